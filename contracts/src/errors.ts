@@ -1,0 +1,82 @@
+/**
+ * Every error code that a Glas operation answers, with its HTTP status. The user interface translates codes;
+ * messages are for developers and logs.
+ */
+export const errorStatus = {
+  // Any operation
+  VALIDATION_FAILED: 400,
+  MALFORMED_BODY: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+  // Identity
+  EMAIL_TAKEN: 409,
+  TAX_ID_TAKEN: 409,
+  CAPTCHA_FAILED: 400,
+  WRONG_CREDENTIALS: 401,
+  EMAIL_NOT_FOUND: 404,
+  INVALID_TOKEN: 400,
+  ALREADY_CONFIRMED: 409,
+  // Survey: applications
+  STATE_CONFLICT: 409,
+  REVISION_CONFLICT: 409,
+  APPLICATION_INCOMPLETE: 409,
+  START_PASSED: 409,
+  ANSWER_KEY_MISSING: 409,
+  REMINDER_TOO_SOON: 409,
+  NO_RECIPIENTS: 409,
+  // Survey: answering
+  UNKNOWN_CODE: 404,
+  CODE_USED: 409,
+  RESEARCH_NOT_STARTED: 409,
+  RESEARCH_OVER: 409,
+  PROOF_OF_WORK_REQUIRED: 429,
+  INVALID_BLINDED_TOKEN: 400,
+  INVALID_SIGNATURE: 400,
+  // Reporting
+  REPORT_NOT_AVAILABLE: 409,
+  REPORT_FAILED: 409,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** Codes that the guard itself answers, so that no operation has to name them. */
+export const commonErrors = [
+  'VALIDATION_FAILED',
+  'MALFORMED_BODY',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL',
+  'UNAVAILABLE',
+] as const satisfies readonly ErrorCode[]
+
+/** One fault of a field: where, and which rule it breaks. `params` fills the translated sentence. */
+export interface FieldFault {
+  /** JSON pointer into the body, params or query: `/company/taxId`. */
+  readonly path: string
+  /** A rule's name: `required`, `format`, `minLength`, `sum`, `taxId` … */
+  readonly rule: string
+  readonly params?: Record<string, string | number>
+}
+
+/** The body of every answer that is not a success. */
+export interface ErrorBody {
+  readonly error: {
+    readonly code: ErrorCode
+    readonly message: string
+    readonly details?: readonly FieldFault[]
+    /** Absent on respondents' operations. */
+    readonly requestId?: string
+  }
+}

@@ -1,0 +1,7 @@
+/** The services, by the name that stands in paths, schemas, topics and the registry. */
+export const serviceNames = ['identity', 'survey', 'reporting', 'notify'] as const
+export type ServiceName = (typeof serviceNames)[number]
+
+/** The remotes, by the name of their part. */
+export const remoteNames = ['mfe-marketing', 'mfe-survey', 'mfe-profile', 'mfe-reports'] as const
+export type RemoteName = (typeof remoteNames)[number]

@@ -1,0 +1,19 @@
+import type { ServiceName } from './services.ts'
+
+export interface Topic {
+  readonly producer: ServiceName
+  readonly partitions: number
+  /** How long messages stay; topics that hold addresses are kept 7 days at most (D-6.11). */
+  readonly retentionDays: number
+}
+
+/** The topics, by name. Each consumer `c` of topic `t` has its dead letters in `t.c.dlt`. */
+export const topics = {
+  'identity.accounts': { producer: 'identity', partitions: 4, retentionDays: 7 },
+  'survey.applications': { producer: 'survey', partitions: 4, retentionDays: 7 },
+  'survey.mailings': { producer: 'survey', partitions: 4, retentionDays: 7 },
+  'survey.answers': { producer: 'survey', partitions: 4, retentionDays: 7 },
+  'reporting.results': { producer: 'reporting', partitions: 4, retentionDays: 7 },
+} as const satisfies Record<string, Topic>
+
+export type TopicName = keyof typeof topics
