@@ -24,11 +24,12 @@ export interface Operation<
   Q extends Part = Part,
   B extends Part = Part,
   D extends Part = Part,
+  M extends Method = Method,
 > {
   /** Verb-noun, kebab-case, unique over all services: `approve-application`. */
   readonly id: string
   readonly service: ServiceName
-  readonly method: Method
+  readonly method: M
   /** As the browser sees it; parameters as `:name`. */
   readonly path: string
   readonly summary: string
@@ -64,6 +65,7 @@ export function defineOperation<
   Q extends Part = undefined,
   B extends Part = undefined,
   D extends Part = undefined,
->(operation: Operation<P, Q, B, D>): Operation<P, Q, B, D> {
+  M extends Method = Method,
+>(operation: Operation<P, Q, B, D, M>): Operation<P, Q, B, D, M> {
   return operation
 }
