@@ -1,0 +1,132 @@
+import Type, { type Static } from 'typebox'
+import { defineOperation } from '../operation.ts'
+import { Email, Instant, Nullable, UiLocaleSchema, Uuid } from '../schema.ts'
+import { CompanyProfile, Contact } from './company.ts'
+
+/** Length 6 is the specification's; the upper bound keeps hashing cheap for a guesser's long input. */
+export const Password = Type.String({ minLength: 6, maxLength: 200 })
+
+/** A solved ALTCHA challenge: its base64 payload. */
+export const CaptchaSolution = Type.String({ minLength: 1, maxLength: 4000 })
+
+/** Who is logged in; `email_verified_at` is the specification's name. */
+export const User = Type.Object({
+  id: Uuid,
+  email: Email,
+  email_verified_at: Nullable(Instant),
+  scope: Type.Enum(['company', 'admin']),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  locale: UiLocaleSchema,
+  company: Nullable(Type.Object({ id: Uuid, name: Type.String() })),
+})
+export type User = Static<typeof User>
+
+export const Session = Type.Object({
+  /** Access token (JWT), sent as Bearer; kept in memory only. */
+  token: Type.String(),
+  expiresAt: Instant,
+  user: User,
+})
+export type Session = Static<typeof Session>
+
+export const getCaptcha = defineOperation({
+  id: 'get-captcha',
+  service: 'identity',
+  method: 'GET',
+  path: '/api/captcha',
+  summary: 'A fresh challenge of the invisible captcha (ALTCHA, proof of work)',
+  access: 'public',
+  /** The challenge as the captcha's library defines it; opaque to us. */
+  data: Type.Object({ challenge: Type.Record(Type.String(), Type.Unknown()) }),
+  status: 200,
+  errors: [],
+})
+
+export const registerCompany = defineOperation({
+  id: 'register-company',
+  service: 'identity',
+  method: 'POST',
+  path: '/api/companies',
+  summary: 'Registers a company and its first user; a confirmation mail follows',
+  access: 'public',
+  body: Type.Object({
+    company: CompanyProfile,
+    contact: Contact,
+    password: Password,
+    /** Must equal `password`; a fault is named `equal`. */
+    passwordConfirmation: Type.String({ maxLength: 200 }),
+    /** Must be true; a fault is named `accepted`. */
+    termsAccepted: Type.Boolean(),
+    locale: UiLocaleSchema,
+    captcha: CaptchaSolution,
+  }),
+  data: Type.Object({ companyId: Uuid, userId: Uuid }),
+  status: 201,
+  errors: ['EMAIL_TAKEN', 'TAX_ID_TAKEN', 'CAPTCHA_FAILED'],
+})
+
+export const getMe = defineOperation({
+  id: 'get-me',
+  service: 'identity',
+  method: 'GET',
+  path: '/api/me',
+  summary: 'The logged-in user',
+  access: 'signed-in',
+  query: Type.Object({ lang: Type.Optional(UiLocaleSchema) }),
+  data: User,
+  status: 200,
+  errors: [],
+})
+
+export const resendConfirmation = defineOperation({
+  id: 'resend-confirmation',
+  service: 'identity',
+  method: 'POST',
+  path: '/api/auth/confirmation',
+  summary: 'Sends the confirmation mail again',
+  access: 'signed-in',
+  status: 204,
+  errors: ['ALREADY_CONFIRMED'],
+})
+
+export const confirmEmail = defineOperation({
+  id: 'confirm-email',
+  service: 'identity',
+  method: 'POST',
+  path: '/api/auth/confirm',
+  summary: 'Confirms an e-mail address with the token of its mail (24 hours, once)',
+  access: 'public',
+  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }),
+  data: Type.Object({ email: Email }),
+  status: 200,
+  errors: ['INVALID_TOKEN'],
+})
+
+export const requestPasswordReset = defineOperation({
+  id: 'request-password-reset',
+  service: 'identity',
+  method: 'POST',
+  path: '/api/auth/forgot',
+  summary: 'Sends a link for a new password',
+  access: 'public',
+  body: Type.Object({ email: Email, captcha: CaptchaSolution, locale: UiLocaleSchema }),
+  status: 204,
+  errors: ['EMAIL_NOT_FOUND', 'CAPTCHA_FAILED'],
+})
+
+export const resetPassword = defineOperation({
+  id: 'reset-password',
+  service: 'identity',
+  method: 'POST',
+  path: '/api/auth/reset',
+  summary: 'Sets a new password with the token of a mail (1 hour, once); ends all sessions of the user',
+  access: 'public',
+  body: Type.Object({
+    token: Type.String({ minLength: 1, maxLength: 100 }),
+    password: Password,
+    passwordConfirmation: Type.String({ maxLength: 200 }),
+  }),
+  status: 204,
+  errors: ['INVALID_TOKEN'],
+})

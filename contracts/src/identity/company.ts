@@ -1,0 +1,39 @@
+import Type, { type Static } from 'typebox'
+import { Email } from '../schema.ts'
+
+/** Sizes of companies (D-1.5): micro under 20 employees, small 20–50, medium 51–250, large 251 and more. */
+export const companySizes = ['unknown', 'micro', 'small', 'medium', 'large'] as const
+export type CompanySize = (typeof companySizes)[number]
+
+/** Industries, by key; the user interface translates them. */
+export const industries = [
+  'agriculture', 'manufacturing', 'energy', 'construction', 'trade', 'transport', 'hospitality', 'it',
+  'telecommunications', 'finance', 'real-estate', 'professional-services', 'education', 'health', 'public-sector',
+  'culture-media', 'other',
+] as const
+export type Industry = (typeof industries)[number]
+
+const line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
+
+/** A company as it registers itself. */
+export const CompanyProfile = Type.Object({
+  name: line(160),
+  industry: Type.Enum([...industries]),
+  activity: line(160),
+  street: line(120),
+  streetNumber: line(20),
+  city: line(80),
+  /** Checked by the market's rule (D-1.2); a fault is named `taxId`. */
+  taxId: Type.String({ minLength: 8, maxLength: 13, pattern: '^\\d+$' }),
+  size: Type.Enum([...companySizes]),
+})
+export type CompanyProfile = Static<typeof CompanyProfile>
+
+/** The person who acts for the company. */
+export const Contact = Type.Object({
+  firstName: line(80),
+  lastName: line(80),
+  phone: Type.String({ minLength: 6, maxLength: 30, pattern: '^[+0-9 ()/.-]+$' }),
+  email: Email,
+})
+export type Contact = Static<typeof Contact>

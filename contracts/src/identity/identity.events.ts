@@ -1,0 +1,49 @@
+import Type from 'typebox'
+import { defineEvent } from '../event.ts'
+import { Jwe, Revision, UiLocaleSchema, Uuid } from '../schema.ts'
+import { companySizes, industries } from './company.ts'
+
+/** A company's state as others may know it; the contact (`Contact` of company.ts) travels sealed. */
+export const CompanyState = Type.Object({
+  companyId: Uuid,
+  revision: Revision,
+  name: Type.String(),
+  industry: Type.Enum([...industries]),
+  size: Type.Enum([...companySizes]),
+  locale: UiLocaleSchema,
+  /** JWE of `Contact`. */
+  sealedContact: Jwe,
+})
+
+export const companyRegistered = defineEvent({
+  type: 'glas.identity.company-registered.v1',
+  topic: 'identity.accounts',
+  summary: 'A company has registered',
+  data: CompanyState,
+})
+
+const AccountMail = Type.Object({
+  userId: Uuid,
+  /** Distinguishes one request from the next: a mail is unique by it. */
+  round: Uuid,
+  locale: UiLocaleSchema,
+  /** JWE of `AccountMailSecret`. */
+  sealed: Jwe,
+})
+
+/** What the JWE of an account's mail holds; the link is absolute, its token in the query. */
+export const AccountMailSecret = Type.Object({ to: Type.String(), firstName: Type.String(), link: Type.String() })
+
+export const confirmationRequested = defineEvent({
+  type: 'glas.identity.confirmation-requested.v1',
+  topic: 'identity.accounts',
+  summary: 'An e-mail address waits for its confirmation',
+  data: AccountMail,
+})
+
+export const passwordResetRequested = defineEvent({
+  type: 'glas.identity.password-reset-requested.v1',
+  topic: 'identity.accounts',
+  summary: 'A user has asked for a new password',
+  data: AccountMail,
+})

@@ -1,0 +1,52 @@
+import Type from 'typebox'
+import { defineOperation } from '../operation.ts'
+import { Email } from '../schema.ts'
+import { Session } from './accounts.operations.ts'
+
+export const logIn = defineOperation({
+  id: 'log-in',
+  service: 'identity',
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Logs in; sets the refresh cookie (HttpOnly, on /api/auth)',
+  access: 'public',
+  body: Type.Object({ email: Email, password: Type.String({ minLength: 1, maxLength: 200 }) }),
+  data: Session,
+  status: 200,
+  errors: ['WRONG_CREDENTIALS'],
+})
+
+export const refreshSession = defineOperation({
+  id: 'refresh-session',
+  service: 'identity',
+  method: 'POST',
+  path: '/api/auth/refresh',
+  summary: 'A new access token from the refresh cookie, which is rotated',
+  access: 'public',
+  data: Session,
+  status: 200,
+  errors: [],
+})
+
+export const logOut = defineOperation({
+  id: 'log-out',
+  service: 'identity',
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Ends the session of the refresh cookie',
+  access: 'public',
+  status: 204,
+  errors: [],
+})
+
+export const getJwks = defineOperation({
+  id: 'get-jwks',
+  service: 'identity',
+  method: 'GET',
+  path: '/api/auth/jwks',
+  summary: 'Public keys of the access tokens (RFC 7517, not wrapped in data)',
+  access: 'public',
+  status: 200,
+  produces: 'application/jwk-set+json',
+  errors: [],
+})

@@ -1,0 +1,125 @@
+import Type, { type Static } from 'typebox'
+import { Instant, LocalDate, LocalizedText, Nullable, Uuid } from '../schema.ts'
+import { categoryKeys, demographicKeys } from '../survey/instrument.ts'
+
+/**
+ * A report as it may be shown: computed once from release tables. All figures are rounded where they are made
+ * (indices, percent and points to one decimal, means to two), and are shown as they stand. What is hidden is absent:
+ * there is no number, n or empty place to tell it from (disclosure.md).
+ */
+
+/** 0 to 100, one decimal. */
+const Index = Type.Number()
+/** Half of a 95% interval, in the unit of its value. */
+const Margin = Nullable(Type.Number())
+const N = Type.Integer({ minimum: 0 })
+
+/** Which levels of statistic a set of answers shows: C composites, S single items, X distributions (disclosure.md). */
+export const Levels = Type.Object({
+  composite: Type.Boolean(),
+  single: Type.Boolean(),
+  distribution: Type.Boolean(),
+})
+
+/** A group against everybody else: `clear` where the 95% interval of the difference leaves out 0. */
+const Difference = Type.Object({ value: Type.Number(), certainty: Type.Enum(['clear', 'uncertain']) })
+
+const composite = {
+  index: Index,
+  n: N,
+  margin: Margin,
+  /** Group against the rest; only in groups, and only where the rest may be shown too. */
+  difference: Type.Optional(Difference),
+}
+const Composite = Type.Object(composite)
+
+/** Figures of the whole or of one group; a level that may not be shown leaves its members out. */
+export const Profile = Type.Object({
+  n: N,
+  levels: Levels,
+  /** Level C. Engagement is the index of `commitment`; overall the mean of the nine category indices. */
+  engagement: Type.Optional(Composite),
+  overall: Type.Optional(Composite),
+  esi: Type.Optional(Composite),
+  categories: Type.Optional(Type.Array(Type.Object({ key: Type.Enum([...categoryKeys]), ...composite }))),
+  /** Level S: −100 to 100, whole number. */
+  enps: Type.Optional(
+    Type.Object({
+      value: Type.Integer(),
+      n: N,
+      margin: Margin,
+      /** Level X: percent with one decimal. */
+      promoters: Type.Optional(Type.Number()),
+      passives: Type.Optional(Type.Number()),
+      detractors: Type.Optional(Type.Number()),
+    }),
+  ),
+  statements: Type.Optional(
+    Type.Array(
+      Type.Object({
+        key: Type.String(),
+        /** 1 to 4, two decimals. */
+        mean: Type.Number(),
+        index: Index,
+        n: N,
+        /** Level X: percent of 3 and 4. */
+        favourable: Type.Optional(Type.Number()),
+        /** Level X: how many chose 1, 2, 3, 4. */
+        distribution: Type.Optional(Type.Array(N, { minItems: 4, maxItems: 4 })),
+      }),
+    ),
+  ),
+})
+export type Profile = Static<typeof Profile>
+
+/** One class of a dimension: shown with its profile, or hidden without its n. Hidden ones stand last, by name. */
+export const Group = Type.Object({
+  key: Type.String(),
+  label: LocalizedText,
+  visible: Type.Boolean(),
+  profile: Type.Optional(Profile),
+})
+export type Group = Static<typeof Group>
+
+export const dimensionKeys = [...demographicKeys, 'departments', 'locations'] as const
+export type DimensionKey = (typeof dimensionKeys)[number]
+
+export const Dimension = Type.Object({
+  key: Type.Enum([...dimensionKeys]),
+  title: LocalizedText,
+  groups: Type.Array(Group),
+})
+export type Dimension = Static<typeof Dimension>
+
+export const Report = Type.Object({
+  researchId: Uuid,
+  name: Type.String(),
+  companyName: Type.String(),
+  startsOn: LocalDate,
+  endsOn: LocalDate,
+  releasedAt: Instant,
+  codeMode: Type.Enum(['different', 'identical']),
+  participation: Type.Object({
+    employees: Type.Integer(),
+    /** Valid answers. */
+    answers: Type.Integer(),
+    /** Answers that could not be opened or were not valid. */
+    void: Type.Integer(),
+    /** Percent with one decimal. */
+    responseRate: Type.Number(),
+    /** Widest half of a 95% interval of a share, finite population corrected, in points; absent below 5 answers. */
+    margin: Type.Optional(Type.Number()),
+  }),
+  categories: Type.Array(Type.Object({ key: Type.Enum([...categoryKeys]), title: LocalizedText })),
+  statements: Type.Array(
+    Type.Object({ key: Type.String(), category: Type.Enum([...categoryKeys]), text: LocalizedText }),
+  ),
+  whole: Profile,
+  /** Statement keys, best first and worst first; absent below level S. */
+  highest: Type.Optional(Type.Array(Type.String(), { maxItems: 10 })),
+  lowest: Type.Optional(Type.Array(Type.String(), { maxItems: 10 })),
+  dimensions: Type.Array(Dimension),
+  /** Level T: each list in a random order of its own. */
+  comments: Type.Optional(Type.Object({ praise: Type.Array(Type.String()), critique: Type.Array(Type.String()) })),
+})
+export type Report = Static<typeof Report>

@@ -1,0 +1,32 @@
+import Type from 'typebox'
+import { defineEvent } from '../event.ts'
+import { Base64Url, Jwe, Sha256, UiLocaleSchema, Uuid } from '../schema.ts'
+
+export const answerKeyReady = defineEvent({
+  type: 'glas.reporting.answer-key-ready.v1',
+  topic: 'reporting.results',
+  summary: 'The HPKE key pair of a research exists, and has opened a sealed sample',
+  data: Type.Object({
+    applicationId: Uuid,
+    /** DHKEM P-256 public key, uncompressed point. */
+    publicKey: Base64Url,
+    sha256: Sha256,
+  }),
+})
+
+export const reportReady = defineEvent({
+  type: 'glas.reporting.report-ready.v1',
+  topic: 'reporting.results',
+  summary: 'The opening is done: release tables exist, and the basic report can be read',
+  data: Type.Object({
+    applicationId: Uuid,
+    companyId: Uuid,
+    companyName: Type.String(),
+    name: Type.String(),
+    locale: UiLocaleSchema,
+    /** JWE of `Contact`, passed on unopened. */
+    sealedContact: Jwe,
+    answers: Type.Integer(),
+    void: Type.Integer(),
+  }),
+})

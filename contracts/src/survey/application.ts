@@ -1,0 +1,127 @@
+import Type, { type Static } from 'typebox'
+import {
+  Email, FieldFaultSchema, Instant, LocalDate, LocalDateTime, Nullable, Revision, SurveyLanguageSchema, Uuid,
+} from '../schema.ts'
+import { demographicKeys, placements } from './instrument.ts'
+import { codeModes, reminderAudiences } from './terms.ts'
+
+export const products = ['izz', 'puls', 'ppi'] as const
+export type Product = (typeof products)[number]
+
+export const surveyTypes = ['online', 'offline', 'combined'] as const
+export type SurveyType = (typeof surveyTypes)[number]
+
+/** D-4.1. `entry_closed` follows `finished` for offline and combined researches. */
+export const applicationStates = [
+  'draft', 'under_check', 'approved', 'in_progress', 'finished', 'entry_closed', 'cancelled',
+] as const
+export type ApplicationState = (typeof applicationStates)[number]
+
+const count = Nullable(Type.Integer({ minimum: 0, maximum: 100_000 }))
+
+export const Recipient = Type.Object({ email: Email, language: SurveyLanguageSchema })
+export type Recipient = Static<typeof Recipient>
+
+const DraftUnit = Type.Object({ name: Type.String({ maxLength: 120 }), headcount: count })
+
+/** Step 1 of the wizard. A field not filled in yet is null; what is missing stands in the application's `faults`. */
+export const DraftDetails = Type.Object({
+  name: Nullable(Type.String({ maxLength: 160 })),
+  type: Type.Enum([...surveyTypes]),
+  startsOn: Nullable(LocalDate),
+  endsOn: Nullable(LocalDate),
+  employees: count,
+  gender: Type.Object({ male: count, female: count, other: count }),
+  qualification: Type.Object({ low: count, middle: count, higher: count, special: count }),
+  onlineRespondents: count,
+  offlineRespondents: count,
+  codeMode: Type.Enum([...codeModes]),
+})
+
+/** Step 2: which grouping questions are asked, and which comes first. */
+export const DraftQuestions = Type.Object({
+  demographics: Type.Array(Type.Enum([...demographicKeys]), { maxItems: 4, uniqueItems: true }),
+  departments: Type.Array(DraftUnit, { maxItems: 100 }),
+  locations: Type.Array(DraftUnit, { maxItems: 100 }),
+  placedFirst: Type.Enum([...placements]),
+})
+
+/** Step 3: invitations and reminders. `reminderAt` null: none. */
+export const DraftOptions = Type.Object({
+  recipients: Type.Array(Type.Object({ email: Type.String({ maxLength: 254 }), language: SurveyLanguageSchema }), {
+    maxItems: 5000,
+  }),
+  invitationAt: Nullable(LocalDateTime),
+  reminderAt: Nullable(LocalDateTime),
+  reminderAudience: Type.Enum([...reminderAudiences]),
+})
+
+export const ApplicationDraft = Type.Object({
+  details: DraftDetails,
+  questions: DraftQuestions,
+  options: DraftOptions,
+})
+export type ApplicationDraft = Static<typeof ApplicationDraft>
+
+/** One line of a price; amounts are integers in cents of `currency`, without VAT. */
+export const PriceLine = Type.Object({
+  kind: Type.Enum([
+    'base', 'employees', 'printed', 'volume-discount', 'fill-rate-discount', 'loyalty-discount', 'contract-discount',
+  ]),
+  /** How many units; absent on discounts and the base. */
+  quantity: Type.Optional(Type.Integer()),
+  /** Cents a unit. */
+  unitAmount: Type.Optional(Type.Integer()),
+  /** Whole percent of the sum so far. */
+  percent: Type.Optional(Type.Number()),
+  /** Cents; negative for a discount. */
+  amount: Type.Integer(),
+})
+export const Price = Type.Object({ currency: Type.String(), lines: Type.Array(PriceLine), total: Type.Integer() })
+export type Price = Static<typeof Price>
+
+/** An application as its company and administrators see it. */
+export const Application = Type.Object({
+  id: Uuid,
+  revision: Revision,
+  companyId: Uuid,
+  companyName: Type.String(),
+  product: Type.Enum([...products]),
+  state: Type.Enum([...applicationStates]),
+  draft: ApplicationDraft,
+  /** What keeps the draft from being sent; paths point into `draft` (`/details/startsOn`). Empty when locked. */
+  faults: Type.Array(FieldFaultSchema),
+  /** What is allowed but worth knowing: a unit under 5 people, for one. */
+  warnings: Type.Array(FieldFaultSchema),
+  /** The administrator's, where the application was returned. */
+  remark: Nullable(Type.String()),
+  /** Null while employees are not known. */
+  price: Nullable(Price),
+  createdAt: Instant,
+  updatedAt: Instant,
+  submittedAt: Nullable(Instant),
+  approvedAt: Nullable(Instant),
+  /** The answer key has come, the terms are frozen, codes can be had. */
+  codesReady: Type.Boolean(),
+  reportReady: Type.Boolean(),
+})
+export type Application = Static<typeof Application>
+
+export const ApplicationSummary = Type.Object({
+  id: Uuid,
+  revision: Revision,
+  companyName: Type.String(),
+  product: Type.Enum([...products]),
+  name: Nullable(Type.String()),
+  type: Type.Enum([...surveyTypes]),
+  state: Type.Enum([...applicationStates]),
+  startsOn: Nullable(LocalDate),
+  endsOn: Nullable(LocalDate),
+  employees: Nullable(Type.Integer()),
+  /** Percent with one decimal, as D-4.8 lets it be seen; null before the start. */
+  fillRate: Nullable(Type.Number()),
+  submittedAt: Nullable(Instant),
+  updatedAt: Instant,
+  reportReady: Type.Boolean(),
+})
+export type ApplicationSummary = Static<typeof ApplicationSummary>

@@ -1,0 +1,312 @@
+import Type, { type Static } from 'typebox'
+import { defineOperation } from '../operation.ts'
+import { FieldFaultSchema, Instant, LocalDateTime, Nullable, Revision, UiLocaleSchema, Uuid } from '../schema.ts'
+import {
+  Application, ApplicationDraft, ApplicationSummary, Price, Recipient, applicationStates, products, surveyTypes,
+} from './application.ts'
+import { Instrument } from './instrument.ts'
+import { Terms, reminderAudiences } from './terms.ts'
+
+const ById = Type.Object({ id: Uuid })
+const Expected = Type.Object({ revision: Revision })
+
+export const listApplications = defineOperation({
+  id: 'list-applications',
+  service: 'survey',
+  method: 'GET',
+  path: '/api/applications',
+  summary: "The company's applications, newest first",
+  access: 'company',
+  data: Type.Object({ applications: Type.Array(ApplicationSummary) }),
+  status: 200,
+  errors: [],
+})
+
+export const createApplication = defineOperation({
+  id: 'create-application',
+  service: 'survey',
+  method: 'POST',
+  path: '/api/applications',
+  summary: 'Starts a draft',
+  access: 'company',
+  body: Type.Object({ product: Type.Enum(['izz']) }),
+  data: Application,
+  status: 201,
+  errors: [],
+})
+
+export const getApplication = defineOperation({
+  id: 'get-application',
+  service: 'survey',
+  method: 'GET',
+  path: '/api/applications/:id',
+  summary: 'One application, whole',
+  access: ['company', 'admin'],
+  params: ById,
+  data: Application,
+  status: 200,
+  errors: [],
+})
+
+export const saveApplication = defineOperation({
+  id: 'save-application',
+  service: 'survey',
+  method: 'PUT',
+  path: '/api/applications/:id',
+  summary: 'Saves a draft as it is, complete or not; `faults` of the answer say what is still missing',
+  access: 'company',
+  params: ById,
+  body: Type.Object({ revision: Revision, draft: ApplicationDraft }),
+  data: Application,
+  status: 200,
+  errors: ['STATE_CONFLICT', 'REVISION_CONFLICT'],
+})
+
+export const deleteApplication = defineOperation({
+  id: 'delete-application',
+  service: 'survey',
+  method: 'DELETE',
+  path: '/api/applications/:id',
+  summary: 'Deletes a draft',
+  access: 'company',
+  params: ById,
+  status: 204,
+  errors: ['STATE_CONFLICT'],
+})
+
+export const submitApplication = defineOperation({
+  id: 'submit-application',
+  service: 'survey',
+  method: 'POST',
+  path: '/api/applications/:id/submit',
+  summary: 'Sends a draft to the administrators; from then on it is locked',
+  access: 'company',
+  params: ById,
+  body: Expected,
+  data: Application,
+  status: 200,
+  errors: ['STATE_CONFLICT', 'REVISION_CONFLICT', 'APPLICATION_INCOMPLETE'],
+})
+
+export const parseRecipients = defineOperation({
+  id: 'parse-recipients',
+  service: 'survey',
+  method: 'POST',
+  path: '/api/recipients/parse',
+  summary: "Reads pasted lines of 'address' or 'address;language'; faults are named by line (`/lines/3`)",
+  access: 'company',
+  body: Type.Object({ text: Type.String({ maxLength: 500_000 }) }),
+  data: Type.Object({ recipients: Type.Array(Recipient), faults: Type.Array(FieldFaultSchema) }),
+  status: 200,
+  errors: [],
+})
+
+export const quotePrice = defineOperation({
+  id: 'quote-price',
+  service: 'survey',
+  method: 'GET',
+  path: '/api/prices/quote',
+  summary: 'The price of a research, line by line, without VAT',
+  access: 'public',
+  query: Type.Object({
+    product: Type.Enum(['izz', 'puls']),
+    employees: Type.Integer({ minimum: 5, maximum: 5000 }),
+    printed: Type.Optional(Type.Integer({ minimum: 0, maximum: 5000 })),
+  }),
+  data: Price,
+  status: 200,
+  errors: [],
+})
+
+/** What the company sees of a running research; counts move in steps of five, at most once an hour (D-4.8). */
+export const Board = Type.Object({
+  applicationId: Uuid,
+  state: Type.Enum([...applicationStates]),
+  type: Type.Enum([...surveyTypes]),
+  /** The server's business time, by which countdowns run. */
+  now: Instant,
+  startsAt: Nullable(Instant),
+  endsAt: Nullable(Instant),
+  employees: Nullable(Type.Integer()),
+  fillRate: Nullable(
+    Type.Object({
+      /** At least so many have answered: a multiple of five while the research runs, exact at its end. */
+      answers: Type.Integer(),
+      /** Percent with one decimal. */
+      percent: Type.Number(),
+      asOf: Instant,
+    }),
+  ),
+  /** Percent of employees that the award asks for at this size; null where the award does not apply. */
+  awardThreshold: Nullable(Type.Integer()),
+  codes: Nullable(
+    Type.Object({
+      ready: Type.Boolean(),
+      total: Type.Integer(),
+      /** Sent by mail: in no list or download. */
+      mailed: Type.Integer(),
+      /** On code sheets. */
+      onSheets: Type.Integer(),
+    }),
+  ),
+  invitation: Nullable(Type.Object({ at: Instant, recipients: Type.Integer(), sentAt: Nullable(Instant) })),
+  reminder: Nullable(
+    Type.Object({
+      at: Nullable(Instant),
+      audience: Type.Enum([...reminderAudiences]),
+      recipients: Type.Integer(),
+      lastSentAt: Nullable(Instant),
+      /** From when 'send now' is possible again (48 hours apart); null: now. */
+      nextPossibleAt: Nullable(Instant),
+    }),
+  ),
+  /** Hash of the terms (`/keys/<sha256>`), once frozen. */
+  termsSha256: Nullable(Type.String()),
+  reportReady: Type.Boolean(),
+})
+export type Board = Static<typeof Board>
+
+export const getBoard = defineOperation({
+  id: 'get-board',
+  service: 'survey',
+  method: 'GET',
+  path: '/api/applications/:id/board',
+  summary: 'Where a research stands: time left, fill rate, what happens when',
+  access: ['company', 'admin'],
+  params: ById,
+  data: Board,
+  status: 200,
+  errors: ['STATE_CONFLICT'],
+})
+
+export const sendReminder = defineOperation({
+  id: 'send-reminder',
+  service: 'survey',
+  method: 'POST',
+  path: '/api/applications/:id/reminders',
+  summary: 'Sends the reminder now; the number is that of all recipients, whoever has answered',
+  access: 'company',
+  params: ById,
+  data: Type.Object({ recipients: Type.Integer() }),
+  status: 202,
+  errors: ['STATE_CONFLICT', 'REMINDER_TOO_SOON', 'NO_RECIPIENTS'],
+})
+
+export const scheduleReminder = defineOperation({
+  id: 'schedule-reminder',
+  service: 'survey',
+  method: 'PUT',
+  path: '/api/applications/:id/reminder',
+  summary: 'Sets or drops the time of the reminder that has not gone out yet',
+  access: 'company',
+  params: ById,
+  body: Type.Object({ at: Nullable(LocalDateTime) }),
+  data: Board,
+  status: 200,
+  errors: ['STATE_CONFLICT', 'REMINDER_TOO_SOON', 'NO_RECIPIENTS'],
+})
+
+const SheetQuery = Type.Object({ lang: Type.Optional(UiLocaleSchema) })
+
+export const downloadCodeSlips = defineOperation({
+  id: 'download-code-slips',
+  service: 'survey',
+  method: 'GET',
+  path: '/api/applications/:id/codes/slips.pdf',
+  summary: 'Slips of the codes that are not mailed, each with a QR code, for print',
+  access: 'company',
+  params: ById,
+  query: SheetQuery,
+  produces: 'application/pdf',
+  status: 200,
+  errors: ['STATE_CONFLICT', 'ANSWER_KEY_MISSING'],
+})
+
+export const downloadCodeList = defineOperation({
+  id: 'download-code-list',
+  service: 'survey',
+  method: 'GET',
+  path: '/api/applications/:id/codes/codes.xlsx',
+  summary: 'The same codes as a workbook',
+  access: 'company',
+  params: ById,
+  query: SheetQuery,
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  status: 200,
+  errors: ['STATE_CONFLICT', 'ANSWER_KEY_MISSING'],
+})
+
+export const previewQuestionnaire = defineOperation({
+  id: 'preview-questionnaire',
+  service: 'survey',
+  method: 'GET',
+  path: '/api/applications/:id/questionnaire',
+  summary: 'What employees will be asked; nothing can be sent from it',
+  access: ['company', 'admin'],
+  params: ById,
+  data: Type.Object({ instrument: Instrument, terms: Nullable(Terms) }),
+  status: 200,
+  errors: [],
+})
+
+export const listSubmissions = defineOperation({
+  id: 'list-submissions',
+  service: 'survey',
+  method: 'GET',
+  path: '/api/admin/applications',
+  summary: 'All applications that have ever been sent, those that wait first',
+  access: 'admin',
+  query: Type.Object({
+    state: Type.Optional(Type.Enum([...applicationStates])),
+    product: Type.Optional(Type.Enum([...products])),
+  }),
+  data: Type.Object({ applications: Type.Array(ApplicationSummary) }),
+  status: 200,
+  errors: [],
+})
+
+export const returnApplication = defineOperation({
+  id: 'return-application',
+  service: 'survey',
+  method: 'POST',
+  path: '/api/admin/applications/:id/return',
+  summary: 'Gives an application back to its company with a remark',
+  access: 'admin',
+  params: ById,
+  body: Type.Object({
+    revision: Revision,
+    remark: Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }),
+  }),
+  data: Application,
+  status: 200,
+  errors: ['STATE_CONFLICT', 'REVISION_CONFLICT'],
+})
+
+export const approveApplication = defineOperation({
+  id: 'approve-application',
+  service: 'survey',
+  method: 'POST',
+  path: '/api/admin/applications/:id/approve',
+  summary: 'Approves: codes and keys are made, terms are frozen once the answer key is here',
+  access: 'admin',
+  params: ById,
+  body: Expected,
+  data: Application,
+  status: 200,
+  errors: ['STATE_CONFLICT', 'REVISION_CONFLICT', 'START_PASSED', 'APPLICATION_INCOMPLETE'],
+})
+
+export const cancelApplication = defineOperation({
+  id: 'cancel-application',
+  service: 'survey',
+  method: 'POST',
+  path: '/api/admin/applications/:id/cancel',
+  summary: 'Cancels an approved research before it starts',
+  access: 'admin',
+  params: ById,
+  body: Expected,
+  data: Application,
+  status: 200,
+  errors: ['STATE_CONFLICT', 'REVISION_CONFLICT'],
+})
+

@@ -1,0 +1,79 @@
+import Type, { type Static } from 'typebox'
+import { LocalizedText } from '../schema.ts'
+
+/** The nine categories, in the order of questionnaire, colours and report. */
+export const categoryKeys = [
+  'challenging-work-tasks',
+  'decision-making',
+  'superior-support',
+  'commitment',
+  'labour-organization',
+  'relationships',
+  'work-conditions',
+  'communication',
+  'personal-growth',
+] as const
+export type CategoryKey = (typeof categoryKeys)[number]
+
+/** Demographic questions a company may ask. */
+export const demographicKeys = ['gender', 'age', 'qualification', 'tenure'] as const
+export type DemographicKey = (typeof demographicKeys)[number]
+
+/** The option of every grouping question that keeps a respondent out of all groups. */
+export const notStated = 'not-stated'
+
+/** Which grouping question opens the questionnaire; only one may. */
+export const placements = ['none', 'demographics', 'departments', 'locations'] as const
+export type Placement = (typeof placements)[number]
+
+const Option = Type.Object({ key: Type.String(), label: LocalizedText })
+
+export const Statement = Type.Object({
+  /** Stable over versions of the catalogue: `izz.cwt.01`. */
+  key: Type.String(),
+  category: Type.Enum([...categoryKeys]),
+  text: LocalizedText,
+})
+export type Statement = Static<typeof Statement>
+
+/** A grouping question; its options end with `not-stated`. */
+export const Demographic = Type.Object({
+  key: Type.Enum([...demographicKeys]),
+  title: LocalizedText,
+  options: Type.Array(Option),
+})
+export type Demographic = Static<typeof Demographic>
+
+/** A department or location: a stable key (`d1`, `l1` …), the company's own name, and how many people it has. */
+export const Unit = Type.Object({
+  key: Type.String(),
+  name: Type.String(),
+  headcount: Type.Integer({ minimum: 1 }),
+})
+export type Unit = Static<typeof Unit>
+
+/** One question answered from 0 to 10; the two labels stand at the ends of its scale. */
+const ScaleQuestion = Type.Object({ text: LocalizedText, low: LocalizedText, high: LocalizedText })
+
+/** What a research asks: fixed at approval, and never changed afterwards. */
+export const Instrument = Type.Object({
+  /** `izz-1`: product and version of the catalogue. */
+  catalogue: Type.String(),
+  categories: Type.Array(Type.Object({ key: Type.Enum([...categoryKeys]), title: LocalizedText })),
+  statements: Type.Array(Statement),
+  /** Words of the agreement scale, from 1 to 4. */
+  agreement: Type.Array(LocalizedText, { minItems: 4, maxItems: 4 }),
+  enps: ScaleQuestion,
+  esi: Type.Object({
+    satisfaction: ScaleQuestion,
+    expectations: ScaleQuestion,
+    idealJob: ScaleQuestion,
+  }),
+  praise: LocalizedText,
+  critique: LocalizedText,
+  demographics: Type.Array(Demographic),
+  departments: Type.Array(Unit),
+  locations: Type.Array(Unit),
+  placedFirst: Type.Enum([...placements]),
+})
+export type Instrument = Static<typeof Instrument>

@@ -1,0 +1,140 @@
+import Type from 'typebox'
+import { companySizes, industries } from '../identity/company.ts'
+import { defineEvent } from '../event.ts'
+import { Base64Url, Instant, Jwe, LocalDate, Revision, SurveyLanguageSchema, UiLocaleSchema, Uuid } from '../schema.ts'
+import { products, surveyTypes } from './application.ts'
+import { Instrument } from './instrument.ts'
+import { codeModes, reminderAudiences } from './terms.ts'
+
+/** What every event of an application carries, enough for a mail to the company. */
+const applicationState = {
+  applicationId: Uuid,
+  revision: Revision,
+  companyId: Uuid,
+  companyName: Type.String(),
+  product: Type.Enum([...products]),
+  name: Type.String(),
+  startsOn: LocalDate,
+  endsOn: LocalDate,
+  locale: UiLocaleSchema,
+  /** JWE of `Contact`. */
+  sealedContact: Jwe,
+}
+const ApplicationState = Type.Object(applicationState)
+
+export const applicationSubmitted = defineEvent({
+  type: 'glas.survey.application-submitted.v1',
+  topic: 'survey.applications',
+  summary: 'A company has sent an application',
+  data: ApplicationState,
+})
+
+export const applicationReturned = defineEvent({
+  type: 'glas.survey.application-returned.v1',
+  topic: 'survey.applications',
+  summary: 'An administrator has given an application back',
+  data: Type.Object({ ...applicationState, remark: Type.String() }),
+})
+
+export const applicationApproved = defineEvent({
+  type: 'glas.survey.application-approved.v1',
+  topic: 'survey.applications',
+  summary: 'A research is approved: all that reporting will ever know of it',
+  data: Type.Object({
+    ...applicationState,
+    type: Type.Enum([...surveyTypes]),
+    /** 24:00 of the last day. */
+    endsAt: Instant,
+    employees: Type.Integer(),
+    onlineRespondents: Type.Integer(),
+    offlineRespondents: Type.Integer(),
+    codeMode: Type.Enum([...codeModes]),
+    company: Type.Object({
+      id: Uuid,
+      name: Type.String(),
+      industry: Type.Enum([...industries]),
+      size: Type.Enum([...companySizes]),
+    }),
+    /** Headcounts as declared, where they are known, for the demographics too. */
+    headcounts: Type.Object({
+      gender: Type.Record(Type.String(), Type.Integer()),
+      qualification: Type.Record(Type.String(), Type.Integer()),
+    }),
+    instrument: Instrument,
+    paddedBytes: Type.Integer(),
+  }),
+})
+
+export const codesReady = defineEvent({
+  type: 'glas.survey.codes-ready.v1',
+  topic: 'survey.applications',
+  summary: 'The answer key is here, the terms are frozen, codes can be had: the company is told',
+  data: Type.Object({
+    ...applicationState,
+    codes: Type.Object({ total: Type.Integer(), mailed: Type.Integer(), onSheets: Type.Integer() }),
+  }),
+})
+
+export const researchStarted = defineEvent({
+  type: 'glas.survey.research-started.v1',
+  topic: 'survey.applications',
+  summary: 'A research has begun',
+  data: ApplicationState,
+})
+
+export const researchFinished = defineEvent({
+  type: 'glas.survey.research-finished.v1',
+  topic: 'survey.applications',
+  summary: 'A research is over, and so many sealed answers have left for reporting',
+  data: Type.Object({ ...applicationState, answers: Type.Integer({ minimum: 0 }) }),
+})
+
+export const applicationCancelled = defineEvent({
+  type: 'glas.survey.application-cancelled.v1',
+  topic: 'survey.applications',
+  summary: 'An approved research will not take place',
+  data: ApplicationState,
+})
+
+const mailing = {
+  applicationId: Uuid,
+  /** One sending to all: a recipient gets one mail a round. */
+  round: Uuid,
+  companyName: Type.String(),
+  researchName: Type.String(),
+  startsOn: LocalDate,
+  endsOn: LocalDate,
+  language: SurveyLanguageSchema,
+  /** JWE of `MailingSecret`. */
+  sealed: Jwe,
+}
+
+/** What the JWE of an invitation or reminder holds; the link's fragment has the code and the terms' hash. */
+export const MailingSecret = Type.Object({ to: Type.String(), link: Type.String() })
+
+export const invitationDue = defineEvent({
+  type: 'glas.survey.invitation-due.v1',
+  topic: 'survey.mailings',
+  summary: 'One recipient is to be invited',
+  data: Type.Object(mailing),
+})
+
+export const reminderDue = defineEvent({
+  type: 'glas.survey.reminder-due.v1',
+  topic: 'survey.mailings',
+  summary: 'One recipient is to be reminded',
+  data: Type.Object({ ...mailing, audience: Type.Enum([...reminderAudiences]) }),
+})
+
+export const answersSealed = defineEvent({
+  type: 'glas.survey.answers-sealed.v1',
+  topic: 'survey.answers',
+  summary: 'A chunk of the sealed answers of a research that is over, shuffled over all chunks',
+  data: Type.Object({
+    applicationId: Uuid,
+    /** From 0. */
+    chunk: Type.Integer({ minimum: 0 }),
+    chunks: Type.Integer({ minimum: 1 }),
+    sealed: Type.Array(Base64Url, { maxItems: 40 }),
+  }),
+})

@@ -1,0 +1,60 @@
+import Type, { type Static } from 'typebox'
+import { Base64Url, Instant, LocalDate, Nullable, Sha256, Uuid } from '../schema.ts'
+
+/** Who gets a reminder: everybody (default), or who has not answered yet (codes of mode `different` only). */
+export const reminderAudiences = ['all', 'not-answered'] as const
+export type ReminderAudience = (typeof reminderAudiences)[number]
+
+export const codeModes = ['different', 'identical'] as const
+export type CodeMode = (typeof codeModes)[number]
+
+/**
+ * The frozen terms of a research (D-6.7), as the public immutable file `/keys/<sha256 of its bytes>`. It holds both
+ * public keys; a link or QR code carries the file's hash in its fragment, and the browser refuses any other file.
+ */
+export const Terms = Type.Object({
+  v: Type.Literal(1),
+  researchId: Uuid,
+  researchName: Type.String(),
+  companyName: Type.String(),
+  startsOn: LocalDate,
+  endsOn: LocalDate,
+  /** Credentials stop at this instant; answers are accepted 15 minutes longer. */
+  endsAt: Instant,
+  employees: Type.Integer(),
+  /** Least number of answers for each level of statistic (see the report's `levels`). */
+  thresholds: Type.Object({
+    composite: Type.Integer(),
+    single: Type.Integer(),
+    distributionWhole: Type.Integer(),
+    distributionGroup: Type.Integer(),
+    comments: Type.Integer(),
+  }),
+  codeMode: Type.Enum([...codeModes]),
+  codes: Type.Object({
+    /** How many exist. */
+    total: Type.Integer(),
+    /** How many of them the employer can read (on code sheets). */
+    readableByEmployer: Type.Integer(),
+  }),
+  reminders: Nullable(Type.Enum([...reminderAudiences])),
+  /** Days after the end. */
+  erasure: Type.Object({ sealedAnswers: Type.Integer(), addresses: Type.Integer(), codes: Type.Integer() }),
+  paddedBytes: Type.Integer(),
+  keys: Type.Object({
+    /** RSA-2048 public key, SPKI DER, for RSABSSA-SHA384-PSS-Randomized (RFC 9474). */
+    credential: Type.Object({ spki: Base64Url, sha256: Sha256 }),
+    /** HPKE public key (DHKEM P-256, uncompressed point of 65 bytes). */
+    answers: Type.Object({ raw: Base64Url, sha256: Sha256 }),
+  }),
+})
+export type Terms = Static<typeof Terms>
+
+/** The thresholds of `disclosure.md`, the same for every research. */
+export const thresholds = {
+  composite: 5,
+  single: 8,
+  distributionWhole: 8,
+  distributionGroup: 20,
+  comments: 10,
+} as const satisfies Terms['thresholds']
