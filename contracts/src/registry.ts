@@ -1,0 +1,72 @@
+/**
+ * The registry: which version of each part is live. A JSON file under RELEASES_DIR, replaced by rename; every change
+ * is appended to a history beside it. An artefact is an immutable folder `<part>/<version>/` that holds a
+ * `release.json`.
+ */
+export interface Registry {
+  readonly parts: Readonly<Record<string, RegistryPart>>
+}
+
+export interface RegistryPart {
+  readonly stable: string
+  readonly canary?: { readonly version: string; /** 0 to 100 */ readonly percent: number }
+  /** What was stable before: where the shell goes when a version fails. */
+  readonly lastGood?: string
+}
+
+/** One line of the history. */
+export interface RegistryChange {
+  readonly at: string
+  readonly part: string
+  readonly from: string | null
+  readonly to: string
+  readonly action: 'publish' | 'promote' | 'canary' | 'rollback'
+}
+
+/** A file of a release by its name in the folder. */
+export interface ReleaseFile {
+  readonly bytes: number
+  /** As in the `integrity` attribute: `sha384-…`. */
+  readonly integrity: string
+}
+
+/** `release.json` of a remote or of the shell. */
+export interface Release {
+  readonly part: string
+  readonly version: string
+  /** The federation's name, which contains the version: two versions never share a global. */
+  readonly federationName?: string
+  /** The script that registers the container (remotes), or starts the site (shell). */
+  readonly entry: string
+  /** What the exposed module needs beside the entry, whichever page is asked for. */
+  readonly initial: readonly string[]
+  /** What each page, and each locale's texts (`locale-hr`), need beside that. */
+  readonly pages: Readonly<Record<string, readonly string[]>>
+  /** Prerendered pages: one for each path and market. */
+  readonly prerendered?: readonly PrerenderedPage[]
+  readonly files: Readonly<Record<string, ReleaseFile>>
+}
+
+export interface PrerenderedPage {
+  readonly market: string
+  readonly path: string
+  readonly route: string
+  /** HTML of what stands in the remote's element. */
+  readonly file: string
+  readonly title: string
+  readonly description?: string
+  readonly jsonLd?: unknown
+  readonly image?: string
+}
+
+/** What the browser is told of one remote: no more than it needs to load it. */
+export interface RemoteSnapshot {
+  readonly version: string
+  readonly federationName: string
+  readonly entry: string
+  readonly integrity: string
+  readonly routes: readonly string[]
+}
+
+/** The snapshot in the page: each remote, pinned for the life of the page, and the version to fall back to. */
+export type RegistrySnapshot = Readonly<Record<string, { readonly use: RemoteSnapshot; readonly last?: RemoteSnapshot }>>
