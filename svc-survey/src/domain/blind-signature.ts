@@ -1,0 +1,83 @@
+import {
+  type KeyObject, constants, createPrivateKey, createPublicKey, generateKeyPair, privateDecrypt, publicEncrypt, verify,
+} from 'node:crypto'
+import { promisify } from 'node:util'
+
+/**
+ * The server's half of RSABSSA-SHA384-PSS-Randomized (RFC 9474), over Node's own RSA. 2048 bits: the key has to
+ * resist forging for one research only, and blindness does not rest on its size (D-6.1).
+ */
+
+const modulusBytes = 256
+const saltBytes = 48
+/** A random prefix (PrepareRandomize) and our random token, 32 bytes each. */
+export const preparedMessageBytes = 64
+
+export interface SigningKeyPair {
+  /** SPKI, DER. */
+  readonly publicKey: Buffer
+  /** PKCS #8, DER. */
+  readonly privateKey: Buffer
+}
+
+export interface Signer {
+  /**
+   * Signs a blinded message.
+   * @returns the blind signature (256 bytes), or null where the input is not a number below the modulus.
+   * @throws where the result does not verify: a fault in the computation would give the key away (RFC 9474, 4.3).
+   */
+  sign(blinded: Uint8Array): Buffer | null
+}
+
+export interface Verifier {
+  /** Whether `signature` stands under `message`, a prepared message of 64 bytes. */
+  verify(message: Uint8Array, signature: Uint8Array): boolean
+}
+
+const generate = promisify(generateKeyPair)
+
+/** A key pair for one research. */
+export async function makeSigningKeyPair(): Promise<SigningKeyPair> {
+  const { publicKey, privateKey } = await generate('rsa', { modulusLength: modulusBytes * 8, publicExponent: 0x10001 })
+  return {
+    publicKey: publicKey.export({ type: 'spki', format: 'der' }),
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'der' }),
+  }
+}
+
+function modulusOf(key: KeyObject): Buffer {
+  return Buffer.from(key.export({ format: 'jwk' }).n as string, 'base64url')
+}
+
+/** Prepares a private key (PKCS #8, DER) for signing. */
+export function createSigner(pkcs8: Uint8Array): Signer {
+  const privateKey = createPrivateKey({ key: Buffer.from(pkcs8), format: 'der', type: 'pkcs8' })
+  const publicKey = createPublicKey(privateKey)
+  const modulus = modulusOf(publicKey)
+  const padding = constants.RSA_NO_PADDING
+  return {
+    sign(blinded) {
+      const input = Buffer.from(blinded)
+      if (input.length !== modulusBytes || Buffer.compare(input, modulus) >= 0 || input.every((byte) => byte === 0)) {
+        return null
+      }
+      const signature = privateDecrypt({ key: privateKey, padding }, input)
+      if (!publicEncrypt({ key: publicKey, padding }, signature).equals(input)) {
+        throw new Error('a blind signature did not verify')
+      }
+      return signature
+    },
+  }
+}
+
+/** Prepares a public key (SPKI, DER) for verifying. */
+export function createVerifier(spki: Uint8Array): Verifier {
+  const key = createPublicKey({ key: Buffer.from(spki), format: 'der', type: 'spki' })
+  const options = { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: saltBytes }
+  return {
+    verify: (message, signature) =>
+      message.length === preparedMessageBytes &&
+      signature.length === modulusBytes &&
+      verify('sha384', message, options, signature),
+  }
+}
