@@ -1,0 +1,35 @@
+import { RSABSSA } from '@cloudflare/blindrsa-ts'
+import { fromBase64Url, toBase64Url } from './bytes.ts'
+
+const suite = RSABSSA.SHA384.PSS.Randomized()
+
+/** What the browser keeps between blinding and unblinding; it must be stored before the code is handed in. */
+export interface PendingToken {
+  /** The prepared message: random prefix and random token. */
+  readonly token: string
+  readonly blindedToken: string
+  /** Inverse of the blinding factor. */
+  readonly inverse: string
+}
+
+function importKey(spki: string): Promise<CryptoKey> {
+  return crypto.subtle.importKey('spki', fromBase64Url(spki), { name: 'RSA-PSS', hash: 'SHA-384' }, true, ['verify'])
+}
+
+/** Makes a random token and blinds it for the research's key (SPKI, base64url). Takes 0.1 to 0.3 s on a phone. */
+export async function blindToken(spki: string): Promise<PendingToken> {
+  const message = suite.prepare(crypto.getRandomValues(new Uint8Array(32)))
+  const { blindedMsg, inv } = await suite.blind(await importKey(spki), message)
+  return { token: toBase64Url(message), blindedToken: toBase64Url(blindedMsg), inverse: toBase64Url(inv) }
+}
+
+/**
+ * Unblinds the server's signature and verifies it.
+ * @throws Error where the signature was not made with the research's key: nothing may be sent then.
+ */
+export async function unblindSignature(spki: string, pending: PendingToken, blindSignature: string): Promise<string> {
+  const signature = await suite.finalize(
+    await importKey(spki), fromBase64Url(pending.token), fromBase64Url(blindSignature), fromBase64Url(pending.inverse),
+  )
+  return toBase64Url(signature)
+}

@@ -1,0 +1,69 @@
+import type { ErrorCode } from '@glas/contracts/errors'
+import type { Answers } from '@glas/contracts/survey/answers'
+import type { Terms } from '@glas/contracts/survey/terms'
+import { type PendingToken, blindToken, unblindSignature } from './credential.ts'
+import { sealAnswers } from './sealing.ts'
+
+/** What a device keeps while answers are on their way, so that any step can be repeated after a reload (D-6.4). */
+export type Sending =
+  | { readonly stage: 'blinded'; readonly pending: PendingToken; readonly sealed: string }
+  | { readonly stage: 'signed'; readonly receipt: Receipt; readonly sealed: string }
+
+/** Proof that an answer is counted: found in the published list after the end. It proves inclusion, not content. */
+export interface Receipt {
+  readonly token: string
+  readonly signature: string
+}
+
+/** The two requests; they share nothing but the blindness between them. Both throw what the server refuses. */
+export interface AnsweringApi {
+  issueCredential(body: { code: string; blindedToken: string }): Promise<{ blindSignature: string }>
+  submitAnswers(body: { researchId: string; token: string; signature: string; sealed: string }): Promise<unknown>
+}
+
+/** Where `Sending` is kept: in the vault, beside the answers, until all is done. */
+export interface SendingStore {
+  load(): Promise<Sending | null>
+  save(sending: Sending): Promise<void>
+}
+
+/** Codes that end an attempt: sending again can't help. */
+export const finalFaults: readonly ErrorCode[] = [
+  'CODE_USED', 'UNKNOWN_CODE', 'RESEARCH_OVER', 'RESEARCH_NOT_STARTED', 'INVALID_BLINDED_TOKEN', 'INVALID_SIGNATURE',
+]
+
+/**
+ * Sends answers: blinds a new token and hands it in with the code, unblinds and verifies the signature, and sends the
+ * sealed answers with it on a request of their own. What the next step needs is stored before each request; called
+ * again after a failure or a reload it goes on where it was, with the same token and the same sealed answers.
+ * @throws whatever the api throws; nothing is lost then
+ */
+export async function sendAnswers(
+  input: { code: string; answers: Answers; terms: Terms },
+  api: AnsweringApi,
+  store: SendingStore,
+): Promise<Receipt> {
+  const { code, answers, terms } = input
+  const spki = terms.keys.credential.spki
+  let sending = await store.load()
+  if (!sending) {
+    const [pending, sealed] = await Promise.all([
+      blindToken(spki),
+      sealAnswers(answers, {
+        researchId: terms.researchId, paddedBytes: terms.paddedBytes, publicKey: terms.keys.answers.raw,
+      }),
+    ])
+    sending = { stage: 'blinded', pending, sealed }
+    await store.save(sending)
+  }
+  if (sending.stage === 'blinded') {
+    const { pending, sealed } = sending
+    const { blindSignature } = await api.issueCredential({ code, blindedToken: pending.blindedToken })
+    const signature = await unblindSignature(spki, pending, blindSignature)
+    sending = { stage: 'signed', receipt: { token: pending.token, signature }, sealed }
+    await store.save(sending)
+  }
+  const { receipt, sealed } = sending
+  await api.submitAnswers({ researchId: terms.researchId, ...receipt, sealed })
+  return receipt
+}

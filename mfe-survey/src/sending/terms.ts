@@ -1,0 +1,32 @@
+import type { Terms } from '@glas/contracts/survey/terms'
+import { fromBase64Url, sha256Hex } from './bytes.ts'
+
+/** The terms under this hash are not what the link, QR code or sheet promised: somebody changed them or the keys. */
+export class TermsMismatchError extends Error {
+  override readonly name = 'TermsMismatchError'
+}
+
+/**
+ * Fetches the frozen terms with both keys, and refuses any file but the one whose hash was promised.
+ * @param expected lower-case SHA-256, from the link's fragment where there is one
+ * @throws TermsMismatchError where bytes or keys don't have their hashes; TypeError where the network fails
+ */
+export async function loadTerms(expected: string, get: (path: string) => Promise<Response>): Promise<Terms> {
+  const response = await get(`/keys/${expected}`)
+  if (response.status === 404) throw new TermsMismatchError('no terms under this hash')
+  if (!response.ok) throw new TypeError(`the terms could not be fetched: ${response.status}`)
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  if ((await sha256Hex(bytes)) !== expected) throw new TermsMismatchError('the terms have another hash')
+  const terms = JSON.parse(new TextDecoder().decode(bytes)) as Terms
+  const { credential, answers } = terms.keys
+  const genuine =
+    (await sha256Hex(fromBase64Url(credential.spki))) === credential.sha256 &&
+    (await sha256Hex(fromBase64Url(answers.raw))) === answers.sha256
+  if (!genuine) throw new TermsMismatchError('a key has another hash')
+  return terms
+}
+
+/** First symbols of the terms' hash, in groups, to compare with the printed sheet: `3f9a 02bc 7d11`. */
+export function shortFingerprint(sha256: string): string {
+  return (sha256.slice(0, 12).match(/.{4}/g) ?? []).join(' ')
+}

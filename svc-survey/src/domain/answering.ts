@@ -1,0 +1,67 @@
+import type { Terms } from '@glas/contracts/survey/terms'
+import type { Knex } from 'knex'
+
+/** What the applications feature knows of a research, and the answering feature needs. */
+export interface ResearchFacts {
+  readonly applicationId: string
+  readonly researchName: string
+  readonly companyName: string
+  /** Local dates of Europe/Zagreb. */
+  readonly startsOn: string
+  readonly endsOn: string
+  readonly startsAt: Date
+  /** 24:00 of the last day. */
+  readonly endsAt: Date
+  readonly employees: number
+  readonly codeMode: Terms['codeMode']
+  readonly onlineRespondents: number
+  readonly reminders: Terms['reminders']
+  readonly recipients: readonly { readonly email: string; readonly language: string }[]
+}
+
+/** One mailed recipient with his own link; the answers of both readers below never leave the service unsealed. */
+export interface RecipientLink {
+  /** Random, unique in all researches: the subject of his mails. */
+  readonly recipientId: string
+  readonly email: string
+  readonly language: string
+  /** Absolute, code and terms' hash in the fragment. */
+  readonly link: string
+}
+
+export interface CodeCounts {
+  readonly total: number
+  readonly mailed: number
+  readonly onSheets: number
+}
+
+/**
+ * What the features about applications, boards and mailings may ask of the feature that holds codes, credentials and
+ * sealed answers. `service.ts` hands the one to the others, so that no feature imports another.
+ */
+export interface Answering {
+  /** At approval: makes the codes, the recipients with theirs (assigned at random), and the RSA key pair. */
+  prepareResearch(trx: Knex.Transaction, facts: ResearchFacts): Promise<CodeCounts>
+  /** When the answer key has come: composes and stores the frozen terms; called again it changes nothing. */
+  freezeTerms(
+    trx: Knex.Transaction,
+    facts: ResearchFacts,
+    answerKey: { publicKey: string; sha256: string },
+  ): Promise<{ sha256: string }>
+  /** Hash of the frozen terms, or null. */
+  termsHash(db: Knex, applicationId: string): Promise<string | null>
+  codeCounts(db: Knex, applicationId: string): Promise<CodeCounts>
+  /** The recipients of a mailing; `not-answered` leaves out those whose code is used (codes of mode `different`). */
+  recipientLinks(db: Knex, applicationId: string, audience: 'all' | 'not-answered'): Promise<RecipientLink[]>
+  countRecipients(db: Knex, applicationId: string): Promise<number>
+  /** Stored answers so far; shown only through the steps of the fill rate. */
+  countAnswers(db: Knex, applicationId: string): Promise<number>
+  /**
+   * 15 minutes after the end: sends all sealed answers to reporting in one shuffle, through the outbox, and erases
+   * the private key, the codes' ciphertexts and the sealed answers here.
+   * @returns how many answers have left
+   */
+  closeResearch(trx: Knex.Transaction, applicationId: string): Promise<{ answers: number }>
+  /** 30 days after the end: erases the recipients' addresses. */
+  eraseRecipients(trx: Knex.Transaction, applicationId: string): Promise<void>
+}
