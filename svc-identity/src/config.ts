@@ -1,0 +1,24 @@
+import { commonSettings, readSettings, type ConfigOf, type Setting } from '@glas/svc-kit/config'
+import { readSigningKeys, type SigningKey } from './domain/signing-keys.ts'
+
+const signingKeys: Setting<SigningKey[]> = {
+  env: 'SIGNING_KEYS',
+  meaning: 'keys that sign access tokens, id:base64 of a JWK (Ed25519); the first signs, all are published',
+  secret: true,
+  default: 'dev:eyJjcnYiOiJFZDI1NTE5IiwiZCI6Im1oeElodF92elBNVEFpS1I5bDM3anc1b2o5T0NlMl90VmhQZGx6Q1NCNEUiLCJ4Ijoi'
+    + 'Tm9QUG5WXzUydVRUWEpvOUVibUpqTVFDdU9PWVYwek5yak1HVTFhX0wtdyIsImt0eSI6Ik9LUCJ9',
+  parse: readSigningKeys,
+}
+
+/** What this service reads from the environment. */
+export const settings = {
+  ...commonSettings({ name: 'identity', port: 8101 }),
+  signingKeys,
+}
+
+export type Config = ConfigOf<typeof settings>
+
+/** @throws ConfigError with every fault at once */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  return readSettings(settings, env)
+}

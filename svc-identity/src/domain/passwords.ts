@@ -1,0 +1,24 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** OWASP's first recommendation for argon2id: 19 MiB, 2 passes, 1 lane; about 20 ms of one core. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+// The same letter arrives composed or decomposed, as the keyboard has it.
+const normalised = (password: string) => password.normalize('NFC')
+
+/** The argon2id hash of a password, with its salt and cost (PHC string). */
+export function hashPassword(password: string): Promise<string> {
+  return hash(normalised(password), cost)
+}
+
+let nobody: Promise<string> | undefined
+
+/**
+ * Whether a password fits the hash. Without a hash (nobody has that address, or no password yet) the answer is no, and
+ * takes as long.
+ */
+export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
+  nobody ??= hashPassword('nobody has this password')
+  const fits = await verify(passwordHash ?? (await nobody), normalised(password))
+  return fits && passwordHash !== undefined
+}
