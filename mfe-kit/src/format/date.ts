@@ -1,0 +1,70 @@
+import { timeZone } from '@glas/contracts/locales'
+
+const parts = new Intl.DateTimeFormat('en-GB', {
+  timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+})
+
+/** An instant (ISO with a zone, ms or Date) as it reads on a clock in Zagreb. */
+function onClock(instant: string | number | Date): Record<string, string> {
+  return Object.fromEntries(parts.formatToParts(new Date(instant)).map((part) => [part.type, part.value]))
+}
+
+/** `11.11.2026.` from a calendar day (`2026-11-11`) or from an instant, which is read in Europe/Zagreb. */
+export function formatDate(value: string | number | Date): string {
+  const day = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null
+  if (day) return `${day[3]}.${day[2]}.${day[1]}.`
+  const at = onClock(value)
+  return `${at.day}.${at.month}.${at.year}.`
+}
+
+/** `09:00` of an instant, in Europe/Zagreb. */
+export function formatTime(instant: string | number | Date): string {
+  const at = onClock(instant)
+  return `${at.hour}:${at.minute}`
+}
+
+/** `11.11.2026. 09:00`, kept on one line. */
+export function formatDateTime(instant: string | number | Date): string {
+  return `${formatDate(instant)}\u00a0${formatTime(instant)}`
+}
+
+/** `11.11.–24.11.2026.`, with both years where they differ. Calendar days as `YYYY-MM-DD`. */
+export function formatDays(first: string, last: string): string {
+  if (first === last) return formatDate(first)
+  const start = formatDate(first)
+  return `${first.slice(0, 4) === last.slice(0, 4) ? start.slice(0, 6) : start}–${formatDate(last)}`
+}
+
+/** `2026-11-11` from what people type: `11.11.2026.`, `1.2.26`, `11/11/2026`, or ISO; null where it is no day. */
+export function parseDate(text: string): string | null {
+  const trimmed = text.trim()
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(trimmed)
+  const typed = /^(\d{1,2})\s*[./ -]\s*(\d{1,2})\s*[./ -]\s*(\d{4}|\d{2})\s*\.?$/.exec(trimmed)
+  const found = iso ? [iso[1], iso[2], iso[3]] : typed && [typed[3], typed[2], typed[1]]
+  if (!found) return null
+  const [year, month, day] = found.map(Number) as [number, number, number]
+  const full = year < 100 ? 2000 + year : year
+  const date = new Date(Date.UTC(full, month - 1, day))
+  const real = date.getUTCFullYear() === full && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return real ? date.toISOString().slice(0, 10) : null
+}
+
+/** `09:00` from what people type: `9`, `9:00`, `9.30`, `0930`; null where it is no time of day. */
+export function parseTime(text: string): string | null {
+  const found = /^(\d{1,2})(?:\s*[:.h ]?\s*(\d{2}))?\s*h?$/.exec(text.trim())
+  if (!found) return null
+  const [hour, minute] = [Number(found[1]), Number(found[2] ?? 0)]
+  return hour < 24 && minute < 60 ? `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` : null
+}
+
+export interface Countdown {
+  readonly days: number
+  readonly hours: number
+  readonly minutes: number
+}
+
+/** What is left until an instant, in whole days, hours and started minutes; zeros once it has passed. */
+export function countdown(until: number, now: number): Countdown {
+  const minutes = Math.max(0, Math.ceil((until - now) / 60_000))
+  return { days: Math.floor(minutes / 1440), hours: Math.floor((minutes % 1440) / 60), minutes: minutes % 60 }
+}

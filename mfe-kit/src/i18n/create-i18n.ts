@@ -1,0 +1,74 @@
+import i18next, { type i18n, type Resource } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import type { UiLocale } from '@glas/contracts/locales'
+import { typeset } from '../format/typeset.ts'
+import kitEn from './locales/en.json' with { type: 'json' }
+import kitHr from './locales/hr.json' with { type: 'json' }
+
+/** The nested texts of one locale file. */
+export interface Catalogue {
+  readonly [key: string]: string | Catalogue
+}
+
+/** How a part's texts are found: at hand, or imported when the locale is first asked for. */
+export type Locales = Readonly<Record<UiLocale, Catalogue | (() => Promise<{ default: Catalogue }>)>>
+
+/** The kit's own namespace, for its components; a part's is named after the part. */
+export const kitNamespace = 'kit'
+
+/** Non-breaking spaces are a rule, not something to type by hand. */
+function typesetAll(catalogue: Catalogue, locale: UiLocale): Catalogue {
+  return Object.fromEntries(Object.entries(catalogue).map(([key, value]) =>
+    [key, typeof value === 'string' ? typeset(value, locale) : typesetAll(value, locale)]))
+}
+
+const kit = { hr: { [kitNamespace]: typesetAll(kitHr, 'hr') }, en: { [kitNamespace]: typesetAll(kitEn, 'en') } }
+
+const options = {
+  fallbackLng: false,
+  interpolation: { escapeValue: false },
+  returnNull: false,
+  react: { useSuspense: false },
+} as const
+
+/**
+ * An i18next instance of a part's own: one namespace for the part, one for the kit. Resolves when the texts of
+ * `locale` are there; `instance.changeLanguage(other)` loads the other locale's when it is needed.
+ */
+export async function createI18n(locale: UiLocale, namespace: string, locales: Locales): Promise<i18n> {
+  const instance = i18next.createInstance()
+  instance.use(initReactI18next).use({
+    type: 'backend',
+    init() {},
+    read(language: UiLocale, _namespace: string, done: (error: unknown, data: Catalogue | null) => void) {
+      const found = locales[language]
+      if (typeof found !== 'function') done(null, typesetAll(found, language))
+      else found().then((module) => done(null, typesetAll(module.default, language)), (error: unknown) => done(error, null))
+    },
+  })
+  await instance.init({
+    ...options,
+    lng: locale,
+    ns: [namespace, kitNamespace],
+    defaultNS: namespace,
+    partialBundledLanguages: true,
+    resources: kit,
+  })
+  return instance
+}
+
+/** The same with the texts at hand, ready at once: for prerendering, the first render of hydration, and tests. */
+export function createI18nSync(
+  locale: UiLocale, namespace: string, catalogues: Readonly<Partial<Record<UiLocale, Catalogue>>>,
+): i18n {
+  const instance = i18next.createInstance()
+  const resources: Resource = {
+    hr: { ...kit.hr, [namespace]: typesetAll(catalogues.hr ?? {}, 'hr') },
+    en: { ...kit.en, [namespace]: typesetAll(catalogues.en ?? {}, 'en') },
+  }
+  instance.use(initReactI18next)
+  void instance.init({
+    ...options, lng: locale, ns: [namespace, kitNamespace], defaultNS: namespace, resources, initAsync: false,
+  })
+  return instance
+}

@@ -1,0 +1,77 @@
+import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react'
+import { Link, useInRouterContext } from 'react-router'
+import { cx } from './cx.ts'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './button.module.css'
+
+/** `call` is the one coral call of a screen; `primary` moves on; `quiet` is underlined; `danger` undoes for good. */
+export type ButtonLook = 'call' | 'primary' | 'secondary' | 'quiet' | 'danger'
+
+interface Looks {
+  look?: ButtonLook
+  size?: 'md' | 'lg'
+  icon?: IconName
+  /** The icon stands after the words. */
+  iconAfter?: IconName
+  /** Quiet buttons only: their words stand on the grid's edge. */
+  edge?: 'left' | 'right'
+  /** Fills the width on a phone. */
+  wide?: boolean
+}
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Looks {
+  /** The act is under way: the button keeps its focus and takes no further press. */
+  busy?: boolean
+  /** Words while busy ("Šaljem…"); the button's own words stay without them. */
+  busyLabel?: ReactNode
+  ref?: ComponentProps<'button'>['ref']
+}
+
+function looks({ look = 'secondary', size = 'md', edge, wide }: Looks, className?: string) {
+  return cx(styles.button, styles[look], size === 'lg' && styles.large, wide && styles.wide,
+    edge === 'left' && styles.edgeLeft, edge === 'right' && styles.edgeRight, className)
+}
+
+export function Button({
+  look, size, icon, iconAfter, edge, wide, busy = false, busyLabel, className, children, onClick, type = 'button', ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={looks({ look, size, edge, wide }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon && <Icon name={icon} />}
+      <span>{busy && busyLabel ? busyLabel : children}</span>
+      {iconAfter && <Icon name={iconAfter} />}
+    </button>
+  )
+}
+
+export interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'href'>, Looks {
+  href: string
+}
+
+/** A link that looks like a button. Inside a router it navigates without loading the page. */
+export function ButtonLink({ look, size, icon, iconAfter, edge, wide, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <TextLink {...rest} className={looks({ look, size, edge, wide }, className)}>
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+      {iconAfter && <Icon name={iconAfter} />}
+    </TextLink>
+  )
+}
+
+/** A link to a page of the site or elsewhere: `Link` where there is a router, a plain anchor otherwise. */
+export function TextLink({ href, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { href: string }) {
+  const routed = useInRouterContext()
+  const plain = !routed || rest.download !== undefined || rest.target === '_blank' || !/^\/(?!\/|api\/|assets\/)/.test(href)
+  return plain ? <a {...rest} href={href} /> : <Link {...rest} to={href} />
+}

@@ -1,0 +1,102 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useKit } from '../i18n/use-kit.ts'
+import { Button, type ButtonLook } from './button.tsx'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+import styles from './dialog.module.css'
+
+interface DialogProps {
+  open: boolean
+  /** Asked for by Escape, the closing button or a press beside the dialog. */
+  onClose: () => void
+  title: ReactNode
+  /** Buttons at its end, the way back first. */
+  actions?: ReactNode
+  wide?: boolean
+  /** `alertdialog`: it asks something and has no closing button. */
+  role?: 'dialog' | 'alertdialog'
+  children?: ReactNode
+}
+
+/** The browser's own modal dialog: it keeps the focus inside and gives it back. */
+export function Dialog({ open, onClose, title, actions, wide, role, children }: DialogProps) {
+  const { t } = useKit()
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    // The element stays and only opens and closes, for it is closing that gives the focus back.
+    const element = dialog.current
+    if (!open || !element) return
+    element.showModal()
+    return () => element.close()
+  }, [open])
+  return (
+    <dialog
+      ref={dialog} role={role} className={cx(styles.dialog, wide && styles.wide)}
+      aria-labelledby={`${id}-title`} aria-describedby={role === 'alertdialog' ? `${id}-text` : undefined}
+      onCancel={(event) => {
+        event.preventDefault()
+        close.current()
+      }}
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget && role !== 'alertdialog') close.current()
+      }}
+    >
+      {open && (
+        <div className={styles.sheet}>
+          <div className={styles.head}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            {role !== 'alertdialog' && (
+              <button type="button" className={styles.close} aria-label={t('close')} onClick={() => close.current()}>
+                <Icon name="close" />
+              </button>
+            )}
+          </div>
+          <div id={`${id}-text`} className={styles.body}>{children}</div>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+interface ConfirmDialogProps {
+  open: boolean
+  /** A question: "Obrisati nacrt?" */
+  title: ReactNode
+  /** What will happen, and whether it can be undone. */
+  children: ReactNode
+  /** Names the act: "Obriši nacrt". */
+  confirm: ReactNode
+  /** Names the way back: "Zadrži nacrt". */
+  cancel?: ReactNode
+  look?: ButtonLook
+  busy?: boolean
+  /** What went wrong at the last try. */
+  error?: ReactNode
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before what can't be undone; the focus starts on the way back. */
+export function ConfirmDialog({
+  open, title, children, confirm, cancel, look = 'danger', busy, error, onConfirm, onClose,
+}: ConfirmDialogProps) {
+  const { t } = useKit()
+  return (
+    <Dialog
+      open={open} onClose={() => busy || onClose()} title={title} role="alertdialog"
+      actions={
+        <>
+          <Button autoFocus onClick={onClose}>{cancel ?? t('cancel')}</Button>
+          <Button look={look} busy={busy} onClick={onConfirm}>{confirm}</Button>
+        </>
+      }
+    >
+      {children}
+      {error && <p className={styles.error} role="alert"><Icon name="alert" size="sm" /><span>{error}</span></p>}
+    </Dialog>
+  )
+}

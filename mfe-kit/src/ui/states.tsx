@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { useKit } from '../i18n/use-kit.ts'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+import styles from './states.module.css'
+
+interface EmptyStateProps {
+  title: ReactNode
+  /** What will stand here, and what to do for it. */
+  children?: ReactNode
+  /** The one thing to do next. */
+  action?: ReactNode
+  /** Heading level; 2 unless it stands deeper. */
+  level?: 2 | 3
+  className?: string
+}
+
+/** Nothing is here yet: says what to do. */
+export function EmptyState({ title, children, action, level = 2, className }: EmptyStateProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <div className={cx(styles.state, className)}>
+      <Heading className={styles.title}>{title}</Heading>
+      {children && <div className={styles.text}>{children}</div>}
+      {action}
+    </div>
+  )
+}
+
+interface FailedStateProps {
+  title?: ReactNode
+  children?: ReactNode
+  /** The reference of the failed request, when there is one. */
+  requestId?: string
+  onRetry?: () => void
+  retrying?: boolean
+  /** Another way on, such as a link home. */
+  action?: ReactNode
+  level?: 2 | 3
+}
+
+/** Something did not load: says that nothing is lost, and tries again. */
+export function FailedState({ title, children, requestId, onRetry, retrying, action, level = 2 }: FailedStateProps) {
+  const { t } = useKit()
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <div className={styles.state} role="alert">
+      <Heading className={styles.title}>{title ?? t('failed.title')}</Heading>
+      <div className={styles.text}>
+        {children ?? <p>{t('failed.text')}</p>}
+        {requestId && <p>{t('failed.requestId', { requestId })}</p>}
+      </div>
+      <div className={styles.actions}>
+        {onRetry && <Button icon="refresh" busy={retrying} onClick={onRetry}>{t('retry')}</Button>}
+        {action}
+      </div>
+    </div>
+  )
+}

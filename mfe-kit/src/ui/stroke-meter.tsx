@@ -1,0 +1,61 @@
+import type { CSSProperties } from 'react'
+import { useKit } from '../i18n/use-kit.ts'
+import { cx } from './cx.ts'
+import styles from './stroke-meter.module.css'
+
+export interface Threshold {
+  /** Share of the whole, 0 to 1. */
+  readonly ratio: number
+  /** `51 %` */
+  readonly value: string
+  /** `prag za nagradu` */
+  readonly label: string
+}
+
+interface StrokeMeterProps {
+  /** How many answers are surely there; already in steps, the meter tells no more than it is given. */
+  answered: number
+  /** How many people there are. */
+  total: number
+  /** Answers that one stroke stands for; more where that many strokes would not fit. */
+  each?: number
+  thresholds?: readonly Threshold[]
+}
+
+const most = 60
+
+/** Answers for one stroke, so that a row holds them all: 5, 10, 25, 50, 100 … */
+export function answersPerStroke(total: number, each = 5): number {
+  const steps = [1, 2, 5, 10, 20, 50, 100, 200]
+  return each * (steps.find((step) => total / (each * step) <= most) ?? Math.ceil(total / (each * most)))
+}
+
+/** A fill rate in strokes of answers, with the thresholds that matter. */
+export function StrokeMeter({ answered, total, each: smallest = 5, thresholds = [] }: StrokeMeterProps) {
+  const { t } = useKit()
+  const each = answersPerStroke(total, smallest)
+  const strokes = Math.max(1, Math.ceil(total / each))
+  const filled = Math.min(strokes, Math.floor(answered / each))
+  const label = [
+    t('strokes.label', { answered, count: total }),
+    ...thresholds.map((threshold) => `${threshold.value}: ${threshold.label}.`),
+  ].join(' ')
+  return (
+    <div>
+      <div className={styles.meter} role="img" aria-label={label} style={{ '--strokes': strokes } as CSSProperties}>
+        <div className={styles.row}>
+          {Array.from({ length: strokes }, (_, index) => <i key={index} className={cx(index < filled && styles.on)} />)}
+        </div>
+        {thresholds.map((threshold, index) => (
+          <div
+            key={threshold.value} className={cx(styles.tick, index === thresholds.length - 1 && index > 0 && styles.after)}
+            style={{ left: `${Math.min(1, threshold.ratio * total / (strokes * each)) * 100}%` }}
+          >
+            <span><b>{threshold.value}</b>{threshold.label}</span>
+          </div>
+        ))}
+      </div>
+      <p className={styles.note}>{t('strokes.each', { each, count: each })}</p>
+    </div>
+  )
+}
