@@ -1,22 +1,15 @@
+import type { Session, User } from './identity/accounts.operations.ts'
 import type { UiLocale } from './locales.ts'
 import type { PublicMarket } from './markets/market.ts'
 
 /** Version of the interface below. The shell serves this one and the one before it. */
 export const hostVersion = 1
 
-/** Who is signed in, as GET /api/me says. */
-export interface HostUser {
-  readonly id: string
-  readonly email: string
-  readonly verified: boolean
-  readonly scope: 'company' | 'admin'
-  readonly company: { readonly id: string; readonly name: string } | null
-}
-
 export interface HostSession {
   /** `unknown` while the session is being restored: draw a skeleton, decide nothing. */
   readonly status: 'unknown' | 'guest' | 'user'
-  readonly user: HostUser | null
+  /** Whose `email_verified_at` is null can log out, have the mail sent again, and no more. */
+  readonly user: User | null
 }
 
 export interface HostLocation {
@@ -72,22 +65,25 @@ export interface Host {
   navigate(to: string | number, options?: { replace?: boolean; state?: unknown }): void
   /** Adds the access token, renews it once when it has run out (one renewal at a time), never throws on a status. */
   request(request: HostRequest): Promise<Response>
-  /** After a login: takes the access token, loads the user, tells the other tabs. */
-  signIn(token: string): Promise<HostUser>
+  /** After a login: takes the session, tells the other tabs. Where to go next is the caller's (see `homeOf`). */
+  signIn(session: Session): void
   /** Ends the session on the server and in all tabs and goes to the home page. */
   signOut(): Promise<void>
   /** Loads the user anew, e.g. after the e-mail was confirmed; the token is renewed too. */
   reloadUser(): Promise<void>
   notify(notice: HostNotice): void
   setPage(page: HostPage): void
-  /** Draws another page of the market's cookie banner. */
   openCookieSettings(): void
-  /** A code from a list, never an address or a text of the user's. */
+  /** To the server's log: a code from a list, never an address or a text of the user's. */
   reportFault(code: string, error?: unknown): void
+  /** The remote can't go on: the shell reports it and puts its error page in the remote's place. */
+  fail(code: string, error?: unknown): void
 }
 
 /** A mounted remote. */
 export interface MountedRemote {
+  /** Settles when the first content stands in the element, or can't. */
+  readonly ready: Promise<void>
   update(host: Host): void
   unmount(): void
 }

@@ -1,0 +1,74 @@
+import path from 'node:path'
+import { rspack, type Configuration } from '@rspack/core'
+import { facadeAliases } from './shared.ts'
+
+/** Browsers that have what the pages use anyway: module scripts, CSS nesting, `:has`, WebCrypto, navigator.locks. */
+export const browsers = ['chrome >= 115', 'edge >= 115', 'firefox >= 117', 'safari >= 16.6', 'ios_saf >= 16.6']
+
+const script = (syntax: 'typescript', tsx: boolean, node: boolean) => ({
+  loader: 'builtin:swc-loader',
+  options: {
+    jsc: { parser: { syntax, tsx }, transform: { react: { runtime: 'automatic' } } },
+    env: { targets: node ? ['node 24'] : browsers },
+  },
+})
+
+/**
+ * What every build of a browser part has in common. `node` builds render the same components on the server: the same
+ * class names, no files.
+ */
+export function baseConfig(part: string, partDir: string, options: { node: boolean; publicPath: string }): Configuration {
+  const { node } = options
+  const localIdentName = `${part.replace('mfe-', '')}-[local]-[hash:base64:6]`
+  return {
+    context: partDir,
+    mode: 'production',
+    devtool: false,
+    target: node ? 'node24' : ['web', 'es2022'],
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+      alias: facadeAliases,
+      conditionNames: node ? ['node', 'import', 'module', 'default'] : ['browser', 'import', 'module', 'default'],
+    },
+    module: {
+      parser: { 'css/module': { namedExports: false }, 'css/auto': { namedExports: false } },
+      generator: {
+        'css/module': { exportsOnly: node, localIdentName, exportsConvention: 'as-is' },
+        'css/auto': { exportsOnly: node, localIdentName, exportsConvention: 'as-is' },
+        css: { exportsOnly: node },
+      },
+      rules: [
+        { test: /\.ts$/, use: [script('typescript', false, node)], type: 'javascript/auto' },
+        { test: /\.tsx$/, use: [script('typescript', true, node)], type: 'javascript/auto' },
+        { test: /\.module\.css$/, type: 'css/module' },
+        { test: /(?<!\.module)\.css$/, type: 'css' },
+        { test: /\.(svg|png|jpg|webp|avif|woff2)$/, type: 'asset/resource' },
+      ],
+    },
+    output: {
+      publicPath: options.publicPath,
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      uniqueName: part,
+      hashFunction: 'xxhash64',
+      hashDigestLength: 16,
+      clean: !node,
+    },
+    optimization: {
+      minimize: !node,
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
+      ],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+  }
+}
+
+/** `mfe-survey` at 0.1.0-ab12 → `mfe_survey_0_1_0_ab12`: a global variable's name, one for each version. */
+export const federationName = (part: string, version: string) => `${part}_${version}`.replace(/[^a-zA-Z0-9]/g, '_')
+
+/** Where the shell's server serves a release. */
+export const releasePath = (part: string, version: string) => `/releases/${part}/${version}/`
+
+export const distDir = (partDir: string, version: string) => path.join(partDir, 'dist', version)

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { rspack, type Configuration, type StatsCompilation } from '@rspack/core'
+import type { PrerenderedPage, Release, ReleaseFile } from '@glas/contracts/registry'
+import { distDir, federationName } from './base.ts'
+import { checkFacades } from './facade-check.ts'
+import { partName, versionOf } from './version.ts'
+
+const brotli = promisify(brotliCompress)
+const compressible = /\.(js|css|svg|html|json|txt)$/
+
+async function runRspack(configs: Configuration[]): Promise<StatsCompilation> {
+  const compiler = rspack(configs)
+  const stats = await new Promise<StatsCompilation>((resolve, reject) => {
+    compiler.run((error, result) => {
+      if (error) return reject(error)
+      if (result!.hasErrors()) return reject(new Error(result!.toString({ preset: 'errors-only', colors: false })))
+      resolve(result!.toJson({ all: false, children: true, chunkGroups: true, assets: true, ids: true }))
+    })
+  })
+  await new Promise<void>((resolve) => compiler.close(() => resolve()))
+  return stats
+}
+
+/** Files of the chunk groups by name, scripts and styles only. */
+function chunkGroups(stats: StatsCompilation): Record<string, string[]> {
+  const browser = stats.children?.find((child) => child.name === 'browser') ?? stats
+  return Object.fromEntries(Object.entries(browser.namedChunkGroups ?? {}).map(([name, group]) =>
+    [name, (group.assets ?? []).map((asset) => asset.name).filter((file) => /\.(js|css)$/.test(file))]))
+}
+
+async function describeFiles(dir: string): Promise<Record<string, ReleaseFile>> {
+  const files: Record<string, ReleaseFile> = {}
+  for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
+    const file = path.relative(dir, path.join(entry.parentPath, entry.name))
+    if (!entry.isFile() || file.startsWith('.') || file.endsWith('.br') || file === 'release.json') continue
+    const content = await readFile(path.join(dir, file))
+    const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`
+    files[file] = { bytes: content.length, integrity }
+    if (!compressible.test(file)) continue
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }
+    await writeFile(path.join(dir, `${file}.br`), await brotli(content, quality))
+  }
+  return files
+}
+
+interface PrerenderModule {
+  prerender(): Promise<(Omit<PrerenderedPage, 'file'> & { html: string })[]>
+}
+
+/** Lets the part's own prerender build write its pages into the release. */
+async function prerender(bundle: string, dir: string): Promise<PrerenderedPage[]> {
+  const { prerender: render } = (await import(pathToFileURL(bundle).href)) as PrerenderModule
+  const pages = await render()
+  await mkdir(path.join(dir, 'pages'), { recursive: true })
+  const written: PrerenderedPage[] = []
+  for (const { html, ...page } of pages) {
+    if (/<[^>]+\sstyle="/.test(html)) {
+      throw new Error(`${page.path}: a style attribute in prerendered HTML, which the content security policy forbids`)
+    }
+    const file = `pages/${createHash('sha256').update(`${page.market} ${page.path}`).digest('hex').slice(0, 16)}.html`
+    await writeFile(path.join(dir, file), html)
+    written.push({ ...page, file })
+  }
+  return written
+}
+
+export interface BuiltPart {
+  readonly part: string
+  readonly version: string
+  readonly dir: string
+}
+
+/**
+ * Builds a part (a remote or the shell) from its own folder into `dist/<version>/`: hashed files, brotli beside them,
+ * and `release.json`. The folder appears as a whole: a build that was broken off leaves none.
+ */
+export async function buildPart(partDir: string): Promise<BuiltPart> {
+  const part = partName(partDir)
+  const version = versionOf(partDir)
+  const dir = distDir(partDir, version)
+  if (existsSync(path.join(dir, 'release.json'))) return { part, version, dir }
+  await checkFacades(partDir)
+
+  const config = (await import(`${pathToFileURL(path.join(partDir, 'rspack.config.ts')).href}?v=${version}`)) as {
+    default: Configuration[]
+  }
+  const stats = await runRspack(config.default)
+  const groups = chunkGroups(stats)
+  const isShell = part === 'shell'
+  const bundle = path.join(partDir, 'dist', `.prerender-${version}`, 'prerender.mjs')
+  const prerendered = existsSync(bundle) ? await prerender(bundle, dir) : []
+  await rm(path.dirname(bundle), { recursive: true, force: true })
+
+  const initial = isShell ? groups['main'] ?? [] : groups['remote'] ?? []
+  const release: Release = {
+    part,
+    version,
+    ...(!isShell && { federationName: federationName(part, version) }),
+    entry: isShell ? initial.find((file) => file.endsWith('.js'))! : 'remote-entry.js',
+    initial: isShell ? initial.filter((file) => file.endsWith('.css')) : initial,
+    pages: Object.fromEntries(Object.entries(groups)
+      .filter(([name]) => ![isShell ? 'main' : 'remote', federationName(part, version)].includes(name))
+      .map(([name, files]) => [name, files.filter((file) => !initial.includes(file))])),
+    prerendered,
+    files: await describeFiles(dir),
+  }
+  await writeFile(path.join(dir, '.release.json'), JSON.stringify(release, null, 1))
+  await rename(path.join(dir, '.release.json'), path.join(dir, 'release.json'))
+  await dropOlder(path.join(partDir, 'dist'), version)
+  return { part, version, dir }
+}
+
+/** Keeps the newest few builds of a working tree: releases live elsewhere. */
+async function dropOlder(dist: string, keep: string): Promise<void> {
+  const names = (await readdir(dist)).filter((name) => name !== keep)
+  const aged = await Promise.all(names.map(async (name) => ({ name, at: (await stat(path.join(dist, name))).mtimeMs })))
+  for (const { name } of aged.sort((a, b) => b.at - a.at).slice(2)) {
+    await rm(path.join(dist, name), { recursive: true, force: true })
+  }
+}

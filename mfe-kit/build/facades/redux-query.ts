@@ -1,0 +1,1 @@
+export { createApi, fakeBaseQuery, retry, setupListeners, skipToken } from 'real-redux-query'

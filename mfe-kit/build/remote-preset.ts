@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { rspack, type Configuration } from '@rspack/core'
+import { baseConfig, distDir, federationName, releasePath } from './base.ts'
+import { sharedByRemote } from './shared.ts'
+import { partName, versionOf } from './version.ts'
+
+/**
+ * The builds of a remote: what the browser loads, and, where there is a `src/prerender.tsx`, the same pages for Node,
+ * which write themselves into the release as HTML.
+ */
+export function remotePreset(partDir: string): Configuration[] {
+  const part = partName(partDir)
+  const version = versionOf(partDir)
+  const publicPath = releasePath(part, version)
+  const name = federationName(part, version)
+  const base = baseConfig(part, partDir, { node: false, publicPath })
+  const browser: Configuration = {
+    ...base,
+    name: 'browser',
+    entry: {},
+    output: {
+      ...base.output,
+      path: distDir(partDir, version),
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      cssChunkFilename: '[name].[contenthash:10].css',
+      chunkLoadingGlobal: `chunks_${name}`,
+      uniqueName: name,
+      crossOriginLoading: 'anonymous',
+    },
+    optimization: { ...base.optimization, chunkIds: 'named', moduleIds: 'deterministic' },
+    plugins: [
+      new ModuleFederationPlugin({
+        name,
+        filename: 'remote-entry.js',
+        library: { type: 'var', name },
+        exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+        shared: sharedByRemote(),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { externalRuntime: true },
+      }),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
+    ],
+  }
+  if (!existsSync(path.join(partDir, 'src/prerender.tsx'))) return [browser]
+  return [browser, prerenderConfig(part, partDir, version, publicPath)]
+}
+
+function prerenderConfig(part: string, partDir: string, version: string, publicPath: string): Configuration {
+  const base = baseConfig(part, partDir, { node: true, publicPath })
+  return {
+    ...base,
+    name: 'prerender',
+    entry: { prerender: './src/prerender.tsx' },
+    output: {
+      ...base.output,
+      path: path.join(partDir, 'dist', `.prerender-${version}`),
+      filename: 'prerender.mjs',
+      library: { type: 'module' },
+      module: true,
+      chunkFormat: 'module',
+      // The files themselves are the browser build's; their names are the same in both.
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+    },
+    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  }
+}

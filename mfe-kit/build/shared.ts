@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+/**
+ * What the shell brings for everyone. A remote brings none of it (`import: false`). Where a facade is named, only its
+ * exports exist at run time: shared modules are not tree-shaken, and whole ones would not fit the budget.
+ */
+const shared: readonly { readonly key: string; readonly package: string; readonly facade?: string }[] = [
+  { key: 'react', package: 'react' },
+  { key: 'react/jsx-runtime', package: 'react' },
+  { key: 'react-dom', package: 'react-dom' },
+  { key: 'react-dom/client', package: 'react-dom' },
+  { key: 'react-router', package: 'react-router', facade: 'react-router' },
+  { key: '@reduxjs/toolkit', package: '@reduxjs/toolkit', facade: 'redux-toolkit' },
+  { key: '@reduxjs/toolkit/query/react', package: '@reduxjs/toolkit', facade: 'redux-query' },
+  { key: 'react-redux', package: 'react-redux' },
+  { key: 'i18next', package: 'i18next' },
+  { key: 'react-i18next', package: 'react-i18next', facade: 'react-i18next' },
+]
+
+const require = createRequire(import.meta.url)
+const facadeFile = (name: string) => path.join(import.meta.dirname, 'facades', `${name}.ts`)
+
+/** Where a package stands in node_modules, for files that its `exports` do not show. */
+function packageFolder(name: string): string {
+  const found = require.resolve.paths(name)!.map((dir) => path.join(dir, name)).find((dir) => existsSync(dir))
+  if (!found) throw new Error(`${name} is not installed`)
+  return found
+}
+
+const realFiles: Readonly<Record<string, string>> = {
+  'react-router': path.join(packageFolder('react-router'), 'dist/production/index.js'),
+  'redux-toolkit': path.join(packageFolder('@reduxjs/toolkit'), 'dist/redux-toolkit.modern.mjs'),
+  'redux-query': path.join(packageFolder('@reduxjs/toolkit'), 'dist/query/react/rtk-query-react.modern.mjs'),
+  'react-i18next': path.join(packageFolder('react-i18next'), 'dist/es/index.js'),
+}
+
+const versionOf = (name: string) =>
+  (JSON.parse(readFileSync(path.join(packageFolder(name), 'package.json'), 'utf8')) as { version: string }).version
+
+/** For the shell: everything at hand from the start, so that no wave of requests is spent on it. */
+export function sharedByShell() {
+  return Object.fromEntries(shared.map((entry) => {
+    const version = versionOf(entry.package)
+    return [entry.key, {
+      singleton: true,
+      eager: true,
+      version,
+      requiredVersion: `^${version}`,
+      ...(entry.facade && { import: facadeFile(entry.facade) }),
+    }]
+  }))
+}
+
+/** For a remote: taken from the shell, never brought. */
+export function sharedByRemote() {
+  return Object.fromEntries(shared.map((entry) => [entry.key, {
+    singleton: true,
+    import: false as const,
+    requiredVersion: `^${versionOf(entry.package)}`,
+  }]))
+}
+
+/** The facades import the real package under a name of its own, or they would be given themselves. */
+export const facadeAliases = Object.fromEntries(shared.flatMap((entry) => {
+  if (!entry.facade) return []
+  return [[`real-${entry.facade}$`, realFiles[entry.facade]!]]
+}))
+
+export const sharedFacades = shared.flatMap((entry) =>
+  entry.facade ? [{ key: entry.key, file: facadeFile(entry.facade) }] : [])

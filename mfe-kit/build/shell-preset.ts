@@ -1,0 +1,60 @@
+import path from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { rspack, type Configuration } from '@rspack/core'
+import { baseConfig, distDir, releasePath } from './base.ts'
+import { sharedByShell } from './shared.ts'
+import { partName, versionOf } from './version.ts'
+
+/**
+ * The builds of the shell: one script with everything shared at hand (no bootstrap split, so that a page takes two
+ * waves of requests), and the same header, footer and messages for the server.
+ */
+export function shellPreset(partDir: string): Configuration[] {
+  const part = partName(partDir)
+  const version = versionOf(partDir)
+  const publicPath = releasePath(part, version)
+  const base = baseConfig(part, partDir, { node: false, publicPath })
+  const server = baseConfig(part, partDir, { node: true, publicPath })
+  return [
+    {
+      ...base,
+      name: 'browser',
+      entry: { main: './src/client/main.tsx' },
+      output: {
+        ...base.output,
+        path: distDir(partDir, version),
+        filename: '[name].[contenthash:10].js',
+        chunkFilename: '[name].[contenthash:10].js',
+        cssFilename: '[name].[contenthash:10].css',
+        cssChunkFilename: '[name].[contenthash:10].css',
+        crossOriginLoading: 'anonymous',
+      },
+      plugins: [
+        new ModuleFederationPlugin({
+          name: 'glas_shell',
+          remotes: {},
+          shared: sharedByShell(),
+          shareStrategy: 'loaded-first',
+          manifest: false,
+          dts: false,
+          experiments: { provideExternalRuntime: true },
+        }),
+        new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
+      ],
+    },
+    {
+      ...server,
+      name: 'server',
+      entry: { render: './src/server/render.tsx' },
+      output: {
+        ...server.output,
+        path: path.join(distDir(partDir, version), '.server'),
+        filename: 'render.mjs',
+        library: { type: 'module' },
+        module: true,
+        chunkFormat: 'module',
+      },
+      plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    },
+  ]
+}

@@ -1,0 +1,71 @@
+import { renderToString } from 'react-dom/server'
+import type { Host, HostPage } from '@glas/contracts/host'
+import { uiLocales, type UiLocale } from '@glas/contracts/locales'
+import { marketIds, marketNamed, publicMarket } from '@glas/contracts/markets/markets'
+import type { PrerenderedPage } from '@glas/contracts/registry'
+import { pathTo, type RouteName } from '@glas/contracts/routes'
+import { PageCollector } from './host.ts'
+import { identifierPrefixOf } from './identifier-prefix.ts'
+import type { DefinedRemote } from './remote.tsx'
+
+export interface PrerenderAddress {
+  readonly route: RouteName
+  readonly params?: Readonly<Record<string, string>>
+}
+
+const never = () => {
+  throw new Error('Not while a page is prerendered')
+}
+
+/** The host of a page that nobody looks at yet: a guest, at that address. */
+function hostFor(remote: DefinedRemote, market: string, locale: UiLocale, pathname: string): Host {
+  return {
+    version: 1,
+    session: { status: 'unknown', user: null },
+    locale,
+    market: publicMarket(marketNamed(market)),
+    location: { pathname, search: '', hash: '', state: null, key: 'default' },
+    identifierPrefix: identifierPrefixOf(remote.name),
+    hydrate: true,
+    navigate: never,
+    request: never,
+    signIn: never,
+    signOut: never,
+    reloadUser: never,
+    notify: never,
+    setPage: never,
+    openCookieSettings: never,
+    reportFault: never,
+    fail(code, error) {
+      throw error ?? new Error(code)
+    },
+  }
+}
+
+/**
+ * Renders pages of a remote for each market and locale at build time. What depends on who looks or when must wait for
+ * an effect. A page without a title is refused.
+ */
+export async function prerenderPages(
+  remote: DefinedRemote, addresses: readonly PrerenderAddress[],
+): Promise<(Omit<PrerenderedPage, 'file'> & { html: string })[]> {
+  const pages = []
+  for (const market of marketIds) {
+    for (const locale of uiLocales) {
+      for (const { route, params } of addresses) {
+        const path = pathTo(route, locale, params)
+        const host = hostFor(remote, market, locale, path)
+        const { draw } = await remote.prepare(host)
+        let said: HostPage | undefined
+        const html = renderToString(
+          <PageCollector value={(page) => { said = page }}>{draw(host)}</PageCollector>,
+          { identifierPrefix: host.identifierPrefix },
+        )
+        if (!said) throw new Error(`${path} says no title (usePage)`)
+        const { title, description, jsonLd, image } = said as HostPage
+        pages.push({ market, path, route, html, title, description, jsonLd, image })
+      }
+    }
+  }
+  return pages
+}

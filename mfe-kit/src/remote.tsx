@@ -1,0 +1,200 @@
+import type { Store } from '@reduxjs/toolkit'
+import type { i18n as I18n } from 'i18next'
+import { Component, StrictMode, startTransition, Suspense, use, useMemo, type ComponentType, type ReactNode } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { Provider } from 'react-redux'
+import { createPath, Route, Router, Routes } from 'react-router'
+import type { Host, MountedRemote, RemoteModule } from '@glas/contracts/host'
+import type { UiLocale } from '@glas/contracts/locales'
+import { matchRoute, routeNamed, type RouteName } from '@glas/contracts/routes'
+import { HostContext } from './host.ts'
+import { createI18n, type Locales } from './i18n/create-i18n.ts'
+
+/**
+ * Where a page is found: `() => import(/* webpackChunkName: "profile-izz" *\/ './features/board/board-page.tsx')`, its
+ * default export the component. The chunk is named after the route: by that name the server preloads it.
+ */
+export type PageSource = () => Promise<{ default: ComponentType }>
+
+export interface RemoteDefinition {
+  /** Name of the part; the namespace of its texts. */
+  readonly name: string
+  readonly pages: Readonly<Partial<Record<RouteName, PageSource>>>
+  readonly locales: Locales
+  /** A store of its own; `host()` is the newest host (for `request`, session, locale). */
+  readonly createStore: (host: () => Host) => Store
+}
+
+/** The remote as it is exposed, and what prerendering and tests need of it. */
+export interface DefinedRemote extends RemoteModule {
+  readonly definition: RemoteDefinition
+  /** Everything that the first render needs, then the tree for a host. */
+  prepare(host: Host): Promise<PreparedRemote>
+}
+
+export interface PreparedRemote {
+  draw(host: Host): ReactNode
+  changeLocale(locale: UiLocale): Promise<void>
+}
+
+class RenderBoundary extends Component<{ children: ReactNode; onFault: (error: unknown) => void }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onFault(error)
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children
+  }
+}
+
+/** Each page is imported once; a failed import may be tried again. */
+function createPageLoader(pages: RemoteDefinition['pages']) {
+  const loaded = new Map<string, ComponentType>()
+  const loading = new Map<string, Promise<ComponentType>>()
+  const load = (name: RouteName): Promise<ComponentType> => {
+    const pending = loading.get(name) ?? pages[name]!().then(
+      (module) => {
+        loaded.set(name, module.default)
+        return module.default
+      },
+      (error: unknown) => {
+        loading.delete(name)
+        throw error
+      },
+    )
+    loading.set(name, pending)
+    return pending
+  }
+  const Page = ({ name }: { name: RouteName }) => {
+    // Without a suspension where the page is at hand already: the first render has to be what the server drew.
+    const Found = loaded.get(name) ?? use(load(name))
+    return <Found />
+  }
+  return { load, Page }
+}
+
+function RemoteRoot(props: {
+  host: Host
+  definition: RemoteDefinition
+  i18n: I18n
+  store: Store
+  Page: (props: { name: RouteName }) => ReactNode
+}) {
+  const { host, definition, i18n, store, Page } = props
+  const { navigate, fail } = host
+  const navigator = useMemo(() => ({
+    createHref: (to: string | Partial<{ pathname: string; search: string; hash: string }>) =>
+      typeof to === 'string' ? to : createPath(to),
+    push: (to: string | object, state?: unknown) => navigate(typeof to === 'string' ? to : createPath(to), { state }),
+    replace: (to: string | object, state?: unknown) =>
+      navigate(typeof to === 'string' ? to : createPath(to), { replace: true, state }),
+    go: (delta: number) => navigate(delta),
+  }), [navigate])
+
+  const names = Object.keys(definition.pages) as RouteName[]
+  return (
+    <StrictMode>
+      <HostContext value={host}>
+        <RenderBoundary onFault={(error) => fail('RENDER_FAILED', error)}>
+          <I18nextProvider i18n={i18n}>
+            <Provider store={store}>
+              <Router location={host.location} navigator={navigator}>
+                <Suspense fallback={<div aria-busy="true" />}>
+                  <Routes>
+                    {names.map((name) => (
+                      <Route key={name} path={routeNamed(name)[host.locale]} element={<Page name={name} />} />
+                    ))}
+                  </Routes>
+                </Suspense>
+              </Router>
+            </Provider>
+          </I18nextProvider>
+        </RenderBoundary>
+      </HostContext>
+    </StrictMode>
+  )
+}
+
+/**
+ * Makes a remote of its pages: a React root of its own with its own store, texts and error boundary, whose links and
+ * addresses are the shell's one history. A change of locale changes the texts in place: what was typed stays.
+ */
+export function defineRemote(definition: RemoteDefinition): DefinedRemote {
+  const routes = Object.keys(definition.pages)
+  const { load, Page } = createPageLoader(definition.pages)
+
+  async function prepare(first: Host): Promise<PreparedRemote> {
+    let newest = first
+    const name = matchRoute(first.location.pathname)?.route.name as RouteName | undefined
+    const [i18n] = await Promise.all([
+      createI18n(first.locale, definition.name, definition.locales),
+      name && definition.pages[name] ? load(name) : undefined,
+    ])
+    const store = definition.createStore(() => newest)
+    return {
+      draw(host) {
+        newest = host
+        return <RemoteRoot host={host} definition={definition} i18n={i18n} store={store} Page={Page} />
+      },
+      async changeLocale(locale) {
+        await i18n.changeLanguage(locale)
+      },
+    }
+  }
+
+  function mount(element: HTMLElement, first: Host): MountedRemote {
+    let host = first
+    let root: Root | undefined
+    let prepared: PreparedRemote | undefined
+    let unmounted = false
+    let { locale } = first
+    const options = {
+      identifierPrefix: first.identifierPrefix,
+      onRecoverableError: (error: unknown) => host.reportFault('HYDRATION_MISMATCH', error),
+    }
+
+    async function start() {
+      try {
+        prepared = await prepare(first)
+        if (unmounted) return
+        if (first.hydrate && element.firstChild) root = hydrateRoot(element, prepared.draw(first), options)
+        else {
+          element.replaceChildren()
+          root = createRoot(element, options)
+          root.render(prepared.draw(first))
+        }
+        if (host !== first) update(host)
+      } catch (error) {
+        host.fail('MOUNT_FAILED', error)
+      }
+    }
+
+    function update(next: Host) {
+      host = next
+      if (!root || !prepared) return
+      const { draw, changeLocale } = prepared
+      if (next.locale === locale) return startTransition(() => root!.render(draw(next)))
+      locale = next.locale
+      // Texts first, then the address: no frame shows one page in two languages.
+      void changeLocale(locale).then(() => unmounted || root!.render(draw(host)))
+    }
+
+    return {
+      ready: start(),
+      update,
+      unmount() {
+        unmounted = true
+        root?.unmount()
+      },
+    }
+  }
+
+  return { name: definition.name, routes, definition, prepare, mount }
+}

@@ -1,0 +1,97 @@
+import type { Application, ApplicationState, ApplicationSummary } from '@glas/contracts/survey/application'
+import type { Board } from '@glas/contracts/survey/applications.operations'
+
+/** Order in which a research asks for attention: what runs, what is prepared, what is done. */
+const attention: readonly ApplicationState[] = [
+  'in_progress', 'approved', 'draft', 'under_check', 'finished', 'entry_closed', 'cancelled',
+]
+
+/** The application that the board speaks of first: by state, then the newest; cancelled ones never. */
+export function featured(applications: readonly ApplicationSummary[]): ApplicationSummary | undefined {
+  return applications
+    .filter(({ state }) => state !== 'cancelled')
+    .toSorted((one, other) =>
+      attention.indexOf(one.state) - attention.indexOf(other.state) || other.updatedAt.localeCompare(one.updatedAt))[0]
+}
+
+/** The one thing to do now, or what is waited for. */
+export type NextStep =
+  | 'continue-draft' | 'mend-draft' | 'wait-check' | 'wait-codes' | 'hand-out-codes' | 'wait-start' | 'remind'
+  | 'watch' | 'read-report' | 'wait-report' | 'none'
+
+/** What a company does next with an application. */
+export function nextStep(application: Pick<Application, 'state' | 'remark' | 'reportReady'>, board: Board | undefined): NextStep {
+  switch (application.state) {
+    case 'draft':
+      return application.remark ? 'mend-draft' : 'continue-draft'
+    case 'under_check':
+      return 'wait-check'
+    case 'approved':
+      if (!board) return 'none'
+      if (!board.codes?.ready) return 'wait-codes'
+      return board.codes.onSheets > 0 ? 'hand-out-codes' : 'wait-start'
+    case 'in_progress':
+      if (!board) return 'none'
+      if (board.codes && board.codes.onSheets > 0) return 'hand-out-codes'
+      return canRemind(board) ? 'remind' : 'watch'
+    case 'finished':
+    case 'entry_closed':
+      return application.reportReady || board?.reportReady ? 'read-report' : 'wait-report'
+    default:
+      return 'none'
+  }
+}
+
+/** Whether 'send now' can be pressed: someone to remind, the invitation has gone out, and 48 hours have passed. */
+export function canRemind(board: Board): boolean {
+  return board.state === 'in_progress' && board.reminder !== null && board.reminder.recipients > 0
+    && (board.reminder.nextPossibleAt === null || board.reminder.nextPossibleAt <= board.now)
+}
+
+export type Milestone =
+  | 'submitted' | 'approved' | 'codes' | 'start' | 'invitation' | 'reminded' | 'answering' | 'reminder' | 'end' | 'report'
+
+export interface TimelineEntry {
+  readonly kind: Milestone
+  /** Null: no time of its own (what is now, or comes right after). */
+  readonly at: string | null
+  readonly state: 'past' | 'now' | 'next'
+}
+
+/** What has happened with a research, what is happening, and what will, in the order of time. */
+export function timeline(application: Pick<Application, 'submittedAt' | 'approvedAt' | 'state'>, board: Board): TimelineEntry[] {
+  const entries: TimelineEntry[] = []
+  const place = (kind: Milestone, at: string | null | undefined, done?: boolean) => {
+    if (at) entries.push({ kind, at, state: done ?? at <= board.now ? 'past' : 'next' })
+  }
+  place('submitted', application.submittedAt)
+  place('approved', application.approvedAt)
+  place('start', board.startsAt)
+  if (board.invitation && board.invitation.recipients > 0) {
+    place('invitation', board.invitation.sentAt ?? board.invitation.at, board.invitation.sentAt !== null)
+  }
+  if (board.reminder && board.reminder.recipients > 0) {
+    place('reminded', board.reminder.lastSentAt, true)
+    if (!board.reminder.lastSentAt || (board.reminder.at && board.reminder.at > board.reminder.lastSentAt)) {
+      place('reminder', board.reminder.at, false)
+    }
+  }
+  place('end', board.endsAt)
+  const sorted = entries.toSorted((one, other) => (one.at ?? '').localeCompare(other.at ?? ''))
+  if (board.state === 'in_progress') {
+    const next = sorted.findIndex(({ state }) => state === 'next')
+    sorted.splice(next === -1 ? sorted.length : next, 0, { kind: 'answering', at: null, state: 'now' })
+  }
+  if (board.state !== 'cancelled') sorted.push({ kind: 'report', at: null, state: board.reportReady ? 'past' : 'next' })
+  return sorted
+}
+
+/** How many answers are missing to a share of the employees, in percent; 0 once it is reached. */
+export function answersMissing(employees: number, answers: number, percent: number): number {
+  return Math.max(0, Math.ceil((employees * percent) / 100) - answers)
+}
+
+/** Strokes of five for a fill rate: how many there are, and how many are full. */
+export function strokes(employees: number, answers: number): { total: number; full: number } {
+  return { total: Math.ceil(employees / 5), full: Math.floor(answers / 5) }
+}

@@ -1,0 +1,34 @@
+import type { TaxIdRule } from '@glas/contracts/markets/market'
+
+/** Croatian OIB: 11 digits, the last by ISO 7064 MOD 11,10. */
+function isOib(digits: string): boolean {
+  if (digits.length !== 11) return false
+  let rest = 10
+  for (const digit of digits.slice(0, 10)) {
+    const sum = (rest + Number(digit)) % 10
+    rest = ((sum === 0 ? 10 : sum) * 2) % 11
+  }
+  return (11 - rest) % 10 === Number(digits[10])
+}
+
+/** Slovenian davčna številka: 8 digits without a leading zero, the last by weights 8 to 2 modulo 11. */
+function isDavcnaStevilka(digits: string): boolean {
+  if (digits.length !== 8 || digits.startsWith('0')) return false
+  let sum = 0
+  for (let index = 0; index < 7; index += 1) sum += Number(digits[index]) * (8 - index)
+  // A remainder of 0 would ask for a check digit 11: such numbers are not given out.
+  const check = 11 - (sum % 11)
+  return (check === 10 ? 0 : check) === Number(digits[7])
+}
+
+const rules: Readonly<Record<TaxIdRule, (digits: string) => boolean>> = {
+  oib: isOib,
+  // The Bosnian JIB has 13 digits and no check digit that is published.
+  jib: (digits) => digits.length === 13,
+  'davcna-stevilka': isDavcnaStevilka,
+}
+
+/** Whether a tax id holds by the market's rule (D-1.2). */
+export function isTaxId(rule: TaxIdRule, value: string): boolean {
+  return /^\d+$/.test(value) && rules[rule](value)
+}

@@ -1,0 +1,3 @@
+import { remotePreset } from '@glas/mfe-kit/build/remote-preset'
+
+export default remotePreset(import.meta.dirname)
