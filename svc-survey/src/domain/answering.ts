@@ -1,3 +1,5 @@
+import type { ApplicationState } from '@glas/contracts/survey/application'
+import type { Instrument } from '@glas/contracts/survey/instrument'
 import type { Terms } from '@glas/contracts/survey/terms'
 import type { Knex } from 'knex'
 
@@ -64,4 +66,27 @@ export interface Answering {
   closeResearch(trx: Knex.Transaction, applicationId: string): Promise<{ answers: number }>
   /** 30 days after the end: erases the recipients' addresses. */
   eraseRecipients(trx: Knex.Transaction, applicationId: string): Promise<void>
+}
+
+/** A research as the respondents' operations need it. */
+export interface AnswerableResearch {
+  readonly applicationId: string
+  readonly researchName: string
+  readonly company: { readonly name: string; readonly logoId: string | null }
+  readonly state: ApplicationState
+  readonly startsOn: string
+  readonly endsOn: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly codeMode: Terms['codeMode']
+  readonly onlineRespondents: number
+  readonly instrument: Instrument
+  /** How many answers were void, known after the opening. */
+  readonly voidAnswers: number | null
+}
+
+/** What answering may ask of the applications feature; the other direction of `Answering`. */
+export interface ResearchReader {
+  /** An approved research or one past that, or null. */
+  findAnswerable(applicationId: string): Promise<AnswerableResearch | null>
 }

@@ -1,0 +1,29 @@
+/**
+ * The fragment of a questionnaire's link or QR code: the code, and the hash of the terms that hold both keys. No
+ * server ever sees a fragment; the page's first inline script takes it out of the address (D-4.7).
+ */
+export interface QuestionnaireEntry {
+  /** Three groups of four symbols. */
+  readonly code: string
+  /** SHA-256 of the terms, lower-case hexadecimal; null in what was typed by hand. */
+  readonly termsSha256: string | null
+}
+
+/** Where the first inline script of a respondents' page leaves the fragment it has taken: `window[entryProperty]`. */
+export const entryProperty = '__glasEntry'
+
+/** The body of that script; it needs nothing else, and loads nothing. */
+export const entryScript =
+  `if(location.hash.indexOf('#c=')===0){window.${entryProperty}=location.hash;` +
+  `history.replaceState(history.state,'',location.pathname+location.search)}`
+
+/** `#c=7K3M-9QXT-04BD&t=3f9a…` */
+export function questionnaireFragment(code: string, termsSha256: string): string {
+  return `#c=${code}&t=${termsSha256}`
+}
+
+/** Reads a fragment; null where it is none of ours. */
+export function parseQuestionnaireFragment(fragment: string): QuestionnaireEntry | null {
+  const match = /^#c=([0-9A-Za-z-]{12,20})(?:&t=([0-9a-f]{64}))?$/.exec(fragment)
+  return match ? { code: match[1]!, termsSha256: match[2] ?? null } : null
+}

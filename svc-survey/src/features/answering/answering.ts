@@ -1,0 +1,64 @@
+import { pathTo } from '@glas/contracts/routes'
+import { questionnaireFragment } from '@glas/contracts/survey/link'
+import { toUuid } from '@glas/svc-kit/ids'
+import { openBytes } from '@glas/svc-kit/key-ring'
+import type { Answering } from '../../domain/answering.ts'
+import { formatCode } from '../../domain/codes.ts'
+import { createAnswersStore } from './answers.store.ts'
+import { closeResearch } from './close.ts'
+import { createCodesStore } from './codes.store.ts'
+import { createKeysStore } from './keys.store.ts'
+import { type PrepareKeys, prepareResearch } from './prepare.ts'
+import { codeCipherPurpose } from './purposes.ts'
+import { composeTerms } from './terms.ts'
+
+/**
+ * Address of a questionnaire. Its page in the user interface's languages is hr or en; the questionnaire itself has
+ * eight.
+ */
+export function questionnaireLink(siteUrl: string, language: string, code: string, termsSha256: string): string {
+  return siteUrl + pathTo('questionnaire', language === 'hr' ? 'hr' : 'en') +
+    questionnaireFragment(formatCode(code), termsSha256)
+}
+
+/** What the other features may ask; see `Answering`. */
+export function createAnswering(keys: PrepareKeys, siteUrl: string): Answering {
+  return {
+    prepareResearch: (trx, facts) => prepareResearch(trx, facts, keys),
+
+    async freezeTerms(trx, facts, answerKey) {
+      const store = createKeysStore(trx)
+      const known = await store.findTermsHash(facts.applicationId)
+      if (known) return { sha256: known }
+      const publicKey = await store.findPublicKey(facts.applicationId)
+      if (!publicKey) throw new Error('terms were asked for before the research was prepared')
+      const codes = await this.codeCounts(trx, facts.applicationId)
+      const { body, sha256 } = composeTerms(facts, codes, publicKey, answerKey)
+      await store.insertTerms(facts.applicationId, sha256, body)
+      return { sha256: sha256.toString('hex') }
+    },
+
+    termsHash: (db, applicationId) => createKeysStore(db).findTermsHash(applicationId),
+
+    async codeCounts(db, applicationId) {
+      const { total, mailed } = await createCodesStore(db).count(applicationId)
+      return { total, mailed, onSheets: total - mailed }
+    },
+
+    async recipientLinks(db, applicationId, audience) {
+      const sha256 = await createKeysStore(db).findTermsHash(applicationId)
+      if (!sha256) return []
+      const purpose = codeCipherPurpose(applicationId)
+      const recipients = await createCodesStore(db).readRecipients(applicationId, audience)
+      return recipients.map(({ id, email, language, code }) => {
+        const text = openBytes(keys.codeKeys, purpose, code).toString()
+        return { recipientId: toUuid(id), email, language, link: questionnaireLink(siteUrl, language, text, sha256) }
+      })
+    },
+
+    countRecipients: (db, applicationId) => createCodesStore(db).countRecipients(applicationId),
+    countAnswers: (db, applicationId) => createAnswersStore(db).count(applicationId),
+    closeResearch: (trx, applicationId) => closeResearch(trx, applicationId),
+    eraseRecipients: (trx, applicationId) => createCodesStore(trx).eraseRecipients(applicationId),
+  }
+}

@@ -1,0 +1,49 @@
+import type { Knex } from 'knex'
+import { toBytes } from '@glas/svc-kit/ids'
+
+export interface NewAnswer {
+  /** SHA-256 of the token. */
+  readonly id: Buffer
+  readonly applicationId: string
+  readonly token: Buffer
+  readonly signature: Buffer
+  readonly sealed: Buffer
+}
+
+/** Rows of sealed answers. */
+export function createAnswersStore(db: Knex) {
+  const of = (applicationId: string) => db('sealed_answers').where('application_id', toBytes(applicationId))
+  return {
+    /** Stores what is not there yet; the first write of a token wins. */
+    async insertNew(answers: readonly NewAnswer[]): Promise<void> {
+      const rows = answers.map(({ id, applicationId, token, signature, sealed }) => ({
+        id, application_id: toBytes(applicationId), token, signature, sealed,
+      }))
+      await db('sealed_answers').insert(rows).onConflict('id').ignore()
+    },
+
+    async count(applicationId: string): Promise<number> {
+      const [row] = await of(applicationId).count<{ n: number }[]>({ n: '*' })
+      return Number(row?.n ?? 0)
+    },
+
+    /** Ids of all that have not left yet, in the order of their hashes. */
+    async listUnsentIds(applicationId: string): Promise<Buffer[]> {
+      return of(applicationId).whereNotNull('sealed').orderBy('id').pluck('id')
+    },
+
+    async readSealed(ids: readonly Buffer[]): Promise<Map<string, Buffer>> {
+      const rows = await db('sealed_answers').whereIn('id', ids).select<{ id: Buffer; sealed: Buffer }[]>('id', 'sealed')
+      return new Map(rows.map((row) => [row.id.toString('hex'), row.sealed]))
+    },
+
+    /** After they have left; tokens and signatures stay, they are the receipts. */
+    async eraseSealed(applicationId: string): Promise<void> {
+      await of(applicationId).update({ sealed: null })
+    },
+
+    async listReceipts(applicationId: string): Promise<{ token: Buffer; signature: Buffer }[]> {
+      return of(applicationId).orderBy('id').select<{ token: Buffer; signature: Buffer }[]>('token', 'signature')
+    },
+  }
+}

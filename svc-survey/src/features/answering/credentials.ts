@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '@glas/svc-kit/clock'
+import { ApiError } from '@glas/svc-kit/errors'
+import { toUuid } from '@glas/svc-kit/ids'
+import { type KeyRing, hmacsToFind, openBytes } from '@glas/svc-kit/key-ring'
+import type { Knex } from 'knex'
+import type { AnswerableResearch, ResearchReader } from '../../domain/answering.ts'
+import { type Signer, createSigner } from '../../domain/blind-signature.ts'
+import { normaliseCode } from '../../domain/codes.ts'
+import { type CodeRow, createCodesStore } from './codes.store.ts'
+import { createKeysStore } from './keys.store.ts'
+import { codePurpose, privateKeyPurpose } from './purposes.ts'
+import { phaseOf } from './research-window.ts'
+
+export interface CredentialsDeps {
+  readonly db: Knex
+  readonly clock: Clock
+  readonly researches: ResearchReader
+  readonly codePeppers: KeyRing
+  readonly researchKeys: KeyRing
+}
+
+/** Finds what a typed code opens. @throws UNKNOWN_CODE */
+export function createCodeReader({ db, researches, codePeppers }: CredentialsDeps) {
+  const codes = createCodesStore(db)
+  return async function readCode(input: string): Promise<{ row: CodeRow; research: AnswerableResearch }> {
+    const code = normaliseCode(input)
+    const row = code && (await codes.find(hmacsToFind(codePeppers, codePurpose, code)))
+    const research = row && (await researches.findAnswerable(toUuid(row.applicationId)))
+    if (!research) throw new ApiError('UNKNOWN_CODE')
+    return { row, research }
+  }
+}
+
+/**
+ * Using a code: marks it used and signs a blinded token. Neither writes an audit row, an event or a time (D-6.5).
+ * The same blinded token for the same code is answered with the same signature, so that a lost answer can be had again.
+ */
+export function createCredentials(deps: CredentialsDeps) {
+  const { db, clock, researchKeys } = deps
+  const codes = createCodesStore(db)
+  const keys = createKeysStore(db)
+  const readCode = createCodeReader(deps)
+  // A private key opened once serves until the process or the research ends; only few researches run at a time.
+  const signers = new Map<string, Signer>()
+
+  async function signerOf(applicationId: string): Promise<Signer> {
+    const known = signers.get(applicationId)
+    if (known) return known
+    const stored = await keys.findPrivateKey(applicationId)
+    if (!stored) throw new ApiError('RESEARCH_OVER')
+    const signer = createSigner(openBytes(researchKeys, privateKeyPurpose(applicationId), stored))
+    signers.set(applicationId, signer)
+    return signer
+  }
+
+  async function useCode(row: CodeRow, research: AnswerableResearch, blindedHash: Buffer): Promise<boolean> {
+    if (research.codeMode === 'identical') return codes.useShared(row.id, blindedHash, research.onlineRespondents)
+    return (await codes.use(row.id, blindedHash)) || (await codes.wasUsedFor(row.id, blindedHash))
+  }
+
+  return {
+    /**
+     * @param blindedToken 256 bytes, base64url
+     * @returns the blind signature, base64url
+     * @throws UNKNOWN_CODE, RESEARCH_NOT_STARTED, RESEARCH_OVER, INVALID_BLINDED_TOKEN, CODE_USED
+     */
+    async issue(input: string, blindedToken: string): Promise<string> {
+      const { row, research } = await readCode(input)
+      const phase = phaseOf(research, clock.now())
+      if (phase === 'not-started') throw new ApiError('RESEARCH_NOT_STARTED')
+      if (phase !== 'running') {
+        signers.delete(research.applicationId)
+        throw new ApiError('RESEARCH_OVER')
+      }
+      const signer = await signerOf(research.applicationId)
+      const blinded = Buffer.from(blindedToken, 'base64url')
+      // Signed before the code is used, so that a token that can't be signed does not cost the code; it leaves after.
+      const signature = signer.sign(blinded)
+      if (!signature) throw new ApiError('INVALID_BLINDED_TOKEN')
+      const blindedHash = createHash('sha256').update(blinded).digest()
+      if (!(await useCode(row, research, blindedHash))) throw new ApiError('CODE_USED')
+      return signature.toString('base64url')
+    },
+  }
+}

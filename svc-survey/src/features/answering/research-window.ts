@@ -1,0 +1,15 @@
+import type { AnswerableResearch } from '../../domain/answering.ts'
+
+/** After the end credentials stop, and answers under way are still taken for so long (D-6.3). */
+export const answersGraceMs = 15 * 60 * 1000
+
+export type Phase = 'not-started' | 'running' | 'grace' | 'over'
+
+/** Where a research stands for respondents at an instant of business time. */
+export function phaseOf(research: Pick<AnswerableResearch, 'state' | 'startsAt' | 'endsAt'>, now: Date): Phase {
+  const { state } = research
+  if (state === 'finished' || state === 'entry_closed' || state === 'cancelled') return 'over'
+  if (state !== 'in_progress' || now < research.startsAt) return 'not-started'
+  if (now < research.endsAt) return 'running'
+  return now.getTime() < research.endsAt.getTime() + answersGraceMs ? 'grace' : 'over'
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { paddedAnswerBytes } from '@glas/contracts/survey/answers'
+import { type Terms, thresholds } from '@glas/contracts/survey/terms'
+import type { CodeCounts, ResearchFacts } from '../../domain/answering.ts'
+
+/** Days after the end (D-6.6, D-6.11). */
+const erasure = { sealedAnswers: 7, addresses: 30, codes: 0 } as const
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/**
+ * Composes the frozen terms: the file whose hash links, QR codes and sheets carry. The same facts give the same bytes.
+ * @param publicKey the credential key, SPKI DER
+ */
+export function composeTerms(
+  facts: ResearchFacts,
+  codes: CodeCounts,
+  publicKey: Buffer,
+  answerKey: { publicKey: string; sha256: string },
+): { terms: Terms; body: Buffer; sha256: Buffer } {
+  const terms: Terms = {
+    v: 1,
+    researchId: facts.applicationId,
+    researchName: facts.researchName,
+    companyName: facts.companyName,
+    startsOn: facts.startsOn,
+    endsOn: facts.endsOn,
+    endsAt: facts.endsAt.toISOString(),
+    employees: facts.employees,
+    thresholds,
+    codeMode: facts.codeMode,
+    codes: { total: codes.total, readableByEmployer: codes.onSheets },
+    reminders: facts.reminders,
+    erasure,
+    paddedBytes: paddedAnswerBytes,
+    keys: {
+      credential: { spki: publicKey.toString('base64url'), sha256: sha256(publicKey) },
+      answers: { raw: answerKey.publicKey, sha256: answerKey.sha256 },
+    },
+  }
+  const body = Buffer.from(JSON.stringify(terms))
+  return { terms, body, sha256: createHash('sha256').update(body).digest() }
+}
