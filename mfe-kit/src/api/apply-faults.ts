@@ -1,0 +1,35 @@
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
+import type { TFunction } from 'i18next'
+import { isApiFault } from './api-fault.ts'
+import { faultText } from './fault-text.ts'
+
+/** `/company/taxId` → `company.taxId`, as react-hook-form names fields. */
+export function fieldName(pointer: string): string {
+  return pointer.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')).join('.')
+}
+
+interface Options {
+  /** Names of the form's fields; a fault of any other goes to `root`. All are taken when absent. */
+  fields?: readonly string[]
+  /** Where the operation's body names a field in another way than the form: `{ 'company.taxId': 'taxId' }`. */
+  rename?: Readonly<Record<string, string>>
+}
+
+/**
+ * Puts the faults of a refused call beside their fields and moves the focus to the first.
+ * @returns whether at least one stands beside a field; where none does, say what happened with `errorText`
+ */
+export function applyFaults<V extends FieldValues>(
+  setError: UseFormSetError<V>, t: TFunction, error: unknown, { fields, rename = {} }: Options = {},
+): boolean {
+  if (!isApiFault(error)) return false
+  let placed = 0
+  for (const fault of error.details) {
+    const named = fieldName(fault.path)
+    const name = rename[named] ?? named
+    if (!name || (fields && !fields.includes(name))) continue
+    setError(name as FieldPath<V>, { type: fault.rule, message: faultText(t, fault) }, { shouldFocus: placed === 0 })
+    placed++
+  }
+  return placed > 0
+}

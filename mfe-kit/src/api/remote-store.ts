@@ -1,0 +1,35 @@
+import { configureStore, type Middleware, type Reducer } from '@reduxjs/toolkit'
+import { setupListeners } from '@reduxjs/toolkit/query/react'
+import type { Host } from '@glas/contracts/host'
+import type { HostHolder } from './base-query.ts'
+
+/** What `createApi` returns, as far as a store needs it. */
+interface Api {
+  readonly reducerPath: string
+  readonly reducer: Reducer
+  readonly middleware: Middleware
+}
+
+/**
+ * A remote's own store: its api (see `endpoint`) and further reducers. `setHost` gives it the host again when the
+ * shell has updated it.
+ */
+export function createRemoteStore(api: Api, host: Pick<Host, 'request'>, reducers: Record<string, Reducer> = {}) {
+  const holder: { host: Pick<Host, 'request'> } & HostHolder = { host }
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer, ...reducers },
+    middleware: (defaults) =>
+      defaults({
+        thunk: { extraArgument: holder },
+        // Files are kept as Blobs for the moment of their download.
+        serializableCheck: false,
+      }).concat(api.middleware),
+  })
+  return Object.assign(store, {
+    setHost(next: Pick<Host, 'request'>) {
+      holder.host = next
+    },
+    /** Reads again what is on the screen when the window is seen again or the network is back. */
+    listen: () => setupListeners(store.dispatch),
+  })
+}
