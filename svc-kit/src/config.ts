@@ -1,0 +1,172 @@
+import { parseKeyRing, type KeyRing } from './key-ring.ts'
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/** One environment variable: its name, what it means, its default, and how its text is read. */
+export interface Setting<T> {
+  readonly env: string
+  readonly meaning: string
+  /** Text used where the variable is absent. For a secret it is a development default, refused in production. */
+  readonly default?: string
+  readonly secret?: boolean
+  /** Absent is allowed and gives `undefined`. */
+  readonly optional?: boolean
+  /** Throws a sentence that completes 'NAME …' and holds no value. */
+  readonly parse: (text: string) => T
+  /** Refused when NODE_ENV=production, whatever its value. */
+  readonly notInProduction?: boolean
+}
+
+// oxlint-disable-next-line no-explicit-any -- a table holds settings of every type
+export type Settings = Readonly<Record<string, Setting<any>>>
+export type ConfigOf<S extends Settings> = { readonly [K in keyof S]: S[K] extends Setting<infer T> ? T : never }
+
+interface SettingOptions {
+  meaning: string
+  default?: string
+  secret?: boolean
+  notInProduction?: boolean
+}
+
+const setting = <T>(env: string, options: SettingOptions, parse: (text: string) => T): Setting<T> =>
+  ({ env, ...options, parse })
+
+/** Any text that is not empty. */
+export const text = (env: string, options: SettingOptions) => setting(env, options, (value) => value)
+
+/** A text, or `undefined` where the variable is absent. */
+export const optionalText = (env: string, options: Omit<SettingOptions, 'default'>): Setting<string | undefined> =>
+  ({ env, ...options, optional: true, parse: (value) => value })
+
+/** A whole number within bounds. */
+export const integer = (env: string, options: SettingOptions & { min?: number; max?: number }) =>
+  setting(env, options, (value) => {
+    const { min = 0, max = Number.MAX_SAFE_INTEGER } = options
+    const number = Number(value)
+    if (!Number.isInteger(number) || number < min || number > max) {
+      throw new Error(`has to be a whole number from ${min} to ${max}`)
+    }
+    return number
+  })
+
+/** `true` or `false`. */
+export const flag = (env: string, options: SettingOptions) =>
+  setting(env, options, (value) => {
+    if (value !== 'true' && value !== 'false') throw new Error('has to be true or false')
+    return value === 'true'
+  })
+
+/** One of a list of words. */
+export const choice = <const W extends string>(env: string, options: SettingOptions & { of: readonly W[] }) =>
+  setting(env, options, (value): W => {
+    const found = options.of.find((word) => word === value)
+    if (found === undefined) throw new Error(`has to be one of ${options.of.join(', ')}`)
+    return found
+  })
+
+/** An absolute URL with one of the given protocols; no trailing slash is kept. */
+export const url = (env: string, options: SettingOptions & { protocols?: readonly string[] }) =>
+  setting(env, options, (value) => {
+    const { protocols = ['http:', 'https:'] } = options
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+      throw new Error(`has to be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`)
+    }
+    return value.replace(/\/+$/, '')
+  })
+
+/** A list separated by commas. */
+export const list = (env: string, options: SettingOptions) =>
+  setting(env, options, (value) => value.split(',').map((part) => part.trim()).filter((part) => part !== ''))
+
+/** A ring of 32-byte keys, `id:base64,id2:base64`: the first writes, all read. */
+export const keyRing = (env: string, options: Omit<SettingOptions, 'secret'>): Setting<KeyRing> =>
+  setting(env, { ...options, secret: true }, (value) => parseKeyRing(value))
+
+/** All faults of an environment at once. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(`The configuration has ${faults.length} fault${faults.length === 1 ? '' : 's'}:\n- ${faults.join('\n- ')}`)
+    this.name = 'ConfigError'
+    this.faults = faults
+  }
+}
+
+/** Reads a table of settings, or throws one ConfigError that names every fault (never a value). */
+export function readSettings<S extends Settings>(settings: S, env: Env): ConfigOf<S> {
+  const production = env.NODE_ENV === 'production'
+  const faults: string[] = []
+  const values: Record<string, unknown> = {}
+  for (const [name, one] of Object.entries(settings)) {
+    const given = env[one.env] === '' && one.default !== '' ? undefined : env[one.env]
+    if (production && one.notInProduction && given !== undefined) {
+      faults.push(`${one.env} is refused when NODE_ENV=production`)
+      continue
+    }
+    if (production && one.secret && one.default !== undefined && (given === undefined || given === one.default)) {
+      faults.push(`${one.env} needs a secret of its own when NODE_ENV=production (${one.meaning})`)
+      continue
+    }
+    const value = given ?? one.default
+    if (value === undefined) {
+      if (!one.optional) faults.push(`${one.env} is missing (${one.meaning})`)
+      continue
+    }
+    try {
+      values[name] = one.parse(value)
+    } catch (error) {
+      faults.push(`${one.env} ${(error as Error).message} (${one.meaning})`)
+    }
+  }
+  if (faults.length > 0) throw new ConfigError(faults)
+  return values as ConfigOf<S>
+}
+
+/** A row of the README's table of variables. */
+export interface SettingRow {
+  readonly env: string
+  readonly meaning: string
+  readonly default: string
+}
+
+/** The table of variables as documentation; defaults of secrets are not spelled out. */
+export function describeSettings(settings: Settings): SettingRow[] {
+  return Object.values(settings).map((one) => ({
+    env: one.env,
+    meaning: one.meaning + (one.notInProduction ? ' (refused in production)' : ''),
+    default: one.secret && one.default !== undefined ? 'development only'
+      : one.default ?? (one.optional ? '' : 'required'),
+  }))
+}
+
+/** What every service reads; each adds its own settings beside these. `port` differs by service. */
+export function commonSettings(service: { name: string; port: number }) {
+  return {
+    nodeEnv: choice('NODE_ENV', { meaning: 'production refuses development defaults', default: 'development',
+      of: ['development', 'test', 'production'] }),
+    host: text('HOST', { meaning: 'address that the servers listen on', default: '127.0.0.1' }),
+    port: integer('PORT', { meaning: 'port of the HTTP operations', default: String(service.port), max: 65535 }),
+    internalPort: integer('INTERNAL_PORT', { meaning: 'port of the metrics', default: String(service.port + 100),
+      max: 65535 }),
+    databaseUrl: url('DATABASE_URL', { meaning: 'schema of this service, mysql://user:password@host:port/schema',
+      protocols: ['mysql:'], secret: true, default: `mysql://glas_${service.name}@127.0.0.1:3306/glas_${service.name}` }),
+    databasePool: integer('DATABASE_POOL', { meaning: 'connections to the database at most', default: '10', min: 2,
+      max: 500 }),
+    kafkaBrokers: list('KAFKA_BROKERS', { meaning: 'brokers, host:port separated by commas',
+      default: '127.0.0.1:9092' }),
+    kafkaTopicPrefix: text('KAFKA_TOPIC_PREFIX', { meaning: 'stands before every topic and group', default: '' }),
+    siteUrl: url('SITE_URL', { meaning: 'address of the site, for links', default: 'http://127.0.0.1:8080' }),
+    jwksUrl: url('JWKS_URL', { meaning: 'public keys of access tokens',
+      default: 'http://127.0.0.1:8101/api/auth/jwks' }),
+    market: choice('MARKET', { meaning: 'market of this installation', default: 'hr', of: ['hr', 'ba', 'si'] }),
+    logLevel: choice('LOG_LEVEL', { meaning: 'least level that is logged', default: 'info',
+      of: ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] }),
+    testClock: { ...optionalText('GLAS_TEST_CLOCK', { meaning: 'file with {"offsetMs": n} that moves business time' }),
+      notInProduction: true },
+    internalKeys: keyRing('INTERNAL_KEYS', { meaning: 'keys of secrets between services, id:base64 of 32 bytes',
+      default: 'dev:Z2xhcy1kZXZlbG9wbWVudC1pbnRlcm5hbC1rZXktMzI=' }),
+  }
+}
+
+export type CommonConfig = ConfigOf<ReturnType<typeof commonSettings>>

@@ -1,0 +1,25 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+
+/** A UUID v7: shows when it was made, so never where respondents are concerned. */
+export function newId(): string {
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(Date.now(), 0, 6)
+  bytes[6] = (bytes[6]! & 0x0f) | 0x70
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  return fromBinary(bytes)
+}
+
+/** A random UUID (v4), which tells nothing. */
+export const randomId = (): string => randomUUID()
+
+/** A UUID as BINARY(16) stores it. Throws on anything but a UUID. */
+export function toBinary(id: string): Buffer {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw new TypeError('not a UUID')
+  return Buffer.from(id.replaceAll('-', ''), 'hex')
+}
+
+/** A BINARY(16) as the UUID that it stands for, in lower case. */
+export function fromBinary(bytes: Uint8Array): string {
+  const hex = Buffer.from(bytes).toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}

@@ -1,0 +1,144 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import addFormatsModule from 'ajv-formats'
+import type { FieldFault } from '@glas/contracts/errors'
+
+/** The little that is looked at of a JSON Schema. */
+interface Schema {
+  readonly [keyword: string]: unknown
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly patternProperties?: Readonly<Record<string, Schema>>
+  readonly additionalProperties?: unknown
+  readonly items?: Schema | readonly Schema[]
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly allOf?: readonly Schema[]
+}
+
+export interface Checked<T> {
+  /** The value without what the schema does not declare; coerced where that was asked for. */
+  readonly value: T
+  readonly faults: readonly FieldFault[]
+}
+
+export type Check = (value: unknown) => Checked<unknown>
+
+interface CheckOptions {
+  /** Texts become numbers and booleans, a single one an array: for params and query. */
+  readonly coerce?: boolean
+  /** Unknown fields stay (consumers of events). */
+  readonly keepUnknown?: boolean
+}
+
+const addFormats = addFormatsModule as unknown as (ajv: Ajv) => void
+
+function createAjv(coerce: boolean): Ajv {
+  const ajv = new Ajv({
+    allErrors: true, strictTypes: false, strictTuples: false, strictRequired: false, useDefaults: true,
+    coerceTypes: coerce ? 'array' : false, ownProperties: true,
+  })
+  addFormats(ajv)
+  return ajv
+}
+
+const strictAjv = createAjv(false)
+const coercingAjv = createAjv(true)
+
+/** Compiles a schema of the contracts into one function; do it once, at start. */
+export function compileCheck(schema: object, options: CheckOptions = {}): Check {
+  const open = relax(schema) as Schema
+  const ajv = options.coerce ? coercingAjv : strictAjv
+  const validate = ajv.compile(open)
+  return (given) => {
+    const value = options.coerce ? structuredClone(given) : given
+    if (!validate(value)) return { value, faults: toFaults(validate.errors ?? []) }
+    return { value: options.keepUnknown ? value : strip(open, value), faults: [] }
+  }
+}
+
+/** A copy in which unknown fields are allowed: they are dropped, not refused. */
+function relax(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(relax)
+  if (typeof schema !== 'object' || schema === null) return schema
+  return Object.fromEntries(Object.entries(schema)
+    .filter(([keyword, value]) => !(keyword === 'additionalProperties' && value === false))
+    .map(([keyword, value]) => [keyword, keyword === 'enum' || keyword === 'const' ? value : relax(value)]))
+}
+
+const branches = new WeakMap<object, ValidateFunction>()
+
+function fits(schema: Schema, value: unknown): boolean {
+  let validate = branches.get(schema)
+  if (!validate) {
+    validate = strictAjv.compile(schema)
+    branches.set(schema, validate)
+  }
+  return validate(value) === true
+}
+
+/** A copy of a valid value with the declared fields alone. */
+function strip(schema: Schema, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const union = schema.anyOf ?? schema.oneOf
+  if (union) {
+    const branch = union.find((one) => fits(one, value))
+    return branch ? strip(branch, value) : value
+  }
+  if (schema.allOf) {
+    const parts = schema.allOf.map((one) => strip(one, value))
+    return Array.isArray(value) ? parts[0] : Object.assign({}, ...parts)
+  }
+  if (Array.isArray(value)) {
+    const { items } = schema
+    if (Array.isArray(items)) return value.map((item, at) => items[at] ? strip(items[at] as Schema, item) : item)
+    return items ? value.map((item) => strip(items as Schema, item)) : value
+  }
+  const { properties, patternProperties, additionalProperties } = schema
+  if (!properties && !patternProperties && additionalProperties === undefined) return value
+  const kept: Record<string, unknown> = {}
+  for (const [name, item] of Object.entries(value)) {
+    if (name === '__proto__') continue
+    const declared = properties && Object.hasOwn(properties, name) ? properties[name]
+      : Object.entries(patternProperties ?? {}).find(([pattern]) => new RegExp(pattern, 'u').test(name))?.[1]
+        ?? (additionalProperties === true ? {} : additionalProperties as Schema | undefined)
+    if (declared) kept[name] = strip(declared, item)
+  }
+  return kept
+}
+
+/** Ajv's errors as faults of fields; a missing field is the fault's own path. */
+function toFaults(errors: readonly ErrorObject[]): FieldFault[] {
+  const faults: FieldFault[] = []
+  for (const error of withoutBranches(errors)) {
+    const path = error.keyword === 'required'
+      ? `${error.instancePath}/${String(error.params.missingProperty).replaceAll('~', '~0').replaceAll('/', '~1')}`
+      : error.instancePath
+    const fault = { path, rule: error.keyword, ...paramsOf(error) }
+    if (!faults.some((other) => other.path === fault.path && other.rule === fault.rule)) faults.push(fault)
+  }
+  return faults.slice(0, 200)
+}
+
+/**
+ * A union fails with the errors of all its branches. Where one branch alone is of the value's type ('a text or null'),
+ * its errors say what is wrong; otherwise the union's own error does.
+ */
+function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
+  let left = [...errors]
+  for (const union of errors.filter((error) => error.keyword === 'anyOf' || error.keyword === 'oneOf')) {
+    if (!left.includes(union)) continue
+    const inside = left.filter((error) => error !== union && error.schemaPath.startsWith(`${union.schemaPath}/`))
+    const byBranch = Map.groupBy(inside, (error) => error.schemaPath.slice(union.schemaPath.length + 1).split('/')[0]!)
+    const suited = [...byBranch.values()].filter((branch) => !branch.some((error) =>
+      error.instancePath === union.instancePath && ['type', 'const', 'enum'].includes(error.keyword)))
+    const kept = suited.length === 1 ? suited[0]! : []
+    left = left.filter((error) => kept.includes(error) || !(inside.includes(error) || (kept.length > 0 && error === union)))
+  }
+  return left
+}
+
+function paramsOf(error: ErrorObject): { params?: Record<string, string | number> } {
+  if (error.keyword === 'required') return {}
+  const params = Object.fromEntries(Object.entries(error.params as Record<string, unknown>).filter(
+    (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number'))
+  return Object.keys(params).length > 0 ? { params } : {}
+}
