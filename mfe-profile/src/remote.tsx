@@ -1,13 +1,20 @@
-import { configureStore } from '@reduxjs/toolkit'
 import { defineRemote } from '@glas/mfe-kit/remote.tsx'
+import { createStore } from './store.ts'
 
 export const remote = defineRemote({
   name: 'mfe-profile',
-  pages: {},
+  pages: {
+    'registration': () => import(/* webpackChunkName: "registration" */ './features/accounts/registration-page.tsx'),
+    'login': () => import(/* webpackChunkName: "login" */ './features/accounts/login-page.tsx'),
+    'forgot-password': () => import(/* webpackChunkName: "forgot-password" */ './features/accounts/forgot-password-page.tsx'),
+    'new-password': () => import(/* webpackChunkName: "new-password" */ './features/accounts/new-password-page.tsx'),
+    'confirm-email': () => import(/* webpackChunkName: "confirm-email" */ './features/accounts/confirm-email-page.tsx'),
+  },
   locales: {
     hr: () => import(/* webpackChunkName: "locale-hr" */ './locales/hr.json'),
     en: () => import(/* webpackChunkName: "locale-en" */ './locales/en.json'),
   },
-  createStore: () => configureStore({ reducer: { nothing: () => null } }),
+  createStore,
 })
+
 export const { name, routes, mount } = remote

@@ -1,0 +1,57 @@
+import { createApi } from '@reduxjs/toolkit/query/react'
+import * as accounts from '@glas/contracts/identity/accounts.operations'
+import * as sessions from '@glas/contracts/identity/sessions.operations'
+import * as applications from '@glas/contracts/survey/applications.operations'
+import { hostBaseQuery } from '@glas/mfe-kit/api/base-query'
+import { endpoint } from '@glas/mfe-kit/api/endpoint'
+
+/** Calls of this remote, each from its operation. */
+export const api = createApi({
+  reducerPath: 'profile',
+  baseQuery: hostBaseQuery,
+  tagTypes: ['Applications', 'Application', 'Board', 'Submissions'],
+  refetchOnReconnect: true,
+  endpoints: (build) => ({
+    getCaptcha: endpoint(build, accounts.getCaptcha, { keepUnusedDataFor: 0 }),
+    registerCompany: endpoint(build, accounts.registerCompany),
+    logIn: endpoint(build, sessions.logIn),
+    resendConfirmation: endpoint(build, accounts.resendConfirmation),
+    confirmEmail: endpoint(build, accounts.confirmEmail),
+    requestPasswordReset: endpoint(build, accounts.requestPasswordReset),
+    resetPassword: endpoint(build, accounts.resetPassword),
+
+    listApplications: endpoint(build, applications.listApplications, { providesTags: ['Applications'] }),
+    createApplication: endpoint(build, applications.createApplication, { invalidatesTags: ['Applications'] }),
+    getApplication: endpoint(build, applications.getApplication, { providesTags: ['Application'] }),
+    // The wizard keeps what it has read: a save that read everything anew would fight with the fields being typed in.
+    saveApplication: endpoint(build, applications.saveApplication, { invalidatesTags: ['Applications'] }),
+    deleteApplication: endpoint(build, applications.deleteApplication, { invalidatesTags: ['Applications'] }),
+    submitApplication: endpoint(build, applications.submitApplication, {
+      invalidatesTags: ['Applications', 'Application', 'Board'],
+    }),
+    parseRecipients: endpoint(build, applications.parseRecipients),
+    getBoard: endpoint(build, applications.getBoard, { providesTags: ['Board'] }),
+    sendReminder: endpoint(build, applications.sendReminder, { invalidatesTags: ['Board'] }),
+    scheduleReminder: endpoint(build, applications.scheduleReminder, { invalidatesTags: ['Board', 'Application'] }),
+
+    listSubmissions: endpoint(build, applications.listSubmissions, { providesTags: ['Submissions'] }),
+    returnApplication: endpoint(build, applications.returnApplication, {
+      invalidatesTags: ['Submissions', 'Application', 'Board'],
+    }),
+    approveApplication: endpoint(build, applications.approveApplication, {
+      invalidatesTags: ['Submissions', 'Application', 'Board'],
+    }),
+    cancelApplication: endpoint(build, applications.cancelApplication, {
+      invalidatesTags: ['Submissions', 'Application', 'Board'],
+    }),
+  }),
+})
+
+export const {
+  useLazyGetCaptchaQuery, useRegisterCompanyMutation, useLogInMutation, useResendConfirmationMutation,
+  useConfirmEmailMutation, useRequestPasswordResetMutation, useResetPasswordMutation,
+  useListApplicationsQuery, useCreateApplicationMutation, useGetApplicationQuery, useSaveApplicationMutation,
+  useDeleteApplicationMutation, useSubmitApplicationMutation, useParseRecipientsMutation, useGetBoardQuery,
+  useSendReminderMutation, useScheduleReminderMutation, useListSubmissionsQuery, useReturnApplicationMutation,
+  useApproveApplicationMutation, useCancelApplicationMutation,
+} = api

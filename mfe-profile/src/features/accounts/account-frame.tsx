@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { cx } from '@glas/mfe-kit/ui/cx'
+import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
+import styles from './account-frame.module.css'
+
+interface AccountFrameProps {
+  title: ReactNode
+  lead?: ReactNode
+  /** Other ways on, under a line. */
+  more?: ReactNode
+  wide?: boolean
+  children: ReactNode
+}
+
+/** The pages of an account: a narrow column, one thing to do. */
+export function AccountFrame({ title, lead, more, wide, children }: AccountFrameProps) {
+  return (
+    <Page className={cx(styles.frame, wide && styles.wide)}>
+      <div className={styles.column}>
+        <PageHeading title={title} lead={lead} />
+        <div className={styles.body}>{children}</div>
+        {more && <div className={styles.more}>{more}</div>}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,103 @@
+import type { FieldFault } from '@glas/contracts/errors'
+import { companySizes, industries, type CompanyProfile, type Contact } from '@glas/contracts/identity/company'
+import type { TaxIdRule } from '@glas/contracts/markets/market'
+import { isTaxId } from '../../domain/tax-id.ts'
+
+export interface RegistrationValues {
+  company: Omit<CompanyProfile, 'industry' | 'size'> & { industry: string; size: string }
+  contact: Contact
+  password: string
+  passwordConfirmation: string
+  termsAccepted: boolean
+}
+
+export const emptyRegistration: RegistrationValues = {
+  company: { name: '', industry: '', activity: '', street: '', streetNumber: '', city: '', taxId: '', size: '' },
+  contact: { firstName: '', lastName: '', phone: '', email: '' },
+  password: '',
+  passwordConfirmation: '',
+  termsAccepted: false,
+}
+
+/** Fields of the form by their name, in its order. */
+export const registrationFields = [
+  'company.name', 'company.taxId', 'company.industry', 'company.activity', 'company.size', 'company.street',
+  'company.streetNumber', 'company.city', 'contact.firstName', 'contact.lastName', 'contact.phone', 'contact.email',
+  'password', 'passwordConfirmation', 'termsAccepted',
+] as const
+
+/** What looks like an address of e-mail; the service has the last word. */
+export const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text)
+
+const phone = /^[+0-9 ()/.-]+$/
+const lengths: Readonly<Record<TaxIdRule, number>> = { oib: 11, jib: 13, 'davcna-stevilka': 8 }
+
+/** Spaces around and between the digits of a tax id are how people copy it, not a mistake. */
+export const digitsOf = (taxId: string) => taxId.replace(/\s/g, '')
+
+export function emailFaults(path: string, email: string): FieldFault[] {
+  if (email.trim() === '') return [{ path, rule: 'required' }]
+  return looksLikeEmail(email.trim()) ? [] : [{ path, rule: 'format', params: { format: 'email' } }]
+}
+
+/** The same rules wherever a password is set. */
+export function newPasswordFaults(password: string, again: string): FieldFault[] {
+  return [
+    ...(password.length < 6
+      ? [{ path: '/password', rule: password === '' ? 'required' : 'minLength', params: { limit: 6 } }]
+      : []),
+    ...(again !== password || again === ''
+      ? [{ path: '/passwordConfirmation', rule: again === '' ? 'required' : 'equal' }]
+      : []),
+  ]
+}
+
+function taxIdFaults(value: string, rule: TaxIdRule): FieldFault[] {
+  const path = '/company/taxId'
+  const digits = digitsOf(value)
+  if (digits === '') return [{ path, rule: 'required' }]
+  if (/^\d+$/.test(digits) && digits.length !== lengths[rule]) {
+    return [{ path, rule: 'taxId', params: { expected: lengths[rule], actual: digits.length } }]
+  }
+  return isTaxId(rule, digits) ? [] : [{ path, rule: 'taxId' }]
+}
+
+/** What keeps a registration from being sent, by the rules that the service names alike. */
+export function registrationFaults(values: RegistrationValues, taxIdRule: TaxIdRule): FieldFault[] {
+  const { company, contact } = values
+  const lines = {
+    ...Object.fromEntries((['name', 'activity', 'street', 'streetNumber', 'city'] as const)
+      .map((key) => [`/company/${key}`, company[key]])),
+    '/contact/firstName': contact.firstName,
+    '/contact/lastName': contact.lastName,
+  }
+  const phoneNumber = contact.phone.trim()
+  return [
+    ...Object.entries(lines).filter(([, text]) => text.trim() === '').map(([path]) => ({ path, rule: 'required' })),
+    ...taxIdFaults(company.taxId, taxIdRule),
+    ...((industries as readonly string[]).includes(company.industry) ? [] : [{ path: '/company/industry', rule: 'required' }]),
+    ...((companySizes as readonly string[]).includes(company.size) ? [] : [{ path: '/company/size', rule: 'required' }]),
+    ...(phoneNumber === ''
+      ? [{ path: '/contact/phone', rule: 'required' }]
+      : phoneNumber.length < 6 || !phone.test(phoneNumber)
+        ? [{ path: '/contact/phone', rule: 'format', params: { format: 'phone' } }]
+        : []),
+    ...emailFaults('/contact/email', contact.email),
+    ...newPasswordFaults(values.password, values.passwordConfirmation),
+    ...(values.termsAccepted ? [] : [{ path: '/termsAccepted', rule: 'accepted' }]),
+  ]
+}
+
+const trimmed = <T extends object>(fields: T): T =>
+  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value])) as T
+
+/** The form as the operation takes it. */
+export function toRegistration(values: RegistrationValues) {
+  return {
+    company: { ...trimmed(values.company), taxId: digitsOf(values.company.taxId) } as CompanyProfile,
+    contact: trimmed(values.contact),
+    password: values.password,
+    passwordConfirmation: values.passwordConfirmation,
+    termsAccepted: values.termsAccepted,
+  }
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { codeOf } from '@glas/mfe-kit/api/api-fault'
+import { applyFaults } from '@glas/mfe-kit/api/apply-faults'
+import { errorText } from '@glas/mfe-kit/api/fault-text'
+import { useHost, usePage, usePaths } from '@glas/mfe-kit/host'
+import { Button } from '@glas/mfe-kit/ui/button.tsx'
+import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
+import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
+import { useRequestPasswordResetMutation } from '../../api.ts'
+import { faultResolver } from '../../domain/form-faults.ts'
+import { Rich } from '../../ui/rich.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { emailFaults } from './account-rules.ts'
+import { useCaptcha } from './use-captcha.ts'
+import styles from './account-frame.module.css'
+
+interface ForgotValues {
+  email: string
+}
+
+export default function ForgotPasswordPage() {
+  const { t } = useTranslation()
+  const to = usePaths()
+  const { locale } = useHost()
+  const solve = useCaptcha()
+  const [requestReset] = useRequestPasswordResetMutation()
+  const [sentTo, setSentTo] = useState<string>()
+  const [failed, setFailed] = useState<unknown>()
+  usePage({ title: t('forgot.title'), description: t('forgot.description') })
+  const { register, handleSubmit, setError, formState: { errors, isSubmitting } } = useForm<ForgotValues>({
+    defaultValues: { email: '' },
+    resolver: faultResolver<ForgotValues>(t, ({ email }) => emailFaults('/email', email)),
+  })
+
+  const submit = handleSubmit(async (values) => {
+    const email = values.email.trim()
+    setFailed(undefined)
+    try {
+      await requestReset({ body: { email, locale, captcha: await solve() } }).unwrap()
+      setSentTo(email)
+    } catch (error) {
+      if (codeOf(error) === 'EMAIL_NOT_FOUND') {
+        setError('email', { type: 'EMAIL_NOT_FOUND', message: errorText(t, error) }, { shouldFocus: true })
+      } else if (!applyFaults(setError, t, error, { fields: ['email'] })) setFailed(error)
+    }
+  })
+
+  const back = <p><Link to={to('login')}>{t('forgot.back')}</Link></p>
+  if (sentTo) {
+    return (
+      <AccountFrame title={t('forgot.sentTitle')} more={back}>
+        <p className={styles.text} role="status">
+          <Rich text={t('forgot.sentText', { email: sentTo })} tags={{ b: (words) => <b>{words}</b> }} />
+        </p>
+        <div className={styles.actions}>
+          <Button onClick={() => setSentTo(undefined)}>{t('forgot.again')}</Button>
+        </div>
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame title={t('forgot.title')} lead={t('forgot.lead')} more={back}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {failed !== undefined && <Notice kind="error">{errorText(t, failed)}</Notice>}
+        <TextField
+          label={t('account.email')} type="email" autoComplete="username" error={errors.email?.message}
+          {...register('email')}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" look="primary" wide busy={isSubmitting} busyLabel={t('account.sending')}>
+            {t('forgot.submit')}
+          </Button>
+        </div>
+      </form>
+    </AccountFrame>
+  )
+}

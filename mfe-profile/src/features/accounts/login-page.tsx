@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { applyFaults } from '@glas/mfe-kit/api/apply-faults'
+import { errorText } from '@glas/mfe-kit/api/fault-text'
+import { usePage, usePaths } from '@glas/mfe-kit/host'
+import { Button } from '@glas/mfe-kit/ui/button.tsx'
+import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
+import { PasswordField } from '@glas/mfe-kit/ui/password-field.tsx'
+import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
+import { useLogInMutation } from '../../api.ts'
+import { faultResolver } from '../../domain/form-faults.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { emailFaults } from './account-rules.ts'
+import { useEnter } from './use-enter.ts'
+import styles from './account-frame.module.css'
+
+interface LoginValues {
+  email: string
+  password: string
+}
+
+export default function LoginPage() {
+  const { t } = useTranslation()
+  const to = usePaths()
+  const [search] = useSearchParams()
+  const [logIn] = useLogInMutation()
+  const [failed, setFailed] = useState<unknown>()
+  const enter = useEnter()
+  usePage({ title: t('login.title'), description: t('login.description') })
+  const { register, handleSubmit, setError, setFocus, formState: { errors, isSubmitting } } = useForm<LoginValues>({
+    defaultValues: { email: '', password: '' },
+    resolver: faultResolver<LoginValues>(t, (values) => [
+      ...emailFaults('/email', values.email),
+      ...(values.password === '' ? [{ path: '/password', rule: 'required' }] : []),
+    ]),
+  })
+
+  const submit = handleSubmit(async ({ email, password }) => {
+    setFailed(undefined)
+    try {
+      enter(await logIn({ body: { email: email.trim(), password } }).unwrap(), search.get('redirect'))
+    } catch (error) {
+      if (applyFaults(setError, t, error, { fields: ['email', 'password'] })) return
+      setFailed(error)
+      setFocus('password', { shouldSelect: true })
+    }
+  })
+
+  return (
+    <AccountFrame
+      title={t('login.title')} lead={t('login.lead')}
+      more={
+        <>
+          <p>{t('login.noAccount')} <Link to={to('registration')}>{t('login.register')}</Link></p>
+          <p>{t('login.withCode')} <Link to={to('questionnaire')}>{t('login.toCode')}</Link></p>
+        </>
+      }
+    >
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {failed !== undefined && <Notice kind="error">{errorText(t, failed)}</Notice>}
+        <TextField
+          label={t('account.email')} type="email" autoComplete="username" inputMode="email"
+          error={errors.email?.message} {...register('email')}
+        />
+        <PasswordField label={t('account.password')} error={errors.password?.message} {...register('password')} />
+        <div className={styles.side}>
+          <Button type="submit" look="primary" wide busy={isSubmitting} busyLabel={t('account.signingIn')}>
+            {t('login.submit')}
+          </Button>
+          <Link to={to('forgot-password')}>{t('login.forgot')}</Link>
+        </div>
+      </form>
+    </AccountFrame>
+  )
+}

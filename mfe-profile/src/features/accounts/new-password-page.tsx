@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { codeOf } from '@glas/mfe-kit/api/api-fault'
+import { applyFaults } from '@glas/mfe-kit/api/apply-faults'
+import { errorText } from '@glas/mfe-kit/api/fault-text'
+import { usePage, usePaths } from '@glas/mfe-kit/host'
+import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
+import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
+import { PasswordField } from '@glas/mfe-kit/ui/password-field.tsx'
+import { useResetPasswordMutation } from '../../api.ts'
+import { faultResolver } from '../../domain/form-faults.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { newPasswordFaults } from './account-rules.ts'
+import styles from './account-frame.module.css'
+
+interface NewPasswordValues {
+  password: string
+  passwordConfirmation: string
+}
+
+export default function NewPasswordPage() {
+  const { t } = useTranslation()
+  const to = usePaths()
+  const [search] = useSearchParams()
+  const token = search.get('token')
+  const [resetPassword] = useResetPasswordMutation()
+  const [outcome, setOutcome] = useState<'form' | 'done' | 'invalid'>(token ? 'form' : 'invalid')
+  const [failed, setFailed] = useState<unknown>()
+  usePage({ title: t('reset.title'), description: t('reset.description') })
+  const { register, handleSubmit, setError, formState: { errors, isSubmitting } } = useForm<NewPasswordValues>({
+    defaultValues: { password: '', passwordConfirmation: '' },
+    resolver: faultResolver<NewPasswordValues>(t, (values) =>
+      newPasswordFaults(values.password, values.passwordConfirmation)),
+  })
+
+  const submit = handleSubmit(async (values) => {
+    setFailed(undefined)
+    try {
+      await resetPassword({ body: { token: token ?? '', ...values } }).unwrap()
+      setOutcome('done')
+    } catch (error) {
+      if (codeOf(error) === 'INVALID_TOKEN') setOutcome('invalid')
+      else if (!applyFaults(setError, t, error, { fields: ['password', 'passwordConfirmation'] })) setFailed(error)
+    }
+  })
+
+  if (outcome === 'done') {
+    return (
+      <AccountFrame title={t('reset.doneTitle')}>
+        <p role="status">{t('reset.doneText')}</p>
+        <div className={styles.actions}><ButtonLink look="primary" href={to('login')}>{t('account.toLogin')}</ButtonLink></div>
+      </AccountFrame>
+    )
+  }
+  if (outcome === 'invalid') {
+    return (
+      <AccountFrame title={t('reset.title')}>
+        <Notice kind="error"><b>{t('reset.invalidTitle')}</b><br />{t('reset.invalidText')}</Notice>
+        <div className={styles.actions}>
+          <ButtonLink look="primary" href={to('forgot-password')}>{t('reset.askAgain')}</ButtonLink>
+        </div>
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame title={t('reset.title')} lead={t('reset.lead')}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {failed !== undefined && <Notice kind="error">{errorText(t, failed)}</Notice>}
+        <PasswordField
+          meter label={t('account.password')} help={t('account.passwordHelp')} error={errors.password?.message}
+          {...register('password')}
+        />
+        <PasswordField
+          label={t('account.passwordAgain')} autoComplete="new-password" error={errors.passwordConfirmation?.message}
+          {...register('passwordConfirmation')}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" look="primary" wide busy={isSubmitting} busyLabel={t('reset.busy')}>
+            {t('reset.submit')}
+          </Button>
+        </div>
+      </form>
+    </AccountFrame>
+  )
+}

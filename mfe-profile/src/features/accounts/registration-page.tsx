@@ -1,0 +1,169 @@
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { companySizes, industries } from '@glas/contracts/identity/company'
+import { routeNamed } from '@glas/contracts/routes'
+import { codeOf } from '@glas/mfe-kit/api/api-fault'
+import { applyFaults } from '@glas/mfe-kit/api/apply-faults'
+import { errorText } from '@glas/mfe-kit/api/fault-text'
+import { useHost, usePage, usePaths } from '@glas/mfe-kit/host'
+import { Button } from '@glas/mfe-kit/ui/button.tsx'
+import { Checkbox } from '@glas/mfe-kit/ui/checkbox.tsx'
+import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
+import { PasswordField } from '@glas/mfe-kit/ui/password-field.tsx'
+import { Select } from '@glas/mfe-kit/ui/select.tsx'
+import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
+import { useLogInMutation, useRegisterCompanyMutation } from '../../api.ts'
+import { faultResolver } from '../../domain/form-faults.ts'
+import { Rich } from '../../ui/rich.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import {
+  emptyRegistration, registrationFaults, registrationFields, toRegistration, type RegistrationValues,
+} from './account-rules.ts'
+import { useCaptcha } from './use-captcha.ts'
+import { useEnter } from './use-enter.ts'
+import styles from './account-frame.module.css'
+
+export default function RegistrationPage() {
+  const { t, i18n } = useTranslation()
+  const { market, locale, navigate } = useHost()
+  const to = usePaths()
+  const solve = useCaptcha()
+  const enter = useEnter()
+  const [registerCompany] = useRegisterCompanyMutation()
+  const [logIn] = useLogInMutation()
+  const [failed, setFailed] = useState<unknown>()
+  usePage({ title: t('registration.title'), description: t('registration.description') })
+  const { register, handleSubmit, setError, trigger, formState: { errors, isSubmitting, isSubmitted } } =
+    useForm<RegistrationValues>({
+      defaultValues: emptyRegistration,
+      resolver: faultResolver<RegistrationValues>(t, (values) => registrationFaults(values, market.taxId)),
+    })
+  // The sentences beside the fields follow the language, too.
+  useEffect(() => {
+    if (isSubmitted) void trigger()
+    // oxlint-disable-next-line exhaustive-deps -- only when the language has changed
+  }, [i18n.language])
+
+  const submit = handleSubmit(async (values) => {
+    setFailed(undefined)
+    try {
+      const body = toRegistration(values)
+      await registerCompany({ body: { ...body, locale, captcha: await solve() } }).unwrap()
+    } catch (error) {
+      const taken = { EMAIL_TAKEN: 'contact.email', TAX_ID_TAKEN: 'company.taxId' } as const
+      const code = codeOf(error)
+      if (code && code in taken) {
+        setError(taken[code as keyof typeof taken], { type: code, message: errorText(t, error) }, { shouldFocus: true })
+      } else if (!applyFaults(setError, t, error, { fields: registrationFields })) setFailed(error)
+      return
+    }
+    try {
+      enter(await logIn({ body: { email: values.contact.email.trim(), password: values.password } }).unwrap())
+    } catch {
+      // The account exists; whoever can't be signed in right away still has to look at his mail next.
+      navigate(to('confirm-email'), { replace: true })
+    }
+  })
+
+  const { company, contact } = errors
+  const taxIdName = t(`taxId.${market.taxId}`)
+  const terms = (words: string) =>
+    routeNamed('terms-of-service').available ? <a href={to('terms-of-service')} target="_blank" rel="noopener">{words}</a> : words
+  return (
+    <AccountFrame
+      wide title={t('registration.title')} lead={t('registration.lead')}
+      more={<p>{t('registration.already')} <Link to={to('login')}>{t('account.toLogin')}</Link></p>}
+    >
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <section className={styles.group}>
+          <h2>{t('registration.company')}</h2>
+          <div className={styles.two}>
+            <TextField
+              label={t('registration.name')} autoComplete="organization" maxLength={160}
+              error={company?.name?.message} {...register('company.name')}
+            />
+            <TextField
+              label={taxIdName} inputMode="numeric" autoComplete="off" maxLength={20}
+              error={company?.taxId?.message} {...register('company.taxId')}
+            />
+            <Select
+              label={t('registration.industry')} error={company?.industry?.message}
+              options={industries.map((value) => ({ value, label: t(`industry.${value}`) }))}
+              {...register('company.industry')}
+            />
+            <TextField
+              label={t('registration.activity')} help={t('registration.activityHelp')} maxLength={160}
+              error={company?.activity?.message} {...register('company.activity')}
+            />
+            <Select
+              label={t('registration.size')} error={company?.size?.message}
+              options={companySizes.map((value) => ({ value, label: t(`size.${value}`) }))}
+              {...register('company.size')}
+            />
+            <TextField
+              label={t('registration.city')} autoComplete="address-level2" maxLength={80}
+              error={company?.city?.message} {...register('company.city')}
+            />
+          </div>
+          <div className={styles.address}>
+            <TextField
+              label={t('registration.street')} autoComplete="off" maxLength={120}
+              error={company?.street?.message} {...register('company.street')}
+            />
+            <TextField
+              label={t('registration.streetNumber')} autoComplete="off" maxLength={20}
+              error={company?.streetNumber?.message} {...register('company.streetNumber')}
+            />
+          </div>
+        </section>
+        <section className={styles.group}>
+          <h2>{t('registration.contact')}</h2>
+          <p className={styles.lead}>{t('registration.contactLead')}</p>
+          <div className={styles.two}>
+            <TextField
+              label={t('registration.firstName')} autoComplete="given-name" maxLength={80}
+              error={contact?.firstName?.message} {...register('contact.firstName')}
+            />
+            <TextField
+              label={t('registration.lastName')} autoComplete="family-name" maxLength={80}
+              error={contact?.lastName?.message} {...register('contact.lastName')}
+            />
+            <TextField
+              label={t('registration.phone')} type="tel" autoComplete="tel" maxLength={30}
+              error={contact?.phone?.message} {...register('contact.phone')}
+            />
+            <TextField
+              label={t('account.email')} help={t('registration.emailHelp')} type="email" autoComplete="email"
+              maxLength={254} error={contact?.email?.message} {...register('contact.email')}
+            />
+          </div>
+        </section>
+        <section className={styles.group}>
+          <h2>{t('registration.access')}</h2>
+          <div className={styles.two}>
+            <PasswordField
+              meter label={t('account.password')} help={t('account.passwordHelp')}
+              error={errors.password?.message} {...register('password')}
+            />
+            <PasswordField
+              label={t('account.passwordAgain')} autoComplete="new-password"
+              error={errors.passwordConfirmation?.message} {...register('passwordConfirmation')}
+            />
+          </div>
+          <Checkbox
+            label={<Rich text={t('registration.terms')} tags={{ terms }} />}
+            error={errors.termsAccepted?.message} {...register('termsAccepted')}
+          />
+        </section>
+        {failed !== undefined && <Notice kind="error">{errorText(t, failed)}</Notice>}
+        <div className={styles.actions}>
+          <Button type="submit" look="call" size="lg" wide busy={isSubmitting} busyLabel={t('registration.busy')}>
+            {t('registration.submit')}
+          </Button>
+        </div>
+      </form>
+    </AccountFrame>
+  )
+}

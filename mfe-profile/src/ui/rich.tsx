@@ -1,0 +1,16 @@
+import { Fragment, type ReactNode } from 'react'
+
+interface RichProps {
+  /** A translated sentence with `<name>…</name>` around what is drawn in another way. */
+  text: string
+  tags: Readonly<Record<string, (words: string) => ReactNode>>
+}
+
+/** A sentence with marked words, drawn without a markup parser: what is filled in stays text. */
+export function Rich({ text, tags }: RichProps) {
+  return text.split(/(<\w+>.*?<\/\w+>)/).map((part, index) => {
+    const [, name = '', words = ''] = /^<(\w+)>(.*)<\/\1>$/.exec(part) ?? []
+    const draw = tags[name]
+    return <Fragment key={index}>{draw ? draw(words) : part}</Fragment>
+  })
+}
