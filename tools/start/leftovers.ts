@@ -1,0 +1,54 @@
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** When a process began, in clock ticks since boot: with the pid it names one process for ever. */
+function startTime(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return fields[0] === 'Z' ? undefined : fields[19]
+  } catch {
+    return undefined
+  }
+}
+
+/** Lives a process with this pid (a zombie does not)? */
+export function isAlive(pid: number): boolean {
+  return startTime(pid) !== undefined
+}
+
+/** Notes a child, so that a later start can end it if this process is killed before it could. */
+export function recordChild(runDir: string, name: string, pid: number): void {
+  mkdirSync(runDir, { recursive: true })
+  writeFileSync(join(runDir, name), `${pid} ${startTime(pid) ?? ''}`)
+}
+
+export function forgetChild(runDir: string, name: string): void {
+  rmSync(join(runDir, name), { force: true })
+}
+
+/** Ends what an earlier, killed start left running; returns the names. Only processes noted here are touched. */
+export async function endLeftovers(runDir: string): Promise<string[]> {
+  let names: string[]
+  try {
+    names = readdirSync(runDir)
+  } catch {
+    return []
+  }
+  const ended: string[] = []
+  await Promise.all(names.map(async (name) => {
+    const [pidText, start] = readFileSync(join(runDir, name), 'utf8').split(' ')
+    const pid = Number(pidText)
+    const lives = () => start !== '' && startTime(pid) === start
+    if (lives()) {
+      ended.push(name)
+      process.kill(pid, 'SIGTERM')
+      for (let waited = 0; lives() && waited < 10_000; waited += 100) await sleep(100)
+      if (lives()) process.kill(pid, 'SIGKILL')
+      while (lives()) await sleep(20)
+    }
+    forgetChild(runDir, name)
+  }))
+  return ended
+}

@@ -1,0 +1,8 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the whole checkout. */
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+
+/** State of an installation in development: data, logs, secrets, built parts' marks. */
+export const stateDir = join(root, '.glas')
