@@ -51,7 +51,6 @@ export function baseConfig(part: string, partDir: string, options: { node: boole
       uniqueName: part,
       hashFunction: 'xxhash64',
       hashDigestLength: 16,
-      clean: !node,
     },
     optimization: {
       minimize: !node,

@@ -86,6 +86,7 @@ export async function buildPart(partDir: string): Promise<BuiltPart> {
   const dir = distDir(partDir, version)
   if (existsSync(path.join(dir, 'release.json'))) return { part, version, dir }
   await checkFacades(partDir)
+  await rm(dir, { recursive: true, force: true })
 
   const config = (await import(`${pathToFileURL(path.join(partDir, 'rspack.config.ts')).href}?v=${version}`)) as {
     default: Configuration[]

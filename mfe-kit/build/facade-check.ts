@@ -8,7 +8,8 @@ const namesIn = (list: string) =>
 
 async function sourcesOf(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+  return entries.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name)
+    && !entry.parentPath.includes('testing'))
     .map((entry) => path.join(entry.parentPath, entry.name))
 }
 

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '../..')
-const apart = new Set(['node_modules', 'dist', 'pact', 'test', 'coverage'])
+const apart = new Set(['node_modules', 'dist', 'pact', 'test', 'testing', 'coverage'])
 const isInput = (name: string) => !name.endsWith('.md') && !/\.test\.tsx?$/.test(name)
 
 function* filesIn(dir: string): Generator<string> {

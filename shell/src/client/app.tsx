@@ -1,0 +1,106 @@
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { Provider } from 'react-redux'
+import { createPath, Router } from 'react-router'
+import type { i18n as I18n } from 'i18next'
+import type { RemoteName } from '@glas/contracts/services'
+import { CookieBanner } from './frame/cookie-banner.tsx'
+import { FrameOf } from './frame/frame.tsx'
+import { LoadingBar } from './frame/loading-bar.tsx'
+import { Notices } from './frame/notices.tsx'
+import { FrameBoundary } from './frame-boundary.tsx'
+import { MissingPage } from './fault.tsx'
+import { pageOf, type PageOf } from './page-of.ts'
+import { RemoteSlot } from './remote-slot.tsx'
+import { ServicesContext, useServices, useSession, useSiteLocation, type ShellServices } from './services.ts'
+import { navigated, type ShellStore } from './store.ts'
+import { usePageHabits } from './use-page-habits.ts'
+
+interface AppProps {
+  readonly services: ShellServices
+  readonly store: ShellStore
+  readonly i18n: I18n
+  /** On the server: the prerendered page. In the browser '' where there is one, undefined where there is none. */
+  readonly html?: string
+}
+
+/** Counts up when what a remote knows may no longer be shown: at logout and at a change of user. */
+function useUserRound(): number {
+  const { user } = useSession()
+  const round = useRef({ count: 0, user: user?.id })
+  if (round.current.user !== user?.id) {
+    const left = round.current.user !== undefined
+    round.current = { count: round.current.count + (left ? 1 : 0), user: user?.id }
+  }
+  return round.current.count
+}
+
+function Content({ page, html }: { page: PageOf; html: string | undefined }) {
+  const userRound = useUserRound()
+  const { history } = useServices()
+  const first = useRef(html)
+  const to = page.kind === 'login' ? page.to : undefined
+  useEffect(() => {
+    if (to) history.navigate(to, { replace: true })
+  }, [history, to])
+
+  if (page.kind === 'missing') return <MissingPage />
+  if (page.kind !== 'page') return <div aria-busy="true" />
+  const { remote } = page.route
+  const slotKey = `${remote} ${userRound}`
+  const prerendered = first.current
+  return <FirstSlot slotKey={slotKey} html={prerendered} remote={remote} locale={page.locale} />
+}
+
+/** The prerendered HTML belongs to the first slot of the page load alone. */
+function FirstSlot(props: { slotKey: string; html: string | undefined; remote: RemoteName; locale: PageOf['locale'] }) {
+  const firstKey = useRef(props.slotKey)
+  const own = props.slotKey === firstKey.current ? props.html : undefined
+  return <RemoteSlot key={props.slotKey} remote={props.remote} locale={props.locale} {...(own !== undefined && { html: own })} />
+}
+
+function Site({ html, i18n, store }: { html: string | undefined; i18n: I18n; store: ShellStore }) {
+  const { state, history } = useServices()
+  const location = useSiteLocation()
+  const session = useSession()
+  const page = pageOf(location.pathname, location.search, session, state.registry)
+  if (i18n.language !== page.locale) void i18n.changeLanguage(page.locale)
+  usePageHabits(location, page)
+  useEffect(() => void store.dispatch(navigated()), [store, location])
+
+  const navigator = useMemo(() => ({
+    createHref: (to: string | Partial<{ pathname: string; search: string; hash: string }>) =>
+      typeof to === 'string' ? to : createPath(to),
+    push: (to: string | object, navState?: unknown) =>
+      history.navigate(typeof to === 'string' ? to : createPath(to), { state: navState }),
+    replace: (to: string | object, navState?: unknown) =>
+      history.navigate(typeof to === 'string' ? to : createPath(to), { replace: true, state: navState }),
+    go: (delta: number) => history.navigate(delta),
+  }), [history])
+
+  return (
+    <Router location={location} navigator={navigator}>
+      <LoadingBar />
+      <FrameOf page={page}>
+        <Content page={page} html={html} />
+      </FrameOf>
+      <Notices />
+      <CookieBanner />
+    </Router>
+  )
+}
+
+/** The whole page: on the server as HTML, in the browser hydrated from it. */
+export function App({ services, store, i18n, html }: AppProps): ReactNode {
+  return (
+    <FrameBoundary onFault={(error) => services.reportFault('shell', 'RENDER_FAILED', error)}>
+      <ServicesContext value={services}>
+        <I18nextProvider i18n={i18n}>
+          <Provider store={store}>
+            <Site html={html} i18n={i18n} store={store} />
+          </Provider>
+        </I18nextProvider>
+      </ServicesContext>
+    </FrameBoundary>
+  )
+}

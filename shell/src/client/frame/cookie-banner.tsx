@@ -1,0 +1,33 @@
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch, useSelector } from 'react-redux'
+import { Button } from '@glas/mfe-kit/ui/button.tsx'
+import { cookieSettingsShown, type ShellRootState } from '../store.ts'
+import { consentCookie } from '../cookies.ts'
+import css from './cookie-banner.module.css'
+
+/** Says which cookies there are: only necessary ones. The footer's link opens it again. */
+export function CookieBanner() {
+  const { t } = useTranslation()
+  const id = useId()
+  const dispatch = useDispatch()
+  const asked = useSelector((state: ShellRootState) => state.ui.cookieSettingsOpened)
+  const [accepted, setAccepted] = useState(true)
+  useEffect(() => setAccepted(document.cookie.includes(`${consentCookie}=`)), [])
+  if (accepted && !asked) return null
+
+  function accept() {
+    document.cookie = `${consentCookie}=necessary; path=/; max-age=${60 * 60 * 24 * 180}; samesite=lax`
+    setAccepted(true)
+    dispatch(cookieSettingsShown(false))
+  }
+  return (
+    <section className={css.banner} aria-labelledby={id}>
+      <div>
+        <h2 id={id} className={css.title}>{t('cookies.title')}</h2>
+        <p className={css.text}>{t('cookies.text')}</p>
+      </div>
+      <Button look="primary" onClick={accept}>{t('cookies.accept')}</Button>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { useDispatch } from 'react-redux'
+import type { UiLocale } from '@glas/contracts/locales'
+import { pathTo } from '@glas/contracts/routes'
+import { TextLink } from '@glas/mfe-kit/ui/button.tsx'
+import { Wordmark } from '@glas/mfe-kit/ui/sign.tsx'
+import { footerNav, isLinked } from '../links.ts'
+import { useServices } from '../services.ts'
+import { cookieSettingsShown } from '../store.ts'
+import css from './footer.module.css'
+
+/** The sign of the company behind it, by the name that the market gives. */
+function ParentLogo({ name }: { name: string }) {
+  return (
+    <span className={css.parent} role="img" aria-label={name}>
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="M3 20V8l9-5 9 5v12h-6v-7H9v7z" /></svg>
+      <span aria-hidden="true">{name}</span>
+    </span>
+  )
+}
+
+export function Footer({ locale }: { locale: UiLocale }) {
+  const { t } = useTranslation()
+  const dispatch = useDispatch()
+  const { state } = useServices()
+  const { market, footerHtml, registry, year } = state
+  return (
+    <footer className={css.footer}>
+      <div className={css.row}>
+        <TextLink className={css.home} href={pathTo('index', locale)} aria-label={t('frame.home')}><Wordmark /></TextLink>
+        <div className={css.links}>
+          <a href={`mailto:${market.contact.email}`}>{market.contact.email}</a>
+          <a href={`tel:${market.contact.phoneLink}`} className={css.number}>{market.contact.phone}</a>
+          {footerNav.filter((name) => isLinked(name, market, registry)).map((name) => (
+            <TextLink key={name} href={pathTo(name, locale)}>{t(`footer.${name}`)}</TextLink>
+          ))}
+          <button type="button" onClick={() => dispatch(cookieSettingsShown(true))}>{t('footer.cookie-settings')}</button>
+        </div>
+        <div className={css.owner}>
+          <ParentLogo name={market.parentCompany.name} />
+          <p className={css.number}>© {market.since}.–{year}. Glas</p>
+        </div>
+      </div>
+      {footerHtml !== '' && <div className={css.extra} dangerouslySetInnerHTML={{ __html: footerHtml }} />}
+    </footer>
+  )
+}

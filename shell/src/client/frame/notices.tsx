@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch, useSelector } from 'react-redux'
+import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
+import { noticeDismissed, type ShellRootState } from '../store.ts'
+import css from './notices.module.css'
+
+/** Good news goes by itself; an error stays until it is closed. */
+const shownMs = 6000
+
+const icons = { ok: 'check', error: 'alert', info: 'info' } as const
+
+function Notice({ id, kind, text }: ShellRootState['ui']['notices'][number]) {
+  const { t } = useTranslation()
+  const dispatch = useDispatch()
+  useEffect(() => {
+    if (kind === 'error') return undefined
+    const timer = setTimeout(() => dispatch(noticeDismissed(id)), shownMs)
+    return () => clearTimeout(timer)
+  }, [dispatch, id, kind])
+  return (
+    <li className={css.notice} data-kind={kind}>
+      <Icon name={icons[kind]} />
+      <span>{text}</span>
+      <button type="button" aria-label={t('frame.close')} onClick={() => dispatch(noticeDismissed(id))}>
+        <Icon name="close" size="sm" />
+      </button>
+    </li>
+  )
+}
+
+/** What remotes tell in passing. */
+export function Notices() {
+  const notices = useSelector((state: ShellRootState) => state.ui.notices)
+  return (
+    <ul className={css.notices} role="status" aria-live="polite">
+      {notices.map((notice) => <Notice key={notice.id} {...notice} />)}
+    </ul>
+  )
+}

@@ -1,0 +1,60 @@
+import type { HostLocation } from '@glas/contracts/host'
+import { matchRoute } from '@glas/contracts/routes'
+
+/** The one history of the site: the shell's frame and all remotes read and write it. */
+export interface SiteHistory {
+  location(): HostLocation
+  navigate(to: string | number, options?: { replace?: boolean; state?: unknown }): void
+  subscribe(listener: () => void): () => void
+}
+
+const newKey = () => Math.random().toString(36).slice(2, 10)
+
+/**
+ * Respondents' pages are a document of their own: one enters and leaves them by loading the page (D-6.9), within the
+ * flow one navigates as anywhere.
+ */
+export function needsDocument(from: string, to: string): boolean {
+  return Boolean(matchRoute(from)?.route.respondent) !== Boolean(matchRoute(to)?.route.respondent)
+}
+
+/** @param page the window, whose history and address are the site's */
+export function createSiteHistory(page: Window): SiteHistory {
+  const listeners = new Set<() => void>()
+  const read = (): HostLocation => {
+    const entry = page.history.state as { key?: string; usr?: unknown } | null
+    const { pathname, search, hash } = page.location
+    return { pathname, search, hash, state: entry?.usr ?? null, key: entry?.key ?? 'default' }
+  }
+  let current = read()
+  const changed = () => {
+    current = read()
+    for (const listener of listeners) listener()
+  }
+  page.addEventListener('popstate', changed)
+  page.history.scrollRestoration = 'manual'
+
+  return {
+    location: () => current,
+    navigate(to, { replace = false, state = null } = {}) {
+      if (typeof to === 'number') return page.history.go(to)
+      const url = new URL(to, page.location.href)
+      if (url.origin !== page.location.origin || needsDocument(current.pathname, url.pathname)) {
+        return replace ? page.location.replace(url) : page.location.assign(url)
+      }
+      page.history[replace ? 'replaceState' : 'pushState']({ key: newKey(), usr: state }, '', url)
+      changed()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The history of a page that is being rendered on the server. */
+export function createServerHistory(url: string): SiteHistory {
+  const { pathname, search } = new URL(url, 'http://server.invalid')
+  const location = { pathname, search, hash: '', state: null, key: 'default' }
+  return { location: () => location, navigate() {}, subscribe: () => () => {} }
+}

@@ -1,0 +1,30 @@
+import type { User } from '@glas/contracts/identity/accounts.operations'
+import type { PublicMarket } from '@glas/contracts/markets/market'
+import type { RegistrySnapshot } from '@glas/contracts/registry'
+import { routeNamed, type RouteName } from '@glas/contracts/routes'
+import { isServed } from './page-of.ts'
+
+/** The header's navigation: links, and menus of links. Texts are under `nav.<name>`. */
+export const headerNav = [
+  { menu: 'research', items: ['conducting-research', 'questionnaire', 'reports', 'puls'] },
+  { link: 'calculator' },
+  { link: 'award-conditions' },
+  { menu: 'project', items: ['project-history', 'feedback', 'blogs'] },
+] as const satisfies readonly ({ menu: string; items: readonly RouteName[] } | { link: RouteName })[]
+
+export const footerNav = ['anonymity', 'terms-of-service', 'gdpr', 'cookies', 'contact'] as const satisfies RouteName[]
+
+/** Sections of the bar of the signed-in. */
+export const profileNav = {
+  company: ['profile-izz', 'profile-puls', 'profile-feedback', 'profile-instructions', 'profile-edit'],
+  admin: ['admin-applications', 'admin-companies', 'admin-testimonials', 'admin-cycles'],
+} as const satisfies Record<User['scope'], RouteName[]>
+
+/** A section stays marked on the pages below it: profile-izz on profile-izz-id. */
+export const isWithin = (section: RouteName, page: string) => page === section || page.startsWith(`${section}-`)
+
+/** Whether a link to a page is drawn: the page exists, and the market has it. */
+export function isLinked(name: RouteName, market: PublicMarket, registry: RegistrySnapshot): boolean {
+  if (name === 'award-conditions' && !market.awardConditions) return false
+  return isServed(routeNamed(name), registry)
+}

@@ -1,0 +1,58 @@
+import './shared-modules.ts'
+import './tokens.css'
+import './fonts.css'
+import '@glas/mfe-kit/styles/base.css'
+import { hydrateRoot } from 'react-dom/client'
+import { localeOfPath } from '@glas/contracts/routes'
+import type { RemoteName } from '@glas/contracts/services'
+import type { RemoteModule } from '@glas/contracts/host'
+import { createI18nSync } from '@glas/mfe-kit/i18n/create-i18n'
+import { App } from './app.tsx'
+import { createFaultReporter } from './fault-report.ts'
+import { createSiteHistory } from './history.ts'
+import { initRemotes, loadPinned } from './remotes.ts'
+import { browserPlatform, createSessionKeeper } from './session.ts'
+import { createShellStore } from './store.ts'
+import type { ShellServices } from './services.ts'
+import type { ShellState } from './state.ts'
+import en from './locales/en.json'
+import hr from './locales/hr.json'
+
+const state = JSON.parse(document.getElementById('glas-state')!.textContent!) as ShellState
+const history = createSiteHistory(window)
+const session = createSessionKeeper(browserPlatform(window))
+const report = createFaultReporter()
+initRemotes()
+
+/** One load for each remote in the life of a page; a failed one may be tried again. */
+const loads = new Map<string, Promise<RemoteModule>>()
+
+function loadRemote(name: RemoteName): Promise<RemoteModule> {
+  const pinned = state.registry[name]
+  if (!pinned) return Promise.reject(new Error(`${name} is not published`))
+  const load = loads.get(name) ?? loadPinned(pinned, (version, error) => report(name, 'LOAD_FAILED', error, version))
+    .then(({ module }) => module)
+  loads.set(name, load)
+  load.catch(() => loads.delete(name))
+  return load
+}
+
+const services: ShellServices = {
+  state,
+  history,
+  session,
+  loadRemote,
+  reportFault: (remote, code, error) =>
+    report(remote, code, error, state.registry[remote]?.use.version ?? document.documentElement.dataset['shell'] ?? ''),
+}
+
+const locale = localeOfPath(location.pathname)
+hydrateRoot(
+  document.getElementById('app')!,
+  <App
+    services={services} store={createShellStore()} i18n={createI18nSync(locale, 'shell', { hr, en })}
+    {...(state.prerendered && { html: '' })}
+  />,
+  { identifierPrefix: 'shell-' },
+)
+void session.restore()

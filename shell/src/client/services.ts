@@ -1,0 +1,36 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { HostLocation, HostSession } from '@glas/contracts/host'
+import type { RemoteModule } from '@glas/contracts/host'
+import type { RemoteName } from '@glas/contracts/services'
+import type { SiteHistory } from './history.ts'
+import type { SessionKeeper } from './session.ts'
+import type { ShellState } from './state.ts'
+
+/** What the shell's components work with; on the server most of it does nothing. */
+export interface ShellServices {
+  readonly state: ShellState
+  readonly history: SiteHistory
+  readonly session: SessionKeeper
+  /** Loads the pinned remote; rejects when every attempt has failed. */
+  loadRemote(name: RemoteName): Promise<RemoteModule>
+  /** To the server's log. */
+  reportFault(remote: string, code: string, error?: unknown): void
+}
+
+export const ServicesContext = createContext<ShellServices | null>(null)
+
+export function useServices(): ShellServices {
+  const services = useContext(ServicesContext)
+  if (!services) throw new Error('No shell services')
+  return services
+}
+
+export function useSiteLocation(): HostLocation {
+  const { history } = useServices()
+  return useSyncExternalStore(history.subscribe, history.location, history.location)
+}
+
+export function useSession(): HostSession {
+  const { session } = useServices()
+  return useSyncExternalStore(session.subscribe, session.current, session.current)
+}

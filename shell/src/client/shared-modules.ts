@@ -1,0 +1,10 @@
+// What the shell brings for the remotes has to be imported by it, or they would find nothing to share.
+import 'react'
+import 'react-dom'
+import 'react-dom/client'
+import 'react-redux'
+import 'react-router'
+import 'i18next'
+import 'react-i18next'
+import '@reduxjs/toolkit'
+import '@reduxjs/toolkit/query/react'

@@ -1,0 +1,24 @@
+import type { PublicMarket } from '@glas/contracts/markets/market'
+import type { RegistrySnapshot } from '@glas/contracts/registry'
+
+/** What the server knows of a visitor without knowing him: whether to draw login, a profile link, or neither. */
+export type SessionHint = 'guest' | 'verified' | 'unverified'
+
+/** What stands in the page for the client to start from, so that it asks for nothing. */
+export interface ShellState {
+  readonly market: PublicMarket
+  readonly registry: RegistrySnapshot
+  /** Sanitised HTML beside the footer's links. */
+  readonly footerHtml: string
+  readonly hint: SessionHint
+  /** The address is not a page: said by the server with status 404. */
+  readonly missing: boolean
+  /** The main element holds the page of this path, prerendered. */
+  readonly prerendered: boolean
+  readonly year: number
+}
+
+/** Name of the cookie that says that a session may exist; it has no value of worth. */
+export const hintCookie = 'glas_session'
+/** Set by the language switcher only (D-1.3). */
+export const localeCookie = 'glas_locale'

@@ -1,0 +1,40 @@
+import { configureStore, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { HostNotice } from '@glas/contracts/host'
+
+interface ShownNotice extends HostNotice {
+  readonly id: number
+}
+
+interface UiState {
+  readonly mobileNavOpened: boolean
+  readonly cookieSettingsOpened: boolean
+  readonly notices: readonly ShownNotice[]
+  /** A navigation whose page is not there yet: the thin bar. */
+  readonly loading: boolean
+}
+
+const initialState: UiState = { mobileNavOpened: false, cookieSettingsOpened: false, notices: [], loading: false }
+
+const ui = createSlice({
+  name: 'ui',
+  initialState,
+  reducers: {
+    mobileNavToggled: (state) => ({ ...state, mobileNavOpened: !state.mobileNavOpened }),
+    navigated: (state) => ({ ...state, mobileNavOpened: false }),
+    cookieSettingsShown: (state, { payload }: PayloadAction<boolean>) => ({ ...state, cookieSettingsOpened: payload }),
+    noticeShown: (state, { payload }: PayloadAction<ShownNotice>) =>
+      ({ ...state, notices: [...state.notices.slice(-2), payload] }),
+    noticeDismissed: (state, { payload }: PayloadAction<number>) =>
+      ({ ...state, notices: state.notices.filter(({ id }) => id !== payload) }),
+    loadingChanged: (state, { payload }: PayloadAction<boolean>) =>
+      (state.loading === payload ? state : { ...state, loading: payload }),
+  },
+})
+
+export const {
+  mobileNavToggled, navigated, cookieSettingsShown, noticeShown, noticeDismissed, loadingChanged,
+} = ui.actions
+
+export const createShellStore = () => configureStore({ reducer: { ui: ui.reducer } })
+export type ShellStore = ReturnType<typeof createShellStore>
+export type ShellRootState = ReturnType<ShellStore['getState']>

@@ -1,0 +1,55 @@
+import { marketIds, marketNamed } from '@glas/contracts/markets/markets'
+import type { Market } from '@glas/contracts/markets/market'
+import { serviceNames, type ServiceName } from '@glas/contracts/services'
+
+export interface Config {
+  readonly host: string
+  readonly port: number
+  /** Prometheus' text, on the loopback only. */
+  readonly internalPort: number
+  readonly services: Readonly<Record<ServiceName, string>>
+  readonly releasesDir: string
+  readonly market: Market
+  readonly logLevel: string
+  readonly production: boolean
+}
+
+const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+/**
+ * The shell's configuration.
+ * @throws one error that names every fault
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const faults: string[] = []
+  const port = (name: string, otherwise: number) => {
+    const value = Number(env[name] ?? otherwise)
+    if (!Number.isInteger(value) || value < 0 || value > 65535) faults.push(`${name}: '${env[name]}' is not a port`)
+    return value
+  }
+  const url = (name: string, otherwise: string) => {
+    const value = env[name] ?? otherwise
+    if (!URL.canParse(value) || !value.startsWith('http')) faults.push(`${name}: '${value}' is not an address`)
+    return value.replace(/\/$/, '')
+  }
+  const shellPort = port('PORT', 8080)
+  const internalPort = port('INTERNAL_PORT', shellPort === 0 ? 0 : shellPort + 100)
+  const services = Object.fromEntries(serviceNames.map((name, index) =>
+    [name, url(`SERVICE_${name.toUpperCase()}_URL`, `http://127.0.0.1:${8101 + index}`)])) as Record<ServiceName, string>
+  const releasesDir = env['RELEASES_DIR'] ?? '.glas/releases'
+  const logLevel = env['LOG_LEVEL'] ?? 'info'
+  if (!levels.includes(logLevel)) faults.push(`LOG_LEVEL: '${logLevel}' is none of ${levels.join(', ')}`)
+  const marketId = env['MARKET'] ?? 'hr'
+  if (!marketIds.includes(marketId)) faults.push(`MARKET: unknown market '${marketId}', known are ${marketIds.join(', ')}`)
+  if (faults.length > 0) throw new Error(`The shell can't start:\n  ${faults.join('\n  ')}`)
+  return {
+    host: env['HOST'] ?? '127.0.0.1',
+    port: shellPort,
+    internalPort,
+    services,
+    releasesDir,
+    market: marketNamed(marketId),
+    logLevel,
+    production: env['NODE_ENV'] === 'production',
+  }
+}

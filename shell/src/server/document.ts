@@ -1,0 +1,113 @@
+import type { UiLocale } from '@glas/contracts/locales'
+import type { PrerenderedPage, Release } from '@glas/contracts/registry'
+import { pathInLocale, type Route } from '@glas/contracts/routes'
+import { releasePath } from './release-path.ts'
+import type { ShellState } from '../client/state.ts'
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char]!)
+
+/** JSON that can stand in a script element. */
+const inlineJson = (value: unknown) =>
+  JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
+
+export interface DocumentParts {
+  readonly locale: UiLocale
+  readonly origin: string
+  readonly pathname: string
+  readonly nonce: string
+  readonly state: ShellState
+  /** Undefined where there is no page. */
+  readonly route: Route | undefined
+  readonly title: string
+  readonly shell: Release
+  readonly remote: Release | undefined
+  readonly prerendered: PrerenderedPage | undefined
+  /** The rendered frame and page. */
+  readonly app: string
+}
+
+function tag(release: Release, file: string): { src: string; integrity: string } {
+  return { src: releasePath(release.part, release.version) + file, integrity: release.files[file]!.integrity }
+}
+
+/** What the page's remote needs, known before its first line runs: entry, exposed module, the page, the texts. */
+function remoteFiles(remote: Release, route: Route, locale: UiLocale): string[] {
+  return [...new Set([
+    remote.entry, ...remote.initial, ...(remote.pages[route.name] ?? []), ...(remote.pages[`locale-${locale}`] ?? []),
+  ])]
+}
+
+/**
+ * Takes a respondent's code out of the address before anything else runs: no later script, no history entry and no
+ * copied address has it (D-4.7). The survey's remote takes it from this variable once.
+ */
+export const fragmentScript =
+  "(function(){var h=location.hash;if(h.length>1&&/[=]/.test(h)){window.__glasFragment=h.slice(1);history.replaceState(history.state,'',location.pathname+location.search)}})()"
+
+function head(parts: DocumentParts): string {
+  const { locale, origin, pathname, nonce, route, title, shell, remote, prerendered } = parts
+  const lines = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+  ]
+  if (route?.respondent) {
+    lines.push('<meta name="referrer" content="no-referrer">', `<script nonce="${nonce}">${fragmentScript}</script>`)
+  }
+  lines.push(`<title>${escape(title)}</title>`, `<meta name="description" content="${escape(prerendered?.description ?? '')}">`)
+  const indexed = route?.access === 'guest' && !route.respondent
+  if (indexed) {
+    lines.push(`<link rel="canonical" href="${origin}${escape(pathname)}">`)
+    for (const other of ['hr', 'en'] as const) {
+      lines.push(`<link rel="alternate" hreflang="${other}" href="${origin}${escape(pathInLocale(pathname, other))}">`)
+    }
+    lines.push(
+      '<meta property="og:type" content="website">', '<meta property="og:site_name" content="Glas">',
+      `<meta property="og:title" content="${escape(title)}">`,
+      `<meta property="og:url" content="${origin}${escape(pathname)}">`,
+      `<meta property="og:locale" content="${locale === 'en' ? 'en_GB' : 'hr_HR'}">`,
+    )
+    if (prerendered?.description) lines.push(`<meta property="og:description" content="${escape(prerendered.description)}">`)
+    if (prerendered?.image) lines.push(`<meta property="og:image" content="${origin}${escape(prerendered.image)}">`)
+    if (prerendered?.jsonLd) {
+      lines.push(`<script type="application/ld+json" nonce="${nonce}">${inlineJson(prerendered.jsonLd)}</script>`)
+    }
+  } else lines.push('<meta name="robots" content="noindex">')
+
+  for (const file of Object.keys(shell.files).filter((name) => /\.woff2$/.test(name) && name.includes('preload'))) {
+    lines.push(`<link rel="preload" as="font" type="font/woff2" href="${tag(shell, file).src}" crossorigin>`)
+  }
+  const icon = Object.keys(shell.files).find((name) => name.startsWith('mark.'))
+  if (icon) lines.push(`<link rel="icon" type="image/svg+xml" href="${tag(shell, icon).src}">`)
+  for (const file of shell.initial) {
+    const { src, integrity } = tag(shell, file)
+    lines.push(`<link rel="stylesheet" href="${src}" integrity="${integrity}">`)
+  }
+  const { src, integrity } = tag(shell, shell.entry)
+  lines.push(`<script async nonce="${nonce}" src="${src}" integrity="${integrity}"></script>`)
+  if (remote && route) {
+    for (const file of remoteFiles(remote, route, locale)) {
+      const needed = tag(remote, file)
+      lines.push(file.endsWith('.css')
+        ? `<link rel="stylesheet" href="${needed.src}" integrity="${needed.integrity}" crossorigin>`
+        : `<link rel="preload" as="script" nonce="${nonce}" href="${needed.src}" integrity="${needed.integrity}" crossorigin>`)
+    }
+  }
+  return lines.join('\n')
+}
+
+/** The whole document. */
+export function documentOf(parts: DocumentParts): string {
+  const { locale, nonce, state, shell, app } = parts
+  return `<!doctype html>
+<html lang="${locale}" data-shell="${shell.version}">
+<head>
+${head(parts)}
+</head>
+<body>
+<div id="app">${app}</div>
+<script type="application/json" id="glas-state" nonce="${nonce}">${inlineJson(state)}</script>
+</body>
+</html>
+`
+}

@@ -1,0 +1,170 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import http from 'node:http'
+import https from 'node:https'
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+import type { Context } from 'koa'
+import { errorStatus, type ErrorCode } from '@glas/contracts/errors'
+import type { AnyOperation } from '@glas/contracts/operation'
+import type { ServiceName } from '@glas/contracts/services'
+
+/** A service that has not begun to answer after this long is given up. */
+const answerMs = 30_000
+/** So long may a connection take. */
+const connectMs = 2_000
+
+const hopByHop = new Set([
+  'connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding', 'upgrade',
+  'host',
+])
+/** What a respondent's request keeps: what the operation needs, and nothing that says who, whence or when. */
+const respondentHeaders = new Set(['accept', 'content-type', 'content-length'])
+
+interface Target {
+  readonly operation: AnyOperation
+  readonly segments: readonly string[]
+}
+
+const segmentsOf = (path: string) => path.split('/').filter(Boolean)
+
+/** Finds operations by method and path; fixed segments win over parameters. */
+export function createOperationTable(operations: readonly AnyOperation[]) {
+  const targets: Target[] = operations.map((operation) => ({ operation, segments: segmentsOf(operation.path) }))
+  targets.sort((a, b) =>
+    a.segments.filter((part) => part.startsWith(':')).length - b.segments.filter((part) => part.startsWith(':')).length)
+  return {
+    find(method: string, path: string): { operation?: AnyOperation; pathKnown: boolean } {
+      const given = segmentsOf(path)
+      const matching = targets.filter(({ segments }) =>
+        segments.length === given.length && segments.every((part, index) => part.startsWith(':') || part === given[index]))
+      const asked = method === 'HEAD' ? 'GET' : method
+      const operation = matching.find((target) => target.operation.method === asked)?.operation
+      return { ...(operation && { operation }), pathKnown: matching.length > 0 }
+    },
+  }
+}
+
+export const isRespondentOperation = (operation: AnyOperation) =>
+  ([] as readonly string[]).concat(operation.access).includes('respondent')
+
+export function answerError(ctx: Context, code: ErrorCode, message: string, requestId?: string): void {
+  ctx.status = errorStatus[code]
+  ctx.body = { error: { code, message, ...(requestId && { requestId }) } }
+}
+
+/**
+ * A visitor's address as services may have it: a keyed hash under a key that lives for a day in this process's memory,
+ * good for counting tries and for nothing else.
+ */
+export function createClientTag(now: () => number = Date.now) {
+  let key = { day: -1, secret: randomBytes(32) }
+  return (address: string): string => {
+    const day = Math.floor(now() / 86_400_000)
+    if (key.day !== day) key = { day, secret: randomBytes(32) }
+    return createHmac('sha256', key.secret).update(address).digest('base64url').slice(0, 22)
+  }
+}
+
+function requestHeaders(ctx: Context, respondent: boolean, clientTag: string, requestId: string): OutgoingHttpHeaders {
+  const headers: OutgoingHttpHeaders = { 'x-glas-client': clientTag }
+  for (const [name, value] of Object.entries(ctx.req.headers)) {
+    const kept = respondent ? respondentHeaders.has(name) : !hopByHop.has(name) && !name.startsWith('x-glas-')
+    if (kept && value !== undefined) headers[name] = value
+  }
+  if (respondent) return headers
+  return {
+    ...headers,
+    'x-request-id': requestId,
+    'x-forwarded-for': ctx.ip,
+    'x-forwarded-host': ctx.host,
+    'x-forwarded-proto': ctx.protocol,
+  }
+}
+
+function responseHeaders(from: IncomingHttpHeaders, respondent: boolean): Record<string, string | string[]> {
+  return Object.fromEntries(Object.entries(from).filter(([name, value]) =>
+    value !== undefined && !hopByHop.has(name) && !(respondent && ['set-cookie', 'x-request-id', 'date'].includes(name)),
+  )) as Record<string, string | string[]>
+}
+
+export interface Gateway {
+  /** Passes an operation on; false where the path is none's. */
+  handle(ctx: Context): Promise<boolean>
+  close(): void
+}
+
+/** The way from the browser to the service that owns an operation. Bodies are streamed both ways. */
+export function createGateway(
+  operations: readonly AnyOperation[], services: Readonly<Record<ServiceName, string>>,
+): Gateway {
+  const table = createOperationTable(operations)
+  const agents = {
+    'http:': new http.Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 64 }),
+    'https:': new https.Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 64 }),
+  }
+  const clientTag = createClientTag()
+
+  function pass(ctx: Context, operation: AnyOperation): Promise<void> {
+    const respondent = isRespondentOperation(operation)
+    const requestId = randomUUID()
+    const target = new URL(ctx.url, services[operation.service])
+    const protocol = target.protocol as keyof typeof agents
+    return new Promise((resolve) => {
+      let settled = false
+      const fail = (message: string) => {
+        if (settled) return
+        settled = true
+        answerError(ctx, 'UNAVAILABLE', message, respondent ? undefined : requestId)
+        ctx.set('retry-after', '2')
+        resolve()
+      }
+      const upstream = (protocol === 'https:' ? https : http).request(target, {
+        method: ctx.method,
+        agent: agents[protocol],
+        headers: requestHeaders(ctx, respondent, clientTag(ctx.ip), requestId),
+      }, (answer) => {
+        clearTimeout(patience)
+        settled = true
+        ctx.status = answer.statusCode ?? 502
+        for (const [name, value] of Object.entries(responseHeaders(answer.headers, respondent))) ctx.set(name, value)
+        ctx.body = answer
+        resolve()
+      })
+      const patience = setTimeout(() => {
+        upstream.destroy()
+        fail(`svc-${operation.service} does not answer`)
+      }, answerMs)
+      upstream.setTimeout(0)
+      upstream.on('socket', (socket) => {
+        if (!socket.connecting) return
+        const timer = setTimeout(() => socket.destroy(new Error('connect time-out')), connectMs)
+        socket.once('connect', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+      })
+      upstream.on('error', () => {
+        clearTimeout(patience)
+        fail(`svc-${operation.service} can't be reached`)
+      })
+      ctx.res.once('close', () => {
+        if (!ctx.res.writableFinished) upstream.destroy()
+      })
+      ctx.req.pipe(upstream)
+    })
+  }
+
+  return {
+    async handle(ctx) {
+      const { operation, pathKnown } = table.find(ctx.method, ctx.path)
+      if (!operation) {
+        if (!pathKnown) return false
+        answerError(ctx, 'METHOD_NOT_ALLOWED', `${ctx.method} is not what this path takes`)
+        return true
+      }
+      ctx.state['quiet'] = isRespondentOperation(operation)
+      await pass(ctx, operation)
+      return true
+    },
+    close() {
+      agents['http:'].destroy()
+      agents['https:'].destroy()
+    },
+  }
+}

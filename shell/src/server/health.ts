@@ -1,0 +1,31 @@
+import { remoteNames, serviceNames, type ServiceName } from '@glas/contracts/services'
+import type { Releases } from './releases.ts'
+
+export interface Readiness {
+  readonly ready: boolean
+  /** Each part and its state: a version, 'up', 'down' or 'missing'. */
+  readonly parts: Readonly<Record<string, string>>
+}
+
+/** Whether the shell and what it needs answer, by part. */
+export async function readiness(releases: Releases, services: Readonly<Record<ServiceName, string>>): Promise<Readiness> {
+  const parts: Record<string, string> = {}
+  let ready = true
+  try {
+    const { shell, remotes } = await releases.live()
+    parts['shell'] = shell.version
+    for (const name of remoteNames) {
+      parts[name] = remotes[name]?.version ?? 'missing'
+      ready &&= remotes[name] !== undefined
+    }
+  } catch {
+    parts['shell'] = 'missing'
+    ready = false
+  }
+  await Promise.all(serviceNames.map(async (name) => {
+    const up = await fetch(`${services[name]}/readyz`, { signal: AbortSignal.timeout(2000) }).then((r) => r.ok, () => false)
+    parts[`svc-${name}`] = up ? 'up' : 'down'
+    ready &&= up
+  }))
+  return { ready, parts: Object.fromEntries(Object.entries(parts).sort(([a], [b]) => (a < b ? -1 : 1))) }
+}

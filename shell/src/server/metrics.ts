@@ -1,0 +1,28 @@
+import type { ServerResponse } from 'node:http'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { matchRoute } from '@glas/contracts/routes'
+
+const kindOf = (path: string) =>
+  path.startsWith('/releases/') ? 'release' : path.startsWith('/api/') ? 'api' : matchRoute(path)?.route.name ?? 'other'
+
+/** Counts requests by kind; respondents' are never handed in. */
+export function createMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'glas_shell_request_seconds',
+    help: 'Time until the answer was ready, by kind of request and status',
+    labelNames: ['kind', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  })
+  return {
+    count(path: string, status: number, ms: number) {
+      requests.observe({ kind: kindOf(path), status: String(status) }, ms / 1000)
+    },
+    async answer(response: ServerResponse) {
+      response.setHeader('content-type', registry.contentType)
+      response.end(await registry.metrics())
+    },
+  }
+}

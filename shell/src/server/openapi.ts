@@ -1,0 +1,49 @@
+import type { ServiceName } from '@glas/contracts/services'
+
+type Document = { paths?: Record<string, unknown>; components?: Record<string, Record<string, unknown>>; tags?: unknown[] }
+
+const cacheMs = 10_000
+
+/** The shell's own two operations (D-1.4). */
+const own = {
+  '/api/config': { get: { operationId: 'get-config', summary: "The market's public configuration", responses: { 200: { description: 'cmsConfig under data' } } } },
+  '/api/footer': { get: {
+    operationId: 'get-footer', summary: 'Sanitised HTML of the footer',
+    parameters: [{ name: 'theme', in: 'query', schema: { enum: ['light', 'dark'] } }],
+    responses: { 200: { description: 'HTML', content: { 'text/html': {} } } },
+  } },
+}
+
+/** One OpenAPI 3.1 document of all services; `x-missing` names those that did not answer. */
+export function createOpenApi(services: Readonly<Record<ServiceName, string>>) {
+  let cached: { at: number; document: object } | undefined
+  return async (): Promise<object> => {
+    if (cached && Date.now() - cached.at < cacheMs) return cached.document
+    const missing: string[] = []
+    const documents = await Promise.all(Object.entries(services).map(async ([name, url]): Promise<Document> => {
+      try {
+        const response = await fetch(`${url}/openapi.json`, { signal: AbortSignal.timeout(3000) })
+        if (!response.ok) throw new Error(String(response.status))
+        return (await response.json()) as Document
+      } catch {
+        missing.push(`svc-${name}`)
+        return {}
+      }
+    }))
+    const paths: Record<string, Record<string, unknown>> = { ...own }
+    const components: Record<string, Record<string, unknown>> = {}
+    for (const { paths: theirs, components: parts } of documents) {
+      for (const [path, item] of Object.entries(theirs ?? {})) paths[path] = { ...paths[path], ...(item as object) }
+      for (const [kind, entries] of Object.entries(parts ?? {})) components[kind] = { ...components[kind], ...entries }
+    }
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 'Glas', version: '1' },
+      paths,
+      components,
+      ...(missing.length > 0 && { 'x-missing': missing }),
+    }
+    if (missing.length === 0) cached = { at: Date.now(), document }
+    return document
+  }
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from 'koa'
+import type { Market } from '@glas/contracts/markets/market'
+import { publicMarket } from '@glas/contracts/markets/markets'
+import { localeOfPath, matchRoute, pathTo, type Route } from '@glas/contracts/routes'
+import type { ServiceName } from '@glas/contracts/services'
+import { hintFrom } from '../client/session.ts'
+import { isServed } from '../client/page-of.ts'
+import type { ShellState } from '../client/state.ts'
+import { documentOf } from './document.ts'
+import { footerHtml } from './footer-html.ts'
+import type { Releases } from './releases.ts'
+
+export type { ServiceName }
+
+/** Nothing inline without the nonce, nothing from elsewhere, no eval. What a trusted script loads is trusted. */
+function contentSecurityPolicy(nonce: string, route: Route | undefined): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    ...(route?.respondent ? ["frame-src 'none'"] : []),
+  ].join('; ')
+}
+
+/** Answers the site's pages: a document with its frame, its page where one was prerendered, and a true status. */
+export function createPages(market: Market, releases: Releases) {
+  return async (ctx: Context): Promise<void> => {
+    const { pathname } = ctx.URL
+    const match = matchRoute(pathname)
+    // A path of one locale only, and one slash too many, lead to the address that is linked.
+    if (pathname === '/profile/izz') return ctx.redirect(pathTo('profile-izz', 'hr'))
+    if (pathname.length > 1 && pathname.endsWith('/') && match) {
+      ctx.status = 308
+      return ctx.redirect(pathname.replace(/\/+$/, '').replace(/^\/*/, '/') + ctx.search)
+    }
+    const live = await releases.live()
+    const route = match && isServed(match.route, live.snapshot) ? match.route : undefined
+    const remote = route ? live.remotes[route.remote] : undefined
+    const locale = localeOfPath(pathname)
+    const prerendered = route
+      ? remote?.prerendered?.find((page) => page.path === pathname && page.market === market.id) : undefined
+    const html = prerendered && remote ? await releases.pageHtml(remote, prerendered.file) : undefined
+    const state: ShellState = {
+      market: publicMarket(market),
+      registry: live.snapshot,
+      footerHtml: footerHtml(market, 'light'),
+      hint: hintFrom(ctx.get('cookie')),
+      missing: !route,
+      prerendered: html !== undefined,
+      year: new Date().getFullYear(),
+    }
+    const text = (key: string) => live.renderer.shellText(locale, key)
+    const named = prerendered?.title ?? (route ? undefined : text('missing.title'))
+    const nonce = randomBytes(16).toString('base64')
+
+    ctx.status = route ? 200 : 404
+    ctx.type = 'text/html; charset=utf-8'
+    ctx.set('content-security-policy', contentSecurityPolicy(nonce, route))
+    ctx.set('referrer-policy', route?.respondent ? 'no-referrer' : 'strict-origin-when-cross-origin')
+    ctx.set('cache-control', 'no-store')
+    ctx.body = documentOf({
+      locale,
+      origin: `${ctx.protocol}://${ctx.host}`,
+      pathname,
+      nonce,
+      state,
+      route,
+      title: named ? (named.includes('Glas') ? named : `${named} – Glas`) : 'Glas',
+      shell: live.shell,
+      remote,
+      prerendered,
+      app: live.renderer.render(pathname + ctx.search, state, html),
+    })
+  }
+}

@@ -1,0 +1,161 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Koa, { type Context } from 'koa'
+import { pino, type Logger } from 'pino'
+import { publicMarket } from '@glas/contracts/markets/markets'
+import type { AnyOperation } from '@glas/contracts/operation'
+import { allOperations } from '@glas/contracts/operations'
+import { matchRoute } from '@glas/contracts/routes'
+import type { Config } from './config.ts'
+import { footerHtml } from './footer-html.ts'
+import { createGateway, answerError } from './gateway.ts'
+import { readiness } from './health.ts'
+import { createFaults } from './faults.ts'
+import { createMetrics } from './metrics.ts'
+import { createOpenApi } from './openapi.ts'
+import { createPages } from './pages.ts'
+import { createReleases } from './releases.ts'
+
+export interface Overrides {
+  readonly operations?: readonly AnyOperation[]
+  readonly log?: Logger
+}
+
+export interface Shell {
+  readonly app: Koa
+  /** Listens; resolves to the address. */
+  start(): Promise<string>
+  stop(): Promise<void>
+}
+
+/** For any answer: what a browser must not do with it. */
+function secured(ctx: Context): void {
+  ctx.set('x-content-type-options', 'nosniff')
+  ctx.set('x-frame-options', 'DENY')
+  ctx.set('cross-origin-opener-policy', 'same-origin')
+  ctx.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), interest-cohort=()')
+}
+
+const isApi = (path: string) => /^\/(api|assets|keys|mail)(\/|$)/.test(path)
+
+/** The shell's server: pages, releases, and the gateway to the services. */
+export function createShell(config: Config, overrides: Overrides = {}): Shell {
+  const log = overrides.log ?? pino({ level: config.logLevel, base: { part: 'shell' } })
+  const operations = overrides.operations ?? allOperations
+  const releases = createReleases(config.releasesDir)
+  const gateway = createGateway(operations, config.services)
+  const pages = createPages(config.market, releases)
+  const openApi = createOpenApi(config.services)
+  const faults = createFaults(log)
+  const metrics = createMetrics()
+  const app = new Koa()
+  app.on('error', (error: NodeJS.ErrnoException) => {
+    // A client that goes away is no fault of ours.
+    if (error.code !== 'ECONNRESET' && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ code: error.code }, 'response failed')
+  })
+
+  const own: Readonly<Record<string, (ctx: Context) => void | Promise<void>>> = {
+    'GET /healthz': (ctx) => {
+      ctx.body = { status: 'ok' }
+    },
+    'GET /readyz': async (ctx) => {
+      const { ready, parts } = await readiness(releases, config.services)
+      ctx.status = ready ? 200 : 503
+      ctx.body = { status: ready ? 'ready' : 'not ready', parts }
+    },
+    'GET /api/config': (ctx) => {
+      ctx.body = { data: publicMarket(config.market) }
+    },
+    'GET /api/footer': (ctx) => {
+      ctx.type = 'html'
+      ctx.body = footerHtml(config.market, ctx.query['theme'] === 'dark' ? 'dark' : 'light')
+    },
+    'GET /api/openapi.json': async (ctx) => {
+      ctx.body = await openApi()
+    },
+    'POST /api/faults': (ctx) => faults(ctx),
+    'GET /robots.txt': (ctx) => {
+      ctx.type = 'text'
+      ctx.body = `User-agent: *\nDisallow: /api/\nDisallow: /admin/\nDisallow: /profil/\nSitemap: ${ctx.protocol}://${ctx.host}/sitemap.xml\n`
+    },
+  }
+
+  // Outermost: the log. A respondent's page or call leaves no line, no number, nothing.
+  app.use(async (ctx, next) => {
+    const started = performance.now()
+    await next()
+    if (ctx.state['quiet'] || matchRoute(ctx.path)?.route.respondent) return
+    const ms = Math.round(performance.now() - started)
+    metrics.count(ctx.path, ctx.status, ms)
+    const line = { method: ctx.method, path: ctx.path, status: ctx.status, ms }
+    if (ctx.path.startsWith('/releases/') || ctx.path === '/healthz' || ctx.path === '/readyz') log.debug(line, 'request')
+    else log.info(line, 'request')
+  })
+
+  app.use(async (ctx, next) => {
+    secured(ctx)
+    try {
+      await next()
+    } catch (error) {
+      // Without the message on respondents' paths: it may hold what nobody may keep.
+      const quiet = ctx.state['quiet'] || matchRoute(ctx.path)?.route.respondent
+      log.error(quiet ? { code: (error as { code?: string }).code } : { err: error }, 'request failed')
+      if (isApi(ctx.path)) answerError(ctx, 'INTERNAL', 'Something went wrong')
+      else {
+        ctx.status = 500
+        ctx.type = 'html'
+        ctx.body = plainFault
+      }
+    }
+  })
+
+  app.use(async (ctx) => {
+    const method = ctx.method === 'HEAD' ? 'GET' : ctx.method
+    const handler = own[`${method} ${ctx.path}`]
+    if (handler) return handler(ctx)
+    if (ctx.path.startsWith('/releases/')) {
+      if (await releases.serve(ctx)) return undefined
+      ctx.status = 404
+      return undefined
+    }
+    if (await gateway.handle(ctx)) return undefined
+    if (isApi(ctx.path)) return answerError(ctx, 'NOT_FOUND', 'No such operation')
+    if (method !== 'GET') return answerError(ctx, 'METHOD_NOT_ALLOWED', 'Pages are only read')
+    return pages(ctx)
+  })
+
+  const server = http.createServer(app.callback())
+  server.keepAliveTimeout = 65_000
+  const internal = http.createServer((_, response) => void metrics.answer(response))
+
+  const listen = (what: http.Server, port: number) => new Promise<AddressInfo>((resolve, reject) => {
+    what.once('error', reject)
+    what.listen(port, config.host, () => resolve(what.address() as AddressInfo))
+  })
+  const close = (what: http.Server) => new Promise<void>((resolve) => {
+    what.close(() => resolve())
+    what.closeIdleConnections()
+  })
+
+  return {
+    app,
+    async start() {
+      const { port } = await listen(server, config.port)
+      await listen(internal, config.internalPort)
+      const address = `http://${config.host}:${port}`
+      log.info({ address, market: config.market.id }, 'shell listens')
+      return address
+    },
+    async stop() {
+      await Promise.all([close(server), close(internal)])
+      gateway.close()
+    },
+  }
+}
+
+/** What stands when not even the shell can be rendered. */
+const plainFault = `<!doctype html><html lang="hr"><meta charset="utf-8"><title>Glas</title>
+<h1>Došlo je do pogreške. Pokušajte ponovno.</h1>
+<p lang="en">Sorry, but something went wrong. Please try again.</p>
+<p><a href="/">Početna stranica</a></p></html>
+`
