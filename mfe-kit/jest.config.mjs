@@ -1,0 +1,3 @@
+import { uiJest } from './testing/jest-ui.mjs'
+
+export default uiJest(import.meta.dirname)

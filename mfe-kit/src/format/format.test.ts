@@ -1,0 +1,84 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { countdown, formatDate, formatDateTime, formatDays, parseDate, parseTime } from './date.ts'
+import { formatCount, formatDifference, formatPercent, formatPrice, formatScore, parseCount } from './number.ts'
+import { typeset } from './typeset.ts'
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+describe('numbers', () => {
+  test('when a price is written, then it is in German format in both locales', () => {
+    expect(plain(formatPrice(111960))).toBe('1.119,60 €')
+    expect(plain(formatPrice(-12440))).toBe('−124,40 €')
+    expect(plain(formatPrice(123456789, 'BAM'))).toBe('1.234.567,89 BAM')
+  })
+
+  test('when a price is written, then its digits are the cents again', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 1e12 }), (cents) => {
+      expect(Number(formatPrice(cents).replace(/\D/g, ''))).toBe(cents)
+    }))
+  })
+
+  test('when a score is written, then it has one decimal with the locale’s sign', () => {
+    expect(formatScore(74.84, 'hr')).toBe('74,8')
+    expect(formatScore(74.84, 'en')).toBe('74.8')
+    expect(formatScore(-0.04, 'hr')).toBe('0,0')
+    expect(formatDifference(3.9, 'hr')).toBe('+3,9')
+    expect(formatDifference(-4.5, 'en')).toBe('−4.5')
+    expect(formatDifference(0.01, 'hr')).toBe('0,0')
+  })
+
+  test('when a share or a count is written, then it follows the locale', () => {
+    expect(plain(formatPercent(0.448, 'hr'))).toBe('44,8 %')
+    expect(formatPercent(0.448, 'en')).toBe('44.8%')
+    expect(formatCount(60000, 'hr')).toBe('60.000')
+    expect(formatCount(60000, 'en')).toBe('60,000')
+  })
+
+  test('when a whole number is typed with separators, then it is read; other text is not', () => {
+    expect([parseCount('1.119'), parseCount('1 119'), parseCount(' 212 '), parseCount('12,5'), parseCount('dvije')])
+      .toEqual([1119, 1119, 212, null, null])
+  })
+})
+
+describe('dates', () => {
+  test('when a day or an instant is written, then it reads DD.MM.YYYY. in Zagreb', () => {
+    expect(formatDate('2026-11-11')).toBe('11.11.2026.')
+    expect(formatDate('2026-06-30T22:30:00.000Z')).toBe('01.07.2026.')
+    expect(plain(formatDateTime('2026-11-11T08:00:00.000Z'))).toBe('11.11.2026. 09:00')
+  })
+
+  test('when days make a range, then the year stands once', () => {
+    expect(formatDays('2026-11-11', '2026-11-24')).toBe('11.11.–24.11.2026.')
+    expect(formatDays('2026-12-20', '2027-01-05')).toBe('20.12.2026.–05.01.2027.')
+  })
+
+  test('when a day is typed in any usual way, then it is read; a day that is none is not', () => {
+    for (const typed of ['11.11.2026.', '11.11.2026', '11. 11. 2026.', '11/11/2026', '2026-11-11', '11.11.26']) {
+      expect(parseDate(typed)).toBe('2026-11-11')
+    }
+    expect([parseDate('31.02.2026.'), parseDate('sutra'), parseDate('')]).toEqual([null, null, null])
+  })
+
+  test('when a day is written, then reading it gives the day again', () => {
+    fc.assert(fc.property(fc.date({ min: new Date(0), max: new Date('2099-12-31'), noInvalidDate: true }), (date) => {
+      const day = date.toISOString().slice(0, 10)
+      expect(parseDate(formatDate(day))).toBe(day)
+    }))
+  })
+
+  test('when a time is typed in any usual way, then it is read', () => {
+    expect(['9', '9:00', '9.30', '0930', '24:00', '12:75'].map(parseTime))
+      .toEqual(['09:00', '09:00', '09:30', '09:30', null, null])
+  })
+
+  test('when time is left, then days, hours and started minutes are told; afterwards zeros', () => {
+    expect(countdown(11 * 86_400_000 + 13 * 3_600_000 + 18 * 60_000 + 1, 0)).toEqual({ days: 11, hours: 13, minutes: 19 })
+    expect(countdown(0, 1)).toEqual({ days: 0, hours: 0, minutes: 0 })
+  })
+})
+
+test('when Croatian is set, then one-letter words and units keep with what they belong to', () => {
+  expect(typeset('Radi i uči u Zagrebu, 44 % ljudi', 'hr')).toBe('Radi i\u00a0uči u\u00a0Zagrebu, 44\u00a0% ljudi')
+  expect(typeset('Play a game', 'en')).toBe('Play a game')
+})

@@ -1,0 +1,240 @@
+import { useState } from 'react'
+import { describe, expect, jest, test } from '@jest/globals'
+import { act, within } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
+import { accessibilityFaults } from '../testing/axe.ts'
+import { renderPiece } from '../testing/render.tsx'
+import { Button, ButtonLink } from './button.tsx'
+import { Checkbox } from './checkbox.tsx'
+import { DataTable, type Column } from './data-table.tsx'
+import { DateField, TimeField } from './date-field.tsx'
+import { ConfirmDialog } from './dialog.tsx'
+import { FormErrors } from './form-errors.tsx'
+import { Menu } from './menu.tsx'
+import { NumberField } from './number-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { passwordStrength } from './password-strength.ts'
+import { RadioGroup, Segmented } from './radio-group.tsx'
+import { Select } from './select.tsx'
+import { answersPerStroke, StrokeMeter } from './stroke-meter.tsx'
+import { Tabs } from './tabs.tsx'
+import { Textarea, TextField } from './text-field.tsx'
+import { createToasts, Toasts } from './toasts.tsx'
+
+describe('buttons', () => {
+  test('when a button is busy, then it keeps its focus and takes no further press', async () => {
+    const pressed = jest.fn()
+    const { user, getByRole } = renderPiece(<Button busy busyLabel="Šaljem…" onClick={pressed}>Pošalji</Button>)
+    const button = getByRole('button', { name: 'Šaljem…' })
+    await user.click(button)
+    expect(pressed).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(button)
+  })
+
+  test('when a link leads to a file or elsewhere, then the browser follows it, not the router', () => {
+    const { getByText } = renderPiece(<><ButtonLink href="/api/x.pdf">PDF</ButtonLink><ButtonLink href="/login">Prijava</ButtonLink></>)
+    expect(getByText('PDF').closest('a')?.getAttribute('href')).toBe('/api/x.pdf')
+    expect(getByText('Prijava').closest('a')?.getAttribute('href')).toBe('/login')
+  })
+})
+
+describe('fields', () => {
+  function Fields() {
+    const { register } = useForm()
+    const [count, setCount] = useState<number | null>(null)
+    const [day, setDay] = useState('')
+    const [time, setTime] = useState('')
+    const [type, setType] = useState<'online' | 'paper'>('online')
+    return (
+      <form>
+        <TextField label="Naziv" help="Kako piše u registru" error="Ovo polje je obavezno." {...register('name')} />
+        <Textarea label="Opis" optional {...register('text')} />
+        <Select label="Veličina" options={[{ value: 's', label: 'Mala' }]} {...register('size')} />
+        <NumberField label="Zaposlenika" value={count} onChange={setCount} />
+        <DateField label="Početak" value={day} onChange={setDay} />
+        <TimeField label="Sat" value={time} onChange={setTime} />
+        <PasswordField label="Lozinka" meter {...register('password')} />
+        <Checkbox label="Prihvaćam uvjete" error="Ovo morate prihvatiti." {...register('terms')} />
+        <RadioGroup label="Kodovi" options={[{ value: 'a', label: 'Različiti', help: 'Jedan po osobi' }, { value: 'b', label: 'Isti' }]} {...register('mode')} />
+        <Segmented label="Način" options={[{ value: 'online', label: 'Na mreži' }, { value: 'paper', label: 'Na papiru' }]} value={type} onValueChange={setType} />
+        <output>{JSON.stringify({ count, day, time, type })}</output>
+      </form>
+    )
+  }
+
+  test('when all fields stand in a form, then axe finds nothing', async () => {
+    const { container } = renderPiece(<Fields />)
+    expect(await accessibilityFaults(container)).toEqual([])
+  })
+
+  test('when a field has help and an error, then both are read with it', () => {
+    const { getByLabelText } = renderPiece(<Fields />)
+    const input = getByLabelText('Naziv')
+    const read = input.getAttribute('aria-describedby')!.split(' ').map((id) => document.getElementById(id)?.textContent)
+    expect(read).toEqual(['Kako piše u\u00a0registru'.replace('\u00a0', ' '), 'Ovo polje je obavezno.'])
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('when days, times and numbers are typed, then they are read and written back in one form', async () => {
+    const { user, getByLabelText, container } = renderPiece(<Fields />)
+    await user.type(getByLabelText('Zaposlenika'), '1.200')
+    await user.type(getByLabelText('Početak'), '1.2.2027')
+    await user.type(getByLabelText('Sat'), '9')
+    await user.click(getByLabelText('Na papiru'))
+    expect(JSON.parse(container.querySelector('output')!.textContent!))
+      .toEqual({ count: 1200, day: '2027-02-01', time: '09:00', type: 'paper' })
+    expect((getByLabelText('Početak') as HTMLInputElement).value).toBe('01.02.2027.')
+    expect((getByLabelText('Zaposlenika') as HTMLInputElement).value).toBe('1200')
+  })
+
+  test('when what is typed is no day, then it stays and goes to the form as it is', async () => {
+    const { user, getByLabelText, container } = renderPiece(<Fields />)
+    await user.type(getByLabelText('Početak'), '31.2.2027.')
+    await user.tab()
+    expect((getByLabelText('Početak') as HTMLInputElement).value).toBe('31.2.2027.')
+    expect(container.querySelector('output')!.textContent).toContain('31.2.2027.')
+  })
+
+  test('when a password is typed, then it can be shown, and its strength is told', async () => {
+    const { user, getByLabelText, getByRole, getByText } = renderPiece(<Fields />)
+    await user.type(getByLabelText('Lozinka'), 'abcdef')
+    getByText('Slaba: dodajte još koju riječ.')
+    await user.click(getByRole('button', { name: 'Prikaži lozinku' }))
+    expect((getByLabelText('Lozinka') as HTMLInputElement).type).toBe('text')
+  })
+
+  test('when passwords differ in what it takes to guess them, then the meter says so', () => {
+    expect(['', 'aaaaaa', 'lozinka1', 'morskipas', 'plavi konj u podne', 'X7#kQ2!mZp9w'].map(passwordStrength))
+      .toEqual([0, 1, 1, 2, 4, 4])
+  })
+
+  test('when a form is refused, then the list of faults leads to each field', async () => {
+    const { user, getByRole } = renderPiece(
+      <><FormErrors attempt={1} errors={[{ id: 'x', message: 'Naziv: obavezno' }]} /><input id="x" aria-label="x" /></>)
+    expect(document.activeElement).toBe(getByRole('alert'))
+    expect(getByRole('alert').textContent).toContain('Još 1 mjesto treba popraviti')
+    await user.click(getByRole('link'))
+    expect(document.activeElement?.id).toBe('x')
+  })
+})
+
+describe('table', () => {
+  interface Row { name: string; size: number | null }
+  const rows: Row[] = [{ name: 'Šibenik', size: 10 }, { name: 'Zadar', size: null }, { name: 'Čakovec', size: 9 }]
+  const columns: Column<Row>[] = [
+    { key: 'name', header: 'Grad', cell: (row) => row.name, sortBy: (row) => row.name },
+    { key: 'size', header: 'Ljudi', cell: (row) => row.size ?? '–', sortBy: (row) => row.size, align: 'right' },
+  ]
+  const names = (container: HTMLElement) =>
+    [...container.querySelectorAll('tbody tr')].map((row) => row.querySelector('td')!.textContent)
+
+  test('when a head is pressed, then the rows sort as Croatian does, and nothing comes last either way', async () => {
+    const { user, getByRole, container } = renderPiece(<DataTable caption="Gradovi" columns={columns} rows={rows} rowKey={(row) => row.name} />)
+    await user.click(getByRole('button', { name: 'Grad' }))
+    expect(names(container)).toEqual(['Čakovec', 'Šibenik', 'Zadar'])
+    await user.click(getByRole('button', { name: 'Ljudi' }))
+    expect(names(container)).toEqual(['Čakovec', 'Šibenik', 'Zadar'])
+    await user.click(getByRole('button', { name: 'Ljudi' }))
+    expect(names(container)).toEqual(['Šibenik', 'Čakovec', 'Zadar'])
+    expect(getByRole('columnheader', { name: 'Ljudi' }).getAttribute('aria-sort')).toBe('descending')
+    expect(await accessibilityFaults(container)).toEqual([])
+  })
+
+  test('when words are typed, then rows are found without their diacritics, and an empty find can be undone', async () => {
+    const { user, getByRole, container } = renderPiece(
+      <DataTable caption="Gradovi" columns={columns} rows={rows} rowKey={(row) => row.name} filterText={(row) => row.name} />)
+    await user.type(getByRole('searchbox'), 'cakov')
+    expect(names(container)).toEqual(['Čakovec'])
+    expect(getByRole('status').textContent).toBe('1 redak')
+    await user.type(getByRole('searchbox'), 'xx')
+    await user.click(getByRole('button', { name: 'Očisti pretragu' }))
+    expect(names(container)).toHaveLength(3)
+  })
+
+  test('when rows are not there, then it says whether they come, are none, or failed', async () => {
+    const retry = jest.fn()
+    const table = (props: object) => <DataTable caption="x" columns={columns} rows={undefined} rowKey={(row) => row.name} {...props} />
+    const { rerender, getByRole, getByText, user } = renderPiece(table({}))
+    expect(getByRole('status').textContent).toBe('Učitavam podatke')
+    rerender(table({ rows: [] }))
+    getByText('Ovdje još nema ničega.')
+    rerender(table({ failed: { onRetry: retry, requestId: 'R-2041' } }))
+    expect(getByRole('alert').textContent).toContain('R-2041')
+    await user.click(getByRole('button', { name: 'Pokušaj ponovno' }))
+    expect(retry).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('layers', () => {
+  test('when an act is to be confirmed, then the focus starts on the way back and returns where it was', async () => {
+    const confirmed = jest.fn()
+    function Piece() {
+      const [open, setOpen] = useState(false)
+      return (
+        <>
+          <Button onClick={() => setOpen(true)}>Obriši</Button>
+          <ConfirmDialog open={open} title="Obrisati nacrt?" confirm="Obriši nacrt" cancel="Zadrži nacrt" onConfirm={confirmed} onClose={() => setOpen(false)}>
+            <p>To se ne može vratiti.</p>
+          </ConfirmDialog>
+        </>
+      )
+    }
+    const { user, getByRole, queryByRole } = renderPiece(<Piece />)
+    await user.click(getByRole('button', { name: 'Obriši' }))
+    const dialog = getByRole('alertdialog', { name: 'Obrisati nacrt?' })
+    expect(document.activeElement?.textContent).toBe('Zadrži nacrt')
+    await user.click(within(dialog).getByRole('button', { name: 'Obriši nacrt' }))
+    expect(confirmed).toHaveBeenCalledTimes(1)
+    await user.click(within(dialog).getByRole('button', { name: 'Zadrži nacrt' }))
+    expect(queryByRole('alertdialog')).toBeNull()
+    expect(document.activeElement?.textContent).toBe('Obriši')
+  })
+
+  test('when a menu is opened by keys, then arrows walk through it and Escape gives the focus back', async () => {
+    const chosen = jest.fn()
+    const { user, getByRole, queryByRole } = renderPiece(
+      <Menu label="Više" items={[{ key: 'a', label: 'Otvori', href: '/a' }, { key: 'b', label: 'Kopiraj', onSelect: chosen }]} />)
+    const button = getByRole('button', { name: 'Više' })
+    await user.tab()
+    await user.keyboard('{Enter}{ArrowDown}{ArrowDown}{Enter}')
+    expect(chosen).toHaveBeenCalledTimes(1)
+    await user.click(button)
+    await user.keyboard('{Escape}')
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    expect(document.activeElement).toBe(button)
+    expect(queryByRole('link')).toBeNull()
+  })
+
+  test('when an arrow is pressed on a tab, then the next one is chosen and has the focus', async () => {
+    function Piece() {
+      const [selected, select] = useState('a')
+      return <Tabs label="Prikaz" selected={selected} onSelect={select} tabs={[{ key: 'a', label: 'Prvo', content: 'jedan' }, { key: 'b', label: 'Drugo', content: 'dva' }]} />
+    }
+    const { user, getByRole, container } = renderPiece(<Piece />)
+    await user.tab()
+    await user.keyboard('{ArrowRight}')
+    expect(getByRole('tab', { selected: true })).toBe(document.activeElement)
+    expect(getByRole('tabpanel').textContent).toBe('dva')
+    expect(await accessibilityFaults(container)).toEqual([])
+  })
+
+  test('when something has happened, then it is told once and can be closed', async () => {
+    const toasts = createToasts()
+    const { user, getByRole, queryByText } = renderPiece(<Toasts store={toasts} />)
+    act(() => {
+      toasts.show('Spremljeno', 'ok', 0)
+      toasts.show('Spremljeno', 'ok', 0)
+    })
+    await user.click(getByRole('button', { name: 'Zatvori' }))
+    expect(queryByText('Spremljeno')).toBeNull()
+  })
+})
+
+test('when answers are drawn, then one stroke stands for five, or for more where there would be too many', () => {
+  expect([212, 300, 301, 1000, 5000].map((total) => answersPerStroke(total))).toEqual([5, 5, 10, 25, 100])
+  const { container, getByRole } = renderPiece(
+    <StrokeMeter answered={95} total={212} thresholds={[{ ratio: 0.51, value: '51 %', label: 'prag za nagradu' }]} />)
+  expect(container.querySelectorAll('i')).toHaveLength(43)
+  expect(container.querySelectorAll('i.on')).toHaveLength(19)
+  expect(getByRole('img').getAttribute('aria-label')).toContain('Najmanje 95 od 212 zaposlenika.')
+})

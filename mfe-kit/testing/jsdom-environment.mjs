@@ -1,0 +1,38 @@
+import { TestEnvironment } from 'jest-environment-jsdom'
+
+const fromNode = [
+  'TextEncoder', 'TextDecoder', 'fetch', 'Request', 'Response', 'Headers', 'ReadableStream', 'TransformStream',
+  'structuredClone', 'BroadcastChannel', 'crypto', 'Uint8Array', 'ArrayBuffer',
+]
+
+/** jsdom, and what every browser has beside it. */
+export default class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup()
+    for (const name of fromNode) {
+      Object.defineProperty(this.global, name, { value: globalThis[name], configurable: true, writable: true })
+    }
+    const dialog = this.global.HTMLDialogElement?.prototype
+    if (dialog && !dialog.showModal) {
+      const before = new WeakMap()
+      dialog.show = function show() { this.open = true }
+      dialog.showModal = function showModal() {
+        before.set(this, this.ownerDocument.activeElement)
+        this.open = true
+        const first = this.querySelector('[autofocus], button, input, select, textarea, a[href]')
+        first?.focus()
+      }
+      dialog.close = function close() {
+        if (!this.open) return
+        this.open = false
+        before.get(this)?.focus?.()
+        this.dispatchEvent(new this.ownerDocument.defaultView.Event('close'))
+      }
+    }
+    this.global.Element.prototype.scrollIntoView ??= function scrollIntoView() {}
+    this.global.matchMedia ??= (query) => ({
+      matches: false, media: query, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {},
+    })
+    this.global.CSS ??= { escape: (text) => String(text).replace(/[^\w-]/g, (c) => `\\${c}`) }
+  }
+}
