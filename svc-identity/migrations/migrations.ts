@@ -1,0 +1,5 @@
+import type { Migration } from '@glas/svc-kit/database'
+import { accounts } from './0001-accounts.ts'
+
+/** All steps of this service's schema, in order. */
+export const migrations: readonly Migration[] = [accounts]

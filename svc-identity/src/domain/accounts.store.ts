@@ -1,0 +1,129 @@
+import type { CompanyProfile } from '@glas/contracts/identity/company'
+import type { UiLocale } from '@glas/contracts/locales'
+import type { Database, Transaction } from '@glas/svc-kit/database'
+import { fromBinary, toBinary } from '@glas/svc-kit/ids'
+import type { Account } from './users.ts'
+
+export interface NewCompany extends CompanyProfile {
+  readonly id: string
+  readonly revision: number
+  readonly locale: UiLocale
+  readonly createdAt: Date
+}
+
+export interface NewUser {
+  readonly id: string
+  readonly companyId: string | null
+  readonly scope: Account['scope']
+  readonly email: string
+  readonly passwordHash: string | null
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string | null
+  readonly locale: UiLocale
+  readonly emailVerifiedAt: Date | null
+  readonly createdAt: Date
+}
+
+interface AccountRow {
+  id: Buffer
+  scope: Account['scope']
+  email: string
+  password_hash: string | null
+  first_name: string
+  last_name: string
+  phone: string | null
+  locale: UiLocale
+  email_verified_at: Date | null
+  company_id: Buffer | null
+  company_name: string | null
+}
+
+function accountOf(row: AccountRow): Account {
+  return {
+    id: fromBinary(row.id),
+    scope: row.scope,
+    email: row.email,
+    passwordHash: row.password_hash ?? undefined,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    locale: row.locale,
+    emailVerifiedAt: row.email_verified_at,
+    company: row.company_id && row.company_name !== null ? { id: fromBinary(row.company_id), name: row.company_name } : null,
+  }
+}
+
+/** Companies and users, over a connection or a transaction. */
+export function createAccountStore(db: Database | Transaction) {
+  const accounts = () =>
+    db('users')
+      .leftJoin('companies', 'companies.id', 'users.company_id')
+      .select<AccountRow[]>('users.*', 'companies.name as company_name')
+
+  return {
+    async findById(id: string): Promise<Account | undefined> {
+      const [row] = await accounts().where('users.id', toBinary(id))
+      return row && accountOf(row)
+    },
+
+    /** `email` as normaliseEmail gives it. */
+    async findByEmail(email: string): Promise<Account | undefined> {
+      const [row] = await accounts().where('users.email', email)
+      return row && accountOf(row)
+    },
+
+    async isTaxIdTaken(taxId: string): Promise<boolean> {
+      return (await db('companies').where({ tax_id: taxId }).first('id')) !== undefined
+    },
+
+    async insertCompany(company: NewCompany): Promise<void> {
+      await db('companies').insert({
+        id: toBinary(company.id),
+        revision: company.revision,
+        name: company.name,
+        industry: company.industry,
+        activity: company.activity,
+        street: company.street,
+        street_number: company.streetNumber,
+        city: company.city,
+        tax_id: company.taxId,
+        size: company.size,
+        locale: company.locale,
+        created_at: company.createdAt,
+      })
+    },
+
+    async insertUser(user: NewUser): Promise<void> {
+      await db('users').insert({
+        id: toBinary(user.id),
+        company_id: user.companyId && toBinary(user.companyId),
+        scope: user.scope,
+        email: user.email,
+        password_hash: user.passwordHash,
+        first_name: user.firstName,
+        last_name: user.lastName,
+        phone: user.phone,
+        locale: user.locale,
+        email_verified_at: user.emailVerifiedAt,
+        created_at: user.createdAt,
+      })
+    },
+
+    /** Locks a user; false where the password is another one by now. */
+    async lockWithPassword(id: string, passwordHash: string): Promise<boolean> {
+      const row = await db('users').where({ id: toBinary(id), password_hash: passwordHash }).forUpdate().first('id')
+      return row !== undefined
+    },
+
+    async markVerified(id: string, at: Date): Promise<void> {
+      await db('users').where({ id: toBinary(id) }).whereNull('email_verified_at').update({ email_verified_at: at })
+    },
+
+    async setPassword(id: string, passwordHash: string): Promise<void> {
+      await db('users').where({ id: toBinary(id) }).update({ password_hash: passwordHash })
+    },
+  }
+}
+
+export type AccountStore = ReturnType<typeof createAccountStore>

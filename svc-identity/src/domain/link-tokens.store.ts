@@ -1,0 +1,47 @@
+import type { Database, Transaction } from '@glas/svc-kit/database'
+import { fromBinary, toBinary } from '@glas/svc-kit/ids'
+import { hashToken, newToken } from './tokens.ts'
+
+export type LinkPurpose = 'confirm-email' | 'reset-password'
+
+/** How long a mailed link holds, in real time (D-3.5). */
+export const linkTokenMs: Readonly<Record<LinkPurpose, number>> = {
+  'confirm-email': 24 * 3_600_000,
+  'reset-password': 3_600_000,
+}
+
+/** Tokens of mailed links: single use, stored as hashes. */
+export function createLinkTokenStore(db: Database | Transaction) {
+  return {
+    /** A new token; the older ones of the user stay valid for their own time. */
+    async issue(userId: string, purpose: LinkPurpose, now: Date): Promise<string> {
+      const token = newToken()
+      await db('link_tokens').insert({
+        token_hash: hashToken(token),
+        user_id: toBinary(userId),
+        purpose,
+        expires_at: new Date(now.getTime() + linkTokenMs[purpose]),
+      })
+      return token
+    },
+
+    /**
+     * Uses up a token, and with it all others of the same user and purpose.
+     * @returns the user, or undefined where the token is unknown, used or too old
+     */
+    async spend(token: string, purpose: LinkPurpose, now: Date): Promise<string | undefined> {
+      const row = await db('link_tokens')
+        .where({ token_hash: hashToken(token), purpose })
+        .where('expires_at', '>', now)
+        .forUpdate()
+        .first<{ user_id: Buffer } | undefined>('user_id')
+      if (!row) return undefined
+      await db('link_tokens').where({ user_id: row.user_id, purpose }).delete()
+      return fromBinary(row.user_id)
+    },
+
+    async deleteExpired(now: Date, limit: number): Promise<number> {
+      return db('link_tokens').where('expires_at', '<=', now).limit(limit).delete()
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { User } from '@glas/contracts/identity/accounts.operations'
+import type { UiLocale } from '@glas/contracts/locales'
+
+/** A user as stored; `id` and `company.id` are UUIDs in text. */
+export interface Account {
+  readonly id: string
+  readonly scope: 'company' | 'admin'
+  readonly email: string
+  /** Absent until a password was set. */
+  readonly passwordHash: string | undefined
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string | null
+  readonly locale: UiLocale
+  readonly emailVerifiedAt: Date | null
+  readonly company: { readonly id: string; readonly name: string } | null
+}
+
+/** An address as it is stored and compared: nobody's mail server tells Ana@ from ana@. */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+/** What a user may see of himself. */
+export function presentUser(account: Account): User {
+  const { id, email, scope, firstName, lastName, locale, company, emailVerifiedAt } = account
+  return { id, email, scope, firstName, lastName, locale, company, email_verified_at: emailVerifiedAt?.toISOString() ?? null }
+}

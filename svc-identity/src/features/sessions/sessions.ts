@@ -1,0 +1,92 @@
+import type { Session } from '@glas/contracts/identity/accounts.operations'
+import { inTransaction, type Database } from '@glas/svc-kit/database'
+import { ApiError, unauthenticated } from '@glas/svc-kit/errors'
+import { createAccountStore } from '../../domain/accounts.store.ts'
+import { passwordFits } from '../../domain/passwords.ts'
+import { createSessionStore } from '../../domain/sessions.store.ts'
+import type { SigningKey } from '../../domain/signing-keys.ts'
+import { successorOf } from '../../domain/tokens.ts'
+import { normaliseEmail, presentUser, type Account } from '../../domain/users.ts'
+import { issueAccessToken } from './access-token.ts'
+import { idleMs, judgeRefresh, longestMs } from './rotation.ts'
+
+/** A session as the browser gets it: the body, and what goes into the cookie. */
+export interface Grant {
+  readonly session: Session
+  readonly refreshToken: string
+}
+
+/** Logging in, going on, logging out. Sessions live in real time. */
+export function createSessions(deps: { db: Database; signingKeys: readonly SigningKey[] }) {
+  const { db } = deps
+  const [signingKey] = deps.signingKeys
+  if (!signingKey) throw new Error('no signing key')
+
+  async function grant(account: Account, refreshToken: string, now: Date): Promise<Grant> {
+    const { token, expiresAt } = await issueAccessToken(signingKey!, account, now)
+    return { session: { token, expiresAt: expiresAt.toISOString(), user: presentUser(account) }, refreshToken }
+  }
+
+  return {
+    /** @throws WRONG_CREDENTIALS, after the same work whether the address is known or not */
+    async logIn(email: string, password: string, from: string): Promise<Grant> {
+      const account = await createAccountStore(db).findByEmail(normaliseEmail(email))
+      if (!(await passwordFits(account?.passwordHash, password)) || !account) throw new ApiError('WRONG_CREDENTIALS')
+      const now = new Date()
+      const refreshToken = await inTransaction(db, async (trx) => {
+        // A reset may have come in between: what it ends must not begin again with the old password.
+        if (!(await createAccountStore(trx).lockWithPassword(account.id, account.passwordHash!))) return undefined
+        return createSessionStore(trx).start(account.id, now, new Date(now.getTime() + idleMs))
+      })
+      if (!refreshToken) throw new ApiError('WRONG_CREDENTIALS')
+      return grant(account, refreshToken, now)
+    },
+
+    /**
+     * Rotates a refresh token (D-3.2).
+     * @returns undefined where it is unknown, over or replayed; a replay ends its whole family
+     */
+    async refresh(refreshToken: string): Promise<Grant | undefined> {
+      const now = new Date()
+      const next = await inTransaction(db, async (trx) => {
+        const sessions = createSessionStore(trx)
+        const known = await sessions.lock(refreshToken)
+        if (!known) return undefined
+        switch (judgeRefresh(known, now)) {
+          case 'over':
+            return undefined
+          case 'replay':
+            await sessions.end(known.sessionId, now)
+            return undefined
+          case 'repeat':
+            return { userId: known.userId, token: successorOf(refreshToken, known.successorSalt!) }
+          case 'rotate': {
+            const last = known.sessionStartedAt.getTime() + longestMs
+            const expiresAt = new Date(Math.min(now.getTime() + idleMs, last))
+            return { userId: known.userId, token: await sessions.rotate(refreshToken, known.sessionId, now, expiresAt) }
+          }
+        }
+      })
+      const account = next && (await createAccountStore(db).findById(next.userId))
+      return next && account && grant(account, next.token, now)
+    },
+
+    /** Ends the session of a refresh token; one that is unknown or over is no fault. */
+    async logOut(refreshToken: string): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const sessions = createSessionStore(trx)
+        const known = await sessions.lock(refreshToken)
+        if (known) await sessions.end(known.sessionId, new Date())
+      })
+    },
+
+    /** @throws UNAUTHENTICATED where the user of a valid token is no more */
+    async me(userId: string) {
+      const account = await createAccountStore(db).findById(userId)
+      if (!account) throw unauthenticated()
+      return presentUser(account)
+    },
+  }
+}
+
+export type Sessions = ReturnType<typeof createSessions>
