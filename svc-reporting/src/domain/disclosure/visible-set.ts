@@ -1,0 +1,191 @@
+import { lightestCut } from './min-cut.ts'
+import { findLightVector } from './row-space.ts'
+import type { Rng } from '../random.ts'
+
+/** One way to split all respondents into classes: a demographic, the departments or the locations. */
+export interface Split {
+  readonly key: string
+  readonly classes: readonly { readonly key: string; readonly headcount?: number }[]
+  /** For each respondent the index of his class, or −1 for 'not stated': a class never shown, but always counted. */
+  readonly membership: ArrayLike<number>
+}
+
+/** For each split, by its place, which classes are visible. */
+export type VisibleSet = readonly (readonly boolean[])[]
+
+/** A group by the places of its split and of its class. */
+export interface GroupRef {
+  readonly split: number
+  readonly index: number
+}
+
+/**
+ * A further reason to hide groups, asked when the structure of the groups gives none: it names the groups of which the
+ * smallest is hidden. The range gate of disclosure.md, step 8, is one.
+ */
+export type Gate = (visible: VisibleSet) => readonly GroupRef[] | undefined
+
+export interface Threshold {
+  /** Least respondents of the whole. */
+  readonly whole: number
+  /** Least respondents of a group, and of whatever follows from what is shown of groups. */
+  readonly group: number
+}
+
+/** The classes of a split with their numbers of respondents; `notStated` counts those in none. */
+interface Counts {
+  readonly classes: readonly number[]
+  readonly notStated: number
+}
+
+/**
+ * Decides which groups are visible at one level: disclosure.md, steps 1 to 7. Nothing but counts enters.
+ *
+ * @param respondents how many there are
+ * @param start the visible set of the level before; undefined for the first level
+ * @param rng orders the columns of test b
+ */
+export function decideVisible(
+  splits: readonly Split[],
+  respondents: number,
+  threshold: Threshold,
+  rng: Rng,
+  start?: VisibleSet,
+  gates: readonly Gate[] = [],
+): VisibleSet {
+  const counts = splits.map(count)
+  const k = threshold.group
+  const visible = splits.map((split, s) =>
+    split.classes.map((one, i) => {
+      const n = counts[s]!.classes[i]!
+      const believable = one.headcount === undefined || n <= one.headcount
+      return respondents >= threshold.whole && n >= k && believable && (start?.[s]?.[i] ?? true)
+    }),
+  )
+  for (;;) {
+    for (const [s, shown] of visible.entries()) hideUntilSafe(shown, counts[s]!, k)
+    const suspects = findViolation(splits, visible, k, rng) ?? firstOf(gates, visible)
+    if (suspects === undefined) return visible
+    const smallest = suspects
+      .filter(({ split, index }) => visible[split]![index])
+      .sort((a, b) => counts[a.split]!.classes[a.index]! - counts[b.split]!.classes[b.index]!)[0]
+    if (smallest === undefined) throw new Error('a violation without a visible group')
+    visible[smallest.split]![smallest.index] = false
+  }
+}
+
+function count(split: Split): Counts {
+  const classes = split.classes.map(() => 0)
+  let notStated = 0
+  for (let r = 0; r < split.membership.length; r++) {
+    const index = split.membership[r]!
+    if (index < 0) notStated++
+    else classes[index]!++
+  }
+  return { classes, notStated }
+}
+
+/** Step 2: what is hidden of a dimension must be nothing, or too many and too mixed to be told apart. */
+function hideUntilSafe(shown: boolean[], counts: Counts, k: number): void {
+  for (;;) {
+    const hidden = counts.classes.filter((n, i) => n > 0 && !shown[i])
+    const total = hidden.reduce((sum, n) => sum + n, counts.notStated)
+    const kinds = hidden.length + (counts.notStated > 0 ? 1 : 0)
+    const onlyNotStated = hidden.length === 0
+    if (total === 0 || (total >= k && (kinds >= 2 || onlyNotStated))) return
+    let smallest = -1
+    for (const [i, n] of counts.classes.entries()) {
+      if (shown[i] && (smallest < 0 || n < counts.classes[smallest]!)) smallest = i
+    }
+    if (smallest < 0) return
+    shown[smallest] = false
+  }
+}
+
+function firstOf(gates: readonly Gate[], visible: VisibleSet): readonly GroupRef[] | undefined {
+  for (const gate of gates) {
+    const suspects = gate(visible)
+    if (suspects !== undefined) return suspects
+  }
+  return undefined
+}
+
+/**
+ * Steps 3 to 6: the groups that take part in a sum over fewer than `k` respondents that follows from what is visible,
+ * or undefined where none is found. Exact for any two dimensions, by search for more.
+ */
+export function findViolation(
+  splits: readonly Split[],
+  visible: VisibleSet,
+  k: number,
+  rng: Rng,
+): readonly GroupRef[] | undefined {
+  const used = splits.map((_, s) => s).filter((s) => visible[s]!.includes(true))
+  if (used.length === 0) return undefined
+  for (const [i, a] of used.entries()) {
+    for (const b of used.slice(i + 1)) {
+      const suspects = testPair(splits, visible, a, b, k)
+      if (suspects !== undefined) return suspects
+    }
+  }
+  return testAll(splits, visible, used, k, rng)
+}
+
+/** A class' place in a split as it is seen: its index, or the remainder (last) when it is hidden or not stated. */
+function place(split: Split, shown: readonly boolean[], respondent: number): number {
+  const index = split.membership[respondent]!
+  return index >= 0 && shown[index] ? index : split.classes.length
+}
+
+/**
+ * Test a (step 5). Nodes are the groups of two splits and their remainders, each respondent is an edge: a vector
+ * f(u) + g(v) that vanishes on all but some edges is constant on what these edges' removal leaves connected, so that
+ * the cuts are the sums that follow.
+ */
+function testPair(splits: readonly Split[], visible: VisibleSet, a: number, b: number, k: number) {
+  const sideA = splits[a]!.classes.length + 1
+  const sideB = splits[b]!.classes.length + 1
+  const between = new Float64Array(sideA * sideB)
+  for (let r = 0; r < splits[a]!.membership.length; r++) {
+    between[place(splits[a]!, visible[a]!, r) * sideB + place(splits[b]!, visible[b]!, r)]!++
+  }
+  const edges = [...between.entries()]
+    .filter(([, weight]) => weight > 0)
+    .map(([cell, weight]) => ({ from: Math.floor(cell / sideB), to: sideA + (cell % sideB), weight }))
+  const cut = lightestCut(sideA + sideB, edges)
+  if (cut === undefined || cut.weight >= k) return undefined
+  const side = new Set(cut.side)
+  return [...coefficients(a, visible[a]!, side, 0), ...coefficients(b, visible[b]!, side, sideA)]
+}
+
+/** The groups of one split with a coefficient in a cut: the remainder is the whole without every visible group. */
+function coefficients(split: number, shown: readonly boolean[], side: ReadonlySet<number>, offset: number): GroupRef[] {
+  const remainder = side.has(offset + shown.length)
+  return [...shown.keys()]
+    .filter((index) => shown[index] && side.has(offset + index) !== remainder)
+    .map((index) => ({ split, index }))
+}
+
+/** Test b (step 6) on matrix A (step 3): the whole and the visible groups over the distinct visible profiles. */
+function testAll(splits: readonly Split[], visible: VisibleSet, used: readonly number[], k: number, rng: Rng) {
+  const respondents = splits[used[0]!]!.membership.length
+  const profiles = new Map<string, { places: number[]; weight: number }>()
+  for (let r = 0; r < respondents; r++) {
+    const places = used.map((s) => place(splits[s]!, visible[s]!, r))
+    const key = places.join()
+    const profile = profiles.get(key)
+    if (profile) profile.weight++
+    else profiles.set(key, { places, weight: 1 })
+  }
+  const columns = [...profiles.values()]
+  const groups = used.flatMap((split, u) =>
+    [...visible[split]!.keys()].filter((index) => visible[split]![index]).map((index) => ({ split, index, u })),
+  )
+  const rows = [
+    columns.map(() => 1),
+    ...groups.map(({ index, u }) => columns.map(({ places }) => (places[u] === index ? 1 : 0))),
+  ]
+  const found = findLightVector({ rows, weights: columns.map(({ weight }) => weight) }, k, rng)
+  if (found === undefined) return undefined
+  return found.rows.filter((row) => row > 0).map((row): GroupRef => groups[row - 1]!)
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { mean, ratio, roundScore, toNumber } from './ratio.ts'
+import {
+  differenceFromRest, enps, enpsGroup, enpsMargin, esi, favourable, indexOfMean, meanMargin, responseRate,
+  statementMean, tQuantile975, variance,
+} from './statistics.ts'
+import type { Distribution } from './statistics.ts'
+
+const counts = fc.array(fc.nat({ max: 2000 }), { minLength: 4, maxLength: 4 }).filter((list) => list.some((n) => n > 0))
+
+const sumOf = (list: readonly number[]) => list.reduce((total, n, i) => total + n * (i + 1), 0)
+const total = (list: readonly number[]) => list.reduce((sum, n) => sum + n, 0)
+
+describe('rounding', () => {
+  test('when a value lies exactly between two, then it goes away from zero', () => {
+    expect(roundScore(ratio(125, 100), 1)).toBe(1.3)
+    expect(roundScore(ratio(-125, 100), 1)).toBe(-1.3)
+    expect(roundScore(ratio(1005, 1000), 2)).toBe(1.01)
+    expect(Object.is(roundScore(ratio(-1, 1000), 1), 0)).toBe(true)
+  })
+
+  test('when any fraction is rounded, then it is the nearest decimal', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 1, max: 1e6 }), (num, den) => {
+        const shown = roundScore(ratio(num, den), 1)
+        const off = BigInt(num) * 10n - BigInt(Math.round(shown * 10)) * BigInt(den)
+        expect(2n * (off < 0n ? -off : off) <= BigInt(den)).toBe(true)
+        expect(shown).toBe(Number(shown.toFixed(1)))
+      }),
+    )
+  })
+})
+
+describe('figures', () => {
+  test('when everybody answers alike, then mean, index and favourable are at their ends', () => {
+    expect(roundScore(indexOfMean(statementMean(9, 9)))).toBe(0)
+    expect(roundScore(indexOfMean(statementMean(36, 9)))).toBe(100)
+    expect(roundScore(favourable([0, 0, 1, 3]))).toBe(100)
+    expect(roundScore(favourable([1, 2, 0, 0]))).toBe(0)
+  })
+
+  test('when answers are counted, then index is 100·(mean−1)/3 and favourable the share of 3 and 4', () => {
+    fc.assert(
+      fc.property(counts, (list) => {
+        const average = sumOf(list) / total(list)
+        expect(toNumber(indexOfMean(statementMean(sumOf(list), total(list))))).toBeCloseTo((100 * (average - 1)) / 3, 8)
+        expect(toNumber(favourable(list as unknown as Distribution))).toBeCloseTo(
+          (100 * (list[2]! + list[3]!)) / total(list), 8,
+        )
+      }),
+    )
+  })
+
+  test('when means are averaged, then no intermediate rounding shows', () => {
+    expect(roundScore(mean([ratio(1, 3), ratio(1, 3), ratio(1, 3)]), 10)).toBe(0.3333333333)
+  })
+
+  test('when grades are given, then 9 and 10 promote, 0 to 6 detract', () => {
+    expect([0, 6, 7, 8, 9, 10].map(enpsGroup)).toEqual([
+      'detractors', 'detractors', 'passives', 'passives', 'promoters', 'promoters',
+    ])
+    expect(roundScore(enps({ promoters: 5, passives: 3, detractors: 2 }), 0)).toBe(30)
+    expect(enpsMargin({ promoters: 10, passives: 0, detractors: 0 })).toBe(0)
+    expect(enpsMargin({ promoters: 50, passives: 0, detractors: 50 })).toBeCloseTo(19.6, 1)
+  })
+
+  test('when the three ESI means are 10, 5 and 0, then it is 50', () => {
+    expect(roundScore(esi(40, 20, 0, 4))).toBe(50)
+  })
+
+  test('when everybody answered, then nothing is uncertain about the share; when nobody, there is no margin', () => {
+    expect(responseRate(50, 50).margin).toBe(0)
+    expect(responseRate(0, 50).margin).toBeUndefined()
+    expect(responseRate(100, 1_000_000).margin).toBeCloseTo(9.8, 1)
+    expect(responseRate(80, 100).margin).toBeCloseTo(98 * Math.sqrt(1 / 80) * Math.sqrt(20 / 99), 1)
+    expect(roundScore(responseRate(2, 3).rate)).toBe(66.7)
+  })
+})
+
+describe('intervals', () => {
+  test('when Student’s t is asked for, then it is that of the tables', () => {
+    const table: [number, number][] = [
+      [1, 12.7062], [2, 4.30265], [5, 2.57058], [10, 2.22814], [30, 2.04227], [120, 1.97993], [1000, 1.96234],
+    ]
+    for (const [freedom, t] of table) expect(tQuantile975(freedom)).toBeCloseTo(t, 4)
+    expect(tQuantile975(1e9)).toBeCloseTo(1.959964, 6)
+  })
+
+  const moments = (values: readonly number[]) => ({
+    count: values.length,
+    sum: values.reduce((a, b) => a + b, 0),
+    squares: values.reduce((a, b) => a + b * b, 0),
+    scale: 1,
+  })
+
+  test('when values are given, then the variance is the textbook’s', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 2, maxLength: 60 }), (values) => {
+        const centre = values.reduce((a, b) => a + b, 0) / values.length
+        const direct = values.reduce((a, b) => a + (b - centre) ** 2, 0) / (values.length - 1)
+        expect(variance(moments(values))).toBeCloseTo(direct, 8)
+      }),
+    )
+  })
+
+  test('when one person answered, then there is no margin', () => {
+    expect(meanMargin(moments([3]))).toBeUndefined()
+    expect(meanMargin(moments([1, 2, 3, 4]))).toBeCloseTo(3.18245 * Math.sqrt(5 / 3 / 4), 4)
+  })
+
+  test('when two sets are far apart, then it is clear; when they are alike, then uncertain', () => {
+    const measure = (values: readonly number[]) => {
+      const own = moments(values)
+      return { value: ratio(own.sum, own.count), moments: own }
+    }
+    expect(differenceFromRest(measure([1, 2, 1, 2]), measure([9, 8, 9, 8]))?.verdict).toBe('clear')
+    expect(differenceFromRest(measure([1, 2, 1, 2]), measure([1, 2, 2, 2]))?.verdict).toBe('uncertain')
+    expect(differenceFromRest(measure([5, 5]), measure([5, 5]))?.verdict).toBe('uncertain')
+    expect(differenceFromRest(measure([5]), measure([5, 5]))).toBeUndefined()
+    const welch = differenceFromRest(measure([3, 4, 5, 6, 7]), measure([1, 2, 3]))!
+    expect(toNumber(welch.value)).toBe(3)
+    expect(welch.low).toBeCloseTo(0.7554, 3)
+  })
+})

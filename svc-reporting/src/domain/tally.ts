@@ -1,0 +1,162 @@
+import { ratio } from './ratio.ts'
+import type { Ratio } from './ratio.ts'
+import {
+  categoryIndex, engagementCategory, enpsGroup, esi, indexOfMean, overallIndex, statementMean,
+} from './statistics.ts'
+import type { Distribution, EnpsCounts, Moments } from './statistics.ts'
+
+/** One person's figures, in the instrument's order of statements: every statement is answered. */
+export interface Figures {
+  readonly statements: readonly number[]
+  readonly enps: number
+  readonly esi: readonly [satisfaction: number, expectations: number, idealJob: number]
+}
+
+/** Where each sum of a tally stands; one layout for all tallies of a research. */
+export interface Layout {
+  /** For each statement the place of its category. */
+  readonly categoryOf: readonly number[]
+  readonly categories: readonly { readonly key: string; readonly statements: readonly number[] }[]
+  /** A person's mean over categories is a whole number of 1/(unit · categories). */
+  readonly unit: number
+}
+
+/**
+ * Whole-number sums over a set of people: they add up and can be subtracted without an error, so that 'the rest' is
+ * just the whole minus a group.
+ */
+export interface Tally {
+  readonly layout: Layout
+  readonly sums: Float64Array
+}
+
+/** @param statements their categories' keys; @param categories the keys in their order, those without statements left out */
+export function createLayout(statements: readonly { category: string }[], categories: readonly string[]): Layout {
+  const used = categories
+    .map((key) => ({ key, statements: [...statements.keys()].filter((s) => statements[s]!.category === key) }))
+    .filter(({ statements: own }) => own.length > 0)
+  const placeOf = new Map(used.map(({ key }, place) => [key, place]))
+  return {
+    categoryOf: statements.map(({ category }) => placeOf.get(category)!),
+    categories: used,
+    unit: used.reduce((unit, { statements: own }) => leastCommonMultiple(unit, own.length), 1),
+  }
+}
+
+function leastCommonMultiple(a: number, b: number): number {
+  let [x, y] = [a, b]
+  while (y !== 0) [x, y] = [y, x % y]
+  return (a / x) * b
+}
+
+const at = {
+  count: 0,
+  promoters: 1,
+  passives: 2,
+  detractors: 3,
+  satisfaction: 4,
+  expectations: 5,
+  idealJob: 6,
+  esiSquares: 7,
+  overallSum: 8,
+  overallSquares: 9,
+  categories: 10,
+} as const
+const statementsAt = (layout: Layout) => at.categories + 2 * layout.categories.length
+
+export function createTally(layout: Layout): Tally {
+  return { layout, sums: new Float64Array(statementsAt(layout) + 4 * layout.categoryOf.length) }
+}
+
+export function addPerson({ layout, sums }: Tally, person: Figures): void {
+  sums[at.count]!++
+  sums[at[enpsGroup(person.enps)]]!++
+  const [satisfaction, expectations, idealJob] = person.esi
+  sums[at.satisfaction]! += satisfaction
+  sums[at.expectations]! += expectations
+  sums[at.idealJob]! += idealJob
+  sums[at.esiSquares]! += (satisfaction + expectations + idealJob) ** 2
+  const first = statementsAt(layout)
+  for (const [s, answer] of person.statements.entries()) sums[first + 4 * s + answer - 1]!++
+  let overall = 0
+  for (const [c, { statements }] of layout.categories.entries()) {
+    const sum = statements.reduce((total, s) => total + person.statements[s]!, 0)
+    sums[at.categories + 2 * c]! += sum
+    sums[at.categories + 2 * c + 1]! += sum * sum
+    overall += sum * (layout.unit / statements.length)
+  }
+  sums[at.overallSum]! += overall
+  sums[at.overallSquares]! += overall * overall
+}
+
+export function without(whole: Tally, group: Tally): Tally {
+  return { layout: whole.layout, sums: whole.sums.map((sum, i) => sum - group.sums[i]!) }
+}
+
+export const countOf = ({ sums }: Tally): number => sums[at.count]!
+
+export function enpsOf({ sums }: Tally): EnpsCounts {
+  return { promoters: sums[at.promoters]!, passives: sums[at.passives]!, detractors: sums[at.detractors]! }
+}
+
+/** An exact value with what its spread follows from. */
+export interface Measure {
+  readonly value: Ratio
+  readonly moments: Moments
+  /** Single items that it is made of: under 3 it is no composite. */
+  readonly items: number
+}
+
+export function esiOf({ sums }: Tally): Measure {
+  const parts = [sums[at.satisfaction]!, sums[at.expectations]!, sums[at.idealJob]!] as const
+  const count = sums[at.count]!
+  return {
+    value: esi(...parts, count),
+    moments: { count, sum: parts[0] + parts[1] + parts[2], squares: sums[at.esiSquares]!, scale: 0.3 },
+    items: 3,
+  }
+}
+
+export function distributionOf({ layout, sums }: Tally, statement: number): Distribution {
+  const first = statementsAt(layout) + 4 * statement
+  return [sums[first]!, sums[first + 1]!, sums[first + 2]!, sums[first + 3]!]
+}
+
+export function meanOf(tally: Tally, statement: number): Ratio {
+  const [one, two, three, four] = distributionOf(tally, statement)
+  return statementMean(one + 2 * two + 3 * three + 4 * four, one + two + three + four)
+}
+
+/** The categories' indices, in their order. */
+export function categoriesOf(tally: Tally): (Measure & { key: string })[] {
+  const { layout, sums } = tally
+  return layout.categories.map(({ key, statements }, c) => ({
+    key,
+    value: categoryIndex(statements.map((s) => indexOfMean(meanOf(tally, s)))),
+    moments: {
+      count: sums[at.count]!,
+      sum: sums[at.categories + 2 * c]!,
+      squares: sums[at.categories + 2 * c + 1]!,
+      scale: (3 * statements.length) / 100,
+    },
+    items: statements.length,
+  }))
+}
+
+export function overallOf(tally: Tally, categories: readonly Measure[]): Measure {
+  const { layout, sums } = tally
+  return {
+    value: categories.length === 0 ? ratio(0) : overallIndex(categories.map(({ value }) => value)),
+    moments: {
+      count: sums[at.count]!,
+      sum: sums[at.overallSum]!,
+      squares: sums[at.overallSquares]!,
+      scale: (3 * layout.categories.length * layout.unit) / 100,
+    },
+    items: layout.categoryOf.length,
+  }
+}
+
+export function engagementOf(categories: readonly (Measure & { key: string })[]): Measure | undefined {
+  return categories.find(({ key }) => key === engagementCategory)
+}

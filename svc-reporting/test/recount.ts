@@ -1,0 +1,68 @@
+import type { Profile } from '@glas/contracts/reporting/report'
+import type { Answers } from '@glas/contracts/survey/answers'
+import type { Instrument } from '@glas/contracts/survey/instrument'
+
+/**
+ * Counts answers anew, the plain way and with nothing of the service's code: what a report's figures are compared
+ * with. Exact in whole numbers up to one division; shown figures are within half of their last digit.
+ */
+export function recount(instrument: Instrument, answers: readonly Answers[]) {
+  const n = answers.length
+  const average = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
+  const statements = instrument.statements.map(({ key, category }) => {
+    const given = answers.map((answer) => answer.answerFields[key]!)
+    const distribution = [1, 2, 3, 4].map((option) => given.filter((value) => value === option).length)
+    return {
+      key,
+      category,
+      mean: average(given),
+      index: ((average(given) - 1) / 3) * 100,
+      distribution,
+      favourable: (100 * given.filter((value) => value >= 3).length) / n,
+    }
+  })
+  const categories = instrument.categories.map(({ key }) => ({
+    key,
+    index: average(statements.filter(({ category }) => category === key).map(({ index }) => index)),
+  }))
+  const share = (accept: (grade: number) => boolean) =>
+    (100 * answers.filter((answer) => accept(answer.enps_grade)).length) / n
+  return {
+    n,
+    statements,
+    categories,
+    overall: average(categories.map(({ index }) => index)),
+    engagement: categories.find(({ key }) => key === 'commitment')!.index,
+    enps: share((grade) => grade >= 9) - share((grade) => grade <= 6),
+    esi:
+      (100 *
+        (average(answers.map((answer) => answer.esi_workplace_satisfaction)) +
+          average(answers.map((answer) => answer.esi_workplace_expectations)) +
+          average(answers.map((answer) => answer.esi_ideal_job_comparison)))) /
+      30,
+  }
+}
+
+/** Every figure of a profile beside its recount: `[where, shown, exact, half of the last digit]`. */
+export function compareProfile(profile: Profile, instrument: Instrument, answers: readonly Answers[]) {
+  const exact = recount(instrument, answers)
+  const pairs: [where: string, shown: number, exact: number, tolerance: number][] = [['n', profile.n, exact.n, 0]]
+  const add = (where: string, shown: number | undefined, value: number, digits = 1) => {
+    if (shown !== undefined) pairs.push([where, shown, value, 0.5 * 10 ** -digits + 1e-9])
+  }
+  add('engagement', profile.engagement?.index, exact.engagement)
+  add('overall', profile.overall?.index, exact.overall)
+  add('esi', profile.esi?.index, exact.esi)
+  add('enps', profile.enps?.value, exact.enps, 0)
+  for (const { key, index } of profile.categories ?? []) {
+    add(key, index, exact.categories.find((one) => one.key === key)!.index)
+  }
+  for (const shown of profile.statements ?? []) {
+    const own = exact.statements.find(({ key }) => key === shown.key)!
+    add(`${shown.key} mean`, shown.mean, own.mean, 2)
+    add(`${shown.key} index`, shown.index, own.index)
+    add(`${shown.key} favourable`, shown.favourable, own.favourable)
+    for (const [i, n] of (shown.distribution ?? []).entries()) add(`${shown.key} ${i + 1}`, n, own.distribution[i]!, 9)
+  }
+  return pairs
+}
