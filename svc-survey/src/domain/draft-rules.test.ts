@@ -1,0 +1,89 @@
+import { describe, expect, test } from '@jest/globals'
+import type { ApplicationDraft } from '@glas/contracts/survey/application'
+import { draftFaults, draftWarnings } from './draft-rules.ts'
+
+const today = '2026-11-03'
+const good: ApplicationDraft = {
+  details: {
+    name: 'Zadovoljstvo 2026.', type: 'online', startsOn: '2026-11-11', endsOn: '2026-11-24', employees: 12,
+    gender: { male: 5, female: 7, other: null }, qualification: { low: 0, middle: 4, higher: 8, special: 0 },
+    onlineRespondents: 12, offlineRespondents: 0, codeMode: 'different',
+  },
+  questions: {
+    demographics: ['gender'], departments: [{ name: 'Prodaja', headcount: 8 }, { name: 'Uprava', headcount: 4 }],
+    locations: [], placedFirst: 'departments',
+  },
+  options: {
+    recipients: [{ email: 'ana@a.hr', language: 'hr' }], invitationAt: '2026-11-11T09:00',
+    reminderAt: '2026-11-16T09:00', reminderAudience: 'all',
+  },
+}
+
+type Patch = { [S in keyof ApplicationDraft]?: Partial<ApplicationDraft[S]> }
+const having = (patch: Patch): ApplicationDraft => ({
+  details: { ...good.details, ...patch.details },
+  questions: { ...good.questions, ...patch.questions },
+  options: { ...good.options, ...patch.options },
+})
+const faults = (patch: Patch) => draftFaults(having(patch), today).map(({ path, rule }) => `${path} ${rule}`)
+
+describe('rules of an application', () => {
+  test('when all is filled in, then nothing keeps it from being sent', () => {
+    expect(faults({})).toEqual([])
+  })
+
+  test.each<[string, Patch, string[]]>([
+    ['starts today', { details: { startsOn: today } }, ['/details/startsOn tooEarly']],
+    ['starts tomorrow', { details: { startsOn: '2026-11-04' } }, []],
+    ['ends on its first day', { details: { endsOn: '2026-11-11' } },
+      ['/details/endsOn tooEarly', '/options/reminderAt tooLate']],
+    ['has 60 days', { details: { endsOn: '2027-01-09' } }, []],
+    ['has 61 days', { details: { endsOn: '2027-01-10' } }, ['/details/endsOn tooLate']],
+    ['has a split that does not sum up', { details: { gender: { male: 5, female: 5, other: 0 } } },
+      ['/details/gender sum']],
+    ['has respondents that do not sum up', { details: { onlineRespondents: 11 } }, ['/details/onlineRespondents sum']],
+    ['is online but has printed ones', { details: { onlineRespondents: 10, offlineRespondents: 2 } },
+      ['/details/offlineRespondents maximum']],
+    ['is combined', { details: { type: 'combined', onlineRespondents: 10, offlineRespondents: 2 } }, []],
+    ['names a department twice', { questions: { departments: [
+      { name: 'Čista', headcount: 3 }, { name: ' čista', headcount: null },
+    ] } }, ['/questions/departments/1/name unique', '/questions/departments/1/headcount required']],
+    ['has more people in departments than employees', { questions: { departments: [{ name: 'A', headcount: 13 }] } },
+      ['/questions/departments sum']],
+    ['begins with what is not asked', { questions: { placedFirst: 'locations' } }, ['/questions/placedFirst notAsked']],
+    ['invites before it starts', { options: { invitationAt: '2026-11-10T23:59' } }, ['/options/invitationAt tooEarly']],
+    ['reminds when it invites', { options: { reminderAt: '2026-11-11T09:00' } }, ['/options/reminderAt tooEarly']],
+    ['reminds at its end', { options: { reminderAt: '2026-11-25T00:00' } }, ['/options/reminderAt tooLate']],
+    ['invites nobody', { options: { recipients: [], invitationAt: null, reminderAt: null } }, []],
+    ['leaves the invitation to the default', { options: { invitationAt: null } }, []],
+    ['writes to one address twice', { options: { recipients: [
+      { email: 'ana@a.hr', language: 'hr' }, { email: 'Ana@a.hr', language: 'en' },
+    ] } }, ['/options/recipients/1/email unique']],
+    ['has a language without texts', { options: { recipients: [{ email: 'ana@a.hr', language: 'mk' }] } },
+      ['/options/recipients/0/language language']],
+    ['reminds who has not answered under one code', { details: { codeMode: 'identical' },
+      options: { reminderAudience: 'not-answered' } }, ['/options/reminderAudience codeMode']],
+  ])('when it %s, then just that is named', (_, patch, expected) => {
+    expect(faults(patch)).toEqual(expected)
+  })
+
+  test('when employees are out of bounds, then the bound is named', () => {
+    expect(draftFaults(having({ details: { employees: 4 } }), today)[0]).toEqual(
+      { path: '/details/employees', rule: 'minimum', params: { limit: 5 } })
+    expect(draftFaults(having({ details: { employees: 5001 } }), today)[0]).toEqual(
+      { path: '/details/employees', rule: 'maximum', params: { limit: 5000 } })
+  })
+
+  test('when there are more recipients than respondents, then both numbers are named', () => {
+    const recipients = Array.from({ length: 13 }, (_, i) => ({ email: `r${i}@a.hr`, language: 'hr' as const }))
+    expect(draftFaults(having({ options: { recipients } }), today)).toEqual([
+      { path: '/options/recipients', rule: 'maxItems', params: { limit: 12, actual: 13 } },
+    ])
+  })
+
+  test('when a department has fewer than 5 people, then it stands, with a warning', () => {
+    expect(draftWarnings(good)).toEqual([
+      { path: '/questions/departments/1/headcount', rule: 'neverShown', params: { limit: 5 } },
+    ])
+  })
+})

@@ -1,0 +1,129 @@
+import type { FieldFault } from '@glas/contracts/errors'
+import type { ApplicationDraft } from '@glas/contracts/survey/application'
+import { addressKey, isAddress, isAvailableLanguage } from './recipients.ts'
+import { addDays, daysLong, defaultInvitation, endOfDay, startOfDay, toInstant } from './research-time.ts'
+
+/** Limits of D-4.3. */
+export const limits = { employees: { min: 5, max: 5000 }, days: 60, unitAlone: 5 } as const
+
+type Add = (path: string, rule: string, params?: FieldFault['params']) => void
+
+/** `null` counts as 0: a split need not name an empty part. */
+const sumOf = (parts: readonly (number | null)[]) => parts.reduce<number>((sum, part) => sum + (part ?? 0), 0)
+
+/**
+ * What keeps a draft from being sent (D-4.3); paths point into the draft.
+ * @param today the day in Europe/Zagreb; the start is at least the day after it
+ */
+export function draftFaults(draft: ApplicationDraft, today: string): FieldFault[] {
+  const faults: FieldFault[] = []
+  const add: Add = (path, rule, params) => faults.push({ path, rule, ...(params ? { params } : {}) })
+  checkDates(draft.details, today, add)
+  checkPeople(draft.details, add)
+  checkUnits('departments', draft, add)
+  checkUnits('locations', draft, add)
+  const { placedFirst } = draft.questions
+  if (placedFirst !== 'none' && draft.questions[placedFirst].length === 0) add('/questions/placedFirst', 'notAsked')
+  checkRecipients(draft, add)
+  checkMailings(draft, add)
+  return faults
+}
+
+function checkDates({ name, startsOn, endsOn }: ApplicationDraft['details'], today: string, add: Add): void {
+  if (!name?.trim()) add('/details/name', 'required')
+  const tomorrow = addDays(today, 1)
+  if (!startsOn) add('/details/startsOn', 'required')
+  else if (startsOn < tomorrow) add('/details/startsOn', 'tooEarly', { limit: tomorrow })
+  if (!endsOn) add('/details/endsOn', 'required')
+  else if (startsOn && endsOn <= startsOn) add('/details/endsOn', 'tooEarly', { limit: addDays(startsOn, 1) })
+  else if (startsOn && daysLong(startsOn, endsOn) > limits.days) {
+    add('/details/endsOn', 'tooLate', { limit: addDays(startsOn, limits.days - 1) })
+  }
+}
+
+function checkPeople(details: ApplicationDraft['details'], add: Add): void {
+  const { employees, gender, qualification, type } = details
+  if (employees === null) add('/details/employees', 'required')
+  else if (employees < limits.employees.min) add('/details/employees', 'minimum', { limit: limits.employees.min })
+  else if (employees > limits.employees.max) add('/details/employees', 'maximum', { limit: limits.employees.max })
+  const checkSum = (path: string, parts: readonly (number | null)[]) => {
+    const actual = sumOf(parts)
+    if (parts.every((part) => part === null)) add(path, 'required')
+    else if (employees !== null && actual !== employees) add(path, 'sum', { expected: employees, actual })
+  }
+  checkSum('/details/gender', Object.values(gender))
+  checkSum('/details/qualification', Object.values(qualification))
+  const [online, offline] = [details.onlineRespondents, details.offlineRespondents]
+  if (type === 'online' && (offline ?? 0) > 0) add('/details/offlineRespondents', 'maximum', { limit: 0 })
+  if (type === 'offline' && (online ?? 0) > 0) add('/details/onlineRespondents', 'maximum', { limit: 0 })
+  if (type !== 'offline' && !online) add('/details/onlineRespondents', 'required')
+  if (type !== 'online' && !offline) add('/details/offlineRespondents', 'required')
+  const answering = sumOf([online, offline])
+  if (employees !== null && answering > 0 && answering !== employees) {
+    const path = type === 'offline' ? '/details/offlineRespondents' : '/details/onlineRespondents'
+    add(path, 'sum', { expected: employees, actual: answering })
+  }
+}
+
+function checkUnits(kind: 'departments' | 'locations', draft: ApplicationDraft, add: Add): void {
+  const { employees } = draft.details
+  const names = new Set<string>()
+  const units = draft.questions[kind]
+  units.forEach(({ name, headcount }, index) => {
+    const path = `/questions/${kind}/${index}`
+    const key = name.trim().toLocaleLowerCase('hr')
+    if (key === '') add(`${path}/name`, 'required')
+    else if (names.has(key)) add(`${path}/name`, 'unique')
+    names.add(key)
+    if (headcount === null) add(`${path}/headcount`, 'required')
+    else if (headcount < 1) add(`${path}/headcount`, 'minimum', { limit: 1 })
+  })
+  const actual = sumOf(units.map(({ headcount }) => headcount))
+  // Somebody may belong to no department, but nobody to two.
+  if (employees !== null && actual > employees) add(`/questions/${kind}`, 'sum', { expected: employees, actual })
+}
+
+function checkRecipients({ details, options }: ApplicationDraft, add: Add): void {
+  const { recipients } = options
+  const online = details.onlineRespondents ?? 0
+  if (recipients.length > online) add('/options/recipients', 'maxItems', { limit: online, actual: recipients.length })
+  const first = new Map<string, number>()
+  recipients.forEach(({ email, language }, index) => {
+    const path = `/options/recipients/${index}`
+    const before = first.get(addressKey(email))
+    if (!isAddress(email)) add(`${path}/email`, 'format', { format: 'email' })
+    else if (before !== undefined) add(`${path}/email`, 'unique', { line: before + 1 })
+    else first.set(addressKey(email), index)
+    if (!isAvailableLanguage(language)) add(`${path}/language`, 'language', { language })
+  })
+}
+
+function checkMailings({ details, options }: ApplicationDraft, add: Add): void {
+  const { startsOn, endsOn, codeMode } = details
+  const { recipients, reminderAt, reminderAudience } = options
+  if (reminderAudience === 'not-answered' && codeMode !== 'different') add('/options/reminderAudience', 'codeMode')
+  if (recipients.length === 0 || !startsOn || !endsOn || endsOn < startsOn) return
+  const end = endOfDay(endsOn)
+  const invitationAt = options.invitationAt ?? defaultInvitation(startsOn)
+  const invitation = toInstant(invitationAt)
+  if (invitation < startOfDay(startsOn)) add('/options/invitationAt', 'tooEarly', { limit: startsOn })
+  else if (invitation >= end) add('/options/invitationAt', 'tooLate', { limit: endsOn })
+  if (!reminderAt) return
+  const reminder = toInstant(reminderAt)
+  if (reminder <= invitation) add('/options/reminderAt', 'tooEarly', { limit: invitationAt.slice(0, 10) })
+  else if (reminder >= end) add('/options/reminderAt', 'tooLate', { limit: endsOn })
+}
+
+/** What is allowed but worth knowing: a unit under 5 people can never be shown by itself (D-4.3). */
+export function draftWarnings({ questions, details }: ApplicationDraft): FieldFault[] {
+  const small = (kind: 'departments' | 'locations') =>
+    questions[kind].flatMap(({ headcount }, index) =>
+      headcount !== null && headcount > 0 && headcount < limits.unitAlone
+        ? [{ path: `/questions/${kind}/${index}/headcount`, rule: 'neverShown', params: { limit: limits.unitAlone } }]
+        : [])
+  return [
+    ...small('departments'),
+    ...small('locations'),
+    ...(details.codeMode === 'identical' ? [{ path: '/details/codeMode', rule: 'onceUnproved' }] : []),
+  ]
+}

@@ -1,0 +1,39 @@
+/** What may be seen of how many have answered, and since when. */
+export interface ShownAnswers {
+  readonly answers: number
+  readonly asOf: Date
+}
+
+const step = 5
+const hourMs = 60 * 60 * 1000
+
+/** Fill rate in percent with one decimal: stored answers ÷ employees (D-4.8), at most 100. */
+export function fillRate(answers: number, employees: number): number {
+  return employees > 0 ? Math.min(100, Math.round((answers / employees) * 1000) / 10) : 0
+}
+
+/** Whether the number shown of a running research may be looked at again. */
+export function mayRefresh(shown: ShownAnswers, now: Date): boolean {
+  return now.getTime() - shown.asOf.getTime() >= hourMs
+}
+
+/**
+ * What is shown of a running research: steps of 5 answers, looked at again at most once an hour, so that nobody sees
+ * from it who has just answered. It never goes back.
+ */
+export function refreshShown(shown: ShownAnswers, stored: number, now: Date): ShownAnswers {
+  if (!mayRefresh(shown, now)) return shown
+  return { answers: Math.max(shown.answers, Math.floor(stored / step) * step), asOf: now }
+}
+
+/**
+ * Fill rate that the award asks for, in percent, by the number of employees (specification, section 9); null below 20
+ * employees, where the award does not apply.
+ */
+export function awardThreshold(employees: number): number | null {
+  if (employees < 20) return null
+  if (employees <= 50) return 85
+  if (employees <= 100) return 80
+  if (employees <= 200) return 65
+  return 51
+}

@@ -1,0 +1,106 @@
+import type { FieldFault } from '@glas/contracts/errors'
+import type { ApplicationState, SurveyType } from '@glas/contracts/survey/application'
+import { ApiError } from '@glas/svc-kit/errors'
+import { closingDelayMs } from './research-time.ts'
+
+/** What the transitions of D-4.1 look at and change; the rest of an application is no concern of theirs. */
+export interface Lifecycle {
+  readonly state: ApplicationState
+  readonly revision: number
+  readonly type: SurveyType
+  readonly remark: string | null
+  readonly submittedAt: Date | null
+  readonly approvedAt: Date | null
+  /** The answer key has come and the terms are frozen. */
+  readonly codesReady: boolean
+  /** 00:00 of the first and 24:00 of the last day; null while a draft has none. */
+  readonly startsAt: Date | null
+  readonly endsAt: Date | null
+}
+
+/** 409 where the state does not allow it. */
+function demand(application: Lifecycle, ...allowed: ApplicationState[]): void {
+  if (!allowed.includes(application.state)) {
+    throw new ApiError('STATE_CONFLICT', { message: `not possible while ${application.state}` })
+  }
+}
+
+function demandComplete(faults: readonly FieldFault[]): void {
+  if (faults.length > 0) throw new ApiError('APPLICATION_INCOMPLETE', { details: faults })
+}
+
+function move<A extends Lifecycle>(application: A, change: Partial<Lifecycle>): A {
+  return { ...application, ...change, revision: application.revision + 1 }
+}
+
+/** Someone else has changed it since the caller read it: 409 REVISION_CONFLICT. */
+export function demandRevision(application: Lifecycle, expected: number): void {
+  if (application.revision !== expected) throw new ApiError('REVISION_CONFLICT')
+}
+
+/** A draft alone can be edited or deleted. @throws STATE_CONFLICT */
+export function demandDraft(application: Lifecycle): void {
+  demand(application, 'draft')
+}
+
+/** draft → under_check. @throws STATE_CONFLICT, APPLICATION_INCOMPLETE with what is missing */
+export function submit<A extends Lifecycle>(application: A, now: Date, faults: readonly FieldFault[]): A {
+  demand(application, 'draft')
+  demandComplete(faults)
+  return move(application, { state: 'under_check', submittedAt: now, remark: null })
+}
+
+/** under_check → draft, with what is to be corrected. @throws STATE_CONFLICT */
+export function giveBack<A extends Lifecycle>(application: A, remark: string): A {
+  demand(application, 'under_check')
+  return move(application, { state: 'draft', remark })
+}
+
+/** under_check → approved. @throws STATE_CONFLICT, START_PASSED once the first day has begun, APPLICATION_INCOMPLETE */
+export function approve<A extends Lifecycle>(application: A, now: Date, faults: readonly FieldFault[]): A {
+  demand(application, 'under_check')
+  if (!application.startsAt || application.startsAt <= now) throw new ApiError('START_PASSED')
+  demandComplete(faults)
+  return move(application, { state: 'approved', approvedAt: now })
+}
+
+/** The answer key has come: codes can be had, and nothing of the research changes any more. @throws STATE_CONFLICT */
+export function readyCodes<A extends Lifecycle>(application: A): A {
+  demand(application, 'approved')
+  return move(application, { codesReady: true })
+}
+
+/** approved → in_progress, at 00:00 of the first day; never without the answer key. */
+export function canStart({ state, codesReady, startsAt }: Lifecycle, now: Date): boolean {
+  return state === 'approved' && codesReady && startsAt !== null && startsAt <= now
+}
+
+/** @throws STATE_CONFLICT */
+export function start<A extends Lifecycle>(application: A, now: Date): A {
+  if (!canStart(application, now)) throw new ApiError('STATE_CONFLICT')
+  return move(application, { state: 'in_progress' })
+}
+
+/** in_progress → finished, when answers under way at the end have come in (D-6.3). */
+export function canFinish({ state, endsAt }: Lifecycle, now: Date): boolean {
+  return state === 'in_progress' && endsAt !== null && endsAt.getTime() + closingDelayMs <= now.getTime()
+}
+
+/** @throws STATE_CONFLICT */
+export function finish<A extends Lifecycle>(application: A, now: Date): A {
+  if (!canFinish(application, now)) throw new ApiError('STATE_CONFLICT')
+  return move(application, { state: 'finished' })
+}
+
+/** finished → entry_closed, where questionnaires were printed. @throws STATE_CONFLICT */
+export function closeEntry<A extends Lifecycle>(application: A): A {
+  demand(application, 'finished')
+  if (application.type === 'online') throw new ApiError('STATE_CONFLICT', { message: 'nothing was printed' })
+  return move(application, { state: 'entry_closed' })
+}
+
+/** approved → cancelled. @throws STATE_CONFLICT */
+export function cancel<A extends Lifecycle>(application: A): A {
+  demand(application, 'approved')
+  return move(application, { state: 'cancelled' })
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals'
+import { hr } from '@glas/contracts/markets/hr'
+import fc from 'fast-check'
+import { priceOf } from './price.ts'
+
+const inputs = fc.record({
+  product: fc.constantFrom('izz' as const, 'puls' as const),
+  employees: fc.integer({ min: 5, max: 5000 }),
+  printed: fc.integer({ min: 0, max: 5000 }),
+  fillRate: fc.option(fc.double({ min: 0, max: 100, noNaN: true }), { nil: undefined }),
+  returning: fc.boolean(),
+  contractPercent: fc.integer({ min: 0, max: 100 }),
+})
+
+describe('the price', () => {
+  test('when 120 employees answer online, then it is 290 and 4.50 for each', () => {
+    expect(priceOf(hr, { product: 'izz', employees: 120 })).toEqual({
+      currency: 'EUR',
+      lines: [
+        { kind: 'base', amount: 29_000 },
+        { kind: 'employees', quantity: 120, unitAmount: 450, amount: 54_000 },
+      ],
+      total: 83_000,
+    })
+  })
+
+  test('when percentages meet, then each applies to what the one before has left, and is a line of its own', () => {
+    const { lines, total } = priceOf(hr, {
+      product: 'izz', employees: 120, fillRate: 75.1, returning: true, contractPercent: 5,
+    })
+    expect(lines.slice(2).map(({ kind, percent, amount }) => [kind, percent, amount])).toEqual([
+      ['fill-rate-discount', 10, -8_300], ['loyalty-discount', 10, -7_470], ['contract-discount', 5, -3_362],
+    ])
+    expect(total).toBe(63_868)
+  })
+
+  test('when a size is just reached, then its discount is not given yet; when exceeded, only the highest is', () => {
+    const volume = (employees: number) =>
+      priceOf(hr, { product: 'izz', employees }).lines.filter(({ kind }) => kind === 'volume-discount')
+        .map(({ percent }) => percent)
+    expect([500, 501, 1000, 1001].map(volume)).toEqual([[], [20], [20], [30]])
+  })
+
+  test('when the fill rate is exactly at the threshold, then no discount is given for it', () => {
+    expect(priceOf(hr, { product: 'izz', employees: 100, fillRate: 75 }).lines).toHaveLength(2)
+  })
+
+  test('when anything is priced, then cents are whole, lines add up, and nothing is below zero', () => {
+    fc.assert(fc.property(inputs, (input) => {
+      const { lines, total } = priceOf(hr, input)
+      expect(lines.every(({ amount }) => Number.isSafeInteger(amount))).toBe(true)
+      expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
+      expect(total).toBeGreaterThanOrEqual(0)
+    }))
+  })
+
+  test('when another discount is added, then the price never rises', () => {
+    fc.assert(fc.property(inputs, ({ fillRate: _, ...input }) => {
+      const { total } = priceOf(hr, { ...input, returning: false, contractPercent: 0 })
+      expect(priceOf(hr, { ...input, returning: true, contractPercent: 0 }).total).toBeLessThanOrEqual(total)
+      expect(priceOf(hr, { ...input, returning: false }).total).toBeLessThanOrEqual(total)
+      expect(priceOf(hr, { ...input, returning: false, fillRate: 80 }).total).toBeLessThanOrEqual(total)
+    }))
+  })
+})

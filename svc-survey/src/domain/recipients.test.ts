@@ -1,0 +1,38 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { parseRecipientLines } from './recipients.ts'
+
+describe('recipients from lines', () => {
+  test('when lines are in order, then each is an address with its language, hr where none stands', () => {
+    const { recipients, faults } = parseRecipientLines(
+      'e-mail;jezik\r\nana@a.hr\n\n marko.zec@a.hr , EN \nIvo Ivić <ivo@a.hr>;en\nx@a.hr; y@a.hr;\n"Ema, Odjel" <ema@a.hr>',
+    )
+    expect(faults).toEqual([{ path: '/lines/7', rule: 'format', params: { format: 'email' } }])
+    expect(recipients).toEqual([
+      { email: 'ana@a.hr', language: 'hr' }, { email: 'marko.zec@a.hr', language: 'en' },
+      { email: 'ivo@a.hr', language: 'en' }, { email: 'x@a.hr', language: 'hr' }, { email: 'y@a.hr', language: 'hr' },
+    ])
+  })
+
+  test('when lines are faulty, then each fault names its line', () => {
+    const { recipients, faults } = parseRecipientLines(
+      'ana@a.hr\nj.sarić kvarner.example\nANA@a.hr\np.kos@a.hr, it\ntea@a.hr;sr\nmario@a\nš@a.hr',
+    )
+    expect(recipients).toEqual([{ email: 'ana@a.hr', language: 'hr' }])
+    expect(faults).toEqual([
+      { path: '/lines/2', rule: 'format', params: { format: 'email' } },
+      { path: '/lines/3', rule: 'unique', params: { line: 1 } },
+      { path: '/lines/4', rule: 'language', params: { language: 'it' } },
+      { path: '/lines/5', rule: 'language', params: { language: 'sr' } },
+      { path: '/lines/6', rule: 'format', params: { format: 'email' } },
+      { path: '/lines/7', rule: 'format', params: { format: 'email' } },
+    ])
+  })
+
+  test('when any text is pasted, then it is read without an error, and what is taken is unique', () => {
+    fc.assert(fc.property(fc.array(fc.oneof(fc.string(), fc.emailAddress())), (lines) => {
+      const { recipients } = parseRecipientLines(lines.join('\n'))
+      expect(new Set(recipients.map(({ email }) => email.toLowerCase())).size).toBe(recipients.length)
+    }))
+  })
+})
