@@ -1,13 +1,23 @@
-import { configureStore } from '@reduxjs/toolkit'
 import { defineRemote } from '@glas/mfe-kit/remote.tsx'
+import { locales } from './locales.ts'
+import { createStore } from './store.ts'
 
 export const remote = defineRemote({
   name: 'mfe-survey',
-  pages: {},
-  locales: {
-    hr: () => import(/* webpackChunkName: "locale-hr" */ './locales/hr.json'),
-    en: () => import(/* webpackChunkName: "locale-en" */ './locales/en.json'),
+  pages: {
+    'questionnaire': () => import(/* webpackChunkName: "questionnaire" */ './features/entry/entry-page.tsx'),
+    'employee-satisfaction-page': () =>
+      import(/* webpackChunkName: "employee-satisfaction-page" */ './features/questionnaire/intro-page.tsx'),
+    'employee-satisfaction-page-questionnaire': () =>
+      import(
+        /* webpackChunkName: "employee-satisfaction-page-questionnaire" */
+        './features/questionnaire/questionnaire-page.tsx'
+      ),
+    'employee-satisfaction-page-success': () =>
+      import(/* webpackChunkName: "employee-satisfaction-page-success" */ './features/questionnaire/success-page.tsx'),
   },
-  createStore: () => configureStore({ reducer: { nothing: () => null } }),
+  locales,
+  createStore,
 })
+
 export const { name, routes, mount } = remote

@@ -1,6 +1,6 @@
 import { pathTo } from '@glas/contracts/routes'
 import { questionnaireFragment } from '@glas/contracts/survey/link'
-import { toUuid } from '@glas/svc-kit/ids'
+import { fromBinary } from '@glas/svc-kit/ids'
 import { openBytes } from '@glas/svc-kit/key-ring'
 import type { Answering } from '../../domain/answering.ts'
 import { formatCode } from '../../domain/codes.ts'
@@ -52,7 +52,7 @@ export function createAnswering(keys: PrepareKeys, siteUrl: string): Answering {
       const recipients = await createCodesStore(db).readRecipients(applicationId, audience)
       return recipients.map(({ id, email, language, code }) => {
         const text = openBytes(keys.codeKeys, purpose, code).toString()
-        return { recipientId: toUuid(id), email, language, link: questionnaireLink(siteUrl, language, text, sha256) }
+        return { recipientId: fromBinary(id), email, language, link: questionnaireLink(siteUrl, language, text, sha256) }
       })
     },
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { toBytes } from '@glas/svc-kit/ids'
+import { toBinary } from '@glas/svc-kit/ids'
 
 export interface NewAnswer {
   /** SHA-256 of the token. */
@@ -12,12 +12,12 @@ export interface NewAnswer {
 
 /** Rows of sealed answers. */
 export function createAnswersStore(db: Knex) {
-  const of = (applicationId: string) => db('sealed_answers').where('application_id', toBytes(applicationId))
+  const of = (applicationId: string) => db('sealed_answers').where('application_id', toBinary(applicationId))
   return {
     /** Stores what is not there yet; the first write of a token wins. */
     async insertNew(answers: readonly NewAnswer[]): Promise<void> {
       const rows = answers.map(({ id, applicationId, token, signature, sealed }) => ({
-        id, application_id: toBytes(applicationId), token, signature, sealed,
+        id, application_id: toBinary(applicationId), token, signature, sealed,
       }))
       await db('sealed_answers').insert(rows).onConflict('id').ignore()
     },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
-import { toBytes } from '@glas/svc-kit/ids'
+import { toBinary } from '@glas/svc-kit/ids'
 
 /** A code as answering sees it, with what it opens. */
 export interface CodeRow {
@@ -37,11 +37,11 @@ export const randomKey = () => randomBytes(16)
 
 /** Rows of codes and recipients. */
 export function createCodesStore(db: Knex) {
-  const codesOf = (applicationId: string) => db('research_codes').where('application_id', toBytes(applicationId))
+  const codesOf = (applicationId: string) => db('research_codes').where('application_id', toBinary(applicationId))
   return {
     async insertCodes(applicationId: string, codes: readonly NewCode[]): Promise<void> {
       const rows = codes.map(({ id, hmac, cipher, mailed }) => ({
-        id, application_id: toBytes(applicationId), hmac, cipher_key_id: cipher.keyId, cipher_sealed: cipher.sealed,
+        id, application_id: toBinary(applicationId), hmac, cipher_key_id: cipher.keyId, cipher_sealed: cipher.sealed,
         mailed,
       }))
       await db.batchInsert('research_codes', rows, chunk)
@@ -49,7 +49,7 @@ export function createCodesStore(db: Knex) {
 
     async insertRecipients(applicationId: string, recipients: readonly NewRecipient[]): Promise<void> {
       const rows = recipients.map(({ codeId, email, language }) => ({
-        id: randomKey(), application_id: toBytes(applicationId), code_id: codeId, email, language,
+        id: randomKey(), application_id: toBinary(applicationId), code_id: codeId, email, language,
       }))
       await db.batchInsert('research_recipients', rows, chunk)
     },
@@ -103,7 +103,7 @@ export function createCodesStore(db: Knex) {
     /** Recipients with the ciphertexts of their codes; none after the end. */
     async readRecipients(applicationId: string, audience: 'all' | 'not-answered') {
       const query = db('research_recipients as r').join('research_codes as c', 'c.id', 'r.code_id')
-        .where('r.application_id', toBytes(applicationId)).whereNotNull('c.cipher_sealed')
+        .where('r.application_id', toBinary(applicationId)).whereNotNull('c.cipher_sealed')
       if (audience === 'not-answered') query.where('c.used', false)
       const rows = await query.select<
         { id: Buffer; email: string; language: string; code_id: Buffer; cipher_key_id: string; cipher_sealed: Buffer }[]
@@ -115,7 +115,7 @@ export function createCodesStore(db: Knex) {
     },
 
     async countRecipients(applicationId: string): Promise<number> {
-      const [row] = await db('research_recipients').where('application_id', toBytes(applicationId))
+      const [row] = await db('research_recipients').where('application_id', toBinary(applicationId))
         .count<{ n: number }[]>({ n: '*' })
       return Number(row?.n ?? 0)
     },
@@ -126,7 +126,7 @@ export function createCodesStore(db: Knex) {
     },
 
     async eraseRecipients(applicationId: string): Promise<void> {
-      await db('research_recipients').where('application_id', toBytes(applicationId)).delete()
+      await db('research_recipients').where('application_id', toBinary(applicationId)).delete()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '@glas/svc-kit/clock'
 import { ApiError } from '@glas/svc-kit/errors'
-import { toUuid } from '@glas/svc-kit/ids'
+import { fromBinary } from '@glas/svc-kit/ids'
 import { type KeyRing, hmacsToFind, openBytes } from '@glas/svc-kit/key-ring'
 import type { Knex } from 'knex'
 import type { AnswerableResearch, ResearchReader } from '../../domain/answering.ts'
@@ -26,7 +26,7 @@ export function createCodeReader({ db, researches, codePeppers }: CredentialsDep
   return async function readCode(input: string): Promise<{ row: CodeRow; research: AnswerableResearch }> {
     const code = normaliseCode(input)
     const row = code && (await codes.find(hmacsToFind(codePeppers, codePurpose, code)))
-    const research = row && (await researches.findAnswerable(toUuid(row.applicationId)))
+    const research = row && (await researches.findAnswerable(fromBinary(row.applicationId)))
     if (!research) throw new ApiError('UNKNOWN_CODE')
     return { row, research }
   }

@@ -1,25 +1,25 @@
 import type { Knex } from 'knex'
-import { toBytes } from '@glas/svc-kit/ids'
+import { toBinary } from '@glas/svc-kit/ids'
 
 /** Rows of signing keys and frozen terms, one each a research. */
 export function createKeysStore(db: Knex) {
   return {
     async insertKey(applicationId: string, publicKey: Buffer, cipher: { keyId: string; sealed: Buffer }): Promise<void> {
       await db('research_keys').insert({
-        application_id: toBytes(applicationId), public_key: publicKey, private_key_id: cipher.keyId,
+        application_id: toBinary(applicationId), public_key: publicKey, private_key_id: cipher.keyId,
         private_sealed: cipher.sealed,
       })
     },
 
     async findPublicKey(applicationId: string): Promise<Buffer | null> {
-      const row = await db('research_keys').where('application_id', toBytes(applicationId))
+      const row = await db('research_keys').where('application_id', toBinary(applicationId))
         .first<{ public_key: Buffer } | undefined>('public_key')
       return row?.public_key ?? null
     },
 
     /** Null where it never was, or is erased. */
     async findPrivateKey(applicationId: string): Promise<{ keyId: string; sealed: Buffer } | null> {
-      const row = await db('research_keys').where('application_id', toBytes(applicationId))
+      const row = await db('research_keys').where('application_id', toBinary(applicationId))
         .first<{ private_key_id: string | null; private_sealed: Buffer | null } | undefined>(
           'private_key_id', 'private_sealed',
         )
@@ -29,16 +29,16 @@ export function createKeysStore(db: Knex) {
     },
 
     async erasePrivateKey(applicationId: string): Promise<void> {
-      await db('research_keys').where('application_id', toBytes(applicationId))
+      await db('research_keys').where('application_id', toBinary(applicationId))
         .update({ private_key_id: null, private_sealed: null })
     },
 
     async insertTerms(applicationId: string, sha256: Buffer, body: Buffer): Promise<void> {
-      await db('research_terms').insert({ application_id: toBytes(applicationId), sha256, body })
+      await db('research_terms').insert({ application_id: toBinary(applicationId), sha256, body })
     },
 
     async findTermsHash(applicationId: string): Promise<string | null> {
-      const row = await db('research_terms').where('application_id', toBytes(applicationId))
+      const row = await db('research_terms').where('application_id', toBinary(applicationId))
         .first<{ sha256: Buffer } | undefined>('sha256')
       return row?.sha256.toString('hex') ?? null
     },

@@ -6,7 +6,7 @@ import { sealAnswers } from './sealing.ts'
 
 /** What a device keeps while answers are on their way, so that any step can be repeated after a reload (D-6.4). */
 export type Sending =
-  | { readonly stage: 'blinded'; readonly pending: PendingToken; readonly sealed: string }
+  | { readonly stage: 'blinded'; readonly pending: PendingToken }
   | { readonly stage: 'signed'; readonly receipt: Receipt; readonly sealed: string }
 
 /** Proof that an answer is counted: found in the published list after the end. It proves inclusion, not content. */
@@ -35,7 +35,8 @@ export const finalFaults: readonly ErrorCode[] = [
 /**
  * Sends answers: blinds a new token and hands it in with the code, unblinds and verifies the signature, and sends the
  * sealed answers with it on a request of their own. What the next step needs is stored before each request; called
- * again after a failure or a reload it goes on where it was, with the same token and the same sealed answers.
+ * again after a failure or a reload it goes on where it was, with the same token, and once they were sent with the
+ * same sealed answers.
  * @throws whatever the api throws; nothing is lost then
  */
 export async function sendAnswers(
@@ -44,26 +45,23 @@ export async function sendAnswers(
   store: SendingStore,
 ): Promise<Receipt> {
   const { code, answers, terms } = input
-  const spki = terms.keys.credential.spki
+  const { researchId, paddedBytes, keys } = terms
+  const spki = keys.credential.spki
   let sending = await store.load()
   if (!sending) {
-    const [pending, sealed] = await Promise.all([
-      blindToken(spki),
-      sealAnswers(answers, {
-        researchId: terms.researchId, paddedBytes: terms.paddedBytes, publicKey: terms.keys.answers.raw,
-      }),
-    ])
-    sending = { stage: 'blinded', pending, sealed }
+    sending = { stage: 'blinded', pending: await blindToken(spki) }
     await store.save(sending)
   }
   if (sending.stage === 'blinded') {
-    const { pending, sealed } = sending
+    const { pending } = sending
     const { blindSignature } = await api.issueCredential({ code, blindedToken: pending.blindedToken })
     const signature = await unblindSignature(spki, pending, blindSignature)
+    // Sealed only now: until a first attempt to store them, answers may still be changed.
+    const sealed = await sealAnswers(answers, { researchId, paddedBytes, publicKey: keys.answers.raw })
     sending = { stage: 'signed', receipt: { token: pending.token, signature }, sealed }
     await store.save(sending)
   }
   const { receipt, sealed } = sending
-  await api.submitAnswers({ researchId: terms.researchId, ...receipt, sealed })
+  await api.submitAnswers({ researchId, ...receipt, sealed })
   return receipt
 }

@@ -1,0 +1,27 @@
+import { type SurveyLanguage, type UiLocale, uiLocales } from '@glas/contracts/locales'
+import { useHost } from '@glas/mfe-kit/host'
+import { createI18n } from '@glas/mfe-kit/i18n/create-i18n'
+import type { i18n as I18n } from 'i18next'
+import { type ReactNode, useEffect, useState } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { locales } from '../locales.ts'
+
+const isUiLocale = (language: SurveyLanguage): language is UiLocale => uiLocales.some((each) => each === language)
+
+/** Buttons, terms and errors in the language that the respondent has chosen, whatever the site's locale is. */
+export function RespondentTexts({ language, children }: { language: SurveyLanguage; children: ReactNode }) {
+  const { locale } = useHost()
+  const [texts, setTexts] = useState<I18n | null>(null)
+  const own = language !== locale && isUiLocale(language)
+  useEffect(() => {
+    if (!own) return
+    let wanted = true
+    void createI18n(language, 'mfe-survey', locales).then((instance) => wanted && setTexts(instance))
+    return () => {
+      wanted = false
+    }
+  }, [own, language])
+  const ready = own && texts?.language === language
+  const content = <div lang={own ? language : undefined}>{children}</div>
+  return ready ? <I18nextProvider i18n={texts}>{content}</I18nextProvider> : content
+}

@@ -1,0 +1,139 @@
+import { type SurveyLanguage, availableSurveyLanguages } from '@glas/contracts/locales'
+import { isApiFault } from '@glas/mfe-kit/api/api-fault'
+import { solveCaptcha } from '@glas/mfe-kit/api/captcha'
+import { api } from '../api.ts'
+import type { Dispatch, Store } from '../store.ts'
+import type { Draft } from './draft.ts'
+import { type Opened, left, opened, sent } from './respondent.slice.ts'
+import { type Sending, sendAnswers } from './sending/send-answers.ts'
+import { TermsMismatchError, loadTerms } from './sending/terms.ts'
+import { type Vault, openVault, sweepVaults } from './sending/vault.ts'
+import { type Tab, clearTab, readTab, rememberAnswered, writeTab } from './tab.ts'
+import { toAnswers } from './draft.ts'
+
+/** What the vault holds: answers so far, and what sending needs to be repeated. */
+interface Saved {
+  readonly draft: Draft
+  readonly step: number
+  readonly sending?: Sending
+}
+
+type Get = (path: string) => Promise<Response>
+
+/** The 12 symbols, so that the same code opens the same vault however it was typed. */
+const canonical = (code: string) =>
+  code.toUpperCase().replace(/[^0-9A-Z]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0')
+
+/** One code for all, or a shared device: only this tab may remember. */
+const vaultOf = (code: string, shared: boolean) => openVault(canonical(code), shared ? sessionStorage : localStorage)
+
+const availableLanguage = (language: string): SurveyLanguage =>
+  availableSurveyLanguages.find((each) => each === language) ?? 'hr'
+
+/** Calls with a proof of work where the server asks for one: it slows who guesses, and lets everybody else through. */
+async function withWork<T>(dispatch: Dispatch, call: (work?: string) => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!isApiFault(error) || error.code !== 'PROOF_OF_WORK_REQUIRED') throw error
+    const request = dispatch(api.endpoints.getAnsweringChallenge.initiate(undefined, { forceRefetch: true }))
+    try {
+      const { challenge } = await request.unwrap()
+      return await call(await solveCaptcha(challenge))
+    } finally {
+      request.unsubscribe()
+    }
+  }
+}
+
+/**
+ * Opens a questionnaire: asks what the code is for, fetches the terms and refuses any but the promised ones, and takes
+ * up an unfinished draft of this device.
+ * @param promised hash of the terms from link or QR code; null where the code was typed
+ * @throws ApiFault of the operation; TermsMismatchError
+ */
+export async function openWithCode(
+  dispatch: Dispatch,
+  get: Get,
+  entry: { code: string; promised: string | null; language: string; shared?: boolean },
+): Promise<Opened> {
+  sweepVaults(localStorage)
+  const { code, promised } = entry
+  const answer = await withWork(dispatch, (work) =>
+    dispatch(api.endpoints.openQuestionnaire.initiate({ body: { code, ...(work && { work }) } })).unwrap())
+  if (promised && promised !== answer.termsSha256) throw new TermsMismatchError('another hash than the promised one')
+  const terms = await loadTerms(answer.termsSha256, get)
+  if (terms.researchId !== answer.researchId) throw new TermsMismatchError('terms of another research')
+  const language = availableLanguage(entry.language)
+  const shared = entry.shared ?? terms.codeMode === 'identical'
+  const saved = answer.state === 'running' ? await (await vaultOf(code, shared)).load<Saved>() : null
+  writeTab({ code, promised: answer.termsSha256, language, shared })
+  dispatch(opened({
+    code, opened: answer, terms, language, shared, saved: saved && { draft: saved.draft, step: saved.step },
+  }))
+  return answer
+}
+
+/** After a reload: opens again what this tab was answering. Null where it was nothing. */
+export async function reopen(dispatch: Dispatch, get: Get): Promise<Opened | null> {
+  const tab = readTab()
+  return tab && openWithCode(dispatch, get, tab)
+}
+
+/** Changes what this tab remembers of a questionnaire's language and the device. */
+export function updateTab(change: Partial<Pick<Tab, 'language' | 'shared'>>): void {
+  const tab = readTab()
+  if (tab) writeTab({ ...tab, ...change })
+}
+
+type State = ReturnType<Store['getState']>
+const respondentOf = (state: State) => state.respondent as ReturnType<typeof import('./respondent.slice.ts').respondent.reducer>
+
+/** Keeps the draft on this device; what sending has stored beside it stays. */
+export async function saveDraft(state: State): Promise<void> {
+  const { code, shared, draft, step } = respondentOf(state)
+  if (!code) return
+  const vault = await vaultOf(code, shared)
+  const saved = await vault.load<Saved>()
+  await vault.save({ ...saved, draft, step })
+}
+
+/** The draft moves to where the respondent wants it kept. */
+export async function moveDraft(code: string, toShared: boolean): Promise<void> {
+  const from = await vaultOf(code, !toShared)
+  const saved = await from.load<Saved>()
+  from.clear()
+  if (saved) await (await vaultOf(code, toShared)).save(saved)
+}
+
+/**
+ * Seals and sends the answers, and forgets them, the code and the token. After a failure it can be called again.
+ * @throws ApiFault of either request; Error where the signature is not the research's
+ */
+export async function send(dispatch: Dispatch, state: State): Promise<void> {
+  const { code, shared, draft, step, terms, opened: open } = respondentOf(state)
+  if (!code || !terms || !open) throw new Error('nothing is open')
+  const vault: Vault = await vaultOf(code, shared)
+  const receipt = await sendAnswers(
+    { code, answers: toAnswers(draft, open.instrument), terms },
+    {
+      issueCredential: (body) => withWork(dispatch, (work) =>
+        dispatch(api.endpoints.issueCredential.initiate({ body: { ...body, ...(work && { work }) } })).unwrap()),
+      submitAnswers: (body) => dispatch(api.endpoints.submitAnswers.initiate({ body })).unwrap(),
+    },
+    {
+      load: async () => (await vault.load<Saved>())?.sending ?? null,
+      save: (sending) => vault.save({ draft, step, sending } satisfies Saved),
+    },
+  )
+  vault.clear()
+  clearTab()
+  if (!shared) rememberAnswered(open.researchId)
+  dispatch(sent(receipt))
+}
+
+/** Leaves a questionnaire; the draft stays for 48 hours unless the device is shared. */
+export function leave(dispatch: Dispatch): void {
+  clearTab()
+  dispatch(left())
+}

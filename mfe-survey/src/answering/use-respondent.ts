@@ -1,0 +1,51 @@
+import { useHost, usePaths } from '@glas/mfe-kit/host'
+import { useEffect, useRef, useState } from 'react'
+import { useDispatch, useSelector, useStore } from 'react-redux'
+import type { Dispatch, Store } from '../store.ts'
+import { reopen, saveDraft } from './respondent.ts'
+import type { RespondentState } from './respondent.slice.ts'
+
+type State = ReturnType<Store['getState']>
+
+export const useRespondentDispatch = () => useDispatch<Dispatch>()
+export const useRespondent = () => useSelector((state: State) => state.respondent as RespondentState)
+export const useRespondentStore = () => useStore<State>()
+
+/** Fetches a public file without anything that says who asks. */
+export function useAnonymousGet() {
+  const { request } = useHost()
+  const get = useRef((path: string) => request({ method: 'GET', path, anonymous: true }))
+  return get.current
+}
+
+/**
+ * What this tab is answering: from the store, or after a reload from what the tab remembers. Where there is nothing,
+ * the visitor goes to where a code is entered.
+ */
+export function useOpened(): { respondent: RespondentState; error: unknown } {
+  const respondent = useRespondent()
+  const dispatch = useRespondentDispatch()
+  const get = useAnonymousGet()
+  const to = usePaths()
+  const { navigate } = useHost()
+  const [error, setError] = useState<unknown>()
+  const asked = useRef(false)
+  const missing = respondent.opened === null
+  const entry = to('questionnaire')
+  useEffect(() => {
+    if (!missing || asked.current) return
+    asked.current = true
+    reopen(dispatch, get).then((found) => found || navigate(entry, { replace: true }), setError)
+  }, [missing, dispatch, get, navigate, entry])
+  return { respondent, error }
+}
+
+/** Keeps the draft on the device after each change; writes follow one another, the last one wins. */
+export function useSavedDraft(): void {
+  const { draft, step, code, shared } = useRespondent()
+  const store = useRespondentStore()
+  const writing = useRef(Promise.resolve())
+  useEffect(() => {
+    if (code) writing.current = writing.current.then(() => saveDraft(store.getState())).catch(() => {})
+  }, [draft, step, code, shared, store])
+}

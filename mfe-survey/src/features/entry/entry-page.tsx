@@ -1,0 +1,95 @@
+import { entryProperty, parseQuestionnaireFragment } from '@glas/contracts/survey/link'
+import { useHost, usePage, usePaths } from '@glas/mfe-kit/host'
+import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
+import { Button } from '@glas/mfe-kit/ui/button.tsx'
+import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
+import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
+import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { faultSentence } from '../../answering/faults.ts'
+import { openWithCode } from '../../answering/respondent.ts'
+import { useAnonymousGet, useRespondentDispatch } from '../../answering/use-respondent.ts'
+import styles from './entry-page.module.css'
+
+/** The fragment of a link or QR code, which the page's first script has taken out of the address; read once. */
+function takeEntry() {
+  const page = window as unknown as Record<string, unknown>
+  const fragment = page[entryProperty]
+  delete page[entryProperty]
+  return typeof fragment === 'string' ? parseQuestionnaireFragment(fragment) : null
+}
+
+/** Letters and digits in groups of four, as on the slip. */
+function grouped(typed: string): string {
+  const symbols = typed.toUpperCase().replace(/[^0-9A-Z]/g, '').slice(0, 12)
+  return symbols.match(/.{1,4}/g)?.join('-') ?? ''
+}
+
+export default function EntryPage() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const to = usePaths()
+  const { navigate } = useHost()
+  const dispatch = useRespondentDispatch()
+  const get = useAnonymousGet()
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [state, setState] = useState<'typing' | 'busy' | 'from-link'>('typing')
+  const [failed, setFailed] = useState<string>()
+  const started = useRef(false)
+  usePage({ title: t('entry.documentTitle'), description: t('entry.lead') })
+
+  async function open(entry: { code: string; termsSha256: string | null }, how: 'busy' | 'from-link') {
+    setState(how)
+    setFailed(undefined)
+    try {
+      await openWithCode(dispatch, get, { code: entry.code, promised: entry.termsSha256, language: locale })
+      navigate(to('employee-satisfaction-page'))
+    } catch (error) {
+      setState('typing')
+      setCode(grouped(entry.code))
+      setFailed(faultSentence(t, error))
+    }
+  }
+
+  useEffect(() => {
+    if (started.current) return
+    started.current = true
+    const entry = takeEntry()
+    if (entry) void open(entry, 'from-link')
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const symbols = code.replaceAll('-', '')
+    if (symbols.length === 12) {
+      setFault(undefined)
+      return void open({ code, termsSha256: null }, 'busy')
+    }
+    setFault(t(symbols === '' ? 'entry.required' : 'entry.incomplete'))
+    document.getElementById('code')?.focus()
+  }
+
+  if (state === 'from-link') {
+    return <div className={styles.page}><p className={styles.opening} role="status">{t('entry.opening')}</p></div>
+  }
+  return (
+    <div className={styles.page}>
+      <h1>{t('entry.title')}</h1>
+      <p className={styles.lead}>{t('entry.lead')}</p>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {failed && <Notice kind="error">{failed}</Notice>}
+        <TextField
+          id="code" name="code" label={t('entry.code')} help={t('entry.help')} error={fault} value={code}
+          autoComplete="off" autoCapitalize="characters" spellCheck={false} inputMode="text" maxLength={24}
+          onChange={(event) => setCode(grouped(event.target.value))}
+        />
+        <Button type="submit" look="call" size="lg" wide busy={state === 'busy'} busyLabel={t('entry.busy')}>
+          {t('entry.submit')}
+        </Button>
+      </form>
+      <p className={styles.note}><Icon name="lock" />{t('entry.anonymous')}</p>
+    </div>
+  )
+}

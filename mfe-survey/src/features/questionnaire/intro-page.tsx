@@ -1,0 +1,115 @@
+import { availableSurveyLanguages } from '@glas/contracts/locales'
+import { formatDate } from '@glas/mfe-kit/format/date'
+import { useHost, usePage, usePaths } from '@glas/mfe-kit/host'
+import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
+import { Checkbox } from '@glas/mfe-kit/ui/checkbox.tsx'
+import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
+import { Menu } from '@glas/mfe-kit/ui/menu.tsx'
+import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
+import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
+import { useTranslation } from 'react-i18next'
+import { faultSentence } from '../../answering/faults.ts'
+import { moveDraft, updateTab } from '../../answering/respondent.ts'
+import { RespondentTexts } from '../../answering/respondent-texts.tsx'
+import { languageChosen, sharedChosen, type RespondentState } from '../../answering/respondent.slice.ts'
+import { hasAnswered } from '../../answering/tab.ts'
+import { useOpened, useRespondentDispatch } from '../../answering/use-respondent.ts'
+import { TermsBox } from './terms-box.tsx'
+import styles from './intro-page.module.css'
+
+/** Seconds a statement takes; with it the questionnaire's length is promised and counted down. */
+export const secondsPerStatement = 6
+
+/** The first screen: who asks, how long it takes, who will see what. */
+export default function IntroPage() {
+  const { respondent, error } = useOpened()
+  return (
+    <RespondentTexts language={respondent.language}>
+      {respondent.opened && respondent.terms ? <Intro respondent={respondent} /> : <Waiting error={error} />}
+    </RespondentTexts>
+  )
+}
+
+export function Waiting({ error }: { error: unknown }) {
+  const { t } = useTranslation()
+  const to = usePaths()
+  if (!error) return <div className={styles.intro}><Skeleton lines={6} label={t('entry.opening')} /></div>
+  return (
+    <div className={styles.intro}>
+      <Notice kind="error" action={<ButtonLink href={to('questionnaire')}>{t('intro.other')}</ButtonLink>}>
+        {faultSentence(t, error)}
+      </Notice>
+    </div>
+  )
+}
+
+function Intro({ respondent }: { respondent: RespondentState }) {
+  const { t } = useTranslation()
+  const { navigate } = useHost()
+  const to = usePaths()
+  const dispatch = useRespondentDispatch()
+  const { code, opened, terms, language, shared, draft } = respondent
+  usePage({ title: t('intro.title') })
+  if (!opened || !terms) return null
+  const { company, instrument, state } = opened
+  const count = instrument.statements.length
+  const begun = Object.keys(draft.statements).length > 0
+  const minutes = Math.ceil((count * secondsPerStatement) / 60)
+
+  function share(next: boolean) {
+    dispatch(sharedChosen(next))
+    updateTab({ shared: next })
+    if (code) void moveDraft(code, next)
+  }
+
+  return (
+    <div className={styles.intro}>
+      <div className={styles.top}>
+        <p className={styles.asker}><span>{t('intro.asks')}</span><b>{company.name}</b></p>
+        <Menu
+          label={t(`language.${language}`)} look="quiet" align="right"
+          items={availableSurveyLanguages.map((each) => ({
+            key: each, label: t(`language.${each}`), current: each === language,
+            onSelect: () => {
+              dispatch(languageChosen(each))
+              updateTab({ language: each })
+            },
+          }))}
+        />
+      </div>
+      <h1>{t('intro.title')}</h1>
+      <dl className={styles.facts}>
+        <div><dt>{t('intro.duration')}</dt><dd>{t('intro.minutes', { count: minutes })}</dd></div>
+        <div><dt>{t('intro.statements')}</dt><dd>{count}</dd></div>
+        <div><dt>{t('intro.until')}</dt><dd>{formatDate(opened.endsOn)}</dd></div>
+      </dl>
+      <ul className={styles.promises}>
+        <li><Icon name="envelope" /><p>{t('intro.promiseSealed')}</p></li>
+        <li><Icon name="chart" /><p>{t('intro.promiseGroups', { count: terms.thresholds.composite })}</p></li>
+        <li><Icon name="clock" /><p>{t('intro.promiseTraces')}</p></li>
+      </ul>
+      {terms.codeMode === 'identical' && <Notice kind="warn">{t('intro.identical')}</Notice>}
+      <TermsBox terms={terms} sha256={opened.termsSha256} />
+      {hasAnswered(opened.researchId) && <Notice>{t('intro.answered')}</Notice>}
+      {state === 'not-started' && <Notice>{t('intro.notStarted', { date: formatDate(opened.startsOn) })}</Notice>}
+      {state === 'over' && <Notice>{t('intro.over', { date: formatDate(opened.endsOn) })}</Notice>}
+      {state === 'running' && (
+        <>
+          {terms.codeMode === 'different' && (
+            <Checkbox
+              label={t('intro.shared')} help={t('intro.sharedHelp')} checked={shared}
+              onChange={(event) => share(event.target.checked)}
+            />
+          )}
+          <div className={styles.thumb}>
+            <Button
+              look="call" size="lg" wide onClick={() => navigate(to('employee-satisfaction-page-questionnaire'))}
+            >
+              {t(begun ? 'intro.resume' : 'intro.start')}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
+import { VisuallyHidden } from '@glas/mfe-kit/ui/visually-hidden.tsx'
+import styles from './option-group.module.css'
+
+interface OptionGroupProps {
+  id: string
+  legend: string
+  /** The screen's heading says it already. */
+  legendHidden?: boolean
+  options: readonly { readonly key: string; readonly label: string }[]
+  value: string | undefined
+  error: string | undefined
+  onAnswer: (value: string) => void
+}
+
+/** One of several, in words, big enough for a thumb. */
+export function OptionGroup({ id, legend, legendHidden, options, value, error, onAnswer }: OptionGroupProps) {
+  return (
+    <fieldset id={id} className={styles.group} aria-describedby={error ? `${id}-note` : undefined}>
+      <legend>{legendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}</legend>
+      <div className={styles.options}>
+        {options.map(({ key, label }) => (
+          <label key={key}>
+            <input
+              type="radio" name={id} value={key} checked={value === key} aria-invalid={error ? true : undefined}
+              onChange={() => onAnswer(key)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      {error && <p id={`${id}-note`} className={styles.note}><Icon name="alert" size="sm" />{error}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Instrument } from '@glas/contracts/survey/instrument'
+import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Draft } from '../../answering/draft.ts'
+import { type Step, progressOf } from '../../answering/steps.ts'
+import { secondsPerStatement } from './intro-page.tsx'
+import styles from './questionnaire-page.module.css'
+
+interface ProgressBarProps {
+  steps: readonly Step[]
+  instrument: Instrument
+  draft: Draft
+  onLeave: () => void
+}
+
+/** How far one really is: a segment a screen, as wide as its questions, filled by what is answered. */
+export function ProgressBar({ steps, instrument, draft, onLeave }: ProgressBarProps) {
+  const { t } = useTranslation()
+  const parts = steps.map((step) => ({ step, ...progressOf(step, instrument, draft) })).filter(({ total }) => total > 0)
+  const answered = parts.reduce((sum, part) => sum + part.answered, 0)
+  const total = parts.reduce((sum, part) => sum + part.total, 0)
+  const minutes = Math.ceil(((total - answered) * secondsPerStatement) / 60)
+  const left = minutes > 0 ? t('step.remaining', { count: minutes }) : t('step.almost')
+  return (
+    <div className={styles.bar}>
+      <button type="button" className={styles.leave} onClick={onLeave}><Icon name="close" />{t('step.leave')}</button>
+      <div
+        className={styles.segments} role="progressbar" aria-valuemin={0} aria-valuemax={total} aria-valuenow={answered}
+        aria-label={t('step.progressLabel', { answered, total })}
+      >
+        {parts.map(({ step, answered: done, total: all }, index) => (
+          <span
+            key={index}
+            style={{
+              'flex': all, '--f': `${(done / all) * 100}%`,
+              '--mark': step.kind === 'category' ? `var(--cat-${step.index + 1}-mark)` : 'var(--ink-700)',
+            } as CSSProperties}
+          />
+        ))}
+      </div>
+      <span className={styles.count}><b>{answered}</b> {t('step.progress', { answered: '', total }).trim()}, {left}</span>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { useHost, usePage, usePaths } from '@glas/mfe-kit/host'
+import { Button } from '@glas/mfe-kit/ui/button.tsx'
+import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { faultSentence, isFinal } from '../../answering/faults.ts'
+import { leave, send } from '../../answering/respondent.ts'
+import { RespondentTexts } from '../../answering/respondent-texts.tsx'
+import { type RespondentState, stepped } from '../../answering/respondent.slice.ts'
+import { missingIn, stepsOf } from '../../answering/steps.ts'
+import {
+  useOpened, useRespondentDispatch, useRespondentStore, useSavedDraft,
+} from '../../answering/use-respondent.ts'
+import { Waiting } from './intro-page.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { StepContent } from './step-content.tsx'
+import styles from './questionnaire-page.module.css'
+
+/** One screen after the other, from the first statement to sending. */
+export default function QuestionnairePage() {
+  const { respondent, error } = useOpened()
+  const { navigate } = useHost()
+  const to = usePaths()
+  const intro = to('employee-satisfaction-page')
+  const notRunning = respondent.opened !== null && respondent.opened.state !== 'running'
+  useEffect(() => {
+    if (notRunning) navigate(intro, { replace: true })
+  }, [notRunning, navigate, intro])
+  return (
+    <RespondentTexts language={respondent.language}>
+      {respondent.code && !notRunning ? <Questionnaire respondent={respondent} /> : <Waiting error={error} />}
+    </RespondentTexts>
+  )
+}
+
+function Questionnaire({ respondent }: { respondent: RespondentState }) {
+  const { t } = useTranslation()
+  const { navigate, notify } = useHost()
+  const to = usePaths()
+  const dispatch = useRespondentDispatch()
+  const store = useRespondentStore()
+  const [showMissing, setShowMissing] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [failed, setFailed] = useState<unknown>()
+  const heading = useRef<HTMLDivElement>(null)
+  const { opened, draft, shared } = respondent
+  const instrument = opened!.instrument
+  const steps = stepsOf(instrument)
+  const index = Math.min(respondent.step, steps.length - 1)
+  const step = steps[index]!
+  const missing = missingIn(step, instrument, draft)
+  const last = index === steps.length - 1
+  usePage({ title: t('intro.title') })
+  useSavedDraft()
+
+  function goTo(next: number) {
+    setShowMissing(false)
+    setFailed(undefined)
+    dispatch(stepped(next))
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }
+
+  function showFirst() {
+    const group = document.getElementById(missing[0] ?? '')
+    group?.scrollIntoView({ block: 'center' })
+    group?.querySelector('input')?.focus({ preventScroll: true })
+  }
+
+  function forward() {
+    if (missing.length > 0) {
+      setShowMissing(true)
+      showFirst()
+      return
+    }
+    const open = steps.findIndex((each) => missingIn(each, instrument, draft).length > 0)
+    if (!last) return goTo(index + 1)
+    // A screen may have been left unfinished by way of 'back' or an older draft.
+    if (open >= 0) return goTo(open)
+    void finish()
+  }
+
+  async function finish() {
+    setSending(true)
+    setFailed(undefined)
+    try {
+      await send(dispatch, store.getState())
+      navigate(to('employee-satisfaction-page-success'), { replace: true })
+    } catch (error) {
+      setFailed(error)
+      setSending(false)
+    }
+  }
+
+  function saveAndLeave() {
+    leave(dispatch)
+    notify({ kind: 'ok', text: t(shared ? 'step.leftShared' : 'step.left') })
+    navigate(to('questionnaire'))
+  }
+
+  const category = step.kind === 'category' ? step.index + 1 : null
+  const colours = (category
+    ? {
+      '--mark': `var(--cat-${category}-mark)`, '--tint': `var(--cat-${category}-tint)`,
+      '--tint-2': `var(--cat-${category}-tint-2)`, '--word': `var(--cat-${category}-text)`,
+    }
+    : { '--mark': 'var(--ink-900)', '--tint': 'var(--ground)', '--tint-2': 'var(--ink-150)', '--word': 'var(--text-soft)' }
+  ) as CSSProperties
+
+  return (
+    <div className={styles.screen} style={colours}>
+      <ProgressBar steps={steps} instrument={instrument} draft={draft} onLeave={saveAndLeave} />
+      <form
+        className={styles.step} noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          forward()
+        }}
+      >
+        <div ref={heading} tabIndex={-1} className={styles.head}>
+          <StepContent.Heading step={step} instrument={instrument} language={respondent.language} />
+        </div>
+        <StepContent
+          key={index} step={step} instrument={instrument} language={respondent.language} draft={draft}
+          missing={showMissing ? missing : []}
+        />
+        {showMissing && missing.length > 0 && (
+          <Notice
+            kind="error"
+            action={<Button look="quiet" onClick={showFirst}>{t('step.goToFirst')}</Button>}
+          >
+            {t('step.missing', { count: missing.length })}
+          </Notice>
+        )}
+        {last && <p className={styles.sendLead}>{t('step.sendLead')}</p>}
+        {failed !== undefined && <Notice kind="error">{faultSentence(t, failed)}</Notice>}
+        <div className={styles.thumb}>
+          <Button onClick={() => (index > 0 ? goTo(index - 1) : navigate(to('employee-satisfaction-page')))}>
+            {t('step.back')}
+          </Button>
+          {step.kind === 'category' && <span className={styles.hint}>{t('step.keys')}</span>}
+          <Button
+            type="submit" look={last ? 'call' : 'primary'} busy={sending} busyLabel={t('step.sending')}
+            disabled={isFinal(failed)}
+          >
+            {t(failed !== undefined ? 'step.retry' : last ? 'step.send' : 'step.next')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

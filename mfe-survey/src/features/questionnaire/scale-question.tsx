@@ -1,0 +1,36 @@
+import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
+import styles from './scale-question.module.css'
+
+interface ScaleQuestionProps {
+  id: string
+  text: string
+  low: string
+  high: string
+  value: number | undefined
+  error: string | undefined
+  onAnswer: (value: number) => void
+}
+
+const grades = Array.from({ length: 11 }, (_, grade) => grade)
+
+/** A question answered from 0 to 10; the words at the ends say what they mean. */
+export function ScaleQuestion({ id, text, low, high, value, error, onAnswer }: ScaleQuestionProps) {
+  return (
+    <fieldset id={id} className={styles.question} aria-describedby={`${id}-ends${error ? ` ${id}-note` : ''}`}>
+      <legend>{text}</legend>
+      <div className={styles.grades}>
+        {grades.map((grade) => (
+          <label key={grade}>
+            <input
+              type="radio" name={id} value={grade} checked={value === grade} aria-invalid={error ? true : undefined}
+              onChange={() => onAnswer(grade)}
+            />
+            <span>{grade}</span>
+          </label>
+        ))}
+      </div>
+      <p id={`${id}-ends`} className={styles.ends}><span>0 – {low}</span><span>10 – {high}</span></p>
+      {error && <p id={`${id}-note`} className={styles.note}><Icon name="alert" size="sm" />{error}</p>}
+    </fieldset>
+  )
+}
