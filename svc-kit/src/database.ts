@@ -139,3 +139,13 @@ export async function migrate(db: Database, migrations: readonly Migration[]): P
     await db.migrate.latest(config)
   })
 }
+
+/** The `migrate` command of a service: brings the schema behind a URL up to date. */
+export async function migrateSchema(url: string, migrations: readonly Migration[]): Promise<void> {
+  const db = createDatabase(url, { pool: 3 })
+  try {
+    await migrate(db, migrations)
+  } finally {
+    await db.destroy()
+  }
+}

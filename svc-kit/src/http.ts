@@ -1,0 +1,54 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type Koa from 'koa'
+import type { Metrics } from './metrics.ts'
+
+export interface Listening {
+  /** `http://127.0.0.1:8101` */
+  readonly url: string
+  /** Takes no more calls, lets those in flight end (10 s at most). */
+  readonly close: () => Promise<void>
+}
+
+/** Serves an application; port 0 takes a free one. */
+export async function listen(app: Koa, at: { host: string; port: number }): Promise<Listening> {
+  return await open(createServer(app.callback()), at)
+}
+
+/** Serves /metrics (Prometheus' text) and /healthz on the internal port. */
+export async function listenInternally(metrics: Metrics, at: { host: string; port: number }): Promise<Listening> {
+  const server = createServer((request, response) => {
+    if (request.url === '/healthz') return response.end('ok\n')
+    if (request.url !== '/metrics') return response.writeHead(404).end()
+    metrics.registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  return await open(server, at)
+}
+
+async function open(server: Server, { host, port }: { host: string; port: number }): Promise<Listening> {
+  // Longer than the gateway keeps its connections, so that it never writes into one that closes.
+  server.keepAliveTimeout = 65_000
+  server.headersTimeout = 66_000
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail)
+    server.listen(port, host, () => {
+      server.off('error', fail)
+      done()
+    })
+  })
+  const address = server.address() as AddressInfo
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
+    close: () => new Promise((done) => {
+      const force = setTimeout(() => server.closeAllConnections(), 10_000)
+      server.close(() => {
+        clearTimeout(force)
+        done()
+      })
+      server.closeIdleConnections()
+    }),
+  }
+}

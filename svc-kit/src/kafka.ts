@@ -1,0 +1,217 @@
+import { CompressionTypes, Kafka, logLevel, type Consumer, type LogEntry } from 'kafkajs'
+import { topics } from '@glas/contracts/topics'
+import type { Logger } from './logger.ts'
+
+/** One message as it goes to the broker or comes from it; the topic is without prefix. */
+export interface Message {
+  readonly topic: string
+  readonly key: string
+  readonly value: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export interface Received extends Message {
+  readonly partition: number
+  readonly offset: string
+}
+
+export interface ConsumeOptions {
+  /** Consumer group, without prefix. */
+  readonly group: string
+  readonly topics: readonly string[]
+  /** Resolving commits the message; a rejection ends the consumer. `alive` keeps the membership in a long work. */
+  readonly onMessage: (message: Received, alive: () => Promise<void>) => Promise<void>
+  /** The consumer has ended for good and can't go on in this process. */
+  readonly onEnd: (reason: Error) => void
+  readonly partitionsAtOnce?: number
+}
+
+export interface Consuming {
+  /** Ends after the messages in hand. */
+  readonly stop: () => Promise<void>
+}
+
+/** The broker behind a port as small as our need, so that another client can take kafkajs' place. */
+export interface Broker {
+  /** Resolves when every message is written (acks of all replicas); keeps the order of messages with one key. */
+  readonly publish: (messages: readonly Message[]) => Promise<void>
+  readonly consume: (options: ConsumeOptions) => Promise<Consuming>
+  /** Makes the topics that are missing, with partitions and retention of the contracts (dead letters: 1, 7 days). */
+  readonly ensureTopics: (names: readonly string[]) => Promise<void>
+  /** Messages that a group has not committed yet. */
+  readonly lag: (group: string, topics: readonly string[]) => Promise<number>
+  /** Offsets from which a group would go on, by `topic/partition`; absent where it never committed. */
+  readonly committed: (group: string, topics: readonly string[]) => Promise<Map<string, bigint>>
+  /** Throws where no broker answers. */
+  readonly ping: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+const dayMs = 24 * 3600 * 1000
+
+/** kafkajs with the settings that were found to hold: idempotent producer, no topics by accident, fast fetches. */
+export function createBroker(options: {
+  brokers: readonly string[]
+  topicPrefix?: string
+  clientId: string
+  logger: Logger
+}): Broker {
+  const { brokers, topicPrefix: prefix = '', clientId, logger } = options
+  const kafka = new Kafka({
+    clientId,
+    brokers: [...brokers],
+    logLevel: logLevel.INFO,
+    logCreator: () => (entry) => logEntry(logger, entry),
+    connectionTimeout: 3_000,
+    requestTimeout: 15_000,
+    retry: { retries: 30, initialRetryTime: 100, maxRetryTime: 500 },
+  })
+  const admin = once(async () => {
+    const client = kafka.admin()
+    await client.connect()
+    return client
+  })
+  const producer = once(async () => {
+    const client = kafka.producer({ idempotent: true, maxInFlightRequests: 1, allowAutoTopicCreation: false })
+    await client.connect()
+    return client
+  })
+
+  return {
+    publish: async (messages) => {
+      if (messages.length === 0) return
+      const byTopic = Map.groupBy(messages, (message) => message.topic)
+      await (await producer.get()).sendBatch({
+        acks: -1,
+        compression: CompressionTypes.None,
+        topicMessages: [...byTopic].map(([topic, some]) => ({
+          topic: prefix + topic,
+          messages: some.map(({ key, value, headers }) => ({ key, value, headers: { ...headers } })),
+        })),
+      })
+    },
+
+    consume: async ({ group, topics: names, onMessage, onEnd, partitionsAtOnce = 4 }) => {
+      const consumer = kafka.consumer({
+        groupId: prefix + group,
+        allowAutoTopicCreation: false,
+        maxWaitTimeInMs: 100,
+        sessionTimeout: 30_000,
+        heartbeatInterval: 2_000,
+        rebalanceTimeout: 30_000,
+      })
+      let ending = false
+      consumer.on(consumer.events.CRASH, ({ payload }) => {
+        if (!payload.restart && !ending) onEnd(payload.error)
+      })
+      await consumer.connect()
+      await consumer.subscribe({ topics: names.map((name) => prefix + name), fromBeginning: true })
+      await consumer.run({
+        partitionsConsumedConcurrently: partitionsAtOnce,
+        eachMessage: async ({ topic, partition, message, heartbeat }) => {
+          // kafkajs may deliver a while after stop() was called.
+          if (ending) throw new Error('stopping')
+          await onMessage({
+            topic: topic.slice(prefix.length),
+            partition,
+            offset: message.offset,
+            key: message.key?.toString() ?? '',
+            value: message.value?.toString() ?? '',
+            headers: Object.fromEntries(Object.entries(message.headers ?? {}).map(([name, value]) =>
+              [name, Array.isArray(value) ? String(value[0]) : String(value ?? '')])),
+          }, heartbeat)
+        },
+      })
+      return {
+        stop: async () => {
+          ending = true
+          await stopConsumer(consumer)
+        },
+      }
+    },
+
+    ensureTopics: async (names) => {
+      const client = await admin.get()
+      const existing = new Set(await client.listTopics())
+      const missing = names.filter((name) => !existing.has(prefix + name))
+      if (missing.length === 0) return
+      await client.createTopics({
+        waitForLeaders: true,
+        topics: missing.map((name) => {
+          const known = (topics as Record<string, { partitions: number; retentionDays: number }>)[name]
+          const retention = (known?.retentionDays ?? 7) * dayMs
+          return {
+            topic: prefix + name,
+            numPartitions: known?.partitions ?? 1,
+            replicationFactor: -1,
+            configEntries: [{ name: 'retention.ms', value: String(retention) }],
+          }
+        }),
+      })
+    },
+
+    lag: async (group, names) => {
+      const client = await admin.get()
+      const committed = await client.fetchOffsets({ groupId: prefix + group, topics: names.map((name) => prefix + name) })
+      let lag = 0
+      for (const { topic, partitions } of committed) {
+        const ends = new Map((await client.fetchTopicOffsets(topic)).map((one) => [one.partition, one]))
+        for (const { partition, offset } of partitions) {
+          const end = ends.get(partition)
+          if (!end) continue
+          const from = offset === '-1' ? BigInt(end.low) : BigInt(offset)
+          if (BigInt(end.high) > from) lag += Number(BigInt(end.high) - from)
+        }
+      }
+      return lag
+    },
+
+    committed: async (group, names) => {
+      const client = await admin.get()
+      const found = await client.fetchOffsets({ groupId: prefix + group, topics: names.map((name) => prefix + name) })
+      return new Map(found.flatMap(({ topic, partitions }) => partitions
+        .filter(({ offset }) => offset !== '-1')
+        .map(({ partition, offset }) => [`${topic.slice(prefix.length)}/${partition}`, BigInt(offset)] as const)))
+    },
+
+    ping: async () => {
+      await (await admin.get()).describeCluster()
+    },
+
+    close: async () => {
+      await producer.end((client) => client.disconnect())
+      await admin.end((client) => client.disconnect())
+    },
+  }
+}
+
+async function stopConsumer(consumer: Consumer): Promise<void> {
+  await consumer.stop()
+  await consumer.disconnect()
+}
+
+/** A client that is connected at its first use; a failed connect is tried anew at the next. */
+function once<T>(create: () => Promise<T>) {
+  let pending: Promise<T> | undefined
+  return {
+    get: () => pending ??= create().catch((error) => {
+      pending = undefined
+      throw error
+    }),
+    end: async (close: (client: T) => Promise<void>) => {
+      const client = await pending?.catch(() => undefined)
+      pending = undefined
+      if (client) await close(client)
+    },
+  }
+}
+
+/** kafkajs calls the passing states of a young broker errors; they are of interest to nobody. */
+function logEntry(logger: Logger, { level, namespace, log }: LogEntry): void {
+  const { message, error, groupId, retryCount } = log as unknown as Record<string, unknown>
+  const fields = { namespace, groupId, retryCount, error: typeof error === 'string' ? error : undefined }
+  const passing = /coordinator is (loading|not available)|not aware of this group|rebalanc|does not host this topic/i
+    .test(`${message} ${String(error)}`)
+  if (level === logLevel.ERROR && !passing) logger.warn(fields, `kafka: ${message}`)
+  else logger.debug(fields, `kafka: ${message}`)
+}

@@ -1,0 +1,98 @@
+import { commonErrors, errorStatus } from '@glas/contracts/errors'
+import type { AnyOperation } from '@glas/contracts/operation'
+
+interface JsonSchema {
+  readonly properties?: Readonly<Record<string, object>>
+  readonly required?: readonly string[]
+}
+
+/** Operations as an OpenAPI 3.1 document, whose schemas are JSON Schema as they are. */
+export function toOpenApi(title: string, operations: readonly AnyOperation[]): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const operation of operations) {
+    const path = operation.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] ??= {}
+    paths[path][operation.method.toLowerCase()] = describe(operation)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1' },
+    paths,
+    components: {
+      securitySchemes: { access: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: errorSchema },
+    },
+  }
+}
+
+function describe(operation: AnyOperation): Record<string, unknown> {
+  const accesses = typeof operation.access === 'string' ? [operation.access] : operation.access
+  const open = accesses.includes('public') || accesses.includes('respondent')
+  return {
+    operationId: operation.id,
+    summary: operation.summary,
+    tags: [operation.service],
+    'x-access': accesses,
+    ...(open ? {} : { security: [{ access: [] }] }),
+    parameters: [...parameters('path', operation.params), ...parameters('query', operation.query)],
+    ...(operation.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: plain(operation.body) } } } }
+      : {}),
+    responses: { [operation.status]: success(operation), ...faults(operation) },
+  }
+}
+
+// Symbols and hidden marks of the schema library do not survive JSON; what remains is JSON Schema.
+const plain = (schema: object): unknown => JSON.parse(JSON.stringify(schema))
+
+function parameters(place: 'path' | 'query', schema: JsonSchema | undefined) {
+  return Object.entries(schema?.properties ?? {}).map(([name, one]) => ({
+    name, in: place, required: place === 'path' || (schema?.required ?? []).includes(name), schema: plain(one),
+  }))
+}
+
+function success(operation: AnyOperation) {
+  if (operation.produces) {
+    return { description: 'A file', content: { [operation.produces]: { schema: { type: 'string', format: 'binary' } } } }
+  }
+  if (!operation.data) return { description: 'Done' }
+  const schema = { type: 'object', required: ['data'], properties: { data: plain(operation.data) } }
+  return { description: 'Done', content: { 'application/json': { schema } } }
+}
+
+function faults(operation: AnyOperation) {
+  const codes = [...operation.errors, ...commonErrors.filter((code) => code !== 'METHOD_NOT_ALLOWED')]
+  const byStatus = Map.groupBy(new Set(codes), (code) => errorStatus[code])
+  return Object.fromEntries([...byStatus].map(([status, some]) => [status, {
+    description: some.join(', '),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  }]))
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: {
+        code: { type: 'string', enum: Object.keys(errorStatus) },
+        message: { type: 'string' },
+        details: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['path', 'rule'],
+            properties: {
+              path: { type: 'string' },
+              rule: { type: 'string' },
+              params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+            },
+          },
+        },
+        requestId: { type: 'string' },
+      },
+    },
+  },
+}

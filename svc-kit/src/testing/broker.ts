@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import type { EventData, EventType } from '@glas/contracts/event'
+import { topics } from '@glas/contracts/topics'
+import { newId } from '../ids.ts'
+import { createBroker, type Broker, type Message, type Received } from '../kafka.ts'
+import { silentLogger, type Logger } from '../logger.ts'
+import { eventually } from './eventually.ts'
+
+export interface TestBroker {
+  readonly broker: Broker
+  /** For `KAFKA_BROKERS`. */
+  readonly brokers: readonly string[]
+  /** For `KAFKA_TOPIC_PREFIX`: this test's own topics and groups. */
+  readonly topicPrefix: string
+  /** Publishes an event as its producer would. Gives the event's id. */
+  readonly publish: <E extends EventType>(eventType: E, event: { aggregateId: string; data: EventData<E>; id?: string }) =>
+    Promise<string>
+  /** Publishes a message as it is, broken ones too. */
+  readonly publishRaw: (message: Message) => Promise<void>
+  /** Collects what is in a topic until `count` messages are there. */
+  readonly read: (topic: string, count: number) => Promise<Received[]>
+  readonly close: () => Promise<void>
+}
+
+/** The test stack's broker (`GLAS_TEST_KAFKA`) under a topic prefix of one's own. */
+export async function createTestBroker(logger: Logger = silentLogger()): Promise<TestBroker> {
+  const address = process.env.GLAS_TEST_KAFKA
+  if (!address) throw new Error('GLAS_TEST_KAFKA is missing: npm test sets it, or npm run test:stack')
+  const topicPrefix = `t${randomBytes(5).toString('hex')}.`
+  const brokers = [address]
+  const broker = createBroker({ brokers, topicPrefix, clientId: 'test', logger })
+  const publishRaw = async (message: Message) => {
+    await broker.ensureTopics([message.topic])
+    await broker.publish([message])
+  }
+  return {
+    broker, brokers, topicPrefix, publishRaw,
+    publish: async (eventType, { aggregateId, data, id = newId() }) => {
+      await publishRaw({
+        topic: eventType.topic,
+        key: aggregateId,
+        value: JSON.stringify(data),
+        headers: {
+          ce_specversion: '1.0', ce_id: id, ce_type: eventType.type,
+          ce_source: `glas/${topics[eventType.topic].producer}`, ce_time: new Date().toISOString(),
+        },
+      })
+      return id
+    },
+    read: async (topic, count) => {
+      await broker.ensureTopics([topic])
+      const read: Received[] = []
+      const consuming = await broker.consume({
+        group: `read.${randomBytes(4).toString('hex')}`,
+        topics: [topic],
+        onMessage: async (message) => void read.push(message),
+        onEnd: () => {},
+      })
+      try {
+        await eventually(() => read.length >= count)
+      } finally {
+        await consuming.stop()
+      }
+      return read
+    },
+    close: () => broker.close(),
+  }
+}

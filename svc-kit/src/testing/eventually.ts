@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * Waits until `check` gives something truthy (a throw counts as 'not yet') and gives it back. Throws the last fault,
+ * or 'not within …', after `withinMs` (10 s unless told).
+ */
+export async function eventually<T>(check: () => T | Promise<T>, withinMs = 10_000): Promise<NonNullable<T>> {
+  const end = performance.now() + withinMs
+  let fault: unknown
+  do {
+    try {
+      const value = await check()
+      if (value) return value
+      fault = undefined
+    } catch (error) {
+      fault = error
+    }
+    await sleep(25)
+  } while (performance.now() < end)
+  throw fault ?? new Error(`not within ${withinMs} ms`)
+}
