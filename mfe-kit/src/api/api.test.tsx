@@ -42,7 +42,7 @@ function start(answer: (request: HostRequest, attempt: number) => Response | Pro
     reducerPath: 'api', baseQuery: hostBaseQuery,
     endpoints: (build) => ({ getThing: endpoint(build, getThing), saveThing: endpoint(build, saveThing) }),
   })
-  return { requests, api, store: createRemoteStore(api, host) }
+  return { requests, api, store: createRemoteStore(api, () => host) }
 }
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })

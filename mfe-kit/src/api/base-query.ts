@@ -11,7 +11,7 @@ export interface Call extends CallParts {
 
 /** What a remote's store gives its thunks (see `createRemoteStore`). */
 export interface HostHolder {
-  readonly host: Pick<Host, 'request'>
+  readonly host: () => Pick<Host, 'request'>
 }
 
 /** Facts of an answer beside its data. */
@@ -41,7 +41,7 @@ export const hostBaseQuery: BaseQueryFn<Call, unknown, ApiFault, object, CallMet
   const { host } = api.extra as HostHolder
   const { operation } = call
   for (let attempt = 0; ; attempt++) {
-    const result = await once(host, call, api.signal)
+    const result = await once(host(), call, api.signal)
     const wait = waits[attempt]
     if (!result.error || wait === undefined || operation.method !== 'GET' || !passing(result.error)) return result
     await pause(wait, api.signal)
@@ -51,7 +51,7 @@ export const hostBaseQuery: BaseQueryFn<Call, unknown, ApiFault, object, CallMet
 
 type Result = { data: unknown; error?: undefined; meta: CallMeta } | { error: ApiFault; data?: undefined }
 
-async function once(host: HostHolder['host'], call: Call, signal: AbortSignal): Promise<Result> {
+async function once(host: Pick<Host, 'request'>, call: Call, signal: AbortSignal): Promise<Result> {
   const { operation } = call
   try {
     const response = await host.request({ ...requestOf(operation, call), signal })

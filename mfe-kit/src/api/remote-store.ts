@@ -11,11 +11,14 @@ interface Api {
 }
 
 /**
- * A remote's own store: its api (see `endpoint`) and further reducers. `setHost` gives it the host again when the
- * shell has updated it.
+ * A remote's own store: its api (see `endpoint`) and further reducers. `host()` is the newest host, as `defineRemote`
+ * gives it. What is on the screen is read again when the window is seen again or the network is back, where the api
+ * asks for it (`refetchOnFocus`).
  */
-export function createRemoteStore(api: Api, host: Pick<Host, 'request'>, reducers: Record<string, Reducer> = {}) {
-  const holder: { host: Pick<Host, 'request'> } & HostHolder = { host }
+export function createRemoteStore(
+  api: Api, host: () => Pick<Host, 'request'>, reducers: Record<string, Reducer> = {},
+) {
+  const holder: HostHolder = { host }
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer, ...reducers },
     middleware: (defaults) =>
@@ -25,11 +28,6 @@ export function createRemoteStore(api: Api, host: Pick<Host, 'request'>, reducer
         serializableCheck: false,
       }).concat(api.middleware),
   })
-  return Object.assign(store, {
-    setHost(next: Pick<Host, 'request'>) {
-      holder.host = next
-    },
-    /** Reads again what is on the screen when the window is seen again or the network is back. */
-    listen: () => setupListeners(store.dispatch),
-  })
+  if (typeof window !== 'undefined') setupListeners(store.dispatch)
+  return store
 }

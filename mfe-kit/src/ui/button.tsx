@@ -13,7 +13,7 @@ interface Looks {
   icon?: IconName
   /** The icon stands after the words. */
   iconAfter?: IconName
-  /** Quiet buttons only: their words stand on the grid's edge. */
+  /** Quiet buttons only: their words stand on the grid's edge (`right`: on either, should they wrap to the left). */
   edge?: 'left' | 'right'
   /** Fills the width on a phone. */
   wide?: boolean

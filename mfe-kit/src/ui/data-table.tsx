@@ -112,7 +112,7 @@ export function DataTable<R>({
           </div>
         )
         : (
-          // oxlint-disable-next-line no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+          // A region that scrolls must be reachable by keyboard.
           <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
             <table className={styles.table}>
               <caption><VisuallyHidden>{caption}</VisuallyHidden></caption>

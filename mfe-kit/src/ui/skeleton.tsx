@@ -11,8 +11,6 @@ interface SkeletonProps {
   label?: string
 }
 
-const widths = ['92%', '78%', '86%', '60%', '88%', '70%'] as const
-
 /** The shape of what comes. It moves only where motion is wanted. */
 export function Skeleton({ lines = 4, heading = false, label }: SkeletonProps) {
   const { t } = useKit()
@@ -20,9 +18,7 @@ export function Skeleton({ lines = 4, heading = false, label }: SkeletonProps) {
     <div className={styles.skeleton} role="status">
       <VisuallyHidden>{label ?? t('loading')}</VisuallyHidden>
       {heading && <span className={styles.heading} />}
-      {Array.from({ length: lines }, (_, line) => (
-        <span key={line} className={styles.line} style={{ width: widths[line % widths.length] }} />
-      ))}
+      {Array.from({ length: lines }, (_, line) => <span key={line} className={styles.line} />)}
     </div>
   )
 }
