@@ -4,7 +4,5 @@ import { api } from './api.ts'
 
 /** The remote's own store; it reads again what is on the screen when its window is seen again. */
 export function createStore(host: () => Host) {
-  const store = createRemoteStore(api, { request: (request) => host().request(request) })
-  if (typeof window !== 'undefined') store.listen()
-  return store
+  return createRemoteStore(api, host)
 }
