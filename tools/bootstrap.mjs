@@ -1,0 +1,74 @@
+// Runs on the machine's own Node (20 or newer) from a bare checkout: installs what is missing, then hands over to the
+// Node that comes with the npm packages.
+import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { constants } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { installKafka } from './bootstrap/kafka-jars.mjs'
+import { withLock } from './bootstrap/lock.mjs'
+import { installNodePackages } from './bootstrap/node-packages.mjs'
+import { Failure } from './bootstrap/run.mjs'
+import { installSystemPackages, needDisk } from './bootstrap/system-packages.mjs'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const stateDir = join(root, '.glas')
+
+/** The commands of package.json: the script that each hands over to, and whether it runs a database and a broker. */
+const commands = {
+  start: { script: 'tools/start.ts', system: true },
+  dev: { script: 'tools/dev.ts', system: true },
+  test: { script: 'tools/test.ts', system: true },
+  jest: { script: 'tools/jest.ts', system: false },
+  stack: { script: 'tools/stack.ts', system: true },
+  bench: { script: 'tools/bench/main.ts', system: true },
+  check: { script: 'tools/check.ts', system: false },
+  lint: { script: 'tools/lint.ts', system: false },
+  clock: { script: 'tools/clock.ts', system: false },
+  'docs-env': { script: 'tools/docs-env.ts', system: false },
+}
+
+const say = (sentence) => process.stdout.write(`${sentence} …\n`)
+
+async function prepare({ system }) {
+  if (Number(process.versions.node.split('.')[0]) < 20) {
+    throw new Failure(`Node 20 or newer is needed to begin; this one is ${process.version}.`)
+  }
+  mkdirSync(stateDir, { recursive: true })
+  const onWait = (pid) => say(`Process ${pid} is installing; waiting for it`)
+  await withLock(join(stateDir, 'install.lock'), onWait, async () => {
+    needDisk(root, 0.5)
+    if (system) await installSystemPackages({ env: process.env, say })
+    await installNodePackages({ root, stateDir, say })
+    if (system && !process.env.KAFKA_BROKERS) await installKafka({ root, stateDir, say })
+  })
+}
+
+/** Runs the real command as a child; signals go to it, and its end is ours. */
+function handOver(script, args) {
+  const bin = join(root, 'node_modules/.bin')
+  const child = spawn(join(bin, 'node'), [join(root, script), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
+  })
+  // Ctrl-C in a terminal reaches the child by itself, and twice would mean 'at once' to it.
+  process.on('SIGINT', () => { if (!process.stdin.isTTY) child.kill('SIGINT') })
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  process.on('SIGHUP', () => child.kill('SIGTERM'))
+  child.once('error', (error) => fail(new Failure(`Node 24 could not be started (${error.message}).`)))
+  child.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}
+
+function fail(error) {
+  process.stderr.write(`${error instanceof Failure ? error.message : error.stack}\n`)
+  process.exit(1)
+}
+
+const [name, ...args] = process.argv.slice(2)
+const command = commands[name]
+if (command) {
+  prepare(args.includes('--help') ? { system: false } : command).then(() => handOver(command.script, args), fail)
+} else {
+  fail(new Failure(`There is no command ${name ?? ''}; there are ${Object.keys(commands).join(', ')}.`))
+}

@@ -1,0 +1,1 @@
+export function withLock<T>(file: string, onWait: (owner: number) => void, work: () => Promise<T>): Promise<T>

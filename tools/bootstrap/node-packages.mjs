@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { needDisk } from './system-packages.mjs'
+import { runQuietly } from './run.mjs'
+
+/** Is what npm last installed just what the lock file says? Packages for other platforms may be absent. */
+function isInstalled(root, lock) {
+  try {
+    const installed = JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')).packages
+    return Object.entries(JSON.parse(lock).packages).every(([path, { version, optional, link }]) =>
+      !path.includes('node_modules/') || link || installed[path]?.version === version
+      || (optional && installed[path] === undefined))
+  } catch {
+    return false
+  }
+}
+
+/** `npm ci`, only where the lock file has changed since the last time. */
+export async function installNodePackages({ root, stateDir, say }) {
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
+  const hash = createHash('sha256').update(lock).digest('hex')
+  const mark = join(stateDir, 'package-lock.sha256')
+  const node = join(root, 'node_modules/.bin/node')
+  if (existsSync(node) && existsSync(mark) && readFileSync(mark, 'utf8') === hash) return
+  if (!existsSync(node) || !isInstalled(root, lock)) {
+    needDisk(root, 3)
+    say('Installing the npm packages')
+    await runQuietly('npm', ['ci', '--no-audit', '--no-fund'], {
+      cwd: root, failure: 'The npm packages could not be installed.',
+    })
+  }
+  writeFileSync(mark, hash)
+}

@@ -1,0 +1,53 @@
+import { accessSync, constants, statfsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { Failure, runQuietly } from './run.mjs'
+
+function hasCommand(name) {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
+  return folders.some((folder) => {
+    try {
+      accessSync(join(folder, name), constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+}
+
+/** The Debian packages that give the commands Glas runs, with those commands. */
+const packages = [
+  { name: 'mariadb-server', commands: ['mariadbd', 'mariadb-install-db'], replacedBy: 'DATABASE_URL' },
+  { name: 'openjdk-17-jre-headless', commands: ['java'], replacedBy: 'KAFKA_BROKERS' },
+  { name: 'maven', commands: ['mvn'], replacedBy: 'KAFKA_BROKERS' },
+  { name: 'chromium', commands: ['chromium'] },
+]
+
+/** Fails when less than `gigabytes` are free where the checkout stands. */
+export function needDisk(folder, gigabytes) {
+  const { bavail, bsize } = statfsSync(folder)
+  const free = (bavail * bsize) / 1e9
+  if (free < gigabytes) {
+    throw new Failure(`There is too little disk space: ${free.toFixed(1)} GB are free in ${folder}, ${gigabytes} GB are needed.`)
+  }
+}
+
+/** Installs the missing system packages as root; says which they are to anybody else. */
+export async function installSystemPackages({ env, say }) {
+  const missing = packages
+    .filter(({ commands, replacedBy }) => !(replacedBy && env[replacedBy]) && !commands.every(hasCommand))
+    .map(({ name }) => name)
+  if (missing.length === 0) return
+  if (!hasCommand('apt-get')) {
+    throw new Failure(`These programs are missing, and this is no Debian that could install them: ${missing.join(', ')}.`)
+  }
+  if (process.getuid?.() !== 0) {
+    throw new Failure(`Some system packages are missing. Install them with: sudo apt-get install ${missing.join(' ')}`)
+  }
+  say(`Installing ${missing.join(', ')}`)
+  // RUNLEVEL=1: Glas runs a database of its own, the package's need not start.
+  const apt = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  await runQuietly('apt-get', ['update', '-q'], { env: apt, failure: 'The list of system packages could not be fetched.' })
+  await runQuietly('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...missing], {
+    env: apt, failure: `The system packages ${missing.join(', ')} could not be installed.`,
+  })
+}

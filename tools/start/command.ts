@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { baseEnv } from './supervisor.ts'
+
+interface CommandOptions {
+  readonly name: string
+  readonly command: string
+  readonly args: readonly string[]
+  readonly cwd: string
+  readonly env?: Readonly<Record<string, string>>
+  readonly logDir: string
+  readonly onLine?: (line: string) => void
+  readonly signal?: AbortSignal
+}
+
+/** Runs a command that ends by itself; rejects with its last lines when it fails. Its output goes to a log too. */
+export function runCommand({ name, command, args, cwd, env, logDir, onLine, signal }: CommandOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    mkdirSync(logDir, { recursive: true })
+    // Its own process group: Ctrl-C reaches it through the signal here, after everything else was told.
+    const child = spawn(command, args, {
+      cwd, env: { ...baseEnv(), ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true, ...(signal ? { signal } : {}),
+    })
+    let said = ''
+    const onData = (data: Buffer) => {
+      const text = data.toString()
+      appendFileSync(join(logDir, `${name}.log`), text)
+      said = (said + text).slice(-4000)
+      for (const line of text.split('\n')) if (line.trim() !== '') onLine?.(line.trim())
+    }
+    child.stdout.on('data', onData)
+    child.stderr.on('data', onData)
+    child.once('error', reject)
+    child.once('close', (code) => {
+      if (code === 0) return resolve()
+      reject(new Error(`${name} failed. Its last lines:\n${said.trimEnd().split('\n').slice(-12).join('\n')}`))
+    })
+  })
+}

@@ -1,0 +1,52 @@
+import { serviceNames } from '@glas/contracts/services'
+import { createConnection } from 'mysql2/promise'
+import type { Secrets } from './secrets.ts'
+
+/** SQL that gives each service a schema and a user of its own; it may run again and again. */
+export function schemaSql(secrets: Secrets): string[] {
+  return serviceNames.flatMap((name) => {
+    const schema = `glas_${name}`
+    const user = `'${schema}'@'%'`
+    const secret = secrets[`DATABASE_PASSWORD_${name.toUpperCase()}`]
+    return [
+      `CREATE DATABASE IF NOT EXISTS \`${schema}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`,
+      `CREATE USER IF NOT EXISTS ${user} IDENTIFIED BY '${secret}'`,
+      `ALTER USER ${user} IDENTIFIED BY '${secret}'`,
+      // An underscore is a wildcard in a grant.
+      `GRANT ALL PRIVILEGES ON \`${schema.replace('_', '\\_')}\`.* TO ${user}`,
+    ]
+  })
+}
+
+/** SQL for a server of our own: the same, and a password for its administrator. */
+export function ownServerSql(secrets: Secrets): string[] {
+  const root = ['localhost', '127.0.0.1', '::1'].map((host) =>
+    `ALTER USER IF EXISTS 'root'@'${host}' IDENTIFIED BY '${secrets.DATABASE_ROOT_PASSWORD}'`)
+  return [...root, ...schemaSql(secrets)]
+}
+
+/** Makes schemas and users on a server that somebody else runs. */
+export async function setUpExternalDatabase(adminUrl: string, secrets: Secrets): Promise<void> {
+  const connection = await createConnection({ uri: adminUrl }).catch((error: Error) => {
+    throw new Error(`The database at ${hostOf(adminUrl)} (DATABASE_URL) does not answer: ${error.message}`)
+  })
+  try {
+    for (const sql of schemaSql(secrets)) await connection.query(sql)
+  } catch (error) {
+    const why = (error as Error).message
+    throw new Error(`The user of DATABASE_URL could not make the services' schemas at ${hostOf(adminUrl)}: ${why}`)
+  } finally {
+    await connection.end()
+  }
+}
+
+const hostOf = (url: string) => new URL(url).host
+
+/** The address of one service's schema on the server of an administrator's address. */
+export function serviceDatabaseUrl(adminUrl: string, name: string, secrets: Secrets): string {
+  const url = new URL(adminUrl)
+  url.username = `glas_${name}`
+  url.password = secrets[`DATABASE_PASSWORD_${name.toUpperCase()}`]!
+  url.pathname = `/glas_${name}`
+  return url.href
+}

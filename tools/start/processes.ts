@@ -1,0 +1,126 @@
+import { join } from 'node:path'
+import { serviceNames, type ServiceName } from '@glas/contracts/services'
+import { root } from './paths.ts'
+import type { Secrets } from './secrets.ts'
+import type { ProcessSpec } from './supervisor.ts'
+
+/** Each port of the system: its name, its default under `npm start`, and the variable that changes it there. */
+export const portTable = [
+  { name: 'shell', port: 8080, variable: 'PORT' },
+  { name: 'shell-internal', port: 8180, variable: 'INTERNAL_PORT' },
+  ...serviceNames.flatMap((name, index) => [
+    { name: `svc-${name}`, port: 8101 + index, variable: `SVC_${name.toUpperCase()}_PORT` },
+    { name: `svc-${name}-internal`, port: 8201 + index, variable: `SVC_${name.toUpperCase()}_INTERNAL_PORT` },
+  ]),
+  { name: 'mail', port: 1080, variable: 'MAIL_PORT' },
+  { name: 'smtp', port: 1025, variable: 'SMTP_PORT' },
+  { name: 'mariadb', port: 33306, variable: 'MARIADB_PORT' },
+  { name: 'kafka', port: 39092, variable: 'KAFKA_PORT' },
+  { name: 'kafka-controller', port: 39093, variable: 'KAFKA_CONTROLLER_PORT' },
+] as const
+
+export type Ports = Readonly<Record<string, number>>
+
+/** What the processes are told about each other. */
+export interface Wiring {
+  readonly ports: Ports
+  readonly stateDir: string
+  readonly siteUrl: string
+  readonly kafkaBrokers: string
+  readonly smtpUrl: string
+  readonly databaseUrls: Readonly<Record<ServiceName, string>>
+  readonly secrets: Secrets
+  readonly releasesDir: string
+  readonly clockFile?: string | undefined
+  /** Stands under everything else in the environment of services and shell. */
+  readonly baseEnv: Readonly<Record<string, string>>
+  /** By process name, stands above everything else. */
+  readonly extraEnv: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Services start again when their source changes. */
+  readonly watch: boolean
+}
+
+const node = process.execPath
+const loopback = (port: number | undefined) => `http://127.0.0.1:${port}`
+
+/** Resolves when an address answers 200; rejects with what it said otherwise. */
+export async function answersOk(url: string): Promise<void> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(3000) })
+  const body = await answer.text()
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status} ${body.slice(0, 400)}`)
+}
+
+/** What only one service is told. */
+const ownEnv: Record<ServiceName, (wiring: Wiring) => Record<string, string>> = {
+  identity: ({ secrets }) => ({ SIGNING_KEYS: secrets.SIGNING_KEYS! }),
+  survey: () => ({}),
+  reporting: ({ stateDir }) => ({ KEYS_DIR: [join(stateDir, 'keys/a'), join(stateDir, 'keys/b')].join(',') }),
+  notify: ({ smtpUrl }) => ({ SMTP_URL: smtpUrl }),
+}
+
+export function serviceEnv(name: ServiceName, wiring: Wiring, processName = `svc-${name}`): Record<string, string> {
+  return {
+    ...wiring.baseEnv,
+    HOST: '127.0.0.1',
+    PORT: String(wiring.ports[processName]),
+    INTERNAL_PORT: String(wiring.ports[`${processName}-internal`]),
+    DATABASE_URL: wiring.databaseUrls[name],
+    KAFKA_BROKERS: wiring.kafkaBrokers,
+    SITE_URL: wiring.siteUrl,
+    JWKS_URL: `${loopback(wiring.ports['svc-identity'])}/api/auth/jwks`,
+    ...(wiring.clockFile ? { GLAS_TEST_CLOCK: wiring.clockFile } : {}),
+    INTERNAL_KEYS: wiring.secrets.INTERNAL_KEYS!,
+    ...ownEnv[name](wiring),
+    ...wiring.extraEnv[processName],
+  }
+}
+
+/** One instance of a service: `svc-survey`, or `svc-survey-2` for the second. */
+export function serviceProcess(name: ServiceName, instance: number, wiring: Wiring): ProcessSpec {
+  const processName = instance === 1 ? `svc-${name}` : `svc-${name}-${instance}`
+  return {
+    name: processName,
+    command: node,
+    args: [...(wiring.watch ? ['--watch', '--watch-preserve-output'] : []), `svc-${name}/src/main.ts`],
+    cwd: root,
+    env: serviceEnv(name, wiring, processName),
+    ready: () => answersOk(`${loopback(wiring.ports[processName])}/readyz`),
+  }
+}
+
+export function shellProcess(wiring: Wiring): ProcessSpec {
+  return {
+    name: 'shell',
+    command: node,
+    args: [...(wiring.watch ? ['--watch', '--watch-preserve-output'] : []), 'shell/src/server/main.ts'],
+    cwd: root,
+    env: {
+      ...wiring.baseEnv,
+      HOST: '127.0.0.1',
+      PORT: String(wiring.ports.shell),
+      INTERNAL_PORT: String(wiring.ports['shell-internal']),
+      RELEASES_DIR: wiring.releasesDir,
+      ...Object.fromEntries(serviceNames.map((name) =>
+        [`SERVICE_${name.toUpperCase()}_URL`, loopback(wiring.ports[`svc-${name}`])])),
+      ...wiring.extraEnv.shell,
+    },
+    ready: () => answersOk(`${loopback(wiring.ports.shell)}/readyz`),
+  }
+}
+
+/** The mail catcher: takes every mail, shows it in the browser, delivers none. */
+export function mailCatcher(ports: Ports, dir: string): ProcessSpec {
+  return {
+    name: 'maildev',
+    command: node,
+    args: [
+      join(root, 'node_modules/maildev/dist/bin/maildev.js'), '--silent',
+      '--ip', '127.0.0.1', '--smtp', String(ports.smtp),
+      '--web-ip', '127.0.0.1', '--web', String(ports.mail),
+      '--mail-directory', dir, '--max-emails', '5000',
+    ],
+    // Its settings file is looked for in the current folder and above.
+    cwd: root,
+    ready: () => answersOk(`${loopback(ports.mail)}/api/healthz`),
+  }
+}

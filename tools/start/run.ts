@@ -1,0 +1,126 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Listr, type ListrTask } from 'listr2'
+import { isAlive } from './leftovers.ts'
+import { stateDir } from './paths.ts'
+import { portTable, type Ports } from './processes.ts'
+import { planSystem, type Step, type System } from './system.ts'
+
+/** Holds what other commands (`npm run clock`, benches) need to know of the running system. */
+export const systemFile = join(stateDir, 'system.json')
+
+/** Names that would say something else to a service than to this command. */
+const notPassedOn = /^(npm_|INIT_CWD$|NODE$|NODE_OPTIONS$|COLOR$|EDITOR$|DATABASE_URL$|PORT$|INTERNAL_PORT$|.*_PORT$)/
+
+function portsFromEnv(env: NodeJS.ProcessEnv): Ports {
+  return Object.fromEntries(portTable.map(({ name, port, variable }) => {
+    const text = env[variable] ?? String(port)
+    const value = Number(text)
+    if (!Number.isInteger(value) || value < 1 || value > 65535) throw new Error(`${variable} is no port: ${text}`)
+    return [name, value]
+  }))
+}
+
+function listrTask(step: Step): ListrTask {
+  return {
+    title: step.title,
+    task: (_, task) => step.parallel
+      ? task.newListr(step.parallel.map(listrTask), { concurrent: true })
+      : step.run!((what) => void (task.output = what)),
+  }
+}
+
+/** Runs the steps with a display: drawn in place on a terminal, one line each elsewhere. */
+async function showSteps(steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    await new Listr([listrTask(step)], {
+      fallbackRenderer: 'simple',
+      // The error is said once, at the end.
+      rendererOptions: { collapseSubtasks: false, showErrorMessage: false, collapseErrors: false },
+    }).run()
+  }
+}
+
+function refuseSecondStart(): void {
+  if (!existsSync(systemFile)) return
+  const { pid, urls } = JSON.parse(readFileSync(systemFile, 'utf8')) as { pid: number; urls: { site: string } }
+  if (pid !== process.pid && isAlive(pid)) {
+    throw new Error(`Glas runs already in this checkout (process ${pid}, ${urls.site}).`)
+  }
+}
+
+function noteSystem(system: System): void {
+  const { urls, ports, clockFile } = system
+  writeFileSync(`${systemFile}.new`, JSON.stringify({ pid: process.pid, urls, ports, clockFile }, null, 2), { mode: 0o600 })
+  renameSync(`${systemFile}.new`, systemFile)
+}
+
+export interface RunOptions {
+  readonly watch: boolean
+  /** More steps once the shell is ready. */
+  readonly after?: (system: System) => readonly Step[]
+}
+
+/** Starts the system of this checkout, says where it is, and stays until a signal or a process that keeps dying. */
+export async function runSystem({ watch, after }: RunOptions): Promise<void> {
+  const began = Date.now()
+  const { env } = process
+  let system: System | undefined
+  let ending: Promise<void> | undefined
+  const end = (code: number) => {
+    ending ??= (async () => {
+      if (system) process.stdout.write('Stopping …\n')
+      await system?.stop()
+      rmSync(systemFile, { force: true })
+      process.exit(code)
+    })()
+    return ending
+  }
+  process.on('SIGINT', () => void end(130))
+  process.on('SIGTERM', () => void end(143))
+  try {
+    mkdirSync(stateDir, { recursive: true })
+    refuseSecondStart()
+    const clockFile = env.GLAS_TEST_CLOCK ?? join(stateDir, 'clock.json')
+    if (!existsSync(clockFile)) writeFileSync(clockFile, '{"offsetMs": 0}')
+    const passedOn = Object.entries(env).filter(([name, value]) => value !== undefined && !notPassedOn.test(name))
+    const plan = await planSystem({
+      stateDir,
+      ports: portsFromEnv(env),
+      ...(env.NODE_ENV === 'production' ? {} : { clockFile }),
+      external: {
+        ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
+        ...(env.KAFKA_BROKERS ? { kafkaBrokers: env.KAFKA_BROKERS } : {}),
+        ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}),
+      },
+      env: Object.fromEntries(passedOn) as Record<string, string>,
+      watch,
+      onEvent: (event) => process.stdout.write(event.kind === 'died'
+        ? `${event.name} ended (${event.how}); starting it again in ${event.retryInMs} ms\n`
+        : `${event.name} is back after ${(event.afterMs / 1000).toFixed(1)} s\n`),
+      onGivenUp: (reason) => {
+        process.stderr.write(`${reason.message}\nEverything was stopped.\n`)
+        void end(1)
+      },
+    })
+    system = plan.system
+    noteSystem(system)
+    await showSteps(plan.steps)
+    await showSteps(after?.(system) ?? [])
+    process.stdout.write(`\nGlas is ready: ${system.urls.site}\n`)
+    if (system.urls.mail) process.stdout.write(`Mail catcher:  ${system.urls.mail}\n`)
+    process.stdout.write(await demoAccounts())
+    process.stdout.write(`(${((Date.now() - began) / 1000).toFixed(1)} s; logs in .glas/logs; Ctrl-C stops it)\n`)
+  } catch (error) {
+    if (!ending) process.stderr.write(`${(error as Error).message}\n`)
+    await end(1)
+  }
+}
+
+/** The accounts that the demo data step has left, one line each. */
+async function demoAccounts(): Promise<string> {
+  const file = join(stateDir, 'demo.json')
+  if (!existsSync(file)) return ''
+  const { accounts } = JSON.parse(readFileSync(file, 'utf8')) as { accounts: { who: string; email: string; password: string }[] }
+  return accounts.map(({ who, email, password }) => `${who}: ${email} / ${password}\n`).join('')
+}

@@ -1,0 +1,38 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { serviceNames } from '@glas/contracts/services'
+
+const password = () => randomBytes(18).toString('base64url')
+const keyRing = () => `k1:${randomBytes(32).toString('base64')}`
+
+/** An Ed25519 key pair as `id:base64 of its JWK`. */
+function signingKey(): string {
+  const jwk = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
+  return `k1:${Buffer.from(JSON.stringify(jwk)).toString('base64')}`
+}
+
+/**
+ * How each secret of an installation comes to be. A service's secrets carry the names of its environment variables;
+ * `processes.ts` says who is told which.
+ */
+const makers: Record<string, () => string> = {
+  DATABASE_ROOT_PASSWORD: password,
+  ...Object.fromEntries(serviceNames.map((name) => [`DATABASE_PASSWORD_${name.toUpperCase()}`, password])),
+  INTERNAL_KEYS: keyRing,
+  SIGNING_KEYS: signingKey,
+}
+
+export type Secrets = Readonly<Record<string, string>>
+
+/** The secrets of one installation, each made once and kept in a file that its owner alone may read. */
+export function readSecrets(file: string): Secrets {
+  const known: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const missing = Object.entries(makers).filter(([name]) => !known[name])
+  if (missing.length === 0) return known
+  const secrets = { ...known, ...Object.fromEntries(missing.map(([name, make]) => [name, make()])) }
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+  return secrets
+}

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { topics } from '@glas/contracts/topics'
+import { kafkaClient } from './kafka.ts'
+
+/** Makes the topics of the contracts where they are missing, with their partitions and retention. */
+export async function createTopics(brokers: readonly string[], prefix = ''): Promise<void> {
+  const admin = kafkaClient(brokers).admin()
+  try {
+    await admin.connect().catch((error: Error) => {
+      throw new Error(`The broker at ${brokers.join(', ')} does not answer: ${error.message}`)
+    })
+    const existing = new Set(await admin.listTopics())
+    const missing = Object.entries(topics).filter(([name]) => !existing.has(prefix + name))
+    for (let attempt = 1; missing.length > 0; attempt++) {
+      try {
+        await admin.createTopics({
+          waitForLeaders: true,
+          topics: missing.map(([name, { partitions, retentionDays }]) => ({
+            topic: prefix + name,
+            numPartitions: partitions,
+            configEntries: [{ name: 'retention.ms', value: String(retentionDays * 86_400_000) }],
+          })),
+        })
+        return
+      } catch (error) {
+        // A broker that has just started may still be electing.
+        if (attempt === 10) throw error
+        await sleep(300)
+      }
+    }
+  } finally {
+    await admin.disconnect()
+  }
+}
