@@ -5,7 +5,7 @@ import { api } from './api.ts'
 
 /** The remote's own store; `host()` is the newest host. */
 export function createStore(host: () => Host) {
-  return createRemoteStore(api, { request: (request) => host().request(request) }, { respondent: respondent.reducer })
+  return createRemoteStore(api, host, { respondent: respondent.reducer })
 }
 
 export type Store = ReturnType<typeof createStore>
