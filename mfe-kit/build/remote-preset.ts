@@ -41,7 +41,7 @@ export function remotePreset(partDir: string): Configuration[] {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        experiments: { externalRuntime: true },
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
     ],
@@ -58,6 +58,8 @@ function prerenderConfig(part: string, partDir: string, version: string, publicP
     entry: { prerender: './src/prerender.tsx' },
     output: {
       ...base.output,
+      // Class names are made of it: the same as in the browser's build.
+      uniqueName: federationName(part, version),
       path: path.join(partDir, 'dist', `.prerender-${version}`),
       filename: 'prerender.mjs',
       library: { type: 'module' },

@@ -2,14 +2,15 @@ import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Configuration } from '@rspack/core'
 import { baseConfig, distDir, releasePath } from './base.ts'
-import { sharedByShell } from './shared.ts'
+import { facadeAliases, sharedByShell } from './shared.ts'
 import { partName, versionOf } from './version.ts'
 
 /**
  * The builds of the shell: one script with everything shared at hand (no bootstrap split, so that a page takes two
  * waves of requests), and the same header, footer and messages for the server.
+ * @param aliases names of generated modules and where they stand
  */
-export function shellPreset(partDir: string): Configuration[] {
+export function shellPreset(partDir: string, aliases: Readonly<Record<string, string>> = {}): Configuration[] {
   const part = partName(partDir)
   const version = versionOf(partDir)
   const publicPath = releasePath(part, version)
@@ -19,6 +20,7 @@ export function shellPreset(partDir: string): Configuration[] {
     {
       ...base,
       name: 'browser',
+      resolve: { ...base.resolve, alias: { ...facadeAliases, ...aliases } },
       entry: { main: './src/client/main.tsx' },
       output: {
         ...base.output,
@@ -37,7 +39,7 @@ export function shellPreset(partDir: string): Configuration[] {
           shareStrategy: 'loaded-first',
           manifest: false,
           dts: false,
-          experiments: { provideExternalRuntime: true },
+          experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         }),
         new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       ],

@@ -1,6 +1,7 @@
 import './shared-modules.ts'
 import './tokens.css'
-import './fonts.css'
+import 'glas-fonts.css'
+import './mark.svg'
 import '@glas/mfe-kit/styles/base.css'
 import { hydrateRoot } from 'react-dom/client'
 import { localeOfPath } from '@glas/contracts/routes'

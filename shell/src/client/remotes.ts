@@ -32,7 +32,7 @@ function timeout(ms: number): Promise<never> {
 async function attempt(snapshot: RemoteSnapshot, again: boolean): Promise<RemoteModule> {
   const { federationName, entry } = snapshot
   // A script that failed is not asked for again under its own address.
-  const url = again ? `${entry}?again=${Date.now()}` : entry
+  const url = new URL(again ? `${entry}?again=${Date.now()}` : entry, window.location.href).href
   integrity.set(url, snapshot.integrity)
   registerRemotes([{ name: federationName, entry: url, type: 'global' }], { force: again })
   const loaded = await Promise.race([loadRemote<RemoteModule>(`${federationName}/remote`), timeout(attemptMs)])
