@@ -16,6 +16,10 @@ export const getAnsweringChallenge = defineOperation({
   path: '/api/respondent/challenge',
   summary: 'A proof of work; its cost grows with wrong tries from the same address',
   access: 'respondent',
+  query: Type.Object({
+    /** For an answer under a code that several people use: costs seconds, so that answering twice does, too (D-4.6). */
+    shared: Type.Optional(Type.Boolean()),
+  }),
   data: Type.Object({ challenge: Type.Record(Type.String(), Type.Unknown()) }),
   status: 200,
   errors: [],

@@ -31,12 +31,12 @@ const availableLanguage = (language: string): SurveyLanguage =>
   availableSurveyLanguages.find((each) => each === language) ?? 'hr'
 
 /** Calls with a proof of work where the server asks for one: it slows who guesses, and lets everybody else through. */
-async function withWork<T>(dispatch: Dispatch, call: (work?: string) => Promise<T>): Promise<T> {
+async function withWork<T>(dispatch: Dispatch, shared: boolean, call: (work?: string) => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
     if (!isApiFault(error) || error.code !== 'PROOF_OF_WORK_REQUIRED') throw error
-    const request = dispatch(api.endpoints.getAnsweringChallenge.initiate(undefined, { forceRefetch: true }))
+    const request = dispatch(api.endpoints.getAnsweringChallenge.initiate({ query: { shared } }, { forceRefetch: true }))
     try {
       const { challenge } = await request.unwrap()
       return await call(await solveCaptcha(challenge))
@@ -59,7 +59,7 @@ export async function openWithCode(
 ): Promise<Opened> {
   sweepVaults(localStorage)
   const { code, promised } = entry
-  const answer = await withWork(dispatch, (work) =>
+  const answer = await withWork(dispatch, false, (work) =>
     dispatch(api.endpoints.openQuestionnaire.initiate({ body: { code, ...(work && { work }) } })).unwrap())
   if (promised && promised !== answer.termsSha256) throw new TermsMismatchError('another hash than the promised one')
   const terms = await loadTerms(answer.termsSha256, get)
@@ -117,7 +117,7 @@ export async function send(dispatch: Dispatch, state: State): Promise<void> {
   const receipt = await sendAnswers(
     { code, answers: toAnswers(draft, open.instrument), terms },
     {
-      issueCredential: (body) => withWork(dispatch, (work) =>
+      issueCredential: (body) => withWork(dispatch, terms.codeMode === 'identical', (work) =>
         dispatch(api.endpoints.issueCredential.initiate({ body: { ...body, ...(work && { work }) } })).unwrap()),
       submitAnswers: (body) => dispatch(api.endpoints.submitAnswers.initiate({ body })).unwrap(),
     },

@@ -63,9 +63,10 @@ export function createCredentials(deps: CredentialsDeps) {
     /**
      * @param blindedToken 256 bytes, base64url
      * @returns the blind signature, base64url
+     * @param demandShared called for a code of several people, before anything is signed
      * @throws UNKNOWN_CODE, RESEARCH_NOT_STARTED, RESEARCH_OVER, INVALID_BLINDED_TOKEN, CODE_USED
      */
-    async issue(input: string, blindedToken: string): Promise<string> {
+    async issue(input: string, blindedToken: string, demandShared: () => Promise<void>): Promise<string> {
       const { row, research } = await readCode(input)
       const phase = phaseOf(research, clock.now())
       if (phase === 'not-started') throw new ApiError('RESEARCH_NOT_STARTED')
@@ -73,6 +74,7 @@ export function createCredentials(deps: CredentialsDeps) {
         signers.delete(research.applicationId)
         throw new ApiError('RESEARCH_OVER')
       }
+      if (research.codeMode === 'identical') await demandShared()
       const signer = await signerOf(research.applicationId)
       const blinded = Buffer.from(blindedToken, 'base64url')
       // Signed before the code is used, so that a token that can't be signed does not cost the code; it leaves after.

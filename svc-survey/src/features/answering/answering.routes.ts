@@ -1,0 +1,72 @@
+import {
+  getAnsweringChallenge, getReceipts, getTerms, issueCredential, openQuestionnaire, submitAnswers,
+} from '@glas/contracts/survey/answering.operations'
+import { ApiError, notFound } from '@glas/svc-kit/errors'
+import { route } from '@glas/svc-kit/guard'
+import type Router from '@koa/router'
+import type { Context } from 'koa'
+import { createAnswers } from './answers.ts'
+import { type CredentialsDeps, createCodeReader, createCredentials } from './credentials.ts'
+import type { GuessGuard } from './guess-guard.ts'
+import { createKeysStore } from './keys.store.ts'
+import { createReceipts } from './receipts.ts'
+import { phaseOf } from './research-window.ts'
+
+/** The gateway's pseudonym of the address where there is one; it lives in memory only, hashed once more. */
+const addressOf = (ctx: Context) => ctx.get('x-glas-client') || ctx.ip
+
+/** Respondents' operations: nothing about a call is kept but what it is for (D-6.5). */
+export function answeringRoutes(router: Router, deps: CredentialsDeps & { guard: GuessGuard }): void {
+  const { db, clock, guard } = deps
+  const readCode = createCodeReader(deps)
+  const credentials = createCredentials(deps)
+  const answers = createAnswers(deps)
+  const keys = createKeysStore(db)
+  const readReceipts = createReceipts(deps)
+
+  route(router, getAnsweringChallenge, async ({ query, ctx }) => ({
+    challenge: await guard.challenge(addressOf(ctx), query.shared ?? false),
+  }))
+
+  route(router, openQuestionnaire, async ({ body, ctx }) => {
+    await guard.demand(addressOf(ctx), body.work)
+    const { research } = await guard.counting(addressOf(ctx), () => readCode(body.code))
+    const termsSha256 = await keys.findTermsHash(research.applicationId)
+    if (!termsSha256 || research.state === 'cancelled') throw new ApiError('UNKNOWN_CODE')
+    const now = clock.now()
+    const phase = phaseOf(research, now)
+    return {
+      researchId: research.applicationId,
+      company: research.company,
+      researchName: research.researchName,
+      state: phase === 'running' || phase === 'not-started' ? phase : 'over',
+      startsOn: research.startsOn,
+      endsOn: research.endsOn,
+      now: now.toISOString(),
+      termsSha256,
+      instrument: research.instrument,
+    }
+  })
+
+  route(router, issueCredential, async ({ body, ctx }) => {
+    const address = addressOf(ctx)
+    const paid = await guard.demand(address, body.work)
+    const blindSignature = await guard.counting(address, () =>
+      // Work that paid for the address can't be spent again, and is as dear.
+      credentials.issue(body.code, body.blindedToken, async () => paid || guard.demandShared(body.work)))
+    return { blindSignature }
+  })
+
+  route(router, submitAnswers, async ({ body }) => {
+    await answers.store(body)
+    return { stored: true }
+  })
+
+  route(router, getTerms, async ({ params }) => {
+    const body = await keys.readTerms(params.sha256)
+    if (!body) throw notFound()
+    return { file: body, cacheControl: 'public, max-age=31536000, immutable' }
+  })
+
+  route(router, getReceipts, ({ params }) => readReceipts(params.researchId))
+}

@@ -1,0 +1,80 @@
+import { ApiError } from '@glas/svc-kit/errors'
+import { createAltcha } from '@glas/svc-kit/captcha'
+import { type KeyRing, hmac } from '@glas/svc-kit/key-ring'
+import { createRateLimiter } from '@glas/svc-kit/rate-limit'
+
+/**
+ * What a guesser pays: proofs of work that grow with wrong tries from one address, and never a refusal, since a
+ * colleague's valid code may come from behind the same address (D-4.6). A prefix of `00` takes a browser well under a
+ * second, `000` some seconds, `0000` a minute or so.
+ */
+const tiers = [
+  { name: 'light', fromTries: 6, cost: 300, keyPrefix: '00' },
+  { name: 'heavy', fromTries: 30, cost: 300, keyPrefix: '000' },
+  { name: 'heaviest', fromTries: 200, cost: 300, keyPrefix: '0000' },
+] as const
+
+/** An answer under a code that several people use costs this tier. */
+const sharedTier = 1
+
+export interface GuessGuard {
+  /** A challenge as dear as the address now has to pay. */
+  challenge(address: string, shared: boolean): Promise<Record<string, unknown>>
+  /**
+   * @returns whether work was spent as dear as a shared code asks for
+   * @throws PROOF_OF_WORK_REQUIRED where the address has to pay, and has not
+   */
+  demand(address: string, work: string | undefined): Promise<boolean>
+  /** The same for an answer under a shared code, whoever asks. */
+  demandShared(work: string | undefined): Promise<void>
+  /** Runs `look`, and counts a wrong try where it finds no such code. */
+  counting<T>(address: string, look: () => Promise<T>): Promise<T>
+}
+
+/** Tries are kept in memory for an hour, under a pseudonym of the address that changes daily. */
+export function createGuessGuard(keys: KeyRing): GuessGuard {
+  const limiter = createRateLimiter({ points: 1, seconds: 3600 })
+  // A key for each tier: a cheap solution must not pass for a dear one.
+  const captchas = tiers.map(({ name, cost, keyPrefix }) => {
+    const ring = keys.map((key) => ({ id: key.id, key: hmac(key, 'guess-guard', name) })) as unknown as KeyRing
+    return createAltcha({ keys: ring, cost, keyPrefix })
+  })
+  const tierOf = async (address: string) => {
+    const tries = await limiter.tries(address)
+    return tiers.findLastIndex(({ fromTries }) => tries >= fromTries)
+  }
+
+  /** Passes with a solution of the tier or a dearer one; of one tier cheaper, too, which was asked for a moment ago. */
+  async function pay(tier: number, work: string | undefined): Promise<number> {
+    if (work) {
+      for (let each = Math.max(0, tier - 1); each < captchas.length; each++) {
+        if (await captchas[each]!.require(work).then(() => true, () => false)) return each
+      }
+    }
+    throw new ApiError('PROOF_OF_WORK_REQUIRED')
+  }
+
+  return {
+    async challenge(address, shared) {
+      const tier = Math.max(await tierOf(address), shared ? sharedTier : 0)
+      return captchas[tier]!.challenge()
+    },
+    async demand(address, work) {
+      const tier = await tierOf(address)
+      return tier >= 0 && (await pay(tier, work)) >= sharedTier
+    },
+    async demandShared(work) {
+      // The tier below is no substitute here: the price is the rule, not the address.
+      const paid = work !== undefined && (await captchas[sharedTier]!.require(work).then(() => true, () => false))
+      if (!paid) throw new ApiError('PROOF_OF_WORK_REQUIRED')
+    },
+    async counting(address, look) {
+      try {
+        return await look()
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'UNKNOWN_CODE') await limiter.count(address)
+        throw error
+      }
+    },
+  }
+}

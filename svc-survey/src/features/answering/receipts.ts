@@ -1,0 +1,32 @@
+import type { DataOf } from '@glas/contracts/operation'
+import type { getReceipts } from '@glas/contracts/survey/answering.operations'
+import type { Clock } from '@glas/svc-kit/clock'
+import { notFound } from '@glas/svc-kit/errors'
+import type { Knex } from 'knex'
+import type { ResearchReader } from '../../domain/answering.ts'
+import { createAnswersStore } from './answers.store.ts'
+import { createCodesStore } from './codes.store.ts'
+import { createKeysStore } from './keys.store.ts'
+import { phaseOf } from './research-window.ts'
+
+/** Reads the published list of a research that is over (D-6.8). */
+export function createReceipts({ db, clock, researches }: { db: Knex; clock: Clock; researches: ResearchReader }) {
+  return async function readReceipts(researchId: string): Promise<DataOf<typeof getReceipts>> {
+    const research = await researches.findAnswerable(researchId)
+    const termsSha256 = research && (await createKeysStore(db).findTermsHash(researchId))
+    // A list that grew while a research runs would show when answers come.
+    const finished = research?.state === 'finished' || research?.state === 'entry_closed'
+    if (!research || !termsSha256 || !finished || phaseOf(research, clock.now()) !== 'over') throw notFound()
+    const { total } = await createCodesStore(db).count(researchId)
+    const receipts = await createAnswersStore(db).listReceipts(researchId)
+    return {
+      researchId,
+      termsSha256,
+      codes: research.codeMode === 'identical' ? research.onlineRespondents : total,
+      void: research.voidAnswers,
+      receipts: receipts.map(({ token, signature }) => ({
+        token: token.toString('base64url'), signature: signature.toString('base64url'),
+      })),
+    }
+  }
+}
