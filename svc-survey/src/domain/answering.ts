@@ -55,6 +55,8 @@ export interface Answering {
   codeCounts(db: Knex, applicationId: string): Promise<CodeCounts>
   /** The recipients of a mailing; `not-answered` leaves out those whose code is used (codes of mode `different`). */
   recipientLinks(db: Knex, applicationId: string, audience: 'all' | 'not-answered'): Promise<RecipientLink[]>
+  /** Codes that are not mailed, as printed, sorted: the same sheet each time it is downloaded. None after the end. */
+  readSheetCodes(db: Knex, applicationId: string): Promise<string[]>
   countRecipients(db: Knex, applicationId: string): Promise<number>
   /** Stored answers so far; shown only through the steps of the fill rate. */
   countAnswers(db: Knex, applicationId: string): Promise<number>

@@ -56,6 +56,12 @@ export function createAnswering(keys: PrepareKeys, siteUrl: string): Answering {
       })
     },
 
+    async readSheetCodes(db, applicationId) {
+      const purpose = codeCipherPurpose(applicationId)
+      const codes = await createCodesStore(db).readSheetCodes(applicationId)
+      return codes.map((code) => formatCode(openBytes(keys.codeKeys, purpose, code).toString())).sort()
+    },
+
     countRecipients: (db, applicationId) => createCodesStore(db).countRecipients(applicationId),
     countAnswers: (db, applicationId) => createAnswersStore(db).count(applicationId),
     closeResearch: (trx, applicationId) => closeResearch(trx, applicationId),

@@ -1,0 +1,72 @@
+import { pathTo } from '@glas/contracts/routes'
+import { questionnaireFragment } from '@glas/contracts/survey/link'
+import { ApiError, notFound } from '@glas/svc-kit/errors'
+import type { UiLocale } from '@glas/contracts/locales'
+import { fingerprintOf } from './fingerprint.ts'
+import { renderCodeList } from './code-list.ts'
+import type { PdfPrinter } from './pdf-printer.ts'
+import { renderSlips } from './slips.ts'
+
+/** A research as its sheets name it. */
+export interface SheetResearch {
+  readonly companyId: string
+  readonly companyName: string
+  readonly researchName: string
+  readonly startsOn: string
+  readonly endsOn: string
+  /** Codes can be had only while this is so: after the approval, until the end. */
+  readonly state: string
+}
+
+/** What sheets are made from; `service.ts` takes it from the features that own it. */
+export interface SheetSource {
+  findResearch(applicationId: string): Promise<SheetResearch | null>
+  /** Codes that are not mailed, three groups of four symbols, in a stable order; none after the end. */
+  readSheetCodes(applicationId: string): Promise<string[]>
+  findTermsHash(applicationId: string): Promise<string | null>
+}
+
+/** One sheet's facts and codes, for both formats. */
+export interface Sheet {
+  readonly companyName: string
+  readonly researchName: string
+  readonly startsOn: string
+  readonly endsOn: string
+  readonly fingerprint: string
+  /** Where a code is typed. */
+  readonly address: string
+  readonly codes: readonly { readonly code: string; readonly link: string }[]
+}
+
+/** Makes slips and lists of the codes that the employer hands out. */
+export function createCodeSheets(deps: { source: SheetSource; printer: PdfPrinter; siteUrl: string }) {
+  const { source, printer, siteUrl } = deps
+
+  /** @throws NOT_FOUND for another company's, STATE_CONFLICT, ANSWER_KEY_MISSING */
+  async function readSheet(applicationId: string, companyId: string, locale: UiLocale): Promise<Sheet> {
+    const research = await source.findResearch(applicationId)
+    if (!research || research.companyId !== companyId) throw notFound()
+    if (research.state !== 'approved' && research.state !== 'in_progress') throw new ApiError('STATE_CONFLICT')
+    const termsSha256 = await source.findTermsHash(applicationId)
+    if (!termsSha256) throw new ApiError('ANSWER_KEY_MISSING')
+    const address = siteUrl + pathTo('questionnaire', locale)
+    const codes = await source.readSheetCodes(applicationId)
+    const { companyName, researchName, startsOn, endsOn } = research
+    return {
+      companyName, researchName, startsOn, endsOn, address,
+      fingerprint: fingerprintOf(termsSha256),
+      codes: codes.map((code) => ({ code, link: address + questionnaireFragment(code, termsSha256) })),
+    }
+  }
+
+  return {
+    async slips(applicationId: string, companyId: string, locale: UiLocale): Promise<Buffer> {
+      return printer.print(await renderSlips(await readSheet(applicationId, companyId, locale), locale))
+    },
+    async list(applicationId: string, companyId: string, locale: UiLocale): Promise<Buffer> {
+      return renderCodeList(await readSheet(applicationId, companyId, locale), locale)
+    },
+  }
+}
+
+export type CodeSheets = ReturnType<typeof createCodeSheets>

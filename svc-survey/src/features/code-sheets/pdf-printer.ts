@@ -1,0 +1,34 @@
+import { unavailable } from '@glas/svc-kit/errors'
+import { launch } from 'puppeteer-core'
+
+/** Prints a document that needs nothing from outside. */
+export interface PdfPrinter {
+  /** @throws UNAVAILABLE where no browser can be had */
+  print(html: string): Promise<Buffer>
+}
+
+/** Chromium without scripts and without a network; started for a document, and ended with it. */
+export function createPdfPrinter(chromiumPath: string): PdfPrinter {
+  return {
+    async print(html) {
+      const browser = await launch({
+        executablePath: chromiumPath,
+        args: [
+          '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+          '--disable-component-update', '--disable-sync',
+        ],
+      }).catch((error: unknown) => {
+        throw unavailable('the browser that prints does not start', error)
+      })
+      try {
+        const page = await browser.newPage()
+        await page.setJavaScriptEnabled(false)
+        await page.setOfflineMode(true)
+        await page.setContent(html, { waitUntil: 'load', timeout: 60_000 })
+        return Buffer.from(await page.pdf({ preferCSSPageSize: true, printBackground: true, timeout: 120_000 }))
+      } finally {
+        await browser.close()
+      }
+    },
+  }
+}
