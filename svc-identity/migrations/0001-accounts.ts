@@ -1,10 +1,14 @@
+import { createAuditTable } from '@glas/svc-kit/audit'
 import type { Migration } from '@glas/svc-kit/database'
+import { createOutboxTable } from '@glas/svc-kit/outbox'
+import { createSchedulerTable } from '@glas/svc-kit/scheduler'
 
 /** Companies, users, the tokens of mailed links, sessions and their refresh tokens. */
 export const accounts: Migration = {
   name: '2026-11-21-accounts',
   up: async (db) => {
     await db.schema.createTable('companies', (table) => {
+      table.collate('utf8mb4_unicode_520_ci')
       table.specificType('id', 'binary(16)').notNullable().primary()
       table.integer('revision').unsigned().notNullable()
       table.string('name', 160).notNullable()
@@ -19,6 +23,7 @@ export const accounts: Migration = {
       table.datetime('created_at', { precision: 3 }).notNullable()
     })
     await db.schema.createTable('users', (table) => {
+      table.collate('utf8mb4_unicode_520_ci')
       table.specificType('id', 'binary(16)').notNullable().primary()
       table.specificType('company_id', 'binary(16)').nullable().references('companies.id')
       table.string('scope', 10).notNullable()
@@ -33,12 +38,14 @@ export const accounts: Migration = {
       table.datetime('created_at', { precision: 3 }).notNullable()
     })
     await db.schema.createTable('link_tokens', (table) => {
+      table.collate('utf8mb4_unicode_520_ci')
       table.specificType('token_hash', 'binary(32)').notNullable().primary()
       table.specificType('user_id', 'binary(16)').notNullable().references('users.id').onDelete('CASCADE')
       table.string('purpose', 20).notNullable()
       table.datetime('expires_at', { precision: 3 }).notNullable().index('link_tokens_expires_at')
     })
     await db.schema.createTable('sessions', (table) => {
+      table.collate('utf8mb4_unicode_520_ci')
       table.specificType('id', 'binary(16)').notNullable().primary()
       table.specificType('user_id', 'binary(16)').notNullable().references('users.id').onDelete('CASCADE')
       table.datetime('started_at', { precision: 3 }).notNullable()
@@ -47,11 +54,15 @@ export const accounts: Migration = {
       table.datetime('ended_at', { precision: 3 }).nullable()
     })
     await db.schema.createTable('refresh_tokens', (table) => {
+      table.collate('utf8mb4_unicode_520_ci')
       table.specificType('token_hash', 'binary(32)').notNullable().primary()
       table.specificType('session_id', 'binary(16)').notNullable().references('sessions.id').onDelete('CASCADE')
       table.datetime('issued_at', { precision: 3 }).notNullable()
       table.datetime('rotated_at', { precision: 3 }).nullable()
       table.specificType('successor_salt', 'binary(32)').nullable()
     })
+    await createAuditTable(db)
+    await createOutboxTable(db)
+    await createSchedulerTable(db)
   },
 }

@@ -1,47 +1,83 @@
-import * as accountOperations from '@glas/contracts/identity/accounts.operations'
-import { getJwks, logIn, logOut, refreshSession } from '@glas/contracts/identity/sessions.operations'
+import { marketNamed } from '@glas/contracts/markets/markets'
+import { allOperations } from '@glas/contracts/operations'
 import { createApp } from '@glas/svc-kit/app'
+import { createAltcha, type Captcha } from '@glas/svc-kit/captcha'
+import { createClock, type Clock } from '@glas/svc-kit/clock'
 import { createDatabase } from '@glas/svc-kit/database'
-import { listen, type Listening } from '@glas/svc-kit/http'
+import { createBroker } from '@glas/svc-kit/kafka'
 import { createLogger, type Logger } from '@glas/svc-kit/logger'
+import { createMetrics } from '@glas/svc-kit/metrics'
+import { createRelay } from '@glas/svc-kit/outbox'
+import { createScheduler } from '@glas/svc-kit/scheduler'
+import { composeService, type Service } from '@glas/svc-kit/service'
 import { createTokenVerifier } from '@glas/svc-kit/tokens'
 import type { Config } from './config.ts'
+import { createLimits, type Limits } from './domain/limits.ts'
+import { confirmationRoutes } from './features/confirmation/confirmation.routes.ts'
+import { createConfirmation } from './features/confirmation/confirmation.ts'
 import { keyRoutes } from './features/keys/keys.routes.ts'
+import { passwordResetRoutes } from './features/password-reset/password-reset.routes.ts'
+import { createPasswordReset } from './features/password-reset/password-reset.ts'
+import { registrationRoutes } from './features/registration/registration.routes.ts'
+import { createRegistration } from './features/registration/registration.ts'
 import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { createSessions } from './features/sessions/sessions.ts'
+import { eraseExpired } from './jobs/erase-expired.ts'
 
 export interface Overrides {
   readonly logger?: Logger
+  readonly clock?: Clock
+  readonly captcha?: Captcha
+  readonly limits?: Partial<Limits>
+  /** Nothing here ends the process by itself; every service takes it. */
+  readonly onFatal?: (reason: Error) => void
 }
 
 /** The only wiring of this service. */
-export function createService(config: Config, overrides: Overrides = {}) {
+export function createService(config: Config, overrides: Overrides = {}): Service {
   const logger = overrides.logger ?? createLogger({ service: 'identity', level: config.logLevel })
+  const clock = overrides.clock ?? createClock(config.testClock)
+  const captcha = overrides.captcha ?? createAltcha({ keys: config.internalKeys })
+  const limits = { ...createLimits(), ...overrides.limits }
+  const metrics = createMetrics('identity')
   const db = createDatabase(config.databaseUrl, { pool: config.databasePool })
-  const jwks = { keys: config.signingKeys.map((key) => ({ ...key.publicJwk })) }
-  const sessions = createSessions({ db, signingKeys: config.signingKeys })
+  const broker = createBroker({
+    brokers: config.kafkaBrokers, topicPrefix: config.kafkaTopicPrefix, clientId: 'identity', logger,
+  })
+  const { signingKeys } = config
+  const mail = { siteUrl: config.siteUrl, internalKeys: config.internalKeys }
+  const jwks = { keys: signingKeys.map((key) => key.publicJwk) }
+
   const app = createApp({
     service: 'identity',
-    operations: [logIn, logOut, refreshSession, getJwks, accountOperations.getMe],
-    verifyToken: createTokenVerifier({ jwks: jwks as never }),
+    operations: allOperations.filter((operation) => operation.service === 'identity'),
+    verifyToken: createTokenVerifier({ jwks }),
     logger,
-    ready: { database: () => db.raw('select 1') },
+    metrics,
+    ready: { database: () => db.raw('select 1'), broker: () => broker.ping() },
     routes: (router) => {
+      const registrations = createRegistration({ db, clock, mail })
+      registrationRoutes(router, { registrations, taxIdRule: marketNamed(config.market).taxId, captcha, limits })
+      confirmationRoutes(router, { confirmations: createConfirmation({ db, clock, mail }), limits })
+      passwordResetRoutes(router, { passwordResets: createPasswordReset({ db, clock, mail }), captcha, limits })
+      const sessions = createSessions({ db, clock, signingKeys, limits })
       sessionRoutes(router, { sessions, secure: config.siteUrl.startsWith('https:') })
-      keyRoutes(router, config.signingKeys)
+      keyRoutes(router, jwks)
     },
   })
-  let server: Listening | undefined
-  return {
+
+  return composeService({
     app,
-    db,
-    start: async () => {
-      server = await listen(app, { host: config.host, port: config.port })
-      return server.url
-    },
-    stop: async () => {
-      await server?.close()
+    config,
+    logger,
+    metrics,
+    loops: [
+      createRelay({ db, broker, logger, metrics, topics: ['identity.accounts'] }),
+      createScheduler({ db, jobs: [eraseExpired], clock, logger, metrics }),
+    ],
+    close: async () => {
+      await broker.close()
       await db.destroy()
     },
-  }
+  })
 }

@@ -1,16 +1,53 @@
-import type { AccountMailSecret } from '@glas/contracts/identity/identity.events'
-import { confirmationRequested, passwordResetRequested } from '@glas/contracts/identity/identity.events'
+import {
+  confirmationRequested, passwordResetRequested, type AccountMailSecret,
+} from '@glas/contracts/identity/identity.events'
 import type { UiLocale } from '@glas/contracts/locales'
 import { pathTo } from '@glas/contracts/routes'
+import type { Transaction } from '@glas/svc-kit/database'
+import { newId } from '@glas/svc-kit/ids'
+import type { KeyRing } from '@glas/svc-kit/key-ring'
+import { publishLater } from '@glas/svc-kit/outbox'
+import { sealJwe } from '@glas/svc-kit/tokens'
 import type { Static } from 'typebox'
-import type { LinkPurpose } from './link-tokens.store.ts'
+import { createLinkTokenStore, type LinkPurpose } from './link-tokens.store.ts'
 
 const mails = {
   'confirm-email': { event: confirmationRequested, page: 'confirm-email' },
   'reset-password': { event: passwordResetRequested, page: 'new-password' },
 } as const
 
+export interface MailSetup {
+  readonly siteUrl: string
+  readonly internalKeys: KeyRing
+}
+
+export interface Addressee {
+  readonly id: string
+  readonly email: string
+  readonly firstName: string
+  readonly locale: UiLocale
+}
+
 /** The address of a mailed link: a page of the site, the token in its query. */
 export function linkOf(siteUrl: string, purpose: LinkPurpose, locale: UiLocale, token: string): string {
   return `${siteUrl}${pathTo(mails[purpose].page, locale)}?token=${token}`
+}
+
+/** Issues a link's token and asks for its mail, in the transaction of what it is about; address and link are sealed. */
+export async function requestAccountMail(
+  trx: Transaction,
+  { siteUrl, internalKeys }: MailSetup,
+  purpose: LinkPurpose,
+  to: Addressee,
+): Promise<void> {
+  const token = await createLinkTokenStore(trx).issue(to.id, purpose, new Date())
+  const secret: Static<typeof AccountMailSecret> = {
+    to: to.email,
+    firstName: to.firstName,
+    link: linkOf(siteUrl, purpose, to.locale, token),
+  }
+  await publishLater(trx, mails[purpose].event, {
+    aggregateId: to.id,
+    data: { userId: to.id, round: newId(), locale: to.locale, sealed: await sealJwe(internalKeys, secret) },
+  })
 }

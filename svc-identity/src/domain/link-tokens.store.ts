@@ -12,6 +12,9 @@ export const linkTokenMs: Readonly<Record<LinkPurpose, number>> = {
 
 /** Tokens of mailed links: single use, stored as hashes. */
 export function createLinkTokenStore(db: Database | Transaction) {
+  const valid = (token: string, purpose: LinkPurpose, now: Date) =>
+    db('link_tokens').where({ token_hash: hashToken(token), purpose }).where('expires_at', '>', now)
+
   return {
     /** A new token; the older ones of the user stay valid for their own time. */
     async issue(userId: string, purpose: LinkPurpose, now: Date): Promise<string> {
@@ -25,16 +28,16 @@ export function createLinkTokenStore(db: Database | Transaction) {
       return token
     },
 
+    async isValid(token: string, purpose: LinkPurpose, now: Date): Promise<boolean> {
+      return (await valid(token, purpose, now).first('user_id')) !== undefined
+    },
+
     /**
      * Uses up a token, and with it all others of the same user and purpose.
      * @returns the user, or undefined where the token is unknown, used or too old
      */
     async spend(token: string, purpose: LinkPurpose, now: Date): Promise<string | undefined> {
-      const row = await db('link_tokens')
-        .where({ token_hash: hashToken(token), purpose })
-        .where('expires_at', '>', now)
-        .forUpdate()
-        .first<{ user_id: Buffer } | undefined>('user_id')
+      const row = await valid(token, purpose, now).forUpdate().first<{ user_id: Buffer } | undefined>('user_id')
       if (!row) return undefined
       await db('link_tokens').where({ user_id: row.user_id, purpose }).delete()
       return fromBinary(row.user_id)

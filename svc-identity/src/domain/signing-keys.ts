@@ -1,11 +1,12 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import type { JWK } from 'jose'
 
 /** One key of the ring; the first signs, all are published. */
 export interface SigningKey {
   readonly id: string
   readonly privateKey: KeyObject
   /** The public half as the JWKS shows it. */
-  readonly publicJwk: Readonly<Record<string, string>>
+  readonly publicJwk: JWK
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { User } from '@glas/contracts/identity/accounts.operations'
 import type { UiLocale } from '@glas/contracts/locales'
+import type { Caller } from '@glas/svc-kit/tokens'
 
 /** A user as stored; `id` and `company.id` are UUIDs in text. */
 export interface Account {
@@ -19,6 +20,12 @@ export interface Account {
 /** An address as it is stored and compared: nobody's mail server tells Ana@ from ana@. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
+}
+
+/** A user as the audit log names who did something, where no access token says so. */
+export function callerOf(account: Pick<Account, 'id' | 'scope' | 'company' | 'emailVerifiedAt'>): Caller {
+  const { id, scope, company, emailVerifiedAt } = account
+  return { userId: id, companyId: company?.id ?? null, scope, verified: emailVerifiedAt !== null }
 }
 
 /** What a user may see of himself. */

@@ -1,7 +1,10 @@
 import type { Session } from '@glas/contracts/identity/accounts.operations'
+import { audit } from '@glas/svc-kit/audit'
+import type { Clock } from '@glas/svc-kit/clock'
 import { inTransaction, type Database } from '@glas/svc-kit/database'
 import { ApiError, unauthenticated } from '@glas/svc-kit/errors'
 import { createAccountStore } from '../../domain/accounts.store.ts'
+import { waitAfter, type Limits } from '../../domain/limits.ts'
 import { passwordFits } from '../../domain/passwords.ts'
 import { createSessionStore } from '../../domain/sessions.store.ts'
 import type { SigningKey } from '../../domain/signing-keys.ts'
@@ -17,8 +20,13 @@ export interface Grant {
 }
 
 /** Logging in, going on, logging out. Sessions live in real time. */
-export function createSessions(deps: { db: Database; signingKeys: readonly SigningKey[] }) {
-  const { db } = deps
+export function createSessions(deps: {
+  db: Database
+  clock: Clock
+  signingKeys: readonly SigningKey[]
+  limits: Limits
+}) {
+  const { db, clock, limits } = deps
   const [signingKey] = deps.signingKeys
   if (!signingKey) throw new Error('no signing key')
 
@@ -28,10 +36,21 @@ export function createSessions(deps: { db: Database; signingKeys: readonly Signi
   }
 
   return {
-    /** @throws WRONG_CREDENTIALS, after the same work whether the address is known or not */
+    /**
+     * `from`: the caller's address.
+     * @throws WRONG_CREDENTIALS, after the same work whether the e-mail address is known or not
+     */
     async logIn(email: string, password: string, from: string): Promise<Grant> {
-      const account = await createAccountStore(db).findByEmail(normaliseEmail(email))
-      if (!(await passwordFits(account?.passwordHash, password)) || !account) throw new ApiError('WRONG_CREDENTIALS')
+      const name = normaliseEmail(email)
+      const pair = `${from} ${name}`
+      await limits.logInAddress.require(from)
+      await limits.logInPair.require(pair)
+      await waitAfter(await limits.logInAccount.tries(name))
+      const account = await createAccountStore(db).findByEmail(name)
+      if (!(await passwordFits(account?.passwordHash, password)) || !account) {
+        await limits.logInAccount.count(name)
+        throw new ApiError('WRONG_CREDENTIALS')
+      }
       const now = new Date()
       const refreshToken = await inTransaction(db, async (trx) => {
         // A reset may have come in between: what it ends must not begin again with the old password.
@@ -39,6 +58,7 @@ export function createSessions(deps: { db: Database; signingKeys: readonly Signi
         return createSessionStore(trx).start(account.id, now, new Date(now.getTime() + idleMs))
       })
       if (!refreshToken) throw new ApiError('WRONG_CREDENTIALS')
+      await limits.logInPair.reset(pair)
       return grant(account, refreshToken, now)
     },
 
@@ -57,6 +77,13 @@ export function createSessions(deps: { db: Database; signingKeys: readonly Signi
             return undefined
           case 'replay':
             await sessions.end(known.sessionId, now)
+            await audit(trx, {
+              action: 'revoke-session',
+              subject: { type: 'user', id: known.userId },
+              by: 'system',
+              at: clock.now(),
+              details: { reason: 'refresh token replayed' },
+            })
             return undefined
           case 'repeat':
             return { userId: known.userId, token: successorOf(refreshToken, known.successorSalt!) }

@@ -1,0 +1,41 @@
+import { audit } from '@glas/svc-kit/audit'
+import type { Clock } from '@glas/svc-kit/clock'
+import { inTransaction, type Database } from '@glas/svc-kit/database'
+import { ApiError, unauthenticated } from '@glas/svc-kit/errors'
+import { requestAccountMail, type MailSetup } from '../../domain/account-mail.events.ts'
+import { createAccountStore } from '../../domain/accounts.store.ts'
+import { createLinkTokenStore } from '../../domain/link-tokens.store.ts'
+import { callerOf } from '../../domain/users.ts'
+
+/** Confirming an e-mail address. */
+export function createConfirmation(deps: { db: Database; clock: Clock; mail: MailSetup }) {
+  const { db, clock, mail } = deps
+
+  return {
+    /** @throws ALREADY_CONFIRMED */
+    async resend(userId: string): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const account = await createAccountStore(trx).findById(userId)
+        if (!account) throw unauthenticated()
+        if (account.emailVerifiedAt) throw new ApiError('ALREADY_CONFIRMED')
+        await requestAccountMail(trx, mail, 'confirm-email', account)
+      })
+    },
+
+    /** @throws INVALID_TOKEN where it is unknown, used or too old (D-2.7) */
+    async confirm(token: string): Promise<{ email: string }> {
+      return inTransaction(db, async (trx) => {
+        const userId = await createLinkTokenStore(trx).spend(token, 'confirm-email', new Date())
+        const accounts = createAccountStore(trx)
+        const account = userId && (await accounts.findById(userId))
+        if (!account) throw new ApiError('INVALID_TOKEN')
+        const at = clock.now()
+        await accounts.markVerified(account.id, at)
+        await audit(trx, { action: 'confirm-email', subject: { type: 'user', id: account.id }, by: callerOf(account), at })
+        return { email: account.email }
+      })
+    },
+  }
+}
+
+export type Confirmations = ReturnType<typeof createConfirmation>

@@ -1,0 +1,31 @@
+import type Router from '@koa/router'
+import { requestPasswordReset, resetPassword } from '@glas/contracts/identity/accounts.operations'
+import type { Captcha } from '@glas/svc-kit/captcha'
+import { route } from '@glas/svc-kit/guard'
+import { passwordFaults } from '../../domain/body-faults.ts'
+import type { Limits } from '../../domain/limits.ts'
+import { normaliseEmail } from '../../domain/users.ts'
+import type { PasswordResets } from './password-reset.ts'
+
+export interface PasswordResetRoutesSetup {
+  readonly passwordResets: PasswordResets
+  readonly captcha: Captcha
+  readonly limits: Limits
+}
+
+export function passwordResetRoutes(router: Router, setup: PasswordResetRoutesSetup): void {
+  const { passwordResets, captcha, limits } = setup
+
+  route(router, requestPasswordReset, async ({ body, ctx }) => {
+    // It tells whether an address is known, as the product asks for: so both limits come before the answer.
+    await limits.links.require(ctx.ip)
+    await captcha.require(body.captcha)
+    await limits.mails.require(normaliseEmail(body.email))
+    await passwordResets.request(body.email, body.locale)
+  })
+
+  route(router, resetPassword, async ({ body, ctx }) => {
+    await limits.links.require(ctx.ip)
+    await passwordResets.reset(body.token, body.password)
+  }, { bodyFaults: passwordFaults })
+}

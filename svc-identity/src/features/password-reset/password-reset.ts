@@ -1,0 +1,51 @@
+import type { UiLocale } from '@glas/contracts/locales'
+import { audit } from '@glas/svc-kit/audit'
+import type { Clock } from '@glas/svc-kit/clock'
+import { inTransaction, type Database } from '@glas/svc-kit/database'
+import { ApiError } from '@glas/svc-kit/errors'
+import { requestAccountMail, type MailSetup } from '../../domain/account-mail.events.ts'
+import { createAccountStore } from '../../domain/accounts.store.ts'
+import { createLinkTokenStore } from '../../domain/link-tokens.store.ts'
+import { hashPassword } from '../../domain/passwords.ts'
+import { createSessionStore } from '../../domain/sessions.store.ts'
+import { callerOf, normaliseEmail } from '../../domain/users.ts'
+
+/** A new password by a mailed link. */
+export function createPasswordReset(deps: { db: Database; clock: Clock; mail: MailSetup }) {
+  const { db, clock, mail } = deps
+
+  return {
+    /** The mail is in the language in which it was asked for. @throws EMAIL_NOT_FOUND */
+    async request(email: string, locale: UiLocale): Promise<void> {
+      const account = await createAccountStore(db).findByEmail(normaliseEmail(email))
+      if (!account) throw new ApiError('EMAIL_NOT_FOUND', { details: [{ path: '/email', rule: 'known' }] })
+      await inTransaction(db, async (trx) => {
+        await requestAccountMail(trx, mail, 'reset-password', { ...account, locale })
+        const subject = { type: 'user', id: account.id }
+        // Anyone can ask for it, so nobody is named.
+        await audit(trx, { action: 'request-password-reset', subject, by: 'system', at: clock.now() })
+      })
+    },
+
+    /** Sets the password and ends every session. @throws INVALID_TOKEN */
+    async reset(token: string, password: string): Promise<void> {
+      const now = new Date()
+      // Known before the costly hash, so that guessing tokens costs us nothing; spent with the change.
+      if (!(await createLinkTokenStore(db).isValid(token, 'reset-password', now))) throw new ApiError('INVALID_TOKEN')
+      const passwordHash = await hashPassword(password)
+      await inTransaction(db, async (trx) => {
+        const userId = await createLinkTokenStore(trx).spend(token, 'reset-password', now)
+        if (!userId) throw new ApiError('INVALID_TOKEN')
+        const accounts = createAccountStore(trx)
+        const account = await accounts.findById(userId)
+        if (!account) throw new ApiError('INVALID_TOKEN')
+        await accounts.setPassword(userId, passwordHash)
+        await createSessionStore(trx).endAllOf(userId, now)
+        const subject = { type: 'user', id: userId }
+        await audit(trx, { action: 'reset-password', subject, by: callerOf(account), at: clock.now() })
+      })
+    },
+  }
+}
+
+export type PasswordResets = ReturnType<typeof createPasswordReset>

@@ -1,0 +1,27 @@
+import type Router from '@koa/router'
+import { getCaptcha, registerCompany } from '@glas/contracts/identity/accounts.operations'
+import type { TaxIdRule } from '@glas/contracts/markets/market'
+import type { Captcha } from '@glas/svc-kit/captcha'
+import { route } from '@glas/svc-kit/guard'
+import type { Limits } from '../../domain/limits.ts'
+import { registrationFaults } from './registration-faults.ts'
+import type { Registrations } from './registration.ts'
+
+export interface RegistrationRoutesSetup {
+  readonly registrations: Registrations
+  readonly taxIdRule: TaxIdRule
+  readonly captcha: Captcha
+  readonly limits: Limits
+}
+
+export function registrationRoutes(router: Router, setup: RegistrationRoutesSetup): void {
+  const { registrations, taxIdRule, captcha, limits } = setup
+
+  route(router, getCaptcha, async () => ({ challenge: await captcha.challenge() }))
+
+  route(router, registerCompany, async ({ body, ctx }) => {
+    await limits.registration.require(ctx.ip)
+    await captcha.require(body.captcha)
+    return registrations.register(body)
+  }, { bodyFaults: (body) => registrationFaults(taxIdRule, body) })
+}

@@ -1,0 +1,81 @@
+import type { registerCompany } from '@glas/contracts/identity/accounts.operations'
+import type { BodyOf, DataOf } from '@glas/contracts/operation'
+import { audit } from '@glas/svc-kit/audit'
+import type { Clock } from '@glas/svc-kit/clock'
+import { inTransaction, isDuplicate, type Database } from '@glas/svc-kit/database'
+import { ApiError } from '@glas/svc-kit/errors'
+import { newId } from '@glas/svc-kit/ids'
+import { requestAccountMail, type MailSetup } from '../../domain/account-mail.events.ts'
+import { createAccountStore } from '../../domain/accounts.store.ts'
+import { hashPassword } from '../../domain/passwords.ts'
+import { callerOf, normaliseEmail } from '../../domain/users.ts'
+import { publishRegistered } from './registration.events.ts'
+
+type Registration = Omit<BodyOf<typeof registerCompany>, 'captcha' | 'passwordConfirmation' | 'termsAccepted'>
+
+function taken(email: boolean, taxId: boolean): ApiError {
+  return new ApiError(email ? 'EMAIL_TAKEN' : 'TAX_ID_TAKEN', {
+    details: [
+      ...(email ? [{ path: '/contact/email', rule: 'taken' }] : []),
+      ...(taxId ? [{ path: '/company/taxId', rule: 'taken' }] : []),
+    ],
+  })
+}
+
+/** The same fields without blanks around them. */
+function trimmed<T extends object>(fields: T): T {
+  const entries = Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value])
+  return Object.fromEntries(entries) as T
+}
+
+/** Registers companies with their first user. */
+export function createRegistration(deps: { db: Database; clock: Clock; mail: MailSetup }) {
+  const { db, clock, mail } = deps
+
+  return {
+    /** @throws EMAIL_TAKEN, TAX_ID_TAKEN; where both are, the details name both */
+    async register(registration: Registration): Promise<DataOf<typeof registerCompany>> {
+      const { password, locale } = registration
+      const contact = { ...trimmed(registration.contact), email: normaliseEmail(registration.contact.email) }
+      const accounts = createAccountStore(db)
+      const [known, taxIdTaken] = [await accounts.findByEmail(contact.email),
+        await accounts.isTaxIdTaken(registration.company.taxId)]
+      if (known || taxIdTaken) throw taken(known !== undefined, taxIdTaken)
+
+      const createdAt = clock.now()
+      const company = { ...trimmed(registration.company), id: newId(), revision: 1, locale, createdAt }
+      const user = {
+        ...contact,
+        id: newId(),
+        companyId: company.id,
+        scope: 'company' as const,
+        passwordHash: await hashPassword(password),
+        locale,
+        emailVerifiedAt: null,
+        createdAt,
+      }
+      try {
+        await inTransaction(db, async (trx) => {
+          const store = createAccountStore(trx)
+          await store.insertCompany(company)
+          await store.insertUser(user)
+          await audit(trx, {
+            action: 'register-company',
+            subject: { type: 'company', id: company.id },
+            by: callerOf({ ...user, company }),
+            at: createdAt,
+          })
+          await publishRegistered(trx, mail.internalKeys, company, contact)
+          await requestAccountMail(trx, mail, 'confirm-email', user)
+        })
+      } catch (error) {
+        // Somebody was quicker between the look and the insert.
+        const [email, taxId] = [isDuplicate(error, 'users_email'), isDuplicate(error, 'companies_tax_id')]
+        throw email || taxId ? taken(email, taxId) : error
+      }
+      return { companyId: company.id, userId: user.id }
+    },
+  }
+}
+
+export type Registrations = ReturnType<typeof createRegistration>

@@ -1,0 +1,101 @@
+import { randomInt } from 'node:crypto'
+import { getCaptcha, registerCompany } from '@glas/contracts/identity/accounts.operations'
+import type { AccountMailSecret } from '@glas/contracts/identity/identity.events'
+import { logIn } from '@glas/contracts/identity/sessions.operations'
+import type { BodyOf } from '@glas/contracts/operation'
+import { call, type Answer } from '@glas/svc-kit/testing/call'
+import { solveCaptcha } from '@glas/svc-kit/testing/captcha'
+import { openJwe } from '@glas/svc-kit/tokens'
+import type { Static } from 'typebox'
+import { createAdmin } from '../src/features/admins/admins.ts'
+import { isTaxId } from '../src/domain/tax-id.ts'
+import type { Identity } from './start.ts'
+
+export type Registration = BodyOf<typeof registerCompany>
+
+export const password = 'lozinka-1'
+
+/** A random OIB that holds. */
+export function newOib(): string {
+  const stem = String(randomInt(1_000_000_000, 9_999_999_999))
+  return Array.from({ length: 10 }, (_, check) => stem + check).find((oib) => isTaxId('oib', oib))!
+}
+
+export async function solvedCaptcha(url: string): Promise<string> {
+  return solveCaptcha((await call(url, getCaptcha)).data.challenge)
+}
+
+/** A registration that holds, but for its captcha. */
+export function registration(changes: Partial<Registration> = {}): Registration {
+  return {
+    company: {
+      name: 'Škola stranih jezika d.o.o.',
+      industry: 'education',
+      activity: 'Poduka stranih jezika',
+      street: 'Ilica',
+      streetNumber: '12a',
+      city: 'Zagreb',
+      taxId: newOib(),
+      size: 'small',
+    },
+    contact: {
+      firstName: 'Ana',
+      lastName: 'Šarić',
+      phone: '+385 1 555 0180',
+      email: `ana.${randomInt(1e12)}@skola.example`,
+    },
+    password,
+    passwordConfirmation: password,
+    termsAccepted: true,
+    locale: 'hr',
+    captcha: 'none',
+    ...changes,
+  }
+}
+
+/** A company that has registered over HTTP. */
+export async function registered(identity: Identity, changes: Partial<Registration> = {}) {
+  const body = { ...registration(changes), captcha: await solvedCaptcha(identity.url) }
+  const { data, status } = await call(identity.url, registerCompany, { body })
+  if (status !== 201) throw new Error(`not registered: ${status}`)
+  return { ...data, body, email: body.contact.email }
+}
+
+/** Its session: access token, refresh token and answer. */
+export async function loggedIn(identity: Identity, email: string, withPassword = password) {
+  const answer = await call(identity.url, logIn, { body: { email, password: withPassword } })
+  if (answer.status !== 200) throw new Error(`not logged in: ${answer.status}`)
+  return { ...answer.data, refreshToken: cookieOf(answer, 'glas_refresh')!, answer }
+}
+
+/** The value that an answer sets a cookie to; undefined where it does not. */
+export function cookieOf(answer: Pick<Answer<never>, 'headers'>, name: string): string | undefined {
+  const line = answer.headers.getSetCookie().find((one) => one.startsWith(`${name}=`))
+  return line?.slice(name.length + 1).split(';')[0]
+}
+
+export const withRefresh = (refreshToken: string) => ({ headers: { cookie: `glas_refresh=${refreshToken}` } })
+
+/** The mails that were asked for, in order, opened: from the broker's topic, as svc-notify reads them. */
+export async function mails(identity: Identity, userId: string, count: number) {
+  const { read } = identity.broker
+  let seen = count
+  for (;;) {
+    const messages = (await read('identity.accounts', seen)).filter(({ key }) => key === userId)
+    if (messages.length >= count) {
+      return Promise.all(messages.map(async ({ value, headers }) => {
+        const data = JSON.parse(value) as { sealed: string; round: string; locale: string }
+        const secret = await openJwe<Static<typeof AccountMailSecret>>(identity.config.internalKeys, data.sealed)
+        return { ...secret, ...data, type: headers['ce_type'], token: new URL(secret.link).searchParams.get('token')! }
+      }))
+    }
+    seen += 1
+  }
+}
+
+/** An administrator with the password of all tests. */
+export async function admin(identity: Identity) {
+  const email = `admin.${randomInt(1e12)}@glas.example`
+  await createAdmin(identity.db, identity.config.siteUrl, { email, firstName: 'Iva', lastName: 'Kos', password })
+  return loggedIn(identity, email)
+}

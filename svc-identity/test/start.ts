@@ -1,0 +1,45 @@
+import { createTestBroker } from '@glas/svc-kit/testing/broker'
+import { createTestDatabase } from '@glas/svc-kit/testing/database'
+import { testEnv } from '@glas/svc-kit/testing/env'
+import { createLogger } from '@glas/svc-kit/logger'
+import { migrations } from '../migrations/migrations.ts'
+import { readConfig } from '../src/config.ts'
+import type { Limits } from '../src/domain/limits.ts'
+import { createService, type Overrides } from '../src/service.ts'
+
+const unlimited = { require: async () => {}, count: async () => 1, tries: async () => 0, reset: async () => {} }
+
+/** No limits: a test sends more than a person. */
+const noLimits: Limits = {
+  logInPair: unlimited,
+  logInAddress: unlimited,
+  logInAccount: unlimited,
+  registration: unlimited,
+  mails: unlimited,
+  links: unlimited,
+}
+
+export interface StartOptions extends Overrides {
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** The service over HTTP on a database and topics of its own; every line that it logs is kept. */
+export async function startIdentity({ env = {}, ...overrides }: StartOptions = {}) {
+  const [database, broker] = await Promise.all([createTestDatabase(migrations), createTestBroker()])
+  const config = readConfig(testEnv({ database, broker }, env))
+  const log: string[] = []
+  const logger = createLogger({ service: 'identity', level: 'trace' }, { write: (line) => void log.push(line) })
+  const service = createService(config, { logger, limits: noLimits, ...overrides })
+  const { url } = await service.start()
+  return {
+    url, database, broker, config, log,
+    db: database.db,
+    stop: async () => {
+      await service.stop()
+      await broker.close()
+      await database.drop()
+    },
+  }
+}
+
+export type Identity = Awaited<ReturnType<typeof startIdentity>>
