@@ -40,15 +40,16 @@ export function createApp(setup: AppSetup): Koa {
   app.use(answerFaults(setup))
   app.use(helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } } }))
   app.use(probes(setup))
+  app.use(async (ctx, next) => {
+    await next()
+    if (ctx.status === 404 && !ctx.state.operation) throw notFound()
+  })
   app.use(router.routes())
   app.use(router.allowedMethods({
     throw: true,
     methodNotAllowed: () => new ApiError('METHOD_NOT_ALLOWED'),
     notImplemented: () => new ApiError('METHOD_NOT_ALLOWED'),
   }))
-  app.use(() => {
-    throw notFound()
-  })
   app.on('error', (error) => {
     // What fails while an answer is being sent: the caller has gone, mostly.
     setup.logger.debug({ err: error }, 'answer not sent')

@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { compileCheck } from './schema.ts'
+
+const company = {
+  type: 'object',
+  required: ['name', 'address'],
+  additionalProperties: false,
+  properties: {
+    name: { type: 'string', minLength: 2 },
+    email: { anyOf: [{ type: 'string', format: 'email' }, { type: 'null' }] },
+    address: { type: 'object', required: ['city'], properties: { city: { type: 'string' } } },
+    tags: { type: 'array', items: { type: 'object', properties: { id: { type: 'integer' } } } },
+    counts: { type: 'object', patternProperties: { '^.*$': { type: 'integer' } } },
+    contact: { anyOf: [
+      { type: 'object', required: ['kind', 'phone'], properties: { kind: { const: 'phone' }, phone: { type: 'string' } } },
+      { type: 'object', required: ['kind', 'fax'], properties: { kind: { const: 'fax' }, fax: { type: 'string' } } },
+    ] },
+  },
+}
+
+describe('a compiled check', () => {
+  const check = compileCheck(company)
+
+  test('when fields are undeclared, then they are dropped at every depth, in the branch of a union too', () => {
+    const { value, faults } = check({
+      name: 'Ina', extra: 1, address: { city: 'Zagreb', x: 1 }, tags: [{ id: 1, y: 2 }], counts: { a: 1 },
+      contact: { kind: 'fax', fax: '1', phone: '2' },
+    })
+    expect(faults).toEqual([])
+    expect(value).toEqual({
+      name: 'Ina', address: { city: 'Zagreb' }, tags: [{ id: 1 }], counts: { a: 1 }, contact: { kind: 'fax', fax: '1' },
+    })
+  })
+
+  test('when a field is missing, then the fault points at it', () => {
+    expect(check({ name: 'I', address: {} }).faults).toEqual([
+      { path: '/name', rule: 'minLength', params: { limit: 2 } },
+      { path: '/address/city', rule: 'required' },
+    ])
+  })
+
+  test('when one branch of a union fits the type, then its fault is told, not that of the others', () => {
+    expect(check({ name: 'Ina', address: { city: '' }, email: 'no' }).faults)
+      .toEqual([{ path: '/email', rule: 'format', params: { format: 'email' } }])
+    expect(check({ name: 'Ina', address: { city: '' }, email: 7 }).faults).toEqual([{ path: '/email', rule: 'anyOf' }])
+  })
+
+  test('when any JSON comes, then nothing but declared names leaves, and nothing throws', () => {
+    fc.assert(fc.property(fc.jsonValue(), fc.jsonValue(), (any, deep) => {
+      check(any)
+      const { value, faults } = check({ name: 'Ina', address: { city: 'x', any, deep }, any, tags: [{ any }] })
+      expect(faults).toEqual([])
+      expect(value).toEqual({ name: 'Ina', address: { city: 'x' }, tags: [{}] })
+    }), { numRuns: 300 })
+  })
+
+  test('when it is for events, then unknown fields stay', () => {
+    expect(compileCheck(company, { keepUnknown: true })({ name: 'Ina', address: { city: 'x' }, later: 1 }).value)
+      .toMatchObject({ later: 1 })
+  })
+
+  test('when it coerces, then texts of a query become numbers, booleans and lists', () => {
+    const query = compileCheck({ type: 'object', properties: {
+      page: { type: 'integer' }, open: { type: 'boolean' }, with: { type: 'array', items: { type: 'string' } },
+    } }, { coerce: true })
+    expect(query({ page: '3', open: 'true', with: 'a', z: '1' }).value).toEqual({ page: 3, open: true, with: ['a'] })
+    expect(query({ page: 'x' }).faults).toEqual([{ path: '/page', rule: 'type', params: { type: 'integer' } }])
+  })
+})
