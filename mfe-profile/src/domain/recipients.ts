@@ -6,19 +6,33 @@ type Recipients = ApplicationDraft['options']['recipients']
 const isLanguage = (word: string): word is SurveyLanguage => (surveyLanguages as readonly string[]).includes(word)
 
 /**
- * Every line that is not empty, as it is saved: an address, and the language after it (hr where none stands). A line
- * that is not understood is kept whole in `email`, so that nothing of what was pasted gets lost while it waits to be
- * mended; the server says what is wrong with it.
+ * Every line that is not empty, as it is saved: its addresses, each with the language after it (hr where none stands),
+ * read as the service reads lines. A line that is not understood is kept whole in `email`, so that nothing of what was
+ * pasted gets lost while it waits to be mended; the service says what is wrong with it.
  */
 export function linesToRecipients(text: string): Recipients {
-  return text.split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== '').slice(0, 5000).map((line) => {
-    const [, address = line, word] = /^(\S+?)\s*[;,\t ]\s*(\S+)$/.exec(line) ?? []
-    const language = word?.toLowerCase()
-    if (language === undefined) return { email: line.slice(0, 254), language: 'hr' as const }
-    return isLanguage(language)
-      ? { email: address.slice(0, 254), language }
-      : { email: line.slice(0, 254), language: 'hr' as const }
-  })
+  return text.split(/\r\n|\r|\n/).flatMap((line, index) => {
+    const content = line.trim()
+    if (content === '' || (index === 0 && isHeading(content))) return []
+    return readLine(content) ?? [{ email: content.slice(0, 254), language: 'hr' as const }]
+  }).slice(0, 5000)
+}
+
+const isHeading = (line: string) => !line.includes('@') && /mail|adres|address/i.test(line)
+
+/** The addresses of a line, as mail programs and tables copy them; null where something else stands between. */
+function readLine(line: string): Recipients | null {
+  const bare = line.replace(/[^;,<>]*<([^<>]*)>/g, ' $1 ').replace(/["']/g, ' ')
+  const found: { email: string; language?: string }[] = []
+  for (const word of bare.split(/[;,\s]+/).filter(Boolean)) {
+    const last = found.at(-1)
+    if (word.includes('@')) found.push({ email: word.slice(0, 254) })
+    else if (last && last.language === undefined && /^\p{L}{2,3}$/u.test(word)) last.language = word.toLowerCase()
+    else return null
+  }
+  if (found.length === 0) return null
+  return found.map(({ email, language = 'hr' }) =>
+    isLanguage(language) ? { email, language } : { email: `${email};${language}`.slice(0, 254), language: 'hr' as const })
 }
 
 /** The way back: what was understood as `address;language`, the rest as it was typed. */

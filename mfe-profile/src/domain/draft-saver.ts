@@ -1,0 +1,121 @@
+import type { ApplicationDraft } from '@glas/contracts/survey/application'
+import { sameDraft } from './draft.ts'
+
+/**
+ * `saved`: what is on the page is what the server has. `waiting`: it will be saved in a moment. `failed`: the last try
+ * did not arrive, another follows. `conflict`: someone else has saved a newer one, or sent it; nothing is saved any more
+ * until that is settled.
+ */
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict'
+
+export interface DraftSaver {
+  /** Something has changed: saves it after a pause in typing. */
+  change(draft: ApplicationDraft): void
+  /** Saves at once what is not saved yet. @returns whether all of it is */
+  flush(): Promise<boolean>
+  /** Settles a conflict: goes on from this revision. What is on the page and differs from `draft` is saved again. */
+  adopt(revision: number, draft: ApplicationDraft): void
+  /** No further tries; what is under way is let end. */
+  stop(): void
+  /** What is on the page, saved or not. */
+  current(): ApplicationDraft
+  state(): SaveState
+}
+
+interface DraftSaverOptions<Saved extends { readonly revision: number }> {
+  draft: ApplicationDraft
+  revision: number
+  save: (revision: number, draft: ApplicationDraft) => Promise<Saved>
+  /** Whether a failed save means that the draft is another one by now. */
+  isConflict: (error: unknown) => boolean
+  onState: (state: SaveState) => void
+  onSaved: (saved: Saved) => void
+  /** Milliseconds without a change before saving, and after a failure before the next try. */
+  pause?: number
+  retry?: number
+}
+
+/** Saves a draft while it is being edited: one call at a time, each naming the revision that it changes. */
+export function createDraftSaver<Saved extends { readonly revision: number }>({
+  draft, revision, save, isConflict, onState, onSaved, pause = 800, retry = 5000,
+}: DraftSaverOptions<Saved>): DraftSaver {
+  let wanted = draft
+  let kept = draft
+  let base = revision
+  let state: SaveState = 'saved'
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | undefined
+  let stopped = false
+
+  function set(next: SaveState) {
+    if (next === state) return
+    state = next
+    onState(next)
+  }
+
+  function later(ms: number) {
+    clearTimeout(timer)
+    if (!stopped) timer = setTimeout(() => void run(), ms)
+  }
+
+  async function once() {
+    while (state !== 'conflict' && !sameDraft(wanted, kept)) {
+      const sent = wanted
+      set('saving')
+      try {
+        const saved = await save(base, sent)
+        base = saved.revision
+        kept = sent
+        onSaved(saved)
+      } catch (error) {
+        if (isConflict(error)) set('conflict')
+        else {
+          set('failed')
+          later(retry)
+        }
+        return
+      }
+    }
+    if (state !== 'conflict') set('saved')
+  }
+
+  function run(): Promise<void> {
+    clearTimeout(timer)
+    running ??= once().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  return {
+    change(next) {
+      wanted = next
+      if (state === 'conflict') return
+      if (sameDraft(wanted, kept) && !running) {
+        clearTimeout(timer)
+        set('saved')
+        return
+      }
+      if (state !== 'saving') set('waiting')
+      later(pause)
+    },
+    async flush() {
+      await run()
+      // What was typed while the call was under way is saved by the same run; what failed is not tried in a circle.
+      return state === 'saved'
+    },
+    adopt(next, adopted) {
+      base = next
+      kept = adopted
+      state = 'saving'
+      set(sameDraft(wanted, kept) ? 'saved' : 'waiting')
+      if (!sameDraft(wanted, kept)) void run()
+    },
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+    },
+    current: () => wanted,
+    state: () => state,
+  }
+}

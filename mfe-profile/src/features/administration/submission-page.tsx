@@ -1,0 +1,121 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import type { Application } from '@glas/contracts/survey/application'
+import { codeOf, isApiFault } from '@glas/mfe-kit/api/api-fault'
+import { formatDateTime } from '@glas/mfe-kit/format/date'
+import { usePage, usePaths } from '@glas/mfe-kit/host'
+import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
+import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
+import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
+import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
+import { EmptyState, FailedState } from '@glas/mfe-kit/ui/states.tsx'
+import { useGetApplicationQuery, useGetBoardQuery } from '../../api.ts'
+import { valueAt } from '../../domain/draft-faults.ts'
+import { timeline } from '../../domain/research.ts'
+import { ApplicationFacts } from '../../ui/application-facts.tsx'
+import { ApplicationStatus } from '../../ui/application-status.tsx'
+import { FillRate } from '../../ui/fill-rate.tsx'
+import { PriceLines } from '../../ui/price-lines.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { Decision } from './decision.tsx'
+import styles from './submission-page.module.css'
+
+/** One application as an administrator sees it: all that it says, and what can be decided about it. */
+export default function SubmissionPage() {
+  const { t } = useTranslation()
+  const to = usePaths()
+  const { id = '' } = useParams()
+  const preparing = (application: Application | undefined) => application?.state === 'approved' && !application.codesReady
+  const { currentData: application, error, refetch } =
+    useGetApplicationQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
+  // Codes and keys come to be while one looks on.
+  useGetApplicationQuery({ params: { id } }, { skip: !preparing(application), pollingInterval: 3000, skipPollingIfUnfocused: true })
+  usePage({ title: application ? `${application.companyName}: ${application.draft.details.name ?? t('application.title')}` : t('application.title') })
+
+  const back = <p className={styles.back}><Link to={to('admin-applications')}>{t('admin.back')}</Link></p>
+  if (!application) {
+    return (
+      <Page className={styles.page}>
+        {back}
+        {!error ? <Skeleton lines={8} heading />
+          : codeOf(error) === 'NOT_FOUND'
+            ? (
+              <EmptyState
+                title={t('application.notFound')}
+                action={<ButtonLink href={to('admin-applications')}>{t('admin.back')}</ButtonLink>}
+              />
+            )
+            : <FailedState onRetry={() => void refetch()} requestId={isApiFault(error) ? error.requestId : undefined} />}
+      </Page>
+    )
+  }
+  const { draft } = application
+  return (
+    <Page className={styles.page}>
+      {back}
+      <PageHeading
+        above={<ApplicationStatus state={application.state} returned={Boolean(application.remark)} />}
+        title={draft.details.name || t('list.unnamed')} lead={application.companyName}
+      />
+      <div className={styles.body}>
+        <div className={styles.main}>
+          <Decision application={application} />
+          {application.remark && (
+            <Notice><b>{t('admin.remark')}</b><p className={styles.remark}>{application.remark}</p></Notice>
+          )}
+          <Warnings application={application} />
+          <ApplicationFacts draft={draft} />
+        </div>
+        <aside className={styles.aside}>
+          {application.price && (
+            <section><h2>{t('facts.price')}</h2><PriceLines price={application.price} /></section>
+          )}
+          <p>
+            {application.submittedAt && t('facts.sentAt', { at: formatDateTime(application.submittedAt) })}
+            {application.approvedAt && <><br />{t('facts.approvedAt', { at: formatDateTime(application.approvedAt) })}</>}
+          </p>
+          {application.approvedAt && application.state !== 'cancelled' && (
+            <section>
+              <h2>{t('admin.keys')}</h2>
+              <p>{t(application.codesReady ? 'admin.keysReady' : 'admin.keysWaiting')}</p>
+            </section>
+          )}
+          <Progress application={application} />
+        </aside>
+      </div>
+    </Page>
+  )
+}
+
+/** What is allowed but worth knowing before one approves. */
+function Warnings({ application }: { application: Application }) {
+  const { t } = useTranslation()
+  const small = application.warnings
+    .filter(({ path }) => /^\/questions\/(departments|locations)\/\d+/.test(path))
+    .map(({ path }) => valueAt(application.draft, path.split('/').slice(0, 4).join('/')) as { name: string } | undefined)
+    .filter((unit) => unit !== undefined)
+  if (small.length === 0) return null
+  return (
+    <div className={styles.warnings}>
+      {small.map((unit, index) => <Notice key={index} kind="warn">{t('wizard.small', { name: unit.name })}</Notice>)}
+    </div>
+  )
+}
+
+function Progress({ application }: { application: Application }) {
+  const { t } = useTranslation()
+  const { currentData: board } = useGetBoardQuery({ params: { id: application.id } }, {
+    skip: !['approved', 'in_progress', 'finished', 'entry_closed'].includes(application.state),
+    pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true,
+  })
+  if (!board) return null
+  return (
+    <>
+      <FillRate board={board} />
+      <section>
+        <h2>{t('board.when')}</h2>
+        <Timeline board={board} entries={timeline(application, board)} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import type { Application } from '@glas/contracts/survey/application'
+import { codeOf, isApiFault } from '@glas/mfe-kit/api/api-fault'
+import { formatDateTime } from '@glas/mfe-kit/format/date'
+import { usePage, usePaths } from '@glas/mfe-kit/host'
+import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
+import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
+import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
+import { EmptyState, FailedState } from '@glas/mfe-kit/ui/states.tsx'
+import { useGetApplicationQuery } from '../../api.ts'
+import { ApplicationFacts } from '../../ui/application-facts.tsx'
+import { ApplicationStatus } from '../../ui/application-status.tsx'
+import { PriceLines } from '../../ui/price-lines.tsx'
+import { Board } from './board/board.tsx'
+import { Wizard } from './wizard/wizard.tsx'
+import styles from './application-page.module.css'
+
+/** One application: a draft is edited, anything later is read. */
+export default function ApplicationPage() {
+  const { id = '' } = useParams()
+  return <Loaded key={id} id={id} />
+}
+
+function Loaded({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const to = usePaths()
+  const { currentData: application, error, refetch, isFetching } =
+    useGetApplicationQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
+  // What is kept from an earlier visit may be older than what another tab has saved: a draft is edited as it is now.
+  const [fresh, setFresh] = useState(false)
+  useEffect(() => {
+    if (!isFetching) setFresh(true)
+  }, [isFetching])
+  usePage({ title: application?.draft.details.name || t('application.title') })
+
+  if (error && codeOf(error) === 'NOT_FOUND') {
+    return (
+      <Page className={styles.page}>
+        <EmptyState title={t('application.notFound')} action={<ButtonLink href={to('profile-izz')}>{t('application.back')}</ButtonLink>}>
+          <p>{t('application.notFoundText')}</p>
+        </EmptyState>
+      </Page>
+    )
+  }
+  if (!application || !fresh) {
+    return (
+      <Page className={styles.page}>
+        {error && !isFetching
+          ? (
+            <FailedState
+              onRetry={() => void refetch()} requestId={isApiFault(error) ? error.requestId : undefined}
+              action={<ButtonLink look="quiet" href={to('profile-izz')}>{t('application.back')}</ButtonLink>}
+            />
+          )
+          : <Skeleton lines={8} heading />}
+      </Page>
+    )
+  }
+  return application.state === 'draft'
+    ? <Wizard application={application} reload={async () => (await refetch()).data} />
+    : <Locked application={application} />
+}
+
+function Locked({ application }: { application: Application }) {
+  const { t } = useTranslation()
+  const to = usePaths()
+  const { submittedAt, approvedAt } = application
+  return (
+    <Page className={styles.page}>
+      <p className={styles.back}><Link to={to('profile-izz')}>{t('application.back')}</Link></p>
+      <PageHeading
+        above={<ApplicationStatus state={application.state} />}
+        title={application.draft.details.name || t('list.unnamed')}
+      />
+      <Board application={application} />
+      <section className={styles.contents}>
+        <div className={styles.head}>
+          <h2>{t('application.contents')}</h2>
+          <p>
+            {submittedAt && t('facts.sentAt', { at: formatDateTime(submittedAt) })}
+            {approvedAt && `, ${t('facts.approvedAt', { at: formatDateTime(approvedAt) }).toLowerCase()}`}
+          </p>
+        </div>
+        <div className={styles.columns}>
+          <ApplicationFacts draft={application.draft} />
+          {application.price && (
+            <aside className={styles.price} aria-label={t('wizard.price')}>
+              <h3>{t('wizard.price')}</h3>
+              <PriceLines price={application.price} />
+            </aside>
+          )}
+        </div>
+      </section>
+    </Page>
+  )
+}

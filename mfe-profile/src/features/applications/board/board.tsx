@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next'
+import type { Application } from '@glas/contracts/survey/application'
+import type { Board as BoardData } from '@glas/contracts/survey/applications.operations'
+import { isApiFault } from '@glas/mfe-kit/api/api-fault'
+import { formatDateTime } from '@glas/mfe-kit/format/date'
+import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
+import { FailedState } from '@glas/mfe-kit/ui/states.tsx'
+import { canRemind, nextStep, timeline, type TimelineEntry } from '../../../domain/research.ts'
+import { FillRate } from '../../../ui/fill-rate.tsx'
+import { Timeline } from '../../../ui/timeline.tsx'
+import { CodeDownloads } from './code-downloads.tsx'
+import { NextStep } from './next-step.tsx'
+import { ScheduleReminder } from './schedule-reminder.tsx'
+import { SendReminder } from './send-reminder.tsx'
+import { useBoard } from './use-board.ts'
+import styles from './board.module.css'
+
+/** Where a research is, what to do next, how many have answered, what will happen when. */
+export function Board({ application }: { application: Application }) {
+  const { currentData: board, error, refetch, isFetching } = useBoard(application.id, application.state)
+  if (error && !board) {
+    return (
+      <div className={styles.board}>
+        <NextStep application={application} board={undefined} />
+        <FailedState
+          onRetry={() => void refetch()} retrying={isFetching} requestId={isApiFault(error) ? error.requestId : undefined}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.board}>
+      <NextStep application={application} board={board} />
+      {board ? <Facts application={application} board={board} /> : hasBoard(application) && <Skeleton lines={5} />}
+    </div>
+  )
+}
+
+const hasBoard = ({ state }: Application) => state !== 'draft' && state !== 'cancelled'
+
+function Facts({ application, board }: { application: Application; board: BoardData }) {
+  const { t } = useTranslation()
+  const counting = board.fillRate !== null || ((board.startsAt ?? '') > board.now && board.state === 'approved')
+  const showCodes = board.codes?.ready && (board.state === 'approved' || board.state === 'in_progress')
+  return (
+    <>
+      <div>
+        {counting && <FillRate board={board} />}
+        {showCodes && <Codes application={application} board={board} />}
+      </div>
+      <section>
+        <h2 className={styles.title}>{t('board.when')}</h2>
+        <Timeline board={board} entries={timeline(application, board)} acts={(entry) => <ReminderActs board={board} entry={entry} />} />
+      </section>
+    </>
+  )
+}
+
+/** The reminder's own acts stand where it does in time: at the reminder to come, or at now. */
+function ReminderActs({ board, entry }: { board: BoardData; entry: TimelineEntry }) {
+  const { t } = useTranslation()
+  const { reminder } = board
+  if (!reminder || reminder.recipients === 0 || !['approved', 'in_progress'].includes(board.state)) return null
+  const at = reminder.at !== null && entry.kind === 'reminder'
+  const now = reminder.at === null && entry.kind === (board.state === 'in_progress' ? 'answering' : 'invitation')
+  if (!at && !now) return null
+  return (
+    <>
+      <div className={styles.reminders}>
+        {canRemind(board) && <SendReminder board={board} look="quiet" label={t('reminder.sendNow')} />}
+        <ScheduleReminder board={board} />
+      </div>
+      {board.state === 'in_progress' && reminder.nextPossibleAt && reminder.nextPossibleAt > board.now && (
+        <p className={styles.hint}>{t('reminder.from', { at: formatDateTime(reminder.nextPossibleAt) })}</p>
+      )}
+    </>
+  )
+}
+
+function Codes({ application, board }: { application: Application; board: BoardData }) {
+  const { t } = useTranslation()
+  const { codes } = board
+  if (!codes) return null
+  return (
+    <section className={styles.codes}>
+      <h2 className={styles.title}>{t('board.codes')}</h2>
+      <p>{t('board.codesTotal', { count: codes.total })}. {t('board.codesMailed', { mailed: codes.mailed, onSheets: codes.onSheets })}</p>
+      {codes.onSheets === 0
+        ? <p className={styles.hint}>{t('board.noSheets')}</p>
+        : nextStep(application, board) !== 'hand-out-codes' && <CodeDownloads id={application.id} />}
+      {board.termsSha256 && (
+        <p className={styles.print}>
+          {t('board.terms')} <a href={`/keys/${board.termsSha256}`}>{board.termsSha256.slice(0, 16)}…</a>
+        </p>
+      )}
+    </section>
+  )
+}

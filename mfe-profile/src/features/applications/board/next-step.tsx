@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import type { Application } from '@glas/contracts/survey/application'
+import type { Board } from '@glas/contracts/survey/applications.operations'
+import { usePaths } from '@glas/mfe-kit/host'
+import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
+import { cx } from '@glas/mfe-kit/ui/cx'
+import { nextStep, type NextStep as Step } from '../../../domain/research.ts'
+import { CodeDownloads } from './code-downloads.tsx'
+import { SendReminder } from './send-reminder.tsx'
+import styles from './board.module.css'
+
+const waiting: readonly Step[] = ['wait-check', 'wait-codes', 'wait-start', 'watch', 'wait-report']
+
+/** The one thing to do now, with its button; or what is being waited for, without one. */
+export function NextStep({ application, board }: { application: Application; board: Board | undefined }) {
+  const { t } = useTranslation()
+  const to = usePaths()
+  const step = nextStep(application, board)
+  if (step === 'none') return null
+  const quiet = waiting.includes(step)
+  const identical = application.draft.details.codeMode === 'identical'
+
+  function words(): [string, string] {
+    if (step !== 'hand-out-codes') return [t(`next.${step}.title`), t(`next.${step}.text`)]
+    return identical
+      ? [t('next.hand-out-codes.identicalTitle'), t('next.hand-out-codes.identicalText')]
+      : [t('next.hand-out-codes.title', { count: board?.codes?.onSheets ?? 0 }), t('next.hand-out-codes.text')]
+  }
+
+  function act() {
+    switch (step) {
+      case 'continue-draft':
+      case 'mend-draft':
+        return <ButtonLink look="call" href={to('profile-izz-id', { id: application.id })}>{t(`next.${step}.act`)}</ButtonLink>
+      case 'hand-out-codes':
+        return <CodeDownloads id={application.id} call />
+      case 'remind':
+        return board && <SendReminder board={board} look="call" label={t('next.remind.act')} />
+      case 'read-report':
+        return (
+          <ButtonLink look="call" icon="chart" href={`${to('report-basic')}?research=${application.id}`}>
+            {t('next.read-report.act')}
+          </ButtonLink>
+        )
+      default:
+        return null
+    }
+  }
+
+  const [title, text] = words()
+  return (
+    <section className={cx(styles.next, quiet && styles.quiet)} aria-label={t(quiet ? 'next.waitLabel' : 'next.label')}>
+      <div>
+        <p className={styles.label}>{t(quiet ? 'next.waitLabel' : 'next.label')}</p>
+        <h2>{title}</h2>
+        <p className={styles.text}>{text}</p>
+      </div>
+      {act()}
+    </section>
+  )
+}

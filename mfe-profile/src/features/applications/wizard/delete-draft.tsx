@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@glas/mfe-kit/api/fault-text'
+import { useHost, usePaths } from '@glas/mfe-kit/host'
+import { Button } from '@glas/mfe-kit/ui/button.tsx'
+import { ConfirmDialog } from '@glas/mfe-kit/ui/dialog.tsx'
+import { useDeleteApplicationMutation } from '../../../api.ts'
+
+/** Deletes a draft, after asking. */
+export function DeleteDraft({ id, name, onDeleted }: { id: string; name: string; onDeleted: () => void }) {
+  const { t } = useTranslation()
+  const { navigate, notify } = useHost()
+  const to = usePaths()
+  const [asking, setAsking] = useState(false)
+  const [remove, { isLoading, error }] = useDeleteApplicationMutation()
+  async function confirm() {
+    try {
+      await remove({ params: { id } }).unwrap()
+      onDeleted()
+      notify({ kind: 'ok', text: t('wizard.deleted') })
+      navigate(to('profile-izz'), { replace: true })
+    } catch {
+      // The dialog says what happened.
+    }
+  }
+  return (
+    <div>
+      <Button look="quiet" edge="left" icon="trash" onClick={() => setAsking(true)}>{t('wizard.delete')}</Button>
+      <ConfirmDialog
+        open={asking} title={t('wizard.deleteTitle')} confirm={t('wizard.delete')} cancel={t('wizard.deleteKeep')}
+        busy={isLoading} error={error && errorText(t, error)}
+        onConfirm={() => void confirm()} onClose={() => setAsking(false)}
+      >
+        <p>{t('wizard.deleteText', { name })}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}

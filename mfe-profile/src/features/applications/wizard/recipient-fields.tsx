@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { FieldFault } from '@glas/contracts/errors'
+import { cx } from '@glas/mfe-kit/ui/cx'
+import { Button } from '@glas/mfe-kit/ui/button.tsx'
+import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
+import { Textarea } from '@glas/mfe-kit/ui/text-field.tsx'
+import { useParseRecipientsMutation } from '../../../api.ts'
+import { rangeOfLine, withoutLine } from '../../../domain/recipients.ts'
+import { idOf, useWizard } from './wizard-context.ts'
+import styles from './wizard.module.css'
+
+const shownFaults = 6
+
+/** Addresses, typed or pasted, one a line; what is wrong is said line by line, as the service reads them. */
+export function RecipientFields() {
+  const { t, i18n } = useTranslation()
+  const { form, errorAt } = useWizard()
+  const text = useWatch({ control: form.control, name: 'options.recipients' })
+  const employees = useWatch({ control: form.control, name: 'details.employees' })
+  const identical = useWatch({ control: form.control, name: 'details.codeMode' }) === 'identical'
+  const [parse] = useParseRecipientsMutation()
+  const [read, setRead] = useState<{ text: string; valid: number; faults: readonly FieldFault[] }>()
+  const area = useRef<HTMLTextAreaElement | null>(null)
+  const id = idOf('/options/recipients')
+  const { ref, ...field } = form.register('options.recipients')
+
+  useEffect(() => {
+    if (text.trim() === '') return setRead({ text, valid: 0, faults: [] })
+    let stale = false
+    const timer = setTimeout(() => {
+      void parse({ body: { text } }).unwrap().then(
+        ({ recipients, faults }) => stale || setRead({ text, valid: recipients.length, faults }),
+        // Only a help while typing: what can't be checked now is checked when the draft is saved.
+        () => undefined,
+      )
+    }, 400)
+    return () => {
+      stale = true
+      clearTimeout(timer)
+    }
+  }, [text, parse])
+
+  const set = (value: string) => form.setValue('options.recipients', value, { shouldDirty: true, shouldTouch: true })
+  const faults = (read?.faults ?? []).map((fault) => ({ fault, line: Number(fault.path.split('/').at(-1)) }))
+
+  function sentence({ rule, params }: FieldFault): string {
+    const first = params?.firstLine ?? params?.line
+    if (rule === 'unique' && first !== undefined) return t('recipientFault.unique_line', { line: first })
+    const key = `recipientFault.${rule}`
+    return i18n.exists(key) ? t(key, params ?? {}) : t('recipientFault.other')
+  }
+
+  function edit(line: number) {
+    const [start, end] = rangeOfLine(text, line)
+    area.current?.focus()
+    area.current?.setSelectionRange(start, end)
+    // The browser scrolls to the caret by itself only while one types.
+    if (area.current) area.current.scrollTop = Math.max(0, (line - 3) * 28)
+  }
+
+  const fresh = read?.text === text
+  const counted = text.trim() === '' ? t('wizard.countedNone')
+    : !read ? t('wizard.checking') : t('wizard.counted', { count: read.valid })
+  return (
+    <div className={cx(styles.recipients, faults.length > 0 && styles.faulty)}>
+      <div>
+        <Textarea
+          id={id} label={t('wizard.addresses')} rows={8} spellCheck={false} autoCapitalize="none" autoComplete="off"
+          help={<span aria-live="polite">
+            {counted}
+            {!identical && read && employees !== null && read.valid <= employees && ` ${t('wizard.onSheets', { count: employees - read.valid })}`}
+          </span>}
+          error={faults.length === 0 && fresh ? errorAt('/options/recipients') : undefined}
+          {...field}
+          ref={(element) => {
+            area.current = element
+            ref(element)
+          }}
+        />
+      </div>
+      {faults.length > 0 && (
+        <div className={styles.faults} role="group" aria-label={t('wizard.linesToMend', { count: faults.length })}>
+          <h3><Icon name="alert" />{t('wizard.linesToMend', { count: faults.length })}</h3>
+          <ul>
+            {faults.slice(0, shownFaults).map(({ fault, line }) => (
+              <li key={`${line}-${fault.rule}`}>
+                <b>{t('wizard.line', { line })}</b>
+                <span>{sentence(fault)}</span>
+                <span className={styles.pair}>
+                  <Button look="quiet" aria-label={t('wizard.editLineOf', { line })} onClick={() => edit(line)}>
+                    {t('wizard.editLine')}
+                  </Button>
+                  <Button look="quiet" aria-label={t('wizard.removeLineOf', { line })} onClick={() => set(withoutLine(text, line))}>
+                    {t('wizard.removeLine')}
+                  </Button>
+                </span>
+              </li>
+            ))}
+          </ul>
+          {faults.length > shownFaults && (
+            <p className={styles.hint}>{t('wizard.moreLines', { count: faults.length - shownFaults })}</p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

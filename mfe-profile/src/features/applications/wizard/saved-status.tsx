@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatTime } from '@glas/mfe-kit/format/date'
+import { cx } from '@glas/mfe-kit/ui/cx'
+import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
+import type { SaveState } from '../../../domain/draft-saver.ts'
+import styles from './wizard.module.css'
+
+/** Whether what is on the page is safe. Read out only when it is not, or is again: not at every letter. */
+export function SavedStatus({ state, at }: { state: SaveState; at: string }) {
+  const { t } = useTranslation()
+  const [savedAt, setSavedAt] = useState(at)
+  useEffect(() => setSavedAt(at), [at])
+  const failed = state === 'failed' || state === 'conflict'
+  return (
+    <p className={cx(styles.saved, state === 'saved' && styles.ok, failed && styles.failed)} role="status">
+      {failed ? <><Icon name="alert" size="sm" />{t('wizard.unsaved')}</>
+        : state === 'saved' ? <><Icon name="check" size="sm" />{t('wizard.saved', { at: formatTime(savedAt) })}</>
+          : <span aria-hidden="true">{t('wizard.saving')}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,256 @@
+import { useEffect, useRef, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useSearchParams } from 'react-router'
+import type { Application } from '@glas/contracts/survey/application'
+import { codeOf } from '@glas/mfe-kit/api/api-fault'
+import { errorText } from '@glas/mfe-kit/api/fault-text'
+import { useHost, usePaths } from '@glas/mfe-kit/host'
+import { Button } from '@glas/mfe-kit/ui/button.tsx'
+import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
+import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
+import { ProgressSteps } from '@glas/mfe-kit/ui/progress-steps.tsx'
+import { useSubmitApplicationMutation } from '../../../api.ts'
+import { faultsOf, faultsOfStep, isStale, valueAt } from '../../../domain/draft-faults.ts'
+import {
+  followDates, toDraft, toValues, wizardSteps, type WizardStep, type WizardValues,
+} from '../../../domain/draft.ts'
+import { PriceLines } from '../../../ui/price-lines.tsx'
+import { DeleteDraft } from './delete-draft.tsx'
+import { DetailsStep } from './details-step.tsx'
+import { OptionsStep } from './options-step.tsx'
+import { OverviewStep } from './overview-step.tsx'
+import { QuestionsStep } from './questions-step.tsx'
+import { SavedStatus } from './saved-status.tsx'
+import { useDraftSaver } from './use-draft-saver.ts'
+import { useFaultSentence } from './use-fault-sentence.ts'
+import { focusFault, WizardContext, type WizardContextValue } from './wizard-context.ts'
+import styles from './wizard.module.css'
+
+const pages = [...wizardSteps, 'overview'] as const
+type WizardPage = (typeof pages)[number]
+const isPage = (text: string | null): text is WizardPage => (pages as readonly (string | null)[]).includes(text)
+
+interface WizardProps {
+  application: Application
+  /** Reads the application anew. */
+  reload: () => Promise<Application | undefined>
+}
+
+/** A draft in three steps and an overview; it saves itself. */
+export function Wizard({ application, reload }: WizardProps) {
+  const { t } = useTranslation()
+  const { navigate, notify } = useHost()
+  const to = usePaths()
+  const location = useLocation()
+  const [search] = useSearchParams()
+  const wanted = search.get('step')
+  const page: WizardPage = isPage(wanted) ? wanted : 'details'
+  const { saver, state, latest, setLatest } = useDraftSaver(application)
+  const form = useForm<WizardValues>({ defaultValues: toValues(application.draft), mode: 'onBlur' })
+  const [attempted, setAttempted] = useState<ReadonlySet<WizardPage>>(new Set())
+  const [leaving, setLeaving] = useState(false)
+  const [submit, { isLoading: sending, error: refused }] = useSubmitApplicationMutation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const sentence = useFaultSentence()
+  const base = to('profile-izz-id', { id: application.id })
+  const hrefOf = (next: WizardPage) => `${base}?step=${next}`
+
+  // Every change goes to the saver; times that nobody has chosen follow the dates.
+  const details = useRef({ ...form.getValues('details') })
+  useEffect(() => form.subscribe({
+    formState: { values: true },
+    callback: ({ values }) => {
+      const before = details.current
+      const { startsOn, endsOn } = values.details
+      details.current = { ...values.details }
+      if (before.startsOn !== startsOn || before.endsOn !== endsOn) {
+        const options = followDates(before, values)
+        for (const key of ['invitationOn', 'invitationTime', 'reminder', 'reminderOn', 'reminderTime'] as const) {
+          if (options[key] !== values.options[key]) form.setValue(`options.${key}`, options[key])
+        }
+      }
+      saver.change(toDraft(form.getValues()))
+    },
+  }), [form, saver])
+
+  // Each step begins at its top; a link to a fault goes to its field.
+  const opened = useRef(page)
+  const asked = (location.state as { fault?: string } | null)?.fault
+  useEffect(() => {
+    if (asked) {
+      setAttempted((steps) => new Set(steps).add(page))
+      requestAnimationFrame(() => focusFault(asked))
+    } else if (opened.current !== page) {
+      window.scrollTo?.({ top: 0 })
+      heading.current?.focus({ preventScroll: true })
+    }
+    opened.current = page
+  }, [page, asked])
+
+  const faults = faultsOf(latest)
+  const stepFaults = page === 'overview' ? faults : faultsOfStep(faults, page)
+  const { touchedFields } = form.formState
+
+  const context = contextOf()
+  function contextOf(): WizardContextValue {
+    const live = faults.filter((fault) => !isStale(fault, latest.draft, saver.current()))
+    const isTouched = (path: string) => Boolean(valueAt(touchedFields, path))
+    const show = (path: string, found: (typeof live)[number] | undefined) =>
+      // What has not been filled in yet is no fault until one goes on.
+      found && (attempted.has(page) || (found.rule !== 'required' && (isTouched(path) || path.startsWith('/options') || path.startsWith('/questions'))))
+        ? sentence(found)
+        : undefined
+    return {
+      form,
+      latest,
+      attempted: attempted.has(page),
+      errorAt: (path) => show(path, live.find((fault) => fault.path === path)),
+      errorUnder: (path) => show(path, live.find((fault) => fault.path === path || fault.path.startsWith(`${path}/`))),
+    }
+  }
+
+  async function goOn() {
+    const next = pages[pages.indexOf(page) + 1]
+    if (page === 'overview' || !next) return
+    await saver.flush()
+    setAttempted((steps) => new Set(steps).add(page))
+    const first = faultsOfStep(faultsOf(latestRef.current), page)[0]
+    // A fault holds the first press on 'next', so that it is seen; who insists may go on and mend it later.
+    if (first && !attempted.has(page)) requestAnimationFrame(() => focusFault(first.path))
+    else navigate(hrefOf(next))
+  }
+
+  const latestRef = useRef(latest)
+  latestRef.current = latest
+
+  async function leave() {
+    setLeaving(true)
+    const safe = await saver.flush()
+    setLeaving(false)
+    if (safe) navigate(to('profile-izz'))
+  }
+
+  async function send() {
+    if (!(await saver.flush())) return
+    try {
+      await submit({ params: { id: application.id }, body: { revision: latestRef.current.revision } }).unwrap()
+      saver.stop()
+      notify({ kind: 'ok', text: t('wizard.sent') })
+      navigate(base, { replace: true })
+    } catch (error) {
+      if (['REVISION_CONFLICT', 'STATE_CONFLICT', 'APPLICATION_INCOMPLETE'].includes(codeOf(error) ?? '')) {
+        const fresh = await reload()
+        if (fresh?.state === 'draft' && fresh.revision === latestRef.current.revision) setLatest(fresh)
+      }
+    }
+  }
+
+  async function settle(keep: boolean) {
+    const fresh = await reload()
+    if (!fresh || fresh.state !== 'draft') return
+    setLatest(fresh)
+    if (!keep) {
+      form.reset(toValues(fresh.draft))
+      details.current = { ...form.getValues('details') }
+      saver.change(toDraft(form.getValues()))
+    }
+    saver.adopt(fresh.revision, fresh.draft)
+  }
+
+  const name = form.watch('details.name').trim()
+  const nextLabel = { details: 'wizard.toQuestions', questions: 'wizard.toOptions', options: 'wizard.toOverview' } as const
+  return (
+    <WizardContext value={context}>
+      <Page className={styles.page}>
+        <div className={styles.wizard}>
+          <div className={styles.head}>
+            <div className={styles.line}>
+              <h1 ref={heading} tabIndex={-1}>{name || t('wizard.newTitle')}</h1>
+              <SavedStatus state={state} at={latest.updatedAt} />
+            </div>
+            <ProgressSteps
+              current={pages.indexOf(page)}
+              steps={pages.map((each) => ({
+                label: t(`wizard.steps.${each}`),
+                href: hrefOf(each),
+                done: each !== 'overview' && each !== page && attempted.has(each) && faultsOfStep(faults, each).length === 0,
+              }))}
+            />
+          </div>
+          {state === 'conflict' && (
+            <Notice
+              kind="error"
+              action={
+                <div className={styles.acts}>
+                  <Button look="primary" onClick={() => void settle(false)}>{t('wizard.conflictLoad')}</Button>
+                  <Button onClick={() => void settle(true)}>{t('wizard.conflictKeep')}</Button>
+                </div>
+              }
+            >
+              <b>{t('wizard.conflictTitle')}</b>
+              <p>{t('wizard.conflictText')}</p>
+            </Notice>
+          )}
+          {state === 'failed' && (
+            <Notice kind="error" action={<Button onClick={() => void saver.flush()}>{t('wizard.saveNow')}</Button>}>
+              {t('wizard.saveFailed')}
+            </Notice>
+          )}
+          {latest.remark && (
+            <Notice kind="warn">
+              <b>{t('wizard.remarkTitle')}</b>
+              <p className={styles.remark}>{latest.remark}</p>
+            </Notice>
+          )}
+          <div className={styles.columns}>
+            <FormProvider {...form}>
+              <form className={styles.form} noValidate onSubmit={(event) => {
+                event.preventDefault()
+                void goOn()
+              }} id="wizard">
+                {page === 'details' && <DetailsStep />}
+                {page === 'questions' && <QuestionsStep />}
+                {page === 'options' && <OptionsStep />}
+                {page === 'overview' && <OverviewStep hrefOf={hrefOf} />}
+              </form>
+            </FormProvider>
+            <aside className={styles.aside} aria-label={t('wizard.price')}>
+              <h2>{t('wizard.price')}</h2>
+              {latest.price ? <><PriceLines price={latest.price} /><p>{t('wizard.priceNote')}</p></> : <p>{t('wizard.priceUnknown')}</p>}
+              <DeleteDraft id={application.id} name={name || t('list.unnamed')} onDeleted={saver.stop} />
+            </aside>
+          </div>
+        </div>
+      </Page>
+      <div className={styles.foot}>
+        <Page className={styles.bar}>
+          <Button look="quiet" edge="left" className={styles.leave} busy={leaving} onClick={() => void leave()}>
+            {t('wizard.exit')}
+          </Button>
+          <div className={styles.on}>
+            {refused && <Notice kind="error">{errorText(t, refused)}</Notice>}
+            {page !== 'overview' && attempted.has(page) && stepFaults[0] && (
+              <Button look="quiet" onClick={() => focusFault(stepFaults[0]!.path)}>
+                {t('wizard.todo', { count: stepFaults.length })}
+              </Button>
+            )}
+            {page !== 'details' && (
+              <Button onClick={() => navigate(hrefOf(pages[pages.indexOf(page) - 1] ?? 'details'))}>{t('wizard.back')}</Button>
+            )}
+            {page === 'overview'
+              ? (
+                <Button
+                  look="call" icon="send" busy={sending} busyLabel={t('wizard.sending')}
+                  disabled={faults.length > 0} onClick={() => void send()}
+                >
+                  {t('wizard.send')}
+                </Button>
+              )
+              : <Button look="primary" type="submit" form="wizard">{t(nextLabel[page as WizardStep])}</Button>}
+          </div>
+        </Page>
+      </div>
+    </WizardContext>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import type { ApplicationState } from '@glas/contracts/survey/application'
+import { StatusDot, type StatusKind } from '@glas/mfe-kit/ui/status-dot.tsx'
+
+const kinds: Readonly<Record<ApplicationState, StatusKind>> = {
+  draft: 'idle',
+  under_check: 'waiting',
+  approved: 'ready',
+  in_progress: 'running',
+  finished: 'done',
+  entry_closed: 'done',
+  cancelled: 'stopped',
+}
+
+/** Where an application stands, in a word; a draft that came back says so. */
+export function ApplicationStatus({ state, returned = false }: { state: ApplicationState; returned?: boolean }) {
+  const { t } = useTranslation()
+  return <StatusDot kind={kinds[state]}>{t(`state.${state === 'draft' && returned ? 'returned' : state}`)}</StatusDot>
+}

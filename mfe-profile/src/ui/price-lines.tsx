@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import type { Price } from '@glas/contracts/survey/application'
+import { formatCount, formatPrice } from '@glas/mfe-kit/format/number'
+import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
+import { DefinitionList } from '@glas/mfe-kit/ui/definition-list.tsx'
+
+/** A price, line by line, with its sum. */
+export function PriceLines({ price }: { price: Price }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  return (
+    <DefinitionList
+      bill
+      items={[
+        ...price.lines.map((line) => ({
+          key: line.kind,
+          term: t(`price.${line.kind}`, {
+            quantity: formatCount(line.quantity ?? 0, locale),
+            unit: formatPrice(line.unitAmount ?? 0, price.currency),
+            percent: line.percent ?? 0,
+          }),
+          value: formatPrice(line.amount, price.currency),
+        })),
+        { key: 'total', term: t('price.total'), value: formatPrice(price.total, price.currency), kind: 'total' as const },
+      ]}
+    />
+  )
+}

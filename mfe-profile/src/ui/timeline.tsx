@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Board } from '@glas/contracts/survey/applications.operations'
+import { formatDate, formatDateTime, formatTime } from '@glas/mfe-kit/format/date'
+import { cx } from '@glas/mfe-kit/ui/cx'
+import type { TimelineEntry } from '../domain/research.ts'
+import styles from './timeline.module.css'
+
+interface TimelineProps {
+  entries: readonly TimelineEntry[]
+  board: Board
+  /** What can be done with an entry that is still to come. */
+  acts?: (entry: TimelineEntry) => ReactNode
+}
+
+/** `11.11. 09:00`, without the year, and without the time where a day begins or ends. */
+function shortTime(at: string): string {
+  const time = formatTime(at)
+  const day = formatDate(at).slice(0, 6)
+  return time === '00:00' ? day : `${day} ${time}`
+}
+
+/** The end of a research is the midnight after its last day: people read it as the end of that day. */
+const endOfDay = (at: string) => (formatTime(at) === '00:00' ? new Date(Date.parse(at) - 60_000).toISOString() : at)
+
+/** What has happened with a research, what is happening, and what will. */
+export function Timeline({ entries, board, acts }: TimelineProps) {
+  const { t } = useTranslation()
+
+  function words({ kind, state }: TimelineEntry): string {
+    const past = state === 'past' ? 'Past' : ''
+    switch (kind) {
+      case 'invitation':
+        return t(`milestone.invitation${past}`, { count: board.invitation?.recipients ?? 0 })
+      case 'reminder':
+        return t(board.reminder?.audience === 'not-answered' ? 'milestone.reminderNotAnswered' : 'milestone.reminderAll')
+      case 'start':
+      case 'end':
+      case 'report':
+        return t(`milestone.${kind}${past}`)
+      default:
+        return t(`milestone.${kind}`)
+    }
+  }
+
+  function when({ kind, at, state }: TimelineEntry) {
+    if (state === 'now') return <span className={styles.when}>{t('board.now')}</span>
+    if (!at) return <span className={styles.when}>{state === 'next' ? t('board.after24') : ''}</span>
+    const shown = kind === 'end' ? endOfDay(at) : at
+    return <time dateTime={at} title={formatDateTime(shown)}>{kind === 'approved' || kind === 'submitted' ? formatDate(at).slice(0, 6) : shortTime(shown)}</time>
+  }
+
+  return (
+    <ol className={styles.list}>
+      {entries.map((entry) => (
+        <li
+          key={entry.kind} className={cx(styles.entry, entry.state !== 'next' && styles[entry.state])}
+          aria-current={entry.state === 'now' ? 'step' : undefined}
+        >
+          {when(entry)}
+          <div className={styles.words}>
+            {words(entry)}
+            {acts?.(entry)}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
