@@ -31,6 +31,10 @@ export function remotePreset(partDir: string): Configuration[] {
       crossOriginLoading: 'anonymous',
     },
     optimization: { ...base.optimization, chunkIds: 'named', moduleIds: 'deterministic' },
+    // The shell has the whole federation runtime already and lends it (shell/src/client/federation.ts): 5 KB less in
+    // each remote's entry than with `externalRuntime` alone.
+    externals: [({ request }, done) =>
+      (/@module-federation[\\/]webpack-bundler-runtime/.test(request ?? '') ? done(undefined, 'var __glasFederation()') : done())],
     plugins: [
       new ModuleFederationPlugin({
         name,

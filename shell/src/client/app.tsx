@@ -3,7 +3,6 @@ import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { createPath, Router } from 'react-router'
 import type { i18n as I18n } from 'i18next'
-import type { RemoteName } from '@glas/contracts/services'
 import { CookieBanner } from './frame/cookie-banner.tsx'
 import { FrameOf } from './frame/frame.tsx'
 import { LoadingBar } from './frame/loading-bar.tsx'
@@ -38,25 +37,20 @@ function useUserRound(): number {
 function Content({ page, html }: { page: PageOf; html: string | undefined }) {
   const userRound = useUserRound()
   const { history } = useServices()
-  const first = useRef(html)
+  const prerendered = useRef(html)
   const to = page.kind === 'login' ? page.to : undefined
   useEffect(() => {
     if (to) history.navigate(to, { replace: true })
   }, [history, to])
+  // The prerendered HTML is the first slot's of the page load alone.
+  useEffect(() => {
+    prerendered.current = undefined
+  }, [])
 
   if (page.kind === 'missing') return <MissingPage />
   if (page.kind !== 'page') return <div aria-busy="true" />
   const { remote } = page.route
-  const slotKey = `${remote} ${userRound}`
-  const prerendered = first.current
-  return <FirstSlot slotKey={slotKey} html={prerendered} remote={remote} locale={page.locale} />
-}
-
-/** The prerendered HTML belongs to the first slot of the page load alone. */
-function FirstSlot(props: { slotKey: string; html: string | undefined; remote: RemoteName; locale: PageOf['locale'] }) {
-  const firstKey = useRef(props.slotKey)
-  const own = props.slotKey === firstKey.current ? props.html : undefined
-  return <RemoteSlot key={props.slotKey} remote={props.remote} locale={props.locale} {...(own !== undefined && { html: own })} />
+  return <RemoteSlot key={`${remote} ${userRound}`} remote={remote} locale={page.locale} html={prerendered.current} />
 }
 
 function Site({ html, i18n, store }: { html: string | undefined; i18n: I18n; store: ShellStore }) {

@@ -16,12 +16,14 @@ import { browserPlatform, createSessionKeeper } from './session.ts'
 import { createShellStore } from './store.ts'
 import type { ShellServices } from './services.ts'
 import type { ShellState } from './state.ts'
-import en from './locales/en.json'
-import hr from './locales/hr.json'
+import en from './locales/en.json' with { type: 'json' }
+import hr from './locales/hr.json' with { type: 'json' }
 
 const state = JSON.parse(document.getElementById('glas-state')!.textContent!) as ShellState
 const history = createSiteHistory(window)
-const session = createSessionKeeper(browserPlatform(window))
+// Set by svc-reporting's Chromium before any script runs (`evaluateOnNewDocument`): never part of an address.
+const { __glasPrintToken: printToken } = window as { __glasPrintToken?: string }
+const session = createSessionKeeper(browserPlatform(window), printToken)
 const report = createFaultReporter()
 initRemotes()
 

@@ -50,7 +50,13 @@ type Phase = 'loading' | 'slow' | 'shown' | 'failed'
  * The place of a remote: loads it, mounts it in an element that React leaves alone, hands it each new host. Give it
  * another `key` to reset it.
  */
-export function RemoteSlot({ remote, locale, html }: { remote: RemoteName; locale: UiLocale; html?: string }) {
+export function RemoteSlot({ remote, locale, html: given }: {
+  remote: RemoteName
+  locale: UiLocale
+  /** What the server prerendered here; '' in the browser, where it stands already. */
+  html: string | undefined
+}) {
+  const [html] = useState(given)
   const services = useServices()
   const session = useSession()
   const location = useSiteLocation()

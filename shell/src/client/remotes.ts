@@ -1,6 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { RemoteModule } from '@glas/contracts/host'
 import type { RemoteSnapshot } from '@glas/contracts/registry'
+import { lendFederation } from './federation.ts'
 
 /** How long one attempt may take; the runtime itself has no time-out. */
 const attemptMs = 8000
@@ -9,6 +10,7 @@ const integrity = new Map<string, string>()
 
 /** The federation packages know neither nonce nor integrity: their hook for making a script does. */
 export function initRemotes(): void {
+  lendFederation()
   registerPlugins([{
     name: 'glas-integrity',
     createScript({ url }: { url: string }) {

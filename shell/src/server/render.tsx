@@ -8,8 +8,8 @@ import { pageOf } from '../client/page-of.ts'
 import { createShellStore } from '../client/store.ts'
 import type { SessionKeeper } from '../client/session.ts'
 import type { ShellState } from '../client/state.ts'
-import en from '../client/locales/en.json'
-import hr from '../client/locales/hr.json'
+import en from '../client/locales/en.json' with { type: 'json' }
+import hr from '../client/locales/hr.json' with { type: 'json' }
 
 const never = () => Promise.reject(new Error('Not on the server'))
 
