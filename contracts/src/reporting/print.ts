@@ -1,12 +1,15 @@
-/**
- * How svc-reporting prints a report page: Chromium opens the page as `?research=…&file=<fileId>[&by=…]`, with a session
- * whose access token is the print token. A page that has `file` asks `get-print-report` instead of the report itself.
- */
-export const printFileParam = 'file'
+import type { UiLocale } from '../locales.ts'
+import { pathTo } from '../routes.ts'
 
 /**
- * Attribute that the page sets on any element of it (`data-print="ready"` once everything is drawn, `failed` when it
- * can't be); until then the printer waits.
+ * The page from which a report's file is printed: the report's own page, which with `file` draws the frozen report of
+ * that file (`get-print-report`) instead of asking for the research's. The browser that prints gets the print token as
+ * its session: svc-reporting answers the page's `refresh-session` request itself, inside the browser, with that token.
+ * When all is drawn the page's root carries `data-print-ready`.
  */
-export const printStateAttribute = 'data-print'
-export type PrintState = 'ready' | 'failed'
+export function printPath(locale: UiLocale, researchId: string, fileId: string): string {
+  return `${pathTo('report-basic', locale)}?research=${researchId}&file=${fileId}`
+}
+
+/** Attribute that the page's outermost element gets when the report is drawn and its fonts are there. */
+export const printReadyAttribute = 'data-print-ready'
