@@ -1,21 +1,73 @@
+import { watch } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { buildPart } from './build.ts'
 import { publishRemote } from './publish.ts'
+import { serveAlone } from './serve-alone.ts'
 
 const help = `Builds the part in whose folder it runs.
-  node ../mfe-kit/build/cli.ts build              into dist/<version>/
-  node ../mfe-kit/build/cli.ts publish <releases> the same, and makes it live in that folder`
+  node ../mfe-kit/build/cli.ts build                 into dist/<version>/
+  node ../mfe-kit/build/cli.ts publish [<releases>]  the same, and makes it live there (default: ../.glas/releases)
+  node ../mfe-kit/build/cli.ts dev [<releases>]      publishes at every change of a source; a running site shows it at
+                                                     the next page load
+  node ../mfe-kit/build/cli.ts alone [--port 8301]   serves the remote by itself, in a small frame of its own`
 
-const [command, ...args] = process.argv.slice(2)
-const started = performance.now()
-const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { port: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+})
+const [command, releases = '../.glas/releases'] = positionals
+const partDir = process.cwd()
+const say = (line: string) => process.stdout.write(`${line}\n`)
 
-if (command === 'build') {
-  const built = await buildPart(process.cwd())
-  process.stdout.write(`${built.part} ${built.version} in ${built.dir} (${seconds()})\n`)
-} else if (command === 'publish' && args[0]) {
-  const published = await publishRemote(process.cwd(), args[0])
-  process.stdout.write(`${published.part} ${published.version} ${published.changed ? 'is live' : 'was live'} (${seconds()})\n`)
-} else {
-  process.stdout.write(`${help}\n`)
-  process.exitCode = command ? 1 : 0
+async function timed<T>(task: () => Promise<T>, line: (result: T) => string): Promise<void> {
+  const started = performance.now()
+  const result = await task()
+  say(`${line(result)} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+}
+
+const publish = () => timed(() => publishRemote(partDir, path.resolve(releases)), ({ part, version, changed }) =>
+  `${part} ${version} ${changed ? 'is live' : 'was live'}`)
+
+/** One build at a time; what changes meanwhile asks for one more. */
+async function publishAtChanges(): Promise<void> {
+  let wanted = true
+  let running = false
+  const run = async () => {
+    if (running) return
+    running = true
+    while (wanted) {
+      wanted = false
+      await publish().catch((error: unknown) => say(error instanceof Error ? error.message : String(error)))
+    }
+    running = false
+  }
+  let settle: NodeJS.Timeout | undefined
+  const dirs = ['src', '../mfe-kit/src', '../contracts/src'].map((dir) => path.join(partDir, dir))
+  for (const dir of dirs) {
+    watch(dir, { recursive: true }, () => {
+      wanted = true
+      clearTimeout(settle)
+      settle = setTimeout(() => void run(), 150)
+    })
+  }
+  await run()
+}
+
+switch (values.help ? undefined : command) {
+  case 'build':
+    await timed(() => buildPart(partDir), ({ part, version, dir }) => `${part} ${version} in ${path.relative(partDir, dir)}`)
+    break
+  case 'publish':
+    await publish()
+    break
+  case 'dev':
+    await publishAtChanges()
+    break
+  case 'alone':
+    await serveAlone(partDir, Number(values.port ?? 8300), say)
+    break
+  default:
+    say(help)
+    process.exitCode = values.help || !command ? 0 : 1
 }

@@ -10,13 +10,11 @@ import { useServices, useSession } from '../services.ts'
 import { mobileNavToggled, navigated, type ShellRootState } from '../store.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { NavMenu } from './nav-menu.tsx'
-import { useMediaQuery } from './use-media-query.ts'
+import { narrowQuery, useMediaQuery } from './use-media-query.ts'
 import css from './header.module.css'
 
 /** After this much scrolling the header is lower and lifts off the page. */
 const changeAfterPx = 148
-/** Up to this width the navigation stands behind a button. */
-export const narrowQuery = '(max-width: 1200px)'
 
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false)

@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { TextLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
-import { narrowQuery } from './header.tsx'
-import { useMediaQuery } from './use-media-query.ts'
+import { narrowQuery, useMediaQuery } from './use-media-query.ts'
 import header from './header.module.css'
 import css from './nav-menu.module.css'
 
