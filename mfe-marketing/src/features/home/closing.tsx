@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { usePaths, useSession } from '@glas/mfe-kit/host'
+import { ButtonLink, TextLink } from '@glas/mfe-kit/ui/button.tsx'
+import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
+import { Sign } from '@glas/mfe-kit/ui/sign.tsx'
+import { useStart } from './use-start.ts'
+import styles from './closing.module.css'
+
+/** The page's one dark band: the next step. */
+export function Closing() {
+  const { t } = useTranslation()
+  const to = usePaths()
+  const { status } = useSession()
+  const start = useStart()
+  return (
+    <section className={styles.band}>
+      <Page className={styles.page}>
+        <Sign size={112} className={styles.sign} />
+        <div className={styles.words}>
+          <h2>{t('closing.title')}</h2>
+          <p>{t('closing.text')}</p>
+        </div>
+        <div className={styles.calls}>
+          <ButtonLink look="call" size="lg" href={start}>{t(status === 'user' ? 'hero.apply' : 'closing.register')}</ButtonLink>
+          {status !== 'user' && <TextLink href={to('login')} className={styles.login}>{t('closing.login')}</TextLink>}
+        </div>
+      </Page>
+    </section>
+  )
+}

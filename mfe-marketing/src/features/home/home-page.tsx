@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { usePage } from '@glas/mfe-kit/host'
+import { Anonymity } from './anonymity.tsx'
+import { Categories } from './categories.tsx'
+import { Closing } from './closing.tsx'
+import { Hero } from './hero.tsx'
+import { Numbers } from './numbers.tsx'
+import { PriceCalculator } from './price-calculator.tsx'
+import { SampleReport } from './sample-report.tsx'
+import { Way } from './way.tsx'
+
+/** What Glas is, told in one go: what it gives, why answers are anonymous, what it costs. */
+export default function HomePage() {
+  const { t, i18n } = useTranslation()
+  usePage({
+    title: t('meta.title'),
+    description: t('meta.description'),
+    jsonLd: { '@context': 'https://schema.org', '@type': 'WebSite', name: 'Glas', inLanguage: i18n.language },
+  })
+  return (
+    <>
+      <Hero />
+      <Anonymity />
+      <Way />
+      <SampleReport />
+      <Categories />
+      <Numbers />
+      <PriceCalculator />
+      <Closing />
+    </>
+  )
+}

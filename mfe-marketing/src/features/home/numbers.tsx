@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { useHost } from '@glas/mfe-kit/host'
+import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
+import { formatCount } from '@glas/mfe-kit/format/number'
+import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
+import styles from './numbers.module.css'
+
+/** What the market may claim of itself (D-1.1). */
+export function Numbers() {
+  const { t } = useTranslation()
+  const { claims } = useHost().market
+  const locale = useLocale()
+  return (
+    <section aria-label={t('numbers.label')}>
+      <Page>
+        <dl className={styles.numbers}>
+          {(['years', 'companies', 'respondents'] as const).map((claim) => (
+            <div key={claim}>
+              <dt>{t(`numbers.${claim}`, { count: claims[claim] })}</dt>
+              <dd>{formatCount(claims[claim], locale)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Page>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Price } from '@glas/contracts/survey/application'
+import { useHost } from '@glas/mfe-kit/host'
+import { formatPrice } from '@glas/mfe-kit/format/number'
+import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
+import { DefinitionList, type Definition } from '@glas/mfe-kit/ui/definition-list.tsx'
+import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
+import { NumberField } from '@glas/mfe-kit/ui/number-field.tsx'
+import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
+import { useKit } from '@glas/mfe-kit/i18n/use-kit'
+import { useQuotePriceQuery } from '../../api.ts'
+import { employeesAt, least, most, placeOf, steps } from './slider-scale.ts'
+import { Section } from './section.tsx'
+import { useStart } from './use-start.ts'
+import styles from './price-calculator.module.css'
+
+/** Waits until a value has stood still, so that a moving slider asks once. */
+function useSettled<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}
+
+function useLines(price: Price | undefined): Definition[] {
+  const { t } = useTranslation()
+  if (!price) return []
+  const { currency } = price
+  const lines = price.lines.map((line): Definition => {
+    const term = line.kind === 'base' ? t('price.base')
+      : line.quantity !== undefined && line.unitAmount !== undefined
+        ? t('price.perEmployee', { quantity: line.quantity, price: formatPrice(line.unitAmount, currency) })
+        : t('price.volume', { percent: line.percent })
+    return { key: line.kind, term, value: formatPrice(line.amount, currency) }
+  })
+  return [...lines, { key: 'total', kind: 'total', term: t('price.total'), value: formatPrice(price.total, currency) }]
+}
+
+/** The price at once: asked of the service, which is the only one that can work it out. */
+export function PriceCalculator() {
+  const { t } = useTranslation()
+  const kit = useKit()
+  const id = useId()
+  const { discounts } = useHost().market
+  const start = useStart()
+  const [employees, setEmployees] = useState<number | null>(120)
+  const valid = employees !== null && employees >= least && employees <= most
+  const asked = useSettled(valid ? employees : null, 250)
+  const { data, currentData, isError, isFetching, refetch } = useQuotePriceQuery(
+    { query: { product: 'izz', employees: asked ?? least } }, { skip: asked === null },
+  )
+  const price = currentData ?? data
+  const lines = useLines(price)
+  const range = t('price.range', { least, most })
+  return (
+    <Section anchor="cijena" title={t('price.title')} lead={t('price.lead')}>
+      <div className={styles.beside}>
+        <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+          <NumberField
+            label={t('price.employees')} value={employees} onChange={setEmployees} className={styles.number}
+            {...(valid ? { help: range } : { error: range })}
+          />
+          <label htmlFor={id} className={styles.sliderLabel}>{t('price.slider')}</label>
+          <input
+            id={id} type="range" className={styles.slider} min={0} max={steps}
+            value={placeOf(employees ?? least)} aria-valuetext={String(employees ?? least)}
+            onChange={(event) => setEmployees(employeesAt(Number(event.target.value)))}
+          />
+          <ul className={styles.later}>
+            <li>{t('price.fillRate', discounts.fillRate)}</li>
+            <li>{t('price.returning', discounts.returning)}</li>
+          </ul>
+        </form>
+        <div className={styles.result} aria-busy={isFetching} aria-live="polite">
+          {price && valid
+            ? <DefinitionList bill items={lines} className={styles.bill} />
+            : isError
+              ? <Notice kind="error" action={<Button onClick={() => void refetch()}>{kit.t('retry')}</Button>}>{t('price.failed')}</Notice>
+              : <Skeleton lines={3} label={t('price.waiting')} />}
+          <ButtonLink look="primary" href={start}>{t('price.apply')}</ButtonLink>
+        </div>
+      </div>
+    </Section>
+  )
+}
