@@ -5,6 +5,7 @@ import { logIn } from '@glas/contracts/identity/sessions.operations'
 import type { BodyOf } from '@glas/contracts/operation'
 import { call, type Answer } from '@glas/svc-kit/testing/call'
 import { solveCaptcha } from '@glas/svc-kit/testing/captcha'
+import { eventually } from '@glas/svc-kit/testing/eventually'
 import { openJwe } from '@glas/svc-kit/tokens'
 import type { Static } from 'typebox'
 import { createAdmin } from '../src/features/admins/admins.ts'
@@ -76,21 +77,21 @@ export function cookieOf(answer: Pick<Answer<never>, 'headers'>, name: string): 
 
 export const withRefresh = (refreshToken: string) => ({ headers: { cookie: `glas_refresh=${refreshToken}` } })
 
-/** The mails that were asked for, in order, opened: from the broker's topic, as svc-notify reads them. */
-export async function mails(identity: Identity, userId: string, count: number) {
-  const { read } = identity.broker
-  let seen = count
-  for (;;) {
-    const messages = (await read('identity.accounts', seen)).filter(({ key }) => key === userId)
-    if (messages.length >= count) {
-      return Promise.all(messages.map(async ({ value, headers }) => {
-        const data = JSON.parse(value) as { sealed: string; round: string; locale: string }
-        const secret = await openJwe<Static<typeof AccountMailSecret>>(identity.config.internalKeys, data.sealed)
-        return { ...secret, ...data, type: headers['ce_type'], token: new URL(secret.link).searchParams.get('token')! }
-      }))
-    }
-    seen += 1
-  }
+/** The events of one aggregate, in order, as soon as there are `count`. */
+export async function eventsOf(identity: Identity, aggregateId: string, count: number) {
+  const found = await eventually(() => {
+    const events = identity.events.filter(({ key }) => key === aggregateId)
+    return events.length >= count ? events : undefined
+  })
+  return found.map(({ value, headers }) => ({ data: JSON.parse(value), headers }))
+}
+
+/** The mails that were asked for, opened as svc-notify does. */
+export async function mailsOf(identity: Identity, userId: string, count: number) {
+  return Promise.all((await eventsOf(identity, userId, count)).map(async ({ data, headers }) => {
+    const secret = await openJwe<Static<typeof AccountMailSecret>>(identity.config.internalKeys, data.sealed)
+    return { ...data, ...secret, type: headers['ce_type'], token: new URL(secret.link).searchParams.get('token')! }
+  }))
 }
 
 /** An administrator with the password of all tests. */

@@ -1,3 +1,4 @@
+import type { Received } from '@glas/svc-kit/kafka'
 import { createTestBroker } from '@glas/svc-kit/testing/broker'
 import { createTestDatabase } from '@glas/svc-kit/testing/database'
 import { testEnv } from '@glas/svc-kit/testing/env'
@@ -23,7 +24,7 @@ export interface StartOptions extends Overrides {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** The service over HTTP on a database and topics of its own; every line that it logs is kept. */
+/** The service over HTTP on a database and topics of its own; what it logs and publishes is kept. */
 export async function startIdentity({ env = {}, ...overrides }: StartOptions = {}) {
   const [database, broker] = await Promise.all([createTestDatabase(migrations), createTestBroker()])
   const config = readConfig(testEnv({ database, broker }, env))
@@ -31,10 +32,19 @@ export async function startIdentity({ env = {}, ...overrides }: StartOptions = {
   const logger = createLogger({ service: 'identity', level: 'trace' }, { write: (line) => void log.push(line) })
   const service = createService(config, { logger, limits: noLimits, ...overrides })
   const { url } = await service.start()
+  const events: Received[] = []
+  await broker.broker.ensureTopics(['identity.accounts'])
+  const consuming = await broker.broker.consume({
+    group: 'test',
+    topics: ['identity.accounts'],
+    onMessage: async (message) => void events.push(message),
+    onEnd: () => {},
+  })
   return {
-    url, database, broker, config, log,
+    url, database, broker, config, log, events,
     db: database.db,
     stop: async () => {
+      await consuming.stop()
       await service.stop()
       await broker.close()
       await database.drop()

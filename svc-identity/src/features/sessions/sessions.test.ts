@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { getMe } from '@glas/contracts/identity/accounts.operations'
+import { getJwks, logIn, logOut, refreshSession } from '@glas/contracts/identity/sessions.operations'
+import { createRateLimiter } from '@glas/svc-kit/rate-limit'
+import { call } from '@glas/svc-kit/testing/call'
+import { createTestTokens } from '@glas/svc-kit/testing/tokens'
+import { createTokenVerifier } from '@glas/svc-kit/tokens'
+import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
+import { admin, cookieOf, loggedIn, password, registered, withRefresh } from '../../../test/factories.ts'
+import { startIdentity, type Identity } from '../../../test/start.ts'
+import { newSigningKey, readSigningKeys } from '../../domain/signing-keys.ts'
+import { delayAfter } from '../../domain/limits.ts'
+
+let identity: Identity
+let email: string
+beforeAll(async () => {
+  identity = await startIdentity()
+  email = (await registered(identity)).email
+})
+afterAll(() => identity.stop())
+
+const refresh = (token: string) => call(identity.url, refreshSession, withRefresh(token))
+const me = (token: string) => call(identity.url, getMe, { token, query: {} })
+/** Moves all rotations into the past. */
+const age = (ms: number) => identity.db('refresh_tokens').whereNotNull('rotated_at')
+  .update({ rotated_at: new Date(Date.now() - ms) })
+
+describe('log-in', () => {
+  test('when the credentials are right, then a token of ten minutes comes, and the cookies', async () => {
+    const answer = await call(identity.url, logIn, { body: { email: ` ${email.toUpperCase()}`.trim(), password } })
+    expect(answer.status).toBe(200)
+    const claims = decodeJwt(answer.data.token)
+    expect(claims).toMatchObject({ sub: answer.data.user.id, scope: 'company', verified: false, iss: 'glas', aud: 'glas',
+      company: answer.data.user.company?.id })
+    expect(claims.exp! - claims.iat!).toBe(600)
+    expect(new Date(answer.data.expiresAt).getTime()).toBe(claims.exp! * 1000)
+    expect(decodeProtectedHeader(answer.data.token)).toEqual({ alg: 'EdDSA', kid: 'dev' })
+    const [refreshLine, hintLine] = answer.headers.getSetCookie()
+    expect(refreshLine).toMatch(/^glas_refresh=[\w-]{43}; Path=\/api\/auth; Max-Age=\d+; SameSite=Lax; HttpOnly$/)
+    expect(hintLine).toMatch(/^glas_session=1; Path=\/; Max-Age=\d+; SameSite=Lax$/)
+    expect(JSON.stringify(answer.data)).not.toContain(cookieOf(answer, 'glas_refresh'))
+  })
+
+  test('when the site is served by https, then the cookies are Secure', async () => {
+    const secure = await startIdentity({ env: { SITE_URL: 'https://glas.example' } })
+    try {
+      const known = await registered(secure)
+      const lines = (await loggedIn(secure, known.email)).answer.headers.getSetCookie()
+      expect(lines.every((line) => line.includes('; Secure'))).toBe(true)
+    } finally {
+      await secure.stop()
+    }
+  })
+
+  test('when password or address are wrong, then the same answer, and no cookie', async () => {
+    const wrong = await call(identity.url, logIn, { body: { email, password: 'another-1' } })
+    const unknown = await call(identity.url, logIn, { body: { email: 'nobody@glas.example', password } })
+    for (const answer of [wrong, unknown]) {
+      expect(answer).toMatchObject({ status: 401, error: { code: 'WRONG_CREDENTIALS' } })
+      expect(answer.headers.getSetCookie()).toEqual([])
+    }
+    expect(wrong.error?.message).toBe(unknown.error?.message)
+  })
+
+  test('when the address is unknown, then the answer takes as long as for a wrong password', async () => {
+    const median = async (body: { email: string; password: string }) => {
+      const times: number[] = []
+      for (let round = 0; round < 9; round += 1) {
+        const started = performance.now()
+        await call(identity.url, logIn, { body })
+        times.push(performance.now() - started)
+      }
+      return times.toSorted((a, b) => a - b)[4]!
+    }
+    const wrong = await median({ email, password: 'another-1' })
+    const unknown = await median({ email: 'nobody@glas.example', password: 'another-1' })
+    expect(unknown).toBeGreaterThan(wrong * 0.5)
+    expect(unknown).toBeLessThan(wrong * 2)
+  })
+
+  test('when one guesses, then one is slowed, and the owner from elsewhere is not', async () => {
+    const limited = await startIdentity({ limits: { logInPair: createRateLimiter({ points: 3, seconds: 30 }) } })
+    try {
+      const known = await registered(limited)
+      const from = (address: string, typed: string) => call(limited.url, logIn, {
+        body: { email: known.email, password: typed }, headers: { 'x-forwarded-for': address },
+      })
+      const statuses = []
+      for (let guess = 0; guess < 4; guess += 1) statuses.push((await from('203.0.113.1', `guess-${guess}`)).status)
+      expect(statuses).toEqual([401, 401, 401, 429])
+      expect((await from('203.0.113.1', password)).error?.code).toBe('TOO_MANY_REQUESTS')
+      expect((await from('203.0.113.2', password)).status).toBe(200)
+    } finally {
+      await limited.stop()
+    }
+  })
+
+  test('when failures on an account grow, then its answers are delayed by 2 s at most', () => {
+    expect([0, 20, 21, 30, 40, 1e6].map(delayAfter)).toEqual([0, 0, 100, 1000, 2000, 2000])
+  })
+
+  test('when an administrator logs in, then without a company', async () => {
+    const { token, user } = await admin(identity)
+    expect(user).toMatchObject({ scope: 'admin', company: null })
+    expect(decodeJwt(token)).toMatchObject({ scope: 'admin', company: null, verified: true })
+  })
+})
+
+describe('refresh-session', () => {
+  test('when a token is used, then it is rotated, and the next one works', async () => {
+    const { refreshToken } = await loggedIn(identity, email)
+    const first = await refresh(refreshToken)
+    const successor = cookieOf(first, 'glas_refresh')!
+    expect(successor).not.toBe(refreshToken)
+    expect((await me(first.data.token)).status).toBe(200)
+    expect((await refresh(successor)).status).toBe(200)
+  })
+
+  test('when two or twenty refresh in parallel, then all get the same successor', async () => {
+    const { refreshToken } = await loggedIn(identity, email)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map((answer) => cookieOf(answer, 'glas_refresh'))).size).toBe(1)
+  })
+
+  test('when the previous one comes again within 30 s, then it gets the same successor', async () => {
+    const { refreshToken } = await loggedIn(identity, email)
+    const successor = cookieOf(await refresh(refreshToken), 'glas_refresh')!
+    await age(29_000)
+    expect(cookieOf(await refresh(refreshToken), 'glas_refresh')).toBe(successor)
+    expect((await refresh(successor)).status).toBe(200)
+  })
+
+  test('when it comes later, then the whole family ends, and the audit log knows', async () => {
+    const { refreshToken, user } = await loggedIn(identity, email)
+    const other = await loggedIn(identity, email)
+    const successor = cookieOf(await refresh(refreshToken), 'glas_refresh')!
+    await age(31_000)
+    const replay = await refresh(refreshToken)
+    expect(replay).toMatchObject({ status: 401, error: { code: 'UNAUTHENTICATED' } })
+    expect(cookieOf(replay, 'glas_refresh')).toBe('')
+    expect(cookieOf(replay, 'glas_session')).toBe('')
+    expect((await refresh(successor)).status).toBe(401)
+    expect((await refresh(other.refreshToken)).status).toBe(200)
+    expect(await identity.db('audit').where({ action: 'revoke-session', subject_id: user.id })).toHaveLength(1)
+  })
+
+  test('when there is no cookie or an unknown one, then 401', async () => {
+    expect((await call(identity.url, refreshSession)).status).toBe(401)
+    expect((await refresh('unknown')).status).toBe(401)
+  })
+
+  test('when a session was not used for 14 days, then it is over', async () => {
+    const { refreshToken, user } = await loggedIn(identity, (await registered(identity)).email)
+    expect(user.scope).toBe('company')
+    await identity.db('refresh_tokens').orderBy('issued_at', 'desc').limit(1)
+      .update({ issued_at: new Date(Date.now() - 15 * 86_400_000) })
+    expect((await refresh(refreshToken)).status).toBe(401)
+  })
+
+  test('when another site asks, then nothing happens to the session', async () => {
+    const { refreshToken } = await loggedIn(identity, email)
+    const headers = { ...withRefresh(refreshToken).headers, 'sec-fetch-site': 'cross-site' }
+    for (const operation of [refreshSession, logOut] as const) {
+      const answer = await call(identity.url, operation, { headers })
+      expect(answer.status).toBe(403)
+      expect(answer.headers.getSetCookie()).toEqual([])
+    }
+    expect((await refresh(refreshToken)).status).toBe(200)
+  })
+
+  test('when tokens are stored, then as hashes only', async () => {
+    const { refreshToken } = await loggedIn(identity, email)
+    const rows = await identity.db('refresh_tokens')
+    expect(JSON.stringify(rows.map((row) => Buffer.from(row.token_hash).toString('base64url')))).not.toContain(refreshToken)
+  })
+})
+
+describe('log-out', () => {
+  test('when one logs out, then the session is over, at once and with its cookies', async () => {
+    const { refreshToken } = await loggedIn(identity, email)
+    const successor = cookieOf(await refresh(refreshToken), 'glas_refresh')!
+    const answer = await call(identity.url, logOut, withRefresh(successor))
+    expect(answer.status).toBe(204)
+    expect([cookieOf(answer, 'glas_refresh'), cookieOf(answer, 'glas_session')]).toEqual(['', ''])
+    expect((await refresh(successor)).status).toBe(401)
+    expect((await refresh(refreshToken)).status).toBe(401)
+  })
+
+  test('when nobody is logged in, then logging out is no fault', async () => {
+    expect((await call(identity.url, logOut)).status).toBe(204)
+  })
+})
+
+describe('access tokens', () => {
+  const [key] = readSigningKeys(newSigningKey('other'))
+  const signed = (claims: object, exp: number, header: object = { kid: 'dev' }, signer = key!.privateKey) =>
+    new SignJWT({ scope: 'company', company: null, verified: true, ...claims })
+      .setProtectedHeader({ alg: 'EdDSA', ...header }).setSubject(crypto.randomUUID())
+      .setIssuer('glas').setAudience('glas').setIssuedAt().setExpirationTime(exp).sign(signer)
+  const soon = () => Math.floor(Date.now() / 1000) + 600
+
+  test('when a token is forged, of another key or unsigned, then 401', async () => {
+    const { tokenFor } = await createTestTokens()
+    const { token } = await loggedIn(identity, email)
+    const [head, , signature] = token.split('.')
+    const claims = Buffer.from(JSON.stringify({ ...decodeJwt(token), scope: 'admin' })).toString('base64url')
+    const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`
+    const forgeries = [await tokenFor(), await signed({}, soon()), await signed({}, soon(), { kid: 'other' }),
+      `${head}.${claims}.${signature}`, none, 'x', token.slice(0, -3)]
+    for (const forged of forgeries) {
+      expect(await me(forged)).toMatchObject({ status: 401, error: { code: 'UNAUTHENTICATED' } })
+    }
+  })
+
+  test('when a token has expired, is of another issuer or for others, then 401', async () => {
+    const { privateKey } = identity.config.signingKeys[0]!
+    expect((await me(await signed({}, soon() - 1200, { kid: 'dev' }, privateKey))).status).toBe(401)
+    const foreign = (issuer: string, audience: string) => new SignJWT({ scope: 'company', verified: true })
+      .setProtectedHeader({ alg: 'EdDSA', kid: 'dev' }).setSubject(crypto.randomUUID())
+      .setIssuer(issuer).setAudience(audience).setExpirationTime('5m').sign(privateKey)
+    expect((await me(await foreign('other', 'glas'))).status).toBe(401)
+    expect((await me(await foreign('glas', 'glas-print'))).status).toBe(401)
+  })
+
+  test('when a token is valid and its user is no more, then 401', async () => {
+    const { privateKey } = identity.config.signingKeys[0]!
+    expect((await me(await signed({}, soon(), { kid: 'dev' }, privateKey))).status).toBe(401)
+  })
+
+  test('when keys are rotated, then the first signs, and tokens of the others still hold', async () => {
+    const [former, next] = [newSigningKey('former'), newSigningKey('next')]
+    const rotated = await startIdentity({ env: { SIGNING_KEYS: `${next},${former}` } })
+    try {
+      const known = await registered(rotated)
+      const { token, user } = await loggedIn(rotated, known.email)
+      expect(decodeProtectedHeader(token).kid).toBe('next')
+      const jwks = await call(rotated.url, getJwks)
+      expect(jwks.headers.get('content-type')).toContain('application/jwk-set+json')
+      expect(jwks.bytes.toString()).not.toContain('"d"')
+      const old = await new SignJWT({ scope: 'company', company: null, verified: true })
+        .setProtectedHeader({ alg: 'EdDSA', kid: 'former' }).setSubject(user.id).setIssuer('glas').setAudience('glas')
+        .setExpirationTime('5m').sign(readSigningKeys(former)[0]!.privateKey)
+      expect((await call(rotated.url, getMe, { token: old, query: {} })).data).toMatchObject({ id: user.id })
+      const verify = createTokenVerifier({ jwksUrl: `${rotated.url}/api/auth/jwks` })
+      expect(await verify(token)).toMatchObject({ userId: user.id, scope: 'company', verified: false })
+    } finally {
+      await rotated.stop()
+    }
+  })
+})
