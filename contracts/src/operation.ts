@@ -66,6 +66,10 @@ export function defineOperation<
   B extends Part = undefined,
   D extends Part = undefined,
   M extends Method = Method,
->(operation: Operation<P, Q, B, D, M>): Operation<P, Q, B, D, M> {
-  return operation
+  const F extends string | undefined = undefined,
+>(operation: Operation<P, Q, B, D, M> & { readonly produces?: F }): Operation<P, Q, B, D, M> & Produces<F> {
+  return operation as Operation<P, Q, B, D, M> & Produces<F>
 }
+
+/** Whether an operation answers a file is known by its type, too. */
+type Produces<F> = F extends string ? { readonly produces: F } : unknown

@@ -1,13 +1,16 @@
-import { configureStore } from '@reduxjs/toolkit'
 import { defineRemote } from '@glas/mfe-kit/remote.tsx'
+import { createStore } from './store.ts'
 
 export const remote = defineRemote({
   name: 'mfe-reports',
-  pages: {},
+  pages: {
+    'report-basic': () => import(/* webpackChunkName: "report-basic" */ './features/basic/basic-report-page.tsx'),
+  },
   locales: {
     hr: () => import(/* webpackChunkName: "locale-hr" */ './locales/hr.json'),
     en: () => import(/* webpackChunkName: "locale-en" */ './locales/en.json'),
   },
-  createStore: () => configureStore({ reducer: { nothing: () => null } }),
+  createStore,
 })
+
 export const { name, routes, mount } = remote

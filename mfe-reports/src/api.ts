@@ -1,0 +1,23 @@
+import {
+  createReportFile, downloadReportFile, getBasicReport, getPrintReport, getReportFile,
+} from '@glas/contracts/reporting/reports.operations'
+import { hostBaseQuery } from '@glas/mfe-kit/api/base-query'
+import { endpoint } from '@glas/mfe-kit/api/endpoint'
+import { createApi } from '@reduxjs/toolkit/query/react'
+
+export const api = createApi({
+  reducerPath: 'reports',
+  baseQuery: hostBaseQuery,
+  endpoints: (build) => ({
+    getBasicReport: endpoint(build, getBasicReport),
+    getPrintReport: endpoint(build, getPrintReport),
+    createReportFile: endpoint(build, createReportFile),
+    getReportFile: endpoint(build, getReportFile),
+    downloadReportFile: endpoint(build, downloadReportFile, { keepUnusedDataFor: 0 }),
+  }),
+})
+
+export const {
+  useGetBasicReportQuery, useGetPrintReportQuery, useCreateReportFileMutation, useGetReportFileQuery,
+  useLazyDownloadReportFileQuery,
+} = api

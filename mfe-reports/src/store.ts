@@ -1,0 +1,6 @@
+import type { Host } from '@glas/contracts/host'
+import { createRemoteStore } from '@glas/mfe-kit/api/remote-store'
+import { api } from './api.ts'
+
+/** The remote's own store; `host()` is the newest host. */
+export const createStore = (host: () => Host) => createRemoteStore(api, host)
