@@ -52,6 +52,8 @@ export interface Answering {
   ): Promise<{ sha256: string }>
   /** Hash of the frozen terms, or null. */
   termsHash(db: Knex, applicationId: string): Promise<string | null>
+  /** The frozen terms themselves, or null. */
+  findTerms(db: Knex, applicationId: string): Promise<Terms | null>
   codeCounts(db: Knex, applicationId: string): Promise<CodeCounts>
   /** The recipients of a mailing; `not-answered` leaves out those whose code is used (codes of mode `different`). */
   recipientLinks(db: Knex, applicationId: string, audience: 'all' | 'not-answered'): Promise<RecipientLink[]>

@@ -39,7 +39,7 @@ export function answeringRoutes(router: Router, deps: CredentialsDeps & { guard:
       researchId: research.applicationId,
       company: research.company,
       researchName: research.researchName,
-      state: phase === 'running' || phase === 'not-started' ? phase : 'over',
+      state: phase === 'running' || phase === 'not-started' ? phase : 'over' as const,
       startsOn: research.startsOn,
       endsOn: research.endsOn,
       now: now.toISOString(),
@@ -53,7 +53,9 @@ export function answeringRoutes(router: Router, deps: CredentialsDeps & { guard:
     const paid = await guard.demand(address, body.work)
     const blindSignature = await guard.counting(address, () =>
       // Work that paid for the address can't be spent again, and is as dear.
-      credentials.issue(body.code, body.blindedToken, async () => paid || guard.demandShared(body.work)))
+      credentials.issue(body.code, body.blindedToken, async () => {
+        if (!paid) await guard.demandShared(body.work)
+      }))
     return { blindSignature }
   })
 

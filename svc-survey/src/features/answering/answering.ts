@@ -1,3 +1,4 @@
+import type { Terms } from '@glas/contracts/survey/terms'
 import { pathTo } from '@glas/contracts/routes'
 import { questionnaireFragment } from '@glas/contracts/survey/link'
 import { fromBinary } from '@glas/svc-kit/ids'
@@ -39,6 +40,13 @@ export function createAnswering(keys: PrepareKeys, siteUrl: string): Answering {
     },
 
     termsHash: (db, applicationId) => createKeysStore(db).findTermsHash(applicationId),
+
+    async findTerms(db, applicationId) {
+      const store = createKeysStore(db)
+      const sha256 = await store.findTermsHash(applicationId)
+      const body = sha256 && (await store.readTerms(sha256))
+      return body ? (JSON.parse(body.toString()) as Terms) : null
+    },
 
     async codeCounts(db, applicationId) {
       const { total, mailed } = await createCodesStore(db).count(applicationId)

@@ -1,0 +1,6 @@
+import type { Migration } from '@glas/svc-kit/database'
+import { createApplications } from './001-applications.ts'
+import { createAnswering } from './answering.ts'
+
+/** All steps of this service's schema, in order. */
+export const migrations: readonly Migration[] = [createApplications, createAnswering]

@@ -1,0 +1,36 @@
+import { choice, commonSettings, keyRing, readSettings, text } from '@glas/svc-kit/config'
+import type { ConfigOf } from '@glas/svc-kit/config'
+import { killPoints } from './domain/kill-point.ts'
+
+/** What this service reads from the environment. */
+export const settings = {
+  ...commonSettings({ name: 'survey', port: 8102 }),
+  codePeppers: keyRing('CODE_PEPPERS', {
+    meaning: 'HMAC keys by which codes are looked up, id:base64 of 32 bytes',
+    default: 'dev:Z2xhcy1kZXZlbG9wbWVudC1jb2RlLXBlcHBlci1rMzI=',
+  }),
+  codeKeys: keyRing('CODE_KEYS', {
+    meaning: 'keys that codes for sheets and mails are stored under, id:base64 of 32 bytes',
+    default: 'dev:Z2xhcy1kZXZlbG9wbWVudC1jb2RlLWNpcGhlci1rMzI=',
+  }),
+  researchKeys: keyRing('RESEARCH_KEYS', {
+    meaning: "keys that a research's private signing key is stored under, id:base64 of 32 bytes",
+    default: 'dev:Z2xhcy1kZXZlbG9wbWVudC1yZXNlYXJjaC1rZXktMzI=',
+  }),
+  guessKeys: keyRing('GUESS_KEYS', {
+    meaning: 'keys of the proofs of work that wrong codes cost, id:base64 of 32 bytes',
+    default: 'dev:Z2xhcy1kZXZlbG9wbWVudC1ndWVzcy1ndWFyZC1rMzI=',
+  }),
+  chromiumPath: text('CHROMIUM_PATH', { meaning: 'Chromium that prints code slips', default: '/usr/bin/chromium' }),
+  killPoint: choice('GLAS_KILL_POINT', {
+    meaning: 'named point at which the process kills itself, for tests', default: 'none', notInProduction: true,
+    of: ['none', ...killPoints],
+  }),
+}
+
+export type Config = ConfigOf<typeof settings>
+
+/** @throws ConfigError with every fault at once */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  return readSettings(settings, env)
+}

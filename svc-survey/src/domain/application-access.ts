@@ -1,0 +1,17 @@
+import { notFound } from '@glas/svc-kit/errors'
+import type { Caller } from '@glas/svc-kit/tokens'
+import type { Application } from './application.ts'
+
+/**
+ * A company sees its own applications, an administrator those that were ever sent; whatever else there may be answers
+ * 404 alike.
+ * @throws NOT_FOUND
+ */
+export function demandVisible(application: Application | null, caller: Caller): Application {
+  if (!application) throw notFound()
+  const visible = caller.scope === 'admin'
+    ? application.submittedAt !== null
+    : caller.companyId === application.companyId
+  if (!visible) throw notFound()
+  return application
+}

@@ -1,0 +1,61 @@
+import type { EventData, EventType } from '@glas/contracts/event'
+import { paddedAnswerBytes } from '@glas/contracts/survey/answers'
+import * as survey from '@glas/contracts/survey/survey.events'
+import type { Transaction } from '@glas/svc-kit/database'
+import { publishLater } from '@glas/svc-kit/outbox'
+import type { Application } from './application.ts'
+import type { CodeCounts } from './answering.ts'
+import type { Company } from './companies.store.ts'
+
+/** What every event of an application carries; it exists from its sending on, when name and dates are there. */
+function stateOf(application: Application, company: Company): EventData<typeof survey.applicationSubmitted> {
+  const { details } = application.draft
+  return {
+    applicationId: application.id,
+    revision: application.revision,
+    companyId: company.id,
+    companyName: company.name,
+    product: application.product,
+    name: details.name!,
+    startsOn: details.startsOn!,
+    endsOn: details.endsOn!,
+    locale: company.locale,
+    sealedContact: company.sealedContact,
+  }
+}
+
+/** Publishing of an application's events, each in the transaction of its transition. */
+export function applicationEvents(trx: Transaction, application: Application, company: Company, time: Date) {
+  const publish = <E extends EventType>(eventType: E, data: EventData<E>) =>
+    publishLater(trx, eventType, { aggregateId: application.id, data, time })
+  const state = stateOf(application, company)
+  const { details } = application.draft
+  return {
+    submitted: () => publish(survey.applicationSubmitted, state),
+    returned: () => publish(survey.applicationReturned, { ...state, remark: application.remark ?? '' }),
+    approved: () => publish(survey.applicationApproved, {
+      ...state,
+      type: application.type,
+      endsAt: application.endsAt!.toISOString(),
+      employees: details.employees!,
+      onlineRespondents: details.onlineRespondents ?? 0,
+      offlineRespondents: details.offlineRespondents ?? 0,
+      codeMode: details.codeMode,
+      company: { id: company.id, name: company.name, industry: company.industry, size: company.size },
+      headcounts: { gender: counts(details.gender), qualification: counts(details.qualification) },
+      instrument: application.instrument!,
+      paddedBytes: paddedAnswerBytes,
+    }),
+    codesReady: (codes: CodeCounts) => publish(survey.codesReady, {
+      ...state, codes: { total: codes.total, mailed: codes.mailed, onSheets: codes.onSheets },
+    }),
+    started: () => publish(survey.researchStarted, state),
+    finished: (answers: number) => publish(survey.researchFinished, { ...state, answers }),
+    cancelled: () => publish(survey.applicationCancelled, state),
+  }
+}
+
+/** A part of a split that was not filled in has nobody. */
+function counts(split: Readonly<Record<string, number | null>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(split).map(([key, count]) => [key, count ?? 0]))
+}

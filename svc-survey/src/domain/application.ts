@@ -1,0 +1,85 @@
+import type { ApplicationDraft, Product } from '@glas/contracts/survey/application'
+import type { Instrument } from '@glas/contracts/survey/instrument'
+import type { UiLocale } from '@glas/contracts/locales'
+import type { ResearchFacts } from './answering.ts'
+import type { Company } from './companies.store.ts'
+import type { ShownAnswers } from './fill-rate.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import { defaultInvitation, endOfDay, startOfDay, toInstant } from './research-time.ts'
+
+/** An application as it is stored. Instants are business time. */
+export interface Application extends Lifecycle {
+  readonly id: string
+  readonly companyId: string
+  readonly product: Product
+  readonly draft: ApplicationDraft
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly reportReady: boolean
+  readonly instrument: Instrument | null
+  /** When the one invitation and the next reminder go out, once codes are ready; null: not, or not any more. */
+  readonly invitationAt: Date | null
+  readonly reminderAt: Date | null
+  readonly invitationSentAt: Date | null
+  /** The last reminder. */
+  readonly reminderSentAt: Date | null
+  /** While the research runs. */
+  readonly shown: ShownAnswers | null
+  /** At the end. */
+  readonly answers: number | null
+  /** After the opening. */
+  readonly voidAnswers: number | null
+}
+
+const names: Record<UiLocale, (year: number) => string> = {
+  hr: (year) => `Zadovoljstvo zaposlenika ${year}.`,
+  en: (year) => `Employee satisfaction ${year}`,
+}
+
+/** What a new draft begins with. */
+export function emptyDraft(locale: UiLocale, year: number): ApplicationDraft {
+  return {
+    details: {
+      name: names[locale](year), type: 'online', startsOn: null, endsOn: null, employees: null,
+      gender: { male: null, female: null, other: null },
+      qualification: { low: null, middle: null, higher: null, special: null },
+      onlineRespondents: null, offlineRespondents: null, codeMode: 'different',
+    },
+    questions: { demographics: [], departments: [], locations: [], placedFirst: 'none' },
+    options: { recipients: [], invitationAt: null, reminderAt: null, reminderAudience: 'all' },
+  }
+}
+
+/** The fields that follow from a draft's dates. */
+export function datesOf({ details: { startsOn, endsOn } }: ApplicationDraft) {
+  return { startsAt: startsOn ? startOfDay(startsOn) : null, endsAt: endsOn ? endOfDay(endsOn) : null }
+}
+
+/** When a complete draft's invitation and reminder go out; nobody is written to where there are no recipients. */
+export function mailingTimes({ details, options }: ApplicationDraft): { invitationAt: Date | null; reminderAt: Date | null } {
+  if (options.recipients.length === 0) return { invitationAt: null, reminderAt: null }
+  return {
+    invitationAt: toInstant(options.invitationAt ?? defaultInvitation(details.startsOn!)),
+    reminderAt: options.reminderAt ? toInstant(options.reminderAt) : null,
+  }
+}
+
+/** What answering needs to know of an application that is complete. */
+export function factsOf({ id, draft, startsAt, endsAt }: Application, company: Company): ResearchFacts {
+  const { details, options } = draft
+  return {
+    applicationId: id,
+    researchName: details.name!,
+    companyName: company.name,
+    startsOn: details.startsOn!,
+    endsOn: details.endsOn!,
+    startsAt: startsAt!,
+    endsAt: endsAt!,
+    employees: details.employees!,
+    codeMode: details.codeMode,
+    onlineRespondents: details.onlineRespondents ?? 0,
+    // A reminder can also be sent by hand, so the terms say to whom wherever there is anyone to write to.
+    reminders: options.recipients.length > 0 ? options.reminderAudience : null,
+    recipients: options.recipients,
+  }
+}

@@ -1,0 +1,173 @@
+import type { ApplicationState } from '@glas/contracts/survey/application'
+import type { Database, Transaction } from '@glas/svc-kit/database'
+import { fromJson, toJson } from '@glas/svc-kit/database'
+import { fromBinary, toBinary } from '@glas/svc-kit/ids'
+import type { Application } from './application.ts'
+
+interface ApplicationRow {
+  id: Buffer
+  company_id: Buffer
+  product: Application['product']
+  state: ApplicationState
+  revision: number
+  draft: string
+  recipients?: string
+  starts_on: string | null
+  ends_on: string | null
+  starts_at: Date | null
+  ends_at: Date | null
+  remark: string | null
+  created_at: Date
+  updated_at: Date
+  submitted_at: Date | null
+  approved_at: Date | null
+  instrument?: string | null
+  codes_ready: boolean
+  report_ready: boolean
+  invitation_at: Date | null
+  invitation_sent_at: Date | null
+  reminder_at: Date | null
+  reminder_sent_at: Date | null
+  shown_answers: number | null
+  shown_at: Date | null
+  answers: number | null
+  void_answers: number | null
+}
+
+/** An application in a list: it can't be saved, because recipients and instrument were not read. */
+export type ListedApplication = Omit<Application, 'instrument'>
+
+/** All columns but the two large ones, which lists leave out. */
+const slim = [
+  'id', 'company_id', 'product', 'state', 'revision', 'draft', 'starts_on', 'ends_on', 'starts_at', 'ends_at', 'remark',
+  'created_at', 'updated_at', 'submitted_at', 'approved_at', 'codes_ready', 'report_ready', 'invitation_at',
+  'invitation_sent_at', 'reminder_at', 'reminder_sent_at', 'shown_answers', 'shown_at', 'answers', 'void_answers',
+] as const
+
+/** Rows of applications. Lists come without recipients and instrument. */
+export function createApplicationsStore(db: Database | Transaction) {
+  const applications = () => db<ApplicationRow>('applications')
+  return {
+    async insert(application: Application): Promise<void> {
+      await applications().insert({
+        id: toBinary(application.id),
+        company_id: toBinary(application.companyId),
+        product: application.product,
+        created_at: application.createdAt,
+        ...toColumns(application),
+      })
+    },
+
+    async find(id: string): Promise<Application | null> {
+      const row = await applications().where({ id: toBinary(id) }).first()
+      return row ? toApplication(row) : null
+    },
+
+    /** Holds the row until the transaction ends, so that changes and events of one application keep their order. */
+    async lock(id: string): Promise<Application | null> {
+      const row = await applications().where({ id: toBinary(id) }).forUpdate().first()
+      return row ? toApplication(row) : null
+    },
+
+    async save(application: Application): Promise<void> {
+      await applications().where({ id: toBinary(application.id) }).update(toColumns(application))
+    },
+
+    async remove(id: string): Promise<void> {
+      await applications().where({ id: toBinary(id) }).delete()
+    },
+
+    async listOfCompany(companyId: string): Promise<ListedApplication[]> {
+      const rows = await applications().select(...slim).where({ company_id: toBinary(companyId) })
+        .orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id', order: 'desc' }])
+      return rows.map(toApplication)
+    },
+
+    /** Those that were ever sent; who waits for a check comes first, the longest waiting at the top. */
+    async listSubmitted(filter: { state?: ApplicationState; product?: Application['product'] }): Promise<ListedApplication[]> {
+      const rows = await applications().select(...slim).whereNotNull('submitted_at')
+        .where((query) => {
+          if (filter.state) query.where({ state: filter.state })
+          if (filter.product) query.where({ product: filter.product })
+        })
+        .orderByRaw("case when state = 'under_check' then 0 else 1 end")
+        .orderByRaw("case when state = 'under_check' then submitted_at end")
+        .orderBy('submitted_at', 'desc')
+      return rows.map(toApplication)
+    },
+
+    /** Whether a company's research ended in a year. */
+    async hasFinishedIn(companyId: string, year: number): Promise<boolean> {
+      const row = await applications().select('id').where({ company_id: toBinary(companyId) })
+        .whereIn('state', ['finished', 'entry_closed']).where('ends_on', 'like', `${year}-%`).first()
+      return row !== undefined
+    },
+
+    /** Running researches whose shown number of answers was looked at before an instant. */
+    async listShownBefore(instant: Date): Promise<string[]> {
+      const rows = await applications().select('id').where({ state: 'in_progress' }).where('shown_at', '<=', instant)
+      return rows.map(({ id }) => fromBinary(id))
+    },
+  }
+}
+
+function toColumns(application: Application): Partial<ApplicationRow> {
+  const { draft, shown } = application
+  const { recipients, ...options } = draft.options
+  return {
+    state: application.state,
+    revision: application.revision,
+    draft: toJson({ ...draft, options }),
+    recipients: toJson(recipients),
+    starts_on: draft.details.startsOn,
+    ends_on: draft.details.endsOn,
+    starts_at: application.startsAt,
+    ends_at: application.endsAt,
+    remark: application.remark,
+    updated_at: application.updatedAt,
+    submitted_at: application.submittedAt,
+    approved_at: application.approvedAt,
+    instrument: application.instrument ? toJson(application.instrument) : null,
+    codes_ready: application.codesReady,
+    report_ready: application.reportReady,
+    invitation_at: application.invitationAt,
+    invitation_sent_at: application.invitationSentAt,
+    reminder_at: application.reminderAt,
+    reminder_sent_at: application.reminderSentAt,
+    shown_answers: shown?.answers ?? null,
+    shown_at: shown?.asOf ?? null,
+    answers: application.answers,
+    void_answers: application.voidAnswers,
+  }
+}
+
+function toApplication(row: ApplicationRow): Application {
+  const draft = fromJson<Application['draft']>(row.draft)
+  const recipients = row.recipients === undefined ? [] : fromJson<Application['draft']['options']['recipients']>(row.recipients)
+  return {
+    id: fromBinary(row.id),
+    companyId: fromBinary(row.company_id),
+    product: row.product,
+    state: row.state,
+    revision: row.revision,
+    type: draft.details.type,
+    draft: { ...draft, options: { ...draft.options, recipients } },
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    remark: row.remark,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    submittedAt: row.submitted_at,
+    approvedAt: row.approved_at,
+    instrument: row.instrument ? fromJson(row.instrument) : null,
+    codesReady: row.codes_ready,
+    reportReady: row.report_ready,
+    invitationAt: row.invitation_at,
+    invitationSentAt: row.invitation_sent_at,
+    reminderAt: row.reminder_at,
+    reminderSentAt: row.reminder_sent_at,
+    shown: row.shown_at ? { answers: row.shown_answers ?? 0, asOf: row.shown_at } : null,
+    answers: row.answers,
+    voidAnswers: row.void_answers,
+  }
+}

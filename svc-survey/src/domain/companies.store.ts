@@ -1,0 +1,56 @@
+import type { CompanySize, Industry } from '@glas/contracts/identity/company'
+import type { UiLocale } from '@glas/contracts/locales'
+import type { Database, Transaction } from '@glas/svc-kit/database'
+import { fromBinary, toBinary } from '@glas/svc-kit/ids'
+
+/** What this service knows of a company, from svc-identity's events. */
+export interface Company {
+  readonly id: string
+  readonly name: string
+  readonly industry: Industry
+  readonly size: CompanySize
+  readonly locale: UiLocale
+  /** JWE of its contact, for svc-notify. */
+  readonly sealedContact: string
+  /** Discount that an administrator has given it, in percent. */
+  readonly contractPercent: number
+}
+
+interface CompanyRow {
+  id: Buffer
+  name: string
+  industry: Industry
+  size: CompanySize
+  locale: UiLocale
+  sealed_contact: string
+  contract_percent: string | number
+}
+
+/** The projection of companies. */
+export function createCompaniesStore(db: Database | Transaction) {
+  return {
+    async find(id: string): Promise<Company | null> {
+      const row = await db<CompanyRow>('companies').where({ id: toBinary(id) }).first()
+      return row ? toCompany(row) : null
+    },
+
+    async findAll(ids: readonly string[]): Promise<Map<string, Company>> {
+      const rows = await db<CompanyRow>('companies').whereIn('id', ids.map(toBinary))
+      return new Map(rows.map((row) => [fromBinary(row.id), toCompany(row)]))
+    },
+
+    async save(company: Omit<Company, 'contractPercent'>): Promise<void> {
+      const { id, name, industry, size, locale, sealedContact } = company
+      const state = { name, industry, size, locale, sealed_contact: sealedContact }
+      await db('companies').insert({ id: toBinary(id), ...state }).onConflict('id').merge(state)
+    },
+  }
+}
+
+function toCompany(row: CompanyRow): Company {
+  const { name, industry, size, locale } = row
+  return {
+    id: fromBinary(row.id), name, industry, size, locale,
+    sealedContact: row.sealed_contact, contractPercent: Number(row.contract_percent),
+  }
+}

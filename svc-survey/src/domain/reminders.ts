@@ -1,0 +1,37 @@
+import { ApiError, invalid } from '@glas/svc-kit/errors'
+import type { Application } from './application.ts'
+import { dayOf, reminderGapMs } from './research-time.ts'
+
+/**
+ * From when a reminder may be sent by hand: after the invitation, and 48 hours after the last one (D-9.3). Null: now.
+ */
+export function nextReminderAt(application: Application, now: Date): Date | null {
+  const { invitationAt, invitationSentAt, reminderSentAt } = application
+  const earliest = reminderSentAt ? new Date(reminderSentAt.getTime() + reminderGapMs)
+    : invitationSentAt ? null : invitationAt
+  return earliest && earliest > now ? earliest : null
+}
+
+/**
+ * @throws STATE_CONFLICT unless the research runs and has invited, NO_RECIPIENTS, REMINDER_TOO_SOON
+ */
+export function demandReminderNow(application: Application, now: Date): void {
+  if (application.state !== 'in_progress' || application.endsAt! <= now) throw new ApiError('STATE_CONFLICT')
+  if (!application.invitationAt) throw new ApiError('NO_RECIPIENTS')
+  if (!application.invitationSentAt) throw new ApiError('STATE_CONFLICT', { message: 'the invitation is still to go' })
+  if (nextReminderAt(application, now)) throw new ApiError('REMINDER_TOO_SOON')
+}
+
+/**
+ * @throws STATE_CONFLICT once the research is over, NO_RECIPIENTS, VALIDATION_FAILED for a time that is past, not after
+ *   the invitation or not before the end, REMINDER_TOO_SOON less than 48 hours after the last
+ */
+export function demandReminderAt(application: Application, at: Date, now: Date): void {
+  const { state, endsAt, invitationAt, reminderSentAt } = application
+  if ((state !== 'approved' && state !== 'in_progress') || endsAt! <= now) throw new ApiError('STATE_CONFLICT')
+  if (!invitationAt) throw new ApiError('NO_RECIPIENTS')
+  const after = invitationAt > now ? invitationAt : now
+  if (at <= after) throw invalid({ path: '/at', rule: 'tooEarly', params: { limit: dayOf(after) } })
+  if (at >= endsAt!) throw invalid({ path: '/at', rule: 'tooLate', params: { limit: dayOf(new Date(endsAt!.getTime() - 1)) } })
+  if (reminderSentAt && at.getTime() < reminderSentAt.getTime() + reminderGapMs) throw new ApiError('REMINDER_TOO_SOON')
+}

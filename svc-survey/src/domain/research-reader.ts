@@ -1,0 +1,50 @@
+import type { Database } from '@glas/svc-kit/database'
+import type { AnswerableResearch, ResearchReader } from './answering.ts'
+import { createApplicationsStore } from './applications.store.ts'
+import { createCompaniesStore } from './companies.store.ts'
+
+/** So long a running research is not read again, in milliseconds: each answer asks for it twice. */
+const keptMs = 1_000
+
+/**
+ * Researches as those who answer meet them. One that runs is kept for a second: all that can change meanwhile, its
+ * end, is known by its time.
+ */
+export function createResearchReader(db: Database): ResearchReader {
+  const applications = createApplicationsStore(db)
+  const companies = createCompaniesStore(db)
+  const kept = new Map<string, { research: AnswerableResearch; until: number }>()
+
+  async function read(applicationId: string): Promise<AnswerableResearch | null> {
+    const application = await applications.find(applicationId)
+    if (!application?.instrument || !application.approvedAt) return null
+    const { id, draft, state, startsAt, endsAt, instrument, voidAnswers } = application
+    const company = await companies.find(application.companyId)
+    const { details } = draft
+    return {
+      applicationId: id,
+      researchName: details.name!,
+      company: { name: company!.name, logoId: null },
+      state,
+      startsOn: details.startsOn!,
+      endsOn: details.endsOn!,
+      startsAt: startsAt!,
+      endsAt: endsAt!,
+      codeMode: details.codeMode,
+      onlineRespondents: details.onlineRespondents ?? 0,
+      instrument,
+      voidAnswers,
+    }
+  }
+
+  return {
+    async findAnswerable(applicationId) {
+      const known = kept.get(applicationId)
+      if (known && known.until > performance.now()) return known.research
+      kept.delete(applicationId)
+      const research = await read(applicationId)
+      if (research?.state === 'in_progress') kept.set(applicationId, { research, until: performance.now() + keptMs })
+      return research
+    },
+  }
+}

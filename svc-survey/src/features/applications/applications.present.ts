@@ -1,0 +1,79 @@
+import type { Market } from '@glas/contracts/markets/market'
+import type * as contract from '@glas/contracts/survey/application'
+import type { Application } from '../../domain/application.ts'
+import type { ListedApplication } from '../../domain/applications.store.ts'
+import type { Company } from '../../domain/companies.store.ts'
+import { draftFaults, draftWarnings } from '../../domain/draft-rules.ts'
+import { fillRate } from '../../domain/fill-rate.ts'
+import { priceOf } from '../../domain/price.ts'
+import { dayOf } from '../../domain/research-time.ts'
+
+const instant = (date: Date | null) => date?.toISOString() ?? null
+
+export interface PresentInput {
+  readonly company: Company
+  readonly market: Market
+  /** The company ran research in the year before. */
+  readonly returning: boolean
+  readonly now: Date
+}
+
+/** An application as its company and administrators see it. */
+export function presentApplication(application: Application, input: PresentInput): contract.Application {
+  const { draft, state } = application
+  return {
+    id: application.id,
+    revision: application.revision,
+    companyId: application.companyId,
+    companyName: input.company.name,
+    product: application.product,
+    state,
+    draft,
+    faults: state === 'draft' ? draftFaults(draft, dayOf(input.now)) : [],
+    warnings: draftWarnings(draft),
+    remark: application.remark,
+    price: priceOfApplication(application, input),
+    createdAt: application.createdAt.toISOString(),
+    updatedAt: application.updatedAt.toISOString(),
+    submittedAt: instant(application.submittedAt),
+    approvedAt: instant(application.approvedAt),
+    codesReady: application.codesReady,
+    reportReady: application.reportReady,
+  }
+}
+
+/** The fill rate's discount is known when the research is over. */
+function priceOfApplication(application: Application, input: PresentInput): contract.Price | null {
+  const { employees, offlineRespondents } = application.draft.details
+  if (!employees || application.product === 'ppi') return null
+  return priceOf(input.market, {
+    product: application.product,
+    employees,
+    printed: offlineRespondents ?? 0,
+    ...(application.answers === null ? {} : { fillRate: fillRate(application.answers, employees) }),
+    returning: input.returning,
+    contractPercent: input.company.contractPercent,
+  })
+}
+
+/** An application as a row of a list. */
+export function presentSummary(application: ListedApplication, companyName: string): contract.ApplicationSummary {
+  const { details } = application.draft
+  const answers = application.answers ?? application.shown?.answers ?? null
+  return {
+    id: application.id,
+    revision: application.revision,
+    companyName,
+    product: application.product,
+    name: details.name,
+    type: details.type,
+    state: application.state,
+    startsOn: details.startsOn,
+    endsOn: details.endsOn,
+    employees: details.employees,
+    fillRate: answers === null || !details.employees ? null : fillRate(answers, details.employees),
+    submittedAt: instant(application.submittedAt),
+    updatedAt: application.updatedAt.toISOString(),
+    reportReady: application.reportReady,
+  }
+}

@@ -1,0 +1,44 @@
+import * as operations from '@glas/contracts/survey/applications.operations'
+import { route } from '@glas/svc-kit/guard'
+import type Router from '@koa/router'
+import { parseRecipientLines } from '../../domain/recipients.ts'
+import type { Applications } from './applications.ts'
+import type { Review } from './review.ts'
+
+/** 5000 recipients, or as many pasted lines. */
+const bodyLimit = 2 * 1024 * 1024
+
+export function applicationRoutes(router: Router, deps: { applications: Applications; review: Review }): void {
+  const { applications, review } = deps
+
+  route(router, operations.listApplications, async ({ caller }) => ({ applications: await applications.list(caller) }))
+
+  route(router, operations.createApplication, ({ body, caller }) => applications.create(body.product, caller))
+
+  route(router, operations.getApplication, ({ params, caller }) => applications.get(params.id, caller))
+
+  route(router, operations.saveApplication, ({ params, body, caller }) =>
+    applications.save(params.id, body.revision, body.draft, caller), { bodyLimit })
+
+  route(router, operations.deleteApplication, ({ params, caller }) => applications.remove(params.id, caller))
+
+  route(router, operations.submitApplication, ({ params, body, caller }) =>
+    applications.submit(params.id, body.revision, caller))
+
+  route(router, operations.parseRecipients, ({ body }) => parseRecipientLines(body.text), { bodyLimit })
+
+  route(router, operations.previewQuestionnaire, ({ params, caller }) => applications.preview(params.id, caller))
+
+  route(router, operations.listSubmissions, async ({ query }) => ({
+    applications: await applications.listSubmissions(query),
+  }))
+
+  route(router, operations.returnApplication, ({ params, body, caller }) =>
+    review.giveBack(params.id, body.revision, body.remark, caller))
+
+  route(router, operations.approveApplication, ({ params, body, caller }) =>
+    review.approve(params.id, body.revision, caller))
+
+  route(router, operations.cancelApplication, ({ params, body, caller }) =>
+    review.cancel(params.id, body.revision, caller))
+}

@@ -1,0 +1,65 @@
+import type * as contract from '@glas/contracts/survey/application'
+import type { Caller } from '@glas/svc-kit/tokens'
+import type { Answering } from '../../domain/answering.ts'
+import { type Application, factsOf, mailingTimes } from '../../domain/application.ts'
+import { applicationEvents } from '../../domain/application.events.ts'
+import { draftFaults } from '../../domain/draft-rules.ts'
+import { instrumentOf } from '../../domain/instrument.ts'
+import type { Kill } from '../../domain/kill-point.ts'
+import * as lifecycle from '../../domain/lifecycle.ts'
+import { unscheduleResearch } from '../../domain/research-tasks.ts'
+import { dayOf } from '../../domain/research-time.ts'
+import type { Applications } from './applications.ts'
+
+export type Review = ReturnType<typeof createReview>
+
+/** What administrators do with an application that was sent. */
+export function createReview({ applications, answering, kill }: {
+  applications: Pick<Applications, 'change'>
+  answering: Pick<Answering, 'prepareResearch' | 'closeResearch' | 'eraseRecipients'>
+  kill: Kill
+}) {
+  return {
+    /** @throws STATE_CONFLICT, REVISION_CONFLICT */
+    giveBack: (id: string, revision: number, remark: string, caller: Caller): Promise<contract.Application> =>
+      applications.change(id, caller, 'return-application', async ({ trx, application, company, now }) => {
+        const returned = lifecycle.giveBack(application, remark.trim())
+        lifecycle.demandRevision(application, revision)
+        await applicationEvents(trx, returned, company, now).returned()
+        return returned
+      }),
+
+    /**
+     * Fixes the instrument, makes codes and keys, and asks reporting for the answer key by the event: all in one
+     * transaction. Codes are ready when that key has come.
+     * @throws STATE_CONFLICT, START_PASSED, APPLICATION_INCOMPLETE, REVISION_CONFLICT
+     */
+    approve: (id: string, revision: number, caller: Caller): Promise<contract.Application> =>
+      applications.change(id, caller, 'approve-application', async ({ trx, application, company, now }) => {
+        const moved = lifecycle.approve(application, now, draftFaults(application.draft, dayOf(now)))
+        lifecycle.demandRevision(application, revision)
+        const approved: Application = {
+          ...moved,
+          instrument: instrumentOf(application.draft),
+          ...mailingTimes(application.draft),
+        }
+        await answering.prepareResearch(trx, factsOf(approved, company))
+        await applicationEvents(trx, approved, company, now).approved()
+        kill('approval-prepared')
+        return approved
+      }),
+
+    /** Ends an approved research before it begins: its codes, keys and addresses go. @throws STATE_CONFLICT */
+    cancel: (id: string, revision: number, caller: Caller): Promise<contract.Application> =>
+      applications.change(id, caller, 'cancel-application', async ({ trx, application, company, now }) => {
+        const moved = lifecycle.cancel(application)
+        lifecycle.demandRevision(application, revision)
+        await unscheduleResearch(trx, id)
+        await answering.closeResearch(trx, id)
+        await answering.eraseRecipients(trx, id)
+        await applicationEvents(trx, moved, company, now).cancelled()
+        const options = { ...application.draft.options, recipients: [] }
+        return { ...moved, draft: { ...application.draft, options }, invitationAt: null, reminderAt: null }
+      }),
+  }
+}

@@ -1,0 +1,66 @@
+import type { Board } from '@glas/contracts/survey/applications.operations'
+import type { Clock } from '@glas/svc-kit/clock'
+import type { Database } from '@glas/svc-kit/database'
+import { ApiError } from '@glas/svc-kit/errors'
+import type { Caller } from '@glas/svc-kit/tokens'
+import type { Answering } from '../../domain/answering.ts'
+import { demandVisible } from '../../domain/application-access.ts'
+import type { Application } from '../../domain/application.ts'
+import { createApplicationsStore } from '../../domain/applications.store.ts'
+import { awardThreshold, fillRate } from '../../domain/fill-rate.ts'
+import { nextReminderAt } from '../../domain/reminders.ts'
+
+const instant = (date: Date | null) => date?.toISOString() ?? null
+
+export type Boards = ReturnType<typeof createBoards>
+
+/** Where a research stands, for its company and administrators. */
+export function createBoards({ db, clock, answering }: { db: Database; clock: Clock; answering: Answering }) {
+  return {
+    /** @throws NOT_FOUND, STATE_CONFLICT while it is a draft */
+    async get(id: string, caller: Caller): Promise<Board> {
+      const application = demandVisible(await createApplicationsStore(db).find(id), caller)
+      if (application.state === 'draft') throw new ApiError('STATE_CONFLICT', { message: 'a draft has no board' })
+      const now = clock.now()
+      const { details, options } = application.draft
+      const recipients = options.recipients.length
+      return {
+        applicationId: id,
+        state: application.state,
+        type: application.type,
+        now: now.toISOString(),
+        startsAt: instant(application.startsAt),
+        endsAt: instant(application.endsAt),
+        employees: details.employees,
+        fillRate: shownFillRate(application),
+        awardThreshold: application.product === 'izz' ? awardThreshold(details.employees ?? 0) : null,
+        codes: await codesOf(application),
+        invitation: application.invitationAt && {
+          at: application.invitationAt.toISOString(), recipients, sentAt: instant(application.invitationSentAt),
+        },
+        reminder: application.invitationAt && {
+          at: instant(application.reminderAt),
+          audience: options.reminderAudience,
+          recipients,
+          lastSentAt: instant(application.reminderSentAt),
+          nextPossibleAt: instant(nextReminderAt(application, now)),
+        },
+        termsSha256: await answering.termsHash(db, id),
+        reportReady: application.reportReady,
+      }
+    },
+  }
+
+  async function codesOf({ id, approvedAt, codesReady, state }: Application): Promise<Board['codes']> {
+    if (!approvedAt || state === 'cancelled') return null
+    const { total, mailed, onSheets } = await answering.codeCounts(db, id)
+    return { ready: codesReady, total, mailed, onSheets }
+  }
+}
+
+/** In steps while the research runs, exact at its end (D-4.8). */
+function shownFillRate({ answers, shown, draft, endsAt }: Application): Board['fillRate'] {
+  const employees = draft.details.employees ?? 0
+  if (answers !== null) return { answers, percent: fillRate(answers, employees), asOf: endsAt!.toISOString() }
+  return shown && { answers: shown.answers, percent: fillRate(shown.answers, employees), asOf: shown.asOf.toISOString() }
+}

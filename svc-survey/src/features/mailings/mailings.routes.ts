@@ -1,0 +1,22 @@
+import { type Board, scheduleReminder, sendReminder } from '@glas/contracts/survey/applications.operations'
+import { route } from '@glas/svc-kit/guard'
+import type { Caller } from '@glas/svc-kit/tokens'
+import type Router from '@koa/router'
+import type { Mailings } from './mailings.ts'
+
+export function mailingRoutes(router: Router, deps: {
+  mailings: Mailings
+  /** What the company sees after a change. */
+  readBoard: (id: string, caller: Caller) => Promise<Board>
+}): void {
+  const { mailings, readBoard } = deps
+
+  route(router, sendReminder, async ({ params, caller }) => ({
+    recipients: await mailings.remindNow(params.id, caller),
+  }))
+
+  route(router, scheduleReminder, async ({ params, body, caller }) => {
+    await mailings.scheduleReminder(params.id, body.at, caller)
+    return await readBoard(params.id, caller)
+  })
+}

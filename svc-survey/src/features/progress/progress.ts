@@ -1,0 +1,111 @@
+import type { EventData } from '@glas/contracts/event'
+import type { answerKeyReady, reportReady } from '@glas/contracts/reporting/reporting.events'
+import { audit } from '@glas/svc-kit/audit'
+import type { Clock } from '@glas/svc-kit/clock'
+import { type Database, type Transaction, inTransaction } from '@glas/svc-kit/database'
+import type { Job } from '@glas/svc-kit/scheduler'
+import type { Answering } from '../../domain/answering.ts'
+import { type Application, factsOf } from '../../domain/application.ts'
+import { applicationEvents } from '../../domain/application.events.ts'
+import { createApplicationsStore } from '../../domain/applications.store.ts'
+import { createCompaniesStore } from '../../domain/companies.store.ts'
+import { refreshShown } from '../../domain/fill-rate.ts'
+import type { Kill } from '../../domain/kill-point.ts'
+import * as lifecycle from '../../domain/lifecycle.ts'
+import { type ResearchJob, scheduleResearch, taskNames } from '../../domain/research-tasks.ts'
+import { lockStarted } from '../../domain/start-research.ts'
+
+export interface ProgressDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly answering: Answering
+  readonly kill: Kill
+}
+
+export type Progress = ReturnType<typeof createProgress>
+
+/** How often running researches are asked whether an hour has passed for their number of answers, in milliseconds. */
+const refreshEveryMs = 5_000
+const hourMs = 3_600_000
+
+/** What happens to a research by itself, from the answer key to the report. */
+export function createProgress({ db, clock, answering, kill }: ProgressDeps) {
+  /** Terms freeze, codes are there, everything has its time. A key that comes again, or too late, changes nothing. */
+  async function onAnswerKey(trx: Transaction, key: EventData<typeof answerKeyReady>): Promise<void> {
+    const store = createApplicationsStore(trx)
+    const application = await store.lock(key.applicationId)
+    if (application?.state !== 'approved' || application.codesReady) return
+    const now = clock.now()
+    const company = (await createCompaniesStore(trx).find(application.companyId))!
+    const ready: Application = { ...lifecycle.readyCodes(application), updatedAt: now }
+    const { sha256 } = await answering.freezeTerms(trx, factsOf(application, company), key)
+    await store.save(ready)
+    await scheduleResearch(trx, ready)
+    const subject = { type: 'application', id: application.id }
+    await audit(trx, { action: 'freeze-terms', subject, by: 'system', at: now, details: { termsSha256: sha256 } })
+    await applicationEvents(trx, ready, company, now).codesReady(await answering.codeCounts(trx, application.id))
+  }
+
+  async function onReport(trx: Transaction, report: EventData<typeof reportReady>): Promise<void> {
+    const store = createApplicationsStore(trx)
+    const application = await store.lock(report.applicationId)
+    if (!application || application.reportReady) return
+    await store.save({
+      ...application, reportReady: true, voidAnswers: report.void, revision: application.revision + 1,
+    })
+  }
+
+  /** Once the last answers are in, all of them leave for reporting, and the codes and the key are erased. */
+  async function finish(trx: Transaction, applicationId: string, now: Date): Promise<void> {
+    const application = await lockStarted(trx, applicationId, now)
+    if (!application || !lifecycle.canFinish(application, now)) return
+    const company = (await createCompaniesStore(trx).find(application.companyId))!
+    const { answers } = await answering.closeResearch(trx, applicationId)
+    const finished: Application = {
+      ...lifecycle.finish(application, now), updatedAt: now, answers, shown: null, reminderAt: null,
+    }
+    await createApplicationsStore(trx).save(finished)
+    const subject = { type: 'application', id: applicationId }
+    await audit(trx, { action: 'finish-research', subject, by: 'system', at: now, details: { answers } })
+    await applicationEvents(trx, finished, company, now).finished(answers)
+    kill('answers-closed')
+  }
+
+  async function eraseAddresses(trx: Transaction, applicationId: string, now: Date): Promise<void> {
+    const store = createApplicationsStore(trx)
+    const application = await store.lock(applicationId)
+    if (!application) return
+    await answering.eraseRecipients(trx, applicationId)
+    const options = { ...application.draft.options, recipients: [] }
+    await store.save({ ...application, draft: { ...application.draft, options } })
+    const subject = { type: 'application', id: applicationId }
+    await audit(trx, { action: 'erase-addresses', subject, by: 'system', at: now })
+  }
+
+  /** Looks at the number of answers where an hour has passed since the last look (D-4.8). */
+  async function refreshFillRates(now: Date): Promise<void> {
+    for (const id of await createApplicationsStore(db).listShownBefore(new Date(now.getTime() - hourMs))) {
+      await inTransaction(db, async (trx) => {
+        const store = createApplicationsStore(trx)
+        const application = await store.lock(id)
+        if (application?.state !== 'in_progress' || !application.shown) return
+        const stored = await answering.countAnswers(trx, id)
+        await store.save({ ...application, shown: refreshShown(application.shown, stored, now) })
+      })
+    }
+  }
+
+  type Work = (trx: Transaction, applicationId: string, now: Date) => Promise<unknown>
+  const task = (name: ResearchJob['name'], work: Work): ResearchJob => ({
+    name,
+    run: ({ applicationId }, { now }) => inTransaction(db, async (trx) => void await work(trx, applicationId, now)),
+  })
+
+  const jobs: Job[] = [
+    task(taskNames.start, lockStarted),
+    task(taskNames.finish, finish),
+    task(taskNames.eraseAddresses, eraseAddresses),
+    { name: 'refresh-fill-rates', everyMs: refreshEveryMs, run: ({ now }) => refreshFillRates(now) },
+  ]
+  return { onAnswerKey, onReport, jobs }
+}

@@ -1,0 +1,19 @@
+import { migrateSchema } from '@glas/svc-kit/database'
+import { deadLetterCommands } from '@glas/svc-kit/dead-letters'
+import { runMain } from '@glas/svc-kit/lifecycle'
+import { migrations } from '../migrations/migrations.ts'
+import { readConfig } from './config.ts'
+import { accountHandlers } from './consumers/identity-accounts.ts'
+import { resultHandlers } from './consumers/reporting-results.ts'
+import { createService } from './service.ts'
+
+// The commands read and put back messages; they handle none.
+const topicsRead = [...accountHandlers(), ...resultHandlers({ onAnswerKey: async () => {}, onReport: async () => {} })]
+
+await runMain({
+  service: 'survey',
+  readConfig,
+  createService,
+  migrate: (config) => migrateSchema(config.databaseUrl, migrations),
+  deadLetters: (config) => deadLetterCommands({ ...config, service: 'survey', handlers: topicsRead }),
+})

@@ -1,0 +1,118 @@
+import { marketNamed } from '@glas/contracts/markets/markets'
+import { allOperations } from '@glas/contracts/operations'
+import { createApp } from '@glas/svc-kit/app'
+import { type Clock, createClock } from '@glas/svc-kit/clock'
+import { createConsumer } from '@glas/svc-kit/consumer'
+import { createDatabase } from '@glas/svc-kit/database'
+import { createBroker } from '@glas/svc-kit/kafka'
+import { type Logger, createLogger } from '@glas/svc-kit/logger'
+import { createMetrics } from '@glas/svc-kit/metrics'
+import { createRelay } from '@glas/svc-kit/outbox'
+import { createScheduler } from '@glas/svc-kit/scheduler'
+import { type Service, composeService } from '@glas/svc-kit/service'
+import { type VerifyToken, createTokenVerifier } from '@glas/svc-kit/tokens'
+import type { Config } from './config.ts'
+import { accountHandlers } from './consumers/identity-accounts.ts'
+import { resultHandlers } from './consumers/reporting-results.ts'
+import { createApplicationsStore } from './domain/applications.store.ts'
+import { createCompaniesStore } from './domain/companies.store.ts'
+import { createKill } from './domain/kill-point.ts'
+import { createResearchReader } from './domain/research-reader.ts'
+import { createAnswering } from './features/answering/answering.ts'
+import { answeringRoutes } from './features/answering/answering.routes.ts'
+import { createGuessGuard } from './features/answering/guess-guard.ts'
+import { createApplications } from './features/applications/applications.ts'
+import { applicationRoutes } from './features/applications/applications.routes.ts'
+import { createReview } from './features/applications/review.ts'
+import { createBoards } from './features/board/board.ts'
+import { boardRoutes } from './features/board/board.routes.ts'
+import { type SheetSource, createCodeSheets } from './features/code-sheets/code-sheets.ts'
+import { codeSheetRoutes } from './features/code-sheets/code-sheets.routes.ts'
+import { createPdfPrinter } from './features/code-sheets/pdf-printer.ts'
+import { createMailings } from './features/mailings/mailings.ts'
+import { mailingRoutes } from './features/mailings/mailings.routes.ts'
+import { priceRoutes } from './features/prices/prices.routes.ts'
+import { createProgress } from './features/progress/progress.ts'
+
+/** What tests put in the place of the real thing. */
+export interface Overrides {
+  readonly verifyToken?: VerifyToken
+  readonly clock?: Clock
+  readonly logger?: Logger
+  readonly onFatal?: (reason: Error) => void
+}
+
+/** The only wiring of this service. */
+export function createService(config: Config, overrides: Overrides = {}): Service {
+  const logger = overrides.logger ?? createLogger({ service: 'survey', level: config.logLevel })
+  const clock = overrides.clock ?? createClock(config.testClock)
+  const onFatal = overrides.onFatal ?? ((reason: Error) => logger.fatal({ err: reason }, 'a consumer has ended'))
+  const metrics = createMetrics('survey')
+  const market = marketNamed(config.market)
+  const kill = createKill(config.killPoint)
+  const db = createDatabase(config.databaseUrl, { pool: config.databasePool })
+  const broker = createBroker({
+    brokers: config.kafkaBrokers, topicPrefix: config.kafkaTopicPrefix, clientId: 'survey', logger,
+  })
+
+  const { codePeppers, codeKeys, researchKeys, internalKeys, siteUrl } = config
+  const answering = createAnswering({ codePeppers, codeKeys, researchKeys }, siteUrl)
+  const researches = createResearchReader(db)
+  const applications = createApplications({ db, clock, market, answering })
+  const review = createReview({ applications, answering, kill })
+  const boards = createBoards({ db, clock, answering })
+  const mailings = createMailings({ db, clock, answering, internalKeys, kill })
+  const progress = createProgress({ db, clock, answering, kill })
+  const sheets = createCodeSheets({ source: sheetSource(), printer: createPdfPrinter(config.chromiumPath), siteUrl })
+
+  const app = createApp({
+    service: 'survey', logger, metrics,
+    operations: allOperations.filter(({ service }) => service === 'survey'),
+    verifyToken: overrides.verifyToken ?? createTokenVerifier({ jwksUrl: config.jwksUrl }),
+    ready: { database: () => db.raw('select 1'), broker: () => broker.ping() },
+    routes: (router) => {
+      applicationRoutes(router, { applications, review })
+      boardRoutes(router, { boards })
+      mailingRoutes(router, { mailings, readBoard: boards.get })
+      priceRoutes(router, { market })
+      codeSheetRoutes(router, { sheets })
+      const guard = createGuessGuard(config.guessKeys)
+      answeringRoutes(router, { db, clock, researches, codePeppers, researchKeys, guard })
+    },
+  })
+
+  function sheetSource(): SheetSource {
+    return {
+      async findResearch(applicationId) {
+        const application = await createApplicationsStore(db).find(applicationId)
+        if (!application?.approvedAt) return null
+        const company = await createCompaniesStore(db).find(application.companyId)
+        const { name, startsOn, endsOn } = application.draft.details
+        return {
+          companyId: application.companyId, companyName: company!.name, researchName: name!, startsOn: startsOn!,
+          endsOn: endsOn!, state: application.state,
+        }
+      },
+      readSheetCodes: (applicationId) => answering.readSheetCodes(db, applicationId),
+      findTermsHash: (applicationId) => answering.termsHash(db, applicationId),
+    }
+  }
+
+  return composeService({
+    app, config, logger, metrics,
+    loops: [
+      createRelay({
+        db, broker, logger, metrics, topics: ['survey.applications', 'survey.mailings', 'survey.answers'],
+      }),
+      createConsumer({
+        name: 'survey', db, broker, logger, metrics, onFatal,
+        handlers: [...accountHandlers(), ...resultHandlers(progress)],
+      }),
+      createScheduler({ db, clock, logger, metrics, jobs: [...progress.jobs, ...mailings.jobs] }),
+    ],
+    close: async () => {
+      await broker.close()
+      await db.destroy()
+    },
+  })
+}
