@@ -1,0 +1,30 @@
+import { commonSettings, integer, keyRing, list, optionalText, readSettings, text } from '@glas/svc-kit/config'
+import type { ConfigOf } from '@glas/svc-kit/config'
+
+/** What this service reads from the environment. */
+export const settings = {
+  ...commonSettings({ name: 'reporting', port: 8103 }),
+  keysDirs: list('KEYS_DIR', {
+    meaning: 'two folders for private answer keys, separated by a comma, outside database, broker and their backups',
+    default: '.glas/answer-keys/a,.glas/answer-keys/b',
+  }),
+  printKeys: keyRing('PRINT_KEYS', {
+    meaning: 'keys of two-minute print tokens, id:base64 of 32 bytes',
+    default: 'dev:Z2xhcy1kZXZlbG9wbWVudC1wcmludC10b2tlbi1rMzI=',
+  }),
+  chromiumPath: text('CHROMIUM_PATH', { meaning: 'Chromium that prints reports', default: '/usr/bin/chromium' }),
+  printTimeoutMs: integer('PRINT_TIMEOUT_MS', {
+    meaning: 'milliseconds in which a report page has to be drawn', default: '45000', min: 1000, max: 110_000,
+  }),
+  killPoint: {
+    ...optionalText('GLAS_KILL_POINT', { meaning: 'named point at which the process kills itself, for tests' }),
+    notInProduction: true,
+  },
+}
+
+export type Config = ConfigOf<typeof settings>
+
+/** @throws ConfigError with every fault at once */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  return readSettings(settings, env)
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { answerKeyReady } from '@glas/contracts/reporting/reporting.events'
+import { applicationApproved, applicationCancelled, researchFinished } from '@glas/contracts/survey/survey.events'
+import type { Clock } from '@glas/svc-kit/clock'
+import { on } from '@glas/svc-kit/consumer'
+import type { EventHandler } from '@glas/svc-kit/consumer'
+import type { Logger } from '@glas/svc-kit/logger'
+import { publishLater } from '@glas/svc-kit/outbox'
+import { schedule } from '@glas/svc-kit/scheduler'
+import type { AnswerKeys } from '../domain/answer-keys.ts'
+import type { Kill } from '../domain/kill-point.ts'
+import { createResearchStore } from '../domain/researches.store.ts'
+import { erasureTask, scheduleOpening } from '../features/openings/openings.ts'
+
+export interface ApplicationHandlersSetup {
+  readonly keys: AnswerKeys
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly kill: Kill
+}
+
+/** survey.applications: a research is approved, over, or will not take place. */
+export function applicationHandlers({ keys, clock, logger, kill }: ApplicationHandlersSetup): EventHandler[] {
+  return [
+    on(applicationApproved, async (subject, { trx }) => {
+      const store = createResearchStore(trx)
+      const researchId = subject.applicationId
+      await store.insert(subject)
+      if ((await store.lock(researchId))?.state !== 'approved') return
+      // Files first: a key that is published can always be read again; one made in vain is found at the next try.
+      const { publicKey } = await keys.make(researchId)
+      kill('answer-key-stored')
+      const key = {
+        publicKey: Buffer.from(publicKey).toString('base64url'),
+        sha256: createHash('sha256').update(publicKey).digest('hex'),
+      }
+      await store.setKey(researchId, key)
+      await publishLater(trx, answerKeyReady, { aggregateId: researchId, data: { applicationId: researchId, ...key } })
+    }),
+
+    on(researchFinished, async ({ applicationId, answers }, { trx }) => {
+      const store = createResearchStore(trx)
+      const research = await store.lock(applicationId)
+      if (!research) throw new Error('a research that was never approved is over')
+      if (research.state !== 'approved') return
+      await store.finish(applicationId, answers)
+      await scheduleOpening(trx, applicationId, clock.now(), logger)
+    }),
+
+    on(applicationCancelled, async ({ applicationId }, { trx }) => {
+      const store = createResearchStore(trx)
+      if ((await store.lock(applicationId))?.state !== 'approved') return
+      await store.setState(applicationId, 'cancelled')
+      await schedule(trx, erasureTask, { key: applicationId, dueAt: clock.now(), data: { researchId: applicationId } })
+    }),
+  ]
+}

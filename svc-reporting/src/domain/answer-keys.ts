@@ -1,0 +1,138 @@
+import { timingSafeEqual } from 'node:crypto'
+import { link, mkdir, open, readFile, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { randomId } from '@glas/svc-kit/ids'
+import { createOpener, generateKeyPair, seal } from './hpke.ts'
+import type { RawKeyPair } from './hpke.ts'
+
+export interface AnswerKeys {
+  /** Makes the key of a research, or finds the one made before; resolves when a sample was opened with each copy. */
+  readonly make: (researchId: string) => Promise<RawKeyPair>
+  /** The key as first readable copy has it; rejects when no copy can be read. */
+  readonly read: (researchId: string) => Promise<RawKeyPair>
+  /** Overwrites and removes every copy. */
+  readonly erase: (researchId: string) => Promise<void>
+  /** Throws where a folder can't be written. */
+  readonly check: () => Promise<void>
+}
+
+const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+
+/**
+ * Private answer keys as files: one a research, a copy in each folder, readable by this user alone (D-6.2). They are
+ * not encrypted: a key to them would have to lie beside them. Instances side by side share the folders.
+ */
+export function createAnswerKeys(folders: readonly string[]): AnswerKeys {
+  const path = (folder: string, researchId: string) => join(folder, `${researchId}.json`)
+
+  const readCopy = async (folder: string, researchId: string): Promise<RawKeyPair> => {
+    const stored = JSON.parse(await readFile(path(folder, researchId), 'utf8')) as Record<string, string>
+    if (stored.researchId !== researchId) throw new Error('a key file of another research')
+    return {
+      publicKey: Buffer.from(stored.publicKey!, 'base64url'),
+      privateKey: Buffer.from(stored.privateKey!, 'base64url'),
+    }
+  }
+
+  return {
+    async make(researchId) {
+      const fresh = await generateKeyPair()
+      let pair: RawKeyPair | undefined
+      for (const folder of folders) {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await writeOnce(folder, path(folder, researchId), JSON.stringify({
+          researchId, kem: 'DHKEM(P-256, HKDF-SHA256)', publicKey: encode((pair ?? fresh).publicKey),
+          privateKey: encode((pair ?? fresh).privateKey),
+        }))
+        // Whoever was first has decided; every further copy is one of his.
+        const copy = await readCopy(folder, researchId)
+        if (pair && !timingSafeEqual(pair.privateKey, copy.privateKey)) throw new Error('copies of a key differ')
+        await prove(copy, researchId)
+        pair = copy
+      }
+      if (!pair) throw new Error('no folder for answer keys')
+      return pair
+    },
+
+    async read(researchId) {
+      const faults: unknown[] = []
+      for (const folder of folders) {
+        try {
+          return await readCopy(folder, researchId)
+        } catch (error) {
+          faults.push(error)
+        }
+      }
+      throw new AggregateError(faults, 'no copy of the answer key can be read')
+    },
+
+    async erase(researchId) {
+      for (const folder of folders) {
+        await overwrite(path(folder, researchId))
+        await unlink(path(folder, researchId)).catch(ignoreMissing)
+        await syncFolder(folder).catch(ignoreMissing)
+      }
+    },
+
+    async check() {
+      for (const folder of folders) {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        const probe = join(folder, `.probe-${randomId()}`)
+        await (await open(probe, 'wx', 0o600)).close()
+        await unlink(probe)
+      }
+    },
+  }
+}
+
+/** A sample sealed with the public key has to open with the private one. */
+async function prove(pair: RawKeyPair, researchId: string): Promise<void> {
+  const sample = new TextEncoder().encode(randomId())
+  const opened = await (await createOpener(pair.privateKey, researchId))(await seal(pair.publicKey, researchId, sample))
+  if (!timingSafeEqual(sample, opened)) throw new Error('an answer key does not open its own sample')
+}
+
+/** Creates a file with all its bytes or not at all; one that is there stays as it is. */
+async function writeOnce(folder: string, target: string, content: string): Promise<void> {
+  const temporary = join(folder, `.new-${randomId()}`)
+  const file = await open(temporary, 'wx', 0o600)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  try {
+    await link(temporary, target)
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST') throw error
+  } finally {
+    await unlink(temporary)
+  }
+  await syncFolder(folder)
+}
+
+async function overwrite(target: string): Promise<void> {
+  const file = await open(target, 'r+').catch(ignoreMissing)
+  if (!file) return
+  try {
+    const { size } = await file.stat()
+    await file.write(new Uint8Array(size), 0, size, 0)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function ignoreMissing(error: { code?: string }): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

@@ -1,0 +1,41 @@
+import { Answers, unpadAnswers } from '@glas/contracts/survey/answers'
+import { notStated } from '@glas/contracts/survey/instrument'
+import type { Instrument } from '@glas/contracts/survey/instrument'
+import { compileCheck } from '@glas/svc-kit/schema'
+
+/** Reads one opened answer; undefined when it is void. */
+export type ReadAnswers = (padded: Uint8Array) => Answers | undefined
+
+/**
+ * What counts as an answer to this instrument: padded to the research's size, every statement answered and no other,
+ * and of each grouping question that was asked one of its options. Everything else is void (D-6.3).
+ */
+export function createReadAnswers(instrument: Instrument, paddedBytes: number): ReadAnswers {
+  const check = compileCheck(Answers)
+  const keys = instrument.statements.map(({ key }) => key)
+  const demographics = new Map(
+    instrument.demographics.map(({ key, options }) => [key, new Set([...options.map((one) => one.key), notStated])]),
+  )
+  const unitFits = (units: Instrument['departments'], chosen: string | undefined) =>
+    chosen === undefined || (units.length > 0 && (chosen === notStated || units.some(({ key }) => key === chosen)))
+  return (padded) => {
+    if (padded.length !== paddedBytes) return undefined
+    let value: unknown
+    try {
+      value = unpadAnswers(padded)
+    } catch {
+      return undefined
+    }
+    const { value: clean, faults } = check(value)
+    if (faults.length > 0) return undefined
+    const answers = clean as Answers
+    const given = answers.answerFields
+    const complete = Object.keys(given).length === keys.length && keys.every((key) => Object.hasOwn(given, key))
+    const grouped = Object.entries(answers.demographics).every(
+      ([key, option]) => demographics.get(key as 'gender')?.has(option),
+    )
+    const fits = complete && grouped && unitFits(instrument.departments, answers.department) &&
+      unitFits(instrument.locations, answers.location)
+    return fits ? answers : undefined
+  }
+}

@@ -1,0 +1,14 @@
+import {
+  createReportFile, downloadReportFile, getPrintReport, getReportFile,
+} from '@glas/contracts/reporting/reports.operations'
+import { route } from '@glas/svc-kit/guard'
+import type Router from '@koa/router'
+import type { createDocuments } from './documents.ts'
+
+export function documentRoutes(router: Router, documents: ReturnType<typeof createDocuments>): void {
+  route(router, createReportFile, ({ params, body, caller }) =>
+    documents.create(params.researchId, body, caller))
+  route(router, getReportFile, ({ params, caller }) => documents.get(params.fileId, caller))
+  route(router, downloadReportFile, ({ params, caller }) => documents.content(params.fileId, caller))
+  route(router, getPrintReport, ({ params, caller }) => documents.frozen(params.fileId, caller))
+}

@@ -1,0 +1,109 @@
+import type { Report } from '@glas/contracts/reporting/report'
+import type { ReportFile } from '@glas/contracts/reporting/reports.operations'
+import type { UiLocale } from '@glas/contracts/locales'
+import { fromJson, toJson } from '@glas/svc-kit/database'
+import type { Database, Transaction } from '@glas/svc-kit/database'
+import { fromBinary, toBinary } from '@glas/svc-kit/ids'
+
+/** What a file is made from: the report as it stood when the file was asked for. */
+export interface Frozen {
+  readonly report: Report
+  readonly locale: UiLocale
+  readonly by: string | null
+}
+
+export interface StoredFile extends ReportFile {
+  readonly companyId: string
+  readonly attempts: number
+}
+
+interface Row {
+  id: Buffer
+  research_id: Buffer
+  company_id: Buffer
+  format: ReportFile['format']
+  locale: UiLocale
+  state: ReportFile['state']
+  progress: number
+  attempts: number
+  file_name: string | null
+}
+
+const columns = [
+  'id', 'research_id', 'company_id', 'format', 'locale', 'state', 'progress', 'attempts', 'file_name',
+] as const
+
+const toFile = (row: Row): StoredFile => ({
+  id: fromBinary(row.id),
+  researchId: fromBinary(row.research_id),
+  companyId: fromBinary(row.company_id),
+  format: row.format,
+  locale: row.locale,
+  state: row.state,
+  progress: row.progress,
+  attempts: row.attempts,
+  fileName: row.file_name,
+})
+
+export function createDocumentStore(db: Database | Transaction) {
+  const one = (id: string) => db('report_files').where({ id: toBinary(id) })
+  return {
+    async insert(file: { id: string; companyId: string; frozen: Frozen; at: Date }): Promise<void> {
+      const { report, locale, by } = file.frozen
+      await db('report_files').insert({
+        id: toBinary(file.id),
+        research_id: toBinary(report.researchId),
+        company_id: toBinary(file.companyId),
+        format: 'pdf',
+        locale,
+        split_by: by ?? '',
+        state: 'queued',
+        frozen: toJson(file.frozen),
+        asked_at: file.at,
+      })
+    },
+
+    async find(id: string): Promise<StoredFile | undefined> {
+      const row: Row | undefined = await one(id).first(...columns)
+      return row && toFile(row)
+    },
+
+    /** A file of the same content that is made or being made. */
+    async findAlike(frozen: Frozen): Promise<StoredFile | undefined> {
+      const row: Row | undefined = await db('report_files')
+        .where({
+          research_id: toBinary(frozen.report.researchId), format: 'pdf', locale: frozen.locale,
+          split_by: frozen.by ?? '', frozen: toJson(frozen),
+        })
+        .whereNot({ state: 'failed' }).orderBy('asked_at', 'desc').first(...columns)
+      return row && toFile(row)
+    },
+
+    async frozenOf(id: string): Promise<Frozen | undefined> {
+      const row = await one(id).first('frozen')
+      return row && fromJson<Frozen>(row.frozen)
+    },
+
+    async begin(id: string): Promise<void> {
+      await one(id).whereIn('state', ['queued', 'working']).update({ state: 'working', progress: 5 })
+        .increment('attempts', 1)
+    },
+
+    async progress(id: string, progress: number): Promise<void> {
+      await one(id).where({ state: 'working' }).update({ progress })
+    },
+
+    async finish(id: string, content: Buffer, fileName: string): Promise<void> {
+      await one(id).update({ state: 'ready', progress: 100, content, file_name: fileName })
+    },
+
+    async fail(id: string): Promise<void> {
+      await one(id).whereNot({ state: 'ready' }).update({ state: 'failed', progress: 0 })
+    },
+
+    async contentOf(id: string): Promise<Buffer | undefined> {
+      const row = await one(id).first('content')
+      return row?.content ?? undefined
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { printPath } from '@glas/contracts/reporting/print'
+import { dimensionKeys } from '@glas/contracts/reporting/report'
+import { getPrintReport } from '@glas/contracts/reporting/reports.operations'
+import type { ReportFile } from '@glas/contracts/reporting/reports.operations'
+import type { UiLocale } from '@glas/contracts/locales'
+import type { Clock } from '@glas/svc-kit/clock'
+import { inTransaction } from '@glas/svc-kit/database'
+import type { Database } from '@glas/svc-kit/database'
+import { ApiError, invalid, notFound } from '@glas/svc-kit/errors'
+import { newId } from '@glas/svc-kit/ids'
+import type { KeyRing } from '@glas/svc-kit/key-ring'
+import type { Logger } from '@glas/svc-kit/logger'
+import { defineTask, schedule } from '@glas/svc-kit/scheduler'
+import type { Caller } from '@glas/svc-kit/tokens'
+import type { Kill } from '../../domain/kill-point.ts'
+import { mayRead, notAvailable, readReport } from '../../domain/reading.ts'
+import { createResearchStore } from '../../domain/researches.store.ts'
+import { createDocumentStore } from './documents.store.ts'
+import type { Frozen, StoredFile } from './documents.store.ts'
+import type { Printer } from './printer.ts'
+import { signPrintToken } from './print-token.ts'
+
+interface Task {
+  readonly fileId: string
+}
+
+const printTask = { name: 'print-report-file' }
+
+/** A process that dies while it prints may try again, but not for ever. */
+const mostAttempts = 3
+
+export interface DocumentsSetup {
+  readonly db: Database
+  readonly clock: Clock
+}
+
+const present = ({ id, researchId, format, locale, state, progress, fileName }: StoredFile): ReportFile =>
+  ({ id, researchId, format, locale, state, progress, fileName })
+
+/** Files of reports: asked for, followed, downloaded. */
+export function createDocuments({ db, clock }: DocumentsSetup) {
+  const readable = async (fileId: string, caller: Caller): Promise<StoredFile> => {
+    const file = await createDocumentStore(db).find(fileId)
+    if (!file || !mayRead(caller, file.companyId)) throw notFound()
+    return file
+  }
+  return {
+    /** A new job, or the one that makes or made the same file; one that failed is never given again. */
+    async create(researchId: string, asked: { locale: UiLocale; by?: string }, caller: Caller): Promise<ReportFile> {
+      const { report, companyId } = await readReport(db, researchId, caller)
+      const by = asked.by ?? null
+      if (by !== null && !report.dimensions.some(({ key }) => key === by)) {
+        throw invalid({ path: '/by', rule: dimensionKeys.some((key) => key === by) ? 'asked' : 'enum' })
+      }
+      const frozen: Frozen = { report, locale: asked.locale, by }
+      return await inTransaction(db, async (trx) => {
+        // One at a time, so that two clicks make one file.
+        await createResearchStore(trx).lock(researchId)
+        const store = createDocumentStore(trx)
+        const known = await store.findAlike(frozen)
+        if (known) return present(known)
+        const id = newId()
+        await store.insert({ id, companyId, frozen, at: clock.now() })
+        await schedule<Task>(trx, printTask, { key: id, dueAt: clock.now(), data: { fileId: id } })
+        return present((await store.find(id))!)
+      })
+    },
+
+    async get(fileId: string, caller: Caller): Promise<ReportFile> {
+      return present(await readable(fileId, caller))
+    },
+
+    async content(fileId: string, caller: Caller): Promise<{ file: Buffer; fileName: string }> {
+      const { state, fileName } = await readable(fileId, caller)
+      if (state === 'failed') throw new ApiError('REPORT_FAILED', { message: 'Unable to generate report!' })
+      const file = state === 'ready' ? await createDocumentStore(db).contentOf(fileId) : undefined
+      if (!file) throw notAvailable()
+      return { file, fileName: fileName ?? 'glas.pdf' }
+    },
+
+    /** For the page that is printed: the token opens its own file alone. */
+    async frozen(fileId: string, caller: Caller): Promise<Frozen> {
+      const frozen = caller.reportId === fileId ? await createDocumentStore(db).frozenOf(fileId) : undefined
+      if (!frozen) throw notFound()
+      return frozen
+    },
+  }
+}
+
+export interface PrintTaskSetup {
+  readonly printer: Printer
+  readonly printKeys: KeyRing
+  readonly siteUrl: string
+  readonly logger: Logger
+  readonly kill: Kill
+}
+
+/** Makes the file of one job. Any fault of the page ends it as failed; it can be asked for again. */
+export function createPrintTask({ printer, printKeys, siteUrl, logger, kill }: PrintTaskSetup) {
+  return defineTask<Task>({
+    name: printTask.name,
+    run: async ({ fileId }, { db, signal }) => {
+      const store = createDocumentStore(db)
+      const file = await store.find(fileId)
+      const frozen = await store.frozenOf(fileId)
+      if (!file || !frozen || file.state === 'ready' || file.state === 'failed') return
+      if (file.attempts >= mostAttempts) return await store.fail(fileId)
+      await store.begin(fileId)
+      let content: Buffer
+      try {
+        content = await printer.print({
+          url: new URL(printPath(frozen.locale, frozen.report.researchId, fileId), siteUrl).href,
+          session: await sessionOf(printKeys, fileId, frozen),
+          apiPath: getPrintReport.path.replace(':fileId', fileId),
+          onProgress: (progress) => store.progress(fileId, progress),
+          signal,
+        })
+      } catch (error) {
+        // A service that stops has not failed: another one goes on.
+        if (signal.aborted) throw error
+        logger.error({ err: error, fileId }, 'report not printed')
+        return await store.fail(fileId)
+      }
+      kill('file-printed')
+      await store.finish(fileId, content, fileNameOf(frozen))
+    },
+  })
+}
+
+/** A session that is nobody's: the shell draws the page for it, and its token opens the frozen report. */
+async function sessionOf(keys: KeyRing, fileId: string, { report, locale }: Frozen) {
+  return {
+    token: await signPrintToken(keys, fileId),
+    expiresAt: new Date(Date.now() + 120_000).toISOString(),
+    user: {
+      id: fileId, email: 'print@glas.invalid', email_verified_at: report.releasedAt, scope: 'company' as const,
+      firstName: '', lastName: '', locale, company: { id: fileId, name: report.companyName },
+    },
+  }
+}
+
+/** `glas-izvjestaj-horizont-logistika-2026.pdf` */
+function fileNameOf({ report, locale }: Frozen): string {
+  const plain = report.companyName.toLowerCase().replaceAll('đ', 'd').normalize('NFKD').replace(/\p{M}/gu, '')
+  const name = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 60) || 'glas'
+  return `glas-${locale === 'hr' ? 'izvjestaj' : 'report'}-${name}-${report.endsOn.slice(0, 4)}.pdf`
+}

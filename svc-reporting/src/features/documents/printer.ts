@@ -1,0 +1,146 @@
+import { printReadyAttribute } from '@glas/contracts/reporting/print'
+import type { Session } from '@glas/contracts/identity/accounts.operations'
+import { refreshSession } from '@glas/contracts/identity/sessions.operations'
+import type { Logger } from '@glas/svc-kit/logger'
+import puppeteer from 'puppeteer-core'
+import type { Browser, HTTPRequest, Page } from 'puppeteer-core'
+
+export interface PrintJob {
+  /** A page of the shell. */
+  readonly url: string
+  /** What the page is told when it asks for its session. */
+  readonly session: Session
+  /** The one operation's path that the page may call. */
+  readonly apiPath: string
+  readonly onProgress: (progress: number) => Promise<void>
+  readonly signal: AbortSignal
+}
+
+export interface Printer {
+  /** The page as PDF; rejects when it does not get its report, or is not drawn in time. */
+  readonly print: (job: PrintJob) => Promise<Buffer>
+  readonly close: () => Promise<void>
+}
+
+/** A browser without work is let go after so many milliseconds; it holds hundreds of megabytes. */
+const idleMs = 10 * 60_000
+
+/** Calls of the shell itself that carry nobody's data. */
+const harmlessCalls = ['/api/config', '/api/footer']
+
+/**
+ * One warm Chromium, started at the first print and anew after it has died. Each job has a context of its own, may
+ * load the site's origin alone, and of its API only the report that it prints.
+ */
+export function createPrinter(options: { chromiumPath: string; timeoutMs: number; logger: Logger }): Printer {
+  const { logger, timeoutMs } = options
+  let warm: Promise<Browser> | undefined
+  let queue: Promise<unknown> = Promise.resolve()
+  let idle: NodeJS.Timeout | undefined
+
+  const start = async (): Promise<Browser> => {
+    const browser = await puppeteer.launch({
+      executablePath: options.chromiumPath,
+      headless: true,
+      args: [
+        '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+        '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage', '--font-render-hinting=none',
+        // Chromium's sandbox does not start as root.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ],
+      handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false,
+    })
+    browser.once('disconnected', () => {
+      warm = undefined
+      logger.info('browser ended')
+    })
+    return browser
+  }
+  const browser = async (): Promise<Browser> => {
+    warm ??= start()
+    try {
+      return await warm
+    } catch (error) {
+      warm = undefined
+      throw error
+    }
+  }
+  const close = async () => {
+    clearTimeout(idle)
+    const open = warm
+    warm = undefined
+    await open?.then((one) => one.close()).catch((error: unknown) => logger.debug({ err: error }, 'browser not closed'))
+  }
+
+  return {
+    print: async (job) => {
+      // Two at once are no faster, and take twice the memory.
+      const turn = queue.then(async () => {
+        clearTimeout(idle)
+        try {
+          return await printPage(await browser(), job, timeoutMs)
+        } finally {
+          idle = setTimeout(() => void close(), idleMs)
+          idle.unref()
+        }
+      })
+      queue = turn.catch(() => {})
+      return await turn
+    },
+    close,
+  }
+}
+
+async function printPage(browser: Browser, job: PrintJob, timeoutMs: number): Promise<Buffer> {
+  job.signal.throwIfAborted()
+  const context = await browser.createBrowserContext()
+  const abort = () => void context.close().catch(() => {})
+  job.signal.addEventListener('abort', abort)
+  try {
+    const page = await context.newPage()
+    const { origin } = new URL(job.url)
+    await context.setCookie({ name: 'glas_session', value: '1', domain: new URL(origin).hostname, path: '/' })
+    await page.setRequestInterception(true)
+    page.on('request', (request) => void answer(request, origin, job).catch(() => {}))
+    const ready = drawn(page, job.apiPath, timeoutMs)
+    ready.catch(() => {})
+    await page.goto(job.url, { waitUntil: 'domcontentloaded', timeout: timeoutMs })
+    await job.onProgress(30)
+    await ready
+    await job.onProgress(70)
+    await page.evaluate('document.fonts.ready.then(() => true)')
+    return Buffer.from(await page.pdf({
+      format: 'A4', printBackground: true, preferCSSPageSize: true, tagged: true, timeout: timeoutMs,
+    }))
+  } finally {
+    job.signal.removeEventListener('abort', abort)
+    await context.close().catch(() => {})
+  }
+}
+
+/** Waits until the page says that it is drawn; rejects at once when it did not get its report. */
+async function drawn(page: Page, apiPath: string, timeout: number): Promise<void> {
+  const refused = Promise.withResolvers<never>()
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname !== apiPath || response.ok()) return
+    refused.reject(new Error(`the page's report was answered with ${response.status()}`))
+  })
+  refused.promise.catch(() => {})
+  const ready = page.waitForSelector(`[${printReadyAttribute}]`, { timeout })
+  ready.catch(() => {})
+  await Promise.race([ready, refused.promise])
+}
+
+async function answer(request: HTTPRequest, origin: string, job: PrintJob): Promise<void> {
+  const url = URL.canParse(request.url()) ? new URL(request.url()) : undefined
+  if (url?.protocol === 'data:' || url?.protocol === 'blob:') return await request.continue()
+  if (url?.origin !== origin) return await request.abort('blockedbyclient')
+  if (url.pathname === refreshSession.path) {
+    return await request.respond({
+      status: 200, contentType: 'application/json', body: JSON.stringify({ data: job.session }),
+    })
+  }
+  const own = url.pathname === job.apiPath || harmlessCalls.includes(url.pathname)
+  if (url.pathname.startsWith('/api/') && !own) return await request.abort('blockedbyclient')
+  await request.continue()
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { Worker } from 'node:worker_threads'
+import type { Release } from '../../domain/release.ts'
+import type { Subject } from '../../domain/researches.store.ts'
+import type { FromWorker, OpeningInput, ToWorker } from './opening-worker.ts'
+
+export interface OpenAnswersInput {
+  readonly subject: Subject
+  readonly privateKey: Uint8Array
+  /** Sealed answers, chunk by chunk; the next is read when the one before is opened. */
+  readonly chunks: AsyncIterable<readonly string[]>
+  readonly onProgress: (opened: number) => Promise<void>
+  readonly signal: AbortSignal
+}
+
+/** Opens answers and computes the release tables in a thread of their own, so that this one goes on answering HTTP. */
+export async function openAnswers(input: OpenAnswersInput): Promise<Release> {
+  const { subject, privateKey, chunks, onProgress, signal } = input
+  signal.throwIfAborted()
+  const worker = new Worker(new URL('./opening-worker.ts', import.meta.url), {
+    workerData: {
+      subject, privateKey, auditSeed: randomBytes(16), shuffleSeed: randomBytes(16),
+    } satisfies OpeningInput,
+  })
+  let waiting: PromiseWithResolvers<FromWorker> | undefined
+  let ended: unknown
+  const end = (reason: unknown) => {
+    ended ??= reason
+    waiting?.reject(ended)
+  }
+  worker.on('message', (message: FromWorker) => waiting?.resolve(message))
+  worker.on('error', end)
+  worker.on('exit', () => end(new Error('the opening has ended early')))
+  const onAbort = () => end(signal.reason)
+  signal.addEventListener('abort', onAbort)
+  const ask = async (message: ToWorker): Promise<FromWorker> => {
+    if (ended !== undefined) throw ended
+    waiting = Promise.withResolvers<FromWorker>()
+    worker.postMessage(message)
+    return await waiting.promise
+  }
+  try {
+    for await (const chunk of chunks) {
+      const answer = await ask(chunk)
+      if ('opened' in answer) await onProgress(answer.opened)
+    }
+    const answer = await ask(null)
+    if (!('release' in answer)) throw new Error('the opening gave no tables')
+    return answer.release
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+    await worker.terminate()
+  }
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Answers } from '@glas/contracts/survey/answers'
+import { createOpener } from '../../domain/hpke.ts'
+import { createRng } from '../../domain/random.ts'
+import { releaseTables } from '../../domain/release.ts'
+import type { Release } from '../../domain/release.ts'
+import type { Subject } from '../../domain/researches.store.ts'
+import { createReadAnswers } from '../../domain/valid-answers.ts'
+
+export interface OpeningInput {
+  readonly subject: Subject
+  readonly privateKey: Uint8Array
+  readonly auditSeed: Uint8Array
+  readonly shuffleSeed: Uint8Array
+}
+
+/** To the worker: sealed answers, chunk by chunk, then `null`. Back: how many were opened, then the tables. */
+export type ToWorker = readonly string[] | null
+export type FromWorker = { opened: number } | { release: Release }
+
+const input = workerData as OpeningInput
+const { subject } = input
+const port = parentPort!
+
+// The only place where answers exist in clear on a server: this thread's memory, which ends with it (D-6.6).
+const answers: Answers[] = []
+const seen = new Set<string>()
+let opened = 0
+let voided = 0
+
+const opener = createOpener(input.privateKey, subject.applicationId)
+const read = createReadAnswers(subject.instrument, subject.paddedBytes)
+
+async function openOne(sealed: string): Promise<void> {
+  const bytes = Buffer.from(sealed, 'base64url')
+  // A copy of somebody's sealed answer under another token counts once.
+  const hash = createHash('sha256').update(bytes).digest('base64')
+  const padded = seen.has(hash) ? undefined : await (await opener)(bytes).catch(() => undefined)
+  seen.add(hash)
+  const answer = padded && read(padded)
+  if (answer) answers.push(answer)
+  else voided++
+  opened++
+}
+
+let turn: Promise<void> = Promise.resolve()
+port.on('message', (message: ToWorker) => {
+  turn = turn.then(async () => {
+    if (message) {
+      for (const sealed of message) await openOne(sealed)
+      port.postMessage({ opened } satisfies FromWorker)
+      return
+    }
+    const release = releaseTables(subject, answers, voided, {
+      audit: createRng(input.auditSeed),
+      shuffle: createRng(input.shuffleSeed),
+    })
+    port.postMessage({ release } satisfies FromWorker)
+    port.close()
+  })
+  // A fault of our own ends the thread, and with it the opening, which starts anew.
+  turn.catch((error: unknown) => {
+    throw error
+  })
+})

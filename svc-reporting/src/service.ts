@@ -1,0 +1,87 @@
+import * as operations from '@glas/contracts/reporting/reports.operations'
+import { createApp } from '@glas/svc-kit/app'
+import { createClock } from '@glas/svc-kit/clock'
+import type { Clock } from '@glas/svc-kit/clock'
+import { createConsumer } from '@glas/svc-kit/consumer'
+import { createDatabase } from '@glas/svc-kit/database'
+import { createBroker } from '@glas/svc-kit/kafka'
+import { createLogger } from '@glas/svc-kit/logger'
+import type { Logger } from '@glas/svc-kit/logger'
+import { createMetrics } from '@glas/svc-kit/metrics'
+import { createRelay } from '@glas/svc-kit/outbox'
+import { createScheduler } from '@glas/svc-kit/scheduler'
+import { composeService } from '@glas/svc-kit/service'
+import type { Service } from '@glas/svc-kit/service'
+import { createTokenVerifier } from '@glas/svc-kit/tokens'
+import type { VerifyToken } from '@glas/svc-kit/tokens'
+import type { Config } from './config.ts'
+import { answerHandlers } from './consumers/answers.consumer.ts'
+import { applicationHandlers } from './consumers/applications.consumer.ts'
+import { createAnswerKeys } from './domain/answer-keys.ts'
+import { createKill } from './domain/kill-point.ts'
+import { createDocuments, createPrintTask } from './features/documents/documents.ts'
+import { documentRoutes } from './features/documents/documents.routes.ts'
+import { createPrintTokenVerifier } from './features/documents/print-token.ts'
+import { createPrinter } from './features/documents/printer.ts'
+import { createErasureTask, createOpeningTask } from './features/openings/openings.ts'
+import { reportRoutes } from './features/reports/reports.routes.ts'
+
+/** The service's name in its consumer group, inbox and dead letters. */
+export const consumerName = 'reporting'
+
+export interface Overrides {
+  readonly logger?: Logger
+  readonly clock?: Clock
+  readonly verifyToken?: VerifyToken
+  readonly onFatal?: (reason: Error) => void
+}
+
+/** The only wiring of this service. */
+export function createService(config: Config, overrides: Overrides = {}): Service {
+  const logger = overrides.logger ?? createLogger({ service: 'reporting', level: config.logLevel })
+  const clock = overrides.clock ?? createClock(config.testClock)
+  const metrics = createMetrics('reporting')
+  const db = createDatabase(config.databaseUrl, { pool: config.databasePool })
+  const broker = createBroker({
+    brokers: config.kafkaBrokers, topicPrefix: config.kafkaTopicPrefix, clientId: 'svc-reporting', logger,
+  })
+  const keys = createAnswerKeys(config.keysDirs)
+  const kill = createKill(config.killPoint)
+  const printer = createPrinter({ chromiumPath: config.chromiumPath, timeoutMs: config.printTimeoutMs, logger })
+  const documents = createDocuments({ db, clock })
+  const common = { keys, clock, logger, kill }
+  const consumer = createConsumer({
+    name: consumerName, db, broker, logger, metrics,
+    handlers: [...applicationHandlers(common), ...answerHandlers(common)],
+    onFatal: overrides.onFatal ?? ((reason) => logger.fatal({ err: reason }, 'consumer ended')),
+  })
+  const { printKeys, siteUrl } = config
+  const scheduler = createScheduler({
+    db, clock, logger, metrics,
+    jobs: [
+      createOpeningTask(common), createErasureTask(common),
+      createPrintTask({ printer, printKeys, siteUrl, logger, kill }),
+    ],
+  })
+  const app = createApp({
+    service: 'reporting',
+    operations: Object.values(operations).filter((one) => 'method' in one),
+    verifyToken: overrides.verifyToken ?? createTokenVerifier({ jwksUrl: config.jwksUrl }),
+    verifyPrintToken: createPrintTokenVerifier(printKeys),
+    logger, metrics,
+    ready: { database: () => db.raw('select 1'), broker: () => broker.ping(), keys: () => keys.check() },
+    routes: (router) => {
+      reportRoutes(router, { db })
+      documentRoutes(router, documents)
+    },
+  })
+  return composeService({
+    app, config, logger, metrics,
+    loops: [createRelay({ db, broker, logger, metrics, topics: ['reporting.results'] }), consumer, scheduler],
+    close: async () => {
+      await printer.close()
+      await broker.close()
+      await db.destroy()
+    },
+  })
+}

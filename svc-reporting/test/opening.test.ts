@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Report } from '@glas/contracts/reporting/report'
+import { answerKeyReady, reportReady } from '@glas/contracts/reporting/reporting.events'
+import { getBasicReport } from '@glas/contracts/reporting/reports.operations'
+import { padAnswers } from '@glas/contracts/survey/answers'
+import type { Answers } from '@glas/contracts/survey/answers'
+import { applicationCancelled } from '@glas/contracts/survey/survey.events'
+import { newId } from '@glas/svc-kit/ids'
+import { call } from '@glas/svc-kit/testing/call'
+import { eventually } from '@glas/svc-kit/testing/eventually'
+import { seal } from '../src/domain/hpke.ts'
+import { createRng } from '../src/domain/random.ts'
+import { buildAnswers, buildInstrument } from './believable-answers.ts'
+import { compareProfile } from './recount.ts'
+import { approve, buildApproved, finish, inGroup, keyOf, runResearch, sealAll, sendChunks } from './research.ts'
+import { startReporting } from './start-reporting.ts'
+import type { ReportingUnderTest } from './start-reporting.ts'
+
+const rng = (seed: number) => createRng(new Uint8Array(16).fill(seed))
+
+let world: ReportingUnderTest
+let service: Awaited<ReturnType<ReportingUnderTest['start']>>
+
+beforeAll(async () => {
+  world = await startReporting()
+  service = await world.start()
+}, 60_000)
+afterAll(async () => {
+  await service?.stop()
+  await world?.stop()
+}, 60_000)
+
+async function readReport(researchId: string, companyId: string) {
+  const token = await world.tokens.tokenFor({ companyId })
+  return await call(service.url, getBasicReport, { params: { researchId }, token })
+}
+
+const released = (research: { applicationId: string; companyId: string }) =>
+  eventually(async () => {
+    const answer = await readReport(research.applicationId, research.companyId)
+    return answer.status === 200 ? answer : undefined
+  }, 30_000)
+
+const ownEvents = async (type: string, researchId: string, count: number) =>
+  (await world.events.read('reporting.results', count))
+    .filter(({ headers, key }) => headers.ce_type === type && key === researchId)
+    .map(({ value }) => JSON.parse(value))
+
+describe('answer key', () => {
+  test('when a research is approved, then its key is in two private files and its public half is published', async () => {
+    const research = buildApproved()
+    await approve(world.events, research)
+    const publicKey = await keyOf(world.database, research.applicationId)
+    const [event] = await eventually(async () => {
+      const found = await ownEvents(answerKeyReady.type, research.applicationId, 1)
+      return found.length > 0 ? found : undefined
+    })
+    expect(event).toEqual({
+      applicationId: research.applicationId,
+      publicKey: publicKey.toString('base64url'),
+      sha256: createHash('sha256').update(publicKey).digest('hex'),
+    })
+    expect(publicKey).toHaveLength(65)
+    const files = world.keysDirs.map((folder) => join(folder, `${research.applicationId}.json`))
+    for (const file of files) expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const [a, b] = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+    expect(a).toBe(b)
+  })
+
+  test('when the private key is looked for in the database, then it is not there', async () => {
+    const research = buildApproved()
+    await approve(world.events, research)
+    await keyOf(world.database, research.applicationId)
+    const { privateKey } = JSON.parse(await readFile(join(world.keysDirs[0]!, `${research.applicationId}.json`), 'utf8'))
+    for (const table of ['researches', 'outbox', 'inbox', 'scheduled', 'sealed_chunks']) {
+      expect(JSON.stringify(await world.database.db(table))).not.toContain(privateKey)
+    }
+  })
+
+  test('when a research is cancelled, then its key is erased', async () => {
+    const research = buildApproved()
+    await approve(world.events, research)
+    await keyOf(world.database, research.applicationId)
+    await world.events.publish(applicationCancelled, { aggregateId: research.applicationId, data: research })
+    await eventually(async () =>
+      !(await Promise.all(world.keysDirs.map((folder) => readdir(folder)))).flat().join().includes(research.applicationId))
+  })
+})
+
+describe('opening', () => {
+  test('when a research is over, then its report agrees with a recount of the answers that were sent', async () => {
+    const research = buildApproved()
+    const answers = await runResearch(world, research, (instrument) => buildAnswers(instrument, 60, rng(1)))
+    const { data } = await released(research)
+    expect(data.participation).toMatchObject({ employees: 80, answers: 60, void: 0, responseRate: 75 })
+    let compared = 0
+    const check = (profile: Report['whole'], own: readonly Answers[]) => {
+      for (const [where, shown, exact, tolerance] of compareProfile(profile, research.instrument, own)) {
+        expect([where, Math.abs(shown - exact) <= tolerance]).toEqual([where, true])
+        compared++
+      }
+    }
+    check(data.whole, answers)
+    for (const { key: dimension, groups } of data.dimensions) {
+      for (const { key, profile } of groups) if (profile) check(profile, answers.filter(inGroup(dimension, key)))
+    }
+    expect(compared).toBeGreaterThan(400)
+    const [ready] = await eventually(async () => {
+      const found = await ownEvents(reportReady.type, research.applicationId, 1)
+      return found.length > 0 ? found : undefined
+    })
+    expect(ready).toMatchObject({ companyId: research.companyId, answers: 60, void: 0, sealedContact: 'a.b.c.d.e' })
+  }, 60_000)
+
+  test('when the answers come before and after the end, then the report waits for all of them', async () => {
+    const research = buildApproved()
+    await approve(world.events, research)
+    const sealed = await sealAll(
+      research.applicationId, await keyOf(world.database, research.applicationId),
+      buildAnswers(research.instrument, 30, rng(2)),
+    )
+    await sendChunks(world.events, research.applicationId, sealed, (chunk) => chunk === 1, 10)
+    await finish(world.events, research, 30)
+    await sendChunks(world.events, research.applicationId, sealed, (chunk) => chunk === 0, 10)
+    await eventually(async () => (await world.database.db('sealed_chunks')
+      .where({ research_id: Buffer.from(research.applicationId.replaceAll('-', ''), 'hex') })).length === 2)
+    const early = await readReport(research.applicationId, research.companyId)
+    expect(early.error).toMatchObject({
+      code: 'REPORT_NOT_AVAILABLE', message: 'The report is currently not available!',
+    })
+    await sendChunks(world.events, research.applicationId, sealed, (chunk) => chunk !== 1, 10)
+    expect((await released(research)).data.participation.answers).toBe(30)
+  }, 60_000)
+
+  test('when answers are broken, foreign or copied, then they are void and counted', async () => {
+    const research = buildApproved()
+    await approve(world.events, research)
+    const publicKey = await keyOf(world.database, research.applicationId)
+    const answers = buildAnswers(research.instrument, 20, rng(3))
+    const sealed = await sealAll(research.applicationId, publicKey, answers)
+    const one = answers[0]!
+    const sealRaw = async (bytes: Uint8Array, info = research.applicationId) =>
+      Buffer.from(await seal(publicKey, info, bytes)).toString('base64url')
+    const { [Object.keys(one.answerFields)[0]!]: _, ...incomplete } = one.answerFields
+    const broken = [
+      Buffer.from('not sealed at all').toString('base64url'),
+      await sealRaw(padAnswers(one), newId()),
+      await sealRaw(padAnswers(one, 8192)),
+      await sealRaw(padAnswers({ ...one, answerFields: incomplete })),
+      await sealRaw(padAnswers({ ...one, enps_grade: 11 })),
+      await sealRaw(padAnswers({ ...one, department: 'd99' })),
+      await sealRaw(new Uint8Array(10_240).fill(255)),
+      sealed[5]!,
+    ]
+    await sendChunks(world.events, research.applicationId, [...sealed, ...broken])
+    await finish(world.events, research, sealed.length + broken.length)
+    const { data } = await released(research)
+    expect(data.participation).toMatchObject({ answers: 20, void: broken.length })
+  }, 60_000)
+
+  test('when 4 people answered, then no score is anywhere in what is answered or stored', async () => {
+    const research = buildApproved({ employees: 6, instrument: buildInstrument({ departments: [6] }) })
+    await runResearch(world, research, (instrument) => buildAnswers(instrument, 4, rng(4)))
+    const { data, bytes } = await released(research)
+    expect(data.whole).toEqual({ n: 4, levels: { composite: false, single: false, distribution: false } })
+    for (const word of ['index', 'mean"', 'enps', 'esi', 'distribution":[', 'favourable', 'margin', 'comments', 'highest']) {
+      expect(bytes.toString()).not.toContain(word)
+    }
+  }, 60_000)
+
+  test('when 12 people answered in departments of 3, 4 and 5, then nothing under 5 follows', async () => {
+    const instrument = buildInstrument({ departments: [3, 4, 5], demographics: {} })
+    const research = buildApproved({ employees: 12, instrument })
+    await runResearch(world, research, () => buildAnswers(instrument, 12, rng(5), (i) => (i < 3 ? 0 : i < 7 ? 1 : 2)))
+    const { data } = await released(research)
+    expect(data.dimensions[0]!.groups.map(({ key, visible, profile }) => [key, visible, profile?.n])).toEqual([
+      ['d3', true, 5], ['d1', false, undefined], ['d2', false, undefined],
+    ])
+    expect(data.dimensions[0]!.groups[0]!.profile!.levels).toEqual({ composite: true, single: false, distribution: false })
+  }, 60_000)
+
+  test('when nobody answered, then the report says just that', async () => {
+    const research = buildApproved()
+    await approve(world.events, research)
+    await keyOf(world.database, research.applicationId)
+    await finish(world.events, research, 0)
+    expect((await released(research)).data.participation).toEqual({ employees: 80, answers: 0, void: 0, responseRate: 0 })
+  }, 60_000)
+
+  test('when a week has passed since the release, then sealed answers and key are gone, and the report stays', async () => {
+    const research = buildApproved()
+    await runResearch(world, research, (instrument) => buildAnswers(instrument, 12, rng(6)))
+    const before = await released(research)
+    const id = Buffer.from(research.applicationId.replaceAll('-', ''), 'hex')
+    const chunks = async () => (await world.database.db('sealed_chunks').where({ research_id: id })).length
+    expect(await chunks()).toBe(1)
+    world.clock.advance(7 * 86_400_000 + 1000)
+    await eventually(async () => await chunks() === 0)
+    const files = (await Promise.all(world.keysDirs.map((folder) => readdir(folder)))).flat()
+    expect(files.join()).not.toContain(research.applicationId)
+    expect((await released(research)).data).toEqual(before.data)
+  }, 60_000)
+})
+
+describe('reading a report', () => {
+  test('when somebody else asks, then there is no such report; an administrator may read it', async () => {
+    const research = buildApproved()
+    await approve(world.events, research)
+    await keyOf(world.database, research.applicationId)
+    const params = { researchId: research.applicationId }
+    const ask = async (token?: string) => await call(service.url, getBasicReport, { params, token })
+    expect((await ask()).status).toBe(401)
+    expect((await ask('nonsense')).status).toBe(401)
+    expect((await ask(await world.tokens.tokenFor({ companyId: research.companyId, expiresIn: -60 }))).status).toBe(401)
+    expect((await ask(await world.tokens.tokenFor({ companyId: research.companyId, verified: false }))).status).toBe(403)
+    expect((await ask(await world.tokens.tokenFor())).error!.code).toBe('NOT_FOUND')
+    expect((await ask(await world.tokens.tokenFor({ companyId: research.companyId }))).status).toBe(409)
+    expect((await ask(await world.tokens.tokenFor({ scope: 'admin' }))).status).toBe(409)
+    expect((await readReport(newId(), research.companyId)).error!.code).toBe('NOT_FOUND')
+    expect((await readReport('not-an-id', research.companyId)).status).toBe(400)
+  })
+})

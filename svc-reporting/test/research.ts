@@ -1,0 +1,102 @@
+import type { EventData } from '@glas/contracts/event'
+import { answerKeyReady, reportReady } from '@glas/contracts/reporting/reporting.events'
+import { padAnswers, paddedAnswerBytes } from '@glas/contracts/survey/answers'
+import type { Answers } from '@glas/contracts/survey/answers'
+import type { Instrument } from '@glas/contracts/survey/instrument'
+import { answersSealed, applicationApproved, researchFinished } from '@glas/contracts/survey/survey.events'
+import { newId } from '@glas/svc-kit/ids'
+import { eventually } from '@glas/svc-kit/testing/eventually'
+import type { TestBroker } from '@glas/svc-kit/testing/broker'
+import type { TestDatabase } from '@glas/svc-kit/testing/database'
+import { seal } from '../src/domain/hpke.ts'
+import { buildInstrument } from './believable-answers.ts'
+
+type Approved = EventData<typeof applicationApproved>
+
+/** A research as `application-approved` tells of it. */
+export function buildApproved(changes: Partial<Approved> = {}): Approved {
+  const companyId = changes.companyId ?? newId()
+  const companyName = changes.companyName ?? 'Horizont logistika d.o.o.'
+  return {
+    applicationId: newId(),
+    revision: 3,
+    companyId,
+    companyName,
+    product: 'izz',
+    name: 'Zadovoljstvo 2026',
+    startsOn: '2026-11-10',
+    endsOn: '2026-11-20',
+    endsAt: '2026-11-20T23:00:00.000Z',
+    locale: 'hr',
+    sealedContact: 'a.b.c.d.e',
+    type: 'online',
+    employees: 80,
+    onlineRespondents: 80,
+    offlineRespondents: 0,
+    codeMode: 'different',
+    company: { id: companyId, name: companyName, industry: 'transport', size: 'medium' },
+    headcounts: { gender: {}, qualification: {} },
+    instrument: buildInstrument({ departments: [30, 30, 20] }),
+    paddedBytes: paddedAnswerBytes,
+    ...changes,
+  }
+}
+
+export const approve = (events: TestBroker, data: Approved, id?: string) =>
+  events.publish(applicationApproved, { aggregateId: data.applicationId, data, ...(id && { id }) })
+
+export const finish = (events: TestBroker, data: Approved, answers: number) =>
+  events.publish(researchFinished, {
+    aggregateId: data.applicationId, data: { ...data, revision: data.revision + 2, answers },
+  })
+
+/** The public key, once reporting has published it. */
+export async function keyOf(database: TestDatabase, researchId: string): Promise<Buffer> {
+  return await eventually(async () => {
+    const row = await database.db('researches').where({ id: Buffer.from(researchId.replaceAll('-', ''), 'hex') }).first()
+    return row?.public_key && Buffer.from(row.public_key, 'base64url')
+  })
+}
+
+export async function sealAll(researchId: string, publicKey: Buffer, answers: readonly Answers[]): Promise<string[]> {
+  const sealed: string[] = []
+  for (const answer of answers) {
+    sealed.push(Buffer.from(await seal(publicKey, researchId, padAnswers(answer))).toString('base64url'))
+  }
+  return sealed
+}
+
+/** Publishes sealed answers in chunks; `only` names those that come now. */
+export async function sendChunks(
+  events: TestBroker, researchId: string, sealed: readonly string[], only?: (chunk: number) => boolean, size = 25,
+): Promise<void> {
+  const chunks = Math.ceil(sealed.length / size)
+  for (let chunk = 0; chunk < chunks; chunk++) {
+    if (only && !only(chunk)) continue
+    await events.publish(answersSealed, {
+      aggregateId: researchId,
+      data: { applicationId: researchId, chunk, chunks, sealed: sealed.slice(chunk * size, (chunk + 1) * size) },
+    })
+  }
+}
+
+/** Which person an answer is counted with. */
+export const inGroup = (dimension: string, key: string) => (answer: Answers) =>
+  dimension === 'departments' ? answer.department === key
+    : dimension === 'locations' ? answer.location === key
+      : (answer.demographics as Record<string, string>)[dimension] === key
+
+/** Runs a whole research: approved, answered, over. */
+export async function runResearch(
+  { events, database }: { events: TestBroker; database: TestDatabase },
+  data: Approved, answersFor: (instrument: Instrument) => readonly Answers[],
+): Promise<readonly Answers[]> {
+  await approve(events, data)
+  const answers = answersFor(data.instrument)
+  const sealed = await sealAll(data.applicationId, await keyOf(database, data.applicationId), answers)
+  await sendChunks(events, data.applicationId, sealed)
+  await finish(events, data, sealed.length)
+  return answers
+}
+
+export const ownEvents = [answerKeyReady, reportReady]
