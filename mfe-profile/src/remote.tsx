@@ -17,8 +17,8 @@ export const remote = defineRemote({
       import(/* webpackChunkName: "admin-applications-id" */ './features/administration/submission-page.tsx'),
   },
   locales: {
-    hr: () => import(/* webpackChunkName: "locale-hr" */ './locales/hr.json'),
-    en: () => import(/* webpackChunkName: "locale-en" */ './locales/en.json'),
+    hr: () => import(/* webpackChunkName: "locale-hr" */ './locales/hr.json', { with: { type: 'json' } }),
+    en: () => import(/* webpackChunkName: "locale-en" */ './locales/en.json', { with: { type: 'json' } }),
   },
   createStore,
 })

@@ -17,7 +17,7 @@ export function useDraftSaver(application: Application): Saving {
   const [save] = useSaveApplicationMutation()
   const [state, setState] = useState<SaveState>('saved')
   const [latest, setLatest] = useState(application)
-  const [saver] = useState(() => createDraftSaver({
+  const [saver] = useState(() => createDraftSaver<Application>({
     draft: application.draft,
     revision: application.revision,
     save: (revision, draft) => save({ params: { id: application.id }, body: { revision, draft } }).unwrap(),

@@ -1,0 +1,252 @@
+import { describe, expect, test } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
+import { administrator, companyId, manager, session } from '../../testing/samples.ts'
+import { Refused, startRemote, type Answers } from '../../testing/start-remote.tsx'
+
+/** A challenge that is solved at the third try. */
+const captcha: Answers = {
+  'get-captcha': () => ({
+    challenge: {
+      parameters: {
+        algorithm: 'PBKDF2/SHA-256', cost: 10, keyLength: 32, keyPrefix: '3e20cd765321c057277e27f3800b03f3',
+        nonce: '98382fa5ad8eca7f74ac2e2c37e37f80', salt: 'cac7d432c5b88cd4c750ce67b922de0f',
+      },
+    },
+  }),
+}
+
+const fields: readonly (readonly [string, string])[] = [
+  ['Naziv tvrtke', 'Kvarner oprema d.o.o.'], ['OIB', '69435151530'], ['Djelatnost', 'Brodska oprema'],
+  ['Grad ili mjesto', 'Rijeka'], ['Ulica', 'Riva'], ['Kućni broj', '12a'], ['Ime', 'Mia'], ['Prezime', 'Horvat'],
+  ['Telefon', '+385 51 555 018'], ['E-pošta', 'mia.horvat@kvarner.example'], ['Lozinka', 'more i vjetar'],
+  ['Lozinka još jednom', 'more i vjetar'],
+]
+
+async function fillIn(user: UserEvent) {
+  for (const [label, text] of fields) {
+    const field = screen.getByLabelText(label)
+    await user.clear(field)
+    await user.click(field)
+    await user.paste(text)
+  }
+  await user.selectOptions(screen.getByLabelText('Industrija'), 'manufacturing')
+  await user.selectOptions(screen.getByLabelText('Veličina tvrtke'), 'medium')
+  await user.click(screen.getByRole('checkbox'))
+}
+
+const send = () => screen.getByRole('button', { name: 'Registriraj tvrtku' })
+
+describe('registration', () => {
+  test('when nothing is filled in, then each field says so, nothing is sent, and the focus is on the first', async () => {
+    const { user, asked, container } = await startRemote({ path: '/registracija' })
+    await user.click(send())
+    expect(await screen.findAllByText('Ovo polje je obavezno.')).toHaveLength(14)
+    expect(screen.getByText('Ovo morate prihvatiti.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Naziv tvrtke'))
+    expect(asked).toEqual([])
+    expect(await accessibilityFaults(container)).toEqual([])
+  })
+
+  test('when the OIB is too short or its check digit is wrong, then it says which', async () => {
+    const { user } = await startRemote({ path: '/registracija' })
+    await user.type(screen.getByLabelText('OIB'), '6943515153')
+    await user.click(send())
+    expect(await screen.findByText('Potrebno je 11 znamenki, a upisano ih je 10.')).toBeTruthy()
+    await user.type(screen.getByLabelText('OIB'), '1')
+    expect(await screen.findByText('Broj nije ispravan: provjerite znamenke.')).toBeTruthy()
+  })
+
+  test('when the passwords are short or differ, then both say what is wrong', async () => {
+    const { user } = await startRemote({ path: '/registracija' })
+    await user.type(screen.getByLabelText('Lozinka'), 'abc')
+    await user.type(screen.getByLabelText('Lozinka još jednom'), 'abd')
+    await user.click(send())
+    expect(await screen.findByText('Potrebno je najmanje 6 znakova.')).toBeTruthy()
+    expect(screen.getByText('Upisi se ne podudaraju.')).toBeTruthy()
+  })
+
+  test('when all is right, then the company is registered, signed in, and told to look at its mail', async () => {
+    const newcomer = manager({ email_verified_at: null })
+    const { user, bodyOf } = await startRemote({
+      path: '/registracija',
+      answers: {
+        ...captcha,
+        'register-company': () => ({ companyId, userId: newcomer.id }),
+        'log-in': () => session(newcomer),
+      },
+    })
+    await fillIn(user)
+    await user.click(send())
+    expect(await screen.findByRole('heading', { name: 'Provjerite poštu' })).toBeTruthy()
+    expect(screen.getByText('mia.horvat@kvarner.example')).toBeTruthy()
+    expect(bodyOf('register-company')).toMatchObject({
+      company: { taxId: '69435151530', industry: 'manufacturing', size: 'medium', streetNumber: '12a' },
+      contact: { firstName: 'Mia', email: 'mia.horvat@kvarner.example' },
+      termsAccepted: true,
+      locale: 'hr',
+    })
+  })
+
+  test('when the service finds faults, then they stand beside their fields and nothing typed is lost', async () => {
+    const { user, answer } = await startRemote({
+      path: '/registracija',
+      answers: { ...captcha, 'register-company': () => { throw new Refused('EMAIL_TAKEN') } },
+    })
+    await fillIn(user)
+    await user.click(send())
+    expect(await screen.findByText('S tom je adresom e-pošte već otvoren račun.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('E-pošta'))
+    answer({
+      'register-company': () => {
+        throw new Refused('VALIDATION_FAILED', [{ path: '/company/name', rule: 'maxLength', params: { limit: 160 } }])
+      },
+    })
+    await user.click(send())
+    expect(await screen.findByText('Dopušteno je najviše 160 znakova.')).toBeTruthy()
+    for (const [label, text] of fields) expect((screen.getByLabelText(label) as HTMLInputElement).value).toBe(text)
+  })
+
+  test('when the service is away, then one sentence says so and the form stays', async () => {
+    const { user } = await startRemote({
+      path: '/registracija',
+      answers: { ...captcha, 'register-company': () => { throw new Refused('INTERNAL') } },
+    })
+    await fillIn(user)
+    await user.click(send())
+    expect((await screen.findByRole('alert')).textContent).toBe('Nešto je na našoj strani pošlo po zlu. Pokušajte ponovno.')
+    expect((screen.getByLabelText('Naziv tvrtke') as HTMLInputElement).value).toBe('Kvarner oprema d.o.o.')
+  })
+})
+
+describe('login', () => {
+  const logIn = async (path: string, who = manager()) => {
+    const started = await startRemote({
+      path,
+      answers: {
+        'log-in': () => session(who),
+        'list-applications': () => ({ applications: [] }),
+        'list-submissions': () => ({ applications: [] }),
+      },
+    })
+    await started.user.type(screen.getByLabelText('E-pošta'), who.email)
+    await started.user.type(screen.getByLabelText('Lozinka'), 'more i vjetar')
+    await started.user.click(screen.getByRole('button', { name: 'Prijavi se' }))
+    await waitFor(() => expect(started.visited.length).toBeGreaterThan(0))
+    return started.visited[0]
+  }
+
+  test('when a company user logs in, then the applications open; an administrator sees what was sent', async () => {
+    expect(await logIn('/login')).toBe('/profil/izz')
+    document.body.replaceChildren()
+    expect(await logIn('/login', administrator())).toBe('/admin/prijave')
+  })
+
+  test('when a page asked for the login, then one comes back to it', async () => {
+    expect(await logIn('/login?redirect=%2Fprofil%2Fizz%3Fa%3D1')).toBe('/profil/izz?a=1')
+  })
+
+  test('when the redirect leads elsewhere, then it is not followed', async () => {
+    expect(await logIn('/login?redirect=%2F%2Fevil.example%2F')).toBe('/profil/izz')
+  })
+
+  test('when the address is not confirmed yet, then the page that sends the mail again opens', async () => {
+    expect(await logIn('/login', manager({ email_verified_at: null }))).toBe('/potvrdi-email')
+  })
+
+  test('when the password is wrong, then it says so without saying which, in both languages', async () => {
+    const { user, container } = await startRemote({
+      path: '/en/login', locale: 'en', answers: { 'log-in': () => { throw new Refused('WRONG_CREDENTIALS') } },
+    })
+    await user.type(screen.getByLabelText('E-mail'), 'a@b.hr')
+    await user.type(screen.getByLabelText('Password'), 'nothing')
+    await user.click(screen.getByRole('button', { name: 'Log in' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('The e-mail address or the password is wrong.')
+    expect((screen.getByLabelText('E-mail') as HTMLInputElement).value).toBe('a@b.hr')
+    expect(await accessibilityFaults(container)).toEqual([])
+  })
+})
+
+describe('a forgotten password', () => {
+  test('when the address is unknown, then it says so beside the field', async () => {
+    const { user } = await startRemote({
+      path: '/en/forgot-password', locale: 'en',
+      answers: { ...captcha, 'request-password-reset': () => { throw new Refused('EMAIL_NOT_FOUND') } },
+    })
+    await user.type(screen.getByLabelText('E-mail'), 'nobody@b.hr')
+    await user.click(screen.getByRole('button', { name: 'Send the link' }))
+    expect(await screen.findByText(/Email not found/)).toBeTruthy()
+  })
+
+  test('when it is known, then a link is on its way', async () => {
+    const { user, bodyOf } = await startRemote({
+      path: '/zaboravljena-lozinka', answers: { ...captcha, 'request-password-reset': () => null },
+    })
+    await user.type(screen.getByLabelText('E-pošta'), ' mia@b.hr ')
+    await user.click(screen.getByRole('button', { name: 'Pošalji poveznicu' }))
+    expect(await screen.findByRole('heading', { name: 'Provjerite poštu' })).toBeTruthy()
+    expect(bodyOf('request-password-reset')).toMatchObject({ email: 'mia@b.hr', locale: 'hr' })
+  })
+
+  test('when a link is good, then the new password is set; when it is not, then it says invalid token', async () => {
+    const { user, bodyOf } = await startRemote({ path: '/nova-lozinka?token=abc', answers: { 'reset-password': () => null } })
+    await user.type(screen.getByLabelText('Lozinka'), 'novo more')
+    await user.type(screen.getByLabelText('Lozinka još jednom'), 'novo more')
+    await user.click(screen.getByRole('button', { name: 'Spremi lozinku' }))
+    expect(await screen.findByRole('heading', { name: 'Lozinka je promijenjena' })).toBeTruthy()
+    expect(bodyOf('reset-password')).toEqual({ token: 'abc', password: 'novo more', passwordConfirmation: 'novo more' })
+  })
+
+  test('when the link is used up, then it says invalid token and offers a new one', async () => {
+    const { user } = await startRemote({
+      path: '/en/new-password?token=abc', locale: 'en',
+      answers: { 'reset-password': () => { throw new Refused('INVALID_TOKEN') } },
+    })
+    await user.type(screen.getByLabelText('Password'), 'new sea')
+    await user.type(screen.getByLabelText('Password again'), 'new sea')
+    await user.click(screen.getByRole('button', { name: 'Save password' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Invalid token')
+    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/en/forgot-password')
+  })
+})
+
+describe('confirming an address', () => {
+  test('when the link of the mail is opened, then it is confirmed once and one can go on', async () => {
+    const { asked } = await startRemote({
+      path: '/potvrdi-email?token=t1', user: manager({ email_verified_at: null }),
+      answers: { 'confirm-email': () => ({ email: 'mia.horvat@kvarner.example' }) },
+    })
+    expect(await screen.findByRole('heading', { name: 'Adresa je potvrđena' })).toBeTruthy()
+    expect(asked).toHaveLength(1)
+    expect(screen.getByRole('link', { name: 'Na moja istraživanja' }).getAttribute('href')).toBe('/profil/izz')
+  })
+
+  test('when the link is old, then it says invalid token', async () => {
+    await startRemote({
+      path: '/en/confirm-email?token=t1', locale: 'en',
+      answers: { 'confirm-email': () => { throw new Refused('INVALID_TOKEN') } },
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain('Invalid token')
+    expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy()
+  })
+
+  test('when the mail is asked for again, then it says that it was sent, or that it was not', async () => {
+    const { user, answer, container } = await startRemote({
+      path: '/en/confirm-email', locale: 'en', user: manager({ email_verified_at: null }),
+      answers: { 'resend-confirmation': () => null },
+    })
+    await user.click(screen.getByRole('button', { name: 'Send again' }))
+    expect(await screen.findByText('Email sent!')).toBeTruthy()
+    answer({ 'resend-confirmation': () => { throw new Refused('INTERNAL') } })
+    await user.click(screen.getByRole('button', { name: 'Send again' }))
+    expect(await screen.findByText('Error in sending.')).toBeTruthy()
+    expect(await accessibilityFaults(container)).toEqual([])
+  })
+
+  test('when nobody is signed in, then the page says how to have the mail sent again', async () => {
+    await startRemote({ path: '/potvrdi-email' })
+    expect(screen.queryByRole('button', { name: 'Pošalji ponovno' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Prijavite se' })).toBeTruthy()
+  })
+})
