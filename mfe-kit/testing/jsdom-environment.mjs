@@ -5,6 +5,14 @@ const fromNode = [
   'structuredClone', 'BroadcastChannel', 'crypto', 'Uint8Array', 'ArrayBuffer',
 ]
 
+/** Enough of a channel for React; a real one of Node's would keep the process alive. */
+class TestMessageChannel {
+  constructor() {
+    this.port1 = { onmessage: null, close() {} }
+    this.port2 = { postMessage: (data) => setTimeout(() => this.port1.onmessage?.({ data }), 0), close() {} }
+  }
+}
+
 /** jsdom, and what every browser has beside it. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
@@ -12,6 +20,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     for (const name of fromNode) {
       Object.defineProperty(this.global, name, { value: globalThis[name], configurable: true, writable: true })
     }
+    this.global.MessageChannel ??= TestMessageChannel
     const dialog = this.global.HTMLDialogElement?.prototype
     if (dialog && !dialog.showModal) {
       const before = new WeakMap()

@@ -51,7 +51,7 @@ function* sources(dir: string): Generator<string> {
 
 /**
  * Keys that the sources under `dir` ask for and the catalogue lacks, and keys that nothing asks for. A key counts as
- * asked for when it stands in quotes, or starts with what stands before `${` in a template (`steps.${name}`).
+ * asked for when it stands in quotes (`kit.t` asks the kit's own), or starts with what stands before `${` in a template (`steps.${name}`).
  */
 export function keyFaults(dir: string, catalogue: Catalogue): string[] {
   const text = [...sources(dir)].join('\n')
@@ -59,7 +59,7 @@ export function keyFaults(dir: string, catalogue: Catalogue): string[] {
   const stems = new Set(keys.map((key) => key.replace(plural, '')))
   const quoted = new Set([...text.matchAll(/['"`]([\w.-]+)['"`]/g)].map((match) => match[1]!))
   const prefixes = [...new Set([...text.matchAll(/`([\w.-]+[._])\$\{/g)].map((match) => match[1]!))]
-  const asked = [...text.matchAll(/\bt\(\s*'([\w.-]+)'/g)].map((match) => match[1]!)
+  const asked = [...text.matchAll(/(?<!kit\.)\bt\(\s*'([\w.-]+)'/g)].map((match) => match[1]!)
   const unused = [...stems].filter((stem) =>
     !quoted.has(stem) && !keys.some((key) => key.startsWith(stem) && quoted.has(key)) && !prefixes.some((prefix) => stem.startsWith(prefix)))
   const absent = asked.filter((key) => !stems.has(key) && !keys.includes(key))

@@ -2,13 +2,13 @@ import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Price } from '@glas/contracts/survey/application'
 import { useHost } from '@glas/mfe-kit/host'
-import { formatPrice } from '@glas/mfe-kit/format/number'
+import { formatCount, formatPrice } from '@glas/mfe-kit/format/number'
 import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { DefinitionList, type Definition } from '@glas/mfe-kit/ui/definition-list.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { NumberField } from '@glas/mfe-kit/ui/number-field.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
-import { useKit } from '@glas/mfe-kit/i18n/use-kit'
+import { useKit, useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { useQuotePriceQuery } from '../../api.ts'
 import { employeesAt, least, most, placeOf, steps } from './slider-scale.ts'
 import { Section } from './section.tsx'
@@ -27,12 +27,13 @@ function useSettled<T>(value: T, ms: number): T {
 
 function useLines(price: Price | undefined): Definition[] {
   const { t } = useTranslation()
+  const locale = useLocale()
   if (!price) return []
   const { currency } = price
   const lines = price.lines.map((line): Definition => {
     const term = line.kind === 'base' ? t('price.base')
       : line.quantity !== undefined && line.unitAmount !== undefined
-        ? t('price.perEmployee', { quantity: line.quantity, price: formatPrice(line.unitAmount, currency) })
+        ? t('price.perEmployee', { quantity: formatCount(line.quantity, locale), price: formatPrice(line.unitAmount, currency) })
         : t('price.volume', { percent: line.percent })
     return { key: line.kind, term, value: formatPrice(line.amount, currency) }
   })
@@ -54,7 +55,7 @@ export function PriceCalculator() {
   )
   const price = currentData ?? data
   const lines = useLines(price)
-  const range = t('price.range', { least, most })
+  const range = t('price.range', { least, most: formatCount(most, kit.locale) })
   return (
     <Section anchor="cijena" title={t('price.title')} lead={t('price.lead')}>
       <div className={styles.beside}>
@@ -66,7 +67,7 @@ export function PriceCalculator() {
           <label htmlFor={id} className={styles.sliderLabel}>{t('price.slider')}</label>
           <input
             id={id} type="range" className={styles.slider} min={0} max={steps}
-            value={placeOf(employees ?? least)} aria-valuetext={String(employees ?? least)}
+            value={placeOf(employees ?? least)} aria-valuetext={formatCount(employees ?? least, kit.locale)}
             onChange={(event) => setEmployees(employeesAt(Number(event.target.value)))}
           />
           <ul className={styles.later}>

@@ -1,0 +1,167 @@
+import { act, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import Value from 'typebox/value'
+import { errorStatus, type ErrorCode, type FieldFault } from '@glas/contracts/errors'
+import type { Host, HostNotice, HostSession } from '@glas/contracts/host'
+import type { Session, User } from '@glas/contracts/identity/accounts.operations'
+import type { UiLocale } from '@glas/contracts/locales'
+import { marketNamed, publicMarket } from '@glas/contracts/markets/markets'
+import type { AnyOperation } from '@glas/contracts/operation'
+import { allOperations } from '@glas/contracts/operations'
+import type { DefinedRemote } from '../remote.tsx'
+
+/** What a service would be asked. */
+export interface Asked {
+  readonly operation: string
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+  // oxlint-disable-next-line no-explicit-any -- as the operation's body declares it; checked against its schema
+  readonly body: any
+  /** Sent without anything that says who asks. */
+  readonly anonymous: boolean
+}
+
+/** A refusal, as a service words it. */
+export class Refused extends Error {
+  readonly code: ErrorCode
+  readonly details: readonly FieldFault[] | undefined
+  constructor(code: ErrorCode, details?: readonly FieldFault[]) {
+    super(code)
+    this.code = code
+    this.details = details
+  }
+}
+
+/** Answers by operation: its data, a Response for a file, or a thrown `Refused`. */
+export type Answers = Readonly<Record<string, (asked: Asked) => unknown>>
+
+function find(method: string, path: string): { operation: AnyOperation; params: Record<string, string> } {
+  for (const operation of allOperations) {
+    if (operation.method !== method) continue
+    const names: string[] = []
+    const pattern = operation.path.replace(/:(\w+)/g, (_, name: string) => {
+      names.push(name)
+      return '([^/]+)'
+    })
+    const found = new RegExp(`^${pattern}$`).exec(path)
+    if (found) return { operation, params: Object.fromEntries(names.map((name, index) => [name, found[index + 1]!])) }
+  }
+  throw new Error(`No operation for ${method} ${path}`)
+}
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+
+interface Options {
+  path: string
+  locale?: UiLocale
+  user?: User | null
+  answers?: Answers
+}
+
+/**
+ * A remote as the shell mounts it, at an address, for a user. The network is faked at the one seam there is,
+ * `host.request`; what is asked and answered is held against the contracts.
+ */
+export async function startRemote(
+  remote: DefinedRemote, { path, locale = 'hr', user = null, answers = {} }: Options,
+) {
+  const asked: Asked[] = []
+  const notices: HostNotice[] = []
+  const visited: string[] = []
+  const faults: unknown[] = []
+  let titled = ''
+  let key = 0
+  const current: { answers: Answers } = { answers }
+  const sessionOf = (who: User | null): HostSession => ({ status: who ? 'user' : 'guest', user: who })
+
+  async function request({ method, path: target, body, anonymous = false }: Parameters<Host['request']>[0]): Promise<Response> {
+    const url = new URL(target, 'http://glas.test')
+    const { operation, params } = find(method, url.pathname)
+    const query = Object.fromEntries(url.searchParams)
+    if (operation.body && !Value.Check(operation.body, body)) {
+      throw new Error(`${operation.id} takes another body: ${JSON.stringify([...Value.Errors(operation.body, body)])}`)
+    }
+    const call = { operation: operation.id, params, query, body, anonymous }
+    asked.push(call)
+    const answer = current.answers[operation.id]
+    if (!answer) throw new Error(`${operation.id} was not expected`)
+    try {
+      const data = await answer(call)
+      if (data instanceof Response) return data
+      if (operation.status === 204) return new Response(null, { status: 204 })
+      if (!Value.Check(operation.data, data)) {
+        throw new Error(`${operation.id} answers otherwise: ${JSON.stringify([...Value.Errors(operation.data, data)])}`)
+      }
+      return json(operation.status, { data })
+    } catch (error) {
+      if (!(error instanceof Refused)) {
+        faults.push(error)
+        throw error
+      }
+      const { code, details, message } = error
+      return json(errorStatus[code], { error: { code, message, ...(details && { details }), requestId: 'R-1' } })
+    }
+  }
+
+  let host: Host
+  const make = (next: Partial<Host>): Host => ({ ...host, ...next })
+  const at = (target: string, state: unknown = null) => {
+    const url = new URL(target, 'http://glas.test')
+    return { pathname: url.pathname, search: url.search, hash: url.hash, state, key: String(key++) }
+  }
+  let show: ((host: Host) => void) | undefined
+  const update = (next: Partial<Host>) => {
+    host = make(next)
+    // As in the browser: the next page may have to be loaded first, which no `act` around this call would wait for.
+    const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+    scope.IS_REACT_ACT_ENVIRONMENT = false
+    show?.(host)
+    scope.IS_REACT_ACT_ENVIRONMENT = true
+  }
+  host = {
+    version: 1,
+    session: sessionOf(user),
+    locale,
+    market: publicMarket(marketNamed('hr')),
+    location: at(path),
+    identifierPrefix: 'p-',
+    hydrate: false,
+    navigate(to, options) {
+      if (typeof to === 'number') return
+      visited.push(to)
+      update({ location: at(to, options?.state) })
+    },
+    request,
+    signIn: (session: Session) => update({ session: sessionOf(session.user) }),
+    signOut: async () => undefined,
+    reloadUser: async () => {
+      const who = host.session.user
+      if (who) update({ session: sessionOf({ ...who, email_verified_at: '2026-11-01T08:00:00.000Z' }) })
+    },
+    notify: (notice) => notices.push(notice),
+    setPage: ({ title }) => { titled = title },
+    openCookieSettings: () => undefined,
+    reportFault: (code, error) => faults.push(error ?? code),
+    fail: (code, error) => faults.push(error ?? code),
+  }
+  const { draw } = await remote.prepare(host)
+  const Shell = () => {
+    const [shown, setShown] = useState(host)
+    show = setShown
+    return draw(shown)
+  }
+  const result = await act(async () => render(<Shell />))
+  return {
+    ...result,
+    user: userEvent.setup(),
+    asked,
+    notices,
+    visited,
+    faults,
+    title: () => titled,
+    bodyOf: (operation: string) => asked.findLast((call) => call.operation === operation)?.body,
+    /** From now on these operations answer otherwise. */
+    answer: (more: Answers) => { current.answers = { ...current.answers, ...more } },
+  }
+}

@@ -1,0 +1,138 @@
+import { act, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import type { Host, HostRequest, MountedRemote } from '@glas/contracts/host'
+import { marketNamed, publicMarket } from '@glas/contracts/markets/markets'
+import { mount } from '../../remote.tsx'
+import { employeesAt, least, most, placeOf, steps } from './slider-scale.ts'
+
+type Answer = (employees: number) => Response
+
+const price = (employees: number) => ({
+  currency: 'EUR',
+  lines: [{ kind: 'base', amount: 29000 }, { kind: 'employees', quantity: employees, unitAmount: 450, amount: employees * 450 }],
+  total: 29000 + employees * 450,
+})
+const quote: Answer = (employees) => new Response(JSON.stringify({ data: price(employees) }))
+
+let mounted: MountedRemote | undefined
+
+/** The home page as the shell mounts it; `answer` stands for the service. */
+async function open(overrides: Partial<Host> = {}, answer: Answer = quote) {
+  const asked: number[] = []
+  const page: { title?: string } = {}
+  const host: Host = {
+    version: 1,
+    session: { status: 'guest', user: null },
+    locale: 'hr',
+    market: publicMarket(marketNamed('hr')),
+    location: { pathname: '/', search: '', hash: '', state: null, key: 'default' },
+    identifierPrefix: 'marketing-',
+    hydrate: false,
+    navigate() {},
+    async request(request: HostRequest) {
+      const employees = Number(new URL(request.path, 'http://site').searchParams.get('employees'))
+      asked.push(employees)
+      return answer(employees)
+    },
+    signIn() {},
+    async signOut() {},
+    async reloadUser() {},
+    notify() {},
+    setPage: ({ title }) => { page.title = title },
+    openCookieSettings() {},
+    reportFault() {},
+    fail(code, error) { throw error ?? new Error(code) },
+    ...overrides,
+  }
+  const main = document.body.appendChild(document.createElement('main'))
+  await act(async () => {
+    mounted = mount(main, host)
+    await mounted.ready
+  })
+  return { host, asked, page, screen: within(main), user: userEvent.setup() }
+}
+
+afterEach(() => {
+  act(() => mounted?.unmount())
+  document.body.replaceChildren()
+})
+
+const plain = (element: HTMLElement) => element.textContent!.replaceAll('\u00a0', ' ')
+
+describe('a visitor on the home page', () => {
+  test('when it opens, then it says what Glas is and leads to registration and to the questionnaire', async () => {
+    const { screen, page } = await open()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Čujte što vaši ljudi zaista misle.')
+    expect(page.title).toBe('Glas: istraživanje zadovoljstva zaposlenika')
+    expect(screen.getAllByRole('link', { name: 'Prijavi istraživanje' })[0]!.getAttribute('href')).toBe('/registracija')
+    expect(screen.getByRole('link', { name: 'Imam kod za upitnik' }).getAttribute('href')).toBe('/upitnik')
+  })
+
+  test('when the language changes, then the same page stands in English and what was typed stays', async () => {
+    const { screen, host, user, asked } = await open()
+    const field = () => screen.getByRole('textbox') as HTMLInputElement
+    await user.clear(field())
+    await user.type(field(), '300')
+    await waitFor(() => expect(asked.at(-1)).toBe(300))
+    await act(async () => mounted!.update({ ...host, locale: 'en', location: { ...host.location, pathname: '/en' } }))
+    await screen.findByRole('heading', { level: 1, name: 'Hear what your people really think.' })
+    expect(screen.getByRole('link', { name: 'I have a questionnaire code' }).getAttribute('href')).toBe('/en/questionnaire')
+    expect(field().value).toBe('300')
+  })
+
+  test('when somebody is signed in, then the call leads to his own pages', async () => {
+    const user = {
+      id: '0198b2c0-0000-7000-8000-000000000000', email: 'a@b.example', email_verified_at: '2026-01-01T00:00:00.000Z',
+      scope: 'company', firstName: 'Ana', lastName: 'Babić', locale: 'hr', company: null,
+    } as const
+    const { screen } = await open({ session: { status: 'user', user } })
+    expect(screen.getAllByRole('link', { name: 'Prijavi istraživanje' })[0]!.getAttribute('href')).toBe('/profil/izz')
+    expect(screen.queryByRole('link', { name: 'Već imam račun' })).toBeNull()
+  })
+})
+
+describe('the price', () => {
+  test('when a number is typed, then the service is asked once and its lines stand there', async () => {
+    const { screen, user, asked } = await open()
+    await screen.findByText('Ukupno bez PDV-a')
+    const field = screen.getByRole('textbox')
+    await user.clear(field)
+    await user.type(field, '1200')
+    await waitFor(() => expect(asked.at(-1)).toBe(1200))
+    expect(asked).toEqual([120, 1200])
+    const total = (await screen.findByText('5.690,00 €', { normalizer: (text) => text.replaceAll('\u00a0', ' ') })).parentElement!
+    expect(plain(total)).toBe('Ukupno bez PDV-a5.690,00 €')
+    expect(plain(screen.getByText(/1\.200/))).toBe('1.200 × 4,50 €')
+  })
+
+  test('when a number cannot be, then the field says which can, and nothing is asked', async () => {
+    const { screen, user, asked } = await open()
+    const field = screen.getByRole('textbox')
+    await user.clear(field)
+    await user.type(field, '6000')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    screen.getByText('Od 5 do 5.000 zaposlenika.')
+    await act(() => new Promise((resolve) => { setTimeout(resolve, 400) }))
+    expect(asked.filter((employees) => employees > most || employees < least)).toEqual([])
+  })
+
+  test('when the service refuses, then it is said and can be tried again', async () => {
+    let well = false
+    const { screen, user } = await open({}, (employees) => (well ? quote(employees) : new Response('{}', { status: 500 })))
+    await screen.findByText('Cijenu trenutačno ne možemo izračunati.')
+    well = true
+    await user.click(screen.getByRole('button', { name: 'Pokušaj ponovno' }))
+    await screen.findByText('Ukupno bez PDV-a')
+  })
+
+  test('when the slider stands anywhere, then its number can be asked and leads back to its place', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: steps }), (place) => {
+      const employees = employeesAt(place)
+      expect(Number.isInteger(employees) && employees >= least && employees <= most).toBe(true)
+      expect(Math.abs(placeOf(employees) - place)).toBeLessThanOrEqual(3)
+    }))
+    expect([employeesAt(0), employeesAt(steps)]).toEqual([least, most])
+  })
+})
