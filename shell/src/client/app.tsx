@@ -79,7 +79,7 @@ function Site({ html, i18n, store }: { html: string | undefined; i18n: I18n; sto
         <Content page={page} html={html} />
       </FrameOf>
       <Notices />
-      <CookieBanner />
+      <CookieBanner silent={page.kind === 'page' && (page.route.respondent === true || page.frame === 'none')} />
     </Router>
   )
 }

@@ -4,7 +4,7 @@ import 'glas-fonts.css'
 import './mark.svg'
 import '@glas/mfe-kit/styles/base.css'
 import { hydrateRoot } from 'react-dom/client'
-import { localeOfPath } from '@glas/contracts/routes'
+import { localeOfPath, matchRoute } from '@glas/contracts/routes'
 import type { RemoteName } from '@glas/contracts/services'
 import type { RemoteModule } from '@glas/contracts/host'
 import { createI18nSync } from '@glas/mfe-kit/i18n/create-i18n'
@@ -21,9 +21,7 @@ import hr from './locales/hr.json' with { type: 'json' }
 
 const state = JSON.parse(document.getElementById('glas-state')!.textContent!) as ShellState
 const history = createSiteHistory(window)
-// Set by svc-reporting's Chromium before any script runs (`evaluateOnNewDocument`): never part of an address.
-const { __glasPrintToken: printToken } = window as { __glasPrintToken?: string }
-const session = createSessionKeeper(browserPlatform(window), printToken)
+const session = createSessionKeeper(browserPlatform(window))
 const report = createFaultReporter()
 initRemotes()
 
@@ -58,4 +56,5 @@ hydrateRoot(
   />,
   { identifierPrefix: 'shell-' },
 )
-void session.restore()
+// On a respondents' page nobody is asked who he is; the header goes by the hint.
+if (!matchRoute(location.pathname)?.route.respondent) void session.restore()

@@ -29,28 +29,17 @@ export interface SessionKeeper {
 
 const guest: HostSession = { status: 'guest', user: null }
 
-/** Nobody: the page is opened by svc-reporting's Chromium, for one report. */
-const printing: HostSession = {
-  status: 'user',
-  user: {
-    id: '00000000-0000-0000-0000-000000000000', email: '', email_verified_at: '1970-01-01T00:00:00.000Z', scope: 'company',
-    firstName: '', lastName: '', locale: 'hr', company: null,
-  },
-}
-
 const hintOf = (user: User | null): SessionHint =>
   user === null ? 'guest' : user.email_verified_at === null ? 'unverified' : 'verified'
 
 /**
  * Keeps who is signed in. The access token lives in this closure only; it is renewed by the HttpOnly refresh cookie,
  * one renewal at a time in a tab and, by a lock, among tabs.
- * @param printToken the short-lived token of a report that is being printed: the session of that page, never renewed
  */
-export function createSessionKeeper(platform: SessionPlatform, printToken?: string): SessionKeeper {
+export function createSessionKeeper(platform: SessionPlatform): SessionKeeper {
   const listeners = new Set<() => void>()
-  let token = printToken
-  let session: HostSession = printToken ? printing
-    : platform.readHint() === 'guest' ? guest : { status: 'unknown', user: null }
+  let token: string | undefined
+  let session: HostSession = platform.readHint() === 'guest' ? guest : { status: 'unknown', user: null }
   let renewal: Promise<boolean> | undefined
 
   function set(next: HostSession, newToken: string | undefined) {
@@ -139,7 +128,7 @@ export function createSessionKeeper(platform: SessionPlatform, printToken?: stri
     async request(request) {
       if (!request.anonymous && renewal) await renewal.catch(() => false)
       const response = await send(request)
-      const renewable = response.status === 401 && !request.anonymous && token !== undefined && !printToken
+      const renewable = response.status === 401 && !request.anonymous && token !== undefined
       if (!renewable || !(await renew().catch(() => false))) return response
       return send(request)
     },

@@ -33,7 +33,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     return value.replace(/\/$/, '')
   }
   const shellPort = port('PORT', 8080)
-  const internalPort = port('INTERNAL_PORT', shellPort === 0 ? 0 : shellPort + 100)
+  const internalPort = port('INTERNAL_PORT', shellPort > 0 ? shellPort + 100 : 0)
   const services = Object.fromEntries(serviceNames.map((name, index) =>
     [name, url(`SERVICE_${name.toUpperCase()}_URL`, `http://127.0.0.1:${8101 + index}`)])) as Record<ServiceName, string>
   const releasesDir = env['RELEASES_DIR'] ?? '.glas/releases'

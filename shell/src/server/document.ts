@@ -1,6 +1,7 @@
 import type { UiLocale } from '@glas/contracts/locales'
 import type { PrerenderedPage, Release } from '@glas/contracts/registry'
 import { pathInLocale, type Route } from '@glas/contracts/routes'
+import { entryScript } from '@glas/contracts/survey/link'
 import { releasePath } from './release-path.ts'
 import type { ShellState } from '../client/state.ts'
 
@@ -38,13 +39,6 @@ function remoteFiles(remote: Release, route: Route, locale: UiLocale): string[] 
   ])]
 }
 
-/**
- * Takes a respondent's code out of the address before anything else runs: no later script, no history entry and no
- * copied address has it (D-4.7). The survey's remote takes it from this variable once.
- */
-export const fragmentScript =
-  "(function(){var h=location.hash;if(h.length>1&&/[=]/.test(h)){window.__glasFragment=h.slice(1);history.replaceState(history.state,'',location.pathname+location.search)}})()"
-
 function head(parts: DocumentParts): string {
   const { locale, origin, pathname, nonce, route, title, shell, remote, prerendered } = parts
   const lines = [
@@ -52,7 +46,7 @@ function head(parts: DocumentParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
   ]
   if (route?.respondent) {
-    lines.push('<meta name="referrer" content="no-referrer">', `<script nonce="${nonce}">${fragmentScript}</script>`)
+    lines.push('<meta name="referrer" content="no-referrer">', `<script nonce="${nonce}">${entryScript}</script>`)
   }
   lines.push(`<title>${escape(title)}</title>`, `<meta name="description" content="${escape(prerendered?.description ?? '')}">`)
   const indexed = route?.access === 'guest' && !route.respondent

@@ -6,15 +6,18 @@ import { cookieSettingsShown, type ShellRootState } from '../store.ts'
 import { consentCookie } from '../cookies.ts'
 import css from './cookie-banner.module.css'
 
-/** Says which cookies there are: only necessary ones. The footer's link opens it again. */
-export function CookieBanner() {
+/**
+ * Says which cookies there are: only necessary ones. The footer's link opens it again.
+ * @param silent where nothing but the page may stand (questionnaires, reports): only when it is asked for
+ */
+export function CookieBanner({ silent }: { silent: boolean }) {
   const { t } = useTranslation()
   const id = useId()
   const dispatch = useDispatch()
   const asked = useSelector((state: ShellRootState) => state.ui.cookieSettingsOpened)
   const [accepted, setAccepted] = useState(true)
   useEffect(() => setAccepted(document.cookie.includes(`${consentCookie}=`)), [])
-  if (accepted && !asked) return null
+  if (!asked && (accepted || silent)) return null
 
   function accept() {
     document.cookie = `${consentCookie}=necessary; path=/; max-age=${60 * 60 * 24 * 180}; samesite=lax`

@@ -1,5 +1,5 @@
 import { uiLocales, type UiLocale } from '@glas/contracts/locales'
-import { pathInLocale } from '@glas/contracts/routes'
+import { matchRoute, pathInLocale } from '@glas/contracts/routes'
 import { TextLink } from '@glas/mfe-kit/ui/button.tsx'
 import { useServices, useSiteLocation } from '../services.ts'
 import { localeCookie } from '../state.ts'
@@ -19,7 +19,10 @@ export function LanguageSwitcher({ locale, className, short = false }: {
       key={other} className={className} href={pathInLocale(pathname, other) + search} lang={other} hrefLang={other}
       aria-label={short ? `${other.toUpperCase()}, ${names[other]}` : undefined}
       onClick={(event) => {
-        document.cookie = `${localeCookie}=${other}; path=/; max-age=${60 * 60 * 24 * 365}; samesite=lax`
+        // Respondents' pages leave no cookie, not even this one.
+        if (!matchRoute(pathname)?.route.respondent) {
+          document.cookie = `${localeCookie}=${other}; path=/; max-age=${60 * 60 * 24 * 365}; samesite=lax`
+        }
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
         // The fragment is taken along here, not in the address: it may hold what no server should see.

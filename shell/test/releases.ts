@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const root = path.join(import.meta.dirname, '../..')
+const cli = path.join(root, 'mfe-kit/build/cli.ts')
+
+/** Builds and publishes as a team does: a process of its own, in the part's own folder. */
+export async function publish(partDir: string, releasesDir: string): Promise<string> {
+  const { stdout } = await run(process.execPath, [cli, 'publish', releasesDir], { cwd: partDir })
+  return stdout
+}
+
+export const shellDir = path.join(root, 'shell')
+
+export interface TinyRemote {
+  readonly dir: string
+  /** Writes its home page anew. */
+  write(options: { heading: string; throws?: boolean }): Promise<void>
+  remove(): Promise<void>
+}
+
+/**
+ * A remote of a few lines in a folder of its own, under the name of mfe-marketing: one prerendered page, one to which
+ * it links, its own store and texts.
+ */
+export async function createTinyRemote(): Promise<TinyRemote> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'glas-remote-'))
+  await mkdir(path.join(dir, 'src/locales'), { recursive: true })
+  await symlink(path.join(root, 'node_modules'), path.join(dir, 'node_modules'))
+  const files: Record<string, string> = {
+    'package.json': '{ "name": "@glas/mfe-marketing", "version": "1.0.0", "private": true, "type": "module" }',
+    'rspack.config.ts': `import { remotePreset } from '@glas/mfe-kit/build/remote-preset'
+export default remotePreset(import.meta.dirname)`,
+    'src/remote.tsx': `import { configureStore, createSlice } from '@reduxjs/toolkit'
+import { defineRemote } from '@glas/mfe-kit/remote.tsx'
+const counter = createSlice({ name: 'counter', initialState: 0, reducers: { added: (state) => state + 1 } })
+export const remote = defineRemote({
+  name: 'mfe-marketing',
+  pages: {
+    index: () => import(/* webpackChunkName: "index" */ './home-page.tsx'),
+    contact: () => import(/* webpackChunkName: "contact" */ './home-page.tsx'),
+  },
+  locales: {
+    hr: () => import(/* webpackChunkName: "locale-hr" */ './locales/hr.json'),
+    en: () => import(/* webpackChunkName: "locale-en" */ './locales/en.json'),
+  },
+  createStore: () => configureStore({ reducer: counter.reducer }),
+})
+export const { name, routes, mount } = remote`,
+    'src/prerender.tsx': `import { prerenderPages } from '@glas/mfe-kit/prerender.tsx'
+import { remote } from './remote.tsx'
+export const prerender = () => prerenderPages(remote, [{ route: 'index' }])`,
+    'src/home.module.css': '.home { padding: 37px }',
+  }
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(dir, name), text)
+  return {
+    dir,
+    async write({ heading, throws = false }) {
+      await writeFile(path.join(dir, 'src/locales/hr.json'), JSON.stringify({ heading }))
+      await writeFile(path.join(dir, 'src/locales/en.json'), JSON.stringify({ heading: `${heading} in English` }))
+      await writeFile(path.join(dir, 'src/home-page.tsx'), `import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch, useSelector } from 'react-redux'
+import { Link } from 'react-router'
+import { useHost, usePage, usePaths } from '@glas/mfe-kit/host'
+import css from './home.module.css'
+export default function HomePage() {
+  const { t } = useTranslation()
+  const id = useId()
+  const to = usePaths()
+  const count = useSelector((state: number) => state)
+  const dispatch = useDispatch()
+  const { session } = useHost()
+  usePage({ title: t('heading'), description: 'A page' })
+  ${throws ? "if (typeof window !== 'undefined') throw new Error('broken')" : ''}
+  return (
+    <div className={css.home}>
+      <h1 id={id}>{t('heading')}</h1>
+      <button id="count" onClick={() => dispatch({ type: 'counter/added' })}>{count}</button>
+      <Link id="login" to={to('login')}>login</Link>
+      <p id="session">{session.status}</p>
+    </div>
+  )
+}`)
+    },
+    remove: () => rm(dir, { recursive: true, force: true }),
+  }
+}
