@@ -1,0 +1,133 @@
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import {
+  companyRegistered, confirmationRequested, passwordResetRequested,
+} from '@glas/contracts/identity/identity.events'
+import { requestPasswordReset } from '@glas/contracts/identity/accounts.operations'
+import { createAltcha, type Captcha } from '@glas/svc-kit/captcha'
+import { ApiError } from '@glas/svc-kit/errors'
+import { call } from '@glas/svc-kit/testing/call'
+import pactFoundation from '@pact-foundation/pact'
+import { readConfig } from '../src/config.ts'
+import { eventsOf, registered } from '../test/factories.ts'
+import { startIdentity, type Identity } from '../test/start.ts'
+import { createStates, type Signed } from './states.ts'
+
+const root = join(import.meta.dirname, '../..')
+/** What each consumer's own tests have written: `<consumer>/pact/pacts/<consumer>-svc-identity.json`. */
+const pactFiles = globSync('*/pact/pacts/*-svc-identity.json', { cwd: root }).map((file) => join(root, file)).toSorted()
+
+const signed: Signed = {}
+const altcha = createAltcha({ keys: readConfig({}).internalKeys })
+const captcha: Captcha = {
+  ...altcha,
+  require: async () => {
+    if (signed.captchaRefuses) throw new ApiError('CAPTCHA_FAILED')
+  },
+}
+let identity: Identity
+let states: ReturnType<typeof createStates>
+beforeAll(async () => {
+  identity = await startIdentity({ captcha })
+  states = createStates(identity, signed)
+})
+afterAll(() => identity.stop())
+
+/** An event as it really stood in its topic. */
+function published(type: string, cause: () => Promise<string>) {
+  return async () => {
+    const aggregateId = await cause()
+    let event
+    for (let count = 1; !event; count += 1) {
+      event = (await eventsOf(identity, aggregateId, count)).find(({ headers }) => headers['ce_type'] === type)
+    }
+    return { __pactMessageMetadata: { ...event.headers, contentType: 'application/json' }, message: event.data }
+  }
+}
+
+/** By the event's type, which is the description that consumers give their messages. */
+const messageProviders = {
+  [companyRegistered.type]: published(companyRegistered.type, async () => (await registered(identity)).companyId),
+  [confirmationRequested.type]: published(confirmationRequested.type, async () => (await registered(identity)).userId),
+  [passwordResetRequested.type]: published(passwordResetRequested.type, async () => {
+    const { email, userId } = await registered(identity)
+    await call(identity.url, requestPasswordReset, { body: { email, locale: 'hr', captcha: 'x' } })
+    return userId
+  }),
+}
+
+async function verify(file: string): Promise<unknown> {
+  return new pactFoundation.Verifier({
+    provider: 'svc-identity',
+    providerBaseUrl: identity.url,
+    pactUrls: [file],
+    logLevel: 'error',
+    stateHandlers: states as never,
+    messageProviders: messageProviders as never,
+    requestFilter: (request, _response, next) => {
+      if (request.headers.authorization && signed.token) request.headers.authorization = `Bearer ${signed.token}`
+      if (request.headers.cookie && signed.refreshToken) request.headers.cookie = `glas_refresh=${signed.refreshToken}`
+      next()
+    },
+  }).verifyProvider()
+}
+
+interface PactFile {
+  interactions?: { description: string; providerStates?: { name: string }[] }[]
+  messages?: PactFile['interactions']
+}
+
+describe('pacts of consumers', () => {
+  for (const file of pactFiles) {
+    test(`when ${basename(file)} is verified, then it holds`, async () => {
+      const { interactions = [], messages = [] } = JSON.parse(readFileSync(file, 'utf8')) as PactFile
+      const named = [...interactions, ...messages].flatMap(({ providerStates = [] }) => providerStates)
+      // The verifier only warns of a state that nobody makes.
+      expect(Object.keys(states)).toEqual(expect.arrayContaining(named.map(({ name }) => name)))
+      await verify(file)
+    }, 120_000)
+  }
+})
+
+describe('the gate itself', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'glas-pact-'))
+  afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+  function pactFile(consumer: string, content: object): string {
+    const file = join(dir, `${consumer}.json`)
+    const metadata = { pactSpecification: { version: '3.0.0' } }
+    writeFileSync(file, JSON.stringify({
+      consumer: { name: consumer }, provider: { name: 'svc-identity' }, metadata, ...content,
+    }))
+    return file
+  }
+
+  const askingForUser = (consumer: string, user: object) => pactFile(consumer, {
+    interactions: [{
+      description: 'the logged-in user is asked for',
+      providerStates: [{ name: 'a company user is signed in', params: { email: 'ana@skola.example' } }],
+      request: { method: 'GET', path: '/api/me', headers: { Authorization: 'Bearer example' } },
+      response: { status: 200, body: { data: user } },
+    }],
+  })
+
+  test('when a consumer reads what is answered, then it holds', async () => {
+    await verify(askingForUser('reader', { email: 'ana@skola.example', scope: 'company' }))
+  }, 60_000)
+
+  test('when a field that a consumer reads is not answered, then it turns red', async () => {
+    await expect(verify(askingForUser('dreamer', { email: 'ana@skola.example', nickname: 'Ana' }))).rejects.toThrow()
+  }, 60_000)
+
+  test.each([['industry', true], ['turnover', false]])('when a consumer of an event reads %s, then %p', async (field, holds) => {
+    const file = pactFile(`listener-${field}`, { messages: [{
+      description: companyRegistered.type,
+      contents: { [field]: 'education' },
+      metadata: { contentType: 'application/json' },
+    }] })
+    if (holds) await verify(file)
+    else await expect(verify(file)).rejects.toThrow()
+  }, 60_000)
+})

@@ -1,0 +1,94 @@
+import { toBinary } from '@glas/svc-kit/ids'
+import { hashToken } from '../src/domain/tokens.ts'
+import { createAdmin } from '../src/features/admins/admins.ts'
+import { loggedIn, password as usual, registered, registration } from '../test/factories.ts'
+import type { Identity } from '../test/start.ts'
+
+/** Who the verified requests come from: their example token and cookie are replaced by real ones. */
+export interface Signed {
+  token?: string
+  refreshToken?: string
+  captchaRefuses?: boolean
+}
+
+type Params = Readonly<Record<string, unknown>>
+
+const textOf = (params: Params, name: string) => (typeof params[name] === 'string' ? params[name] : undefined)
+
+/** Everything gone but the schema. */
+async function empty({ db }: Identity): Promise<void> {
+  for (const table of ['refresh_tokens', 'sessions', 'link_tokens', 'users', 'companies']) await db(table).delete()
+}
+
+/** Registers a company with the parameters `email`, `password`, `taxId`, `companyName`, `locale`; all may be absent. */
+async function company(identity: Identity, params: Params) {
+  const [email, taxId, name] = [textOf(params, 'email'), textOf(params, 'taxId'), textOf(params, 'companyName')]
+  const password = textOf(params, 'password') ?? usual
+  const body = registration()
+  const changes = {
+    company: { ...body.company, ...(taxId ? { taxId } : {}), ...(name ? { name } : {}) },
+    contact: { ...body.contact, ...(email ? { email } : {}) },
+    password,
+    passwordConfirmation: password,
+  }
+  return { ...(await registered(identity, changes)), password }
+}
+
+/**
+ * The states that consumers' pacts may name, with their parameters. Requests with an `Authorization` header or the
+ * refresh cookie are sent as the user of the state.
+ */
+export function createStates(identity: Identity, signed: Signed) {
+  const signIn = async (email: string, password: string) => {
+    const { token, refreshToken } = await loggedIn(identity, email, password)
+    Object.assign(signed, { token, refreshToken })
+  }
+  const fresh = async () => {
+    await empty(identity)
+    delete signed.token
+    delete signed.refreshToken
+    signed.captchaRefuses = false
+  }
+  const link = (purpose: string) => async (params: Params = {}) => {
+    await fresh()
+    const { userId } = await company(identity, params)
+    await identity.db('link_tokens').insert({
+      token_hash: hashToken(textOf(params, 'token') ?? 'token'),
+      user_id: toBinary(userId),
+      purpose,
+      expires_at: new Date(Date.now() + 60_000),
+    })
+  }
+
+  return {
+    'nobody is registered': fresh,
+    'the captcha refuses': async () => {
+      await fresh()
+      signed.captchaRefuses = true
+    },
+    'a company is registered': async (params: Params = {}) => {
+      await fresh()
+      await company(identity, params)
+    },
+    'a company user is signed in': async (params: Params = {}) => {
+      await fresh()
+      const { email, userId, password } = await company(identity, params)
+      await identity.db('users').where({ id: toBinary(userId) }).update({ email_verified_at: new Date() })
+      await signIn(email, password)
+    },
+    'a company user who has not confirmed is signed in': async (params: Params = {}) => {
+      await fresh()
+      const { email, password } = await company(identity, params)
+      await signIn(email, password)
+    },
+    'an administrator is signed in': async (params: Params = {}) => {
+      await fresh()
+      const email = textOf(params, 'email') ?? 'admin@glas.example'
+      const password = textOf(params, 'password') ?? usual
+      await createAdmin(identity.db, identity.config.siteUrl, { email, password, firstName: 'Iva', lastName: 'Kos' })
+      await signIn(email, password)
+    },
+    'a confirmation link was mailed': link('confirm-email'),
+    'a reset link was mailed': link('reset-password'),
+  }
+}
