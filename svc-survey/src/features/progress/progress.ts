@@ -3,7 +3,7 @@ import type { answerKeyReady, reportReady } from '@glas/contracts/reporting/repo
 import { audit } from '@glas/svc-kit/audit'
 import type { Clock } from '@glas/svc-kit/clock'
 import { type Database, type Transaction, inTransaction } from '@glas/svc-kit/database'
-import type { Job } from '@glas/svc-kit/scheduler'
+import type { Job, JobContext } from '@glas/svc-kit/scheduler'
 import type { Answering } from '../../domain/answering.ts'
 import { type Application, factsOf } from '../../domain/application.ts'
 import { applicationEvents } from '../../domain/application.events.ts'
@@ -105,7 +105,7 @@ export function createProgress({ db, clock, answering, kill }: ProgressDeps) {
     task(taskNames.start, lockStarted),
     task(taskNames.finish, finish),
     task(taskNames.eraseAddresses, eraseAddresses),
-    { name: 'refresh-fill-rates', everyMs: refreshEveryMs, run: ({ now }) => refreshFillRates(now) },
+    { name: 'refresh-fill-rates', everyMs: refreshEveryMs, run: ({ now }: JobContext) => refreshFillRates(now) },
   ]
   return { onAnswerKey, onReport, jobs }
 }

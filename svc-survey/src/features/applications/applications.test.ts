@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import * as operations from '@glas/contracts/survey/applications.operations'
+import { newId } from '@glas/svc-kit/ids'
+import { call } from '@glas/svc-kit/testing/call'
+import { eventually } from '@glas/svc-kit/testing/eventually'
+import {
+  adminToken, buildApproved, buildCompany, buildDraft, buildReady, buildSaved, buildSubmitted, publishAnswerKey,
+} from '../../../test/factories.ts'
+import { type Survey, startSurvey, testStart } from '../../../test/start.ts'
+
+let survey: Survey
+let company: Awaited<ReturnType<typeof buildCompany>>
+let admin: string
+
+beforeAll(async () => {
+  survey = await startSurvey()
+  company = await buildCompany(survey)
+  admin = await adminToken(survey)
+})
+afterAll(() => survey.stop())
+
+const get = async (id: string, token = company.token) =>
+  call(survey.url, operations.getApplication, { token, params: { id } })
+const save = (id: string, revision: number, draft = buildDraft(), token = company.token) =>
+  call(survey.url, operations.saveApplication, { token, params: { id }, body: { revision, draft } })
+
+describe('a draft', () => {
+  test('when it is started, then it has a name, and says what is missing', async () => {
+    const { status, data } = await call(survey.url, operations.createApplication, {
+      token: company.token, body: { product: 'izz' },
+    })
+    expect(status).toBe(201)
+    expect(data).toMatchObject({
+      revision: 0, state: 'draft', companyName: 'Kvarner oprema d.o.o.', price: null, remark: null,
+      draft: { details: { name: 'Zadovoljstvo zaposlenika 2026.' } },
+    })
+    expect(data.faults.map(({ path }) => path)).toEqual([
+      '/details/startsOn', '/details/endsOn', '/details/employees', '/details/gender', '/details/qualification',
+      '/details/onlineRespondents',
+    ])
+  })
+
+  test('when it is saved and read again, then all is there, with its price', async () => {
+    const saved = await buildSaved(survey, company.token)
+    expect(saved).toMatchObject({ revision: 1, faults: [], price: { currency: 'EUR', total: 34_400 } })
+    expect(saved.warnings).toEqual([
+      { path: '/questions/departments/1/headcount', rule: 'neverShown', params: { limit: 5 } },
+    ])
+    expect((await get(saved.id)).data).toEqual(saved)
+    expect(saved.draft).toEqual(buildDraft())
+  })
+
+  test('when another tab has saved since, then it is told, and nothing is overwritten', async () => {
+    const saved = await buildSaved(survey, company.token)
+    const other = await save(saved.id, saved.revision, buildDraft({ details: { employees: 40 } }))
+    expect(other.status).toBe(200)
+    const late = await save(saved.id, saved.revision, buildDraft({ details: { employees: 99 } }))
+    expect(late).toMatchObject({ status: 409, error: { code: 'REVISION_CONFLICT' } })
+    expect((await get(saved.id)).data.draft.details.employees).toBe(40)
+  })
+
+  test('when two tabs save at once, then one of them is told', async () => {
+    const saved = await buildSaved(survey, company.token)
+    const answers = await Promise.all([1, 2, 3, 4].map((more) =>
+      save(saved.id, saved.revision, buildDraft({ details: { employees: 12 + more } }))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  })
+
+  test('when it is deleted, then it is gone; what was sent can not be deleted', async () => {
+    const saved = await buildSaved(survey, company.token)
+    const remove = (id: string) => call(survey.url, operations.deleteApplication, { token: company.token, params: { id } })
+    expect((await remove(saved.id)).status).toBe(204)
+    expect((await get(saved.id)).status).toBe(404)
+    const sent = await buildSubmitted(survey, company.token)
+    expect(await remove(sent.id)).toMatchObject({ status: 409, error: { code: 'STATE_CONFLICT' } })
+  })
+
+  test('when it has 5000 recipients, then it is saved', async () => {
+    const recipients = Array.from({ length: 5000 }, (_, i) => ({
+      email: `ime.prezime.${i}@velika-tvrtka.example`, language: 'hr' as const,
+    }))
+    const draft = buildDraft({ options: { recipients }, details: { employees: 5000, onlineRespondents: 5000 } })
+    const saved = await buildSaved(survey, company.token, draft)
+    expect(saved.draft.options.recipients).toHaveLength(5000)
+  })
+
+  test('when the company ran research the year before, then loyalty is a line of the price', async () => {
+    const other = await buildCompany(survey, 'Vjerna d.o.o.')
+    const past = await buildSubmitted(survey, other.token)
+    await survey.db('applications').where({ id: Buffer.from(past.id.replaceAll('-', ''), 'hex') })
+      .update({ state: 'finished', ends_on: '2025-11-20' })
+    const saved = await buildSaved(survey, other.token)
+    expect(saved.price?.lines.at(-1)).toEqual({ kind: 'loyalty-discount', percent: 10, amount: -3_440 })
+  })
+})
+
+describe('sending and checking', () => {
+  test('when something is missing, then sending names it', async () => {
+    const { id, revision } = await buildSaved(survey, company.token, buildDraft({ details: { employees: 13 } }))
+    const sent = await call(survey.url, operations.submitApplication, {
+      token: company.token, params: { id }, body: { revision },
+    })
+    expect(sent).toMatchObject({ status: 409, error: { code: 'APPLICATION_INCOMPLETE' } })
+    expect(sent.error?.details?.[0]).toEqual({
+      path: '/details/gender', rule: 'sum', params: { expected: 13, actual: 12 },
+    })
+  })
+
+  test('when it is sent, then it is locked, announced and noted', async () => {
+    const sent = await buildSubmitted(survey, company.token)
+    expect(sent).toMatchObject({ state: 'under_check', revision: 2, submittedAt: testStart.toISOString() })
+    expect(await save(sent.id, sent.revision)).toMatchObject({ status: 409, error: { code: 'STATE_CONFLICT' } })
+    const event = await eventually(() => survey.eventsOf('glas.survey.application-submitted.v1')
+      .find(({ applicationId }) => applicationId === sent.id))
+    expect(event).toEqual({
+      applicationId: sent.id, revision: 2, companyId: company.id, companyName: 'Kvarner oprema d.o.o.',
+      product: 'izz', name: 'Zadovoljstvo zaposlenika 2026.', startsOn: '2026-11-11', endsOn: '2026-11-24',
+      locale: 'hr', sealedContact: company.sealedContact,
+    })
+    const actions = await survey.db('audit').where({ subject_id: sent.id }).orderBy('id').pluck('action')
+    expect(actions.sort()).toEqual(['create-application', 'save-application', 'submit-application'])
+  })
+
+  test('when it is returned, then the company reads why, mends it and sends it again', async () => {
+    const sent = await buildSubmitted(survey, company.token)
+    const returned = await call(survey.url, operations.returnApplication, {
+      token: admin, params: { id: sent.id }, body: { revision: sent.revision, remark: 'Provjerite odjele. ' },
+    })
+    expect(returned.data).toMatchObject({ state: 'draft', remark: 'Provjerite odjele.' })
+    await eventually(() => survey.eventsOf('glas.survey.application-returned.v1')
+      .find(({ applicationId, remark }) => applicationId === sent.id && remark === 'Provjerite odjele.'))
+    const saved = await save(sent.id, returned.data.revision)
+    const again = await call(survey.url, operations.submitApplication, {
+      token: company.token, params: { id: sent.id }, body: { revision: saved.data.revision },
+    })
+    expect(again.data).toMatchObject({ state: 'under_check', remark: null })
+  })
+
+  test('when an administrator lists applications, then those that wait come first, and no draft is there', async () => {
+    const approved = await buildApproved(survey, company.token)
+    const waiting = await buildSubmitted(survey, company.token)
+    const draft = await buildSaved(survey, company.token)
+    const { data } = await call(survey.url, operations.listSubmissions, { token: admin })
+    const ids = data.applications.map(({ id }) => id)
+    expect(ids.indexOf(waiting.id)).toBeLessThan(ids.indexOf(approved.id))
+    expect(ids).not.toContain(draft.id)
+    expect((await get(draft.id, admin)).status).toBe(404)
+    const only = await call(survey.url, operations.listSubmissions, { token: admin, query: { state: 'approved' } })
+    expect(new Set(only.data.applications.map(({ state }) => state))).toEqual(new Set(['approved']))
+  })
+
+  test('when the first day has begun, then it can not be approved', async () => {
+    const sent = await buildSubmitted(survey, company.token)
+    survey.clock.set(new Date('2026-11-10T23:00:00Z'))
+    try {
+      const late = await call(survey.url, operations.approveApplication, {
+        token: admin, params: { id: sent.id }, body: { revision: sent.revision },
+      })
+      expect(late).toMatchObject({ status: 409, error: { code: 'START_PASSED' } })
+    } finally {
+      survey.clock.set(testStart)
+    }
+  })
+})
+
+describe('approval', () => {
+  test('when it is approved, then reporting learns all it will ever know, and codes wait for its key', async () => {
+    const approved = await buildApproved(survey, company.token)
+    expect(approved).toMatchObject({ state: 'approved', codesReady: false, approvedAt: testStart.toISOString() })
+    const event = await eventually(() => survey.eventsOf('glas.survey.application-approved.v1')
+      .find(({ applicationId }) => applicationId === approved.id))
+    expect(event).toMatchObject({
+      endsAt: '2026-11-24T23:00:00.000Z', employees: 12, onlineRespondents: 12, offlineRespondents: 0,
+      company: { id: company.id, name: 'Kvarner oprema d.o.o.', industry: 'manufacturing', size: 'small' },
+      headcounts: { gender: { male: 5, female: 7, other: 0 } },
+    })
+    expect(event.instrument.statements).toHaveLength(78)
+    expect(event.instrument.departments).toEqual([
+      { key: 'd1', name: 'Proizvodnja', headcount: 8 }, { key: 'd2', name: 'Uprava', headcount: 4 },
+    ])
+    expect(event.instrument.demographics.map(({ key }: { key: string }) => key)).toEqual(['gender', 'age'])
+    expect(JSON.stringify(event)).not.toMatch(/tvrtka\.example|recipients/)
+    const board = await call(survey.url, operations.getBoard, { token: company.token, params: { id: approved.id } })
+    expect(board.data.codes).toEqual({ ready: false, total: 12, mailed: 2, onSheets: 10 })
+  })
+
+  test('when the answer key comes, twice, then terms are frozen once and the company is told once', async () => {
+    const ready = await buildReady(survey, company.token)
+    const { data: board } = await call(survey.url, operations.getBoard, {
+      token: company.token, params: { id: ready.id },
+    })
+    expect(board.termsSha256).toMatch(/^[0-9a-f]{64}$/)
+    await publishAnswerKey(survey, ready.id)
+    const other = await buildReady(survey, company.token)
+    const told = () => survey.eventsOf('glas.survey.codes-ready.v1')
+    await eventually(() => told().some(({ applicationId }) => applicationId === other.id))
+    const mine = told().filter(({ applicationId }) => applicationId === ready.id)
+    expect(mine).toEqual([expect.objectContaining({ codes: { total: 12, mailed: 2, onSheets: 10 } })])
+    const { data } = await call(survey.url, operations.previewQuestionnaire, {
+      token: company.token, params: { id: ready.id },
+    })
+    expect(data.terms).toMatchObject({ researchId: ready.id, codes: { total: 12, readableByEmployer: 10 }, reminders: 'all' })
+  })
+
+  test('when 64 administrators approve at once, then it happens once', async () => {
+    const sent = await buildSubmitted(survey, company.token)
+    const answers = await Promise.all(Array.from({ length: 64 }, () =>
+      call(survey.url, operations.approveApplication, {
+        token: admin, params: { id: sent.id }, body: { revision: sent.revision },
+      })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ error }) => error?.code === 'STATE_CONFLICT')).toHaveLength(63)
+    const codes = await survey.db('research_codes')
+      .where({ application_id: Buffer.from(sent.id.replaceAll('-', ''), 'hex') })
+    expect(codes).toHaveLength(12)
+  })
+
+  test('when it is cancelled, then codes and addresses are gone and it never starts', async () => {
+    const ready = await buildReady(survey, company.token)
+    const cancelled = await call(survey.url, operations.cancelApplication, {
+      token: admin, params: { id: ready.id }, body: { revision: ready.revision },
+    })
+    expect(cancelled.data).toMatchObject({ state: 'cancelled', draft: { options: { recipients: [] } } })
+    const id = Buffer.from(ready.id.replaceAll('-', ''), 'hex')
+    expect(await survey.db('research_recipients').where({ application_id: id })).toEqual([])
+    expect(await survey.db('scheduled').where({ task_key: ready.id })).toEqual([])
+    await eventually(() => survey.eventsOf('glas.survey.application-cancelled.v1').length > 0)
+  })
+})
+
+describe('who may see what', () => {
+  test('when another company asks for an application, then it is not there, whatever is asked', async () => {
+    const ready = await buildReady(survey, company.token)
+    const stranger = await buildCompany(survey, 'Strana d.o.o.')
+    const params = { id: ready.id }
+    const { token } = stranger
+    const body = { revision: ready.revision }
+    const answers = await Promise.all([
+      call(survey.url, operations.getApplication, { token, params }),
+      call(survey.url, operations.saveApplication, { token, params, body: { ...body, draft: buildDraft() } }),
+      call(survey.url, operations.deleteApplication, { token, params }),
+      call(survey.url, operations.submitApplication, { token, params, body }),
+      call(survey.url, operations.getBoard, { token, params }),
+      call(survey.url, operations.sendReminder, { token, params }),
+      call(survey.url, operations.scheduleReminder, { token, params, body: { at: null } }),
+      call(survey.url, operations.downloadCodeSlips, { token, params }),
+      call(survey.url, operations.downloadCodeList, { token, params }),
+      call(survey.url, operations.previewQuestionnaire, { token, params }),
+    ])
+    expect(answers.map(({ status, error }) => [status, error?.code])).toEqual(
+      answers.map(() => [404, 'NOT_FOUND']))
+    const list = await call(survey.url, operations.listApplications, { token })
+    expect(list.data.applications).toEqual([])
+    expect((await get(newId())).status).toBe(404)
+  })
+
+  test('when a company tries what administrators do, then it may not', async () => {
+    const sent = await buildSubmitted(survey, company.token)
+    const params = { id: sent.id }
+    const body = { revision: sent.revision }
+    const { token } = company
+    const answers = await Promise.all([
+      call(survey.url, operations.approveApplication, { token, params, body }),
+      call(survey.url, operations.returnApplication, { token, params, body: { ...body, remark: 'x' } }),
+      call(survey.url, operations.cancelApplication, { token, params, body }),
+      call(survey.url, operations.listSubmissions, { token }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    expect((await call(survey.url, operations.listApplications, {})).status).toBe(401)
+  })
+})
+
+describe('beside applications', () => {
+  test('when anyone asks for a price, then it is told line by line', async () => {
+    const { data } = await call(survey.url, operations.quotePrice, { query: { product: 'izz', employees: 600, printed: 10 } })
+    expect(data).toEqual({
+      currency: 'EUR', total: 240_400,
+      lines: [
+        { kind: 'base', amount: 29_000 },
+        { kind: 'employees', quantity: 600, unitAmount: 450, amount: 270_000 },
+        { kind: 'printed', quantity: 10, unitAmount: 150, amount: 1_500 },
+        { kind: 'volume-discount', percent: 20, amount: -60_100 },
+      ],
+    })
+    const tooMany = await call(survey.url, operations.quotePrice, { query: { product: 'izz', employees: 5001 } })
+    expect(tooMany).toMatchObject({ status: 400, error: { code: 'VALIDATION_FAILED' } })
+  })
+
+  test('when recipients are pasted, then good lines are read and others named', async () => {
+    const { data } = await call(survey.url, operations.parseRecipients, {
+      token: company.token, body: { text: 'ana@a.hr;hr\nben@a.hr,en\nnije adresa' },
+    })
+    expect(data).toEqual({
+      recipients: [{ email: 'ana@a.hr', language: 'hr' }, { email: 'ben@a.hr', language: 'en' }],
+      faults: [{ path: '/lines/3', rule: 'format', params: { format: 'email' } }],
+    })
+  })
+})

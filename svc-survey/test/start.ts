@@ -1,0 +1,58 @@
+import { manualClock } from '@glas/svc-kit/clock'
+import type { Received } from '@glas/svc-kit/kafka'
+import { createLogger } from '@glas/svc-kit/logger'
+import type { Service } from '@glas/svc-kit/service'
+import { createTestBroker } from '@glas/svc-kit/testing/broker'
+import { createTestDatabase } from '@glas/svc-kit/testing/database'
+import { testEnv } from '@glas/svc-kit/testing/env'
+import { createTestTokens } from '@glas/svc-kit/testing/tokens'
+import { migrations } from '../migrations/migrations.ts'
+import { readConfig } from '../src/config.ts'
+import { createService } from '../src/service.ts'
+
+/** Business time at the start of every test: a Tuesday, 11:00 in Zagreb. */
+export const testStart = new Date('2026-11-03T10:00:00.000Z')
+
+const topics = ['survey.applications', 'survey.mailings', 'survey.answers'] as const
+
+/** The service over HTTP on a database and topics of its own; what it logs and publishes is kept. */
+export async function startSurvey({ env = {}, instances = 1 }: {
+  env?: Readonly<Record<string, string>>
+  instances?: number
+} = {}) {
+  const [database, broker, tokens] = await Promise.all([
+    createTestDatabase(migrations), createTestBroker(), createTestTokens(),
+  ])
+  const config = readConfig(testEnv({ database, broker }, env))
+  const clock = manualClock(testStart)
+  const log: string[] = []
+  const logger = createLogger({ service: 'survey', level: 'warn' }, { write: (line) => void log.push(line) })
+  const events: Received[] = []
+  await broker.broker.ensureTopics(topics)
+  const consuming = await broker.broker.consume({
+    group: 'test', topics, onMessage: async (message) => void events.push(message), onEnd: () => {},
+  })
+  const services: Service[] = []
+  const urls: string[] = []
+  for (let instance = 0; instance < instances; instance++) {
+    const service = createService(config, { logger, clock, verifyToken: tokens.verifyToken })
+    services.push(service)
+    urls.push((await service.start()).url)
+  }
+  return {
+    url: urls[0]!, urls, database, broker, tokens, config, clock, log, events,
+    db: database.db,
+    /** Data of the events of one type, in the order of their arrival. */
+    // oxlint-disable-next-line no-explicit-any -- tests look into events of every type
+    eventsOf: (type: string): any[] =>
+      events.filter(({ headers }) => headers.ce_type === type).map(({ value }) => JSON.parse(value)),
+    stop: async () => {
+      await consuming.stop()
+      await Promise.all(services.map((service) => service.stop()))
+      await broker.close()
+      await database.drop()
+    },
+  }
+}
+
+export type Survey = Awaited<ReturnType<typeof startSurvey>>
