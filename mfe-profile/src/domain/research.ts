@@ -91,7 +91,3 @@ export function answersMissing(employees: number, answers: number, percent: numb
   return Math.max(0, Math.ceil((employees * percent) / 100) - answers)
 }
 
-/** Strokes of five for a fill rate: how many there are, and how many are full. */
-export function strokes(employees: number, answers: number): { total: number; full: number } {
-  return { total: Math.ceil(employees / 5), full: Math.floor(answers / 5) }
-}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { emptyDraft, fullDraft } from '../testing/samples.ts'
+import { faultsOf, isStale } from './draft-faults.ts'
+import { canComeFirst, followDates, splitOf, stepOf, toDraft, toValues, type WizardValues } from './draft.ts'
+import { linesToRecipients, rangeOfLine, recipientsToLines, withoutLine } from './recipients.ts'
+
+describe('a draft and its fields', () => {
+  test('when a draft is shown and saved untouched, then it is the same', () => {
+    expect(toDraft(toValues(fullDraft()))).toEqual(fullDraft())
+    expect(toDraft(toValues(emptyDraft())).details).toEqual({ ...emptyDraft().details, offlineRespondents: 0 })
+  })
+
+  test('when a date is half typed, then none is saved', () => {
+    const values = toValues(fullDraft())
+    values.details.startsOn = '11.1'
+    values.options.invitationTime = '9'
+    expect(toDraft(values).details.startsOn).toBeNull()
+    expect(toDraft(values).options.invitationAt).toBeNull()
+  })
+
+  test('when the codes are one for all, then the reminder goes to all', () => {
+    const values = toValues(fullDraft())
+    values.options.reminderAudience = 'not-answered'
+    expect(toDraft(values).options.reminderAudience).toBe('not-answered')
+    values.details.codeMode = 'identical'
+    expect(toDraft(values).options.reminderAudience).toBe('all')
+  })
+
+  test('when a row of a department is empty, then it is not saved, and what is no longer asked does not come first', () => {
+    const values = toValues(fullDraft())
+    values.questions = { ...values.questions, departments: [{ name: ' ', headcount: null }] }
+    expect(toDraft(values).questions).toMatchObject({ departments: [], placedFirst: 'none' })
+    expect(canComeFirst(values.questions)).toEqual(['none', 'demographics'])
+  })
+
+  test('when dates are chosen, then invitation and reminder take their usual times', () => {
+    const values = toValues(emptyDraft())
+    const before = { ...values.details }
+    values.details.startsOn = '2026-11-11'
+    values.details.endsOn = '2026-11-24'
+    expect(followDates(before, values)).toMatchObject({
+      invitationOn: '2026-11-11', invitationTime: '09:00', reminder: true, reminderOn: '2026-11-16', reminderTime: '09:00',
+    })
+    values.details.endsOn = '2026-11-15'
+    expect(followDates(before, values)).toMatchObject({ reminder: false, reminderOn: '' })
+  })
+
+  test('when dates move, then times of one’s own stay and usual ones follow', () => {
+    const values = toValues(fullDraft())
+    const before = { ...values.details }
+    values.details.startsOn = '2026-11-12'
+    values.options.reminderOn = '2026-11-20'
+    expect(followDates(before, values)).toMatchObject({ invitationOn: '2026-11-12', reminder: true, reminderOn: '2026-11-20' })
+    values.options.reminderOn = '2026-11-16'
+    expect(followDates(before, values)).toMatchObject({ reminderOn: '2026-11-17' })
+  })
+
+  test('when someone has dropped the reminder, then moving the dates does not bring it back', () => {
+    const values: WizardValues = toValues({ ...fullDraft(), options: { ...fullDraft().options, reminderAt: null } })
+    const before = { ...values.details }
+    values.details.endsOn = '2026-11-26'
+    expect(followDates(before, values).reminder).toBe(false)
+  })
+
+  test('when parts are summed, then what is missing is a number, or nothing while the whole is not known', () => {
+    expect(splitOf([96, 112, 2], 212)).toEqual({ sum: 210, touched: true, missing: 2 })
+    expect(splitOf([null, null], 212)).toEqual({ sum: 0, touched: false, missing: 212 })
+    expect(splitOf([5], null).missing).toBeNull()
+  })
+})
+
+describe('faults of a draft', () => {
+  test('when nobody can mend it in a field of its own, then the number who answer online is not named', () => {
+    const faults = [{ path: '/details/employees', rule: 'required' }, { path: '/details/onlineRespondents', rule: 'required' }]
+    expect(faultsOf({ draft: emptyDraft(), faults })).toEqual([faults[0]])
+  })
+
+  test('when what it speaks of has changed since, then a fault is out of date', () => {
+    const fault = { path: '/details/name', rule: 'required' }
+    expect(isStale(fault, emptyDraft(), fullDraft())).toBe(true)
+    expect(isStale(fault, emptyDraft(), emptyDraft())).toBe(false)
+    expect(stepOf(fault.path)).toBe('details')
+    expect(stepOf('/optional')).toBeUndefined()
+  })
+})
+
+describe('recipients as lines', () => {
+  test('when lines are pasted, then addresses and languages are read as mail programs write them', () => {
+    expect(linesToRecipients('E-mail\nana@b.hr\n\nMarko Zec <marko@b.hr>, EN\r\n iva@b.hr ; hr\nx@b.hr, y@b.hr')).toEqual([
+      { email: 'ana@b.hr', language: 'hr' },
+      { email: 'marko@b.hr', language: 'en' },
+      { email: 'iva@b.hr', language: 'hr' },
+      { email: 'x@b.hr', language: 'hr' },
+      { email: 'y@b.hr', language: 'hr' },
+    ])
+  })
+
+  test('when a line is not understood, then it is kept as it was typed', () => {
+    const text = 'ana@b.hr;en\nj.sarić kvarner.example\np.kos@b.hr;it'
+    expect(recipientsToLines(linesToRecipients(text))).toBe(text)
+  })
+
+  test('when recipients are shown and read again, then they are the same', () => {
+    const recipient = fc.record({ email: fc.emailAddress(), language: fc.constantFrom('hr' as const, 'en' as const, 'de' as const) })
+    fc.assert(fc.property(fc.array(recipient, { maxLength: 20 }), (recipients) => {
+      // Quotes around a name before @ are no address that mail is sent to here.
+      const plain = recipients.filter(({ email }) => /^[\w.+-]+@[\w.-]+$/.test(email))
+      expect(linesToRecipients(recipientsToLines(plain))).toEqual(plain)
+    }))
+  })
+
+  test('when a line is taken out or looked for, then it is that one', () => {
+    expect(withoutLine('a\nb\nc', 2)).toBe('a\nc')
+    const [start, end] = rangeOfLine('ana\nbo\nc', 2)
+    expect('ana\nbo\nc'.slice(start, end)).toBe('bo')
+  })
+})

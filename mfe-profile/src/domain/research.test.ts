@@ -1,0 +1,79 @@
+import { describe, expect, test } from '@jest/globals'
+import { application, board, summary } from '../testing/samples.ts'
+import { addDays, dayOf, daysBetween, joinLocal, toLocal } from './local-time.ts'
+import { answersMissing, canRemind, featured, nextStep, timeline } from './research.ts'
+
+describe('what a company does next', () => {
+  test('when several researches stand there, then the one that runs is spoken of first, cancelled ones never', () => {
+    const [draft, running, cancelled] = [
+      summary({ id: '0190f6c0-0000-7000-8000-000000000002' }), summary({ state: 'in_progress' }), summary({ state: 'cancelled' }),
+    ]
+    expect(featured([draft, running, cancelled])).toBe(running)
+    expect(featured([draft, cancelled])).toBe(draft)
+    expect(featured([cancelled])).toBeUndefined()
+  })
+
+  test.each([
+    ['a draft', application(), undefined, 'continue-draft'],
+    ['a draft that came back', application({ remark: 'Ispravite' }), undefined, 'mend-draft'],
+    ['one that is checked', application({ state: 'under_check' }), undefined, 'wait-check'],
+    ['one whose codes are made', application({ state: 'approved' }),
+      board({ state: 'approved', codes: { ready: false, total: 0, mailed: 0, onSheets: 0 } }), 'wait-codes'],
+    ['codes on slips', application({ state: 'approved' }), board({ state: 'approved' }), 'hand-out-codes'],
+    ['all codes mailed', application({ state: 'approved' }),
+      board({ state: 'approved', codes: { ready: true, total: 9, mailed: 9, onSheets: 0 } }), 'wait-start'],
+    ['one that runs', application({ state: 'in_progress' }),
+      board({ codes: { ready: true, total: 9, mailed: 9, onSheets: 0 } }), 'remind'],
+    ['a reminder just sent', application({ state: 'in_progress' }), board({
+      codes: { ready: true, total: 9, mailed: 9, onSheets: 0 },
+      reminder: { at: null, audience: 'all', recipients: 9, lastSentAt: '2026-11-13T08:00:00.000Z',
+        nextPossibleAt: '2026-11-15T08:00:00.000Z' },
+    }), 'watch'],
+    ['the end', application({ state: 'finished' }), board({ state: 'finished' }), 'wait-report'],
+    ['the report', application({ state: 'finished', reportReady: true }), board({ state: 'finished' }), 'read-report'],
+    ['a cancelled one', application({ state: 'cancelled' }), undefined, 'none'],
+  ] as const)('when it is %s, then the next step is its own', (_name, given, where, step) => {
+    expect(nextStep(given, where)).toBe(step)
+  })
+
+  test('when 48 hours have not passed or nobody is on the list, then no reminder can be sent', () => {
+    expect(canRemind(board())).toBe(true)
+    expect(canRemind(board({ reminder: { ...board().reminder!, recipients: 0 } }))).toBe(false)
+    expect(canRemind(board({ reminder: { ...board().reminder!, nextPossibleAt: '2026-11-14T00:00:00.000Z' } }))).toBe(false)
+  })
+})
+
+describe('what happens when', () => {
+  test('when a research runs, then now stands between what was and what comes', () => {
+    const given = application({ submittedAt: '2026-11-05T10:00:00.000Z', approvedAt: '2026-11-06T10:00:00.000Z', state: 'in_progress' })
+    expect(timeline(given, board()).map(({ kind, state }) => [kind, state])).toEqual([
+      ['submitted', 'past'], ['approved', 'past'], ['start', 'past'], ['invitation', 'past'], ['answering', 'now'],
+      ['reminder', 'next'], ['end', 'next'], ['report', 'next'],
+    ])
+  })
+
+  test('when nobody gets mail, then neither invitation nor reminder is promised', () => {
+    const kinds = timeline(application(), board({ invitation: null, reminder: null })).map(({ kind }) => kind)
+    expect(kinds).toEqual(['start', 'answering', 'end', 'report'])
+  })
+
+  test('when answers are missing to a share, then as many as make it full', () => {
+    expect(answersMissing(212, 95, 51)).toBe(14)
+    expect(answersMissing(212, 120, 51)).toBe(0)
+  })
+})
+
+describe('days and times', () => {
+  test('when days are counted, then the first and the last belong to them', () => {
+    expect(daysBetween('2026-11-11', '2026-11-24')).toBe(14)
+    expect(daysBetween('2026-11-24', '2026-11-11')).toBe(0)
+    expect(addDays('2026-10-24', 2)).toBe('2026-10-26')
+  })
+
+  test('when an instant is read, then the clock is that of Zagreb, summer and winter', () => {
+    expect(dayOf('2026-11-10T23:30:00.000Z')).toBe('2026-11-11')
+    expect(toLocal('2026-07-01T07:00:00.000Z')).toBe('2026-07-01T09:00')
+    expect(toLocal('2026-12-01T08:00:00.000Z')).toBe('2026-12-01T09:00')
+    expect(joinLocal('2026-12-01', '24:00')).toBeNull()
+  })
+})
