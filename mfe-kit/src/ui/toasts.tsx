@@ -54,15 +54,17 @@ export function Toasts({ store }: { store: ToastStore }) {
   const toasts = useSyncExternalStore(store.subscribe, store.current, () => none)
   return (
     <section className={styles.stack} aria-label={t('notices')}>
-      <ol role="status" aria-live="polite">
-        {toasts.map((toast) => (
-          <li key={toast.id} className={cx(styles.toast, styles[toast.kind])}>
-            <Icon name={icons[toast.kind]} />
-            <p>{toast.text}</p>
-            <button type="button" aria-label={t('close')} onClick={() => store.dismiss(toast.id)}><Icon name="close" size="sm" /></button>
-          </li>
-        ))}
-      </ol>
+      <div role="status">
+        <ol>
+          {toasts.map((toast) => (
+            <li key={toast.id} className={cx(styles.toast, styles[toast.kind])}>
+              <Icon name={icons[toast.kind]} />
+              <p>{toast.text}</p>
+              <button type="button" aria-label={t('close')} onClick={() => store.dismiss(toast.id)}><Icon name="close" size="sm" /></button>
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   )
 }

@@ -1,0 +1,54 @@
+/** @jest-environment node */
+import path from 'node:path'
+import { expect, test } from '@jest/globals'
+import pactFoundation from '@pact-foundation/pact'
+import { createRemoteStore } from '@glas/mfe-kit/api/remote-store'
+import { hostAt } from '@glas/mfe-kit/testing/host-at'
+import { api } from '../src/api.ts'
+
+const { MatchersV3: { eachLike, integer, regex }, PactV4 } = pactFoundation
+
+const pact = new PactV4({
+  consumer: 'mfe-marketing',
+  provider: 'svc-survey',
+  dir: path.join(import.meta.dirname, 'pacts'),
+  logLevel: 'error',
+})
+
+test('when the price of a research is asked, then it comes line by line with its total', async () => {
+  await pact
+    .addInteraction()
+    .uponReceiving('quote-price: an online research of 120 employees')
+    .withRequest('GET', '/api/prices/quote', (request) => request.query({ product: 'izz', employees: '120' }))
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: {
+        currency: regex('^[A-Z]{3}$', 'EUR'),
+        lines: eachLike({ kind: regex('^[a-z-]+$', 'base'), amount: integer(29000) }),
+        total: integer(83000),
+      },
+    }))
+    .executeTest(async ({ url }) => {
+      const store = createRemoteStore(api, () => hostAt(url))
+      const { data } = await store.dispatch(api.endpoints.quotePrice.initiate({ query: { product: 'izz', employees: 120 } }))
+      expect(data).toEqual({ currency: 'EUR', lines: [{ kind: 'base', amount: 29000 }], total: 83000 })
+    })
+})
+
+test('when a price is asked for a number that cannot be, then the fault names its field', async () => {
+  await pact
+    .addInteraction()
+    .uponReceiving('quote-price: too many employees')
+    .withRequest('GET', '/api/prices/quote', (request) => request.query({ product: 'izz', employees: '6000' }))
+    .willRespondWith(400, (response) => response.jsonBody({
+      error: {
+        code: 'VALIDATION_FAILED',
+        message: regex('.+', 'Validation failed'),
+        details: [{ path: '/employees', rule: 'maximum', params: { limit: integer(5000) } }],
+      },
+    }))
+    .executeTest(async ({ url }) => {
+      const store = createRemoteStore(api, () => hostAt(url))
+      const { error } = await store.dispatch(api.endpoints.quotePrice.initiate({ query: { product: 'izz', employees: 6000 } }))
+      expect(error).toMatchObject({ status: 400, code: 'VALIDATION_FAILED', details: [{ path: '/employees', rule: 'maximum' }] })
+    })
+})
