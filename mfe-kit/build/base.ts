@@ -27,7 +27,7 @@ export function baseConfig(part: string, partDir: string, options: { node: boole
     target: node ? 'node24' : ['web', 'es2022'],
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.json'],
-      alias: facadeAliases,
+      alias: { ...facadeAliases, ...(!node && { typebox$: path.join(import.meta.dirname, 'no-schemas.ts') }) },
       conditionNames: node ? ['node', 'import', 'module', 'default'] : ['browser', 'import', 'module', 'default'],
     },
     module: {
