@@ -25,8 +25,9 @@ export interface WizardValues {
 
 export const emptyUnit = (): Questions['departments'][number] => ({ name: '', headcount: null })
 
-/** A draft as the wizard's fields show it. */
-export function toValues(draft: ApplicationDraft): WizardValues {
+/** A draft as the wizard's fields show it: a copy, for fields write into what they are given. */
+export function toValues(shown: ApplicationDraft): WizardValues {
+  const draft = structuredClone(shown)
   const invitation = splitLocal(draft.options.invitationAt)
   const reminder = splitLocal(draft.options.reminderAt)
   return {
@@ -61,7 +62,7 @@ const filledUnits = (units: Questions['departments']) =>
  * reminders go to everybody.
  */
 export function toDraft(values: WizardValues): ApplicationDraft {
-  const { details, questions, options } = values
+  const { details, questions, options } = structuredClone(values)
   const online = details.type === 'online'
   return {
     details: {
@@ -102,11 +103,19 @@ export function defaultReminderOn(startsOn: string, endsOn: string): string | nu
   return dateOrNull(startsOn) && dateOrNull(endsOn) && daysBetween(startsOn, endsOn) >= 6 ? addDays(startsOn, 5) : null
 }
 
+export type Dates = Pick<WizardValues['details'], 'startsOn' | 'endsOn'>
+
+/** The dates of a form, those that are being typed and are none yet left as they were. */
+export function lastDates(before: Dates, { startsOn, endsOn }: Dates): Dates {
+  return { startsOn: dateOrNull(startsOn) ?? before.startsOn, endsOn: dateOrNull(endsOn) ?? before.endsOn }
+}
+
 /**
  * Moves invitation and reminder along with the dates, as long as they stand where the defaults put them: whoever has
  * chosen a time of his own keeps it.
+ * @param before the last dates that were dates (see `lastDates`)
  */
-export function followDates(before: WizardValues['details'], values: WizardValues): WizardValues['options'] {
+export function followDates(before: Dates, values: WizardValues): WizardValues['options'] {
   const { startsOn, endsOn } = values.details
   const options = { ...values.options }
   if (dateOrNull(startsOn) && (options.invitationOn === '' || options.invitationOn === before.startsOn)) {

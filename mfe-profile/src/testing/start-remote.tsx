@@ -144,7 +144,7 @@ export async function startRemote({ path, locale = 'hr', user = null, answers = 
     return draw(shown)
   }
   // From here on as in the browser: pages are loaded and answers come in their own time, and tests look for what they bring.
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false, scrollTo: () => undefined })
   const result = await act(async () => render(<Shell />))
   return {
     ...result,

@@ -41,7 +41,7 @@ export default function ApplicationsPage() {
   return (
     <Page className={styles.page}>
       {first ? <Featured key={first.id} summary={first} /> : <PageHeading title={t('list.title')} />}
-      <section className={styles.all} aria-label={t('list.all')}>
+      <section className={styles.all}>
         <div className={styles.head}>
           <h2>{t('list.all')}</h2>
           <NewApplication look="secondary" label={t('list.new')} />

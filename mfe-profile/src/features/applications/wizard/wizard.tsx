@@ -13,7 +13,7 @@ import { ProgressSteps } from '@glas/mfe-kit/ui/progress-steps.tsx'
 import { useSubmitApplicationMutation } from '../../../api.ts'
 import { faultsOf, faultsOfStep, isStale, valueAt } from '../../../domain/draft-faults.ts'
 import {
-  followDates, toDraft, toValues, wizardSteps, type WizardStep, type WizardValues,
+  followDates, lastDates, toDraft, toValues, wizardSteps, type WizardStep, type WizardValues,
 } from '../../../domain/draft.ts'
 import { PriceLines } from '../../../ui/price-lines.tsx'
 import { DeleteDraft } from './delete-draft.tsx'
@@ -57,14 +57,13 @@ export function Wizard({ application, reload }: WizardProps) {
   const hrefOf = (next: WizardPage) => `${base}?step=${next}`
 
   // Every change goes to the saver; times that nobody has chosen follow the dates.
-  const details = useRef({ ...form.getValues('details') })
+  const dates = useRef(lastDates({ startsOn: '', endsOn: '' }, form.getValues('details')))
   useEffect(() => form.subscribe({
     formState: { values: true },
     callback: ({ values }) => {
-      const before = details.current
-      const { startsOn, endsOn } = values.details
-      details.current = { ...values.details }
-      if (before.startsOn !== startsOn || before.endsOn !== endsOn) {
+      const before = dates.current
+      dates.current = lastDates(before, values.details)
+      if (before.startsOn !== dates.current.startsOn || before.endsOn !== dates.current.endsOn) {
         const options = followDates(before, values)
         for (const key of ['invitationOn', 'invitationTime', 'reminder', 'reminderOn', 'reminderTime'] as const) {
           if (options[key] !== values.options[key]) form.setValue(`options.${key}`, options[key])
@@ -152,7 +151,7 @@ export function Wizard({ application, reload }: WizardProps) {
     setLatest(fresh)
     if (!keep) {
       form.reset(toValues(fresh.draft))
-      details.current = { ...form.getValues('details') }
+      dates.current = lastDates({ startsOn: '', endsOn: '' }, form.getValues('details'))
       saver.change(toDraft(form.getValues()))
     }
     saver.adopt(fresh.revision, fresh.draft)

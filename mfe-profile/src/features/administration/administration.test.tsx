@@ -1,0 +1,111 @@
+import { describe, expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
+import { administrator, application, applicationId, board, summary } from '../../testing/samples.ts'
+import { Refused, startRemote, type Answers } from '../../testing/start-remote.tsx'
+
+const waiting = () => application({ state: 'under_check', submittedAt: '2026-11-05T10:00:00.000Z' })
+const open = (answers: Answers) => startRemote({ path: `/admin/prijave/${applicationId}`, user: administrator(), answers })
+
+describe('what was sent', () => {
+  test('when applications wait, then they come first and say how many they are', async () => {
+    const { user, container } = await startRemote({
+      path: '/admin/prijave', user: administrator(),
+      answers: {
+        'list-submissions': () => ({
+          applications: [
+            summary({ state: 'under_check', submittedAt: '2026-11-05T10:00:00.000Z' }),
+            summary({ id: '0190f6c0-0000-7000-8000-000000000002', companyName: 'Sava tehnika', state: 'in_progress', fillRate: 44.8 }),
+          ],
+        }),
+      },
+    })
+    expect(await screen.findByText('1 prijava čeka pregled.')).toBeTruthy()
+    const rows = () => screen.getAllByRole('row').slice(1).map((row) => row.textContent)
+    await waitFor(() => expect(rows()).toHaveLength(2))
+    expect(rows()[0]).toContain('Na provjeri')
+    expect(screen.getByRole('link', { name: /^Pregledaj: Kvarner/ }).getAttribute('href')).toBe(`/admin/prijave/${applicationId}`)
+    expect(await accessibilityFaults(container)).toEqual([])
+    await user.type(screen.getByRole('searchbox'), 'sava')
+    expect(rows()).toHaveLength(1)
+    await user.clear(screen.getByRole('searchbox'))
+    await user.selectOptions(screen.getByLabelText('Stanje'), 'under_check')
+    expect(rows()[0]).toContain('Kvarner')
+  })
+
+  test('when nothing was ever sent, then it says what will stand here', async () => {
+    await startRemote({
+      path: '/en/admin/applications', locale: 'en', user: administrator(), answers: { 'list-submissions': () => ({ applications: [] }) },
+    })
+    expect(await screen.findByRole('heading', { name: 'No applications yet' })).toBeTruthy()
+  })
+})
+
+describe('an application before its administrator', () => {
+  test('when it is opened, then all of it can be read, with what is worth knowing', async () => {
+    const { container } = await open({ 'get-application': waiting })
+    expect(await screen.findByText('Kvarner oprema d.o.o.')).toBeTruthy()
+    expect(screen.getByText('žene 98, muškarci 112, drugo 2')).toBeTruthy()
+    expect(screen.getByText(/Uprava: manje od 5 ljudi/)).toBeTruthy()
+    expect(screen.getByText('2 adrese')).toBeTruthy()
+    expect(await accessibilityFaults(container)).toEqual([])
+  })
+
+  test('when it is approved, then it asks first, names the revision it saw, and shows what came of it', async () => {
+    let kept = waiting()
+    const { user, bodyOf, notices } = await open({
+      'get-application': () => kept,
+      'get-board': () => board({ state: 'approved', fillRate: null, codes: { ready: false, total: 0, mailed: 0, onSheets: 0 } }),
+      'approve-application': () => { kept = { ...kept, state: 'approved', revision: 4, approvedAt: '2026-11-06T08:00:00.000Z' }; return kept },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Odobri' }))
+    const dialog = screen.getByRole('alertdialog', { name: 'Odobriti prijavu?' })
+    expect(dialog.textContent).toContain('Nastaje 212 kodova')
+    await user.click(within(dialog).getByRole('button', { name: 'Odobri' }))
+    expect(await screen.findByText('Odobreno')).toBeTruthy()
+    expect(bodyOf('approve-application')).toEqual({ revision: 3 })
+    expect(notices[0]?.text).toContain('Prijava je odobrena')
+    expect(screen.getByText('Pripremaju se.')).toBeTruthy()
+  })
+
+  test('when it goes back, then a remark has to say why', async () => {
+    let kept = waiting()
+    const { user, bodyOf } = await open({
+      'get-application': () => kept,
+      'return-application': ({ body }) => { kept = { ...kept, state: 'draft', remark: body.remark }; return kept },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Vrati na doradu' }))
+    const dialog = screen.getByRole('dialog', { name: 'Vratiti prijavu tvrtki?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Vrati na doradu' }))
+    expect(within(dialog).getByText('Ovo polje je obavezno.')).toBeTruthy()
+    await user.type(within(dialog).getByLabelText('Napomena'), 'Zbroj odjela ne odgovara.')
+    await user.click(within(dialog).getByRole('button', { name: 'Vrati na doradu' }))
+    expect(await screen.findByText('Vraćeno na doradu')).toBeTruthy()
+    expect(bodyOf('return-application')).toEqual({ revision: 3, remark: 'Zbroj odjela ne odgovara.' })
+    expect(screen.getByText('Zbroj odjela ne odgovara.')).toBeTruthy()
+  })
+
+  test('when the first day has begun, then it says that it can’t be approved any more', async () => {
+    const { user } = await open({
+      'get-application': waiting, 'approve-application': () => { throw new Refused('START_PASSED') },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Odobri' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Odobri' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Prvi je dan istraživanja već počeo')
+  })
+
+  test('when an approved research is cancelled, then it asks first', async () => {
+    let kept = application({ state: 'approved', codesReady: true, approvedAt: '2026-11-06T08:00:00.000Z' })
+    const { user, asked } = await open({
+      'get-application': () => kept,
+      'get-board': () => board({ state: 'approved', fillRate: null }),
+      'cancel-application': () => { kept = { ...kept, state: 'cancelled' }; return kept },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Otkaži istraživanje' }))
+    await user.click(screen.getByRole('button', { name: 'Zadrži istraživanje' }))
+    expect(asked.some(({ operation }) => operation === 'cancel-application')).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Otkaži istraživanje' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Otkaži istraživanje' }))
+    expect(await screen.findByText('Otkazano')).toBeTruthy()
+  })
+})

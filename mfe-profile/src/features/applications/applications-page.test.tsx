@@ -1,0 +1,173 @@
+import { describe, expect, jest, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
+import { application, applicationId, board, manager, summary } from '../../testing/samples.ts'
+import { Refused, startRemote, type Answers } from '../../testing/start-remote.tsx'
+
+const running: Answers = {
+  'list-applications': () => ({ applications: [summary({ state: 'in_progress', fillRate: 44.8 })] }),
+  'get-application': () => application({ state: 'in_progress', codesReady: true, submittedAt: '2026-11-05T10:00:00.000Z', approvedAt: '2026-11-06T10:00:00.000Z' }),
+  'get-board': () => board(),
+}
+
+const open = (answers: Answers, locale: 'hr' | 'en' = 'hr') =>
+  startRemote({ path: locale === 'hr' ? '/profil/izz' : '/en/profile/izz', locale, user: manager(), answers })
+
+describe('the list of applications', () => {
+  test('when there is none, then it says what to do, and the first one opens its draft', async () => {
+    const { user, visited, container } = await open({
+      'list-applications': () => ({ applications: [] }),
+      'create-application': () => application(),
+      'get-application': () => application(),
+    })
+    expect(await screen.findByRole('heading', { name: 'Još nema istraživanja' })).toBeTruthy()
+    expect(await accessibilityFaults(container)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Prijavi prvo istraživanje' }))
+    await waitFor(() => expect(visited).toEqual([`/profil/izz/${applicationId}`]))
+  })
+
+  test('when there are several, then they sort by what one presses and narrow to a state', async () => {
+    const ids = ['1', '2', '3'].map((last) => `0190f6c0-0000-7000-8000-00000000000${last}`)
+    const { user } = await open({
+      ...running,
+      'list-applications': () => ({
+        applications: [
+          summary({ id: ids[0]!, state: 'in_progress', fillRate: 44.8 }),
+          summary({ id: ids[1]!, name: 'A 2025.', state: 'finished', fillRate: 79.9, reportReady: true, startsOn: '2025-11-03', endsOn: '2025-11-19' }),
+          summary({ id: ids[2]!, name: null, startsOn: null, endsOn: null, submittedAt: '2026-10-01T00:00:00.000Z' }),
+        ],
+      }),
+    })
+    const table = await screen.findByRole('region', { name: 'Sve prijave' })
+    const names = () => within(screen.getAllByRole('table')[0]!).getAllByRole('row').slice(1).map((row) => row.querySelector('td')!.textContent)
+    expect(table).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Istraživanje' }))
+    expect(names()).toEqual(['A 2025.', 'Zadovoljstvo zaposlenika 2026.', 'Prijava bez naziva'])
+    expect(screen.getByText('Vraćeno na doradu')).toBeTruthy()
+    expect(screen.getByText('03.11.–19.11.2025.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Izvještaj: A 2025.' }).getAttribute('href')).toBe(`/izvjestaj/osnovni?research=${ids[1]}`)
+    await user.selectOptions(screen.getByLabelText('Stanje'), 'finished')
+    expect(names()).toEqual(['A 2025.'])
+  })
+
+  test('when it does not load, then it says so and tries again', async () => {
+    const { user, answer } = await open({ 'list-applications': () => { throw new Refused('INTERNAL') } })
+    await screen.findByRole('alert')
+    answer(running)
+    await user.click(screen.getByRole('button', { name: 'Pokušaj ponovno' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Zadovoljstvo zaposlenika 2026.' })).toBeTruthy()
+  })
+})
+
+describe('the board', () => {
+  test('when a research runs, then it says how many have answered, how much time is left, and what comes', async () => {
+    const { container } = await open(running)
+    expect(await screen.findByRole('heading', { name: 'Podijelite 32 koda ljudima bez e-adrese' })).toBeTruthy()
+    expect(screen.getByText(/najmanje 95 od 212 zaposlenika/)).toBeTruthy()
+    expect(screen.getAllByText('44,8 %').length).toBeGreaterThan(0)
+    expect(screen.getByRole('timer').getAttribute('aria-label')).toBe('Do kraja 11 dana, 13 sati, 19 minuta')
+    expect(screen.getByText(/Za nagradu treba još 14 odgovora/)).toBeTruthy()
+    expect(screen.getByText('Pozivnica poslana na 180 adresa')).toBeTruthy()
+    expect(screen.getByText('24.11. 23:59')).toBeTruthy()
+    expect(await accessibilityFaults(container)).toEqual([])
+  })
+
+  test('when it is in English, then numbers and words are English', async () => {
+    await open(running, 'en')
+    expect(await screen.findByText('at least 95 of 212 employees')).toBeTruthy()
+    expect(screen.getAllByText('44.8%').length).toBeGreaterThan(0)
+  })
+
+  test('when the slips are asked for, then the file comes with the session and keeps its name', async () => {
+    const names: string[] = []
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      names.push(this.download)
+    })
+    const { user, asked, answer } = await open({
+      ...running,
+      'download-code-slips': () => new Response('%PDF', { headers: { 'content-disposition': 'attachment; filename="listici.pdf"' } }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Preuzmi listiće (PDF)' }))
+    await waitFor(() => expect(names).toEqual(['listici.pdf']))
+    expect(asked.at(-1)).toMatchObject({ operation: 'download-code-slips', params: { id: applicationId }, query: { lang: 'hr' } })
+    answer({ 'download-code-list': () => { throw new Refused('ANSWER_KEY_MISSING') } })
+    await user.click(screen.getByRole('button', { name: 'Preuzmi popis (XLSX)' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('još nije spreman')
+  })
+
+  test('when the reminder is sent now, then it asks first and then says how many it went to', async () => {
+    const { user, notices, asked } = await open({ ...running, 'send-reminder': () => ({ recipients: 180 }) })
+    await user.click(await screen.findByRole('button', { name: 'Pošalji sada' }))
+    const dialog = screen.getByRole('alertdialog', { name: 'Poslati podsjetnik sada?' })
+    expect(dialog.textContent).toContain('Odlazi na 180 adresa')
+    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Ne šalji' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Pošalji podsjetnik' }))
+    await waitFor(() => expect(notices).toEqual([{ kind: 'ok', text: 'Podsjetnik je poslan. Primatelja na popisu: 180.' }]))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(asked.filter(({ operation }) => operation === 'send-reminder')).toHaveLength(1)
+  })
+
+  test('when sending fails, then one can try again or quit', async () => {
+    const { user, answer, notices } = await open({ ...running, 'send-reminder': () => { throw new Refused('INTERNAL') } }, 'en')
+    await user.click(await screen.findByRole('button', { name: 'Send now' }))
+    await user.click(screen.getByRole('button', { name: 'Send the reminder' }))
+    expect(await screen.findByText(
+      'An error occurred while sending the reminder. Please try again or contact an administrator.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Quit' })).toBeTruthy()
+    answer({ 'send-reminder': () => ({ recipients: 1 }) })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(notices).toHaveLength(1))
+  })
+
+  test('when the time of the reminder changes, then the board has the new one; it can be dropped, too', async () => {
+    const { user, notices, bodyOf } = await open({
+      ...running,
+      'schedule-reminder': ({ body }) => board({
+        reminder: { ...board().reminder!, at: body.at === null ? null : '2026-11-18T09:30:00.000Z' },
+      }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Promijeni vrijeme' }))
+    const day = screen.getByLabelText('Dan')
+    await user.clear(day)
+    await user.type(day, '18.11.2026.')
+    const time = screen.getByLabelText('Vrijeme')
+    await user.clear(time)
+    await user.click(screen.getByRole('button', { name: 'Spremi vrijeme' }))
+    expect(await screen.findByText('Upišite vrijeme kao HH:MM.')).toBeTruthy()
+    await user.type(time, '10:30')
+    await user.click(screen.getByRole('button', { name: 'Spremi vrijeme' }))
+    await waitFor(() => expect(notices[0]?.text).toBe('Podsjetnik je zakazan za 18.11.2026.\u00a010:30.'))
+    expect(bodyOf('schedule-reminder')).toEqual({ at: '2026-11-18T10:30' })
+    await user.click(await screen.findByRole('button', { name: 'Promijeni vrijeme' }))
+    await user.click(screen.getByRole('button', { name: 'Ne šalji podsjetnik' }))
+    await waitFor(() => expect(notices[1]?.text).toBe('Podsjetnik se neće poslati.'))
+  })
+
+  test('when codes are being made, then the page waits for them by itself', async () => {
+    let ready = false
+    await open({
+      'list-applications': () => ({ applications: [summary({ state: 'approved' })] }),
+      'get-application': () => application({ state: 'approved' }),
+      'get-board': () => board({
+        state: 'approved', fillRate: null,
+        codes: { ready, total: 212, mailed: 180, onSheets: 32 },
+      }),
+    })
+    expect(await screen.findByRole('heading', { name: /^Pripremamo kodove/ })).toBeTruthy()
+    ready = true
+    expect(await screen.findByRole('heading', { name: 'Podijelite 32 koda ljudima bez e-adrese' }, { timeout: 6000 })).toBeTruthy()
+  })
+
+  test('when the report is ready, then the next step opens it', async () => {
+    await open({
+      'list-applications': () => ({ applications: [summary({ state: 'finished', reportReady: true, fillRate: 61.8 })] }),
+      'get-application': () => application({ state: 'finished', reportReady: true }),
+      'get-board': () => board({ state: 'finished', reportReady: true, fillRate: { answers: 131, percent: 61.8, asOf: '2026-11-25T00:00:00.000Z' } }),
+    })
+    const link = await screen.findByRole('link', { name: 'Otvori izvještaj' })
+    expect(link.getAttribute('href')).toBe(`/izvjestaj/osnovni?research=${applicationId}`)
+    expect(await screen.findByText('131 od 212 zaposlenika')).toBeTruthy()
+    expect(screen.queryByRole('timer')).toBeNull()
+  })
+})

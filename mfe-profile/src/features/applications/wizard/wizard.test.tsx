@@ -1,0 +1,252 @@
+import { describe, expect, test } from '@jest/globals'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Application } from '@glas/contracts/survey/application'
+import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
+import { application, applicationId, emptyDraft, fullDraft, manager } from '../../../testing/samples.ts'
+import { Refused, startRemote, type Answers, type Asked } from '../../../testing/start-remote.tsx'
+
+/** A service that keeps one application, as far as the wizard needs it. */
+function service(first: Application, faultsOf: (draft: Application['draft']) => Application['faults'] = () => []) {
+  const kept = { application: first }
+  const answers: Answers = {
+    'get-application': () => kept.application,
+    'save-application': ({ body }: Asked) => {
+      if (body.revision !== kept.application.revision) throw new Refused('REVISION_CONFLICT')
+      kept.application = {
+        ...kept.application, revision: body.revision + 1, draft: body.draft, faults: faultsOf(body.draft),
+        updatedAt: '2026-11-05T09:50:00.000Z',
+      }
+      return kept.application
+    },
+    'parse-recipients': ({ body }: Asked) => ({
+      recipients: (body.text as string).split('\n').filter((line) => line.includes('@'))
+        .map((line) => ({ email: line.split(';')[0]!, language: 'hr' as const })),
+      faults: (body.text as string).split('\n')
+        .flatMap((line, index) => line.trim() && !line.includes('@')
+          ? [{ path: `/lines/${index + 1}`, rule: 'format', params: { format: 'email' } }] : []),
+    }),
+    'list-applications': () => ({ applications: [] }),
+  }
+  return { kept, answers }
+}
+
+const fresh = () => application({
+  draft: emptyDraft(), price: null, warnings: [],
+  faults: [{ path: '/details/name', rule: 'required' }, { path: '/details/startsOn', rule: 'required' }],
+})
+
+const open = (given: ReturnType<typeof service>, step?: string) => startRemote({
+  path: `/profil/izz/${applicationId}${step ? `?step=${step}` : ''}`, user: manager(), answers: given.answers,
+})
+
+describe('the wizard', () => {
+  test('when one types, then the draft saves itself and the times follow the dates', async () => {
+    const given = service(fresh())
+    const { user, container } = await open(given)
+    await user.type(await screen.findByLabelText('Naziv istraživanja'), 'Kako nam je 2026.')
+    await user.type(screen.getByLabelText('Početak'), '11.11.2026.')
+    await user.type(screen.getByLabelText('Kraj'), '24.11.2026.')
+    await user.type(screen.getByLabelText('Zaposlenika ukupno'), '212')
+    expect(screen.getByText('14 dana')).toBeTruthy()
+    expect(await screen.findByText(/Spremljeno u/, undefined, { timeout: 4000 })).toBeTruthy()
+    await waitFor(() => expect(given.kept.application.draft).toMatchObject({
+      details: { name: 'Kako nam je 2026.', startsOn: '2026-11-11', endsOn: '2026-11-24', employees: 212, onlineRespondents: 212 },
+      options: { invitationAt: '2026-11-11T09:00', reminderAt: '2026-11-16T09:00' },
+    }), { timeout: 4000 })
+    expect(await accessibilityFaults(container)).toEqual([])
+  })
+
+  test('when the parts do not come to the whole, then it says how many are missing', async () => {
+    const given = service(application())
+    const { user } = await open(given)
+    const women = await screen.findByLabelText('Žene')
+    expect(screen.getAllByText('Zbroj je 212.')).toHaveLength(2)
+    await user.clear(women)
+    await user.type(women, '96')
+    expect(await screen.findByText('Zbroj je 210. Nedostaju još 2 zaposlenika do 212.')).toBeTruthy()
+    await user.clear(women)
+    await user.type(women, '99')
+    expect(await screen.findByText('Zbroj je 213, za 1 više od 212.')).toBeTruthy()
+  })
+
+  test('when something is missing, then the first press on next shows it, and one may still go on', async () => {
+    const given = service(fresh(), (draft) => (draft.details.name ? [] : [{ path: '/details/name', rule: 'required' }]))
+    const { user, visited } = await open(given)
+    await screen.findByLabelText('Naziv istraživanja')
+    expect(screen.queryByText('Ovo polje je obavezno.')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Dalje na izbor pitanja' }))
+    expect(await screen.findAllByText('Ovo polje je obavezno.')).toHaveLength(2)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Naziv istraživanja')))
+    expect(screen.getByRole('button', { name: 'Još 2 mjesta treba popraviti' })).toBeTruthy()
+    expect(visited).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Dalje na izbor pitanja' }))
+    expect(await screen.findByRole('heading', { name: 'Demografska pitanja' })).toBeTruthy()
+  })
+
+  test('when departments are typed, then Enter leads on, small ones are pointed out, and one of them can come first', async () => {
+    const given = service(application({ draft: { ...fullDraft(), questions: { ...emptyDraft().questions } } }))
+    const { user, container } = await open(given, 'questions')
+    await user.click(await screen.findByRole('button', { name: 'Dodaj odjel' }))
+    await user.keyboard('Proizvodnja{Enter}208{Enter}')
+    await user.keyboard('Uprava{Enter}4')
+    expect(await screen.findByText('Uprava: manje od 5 ljudi. Smije ostati, ali se u izvještaju nikad neće prikazati za sebe.')).toBeTruthy()
+    expect(screen.getByText('Zbroj je 212.')).toBeTruthy()
+    await user.click(screen.getByLabelText('Odjel'))
+    await user.click(screen.getByLabelText('Dob'))
+    await waitFor(() => expect(given.kept.application.draft.questions).toEqual({
+      demographics: ['age'],
+      departments: [{ name: 'Proizvodnja', headcount: 208 }, { name: 'Uprava', headcount: 4 }],
+      locations: [],
+      placedFirst: 'departments',
+    }), { timeout: 4000 })
+    expect(await accessibilityFaults(container)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Ukloni Proizvodnja' }))
+    await waitFor(() => expect(given.kept.application.draft.questions.departments).toEqual([{ name: 'Uprava', headcount: 4 }]), { timeout: 4000 })
+  })
+
+  test('when addresses are pasted, then lines are judged one by one, and the faulty can be taken out', async () => {
+    const given = service(application())
+    const { user, container } = await open(given, 'options')
+    const area = await screen.findByLabelText('Adrese') as HTMLTextAreaElement
+    expect(area.value).toBe('ana.babic@kvarner.example;hr\nmarko.zec@kvarner.example;en')
+    await user.clear(area)
+    await user.click(area)
+    await user.paste('ana@kvarner.example;en\nj.sarić kvarner.example\niva@kvarner.example')
+    expect(await screen.findByText('1 redak treba popraviti')).toBeTruthy()
+    expect(screen.getByText('2. redak')).toBeTruthy()
+    expect(screen.getByText('Ovo nije adresa e-pošte.')).toBeTruthy()
+    expect(screen.getByText(/2 ispravne adrese/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Uredi 2. redak' }))
+    expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('j.sarić kvarner.example')
+    expect(await accessibilityFaults(container)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Ukloni 2. redak' }))
+    await waitFor(() => expect(given.kept.application.draft.options.recipients).toEqual([
+      { email: 'ana@kvarner.example', language: 'en' }, { email: 'iva@kvarner.example', language: 'hr' },
+    ]), { timeout: 4000 })
+    expect(screen.queryByText('2. redak')).toBeNull()
+  })
+
+  test('when the reminder goes only to who has not answered, or there is none, then that is saved', async () => {
+    const given = service(application())
+    const { user } = await open(given, 'options')
+    await user.click(await screen.findByLabelText('Samo onima koji nisu odgovorili'))
+    await waitFor(() => expect(given.kept.application.draft.options.reminderAudience).toBe('not-answered'), { timeout: 4000 })
+    await user.click(screen.getByLabelText('Pošalji podsjetnik'))
+    await waitFor(() => expect(given.kept.application.draft.options.reminderAt).toBeNull(), { timeout: 4000 })
+    expect(screen.queryByLabelText('Dan podsjetnika')).toBeNull()
+  })
+
+  test('when another tab has saved, then it is told, nothing is overwritten, and one chooses', async () => {
+    const given = service(application())
+    const { user } = await open(given)
+    const name = await screen.findByLabelText('Naziv istraživanja')
+    const theirs = { ...fullDraft(), details: { ...fullDraft().details, name: 'Iz druge kartice' } }
+    given.kept.application = { ...given.kept.application, revision: 9, draft: theirs }
+    await user.type(name, '!')
+    expect(await screen.findByText('Prijava je promijenjena na drugom mjestu', undefined, { timeout: 4000 })).toBeTruthy()
+    expect(given.kept.application.draft.details.name).toBe('Iz druge kartice')
+    await user.click(screen.getByRole('button', { name: 'Učitaj noviju' }))
+    await waitFor(() => expect((screen.getByLabelText('Naziv istraživanja') as HTMLInputElement).value).toBe('Iz druge kartice'))
+    await user.type(screen.getByLabelText('Naziv istraživanja'), ' 2')
+    await waitFor(() => expect(given.kept.application.draft.details.name).toBe('Iz druge kartice 2'), { timeout: 4000 })
+  })
+
+  test('when one keeps his own changes, then they are saved over the newer on purpose', async () => {
+    const given = service(application())
+    const { user } = await open(given)
+    const name = await screen.findByLabelText('Naziv istraživanja')
+    given.kept.application = { ...given.kept.application, revision: 9 }
+    await user.type(name, ' moje')
+    await user.click(await screen.findByRole('button', { name: 'Zadrži moje izmjene' }, { timeout: 4000 }))
+    await waitFor(() => expect(given.kept.application.draft.details.name).toBe('Zadovoljstvo zaposlenika 2026. moje'), { timeout: 4000 })
+    expect(screen.queryByText('Prijava je promijenjena na drugom mjestu')).toBeNull()
+  })
+
+  test('when it can’t be saved, then it says so, keeps what was typed, and tries again', async () => {
+    const given = service(application())
+    const { user, answer } = await open({ ...given, answers: { ...given.answers, 'save-application': () => { throw new Refused('INTERNAL') } } })
+    await user.type(await screen.findByLabelText('Naziv istraživanja'), ' x')
+    expect(await screen.findByText(/Nacrt se trenutačno ne može spremiti/, undefined, { timeout: 4000 })).toBeTruthy()
+    answer(given.answers)
+    await user.click(screen.getByRole('button', { name: 'Spremi sada' }))
+    await waitFor(() => expect(given.kept.application.draft.details.name).toBe('Zadovoljstvo zaposlenika 2026. x'))
+  })
+
+  test('when one leaves at once, then what was typed last is saved first', async () => {
+    const given = service(application())
+    const { user, visited } = await open(given)
+    await user.type(await screen.findByLabelText('Naziv istraživanja'), ' y')
+    await user.click(screen.getByRole('button', { name: 'Spremi i\u00a0izađi' }))
+    await waitFor(() => expect(visited).toEqual(['/profil/izz']))
+    expect(given.kept.application.draft.details.name).toBe('Zadovoljstvo zaposlenika 2026. y')
+  })
+
+  test('when the tab goes out of sight, then it is saved at once', async () => {
+    const given = service(application())
+    await open(given)
+    fireEvent.change(await screen.findByLabelText('Naziv istraživanja'), { target: { value: 'Skriveno' } })
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    fireEvent(document, new Event('visibilitychange'))
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
+    await waitFor(() => expect(given.kept.application.draft.details.name).toBe('Skriveno'), { timeout: 300 })
+  })
+
+  test('when a draft is deleted, then it asks first', async () => {
+    const given = service(application())
+    const { user, asked, visited, notices } = await startRemote({
+      path: `/profil/izz/${applicationId}`, user: manager(), answers: { ...given.answers, 'delete-application': () => null },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Obriši nacrt' }))
+    const dialog = screen.getByRole('alertdialog', { name: 'Obrisati nacrt?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Zadrži nacrt' }))
+    expect(asked.some(({ operation }) => operation === 'delete-application')).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Obriši nacrt' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Obriši nacrt' }))
+    await waitFor(() => expect(visited).toEqual(['/profil/izz']))
+    expect(notices[0]?.text).toBe('Nacrt je obrisan.')
+  })
+})
+
+describe('the overview', () => {
+  test('when all is there, then price and facts can be read, and sending locks the application', async () => {
+    const given = service(application({ remark: 'Provjerite odjele.' }))
+    const { user, container, notices } = await startRemote({
+      path: `/profil/izz/${applicationId}?step=overview`, user: manager(),
+      answers: {
+        ...given.answers,
+        'submit-application': () => {
+          given.kept.application = { ...given.kept.application, state: 'under_check', submittedAt: '2026-11-05T10:00:00.000Z', remark: null }
+          return given.kept.application
+        },
+        'get-board': () => { throw new Refused('STATE_CONFLICT') },
+      },
+    })
+    expect(await screen.findByText('Provjerite odjele.')).toBeTruthy()
+    expect(screen.getByText('212 × 4,50 €')).toBeTruthy()
+    expect(screen.getByText('1.119,60 €')).toBeTruthy()
+    expect(screen.getByText('11.11.–24.11.2026.')).toBeTruthy()
+    expect(await accessibilityFaults(container)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Pošalji prijavu' }))
+    expect(await screen.findByText('Na provjeri')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Prijavu pregledava administrator' })).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(notices[0]?.text).toBe('Prijava je poslana. Javit ćemo vam čim je administrator pregleda.')
+  })
+
+  test('when something is missing, then it says what and where, and it can’t be sent', async () => {
+    const faults = [{ path: '/details/gender', rule: 'sum', params: { expected: 212, actual: 210 } }]
+    const given = service(application({ faults }), () => faults)
+    const { user } = await open(given, 'overview')
+    expect(await screen.findByText(/Zbroj je 210. Nedostaju još 2 do 212./)).toBeTruthy()
+    expect((screen.getByRole('button', { name: 'Pošalji prijavu' }) as HTMLButtonElement).disabled).toBe(true)
+    await user.click(screen.getByRole('link', { name: 'Po spolu' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Žene')))
+  })
+
+  test('when the application belongs to someone else, then there is no such page', async () => {
+    await startRemote({
+      path: `/profil/izz/${applicationId}`, user: manager(), answers: { 'get-application': () => { throw new Refused('NOT_FOUND') } },
+    })
+    expect(await screen.findByRole('heading', { name: 'Te prijave nema' })).toBeTruthy()
+  })
+})
