@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { describe, expect, jest, test } from '@jest/globals'
-import { act, within } from '@testing-library/react'
+import { within } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { accessibilityFaults } from '../testing/axe.ts'
 import { renderPiece } from '../testing/render.tsx'
@@ -19,7 +19,6 @@ import { Select } from './select.tsx'
 import { answersPerStroke, StrokeMeter } from './stroke-meter.tsx'
 import { Tabs } from './tabs.tsx'
 import { Textarea, TextField } from './text-field.tsx'
-import { createToasts, Toasts } from './toasts.tsx'
 
 describe('buttons', () => {
   test('when a button is busy, then it keeps its focus and takes no further press', async () => {
@@ -216,17 +215,6 @@ describe('layers', () => {
     expect(getByRole('tab', { selected: true })).toBe(document.activeElement)
     expect(getByRole('tabpanel').textContent).toBe('dva')
     expect(await accessibilityFaults(container)).toEqual([])
-  })
-
-  test('when something has happened, then it is told once and can be closed', async () => {
-    const toasts = createToasts()
-    const { user, getByRole, queryByText } = renderPiece(<Toasts store={toasts} />)
-    act(() => {
-      toasts.show('Spremljeno', 'ok', 0)
-      toasts.show('Spremljeno', 'ok', 0)
-    })
-    await user.click(getByRole('button', { name: 'Zatvori' }))
-    expect(queryByText('Spremljeno')).toBeNull()
   })
 })
 

@@ -33,8 +33,10 @@ function Notice({ id, kind, text }: ShellRootState['ui']['notices'][number]) {
 export function Notices() {
   const notices = useSelector((state: ShellRootState) => state.ui.notices)
   return (
-    <ul className={css.notices} role="status" aria-live="polite">
-      {notices.map((notice) => <Notice key={notice.id} {...notice} />)}
-    </ul>
+    <div role="status">
+      <ul className={css.notices}>
+        {notices.map((notice) => <Notice key={notice.id} {...notice} />)}
+      </ul>
+    </div>
   )
 }
