@@ -40,7 +40,7 @@ export async function startSurvey({ env = {}, instances = 1 }: {
     urls.push((await service.start()).url)
   }
   return {
-    url: urls[0]!, urls, database, broker, tokens, config, clock, log, events,
+    url: urls[0] ?? '', urls, database, broker, tokens, config, clock, log, events,
     db: database.db,
     /** Data of the events of one type, in the order of their arrival. */
     // oxlint-disable-next-line no-explicit-any -- tests look into events of every type
