@@ -1,6 +1,6 @@
 import type { Store } from '@reduxjs/toolkit'
 import type { i18n as I18n } from 'i18next'
-import { Component, StrictMode, startTransition, Suspense, use, useMemo, type ComponentType, type ReactNode } from 'react'
+import { Component, StrictMode, startTransition, Suspense, use, useEffect, useMemo, type ComponentType, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
@@ -34,7 +34,8 @@ export interface DefinedRemote extends RemoteModule {
 }
 
 export interface PreparedRemote {
-  draw(host: Host): ReactNode
+  /** @param onShown called once, when the tree stands in the document */
+  draw(host: Host, onShown?: () => void): ReactNode
   changeLocale(locale: UiLocale): Promise<void>
 }
 
@@ -86,8 +87,9 @@ function RemoteRoot(props: {
   i18n: I18n
   store: Store
   Page: (props: { name: RouteName }) => ReactNode
+  onShown: (() => void) | undefined
 }) {
-  const { host, definition, i18n, store, Page } = props
+  const { host, definition, i18n, store, Page, onShown } = props
   const { navigate, fail } = host
   const navigator = useMemo(() => ({
     createHref: (to: string | Partial<{ pathname: string; search: string; hash: string }>) =>
@@ -97,6 +99,8 @@ function RemoteRoot(props: {
       navigate(typeof to === 'string' ? to : createPath(to), { replace: true, state }),
     go: (delta: number) => navigate(delta),
   }), [navigate])
+
+  useEffect(() => onShown?.(), [onShown])
 
   const names = Object.keys(definition.pages) as RouteName[]
   return (
@@ -122,6 +126,13 @@ function RemoteRoot(props: {
   )
 }
 
+/** The host as the page was prerendered with: nobody is known, no query, no fragment. The rest follows at once. */
+const asPrerendered = (host: Host): Host => ({
+  ...host,
+  session: { status: 'unknown', user: null },
+  location: { pathname: host.location.pathname, search: '', hash: '', state: null, key: 'default' },
+})
+
 /**
  * Makes a remote of its pages: a React root of its own with its own store, texts and error boundary, whose links and
  * addresses are the shell's one history. A change of locale changes the texts in place: what was typed stays.
@@ -139,9 +150,11 @@ export function defineRemote(definition: RemoteDefinition): DefinedRemote {
     ])
     const store = definition.createStore(() => newest)
     return {
-      draw(host) {
+      draw(host, onShown) {
         newest = host
-        return <RemoteRoot host={host} definition={definition} i18n={i18n} store={store} Page={Page} />
+        return (
+          <RemoteRoot host={host} definition={definition} i18n={i18n} store={store} Page={Page} onShown={onShown} />
+        )
       },
       async changeLocale(locale) {
         await i18n.changeLanguage(locale)
@@ -160,17 +173,26 @@ export function defineRemote(definition: RemoteDefinition): DefinedRemote {
       onRecoverableError: (error: unknown) => host.reportFault('HYDRATION_MISMATCH', error),
     }
 
+    const whenShown = Promise.withResolvers<void>()
+    let shown = false
+    const onShown = () => {
+      if (shown) return
+      shown = true
+      whenShown.resolve()
+      update(host)
+    }
+
     async function start() {
       try {
         prepared = await prepare(first)
         if (unmounted) return
-        if (first.hydrate && element.firstChild) root = hydrateRoot(element, prepared.draw(first), options)
+        if (first.hydrate && element.firstChild) root = hydrateRoot(element, prepared.draw(asPrerendered(first), onShown), options)
         else {
           element.replaceChildren()
           root = createRoot(element, options)
-          root.render(prepared.draw(first))
+          root.render(prepared.draw(first, onShown))
         }
-        if (host !== first) update(host)
+        await whenShown.promise
       } catch (error) {
         host.fail('MOUNT_FAILED', error)
       }
@@ -178,12 +200,13 @@ export function defineRemote(definition: RemoteDefinition): DefinedRemote {
 
     function update(next: Host) {
       host = next
-      if (!root || !prepared) return
+      // Before the first commit an update would throw the prerendered page away.
+      if (!root || !prepared || !shown) return
       const { draw, changeLocale } = prepared
-      if (next.locale === locale) return startTransition(() => root!.render(draw(next)))
+      if (next.locale === locale) return startTransition(() => root!.render(draw(next, onShown)))
       locale = next.locale
       // Texts first, then the address: no frame shows one page in two languages.
-      void changeLocale(locale).then(() => unmounted || root!.render(draw(host)))
+      void changeLocale(locale).then(() => unmounted || root!.render(draw(host, onShown)))
     }
 
     return {
@@ -191,6 +214,7 @@ export function defineRemote(definition: RemoteDefinition): DefinedRemote {
       update,
       unmount() {
         unmounted = true
+        whenShown.resolve()
         root?.unmount()
       },
     }

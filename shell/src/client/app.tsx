@@ -3,6 +3,7 @@ import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { createPath, Router } from 'react-router'
 import type { i18n as I18n } from 'i18next'
+import type { UiLocale } from '@glas/contracts/locales'
 import { CookieBanner } from './frame/cookie-banner.tsx'
 import { FrameOf } from './frame/frame.tsx'
 import { LoadingBar } from './frame/loading-bar.tsx'
@@ -18,7 +19,7 @@ import { usePageHabits } from './use-page-habits.ts'
 interface AppProps {
   readonly services: ShellServices
   readonly store: ShellStore
-  readonly i18n: I18n
+  readonly texts: Readonly<Record<UiLocale, I18n>>
   /** On the server: the prerendered page. In the browser '' where there is one, undefined where there is none. */
   readonly html?: string
 }
@@ -53,13 +54,12 @@ function Content({ page, html }: { page: PageOf; html: string | undefined }) {
   return <RemoteSlot key={`${remote} ${userRound}`} remote={remote} locale={page.locale} html={prerendered.current} />
 }
 
-function Site({ html, i18n, store }: { html: string | undefined; i18n: I18n; store: ShellStore }) {
+function Site({ html, texts, store }: Pick<AppProps, 'texts' | 'store'> & { html: string | undefined }) {
   const { state, history } = useServices()
   const location = useSiteLocation()
   const session = useSession()
   const page = pageOf(location.pathname, location.search, session, state.registry)
-  if (i18n.language !== page.locale) void i18n.changeLanguage(page.locale)
-  usePageHabits(location, page)
+  usePageHabits(location, page, texts[page.locale].t)
   useEffect(() => void store.dispatch(navigated()), [store, location])
 
   const navigator = useMemo(() => ({
@@ -73,27 +73,27 @@ function Site({ html, i18n, store }: { html: string | undefined; i18n: I18n; sto
   }), [history])
 
   return (
-    <Router location={location} navigator={navigator}>
-      <LoadingBar />
-      <FrameOf page={page}>
-        <Content page={page} html={html} />
-      </FrameOf>
-      <Notices />
-      <CookieBanner silent={page.kind === 'page' && (page.route.respondent === true || page.frame === 'none')} />
-    </Router>
+    <I18nextProvider i18n={texts[page.locale]}>
+      <Router location={location} navigator={navigator}>
+        <LoadingBar />
+        <FrameOf page={page}>
+          <Content page={page} html={html} />
+        </FrameOf>
+        <Notices />
+        <CookieBanner silent={page.kind === 'page' && (page.route.respondent === true || page.frame === 'none')} />
+      </Router>
+    </I18nextProvider>
   )
 }
 
 /** The whole page: on the server as HTML, in the browser hydrated from it. */
-export function App({ services, store, i18n, html }: AppProps): ReactNode {
+export function App({ services, store, texts, html }: AppProps): ReactNode {
   return (
-    <FrameBoundary onFault={(error) => services.reportFault('shell', 'RENDER_FAILED', error)}>
+    <FrameBoundary onFault={(error) => services.reportFault('shell', services.state.version, 'RENDER_FAILED', error)}>
       <ServicesContext value={services}>
-        <I18nextProvider i18n={i18n}>
-          <Provider store={store}>
-            <Site html={html} i18n={i18n} store={store} />
-          </Provider>
-        </I18nextProvider>
+        <Provider store={store}>
+          <Site html={html} texts={texts} store={store} />
+        </Provider>
       </ServicesContext>
     </FrameBoundary>
   )

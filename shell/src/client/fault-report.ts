@@ -19,7 +19,7 @@ function reloadOnce(): void {
  * The error itself goes to the console of whoever looks.
  */
 export function createFaultReporter() {
-  return (remote: string, code: string, error: unknown, version: string): void => {
+  return (remote: string, version: string, code: string, error?: unknown): void => {
     console.error(`${remote} ${version}: ${code}`, error)
     const body = JSON.stringify({ remote, version, code })
     navigator.sendBeacon?.('/api/faults', new Blob([body], { type: 'application/json' }))

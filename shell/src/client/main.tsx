@@ -4,20 +4,17 @@ import 'glas-fonts.css'
 import './mark.svg'
 import '@glas/mfe-kit/styles/base.css'
 import { hydrateRoot } from 'react-dom/client'
-import { localeOfPath, matchRoute } from '@glas/contracts/routes'
+import { matchRoute } from '@glas/contracts/routes'
 import type { RemoteName } from '@glas/contracts/services'
-import type { RemoteModule } from '@glas/contracts/host'
-import { createI18nSync } from '@glas/mfe-kit/i18n/create-i18n'
 import { App } from './app.tsx'
 import { createFaultReporter } from './fault-report.ts'
 import { createSiteHistory } from './history.ts'
 import { initRemotes, loadPinned } from './remotes.ts'
 import { browserPlatform, createSessionKeeper } from './session.ts'
 import { createShellStore } from './store.ts'
-import type { ShellServices } from './services.ts'
+import type { LoadedRemote, ShellServices } from './services.ts'
 import type { ShellState } from './state.ts'
-import en from './locales/en.json' with { type: 'json' }
-import hr from './locales/hr.json' with { type: 'json' }
+import { createTexts } from './texts.ts'
 
 const state = JSON.parse(document.getElementById('glas-state')!.textContent!) as ShellState
 const history = createSiteHistory(window)
@@ -26,33 +23,23 @@ const report = createFaultReporter()
 initRemotes()
 
 /** One load for each remote in the life of a page; a failed one may be tried again. */
-const loads = new Map<string, Promise<RemoteModule>>()
+const loads = new Map<string, Promise<LoadedRemote>>()
 
-function loadRemote(name: RemoteName): Promise<RemoteModule> {
+function loadRemote(name: RemoteName): Promise<LoadedRemote> {
   const pinned = state.registry[name]
   if (!pinned) return Promise.reject(new Error(`${name} is not published`))
-  const load = loads.get(name) ?? loadPinned(pinned, (version, error) => report(name, 'LOAD_FAILED', error, version))
-    .then(({ module }) => module)
+  const load = loads.get(name) ?? loadPinned(pinned, (version, error) => report(name, version, 'LOAD_FAILED', error))
   loads.set(name, load)
   load.catch(() => loads.delete(name))
   return load
 }
 
-const services: ShellServices = {
-  state,
-  history,
-  session,
-  loadRemote,
-  reportFault: (remote, code, error) =>
-    report(remote, code, error, state.registry[remote]?.use.version ?? document.documentElement.dataset['shell'] ?? ''),
-}
+const services: ShellServices = { state, history, session, loadRemote, reportFault: report }
 
-const locale = localeOfPath(location.pathname)
 hydrateRoot(
   document.getElementById('app')!,
   <App
-    services={services} store={createShellStore()} i18n={createI18nSync(locale, 'shell', { hr, en })}
-    {...(state.prerendered && { html: '' })}
+    services={services} store={createShellStore()} texts={createTexts()} {...(state.prerendered && { html: '' })}
   />,
   { identifierPrefix: 'shell-' },
 )

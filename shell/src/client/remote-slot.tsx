@@ -17,7 +17,7 @@ let noticeId = 0
 
 /** The host's functions, the same for as long as the remote is mounted. */
 function hostFunctions(
-  remote: RemoteName, services: ShellServices, dispatch: ShellStore['dispatch'], onFail: () => void,
+  services: ShellServices, dispatch: ShellStore['dispatch'], report: Host['reportFault'], onFail: () => void,
 ): Functions {
   const { history, session } = services
   return {
@@ -36,9 +36,9 @@ function hostFunctions(
       if (description !== undefined) meta?.setAttribute('content', description)
     },
     openCookieSettings: () => dispatch(cookieSettingsShown(true)),
-    reportFault: (code, error) => services.reportFault(remote, code, error),
+    reportFault: report,
     fail(code, error) {
-      services.reportFault(remote, code, error)
+      report(code, error)
       onFail()
     },
   }
@@ -83,19 +83,25 @@ export function RemoteSlot({ remote, locale, html: given }: {
   useEffect(() => {
     const target = element.current!
     let over = false
-    functions.current = hostFunctions(remote, services, dispatch, () => over || setPhase('failed'))
+    let version = services.state.registry[remote]?.use.version ?? ''
+    const report = (code: string, error?: unknown) => services.reportFault(remote, version, code, error)
+    functions.current = hostFunctions(services, dispatch, report, () => over || setPhase('failed'))
     const slow = setTimeout(() => setPhase((now) => (now === 'loading' ? 'slow' : now)), slowMs)
     dispatch(loadingChanged(true))
 
     async function start() {
       try {
-        const module = await services.loadRemote(remote)
+        const pinned = version
+        const loaded = await services.loadRemote(remote)
         if (over) return
-        mounted.current = module.mount(target, newest.current(round === 0 && html !== undefined))
+        version = loaded.version
+        // Another version than the one that prerendered the page draws its own.
+        const hydrate = round === 0 && html !== undefined && version === pinned
+        mounted.current = loaded.module.mount(target, newest.current(hydrate))
         await mounted.current.ready
         if (!over) setPhase((now) => (now === 'failed' ? now : 'shown'))
       } catch (error) {
-        services.reportFault(remote, 'LOAD_FAILED', error)
+        report('LOAD_FAILED', error)
         if (!over) setPhase((now) => (now === 'shown' ? now : 'failed'))
       } finally {
         clearTimeout(slow)

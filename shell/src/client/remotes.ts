@@ -2,6 +2,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import type { RemoteModule } from '@glas/contracts/host'
 import type { RemoteSnapshot } from '@glas/contracts/registry'
 import { lendFederation } from './federation.ts'
+import type { LoadedRemote } from './services.ts'
 
 /** How long one attempt may take; the runtime itself has no time-out. */
 const attemptMs = 8000
@@ -40,11 +41,6 @@ async function attempt(snapshot: RemoteSnapshot, again: boolean): Promise<Remote
   const loaded = await Promise.race([loadRemote<RemoteModule>(`${federationName}/remote`), timeout(attemptMs)])
   if (!loaded || typeof loaded.mount !== 'function') throw new Error('The remote has no module to mount')
   return loaded
-}
-
-export interface LoadedRemote {
-  readonly module: RemoteModule
-  readonly version: string
 }
 
 /**

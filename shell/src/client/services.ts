@@ -1,10 +1,15 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { HostLocation, HostSession } from '@glas/contracts/host'
-import type { RemoteModule } from '@glas/contracts/host'
+import type { HostLocation, HostSession, RemoteModule } from '@glas/contracts/host'
 import type { RemoteName } from '@glas/contracts/services'
 import type { SiteHistory } from './history.ts'
 import type { SessionKeeper } from './session.ts'
 import type { ShellState } from './state.ts'
+
+export interface LoadedRemote {
+  readonly module: RemoteModule
+  /** The pinned one, or the last good one. */
+  readonly version: string
+}
 
 /** What the shell's components work with; on the server most of it does nothing. */
 export interface ShellServices {
@@ -12,9 +17,9 @@ export interface ShellServices {
   readonly history: SiteHistory
   readonly session: SessionKeeper
   /** Loads the pinned remote; rejects when every attempt has failed. */
-  loadRemote(name: RemoteName): Promise<RemoteModule>
+  loadRemote(name: RemoteName): Promise<LoadedRemote>
   /** To the server's log. */
-  reportFault(remote: string, code: string, error?: unknown): void
+  reportFault(remote: string, version: string, code: string, error?: unknown): void
 }
 
 export const ServicesContext = createContext<ShellServices | null>(null)

@@ -6,6 +6,8 @@ export type SessionHint = 'guest' | 'verified' | 'unverified'
 
 /** What stands in the page for the client to start from, so that it asks for nothing. */
 export interface ShellState {
+  /** The shell's own version. */
+  readonly version: string
   readonly market: PublicMarket
   readonly registry: RegistrySnapshot
   /** Sanitised HTML beside the footer's links. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import type { HostLocation } from '@glas/contracts/host'
 import type { PageOf } from './page-of.ts'
 
@@ -32,8 +32,7 @@ function scrollToHash(hash: string): () => void {
  * What every change of page does: language of the document, scroll to the top or to the fragment, focus to the main
  * element for those who don't see the page, title of a page that nobody names.
  */
-export function usePageHabits(location: HostLocation, page: PageOf): void {
-  const { t } = useTranslation()
+export function usePageHabits(location: HostLocation, page: PageOf, t: TFunction): void {
   const shown = useRef(location.pathname)
   const { pathname, hash } = location
 

@@ -50,6 +50,7 @@ export function createPages(market: Market, releases: Releases) {
       ? remote?.prerendered?.find((page) => page.path === pathname && page.market === market.id) : undefined
     const html = prerendered && remote ? await releases.pageHtml(remote, prerendered.file) : undefined
     const state: ShellState = {
+      version: live.shell.version,
       market: publicMarket(market),
       registry: live.snapshot,
       footerHtml: footerHtml(market, 'light'),

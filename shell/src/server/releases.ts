@@ -106,16 +106,17 @@ export function createReleases(dir: string): Releases {
       const [, part, version, name] = match as unknown as [string, string, string, string]
       const found = await release(part, version).catch(() => undefined)
       // Only what the release lists: no path outside of it can be asked for.
-      const file = found && Object.hasOwn(found.files, name) ? found.files[name] : undefined
-      if (!file) return false
+      if (!found || !Object.hasOwn(found.files, name)) return false
       const full = path.join(root, part, version, name)
+      const plain = await stat(full).catch(() => undefined)
+      if (!plain) return false
       const brotli = ctx.acceptsEncodings('br', 'identity') === 'br' && (await stat(`${full}.br`).catch(() => undefined))
       ctx.status = 200
       ctx.set('cache-control', 'public, max-age=31536000, immutable')
       ctx.set('vary', 'accept-encoding')
       ctx.type = types[path.extname(name)] ?? 'application/octet-stream'
       if (brotli) ctx.set('content-encoding', 'br')
-      ctx.length = brotli ? brotli.size : file.bytes
+      ctx.length = brotli ? brotli.size : plain.size
       if (ctx.method !== 'HEAD') ctx.body = createReadStream(brotli ? `${full}.br` : full)
       return true
     },

@@ -22,10 +22,13 @@ export function NavMenu({ label, items }: { label: string; items: readonly NavIt
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const byArrow = useRef(false)
   const narrow = useMediaQuery(narrowQuery)
 
   useEffect(() => {
     if (!open) return undefined
+    if (byArrow.current) root.current?.querySelector('a')?.focus()
+    byArrow.current = false
     const onOutside = (event: PointerEvent) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false)
     }
@@ -48,8 +51,8 @@ export function NavMenu({ label, items }: { label: string; items: readonly NavIt
     const links = [...root.current!.querySelectorAll('a')]
     const step = event.key === 'ArrowDown' ? 1 : -1
     if (!open) {
+      byArrow.current = true
       setOpen(true)
-      requestAnimationFrame(() => root.current?.querySelector('a')?.focus())
       return
     }
     const at = links.indexOf(document.activeElement as HTMLAnchorElement)

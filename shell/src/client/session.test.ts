@@ -1,0 +1,170 @@
+import { describe, expect, jest, test } from '@jest/globals'
+import type { Session } from '@glas/contracts/identity/accounts.operations'
+import { createSessionKeeper, hintFrom, type SessionPlatform } from './session.ts'
+import type { SessionHint } from './state.ts'
+
+const sessionOf = (id: string, verified = true): Session => ({
+  token: `token-${id}`,
+  expiresAt: '2026-11-21T10:00:00.000Z',
+  user: {
+    id, email: `${id}@a.example`, email_verified_at: verified ? '2026-01-01T00:00:00.000Z' : null, scope: 'company',
+    firstName: 'A', lastName: 'B', locale: 'hr', company: null,
+  },
+})
+
+const json = (status: number, data: unknown) => new Response(JSON.stringify(data), { status })
+
+type Message = Parameters<SessionPlatform['post']>[0]
+
+/** Tabs of one browser: one cookie jar, one channel, one lock. */
+function createBrowser() {
+  const handlers: ((message: Message) => void)[] = []
+  const calls: { path: string; token: string | null; init: RequestInit }[] = []
+  let lock = Promise.resolve<unknown>(undefined)
+  const state = { hint: 'guest' as SessionHint, inLock: 0, mostInLock: 0 }
+  const answer = jest.fn<(path: string, token: string | null) => Promise<Response>>()
+  return {
+    calls,
+    state,
+    answer,
+    tab() {
+      let own: ((message: Message) => void) | undefined
+      const platform: SessionPlatform = {
+        fetch: (async (path: string, init: RequestInit = {}) => {
+          const token = new Headers(init.headers).get('authorization')
+          calls.push({ path, token, init })
+          return answer(path, token)
+        }) as typeof fetch,
+        readHint: () => state.hint,
+        writeHint: (hint) => {
+          state.hint = hint
+        },
+        exclusively(task) {
+          const run = lock.then(async () => {
+            state.inLock += 1
+            state.mostInLock = Math.max(state.mostInLock, state.inLock)
+            try {
+              return await task()
+            } finally {
+              state.inLock -= 1
+            }
+          })
+          lock = run.catch(() => {})
+          return run
+        },
+        post: (message) => handlers.filter((handler) => handler !== own).forEach((handler) => handler(message)),
+        listen(handler) {
+          own = handler
+          handlers.push(handler)
+        },
+      }
+      return createSessionKeeper(platform)
+    },
+  }
+}
+
+const settle = () => new Promise((resolve) => {
+  setTimeout(resolve, 5)
+})
+
+describe('session', () => {
+  test('when nothing says that there is a session, then the server is not asked', async () => {
+    const browser = createBrowser()
+    const tab = browser.tab()
+    await tab.restore()
+    expect([tab.current().status, browser.calls]).toEqual(['guest', []])
+  })
+
+  test('when the hint says so, then the session is restored; when the server says no, then the hint goes', async () => {
+    const browser = createBrowser()
+    browser.state.hint = 'verified'
+    browser.answer.mockResolvedValueOnce(json(200, { data: sessionOf('a') }))
+    const tab = browser.tab()
+    expect(tab.current().status).toBe('unknown')
+    await tab.restore()
+    expect(tab.current()).toMatchObject({ status: 'user', user: { id: 'a' } })
+    browser.answer.mockResolvedValueOnce(json(401, {}))
+    const other = browser.tab()
+    await other.restore()
+    expect([other.current().status, browser.state.hint]).toEqual(['guest', 'guest'])
+  })
+
+  test('when the server can not be asked, then nobody is logged out for good', async () => {
+    const browser = createBrowser()
+    browser.state.hint = 'verified'
+    browser.answer.mockResolvedValueOnce(json(503, {}))
+    const tab = browser.tab()
+    await tab.restore()
+    expect([tab.current().status, browser.state.hint]).toEqual(['guest', 'verified'])
+  })
+
+  test('when several calls find the token too old, then it is renewed once, and each is sent again', async () => {
+    const browser = createBrowser()
+    const tab = browser.tab()
+    tab.signIn(sessionOf('a'))
+    browser.answer.mockImplementation(async (path, token) => {
+      if (path === '/api/auth/refresh') return json(200, { data: { ...sessionOf('a'), token: 'fresh' } })
+      return token === 'Bearer fresh' ? json(200, {}) : json(401, {})
+    })
+    const answers = await Promise.all(['/api/a', '/api/b', '/api/c'].map((path) => tab.request({ method: 'GET', path })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(browser.calls.filter(({ path }) => path === '/api/auth/refresh')).toHaveLength(1)
+  })
+
+  test('when two tabs renew at once, then one waits for the other', async () => {
+    const browser = createBrowser()
+    browser.state.hint = 'verified'
+    browser.answer.mockImplementation(async () => {
+      await settle()
+      return json(200, { data: sessionOf('a') })
+    })
+    const [one, two] = [browser.tab(), browser.tab()]
+    await Promise.all([one.restore(), two.restore()])
+    expect([one.current().status, two.current().status, browser.state.mostInLock]).toEqual(['user', 'user', 1])
+  })
+
+  test('when one tab signs in or out, then the other follows', async () => {
+    const browser = createBrowser()
+    browser.answer.mockResolvedValue(json(200, { data: sessionOf('a', false) }))
+    const [one, two] = [browser.tab(), browser.tab()]
+    one.signIn(sessionOf('a', false))
+    await settle()
+    expect([two.current().user?.id, browser.state.hint]).toEqual(['a', 'unverified'])
+    browser.answer.mockResolvedValue(new Response(null, { status: 204 }))
+    await one.signOut()
+    expect([one.current().status, two.current().status, browser.state.hint]).toEqual(['guest', 'guest', 'guest'])
+  })
+
+  test('when the server does not hear of a logout, then this browser is logged out all the same', async () => {
+    const browser = createBrowser()
+    const tab = browser.tab()
+    tab.signIn(sessionOf('a'))
+    browser.answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await tab.signOut().catch(() => {})
+    expect(tab.current().status).toBe('guest')
+  })
+
+  test('when a respondent calls, then there is no token, cookie, referrer or cache', async () => {
+    const browser = createBrowser()
+    const tab = browser.tab()
+    tab.signIn(sessionOf('a'))
+    browser.answer.mockResolvedValue(json(401, {}))
+    const answer = await tab.request({ method: 'POST', path: '/api/answers', body: { a: 1 }, anonymous: true })
+    expect(answer.status).toBe(401)
+    expect(browser.calls).toHaveLength(1)
+    expect(browser.calls[0]).toMatchObject({
+      token: null, init: { credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store', body: '{"a":1}' },
+    })
+  })
+
+  test('when a token is kept, then no storage has it', () => {
+    const tab = createBrowser().tab()
+    tab.signIn(sessionOf('a'))
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage, cookie: document.cookie })).not.toContain('token-a')
+  })
+
+  test('when cookies are read, then the hint is found among them', () => {
+    expect(['glas_session=1', 'a=1; glas_session=0', 'x_glas_session=1', '', undefined].map(hintFrom))
+      .toEqual(['verified', 'unverified', 'guest', 'guest', 'guest'])
+  })
+})

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+import { createTinyRemote, publish, shellDir, type TinyRemote } from '../../shell/test/releases.ts'
+import { startShell, type RunningShell } from '../../shell/test/site.ts'
+
+const flags = [
+  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync',
+]
+
+let releases: string
+let remote: TinyRemote
+let shell: RunningShell
+let browser: Browser
+
+beforeAll(async () => {
+  releases = await mkdtemp(path.join(tmpdir(), 'glas-releases-'))
+  remote = await createTinyRemote()
+  await remote.write({ heading: 'Prvi' })
+  await publish(shellDir, releases)
+  await publish(remote.dir, releases)
+  shell = await startShell({ RELEASES_DIR: releases })
+  browser = await puppeteer.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: flags })
+}, 180_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await shell?.stop()
+  await remote?.remove()
+  await rm(releases, { recursive: true, force: true })
+})
+
+interface Opened {
+  readonly page: Page
+  readonly faults: string[]
+  readonly requests: { url: string; initiator: string; bytes: number }[]
+}
+
+/** Opens a page in a context of its own and notes what goes wrong. */
+async function open(address: string, before: (page: Page) => Promise<void> = async () => {}): Promise<Opened> {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  await page.setViewport({ width: 1440, height: 900 })
+  const faults: string[] = []
+  const requests: Opened['requests'] = []
+  page.on('pageerror', (error) => faults.push(String(error)))
+  page.on('console', (message) => ['error', 'warn'].includes(message.type()) && faults.push(message.text()))
+  page.on('response', (response) => requests.push({
+    url: response.url(),
+    initiator: response.request().initiator()?.type ?? '',
+    bytes: Number(response.headers()['content-length'] ?? 0),
+  }))
+  await before(page)
+  await page.goto(shell.url + address, { waitUntil: 'networkidle0' })
+  return { page, faults, requests }
+}
+
+const heading = (page: Page) => page.$eval('main h1', (element) => element.textContent)
+const close = ({ page }: Opened) => page.browserContext().close()
+const waitForHeading = (page: Page, text: string, timeout = 5000) =>
+  page.waitForFunction((wanted) => document.querySelector('main h1')?.textContent?.replaceAll('\u00a0', ' ') === wanted, { timeout }, text)
+
+/** Breaks the script that the registry points at, as a bad disk or a bad proxy would. */
+async function corruptEntry(): Promise<() => Promise<void>> {
+  const registry = JSON.parse(await readFile(path.join(releases, 'registry.json'), 'utf8')) as {
+    parts: Record<string, { stable: string }>
+  }
+  const file = path.join(releases, 'mfe-marketing', registry.parts['mfe-marketing']!.stable, 'remote-entry.js')
+  const [plain, packed] = await Promise.all([readFile(file), readFile(`${file}.br`)])
+  await writeFile(file, 'alert(1)')
+  await rm(`${file}.br`)
+  return async () => {
+    await writeFile(file, plain)
+    await writeFile(`${file}.br`, packed)
+  }
+}
+
+describe('a remote in the running site', () => {
+  test('when the first page loads, then it takes two waves, is hydrated, and works', async () => {
+    const opened = await open('/')
+    expect(await heading(opened.page)).toBe('Prvi')
+    await opened.page.click('#count')
+    await opened.page.waitForFunction(() => document.querySelector('#count')?.textContent === '1')
+    expect(opened.faults).toEqual([])
+    // The document, then everything that it names: nothing is asked for by a script.
+    expect(opened.requests.filter(({ initiator }) => initiator === 'script')).toEqual([])
+    const script = opened.requests.filter(({ url }) => url.endsWith('.js')).reduce((sum, { bytes }) => sum + bytes, 0)
+    expect(script).toBeLessThan(160 * 1024)
+    await close(opened)
+  })
+
+  test('when the language is switched, then the page stays, in the other language, and nothing loads anew', async () => {
+    const opened = await open('/?a=1')
+    await opened.page.click('#count')
+    await opened.page.click('header [hreflang="en"]')
+    await waitForHeading(opened.page, 'Prvi in English')
+    expect(await opened.page.$eval('#count', (element) => element.textContent)).toBe('1')
+    expect(new URL(opened.page.url()).pathname + new URL(opened.page.url()).search).toBe('/en?a=1')
+    expect(await opened.page.$eval('html', (element) => element.lang)).toBe('en')
+    expect(await opened.page.title()).toContain('in English')
+    expect(await opened.page.cookies()).toMatchObject([{ name: 'glas_locale', value: 'en' }])
+    expect(opened.faults).toEqual([])
+    await close(opened)
+  })
+
+  test('when a version is published, then the next page load shows it, and an open tab goes on with its own', async () => {
+    const before = await open('/')
+    await remote.write({ heading: 'Drugi' })
+    expect(await publish(remote.dir, releases)).toContain('is live')
+    const after = await open('/')
+    expect(await heading(after.page)).toBe('Drugi')
+    await before.page.click('#count')
+    await before.page.click('header [hreflang="en"]')
+    await waitForHeading(before.page, 'Prvi in English')
+    expect([before.faults, after.faults]).toEqual([[], []])
+    expect(await publish(remote.dir, releases)).toContain('was live')
+    await close(before)
+    await close(after)
+  }, 60_000)
+
+  test('when the entry is not what was published, then the last good version stands in', async () => {
+    const restore = await corruptEntry()
+    const opened = await open('/en')
+    await waitForHeading(opened.page, 'Prvi in English', 10_000)
+    await restore()
+    await opened.page.waitForFunction(() => document.querySelector('#session')?.textContent === 'guest')
+    expect(shell.log.filter(({ msg }) => msg === 'browser fault')).toMatchObject([
+      { remote: 'mfe-marketing', code: 'LOAD_FAILED' }, { remote: 'mfe-marketing', code: 'LOAD_FAILED' },
+    ])
+    await close(opened)
+  }, 60_000)
+
+  test('when a remote throws while rendering, then an error with a way home stands in its place, and the frame works', async () => {
+    await remote.write({ heading: 'Treći', throws: true })
+    await publish(remote.dir, releases)
+    const opened = await open('/')
+    await waitForHeading(opened.page, 'Žao nam je, nešto nije u redu')
+    expect(await opened.page.$eval('footer', (element) => element.textContent)).toContain('istrazivanje@glas.example')
+    await opened.page.click('header nav button')
+    await opened.page.waitForSelector('header nav button[aria-expanded="true"]')
+    await close(opened)
+  }, 60_000)
+
+  test('when a remote hangs, then after three seconds a way home stands there, and the page when it comes', async () => {
+    await remote.write({ heading: 'Četvrti' })
+    await rm(path.join(remote.dir, 'src/prerender.tsx'))
+    await publish(remote.dir, releases)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const context = await browser.createBrowserContext()
+    const page = await context.newPage()
+    await page.setRequestInterception(true)
+    page.on('request', (request) => void (request.url().includes('remote-entry') ? held : Promise.resolve())
+      .then(() => request.continue()).catch(() => {}))
+    const started = Date.now()
+    await page.goto(shell.url, { waitUntil: 'domcontentloaded' })
+    await waitForHeading(page, 'Stranica se učitava dulje nego obično', 10_000)
+    expect(Date.now() - started).toBeGreaterThan(2900)
+    expect(await page.$('header nav')).not.toBeNull()
+    release()
+    await waitForHeading(page, 'Četvrti', 10_000)
+    await context.close()
+  }, 60_000)
+})
+
+describe('the frame', () => {
+  test.each([
+    ['/izvjestaj/osnovni', 'none'], ['/employee-satisfaction-page/success', 'none'], ['/employee-satisfaction-page', 'bare'],
+    ['/en/profile/izz', 'profile'], ['/', 'full'],
+  ])('when %s is open, then its frame is %s', async (address, frame) => {
+    const html = await (await fetch(shell.url + address, { headers: { cookie: 'glas_session=1' } })).text()
+    const has = (pattern: RegExp) => pattern.test(html)
+    expect({ header: has(/<header/), nav: has(/aria-label="(Glavna navigacija|Main navigation)"/), footer: has(/<footer/),
+      bar: has(/aria-label="(Profil|Profile)"/) }).toEqual({
+      header: frame !== 'none', nav: frame === 'full', footer: frame !== 'none', bar: frame === 'profile' })
+  })
+})
