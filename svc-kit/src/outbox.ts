@@ -38,22 +38,46 @@ const checks = new WeakMap<EventType, Check>()
 export async function publishLater<E extends EventType>(
   trx: Transaction,
   eventType: E,
-  event: { aggregateId: string; data: EventData<E>; time?: Date },
+  event: NewEvent<E>,
+): Promise<void> {
+  await publishAllLater(trx, eventType, [event])
+}
+
+export interface NewEvent<E extends EventType> {
+  readonly aggregateId: string
+  readonly data: EventData<E>
+  readonly time?: Date
+}
+
+/** Rows of one INSERT. */
+const insertAtOnce = 200
+
+/** The same for many events of one type, in their order: a mailing to thousands. */
+export async function publishAllLater<E extends EventType>(
+  trx: Transaction,
+  eventType: E,
+  events: readonly NewEvent<E>[],
 ): Promise<void> {
   let check = checks.get(eventType)
   if (!check) checks.set(eventType, check = compileCheck(eventType.data))
+  for (let from = 0; from < events.length; from += insertAtOnce) {
+    await trx('outbox').insert(events.slice(from, from + insertAtOnce).map((event) => toRow(eventType, check, event)))
+  }
+}
+
+function toRow<E extends EventType>(eventType: E, check: Check, event: NewEvent<E>) {
   const { value, faults } = check(event.data)
   if (faults.length > 0) {
     throw new Error(`${eventType.type} does not fit its contract: ${faults.map((f) => `${f.path} ${f.rule}`).join(', ')}`)
   }
-  await trx('outbox').insert({
+  return {
     event_id: toBinary(newId()),
     aggregate_id: event.aggregateId,
     topic: eventType.topic,
     type: eventType.type,
     occurred_at: event.time ?? new Date(),
     data: toJson(value),
-  })
+  }
 }
 
 interface OutboxRow {

@@ -68,7 +68,7 @@ describe('the course of a research', () => {
     expect(await state(id, 'in_progress')).toMatchObject({ termsSha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 
-  test('when answers come in, then the board shows steps of five, once an hour, and the exact number at the end', async () => {
+  test('when answers come in, then the board shows fives, once an hour, and all at the end', async () => {
     const { id } = await buildReady(survey, company.token)
     at('2026-11-11T08:00:00.000Z')
     await state(id, 'in_progress')
@@ -98,7 +98,8 @@ describe('the course of a research', () => {
   test('when 30 days have passed since the end, then no address is left', async () => {
     const { id } = await buildReady(survey, company.token)
     at('2026-12-24T23:00:00.000Z')
-    await eventually(async () => (await survey.db('research_recipients').where({ application_id: toBinary(id) })).length === 0)
+    const recipients = () => survey.db('research_recipients').where({ application_id: toBinary(id) })
+    await eventually(async () => (await recipients()).length === 0)
     await state(id, 'finished')
     const [row] = await survey.db('applications').where({ id: toBinary(id) })
     expect(row.recipients).toBe('[]')
@@ -144,8 +145,9 @@ describe('mailings', () => {
     })
   })
 
-  test('when only those who have not answered are to be reminded, then nobody else is, and the number is of all', async () => {
-    const { id } = await buildReady(survey, company.token, buildDraft({ options: { reminderAudience: 'not-answered' } }))
+  test('when only who has not answered is to be reminded, then nobody else is, and the number is of all', async () => {
+    const draft = buildDraft({ options: { reminderAudience: 'not-answered' } })
+    const { id } = await buildReady(survey, company.token, draft)
     at('2026-11-11T08:00:00.000Z')
     await eventually(() => of(id, 'invitation-due').length === 2)
     const [recipient] = await survey.db('research_recipients').where({ application_id: toBinary(id), language: 'hr' })
@@ -180,8 +182,9 @@ describe('mailings', () => {
       token: company.token, params: { id }, body: { at: time },
     })
     expect((await plan('2026-11-12T10:30')).data.reminder?.at).toBe('2026-11-12T09:30:00.000Z')
-    expect(await plan('2026-11-11T09:00')).toMatchObject({ status: 400, error: { details: [{ path: '/at', rule: 'tooEarly' }] } })
-    expect(await plan('2026-11-25T00:00')).toMatchObject({ status: 400, error: { details: [{ path: '/at', rule: 'tooLate' }] } })
+    const refused = (rule: string) => ({ status: 400, error: { details: [{ path: '/at', rule }] } })
+    expect(await plan('2026-11-11T09:00')).toMatchObject(refused('tooEarly'))
+    expect(await plan('2026-11-25T00:00')).toMatchObject(refused('tooLate'))
     at('2026-11-11T08:00:00.000Z')
     await eventually(() => of(id, 'invitation-due').length === 2)
     expect((await plan(null)).data.reminder?.at).toBeNull()

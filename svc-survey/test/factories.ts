@@ -1,5 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
-import { createHash } from 'node:crypto'
+import { createHash, generateKeyPairSync } from 'node:crypto'
 import { companyRegistered } from '@glas/contracts/identity/identity.events'
 import { answerKeyReady } from '@glas/contracts/reporting/reporting.events'
 import type { ApplicationDraft } from '@glas/contracts/survey/application'
@@ -68,8 +67,8 @@ export async function buildSubmitted(survey: Survey, token: string, draft = buil
 
 export async function buildApproved(survey: Survey, token: string, draft = buildDraft()) {
   const { id, revision } = await buildSubmitted(survey, token, draft)
-  const body = { revision }
-  return (await call(survey.url, operations.approveApplication, { token: await adminToken(survey), params: { id }, body })).data
+  const input = { token: await adminToken(survey), params: { id }, body: { revision } }
+  return (await call(survey.url, operations.approveApplication, input)).data
 }
 
 /** Announces an answer key as reporting does. */

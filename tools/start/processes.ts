@@ -53,7 +53,12 @@ export async function answersOk(url: string): Promise<void> {
 /** What only one service is told. */
 const ownEnv: Record<ServiceName, (wiring: Wiring) => Record<string, string>> = {
   identity: ({ secrets }) => ({ SIGNING_KEYS: secrets.SIGNING_KEYS! }),
-  survey: () => ({}),
+  survey: ({ secrets }) => ({
+    CODE_PEPPERS: secrets.CODE_PEPPERS!,
+    CODE_KEYS: secrets.CODE_KEYS!,
+    RESEARCH_KEYS: secrets.RESEARCH_KEYS!,
+    GUESS_KEYS: secrets.GUESS_KEYS!,
+  }),
   reporting: ({ stateDir }) => ({ KEYS_DIR: [join(stateDir, 'keys/a'), join(stateDir, 'keys/b')].join(',') }),
   notify: ({ smtpUrl }) => ({ SMTP_URL: smtpUrl }),
 }

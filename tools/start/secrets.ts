@@ -21,6 +21,10 @@ const makers: Record<string, () => string> = {
   ...Object.fromEntries(serviceNames.map((name) => [`DATABASE_PASSWORD_${name.toUpperCase()}`, password])),
   INTERNAL_KEYS: keyRing,
   SIGNING_KEYS: signingKey,
+  CODE_PEPPERS: keyRing,
+  CODE_KEYS: keyRing,
+  RESEARCH_KEYS: keyRing,
+  GUESS_KEYS: keyRing,
 }
 
 export type Secrets = Readonly<Record<string, string>>

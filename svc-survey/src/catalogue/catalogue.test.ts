@@ -34,7 +34,10 @@ describe('the IZZ catalogue', () => {
   })
 
   test('when a statement is denied, then no double negative arises: none holds a negation', () => {
-    const negations = { hr: /(?<!\p{L})(ne|nije|nisam|nisu|nikad|nitko|ništa|nemam)(?!\p{L})/iu, en: /\b(not|no|never|nobody)\b/i }
+    const negations = {
+      hr: /(?<!\p{L})(ne|nije|nisam|nisu|nikad|nitko|ništa|nemam)(?!\p{L})/iu,
+      en: /\b(not|no|never|nobody)\b/i,
+    }
     // 'kad nešto ne valja' and 'i kad ne moraju' say when; what is agreed with is not denied.
     const sayWhen = ['izz.ss.03', 'izz.rel.01']
     const denied = statements.filter(({ key, text }) =>

@@ -56,7 +56,7 @@ export function datesOf({ details: { startsOn, endsOn } }: ApplicationDraft) {
 }
 
 /** When a complete draft's invitation and reminder go out; nobody is written to where there are no recipients. */
-export function mailingTimes({ details, options }: ApplicationDraft): { invitationAt: Date | null; reminderAt: Date | null } {
+export function mailingTimes({ details, options }: ApplicationDraft): Pick<Application, 'invitationAt' | 'reminderAt'> {
   if (options.recipients.length === 0) return { invitationAt: null, reminderAt: null }
   return {
     invitationAt: toInstant(options.invitationAt ?? defaultInvitation(details.startsOn!)),

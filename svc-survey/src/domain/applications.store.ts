@@ -37,6 +37,11 @@ interface ApplicationRow {
 /** An application in a list: it can't be saved, because recipients and instrument were not read. */
 export type ListedApplication = Omit<Application, 'instrument'>
 
+export interface SubmittedFilter {
+  readonly state?: ApplicationState
+  readonly product?: Application['product']
+}
+
 /** All columns but the two large ones, which lists leave out. */
 const slim = [
   'id', 'company_id', 'product', 'state', 'revision', 'draft', 'starts_on', 'ends_on', 'starts_at', 'ends_at', 'remark',
@@ -84,7 +89,7 @@ export function createApplicationsStore(db: Database | Transaction) {
     },
 
     /** Those that were ever sent; who waits for a check comes first, the longest waiting at the top. */
-    async listSubmitted(filter: { state?: ApplicationState; product?: Application['product'] }): Promise<ListedApplication[]> {
+    async listSubmitted(filter: SubmittedFilter): Promise<ListedApplication[]> {
       const rows = await applications().select(...slim).whereNotNull('submitted_at')
         .where((query) => {
           if (filter.state) query.where({ state: filter.state })
@@ -143,7 +148,7 @@ function toColumns(application: Application): Partial<ApplicationRow> {
 
 function toApplication(row: ApplicationRow): Application {
   const draft = fromJson<Application['draft']>(row.draft)
-  const recipients = row.recipients === undefined ? [] : fromJson<Application['draft']['options']['recipients']>(row.recipients)
+  const recipients = fromJson<Application['draft']['options']['recipients']>(row.recipients ?? '[]')
   return {
     id: fromBinary(row.id),
     companyId: fromBinary(row.company_id),

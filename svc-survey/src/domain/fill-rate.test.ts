@@ -19,7 +19,8 @@ describe('the fill rate', () => {
   })
 
   test('when answers come in at any times, then the number moves in fives and at most once an hour', () => {
-    const arrivals = fc.array(fc.tuple(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 0, max: 7 })), { maxLength: 60 })
+    const arrival = fc.tuple(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 0, max: 7 }))
+    const arrivals = fc.array(arrival, { maxLength: 60 })
     fc.assert(fc.property(arrivals, (steps) => {
       let [minutes, stored, shown] = [0, 0, { answers: 0, asOf: start } as ReturnType<typeof refreshShown>]
       for (const [pause, more] of steps) {

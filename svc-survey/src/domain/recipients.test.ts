@@ -5,7 +5,8 @@ import { parseRecipientLines } from './recipients.ts'
 describe('recipients from lines', () => {
   test('when lines are in order, then each is an address with its language, hr where none stands', () => {
     const { recipients, faults } = parseRecipientLines(
-      'e-mail;jezik\r\nana@a.hr\n\n marko.zec@a.hr , EN \nIvo Ivić <ivo@a.hr>;en\nx@a.hr; y@a.hr;\n"Ema, Odjel" <ema@a.hr>',
+      'e-mail;jezik\r\nana@a.hr\n\n marko.zec@a.hr , EN \nIvo Ivić <ivo@a.hr>;en\nx@a.hr; y@a.hr;\n'
+      + '"Ema, Odjel" <ema@a.hr>',
     )
     expect(faults).toEqual([{ path: '/lines/7', rule: 'format', params: { format: 'email' } }])
     expect(recipients).toEqual([

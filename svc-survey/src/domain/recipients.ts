@@ -3,7 +3,8 @@ import { type SurveyLanguage, availableSurveyLanguages } from '@glas/contracts/l
 import type { Recipient } from '@glas/contracts/survey/application'
 
 /** Addresses that mail servers take without extensions; stricter than the contract's format, never laxer. */
-const address = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i
+const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
+const address = new RegExp(`^${atom}(\\.${atom})*@([a-z0-9]([a-z0-9-]*[a-z0-9])?\\.)+[a-z]{2,}$`, 'i')
 
 export const isAddress = (text: string): boolean => text.length <= 254 && address.test(text)
 

@@ -32,6 +32,7 @@ export function demandReminderAt(application: Application, at: Date, now: Date):
   if (!invitationAt) throw new ApiError('NO_RECIPIENTS')
   const after = invitationAt > now ? invitationAt : now
   if (at <= after) throw invalid({ path: '/at', rule: 'tooEarly', params: { limit: dayOf(after) } })
-  if (at >= endsAt!) throw invalid({ path: '/at', rule: 'tooLate', params: { limit: dayOf(new Date(endsAt!.getTime() - 1)) } })
+  const lastDay = dayOf(new Date(endsAt!.getTime() - 1))
+  if (at >= endsAt!) throw invalid({ path: '/at', rule: 'tooLate', params: { limit: lastDay } })
   if (reminderSentAt && at.getTime() < reminderSentAt.getTime() + reminderGapMs) throw new ApiError('REMINDER_TOO_SOON')
 }

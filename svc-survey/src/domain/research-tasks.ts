@@ -19,7 +19,9 @@ export interface ResearchTask {
 export type ResearchJob = TaskJob<ResearchTask>
 
 /** Notes a task, or moves it. */
-export async function scheduleTask(trx: Transaction, name: TaskName, applicationId: string, dueAt: Date): Promise<void> {
+export async function scheduleTask(
+  trx: Transaction, name: TaskName, applicationId: string, dueAt: Date,
+): Promise<void> {
   await schedule<ResearchTask>(trx, { name }, { key: applicationId, dueAt, data: { applicationId } })
 }
 

@@ -139,7 +139,7 @@ export const hr: CatalogueTexts = {
     },
     qualification: {
       title: 'Vaša stručna sprema',
-      options: { low: 'Niža', middle: 'Srednja', higher: 'Viša i visoka', special: 'Magisterij struke, doktorat i sl.' },
+      options: { low: 'Niža', middle: 'Srednja', higher: 'Viša i visoka', special: 'Specijalist, magistar ili doktor' },
     },
     tenure: {
       title: 'Koliko dugo radite u ovoj tvrtki?',

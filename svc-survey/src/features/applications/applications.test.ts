@@ -68,7 +68,8 @@ describe('a draft', () => {
 
   test('when it is deleted, then it is gone; what was sent can not be deleted', async () => {
     const saved = await buildSaved(survey, company.token)
-    const remove = (id: string) => call(survey.url, operations.deleteApplication, { token: company.token, params: { id } })
+    const remove = (id: string) =>
+      call(survey.url, operations.deleteApplication, { token: company.token, params: { id } })
     expect((await remove(saved.id)).status).toBe(204)
     expect((await get(saved.id)).status).toBe(404)
     const sent = await buildSubmitted(survey, company.token)
@@ -199,7 +200,9 @@ describe('approval', () => {
     const { data } = await call(survey.url, operations.previewQuestionnaire, {
       token: company.token, params: { id: ready.id },
     })
-    expect(data.terms).toMatchObject({ researchId: ready.id, codes: { total: 12, readableByEmployer: 10 }, reminders: 'all' })
+    expect(data.terms).toMatchObject({
+      researchId: ready.id, codes: { total: 12, readableByEmployer: 10 }, reminders: 'all',
+    })
   })
 
   test('when 64 administrators approve at once, then it happens once', async () => {
@@ -272,7 +275,9 @@ describe('who may see what', () => {
 
 describe('beside applications', () => {
   test('when anyone asks for a price, then it is told line by line', async () => {
-    const { data } = await call(survey.url, operations.quotePrice, { query: { product: 'izz', employees: 600, printed: 10 } })
+    const { data } = await call(survey.url, operations.quotePrice, {
+      query: { product: 'izz', employees: 600, printed: 10 },
+    })
     expect(data).toEqual({
       currency: 'EUR', total: 240_400,
       lines: [

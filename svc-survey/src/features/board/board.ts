@@ -62,5 +62,6 @@ export function createBoards({ db, clock, answering }: { db: Database; clock: Cl
 function shownFillRate({ answers, shown, draft, endsAt }: Application): Board['fillRate'] {
   const employees = draft.details.employees ?? 0
   if (answers !== null) return { answers, percent: fillRate(answers, employees), asOf: endsAt!.toISOString() }
-  return shown && { answers: shown.answers, percent: fillRate(shown.answers, employees), asOf: shown.asOf.toISOString() }
+  if (!shown) return null
+  return { answers: shown.answers, percent: fillRate(shown.answers, employees), asOf: shown.asOf.toISOString() }
 }

@@ -4,7 +4,7 @@ import type { ReminderAudience } from '@glas/contracts/survey/terms'
 import type { Transaction } from '@glas/svc-kit/database'
 import { randomId } from '@glas/svc-kit/ids'
 import type { KeyRing } from '@glas/svc-kit/key-ring'
-import { publishLater } from '@glas/svc-kit/outbox'
+import { publishAllLater } from '@glas/svc-kit/outbox'
 import { sealJwe } from '@glas/svc-kit/tokens'
 import type { RecipientLink } from '../../domain/answering.ts'
 import type { Application } from '../../domain/application.ts'
@@ -19,20 +19,16 @@ interface Round {
 
 /** One event for each recipient; address and link travel sealed for svc-notify. */
 export async function publishInvitations(trx: Transaction, round: Round): Promise<void> {
-  for await (const { recipientId, data } of mails(round)) {
-    await publishLater(trx, invitationDue, { aggregateId: recipientId, data, time: round.now })
-  }
+  await publishAllLater(trx, invitationDue, await mails(round))
 }
 
 /** The same, with word of whom this reminder goes to. */
 export async function publishReminders(trx: Transaction, round: Round & { audience: ReminderAudience }): Promise<void> {
-  const { audience } = round
-  for await (const { recipientId, data } of mails(round)) {
-    await publishLater(trx, reminderDue, { aggregateId: recipientId, data: { ...data, audience }, time: round.now })
-  }
+  const reminders = (await mails(round)).map((mail) => ({ ...mail, data: { ...mail.data, audience: round.audience } }))
+  await publishAllLater(trx, reminderDue, reminders)
 }
 
-async function* mails({ application, companyName, links, internalKeys }: Round) {
+async function mails({ application, companyName, links, internalKeys, now }: Round) {
   const { details } = application.draft
   const common = {
     applicationId: application.id,
@@ -42,8 +38,13 @@ async function* mails({ application, companyName, links, internalKeys }: Round) 
     startsOn: details.startsOn!,
     endsOn: details.endsOn!,
   }
-  for (const { recipientId, email, language, link } of links) {
-    const sealed = await sealJwe(internalKeys, { to: email, link })
-    yield { recipientId, data: { ...common, language: language as SurveyLanguage, sealed } }
-  }
+  return await Promise.all(links.map(async ({ recipientId, email, language, link }) => ({
+    aggregateId: recipientId,
+    data: {
+      ...common,
+      language: language as SurveyLanguage,
+      sealed: await sealJwe(internalKeys, { to: email, link }),
+    },
+    time: now,
+  })))
 }
