@@ -1,0 +1,214 @@
+/** @jest-environment node */
+import path from 'node:path'
+import { expect, test } from '@jest/globals'
+import pactFoundation from '@pact-foundation/pact'
+import { createRemoteStore } from '@glas/mfe-kit/api/remote-store'
+import { hostAt } from '@glas/mfe-kit/testing/host-at'
+import { api } from '../src/api.ts'
+
+const { MatchersV3: { like, nullValue, regex, string, uuid }, PactV4 } = pactFoundation
+
+const pact = new PactV4({
+  consumer: 'mfe-profile',
+  provider: 'svc-identity',
+  dir: path.join(import.meta.dirname, 'pacts'),
+  logLevel: 'error',
+})
+
+const { endpoints } = api
+/** A store whose calls go to Pact's mock, signed in where a token is given; the verifier puts a real one in its place. */
+const storeAt = (url: string, token?: string) => createRemoteStore(api, () => hostAt(url, token))
+
+const email = 'mia.horvat@kvarner.example'
+const instant = regex('^\\d{4}-\\d{2}-\\d{2}T.+Z$', '2026-11-05T09:10:00.000Z')
+const refusal = (code: string, details?: object[]) =>
+  ({ error: { code, message: string('…'), ...(details && { details }) } })
+
+const registration = {
+  company: {
+    name: 'Kvarner oprema d.o.o.', industry: 'manufacturing' as const, activity: 'Brodska oprema', street: 'Riva',
+    streetNumber: '12a', city: 'Rijeka', taxId: '69435151530', size: 'medium' as const,
+  },
+  contact: { firstName: 'Mia', lastName: 'Horvat', phone: '+385 51 555 018', email },
+  password: 'more i vjetar',
+  passwordConfirmation: 'more i vjetar',
+  termsAccepted: true,
+  locale: 'hr' as const,
+  captcha: 'c29sdmVk',
+}
+
+test('when a captcha is asked for, then a challenge comes', async () => {
+  await pact.addInteraction()
+    .given('nobody is registered')
+    .uponReceiving('get-captcha: a challenge')
+    .withRequest('GET', '/api/captcha')
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: { challenge: { parameters: { algorithm: string('PBKDF2/SHA-256'), nonce: string('98'), salt: string('ca') } } },
+    }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.getCaptcha.initiate())
+      expect(data?.challenge).toHaveProperty('parameters')
+    })
+})
+
+test('when a company registers, then it and its user have ids', async () => {
+  await pact.addInteraction()
+    .given('nobody is registered')
+    .uponReceiving('register-company: all of it right')
+    .withRequest('POST', '/api/companies', (request) => request.jsonBody(registration))
+    .willRespondWith(201, (response) => response.jsonBody({
+      data: { companyId: uuid('0190f6c0-0000-7000-8000-0000000000c1'), userId: uuid('0190f6c0-0000-7000-8000-0000000000a1') },
+    }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.registerCompany.initiate({ body: registration }))
+      expect(Object.keys(data ?? {})).toEqual(['companyId', 'userId'])
+    })
+})
+
+test.each([
+  ['the address is taken', 'a company is registered', { email }, registration, 409, refusal('EMAIL_TAKEN'), 'EMAIL_TAKEN'],
+  ['the tax id is taken', 'a company is registered', { taxId: '69435151530' },
+    { ...registration, contact: { ...registration.contact, email: 'iva@kvarner.example' } }, 409, refusal('TAX_ID_TAKEN'), 'TAX_ID_TAKEN'],
+  ['the tax id has a wrong check digit', 'nobody is registered', {},
+    { ...registration, company: { ...registration.company, taxId: '69435151531' } }, 400,
+    refusal('VALIDATION_FAILED', [{ path: '/company/taxId', rule: 'taxId' }]), 'VALIDATION_FAILED'],
+  ['the passwords differ', 'nobody is registered', {}, { ...registration, passwordConfirmation: 'more' }, 400,
+    refusal('VALIDATION_FAILED', [{ path: '/passwordConfirmation', rule: 'equal' }]), 'VALIDATION_FAILED'],
+  ['the terms are not accepted', 'nobody is registered', {}, { ...registration, termsAccepted: false }, 400,
+    refusal('VALIDATION_FAILED', [{ path: '/termsAccepted', rule: 'accepted' }]), 'VALIDATION_FAILED'],
+  ['the captcha refuses', 'the captcha refuses', {}, registration, 400, refusal('CAPTCHA_FAILED'), 'CAPTCHA_FAILED'],
+])('when %s at registration, then the refusal names it', async (name, state, params, body, status, answer, code) => {
+  await pact.addInteraction()
+    .given(state, params)
+    .uponReceiving(`register-company: ${name}`)
+    .withRequest('POST', '/api/companies', (request) => request.jsonBody(body))
+    .willRespondWith(status, (response) => response.jsonBody(answer))
+    .executeTest(async ({ url }) => {
+      const { error } = await storeAt(url).dispatch(endpoints.registerCompany.initiate({ body }))
+      expect(error).toMatchObject({ status, code })
+    })
+})
+
+test('when a user logs in, then the session says who it is', async () => {
+  await pact.addInteraction()
+    .given('a company is registered', { email, password: 'more i vjetar', companyName: 'Kvarner oprema d.o.o.' })
+    .uponReceiving('log-in: the right password')
+    .withRequest('POST', '/api/auth/login', (request) => request.jsonBody({ email, password: 'more i vjetar' }))
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: {
+        token: regex('^[\\w-]+\\.[\\w-]+\\.[\\w-]+$', 'e30.e30.sig'),
+        expiresAt: instant,
+        user: {
+          id: uuid('0190f6c0-0000-7000-8000-0000000000a1'), email, email_verified_at: nullValue(), scope: 'company',
+          firstName: like('Mia'), lastName: like('Horvat'), locale: 'hr',
+          company: { id: uuid('0190f6c0-0000-7000-8000-0000000000c1'), name: 'Kvarner oprema d.o.o.' },
+        },
+      },
+    }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.logIn.initiate({ body: { email, password: 'more i vjetar' } }))
+      expect(data?.user).toMatchObject({ email, email_verified_at: null, scope: 'company' })
+    })
+})
+
+test('when the password is wrong, then it is refused', async () => {
+  await pact.addInteraction()
+    .given('a company is registered', { email })
+    .uponReceiving('log-in: a wrong password')
+    .withRequest('POST', '/api/auth/login', (request) => request.jsonBody({ email, password: 'nije to' }))
+    .willRespondWith(401, (response) => response.jsonBody(refusal('WRONG_CREDENTIALS')))
+    .executeTest(async ({ url }) => {
+      const { error } = await storeAt(url).dispatch(endpoints.logIn.initiate({ body: { email, password: 'nije to' } }))
+      expect(error).toMatchObject({ status: 401, code: 'WRONG_CREDENTIALS' })
+    })
+})
+
+test('when the confirmation is asked for again, then it goes out', async () => {
+  await pact.addInteraction()
+    .given('a company user who has not confirmed is signed in')
+    .uponReceiving('resend-confirmation: not confirmed yet')
+    .withRequest('POST', '/api/auth/confirmation', (request) => request.headers({ Authorization: 'Bearer example' }))
+    .willRespondWith(204)
+    .executeTest(async ({ url }) => {
+      expect((await storeAt(url, 'example').dispatch(endpoints.resendConfirmation.initiate())).error).toBeUndefined()
+    })
+})
+
+test('when it is confirmed already, then asking again says so', async () => {
+  await pact.addInteraction()
+    .given('a company user is signed in')
+    .uponReceiving('resend-confirmation: confirmed already')
+    .withRequest('POST', '/api/auth/confirmation', (request) => request.headers({ Authorization: 'Bearer example' }))
+    .willRespondWith(409, (response) => response.jsonBody(refusal('ALREADY_CONFIRMED')))
+    .executeTest(async ({ url }) => {
+      const { error } = await storeAt(url, 'example').dispatch(endpoints.resendConfirmation.initiate())
+      expect(error).toMatchObject({ code: 'ALREADY_CONFIRMED' })
+    })
+})
+
+test('when the link of the mail is used, then the address is confirmed', async () => {
+  await pact.addInteraction()
+    .given('a confirmation link was mailed', { email, token: 'token-of-the-mail' })
+    .uponReceiving('confirm-email: a good token')
+    .withRequest('POST', '/api/auth/confirm', (request) => request.jsonBody({ token: 'token-of-the-mail' }))
+    .willRespondWith(200, (response) => response.jsonBody({ data: { email } }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.confirmEmail.initiate({ body: { token: 'token-of-the-mail' } }))
+      expect(data).toEqual({ email })
+    })
+})
+
+test('when a link is unknown or used up, then it is an invalid token', async () => {
+  await pact.addInteraction()
+    .given('nobody is registered')
+    .uponReceiving('confirm-email: an unknown token')
+    .withRequest('POST', '/api/auth/confirm', (request) => request.jsonBody({ token: 'unknown' }))
+    .willRespondWith(400, (response) => response.jsonBody(refusal('INVALID_TOKEN')))
+    .executeTest(async ({ url }) => {
+      const { error } = await storeAt(url).dispatch(endpoints.confirmEmail.initiate({ body: { token: 'unknown' } }))
+      expect(error).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })
+    })
+})
+
+test('when a password was forgotten, then a link goes out', async () => {
+  const body = { email, captcha: 'c29sdmVk', locale: 'hr' as const }
+  await pact.addInteraction()
+    .given('a company is registered', { email })
+    .uponReceiving('request-password-reset: a known address')
+    .withRequest('POST', '/api/auth/forgot', (request) => request.jsonBody(body))
+    .willRespondWith(204)
+    .executeTest(async ({ url }) => {
+      expect((await storeAt(url).dispatch(endpoints.requestPasswordReset.initiate({ body }))).error).toBeUndefined()
+    })
+})
+
+test('when nobody has that address, then it says so', async () => {
+  const body = { email: 'nobody@kvarner.example', captcha: 'c29sdmVk', locale: 'hr' as const }
+  await pact.addInteraction()
+    .given('nobody is registered')
+    .uponReceiving('request-password-reset: an unknown address')
+    .withRequest('POST', '/api/auth/forgot', (request) => request.jsonBody(body))
+    .willRespondWith(404, (response) => response.jsonBody(refusal('EMAIL_NOT_FOUND')))
+    .executeTest(async ({ url }) => {
+      const { error } = await storeAt(url).dispatch(endpoints.requestPasswordReset.initiate({ body }))
+      expect(error).toMatchObject({ status: 404, code: 'EMAIL_NOT_FOUND' })
+    })
+})
+
+test.each([
+  ['a good token', 'a reset link was mailed', { token: 'token-of-the-mail' }, 'token-of-the-mail', 204],
+  ['an unknown token', 'nobody is registered', {}, 'unknown', 400],
+] as const)('when a new password comes with %s, then it is judged by it', async (name, state, params, token, status) => {
+  const body = { token, password: 'novo more', passwordConfirmation: 'novo more' }
+  await pact.addInteraction()
+    .given(state, params)
+    .uponReceiving(`reset-password: ${name}`)
+    .withRequest('POST', '/api/auth/reset', (request) => request.jsonBody(body))
+    .willRespondWith(status, (response) => {
+      if (status === 400) response.jsonBody(refusal('INVALID_TOKEN'))
+    })
+    .executeTest(async ({ url }) => {
+      const { error } = await storeAt(url).dispatch(endpoints.resetPassword.initiate({ body }))
+      expect(error && 'code' in error ? error.code : undefined).toBe(status === 400 ? 'INVALID_TOKEN' : undefined)
+    })
+})
