@@ -184,6 +184,7 @@ describe('mailings', () => {
     expect((await plan('2026-11-12T10:30')).data.reminder?.at).toBe('2026-11-12T09:30:00.000Z')
     const refused = (rule: string) => ({ status: 400, error: { details: [{ path: '/at', rule }] } })
     expect(await plan('2026-11-11T09:00')).toMatchObject(refused('tooEarly'))
+    expect(await plan('2026-11-31T09:00')).toMatchObject(refused('format'))
     expect(await plan('2026-11-25T00:00')).toMatchObject(refused('tooLate'))
     at('2026-11-11T08:00:00.000Z')
     await eventually(() => of(id, 'invitation-due').length === 2)

@@ -5,7 +5,7 @@ import type { ResearchFacts } from './answering.ts'
 import type { Company } from './companies.store.ts'
 import type { ShownAnswers } from './fill-rate.ts'
 import type { Lifecycle } from './lifecycle.ts'
-import { defaultInvitation, endOfDay, startOfDay, toInstant } from './research-time.ts'
+import { defaultInvitation, endOfDay, isPlausible, startOfDay, toInstant } from './research-time.ts'
 
 /** An application as it is stored. Instants are business time. */
 export interface Application extends Lifecycle {
@@ -50,9 +50,12 @@ export function emptyDraft(locale: UiLocale, year: number): ApplicationDraft {
   }
 }
 
-/** The fields that follow from a draft's dates. */
+/** The fields that follow from a draft's dates; a year that nobody can mean has none. */
 export function datesOf({ details: { startsOn, endsOn } }: ApplicationDraft) {
-  return { startsAt: startsOn ? startOfDay(startsOn) : null, endsAt: endsOn ? endOfDay(endsOn) : null }
+  return {
+    startsAt: startsOn && isPlausible(startsOn) ? startOfDay(startsOn) : null,
+    endsAt: endsOn && isPlausible(endsOn) ? endOfDay(endsOn) : null,
+  }
 }
 
 /** When a complete draft's invitation and reminder go out; nobody is written to where there are no recipients. */

@@ -54,6 +54,10 @@ describe('rules of an application', () => {
     ['invites before it starts', { options: { invitationAt: '2026-11-10T23:59' } }, ['/options/invitationAt tooEarly']],
     ['reminds when it invites', { options: { reminderAt: '2026-11-11T09:00' } }, ['/options/reminderAt tooEarly']],
     ['reminds at its end', { options: { reminderAt: '2026-11-25T00:00' } }, ['/options/reminderAt tooLate']],
+    ['starts in a thousand years', { details: { startsOn: '9999-12-01', endsOn: '9999-12-31' } },
+      ['/details/startsOn tooLate', '/options/invitationAt tooEarly']],
+    ['reminds on a day that does not exist', { options: { reminderAt: '2026-11-31T09:00' } },
+      ['/options/reminderAt format']],
     ['invites nobody', { options: { recipients: [], invitationAt: null, reminderAt: null } }, []],
     ['leaves the invitation to the default', { options: { invitationAt: null } }, []],
     ['writes to one address twice', { options: { recipients: [

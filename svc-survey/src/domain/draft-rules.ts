@@ -1,10 +1,10 @@
 import type { FieldFault } from '@glas/contracts/errors'
 import type { ApplicationDraft } from '@glas/contracts/survey/application'
 import { addressKey, isAddress, isAvailableLanguage } from './recipients.ts'
-import { addDays, daysLong, defaultInvitation, endOfDay, startOfDay, toInstant } from './research-time.ts'
+import { addDays, daysLong, defaultInvitation, endOfDay, isLocalDateTime, startOfDay, toInstant } from './research-time.ts'
 
-/** Limits of D-4.3. */
-export const limits = { employees: { min: 5, max: 5000 }, days: 60, unitAlone: 5 } as const
+/** Limits of D-4.3; a start more than two years away is a slip of the keyboard. */
+export const limits = { employees: { min: 5, max: 5000 }, days: 60, daysAhead: 730, unitAlone: 5 } as const
 
 type Add = (path: string, rule: string, params?: FieldFault['params']) => void
 
@@ -32,8 +32,10 @@ export function draftFaults(draft: ApplicationDraft, today: string): FieldFault[
 function checkDates({ name, startsOn, endsOn }: ApplicationDraft['details'], today: string, add: Add): void {
   if (!name?.trim()) add('/details/name', 'required')
   const tomorrow = addDays(today, 1)
+  const latest = addDays(today, limits.daysAhead)
   if (!startsOn) add('/details/startsOn', 'required')
   else if (startsOn < tomorrow) add('/details/startsOn', 'tooEarly', { limit: tomorrow })
+  else if (startsOn > latest) add('/details/startsOn', 'tooLate', { limit: latest })
   if (!endsOn) add('/details/endsOn', 'required')
   else if (startsOn && endsOn <= startsOn) add('/details/endsOn', 'tooEarly', { limit: addDays(startsOn, 1) })
   else if (startsOn && daysLong(startsOn, endsOn) > limits.days) {
@@ -106,11 +108,13 @@ function checkMailings({ details, options }: ApplicationDraft, add: Add): void {
   const end = endOfDay(endsOn)
   const invitationAt = options.invitationAt ?? defaultInvitation(startsOn)
   const invitation = toInstant(invitationAt)
-  if (invitation < startOfDay(startsOn)) add('/options/invitationAt', 'tooEarly', { limit: startsOn })
+  if (!isLocalDateTime(invitationAt)) add('/options/invitationAt', 'format', { format: 'date-time' })
+  else if (invitation < startOfDay(startsOn)) add('/options/invitationAt', 'tooEarly', { limit: startsOn })
   else if (invitation >= end) add('/options/invitationAt', 'tooLate', { limit: endsOn })
   if (!reminderAt) return
   const reminder = toInstant(reminderAt)
-  if (reminder <= invitation) add('/options/reminderAt', 'tooEarly', { limit: invitationAt.slice(0, 10) })
+  if (!isLocalDateTime(reminderAt)) add('/options/reminderAt', 'format', { format: 'date-time' })
+  else if (reminder <= invitation) add('/options/reminderAt', 'tooEarly', { limit: invitationAt.slice(0, 10) })
   else if (reminder >= end) add('/options/reminderAt', 'tooLate', { limit: endsOn })
 }
 

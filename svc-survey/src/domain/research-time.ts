@@ -16,6 +16,12 @@ export const dayOf = (instant: Date): string => DateTime.fromJSDate(instant, { z
 
 export const addDays = (date: string, days: number): string => local(date).plus({ days }).toISODate()!
 
+/** Whether a wall clock can show it: the contract's pattern lets 2026-02-31T09:00 pass. */
+export const isLocalDateTime = (text: string): boolean => local(text).isValid && isPlausible(text)
+
+/** Years that a draft's dates may have at all, so that whatever is typed can be stored. */
+export const isPlausible = (date: string): boolean => /^2[0-8]/.test(date)
+
 /** A wall clock's time (`2026-11-21T09:00`) as an instant. */
 export const toInstant = (localDateTime: string): Date => local(localDateTime).toJSDate()
 

@@ -76,6 +76,30 @@ describe('a draft', () => {
     expect(await remove(sent.id)).toMatchObject({ status: 409, error: { code: 'STATE_CONFLICT' } })
   })
 
+  test('when anything is typed that has its form, then it is saved or refused, and is no fault of ours', async () => {
+    const saved = await buildSaved(survey, company.token)
+    const drafts = [
+      buildDraft({ details: { startsOn: '9999-12-30', endsOn: '9999-12-31' } }),
+      buildDraft({ details: { startsOn: '0001-01-01', endsOn: '0001-01-02' } }),
+      buildDraft({ options: { invitationAt: '2026-02-31T09:00', reminderAt: '0000-13-99T09:00' } }),
+      buildDraft({ details: { name: '\u0000\uD800"\'\\ 👋', employees: 100_000 } }),
+      buildDraft({ questions: { departments: Array.from({ length: 100 }, () => ({ name: '', headcount: 100_000 })) } }),
+    ]
+    let { revision } = saved
+    for (const draft of drafts) {
+      const answer = await save(saved.id, revision, draft)
+      expect(answer.status).toBe(200)
+      revision = answer.data.revision
+      expect(answer.data.faults.length).toBeGreaterThan(0)
+      expect((await get(saved.id)).status).toBe(200)
+      expect((await call(survey.url, operations.previewQuestionnaire, {
+        token: company.token, params: { id: saved.id },
+      })).status).toBe(200)
+    }
+    const impossible = await save(saved.id, revision, buildDraft({ details: { startsOn: '2026-02-31' } }))
+    expect(impossible).toMatchObject({ status: 400, error: { code: 'VALIDATION_FAILED' } })
+  })
+
   test('when it has 5000 recipients, then it is saved', async () => {
     const recipients = Array.from({ length: 5000 }, (_, i) => ({
       email: `ime.prezime.${i}@velika-tvrtka.example`, language: 'hr' as const,

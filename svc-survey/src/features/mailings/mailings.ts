@@ -1,7 +1,7 @@
 import { audit } from '@glas/svc-kit/audit'
 import type { Clock } from '@glas/svc-kit/clock'
 import { type Database, type Transaction, inTransaction } from '@glas/svc-kit/database'
-import { ApiError } from '@glas/svc-kit/errors'
+import { ApiError, invalid } from '@glas/svc-kit/errors'
 import type { KeyRing } from '@glas/svc-kit/key-ring'
 import type { Caller } from '@glas/svc-kit/tokens'
 import type { Answering } from '../../domain/answering.ts'
@@ -12,7 +12,7 @@ import { createCompaniesStore } from '../../domain/companies.store.ts'
 import type { Kill } from '../../domain/kill-point.ts'
 import { demandReminderAt, demandReminderNow, nextReminderAt } from '../../domain/reminders.ts'
 import { type ResearchJob, scheduleTask, taskNames, unscheduleTask } from '../../domain/research-tasks.ts'
-import { reminderGapMs, toInstant } from '../../domain/research-time.ts'
+import { isLocalDateTime, reminderGapMs, toInstant } from '../../domain/research-time.ts'
 import { lockStarted } from '../../domain/start-research.ts'
 import { publishInvitations, publishReminders } from './mailings.events.ts'
 
@@ -95,6 +95,9 @@ export function createMailings({ db, clock, answering, internalKeys, kill }: Mai
 
     /** @throws NOT_FOUND, STATE_CONFLICT, NO_RECIPIENTS, REMINDER_TOO_SOON, VALIDATION_FAILED */
     async scheduleReminder(id: string, localTime: string | null, caller: Caller): Promise<void> {
+      if (localTime !== null && !isLocalDateTime(localTime)) {
+        throw invalid({ path: '/at', rule: 'format', params: { format: 'date-time' } })
+      }
       await inTransaction(db, async (trx) => {
         const now = clock.now()
         const store = createApplicationsStore(trx)
