@@ -14,7 +14,8 @@ export function startAlone(remote: DefinedRemote): void {
   const root = document.getElementById('alone')!
   const nav = document.createElement('nav')
   const element = document.createElement('main')
-  root.append(nav, element)
+  const said = document.createElement('output')
+  root.append(nav, said, element)
 
   let token: string | undefined
   let session: HostSession = { status: 'unknown', user: null }
@@ -39,13 +40,15 @@ export function startAlone(remote: DefinedRemote): void {
     signIn: (fresh) => take(fresh),
     signOut: async () => take(undefined),
     reloadUser: restore,
-    notify: ({ text }) => console.info(text),
+    notify: ({ text }) => {
+      said.textContent = text
+    },
     setPage: ({ title }) => {
       document.title = title
     },
     openCookieSettings() {},
-    reportFault: (code, error) => console.error(code, error),
-    fail: (code, error) => console.error(code, error),
+    reportFault: (code, error) => reportError(error ?? new Error(code)),
+    fail: (code, error) => reportError(error ?? new Error(code)),
   }
 
   const host = (): Host => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { allOperations } from '@glas/contracts/operations'
@@ -186,6 +186,14 @@ describe('gateway', () => {
     expect(JSON.stringify(shell.log)).not.toContain('1.2.3.4')
   })
 
+  test('when an answer has no body, then neither has ours, and the connection serves the next', async () => {
+    service.answer = (_, response) => void response.writeHead(204).end()
+    for (let round = 0; round < 3; round += 1) {
+      const response = await get('/api/auth/logout', { method: 'POST' })
+      expect([response.status, await response.text()]).toEqual([204, ''])
+    }
+  })
+
   test('when a service is away, then the answer is a coded 503', async () => {
     const away = allOperations.find(({ service: name, method }) => name === 'reporting' && method === 'GET')!
     const response = await get(filled(away))
@@ -224,6 +232,13 @@ describe("the shell's own operations", () => {
     expect((await get('/api/footer?theme=dark')).headers.get('content-type')).toContain('text/html')
   })
 
+  test('when a search engine asks, then it finds the public pages that exist, and no others', async () => {
+    const text = await (await get('/sitemap.xml')).text()
+    expect([...text.matchAll(/<loc>([^<]+)/g)].map(([, url]) => url!.replace(shell.url, ''))).toEqual(expect.arrayContaining(['/', '/en']))
+    expect(text).not.toMatch(/kalkulator|upitnik|profil/)
+    expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${shell.url}/sitemap.xml`)
+  })
+
   test('when health is asked for, then every part is named', async () => {
     expect((await get('/healthz')).status).toBe(200)
     const response = await get('/readyz')
@@ -257,6 +272,18 @@ describe("the shell's own operations", () => {
     expect(faults).toHaveLength(1)
     expect(faults[0]).toMatchObject(good)
     expect(JSON.stringify(shell.log)).not.toContain('my name')
+  })
+})
+
+describe('the registry', () => {
+  test('when it points at nothing, then what was live goes on, and the log says so', async () => {
+    const file = path.join(releases, 'registry.json')
+    const good = await readFile(file, 'utf8')
+    await writeFile(file, good.replace(/"stable": "1\.0\.0-/, '"stable": "9.9.9-'))
+    expect(await (await get('/')).text()).toContain('Dobar dan')
+    await writeFile(file, good)
+    expect((await get('/')).status).toBe(200)
+    expect(shell.log.filter(({ msg }) => msg === 'registry not read')).toHaveLength(1)
   })
 })
 

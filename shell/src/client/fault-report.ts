@@ -2,7 +2,8 @@
 const reloadEveryMs = 60_000
 const reloadedAt = 'glas-reloaded-at'
 
-const isChunkFailure = (error: unknown) => error instanceof Error && /ChunkLoadError|Loading (CSS )?chunk/.test(`${error.name} ${error.message}`)
+const isChunkFailure = (error: unknown) =>
+  error instanceof Error && /ChunkLoadError|Loading (CSS )?chunk/.test(`${error.name} ${error.message}`)
 
 function reloadOnce(): void {
   try {
@@ -16,11 +17,11 @@ function reloadOnce(): void {
 
 /**
  * Reports a fault to the shell's server: remote, version and a code from a list, never an address or a text (D-6.10).
- * The error itself goes to the console of whoever looks.
  */
 export function createFaultReporter() {
   return (remote: string, version: string, code: string, error?: unknown): void => {
-    console.error(`${remote} ${version}: ${code}`, error)
+    // To the console of whoever looks, as any error that nobody caught.
+    reportError(error ?? new Error(`${remote} ${version}: ${code}`))
     const body = JSON.stringify({ remote, version, code })
     navigator.sendBeacon?.('/api/faults', new Blob([body], { type: 'application/json' }))
     if (isChunkFailure(error)) reloadOnce()

@@ -163,6 +163,16 @@ describe('session', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage, cookie: document.cookie })).not.toContain('token-a')
   })
 
+  test('when a path leads elsewhere, then nothing is sent', async () => {
+    const browser = createBrowser()
+    const tab = browser.tab()
+    tab.signIn(sessionOf('a'))
+    for (const path of ['https://evil.example/', '//evil.example', '/\\evil.example', 'api/me']) {
+      await expect(tab.request({ method: 'GET', path })).rejects.toThrow('not a path of this site')
+    }
+    expect(browser.calls).toEqual([])
+  })
+
   test('when cookies are read, then the hint is found among them', () => {
     expect(['glas_session=1', 'a=1; glas_session=0', 'x_glas_session=1', '', undefined].map(hintFrom))
       .toEqual(['verified', 'unverified', 'guest', 'guest', 'guest'])

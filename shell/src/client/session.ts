@@ -73,6 +73,8 @@ export function createSessionKeeper(platform: SessionPlatform): SessionKeeper {
 
   function send(request: HostRequest): Promise<Response> {
     const { method, path, body, headers, signal, anonymous } = request
+    // The token goes to this site alone.
+    if (!/^\/(?![/\\])/.test(path)) return Promise.reject(new TypeError(`'${path}' is not a path of this site`))
     const json = body !== undefined && !(body instanceof FormData) && !(body instanceof Blob)
     return platform.fetch(path, {
       method,

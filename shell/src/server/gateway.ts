@@ -126,7 +126,10 @@ export function createGateway(
         settled = true
         ctx.status = answer.statusCode ?? 502
         for (const [name, value] of Object.entries(responseHeaders(answer.headers, respondent))) ctx.set(name, value)
-        ctx.body = answer
+        if (ctx.status === 204 || ctx.status === 304) {
+          answer.resume()
+          ctx.body = null
+        } else ctx.body = answer
         resolve()
       })
       const patience = setTimeout(() => {

@@ -53,7 +53,7 @@ function snapshotOf(release: Release): RemoteSnapshot {
 }
 
 /** Reads RELEASES_DIR: the registry anew whenever it changes, each immutable release once. */
-export function createReleases(dir: string): Releases {
+export function createReleases(dir: string, onFault: (error: unknown) => void): Releases {
   const root = path.resolve(dir)
   const releases = new Map<string, Promise<Release>>()
   const pages = new Map<string, Promise<string>>()
@@ -90,7 +90,15 @@ export function createReleases(dir: string): Releases {
       const file = path.join(root, 'registry.json')
       const { mtimeMs, ino, size } = await stat(file)
       const stamp = `${mtimeMs} ${ino} ${size}`
-      if (live?.stamp !== stamp) live = { stamp, value: await read(JSON.parse(await readFile(file, 'utf8')) as Registry) }
+      if (live?.stamp === stamp) return live.value
+      try {
+        live = { stamp, value: await read(JSON.parse(await readFile(file, 'utf8')) as Registry) }
+      } catch (error) {
+        // A registry that points at nothing takes no running site down: what was live goes on.
+        if (!live) throw error
+        onFault(error)
+        live = { stamp, value: live.value }
+      }
       return live.value
     },
     pageHtml({ part, version }, file) {

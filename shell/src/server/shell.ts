@@ -15,6 +15,7 @@ import { createMetrics } from './metrics.ts'
 import { createOpenApi } from './openapi.ts'
 import { createPages } from './pages.ts'
 import { createReleases } from './releases.ts'
+import { sitemap } from './sitemap.ts'
 
 export interface Overrides {
   readonly operations?: readonly AnyOperation[]
@@ -42,7 +43,7 @@ const isApi = (path: string) => /^\/(api|assets|keys|mail)(\/|$)/.test(path)
 export function createShell(config: Config, overrides: Overrides = {}): Shell {
   const log = overrides.log ?? pino({ level: config.logLevel, base: { part: 'shell' } })
   const operations = overrides.operations ?? allOperations
-  const releases = createReleases(config.releasesDir)
+  const releases = createReleases(config.releasesDir, (err) => log.error({ err }, 'registry not read'))
   const gateway = createGateway(operations, config.services)
   const pages = createPages(config.market, releases)
   const openApi = createOpenApi(config.services)
@@ -74,6 +75,10 @@ export function createShell(config: Config, overrides: Overrides = {}): Shell {
       ctx.body = await openApi()
     },
     'POST /api/faults': (ctx) => faults(ctx),
+    'GET /sitemap.xml': async (ctx) => {
+      ctx.type = 'application/xml; charset=utf-8'
+      ctx.body = sitemap(await releases.live(), config.market.id, `${ctx.protocol}://${ctx.host}`)
+    },
     'GET /robots.txt': (ctx) => {
       ctx.type = 'text'
       ctx.body = `User-agent: *\nDisallow: /api/\nDisallow: /admin/\nDisallow: /profil/\nSitemap: ${ctx.protocol}://${ctx.host}/sitemap.xml\n`

@@ -71,9 +71,11 @@ export function NavMenu({ label, items }: { label: string; items: readonly NavIt
         {label}
         <Icon name="chevron-down" size="sm" className={css.chevron} />
       </button>
-      <div id={id} className={css.panel} hidden={!open} onClick={() => setOpen(false)}>
+      <div id={id} className={css.panel} hidden={!open}>
         {items.map(({ key, href, label: words, note, current }) => (
-          <TextLink key={key} href={href} aria-current={current ? 'page' : undefined}>
+          <TextLink
+            key={key} href={href} aria-current={current ? 'page' : undefined} onClick={() => setOpen(false)}
+          >
             {words}
             {note && <small>{note}</small>}
           </TextLink>
