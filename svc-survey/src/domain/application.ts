@@ -1,6 +1,5 @@
 import type { ApplicationDraft, Product } from '@glas/contracts/survey/application'
 import type { Instrument } from '@glas/contracts/survey/instrument'
-import type { UiLocale } from '@glas/contracts/locales'
 import type { ResearchFacts } from './answering.ts'
 import type { Company } from './companies.store.ts'
 import type { ShownAnswers } from './fill-rate.ts'
@@ -31,16 +30,11 @@ export interface Application extends Lifecycle {
   readonly voidAnswers: number | null
 }
 
-const names: Record<UiLocale, (year: number) => string> = {
-  hr: (year) => `Zadovoljstvo zaposlenika ${year}.`,
-  en: (year) => `Employee satisfaction ${year}`,
-}
-
 /** What a new draft begins with. */
-export function emptyDraft(locale: UiLocale, year: number): ApplicationDraft {
+export function emptyDraft(): ApplicationDraft {
   return {
     details: {
-      name: names[locale](year), type: 'online', startsOn: null, endsOn: null, employees: null,
+      name: null, type: 'online', startsOn: null, endsOn: null, employees: null,
       gender: { male: null, female: null, other: null },
       qualification: { low: null, middle: null, higher: null, special: null },
       onlineRespondents: null, offlineRespondents: null, codeMode: 'different',

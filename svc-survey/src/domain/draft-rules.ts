@@ -1,7 +1,9 @@
 import type { FieldFault } from '@glas/contracts/errors'
 import type { ApplicationDraft } from '@glas/contracts/survey/application'
 import { addressKey, isAddress, isAvailableLanguage } from './recipients.ts'
-import { addDays, daysLong, defaultInvitation, endOfDay, isLocalDateTime, startOfDay, toInstant } from './research-time.ts'
+import {
+  addDays, daysLong, defaultInvitation, endOfDay, isLocalDateTime, startOfDay, toInstant,
+} from './research-time.ts'
 
 /** Limits of D-4.3; a start more than two years away is a slip of the keyboard. */
 export const limits = { employees: { min: 5, max: 5000 }, days: 60, daysAhead: 730, unitAlone: 5 } as const

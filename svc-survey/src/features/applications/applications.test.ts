@@ -25,18 +25,18 @@ const save = (id: string, revision: number, draft = buildDraft(), token = compan
   call(survey.url, operations.saveApplication, { token, params: { id }, body: { revision, draft } })
 
 describe('a draft', () => {
-  test('when it is started, then it has a name, and says what is missing', async () => {
+  test('when it is started, then it is empty, and says what is missing', async () => {
     const { status, data } = await call(survey.url, operations.createApplication, {
       token: company.token, body: { product: 'izz' },
     })
     expect(status).toBe(201)
     expect(data).toMatchObject({
       revision: 0, state: 'draft', companyName: 'Kvarner oprema d.o.o.', price: null, remark: null,
-      draft: { details: { name: 'Zadovoljstvo zaposlenika 2026.' } },
+      draft: { details: { name: null, type: 'online' }, options: { recipients: [] } },
     })
     expect(data.faults.map(({ path }) => path)).toEqual([
-      '/details/startsOn', '/details/endsOn', '/details/employees', '/details/gender', '/details/qualification',
-      '/details/onlineRespondents',
+      '/details/name', '/details/startsOn', '/details/endsOn', '/details/employees', '/details/gender',
+      '/details/qualification', '/details/onlineRespondents',
     ])
   })
 

@@ -98,7 +98,7 @@ export function createApplications({ db, clock, market, answering }: Application
         const now = clock.now()
         const company = await createCompaniesStore(trx).find(caller.companyId!)
         if (!company) throw unavailable('the company is not known here yet')
-        const draft = emptyDraft(company.locale, Number(dayOf(now).slice(0, 4)))
+        const draft = emptyDraft()
         const application: Application = {
           id: newId(), companyId: company.id, product, state: 'draft', revision: 0, type: draft.details.type, draft,
           startsAt: null, endsAt: null, remark: null, createdAt: now, updatedAt: now, submittedAt: null,

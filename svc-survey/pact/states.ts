@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import type { ApplicationState } from '@glas/contracts/survey/application'
+import * as operations from '@glas/contracts/survey/applications.operations'
+import { toBinary } from '@glas/svc-kit/ids'
+import { call } from '@glas/svc-kit/testing/call'
+import { eventually } from '@glas/svc-kit/testing/eventually'
+import { adminToken, buildApproved, buildCompany, buildReady, buildSaved, buildSubmitted } from '../test/factories.ts'
+import { type Survey, testStart } from '../test/start.ts'
+
+/** Who the verified requests come from: the example token of a pact is replaced by a real one. */
+export interface Signed {
+  token?: string
+}
+
+type Company = Awaited<ReturnType<typeof buildCompany>>
+
+/** Every application and what hangs on it gone, the business clock at its start. */
+export async function empty({ db, clock }: Survey): Promise<void> {
+  clock.set(testStart)
+  await db('scheduled').whereNot({ task_key: 'tick' }).delete()
+  for (const table of [
+    'sealed_answers', 'research_terms', 'research_recipients', 'research_codes', 'research_keys', 'applications',
+  ]) await db(table).delete()
+}
+
+async function reached(survey: Survey, { token }: Company, id: string, state: ApplicationState): Promise<void> {
+  await eventually(async () => {
+    const { data } = await call(survey.url, operations.getBoard, { token, params: { id } })
+    return data.state === state && (state !== 'in_progress' || data.invitation?.sentAt)
+  })
+}
+
+/** An application in a state, made the way that users and the clock make it. */
+export async function buildIn(survey: Survey, company: Company, state: ApplicationState) {
+  const { token } = company
+  if (state === 'draft') return await buildSaved(survey, token)
+  if (state === 'under_check') return await buildSubmitted(survey, token)
+  if (state === 'approved') return await buildApproved(survey, token)
+  const ready = await buildReady(survey, token)
+  const { id } = ready
+  if (state === 'cancelled') {
+    const input = { token: await adminToken(survey), params: { id }, body: { revision: ready.revision } }
+    return (await call(survey.url, operations.cancelApplication, input)).data
+  }
+  survey.clock.set(new Date('2026-11-11T09:00:00Z'))
+  await reached(survey, company, id, 'in_progress')
+  if (state === 'finished') {
+    await survey.db('sealed_answers').insert(Array.from({ length: 6 }, () => ({
+      id: randomBytes(32), application_id: toBinary(id), token: randomBytes(64), signature: randomBytes(256),
+      sealed: randomBytes(100),
+    })))
+    survey.clock.set(new Date('2026-11-25T00:00:00Z'))
+    await reached(survey, company, id, 'finished')
+  }
+  return (await call(survey.url, operations.getApplication, { token, params: { id } })).data
+}
+
+/** The states that consumers' pacts may name; those with an application give its `id` and `revision`. */
+export function createStates(survey: Survey, signed: Signed) {
+  const signedCompany = async () => {
+    await empty(survey)
+    const company = await buildCompany(survey, `Kvarner oprema ${randomBytes(3).toString('hex')} d.o.o.`)
+    signed.token = company.token
+    return company
+  }
+  return {
+    'a company has no applications': async () => void await signedCompany(),
+    /** `state`: where it stands. `as`: who asks, its company or an administrator. */
+    'an application exists': async (params: { state?: ApplicationState; as?: 'company' | 'admin' } = {}) => {
+      const { id, revision } = await buildIn(survey, await signedCompany(), params.state ?? 'draft')
+      if (params.as === 'admin') signed.token = await adminToken(survey)
+      return { id, revision }
+    },
+  }
+}
