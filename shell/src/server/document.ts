@@ -78,7 +78,7 @@ function head(parts: DocumentParts): string {
     lines.push(`<link rel="stylesheet" href="${src}" integrity="${integrity}">`)
   }
   const { src, integrity } = tag(shell, shell.entry)
-  lines.push(`<script async nonce="${nonce}" src="${src}" integrity="${integrity}"></script>`)
+  lines.push(`<script defer nonce="${nonce}" src="${src}" integrity="${integrity}"></script>`)
   if (remote && route) {
     for (const file of remoteFiles(remote, route, locale)) {
       const needed = tag(remote, file)
