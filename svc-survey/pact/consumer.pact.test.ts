@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { EventType } from '@glas/contracts/event'
+import { companyRegistered } from '@glas/contracts/identity/identity.events'
+import { answerKeyReady, reportReady } from '@glas/contracts/reporting/reporting.events'
+import { inTransaction } from '@glas/svc-kit/database'
+import type { EventHandler } from '@glas/svc-kit/consumer'
+import { newId } from '@glas/svc-kit/ids'
+import { type TestDatabase, createTestDatabase } from '@glas/svc-kit/testing/database'
+import pactFoundation from '@pact-foundation/pact'
+import { migrations } from '../migrations/migrations.ts'
+import { accountHandlers } from '../src/consumers/identity-accounts.ts'
+import { resultHandlers } from '../src/consumers/reporting-results.ts'
+import { createCompaniesStore } from '../src/domain/companies.store.ts'
+
+const { MatchersV3: { integer, like, regex, uuid }, MessageConsumerPact } = pactFoundation
+const id = '0190f6c0-0000-7000-8000-000000000001'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase(migrations)
+})
+afterAll(() => database.drop())
+
+/** What reporting's events were handed to. */
+const seen: Record<string, unknown>[] = []
+const handlers = [
+  ...accountHandlers(),
+  ...resultHandlers({
+    onAnswerKey: async (_, key) => void seen.push(key),
+    onReport: async (_, report) => void seen.push(report),
+  }),
+]
+
+/** Writes the pact of one event, handled by the service's own handler in a transaction. */
+async function expectEvent(provider: string, eventType: EventType, content: Record<string, unknown>): Promise<void> {
+  const pact = new MessageConsumerPact({
+    consumer: 'svc-survey', provider, dir: join(import.meta.dirname, 'pacts'), logLevel: 'error',
+  })
+  const handler = handlers.find((each) => each.eventType === eventType) as EventHandler & {
+    handle: (data: unknown, context: unknown) => Promise<void>
+  }
+  await pact
+    .expectsToReceive(eventType.type)
+    .withContent(content as never)
+    .withMetadata({ contentType: 'application/json' })
+    .verify(async (message) => {
+      await inTransaction(database.db, (trx) => handler.handle(message.contents, { trx }))
+    })
+}
+
+describe('events that svc-survey reads', () => {
+  test('when a company has registered, then it is known here', async () => {
+    await expectEvent('svc-identity', companyRegistered, {
+      companyId: uuid(id), revision: integer(1), name: like('Kvarner oprema d.o.o.'), industry: like('manufacturing'),
+      size: regex('^(unknown|micro|small|medium|large)$', 'small'), locale: regex('^(hr|en)$', 'hr'),
+      sealedContact: regex('^[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]*){4}$', 'e30..a.b.c'),
+    })
+    const known = await createCompaniesStore(database.db).find(id)
+    expect(known).toMatchObject({ name: 'Kvarner oprema d.o.o.', size: 'small' })
+    expect(await createCompaniesStore(database.db).find(newId())).toBeNull()
+  })
+
+  test('when an answer key is ready, then the key and its hash are there', async () => {
+    await expectEvent('svc-reporting', answerKeyReady, {
+      applicationId: uuid(id), publicKey: regex('^[A-Za-z0-9_-]{86,88}$', 'B'.repeat(87)),
+      sha256: regex('^[0-9a-f]{64}$', 'a'.repeat(64)),
+    })
+    expect(seen.at(-1)).toEqual({ applicationId: id, publicKey: 'B'.repeat(87), sha256: 'a'.repeat(64) })
+  })
+
+  test('when a report is ready, then it says how many answers were void', async () => {
+    await expectEvent('svc-reporting', reportReady, { applicationId: uuid(id), void: integer(1) })
+    expect(seen.at(-1)).toEqual({ applicationId: id, void: 1 })
+  })
+})
