@@ -198,6 +198,16 @@ describe('mailings', () => {
     expect(await plan('2026-11-18T10:00')).toMatchObject({ status: 409, error: { code: 'REMINDER_TOO_SOON' } })
   })
 
+  test('when invitation and reminder are due at once, after a stop, then only the invitation goes', async () => {
+    const { id } = await buildReady(survey, company.token)
+    at('2026-11-17T08:00:00.000Z')
+    await eventually(() => of(id, 'invitation-due').length === 2)
+    await eventually(async () => (await board(id)).reminder?.at === null)
+    await pause()
+    expect(of(id, 'reminder-due')).toEqual([])
+    expect((await remind(id)).status).toBe(202)
+  })
+
   test('when nobody is written to, then there is nothing to send', async () => {
     const { id } = await buildReady(survey, company.token, buildDraft({ options: { recipients: [] } }))
     at('2026-11-11T08:00:00.000Z')

@@ -53,8 +53,10 @@ export function createMailings({ db, clock, answering, internalKeys, kill }: Mai
   async function remindOnTime(trx: Transaction, applicationId: string, now: Date): Promise<void> {
     const application = await lockStarted(trx, applicationId, now)
     if (!application || !isOpen(application, now) || !application.reminderAt || application.reminderAt > now) return
-    // After a long stop both may be due at once; whoever was invited this minute needs no reminder.
-    const wanted = application.invitationSentAt !== null && nextReminderAt(application, now) === null
+    // After a long stop both may be due at once; whoever was invited a minute ago needs no reminder.
+    const { invitationSentAt, reminderAt } = application
+    const invited = invitationSentAt !== null && invitationSentAt <= reminderAt
+    const wanted = invited && nextReminderAt(application, now) === null
     if (wanted) await send(trx, application, 'reminder', now)
     await createApplicationsStore(trx).save({
       ...application, reminderAt: null, reminderSentAt: wanted ? now : application.reminderSentAt,
