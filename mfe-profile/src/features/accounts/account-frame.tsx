@@ -9,18 +9,21 @@ interface AccountFrameProps {
   /** Other ways on, under a line. */
   more?: ReactNode
   wide?: boolean
+  /** Stands at the right where there is room. */
+  beside?: ReactNode
   children: ReactNode
 }
 
 /** The pages of an account: a narrow column, one thing to do. */
-export function AccountFrame({ title, lead, more, wide, children }: AccountFrameProps) {
+export function AccountFrame({ title, lead, more, wide, beside, children }: AccountFrameProps) {
   return (
-    <Page className={cx(styles.frame, wide && styles.wide)}>
+    <Page className={cx(styles.frame, wide && styles.wide, Boolean(beside) && styles.double)}>
       <div className={styles.column}>
         <PageHeading title={title} lead={lead} />
         <div className={styles.body}>{children}</div>
         {more && <div className={styles.more}>{more}</div>}
       </div>
+      {beside}
     </Page>
   )
 }

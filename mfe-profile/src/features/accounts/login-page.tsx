@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { applyFaults } from '@glas/mfe-kit/api/apply-faults'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
-import { usePage, usePaths } from '@glas/mfe-kit/host'
+import { homeOf, localPath } from '@glas/contracts/routes'
+import { useHost, usePage, usePaths } from '@glas/mfe-kit/host'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { PasswordField } from '@glas/mfe-kit/ui/password-field.tsx'
@@ -28,6 +29,17 @@ export default function LoginPage() {
   const [logIn] = useLogInMutation()
   const [failed, setFailed] = useState<unknown>()
   const enter = useEnter()
+  const { session, navigate } = useHost()
+  const wanted = search.get('redirect')
+  // Who is signed in already, in another tab perhaps, has nothing to do here.
+  const sent = useRef(false)
+  useEffect(() => {
+    const { user } = session
+    if (!user || sent.current) return
+    sent.current = true
+    navigate(user.email_verified_at === null ? to('confirm-email') : localPath(wanted) ?? to(homeOf(user.scope)), { replace: true })
+    // oxlint-disable-next-line exhaustive-deps -- only the session decides
+  }, [session])
   usePage({ title: t('login.title'), description: t('login.description') })
   const { register, handleSubmit, setError, setFocus, formState: { errors, isSubmitting } } = useForm<LoginValues>({
     defaultValues: { email: '', password: '' },
@@ -40,7 +52,9 @@ export default function LoginPage() {
   const submit = handleSubmit(async ({ email, password }) => {
     setFailed(undefined)
     try {
-      enter(await logIn({ body: { email: email.trim(), password } }).unwrap(), search.get('redirect'))
+      const session = await logIn({ body: { email: email.trim(), password } }).unwrap()
+      sent.current = true
+      enter(session, wanted)
     } catch (error) {
       if (applyFaults(setError, t, error, { fields: ['email', 'password'] })) return
       setFailed(error)

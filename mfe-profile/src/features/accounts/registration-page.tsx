@@ -23,6 +23,7 @@ import {
 } from './account-rules.ts'
 import { useCaptcha } from './use-captcha.ts'
 import { useEnter } from './use-enter.ts'
+import { WhatFollows } from './what-follows.tsx'
 import styles from './account-frame.module.css'
 
 export default function RegistrationPage() {
@@ -73,7 +74,7 @@ export default function RegistrationPage() {
     routeNamed('terms-of-service').available ? <a href={to('terms-of-service')} target="_blank" rel="noopener">{words}</a> : words
   return (
     <AccountFrame
-      wide title={t('registration.title')} lead={t('registration.lead')}
+      wide beside={<WhatFollows />} title={t('registration.title')} lead={t('registration.lead')}
       more={<p>{t('registration.already')} <Link to={to('login')}>{t('account.toLogin')}</Link></p>}
     >
       <form className={styles.form} onSubmit={submit} noValidate>

@@ -70,7 +70,7 @@ export function RecipientFields() {
           id={id} label={t('wizard.addresses')} rows={8} spellCheck={false} autoCapitalize="none" autoComplete="off"
           help={<span aria-live="polite">
             {counted}
-            {!identical && read && employees !== null && read.valid <= employees && ` ${t('wizard.onSheets', { count: employees - read.valid })}`}
+            {!identical && read && employees !== null && read.valid <= employees && `. ${t('wizard.onSheets', { count: employees - read.valid })}`}
           </span>}
           error={faults.length === 0 && fresh ? errorAt('/options/recipients') : undefined}
           {...field}

@@ -33,16 +33,16 @@ export function SplitFields({ path, label, parts }: SplitFieldsProps) {
       id={idOf(path)} label={label} error={error}
       good={touched && missing === 0 ? t('wizard.sumGood', { sum }) : undefined}
     >
-      {(note) => (
+      {() => (
         <>
-          <div className={cx(styles.split, parts.length === 4 && styles.four)}>
+          <div className={cx(styles.split, parts.length === 4 && styles.four, error !== undefined && styles.invalid)}>
             {parts.map((part) => (
               <Controller
                 key={part.key} control={form.control} name={`${group}.${part.key}` as FieldPath<WizardValues>}
                 render={({ field }) => (
                   <NumberField
                     compact label={part.label} id={idOf(`${path}/${part.key}`)} value={field.value as number | null}
-                    onChange={field.onChange} onBlur={field.onBlur} ref={field.ref} {...note}
+                    onChange={field.onChange} onBlur={field.onBlur} ref={field.ref}
                   />
                 )}
               />

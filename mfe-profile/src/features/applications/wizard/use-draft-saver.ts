@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Application } from '@glas/contracts/survey/application'
 import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { useSaveApplicationMutation } from '../../../api.ts'
@@ -9,6 +9,8 @@ interface Saving {
   readonly state: SaveState
   /** The application as the server last answered it. */
   readonly latest: Application
+  /** The same, for those who have waited for a save and are quicker than the next drawing. */
+  readonly newest: RefObject<Application>
   readonly setLatest: (application: Application) => void
 }
 
@@ -16,7 +18,12 @@ interface Saving {
 export function useDraftSaver(application: Application): Saving {
   const [save] = useSaveApplicationMutation()
   const [state, setState] = useState<SaveState>('saved')
-  const [latest, setLatest] = useState(application)
+  const [latest, setDrawn] = useState(application)
+  const newest = useRef(application)
+  const [setLatest] = useState(() => (saved: Application) => {
+    newest.current = saved
+    setDrawn(saved)
+  })
   const [saver] = useState(() => createDraftSaver<Application>({
     draft: application.draft,
     revision: application.revision,
@@ -44,5 +51,5 @@ export function useDraftSaver(application: Application): Saving {
     }
   }, [saver])
 
-  return { saver, state, latest, setLatest }
+  return { saver, state, latest, newest, setLatest }
 }

@@ -46,7 +46,7 @@ export function Wizard({ application, reload }: WizardProps) {
   const [search] = useSearchParams()
   const wanted = search.get('step')
   const page: WizardPage = isPage(wanted) ? wanted : 'details'
-  const { saver, state, latest, setLatest } = useDraftSaver(application)
+  const { saver, state, latest, newest, setLatest } = useDraftSaver(application)
   const form = useForm<WizardValues>({ defaultValues: toValues(application.draft), mode: 'onBlur' })
   const [attempted, setAttempted] = useState<ReadonlySet<WizardPage>>(new Set())
   const [leaving, setLeaving] = useState(false)
@@ -114,14 +114,11 @@ export function Wizard({ application, reload }: WizardProps) {
     if (page === 'overview' || !next) return
     await saver.flush()
     setAttempted((steps) => new Set(steps).add(page))
-    const first = faultsOfStep(faultsOf(latestRef.current), page)[0]
+    const first = faultsOfStep(faultsOf(newest.current), page)[0]
     // A fault holds the first press on 'next', so that it is seen; who insists may go on and mend it later.
     if (first && !attempted.has(page)) requestAnimationFrame(() => focusFault(first.path))
     else navigate(hrefOf(next))
   }
-
-  const latestRef = useRef(latest)
-  latestRef.current = latest
 
   async function leave() {
     setLeaving(true)
@@ -133,14 +130,14 @@ export function Wizard({ application, reload }: WizardProps) {
   async function send() {
     if (!(await saver.flush())) return
     try {
-      await submit({ params: { id: application.id }, body: { revision: latestRef.current.revision } }).unwrap()
+      await submit({ params: { id: application.id }, body: { revision: newest.current.revision } }).unwrap()
       saver.stop()
       notify({ kind: 'ok', text: t('wizard.sent') })
       navigate(base, { replace: true })
     } catch (error) {
       if (['REVISION_CONFLICT', 'STATE_CONFLICT', 'APPLICATION_INCOMPLETE'].includes(codeOf(error) ?? '')) {
         const fresh = await reload()
-        if (fresh?.state === 'draft' && fresh.revision === latestRef.current.revision) setLatest(fresh)
+        if (fresh?.state === 'draft' && fresh.revision === newest.current.revision) setLatest(fresh)
       }
     }
   }
