@@ -82,7 +82,7 @@ export interface Host {
 
 /** A mounted remote. */
 export interface MountedRemote {
-  /** Settles when the first content stands in the element, or can't. */
+  /** Settles when the first content is being drawn, or can't be. */
   readonly ready: Promise<void>
   update(host: Host): void
   unmount(): void

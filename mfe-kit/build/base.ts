@@ -38,6 +38,11 @@ export function baseConfig(part: string, partDir: string, options: { node: boole
         css: { exportsOnly: node },
       },
       rules: [
+        ...(node ? [] : [{
+          test: /contracts[\\/]src[\\/](\w+[\\/][\w.-]+|schema)\.ts$/,
+          enforce: 'pre' as const,
+          use: [path.join(import.meta.dirname, 'no-schemas-loader.mjs')],
+        }]),
         { test: /\.ts$/, use: [script('typescript', false, node)], type: 'javascript/auto' },
         { test: /\.tsx$/, use: [script('typescript', true, node)], type: 'javascript/auto' },
         { test: /\.module\.css$/, type: 'css/module' },

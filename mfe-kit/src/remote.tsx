@@ -173,12 +173,10 @@ export function defineRemote(definition: RemoteDefinition): DefinedRemote {
       onRecoverableError: (error: unknown) => host.reportFault('HYDRATION_MISMATCH', error),
     }
 
-    const whenShown = Promise.withResolvers<void>()
     let shown = false
     const onShown = () => {
       if (shown) return
       shown = true
-      whenShown.resolve()
       update(host)
     }
 
@@ -192,7 +190,6 @@ export function defineRemote(definition: RemoteDefinition): DefinedRemote {
           root = createRoot(element, options)
           root.render(prepared.draw(first, onShown))
         }
-        await whenShown.promise
       } catch (error) {
         host.fail('MOUNT_FAILED', error)
       }
@@ -214,7 +211,6 @@ export function defineRemote(definition: RemoteDefinition): DefinedRemote {
       update,
       unmount() {
         unmounted = true
-        whenShown.resolve()
         root?.unmount()
       },
     }

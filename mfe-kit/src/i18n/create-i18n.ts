@@ -1,9 +1,7 @@
-import i18next, { type i18n, type Resource } from 'i18next'
+import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { UiLocale } from '@glas/contracts/locales'
 import { typeset } from '../format/typeset.ts'
-import kitEn from './locales/en.json' with { type: 'json' }
-import kitHr from './locales/hr.json' with { type: 'json' }
 
 /** The nested texts of one locale file. */
 export interface Catalogue {
@@ -17,14 +15,19 @@ export type Locales = Readonly<Record<UiLocale, Catalogue | (() => Promise<{ def
 export const kitNamespace = 'kit'
 
 /** Non-breaking spaces are a rule, not something to type by hand. */
-function typesetAll(catalogue: Catalogue, locale: UiLocale): Catalogue {
+export function typesetAll(catalogue: Catalogue, locale: UiLocale): Catalogue {
   return Object.fromEntries(Object.entries(catalogue).map(([key, value]) =>
     [key, typeof value === 'string' ? typeset(value, locale) : typesetAll(value, locale)]))
 }
 
-const kit = { hr: { [kitNamespace]: typesetAll(kitHr, 'hr') }, en: { [kitNamespace]: typesetAll(kitEn, 'en') } }
+// In the chunk of the part's own texts: one request brings both, and only in the language that is read.
+const kit: Locales = {
+  hr: () => import(/* webpackChunkName: "locale-hr" */ './locales/hr.json', { with: { type: 'json' } }),
+  en: () => import(/* webpackChunkName: "locale-en" */ './locales/en.json', { with: { type: 'json' } }),
+}
 
-const options = {
+/** What every instance has in common. */
+export const i18nOptions = {
   fallbackLng: false,
   interpolation: { escapeValue: false },
   returnNull: false,
@@ -40,35 +43,17 @@ export async function createI18n(locale: UiLocale, namespace: string, locales: L
   instance.use(initReactI18next).use({
     type: 'backend',
     init() {},
-    read(language: UiLocale, _namespace: string, done: (error: unknown, data: Catalogue | null) => void) {
-      const found = locales[language]
+    read(language: UiLocale, asked: string, done: (error: unknown, data: Catalogue | null) => void) {
+      const found = (asked === kitNamespace ? kit : locales)[language]
       if (typeof found !== 'function') done(null, typesetAll(found, language))
       else found().then((module) => done(null, typesetAll(module.default, language)), (error: unknown) => done(error, null))
     },
   })
   await instance.init({
-    ...options,
+    ...i18nOptions,
     lng: locale,
     ns: [namespace, kitNamespace],
     defaultNS: namespace,
-    partialBundledLanguages: true,
-    resources: kit,
-  })
-  return instance
-}
-
-/** The same with the texts at hand, ready at once: for prerendering, the first render of hydration, and tests. */
-export function createI18nSync(
-  locale: UiLocale, namespace: string, catalogues: Readonly<Partial<Record<UiLocale, Catalogue>>>,
-): i18n {
-  const instance = i18next.createInstance()
-  const resources: Resource = {
-    hr: { ...kit.hr, [namespace]: typesetAll(catalogues.hr ?? {}, 'hr') },
-    en: { ...kit.en, [namespace]: typesetAll(catalogues.en ?? {}, 'en') },
-  }
-  instance.use(initReactI18next)
-  void instance.init({
-    ...options, lng: locale, ns: [namespace, kitNamespace], defaultNS: namespace, resources, initAsync: false,
   })
   return instance
 }

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import type { UiLocale } from '@glas/contracts/locales'
-import { createI18nSync, type Catalogue } from '../i18n/create-i18n.ts'
+import type { Catalogue } from '../i18n/create-i18n.ts'
+import { createI18nSync } from '../i18n/create-i18n-sync.ts'
 
 interface Options {
   locale?: UiLocale

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { pathTo } from '@glas/contracts/routes'
 import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
-import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import css from './fault.module.css'
 
 function Message({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
@@ -15,8 +14,8 @@ function Message({ title, text, children }: { title: string; text: string; child
 }
 
 function HomeLink({ look = 'primary' }: { look?: 'primary' | 'secondary' }) {
-  const { t } = useTranslation()
-  return <ButtonLink look={look} href={pathTo('index', useLocale())}>{t('fault.home')}</ButtonLink>
+  const { t, i18n } = useTranslation()
+  return <ButtonLink look={look} href={pathTo('index', i18n.language === 'en' ? 'en' : 'hr')}>{t('fault.home')}</ButtonLink>
 }
 
 /** No such page. */

@@ -1,0 +1,22 @@
+import i18next, { type i18n, type Resource } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import type { UiLocale } from '@glas/contracts/locales'
+import { i18nOptions, kitNamespace, typesetAll, type Catalogue } from './create-i18n.ts'
+import kitEn from './locales/en.json' with { type: 'json' }
+import kitHr from './locales/hr.json' with { type: 'json' }
+
+/** An instance with all texts at hand, ready at once: for tests. */
+export function createI18nSync(
+  locale: UiLocale, namespace: string, catalogues: Readonly<Partial<Record<UiLocale, Catalogue>>>,
+): i18n {
+  const instance = i18next.createInstance()
+  const resources: Resource = {
+    hr: { [kitNamespace]: typesetAll(kitHr, 'hr'), [namespace]: typesetAll(catalogues.hr ?? {}, 'hr') },
+    en: { [kitNamespace]: typesetAll(kitEn, 'en'), [namespace]: typesetAll(catalogues.en ?? {}, 'en') },
+  }
+  instance.use(initReactI18next)
+  void instance.init({
+    ...i18nOptions, lng: locale, ns: [namespace, kitNamespace], defaultNS: namespace, resources, initAsync: false,
+  })
+  return instance
+}
