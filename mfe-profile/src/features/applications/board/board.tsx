@@ -44,10 +44,12 @@ function Facts({ application, board }: { application: Application; board: BoardD
   const showCodes = board.codes?.ready && (board.state === 'approved' || board.state === 'in_progress')
   return (
     <>
-      <div>
-        {counting && <FillRate board={board} />}
-        {showCodes && <Codes application={application} board={board} />}
-      </div>
+      {(counting || showCodes) && (
+        <div className={styles.left}>
+          {counting && <FillRate board={board} />}
+          {showCodes && <Codes application={application} board={board} />}
+        </div>
+      )}
       <section>
         <h2 className={styles.title}>{t('board.when')}</h2>
         <Timeline board={board} entries={timeline(application, board)} acts={(entry) => <ReminderActs board={board} entry={entry} />} />
