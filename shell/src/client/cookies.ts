@@ -1,7 +1,2 @@
-import { hintCookie, localeCookie } from './state.ts'
-
-/** What was answered to the banner. */
+/** What was answered to the banner. Beside it the site sets `hintCookie` and `localeCookie`, all of them necessary. */
 export const consentCookie = 'glas_consent'
-
-/** The site's cookies, all necessary. The refresh cookie is the server's (HttpOnly) and only on /api/auth. */
-export const necessaryCookies = [consentCookie, hintCookie, localeCookie] as const

@@ -3,15 +3,12 @@ import type { Context } from 'koa'
 import type { Market } from '@glas/contracts/markets/market'
 import { publicMarket } from '@glas/contracts/markets/markets'
 import { localeOfPath, matchRoute, pathTo, type Route } from '@glas/contracts/routes'
-import type { ServiceName } from '@glas/contracts/services'
 import { hintFrom } from '../client/session.ts'
 import { isServed } from '../client/page-of.ts'
 import type { ShellState } from '../client/state.ts'
 import { documentOf } from './document.ts'
 import { footerHtml } from './footer-html.ts'
 import type { Releases } from './releases.ts'
-
-export type { ServiceName }
 
 /** Nothing inline without the nonce, nothing from elsewhere, no eval. What a trusted script loads is trusted. */
 function contentSecurityPolicy(nonce: string, route: Route | undefined): string {
