@@ -154,6 +154,8 @@ export async function startRemote({ path, locale = 'hr', user = null, answers = 
     visited,
     faults,
     title: () => titled,
+    /** As a link of the shell would. */
+    visit: (to: string) => update({ location: at(to) }),
     bodyOf: (operation: string) => asked.findLast((call) => call.operation === operation)?.body,
     /** From now on these operations answer otherwise. */
     answer: (more: Answers) => { current.answers = { ...current.answers, ...more } },

@@ -147,6 +147,13 @@ describe('login', () => {
     expect(await logIn('/login?redirect=%2Fprofil%2Fizz%3Fa%3D1')).toBe('/profil/izz?a=1')
   })
 
+  test('when one is signed in already, then there is nothing to log in to', async () => {
+    const { visited } = await startRemote({
+      path: '/login', user: manager(), answers: { 'list-applications': () => ({ applications: [] }) },
+    })
+    await waitFor(() => expect(visited).toEqual(['/profil/izz']))
+  })
+
   test('when the redirect leads elsewhere, then it is not followed', async () => {
     expect(await logIn('/login?redirect=%2F%2Fevil.example%2F')).toBe('/profil/izz')
   })

@@ -14,6 +14,7 @@ import { ApplicationFacts } from '../../ui/application-facts.tsx'
 import { ApplicationStatus } from '../../ui/application-status.tsx'
 import { PriceLines } from '../../ui/price-lines.tsx'
 import { Board } from './board/board.tsx'
+import { saveUnderWay } from './wizard/use-draft-saver.ts'
 import { Wizard } from './wizard/wizard.tsx'
 import styles from './application-page.module.css'
 
@@ -26,13 +27,15 @@ export default function ApplicationPage() {
 function Loaded({ id }: { id: string }) {
   const { t } = useTranslation()
   const to = usePaths()
-  const { currentData: application, error, refetch, isFetching } =
-    useGetApplicationQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
-  // What is kept from an earlier visit may be older than what another tab has saved: a draft is edited as it is now.
-  const [fresh, setFresh] = useState(false)
+  // What is kept from an earlier visit may be older than what this tab or another has saved since: a draft is edited as
+  // it is now, so only what was answered from here on counts.
+  const [since, setSince] = useState(() => (saveUnderWay(id) ? undefined : Date.now()))
   useEffect(() => {
-    if (!isFetching) setFresh(true)
-  }, [isFetching])
+    if (since === undefined) void (saveUnderWay(id) ?? Promise.resolve()).then(() => setSince(Date.now()))
+  }, [since, id])
+  const { currentData: application, error, refetch, isFetching, fulfilledTimeStamp = 0 } =
+    useGetApplicationQuery({ params: { id } }, { refetchOnMountOrArgChange: true, skip: since === undefined })
+  const fresh = since !== undefined && fulfilledTimeStamp >= since
   usePage({ title: application?.draft.details.name || t('application.title') })
 
   if (error && codeOf(error) === 'NOT_FOUND') {

@@ -14,6 +14,14 @@ interface Saving {
   readonly setLatest: (application: Application) => void
 }
 
+const leaving = new Map<string, Promise<unknown>>()
+
+/**
+ * The save that was begun when the wizard of an application was left, while it is under way: who comes back at once has
+ * to wait for it, or he would read the draft as it was before.
+ */
+export const saveUnderWay = (id: string): Promise<unknown> | undefined => leaving.get(id)
+
 /** Saves a draft while it is edited, when the page is left, and when its tab goes out of sight. */
 export function useDraftSaver(application: Application): Saving {
   const [save] = useSaveApplicationMutation()
@@ -47,9 +55,11 @@ export function useDraftSaver(application: Application): Saving {
     return () => {
       document.removeEventListener('visibilitychange', hide)
       window.removeEventListener('beforeunload', leave)
-      void saver.flush()
+      if (saver.state() === 'saved') return
+      const saving = saver.flush().finally(() => leaving.delete(application.id))
+      leaving.set(application.id, saving)
     }
-  }, [saver])
+  }, [saver, application.id])
 
   return { saver, state, latest, newest, setLatest }
 }

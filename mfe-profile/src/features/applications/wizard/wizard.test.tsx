@@ -181,6 +181,20 @@ describe('the wizard', () => {
     expect(given.kept.application.draft.details.name).toBe('Zadovoljstvo zaposlenika 2026. y')
   })
 
+  test('when one leaves by a link and comes back before it is saved, then one finds what was typed', async () => {
+    const given = service(application())
+    let go = () => undefined as void
+    const slow = new Promise<void>((resolve) => { go = resolve })
+    const save = given.answers['save-application']!
+    const { user, visit } = await open({ ...given, answers: { ...given.answers, 'save-application': async (asked) => { await slow; return save(asked) } } })
+    await user.type(await screen.findByLabelText('Naziv istraživanja'), ' z')
+    visit('/profil/izz')
+    await screen.findByRole('heading', { name: 'Još nema istraživanja' })
+    visit(`/profil/izz/${applicationId}`)
+    go()
+    await waitFor(() => expect((screen.getByLabelText('Naziv istraživanja') as HTMLInputElement).value).toBe('Zadovoljstvo zaposlenika 2026. z'))
+  })
+
   test('when the tab goes out of sight, then it is saved at once', async () => {
     const given = service(application())
     await open(given)
