@@ -6,11 +6,13 @@ export const remote = defineRemote({
   pages: {
     'registration': () => import(/* webpackChunkName: "registration" */ './features/accounts/registration-page.tsx'),
     'login': () => import(/* webpackChunkName: "login" */ './features/accounts/login-page.tsx'),
-    'forgot-password': () => import(/* webpackChunkName: "forgot-password" */ './features/accounts/forgot-password-page.tsx'),
+    'forgot-password': () =>
+      import(/* webpackChunkName: "forgot-password" */ './features/accounts/forgot-password-page.tsx'),
     'new-password': () => import(/* webpackChunkName: "new-password" */ './features/accounts/new-password-page.tsx'),
     'confirm-email': () => import(/* webpackChunkName: "confirm-email" */ './features/accounts/confirm-email-page.tsx'),
     'profile-izz': () => import(/* webpackChunkName: "profile-izz" */ './features/applications/applications-page.tsx'),
-    'profile-izz-id': () => import(/* webpackChunkName: "profile-izz-id" */ './features/applications/application-page.tsx'),
+    'profile-izz-id': () =>
+      import(/* webpackChunkName: "profile-izz-id" */ './features/applications/application-page.tsx'),
     'admin-applications': () =>
       import(/* webpackChunkName: "admin-applications" */ './features/administration/submissions-page.tsx'),
     'admin-applications-id': () =>

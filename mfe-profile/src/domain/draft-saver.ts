@@ -3,8 +3,8 @@ import { sameDraft } from './draft.ts'
 
 /**
  * `saved`: what is on the page is what the server has. `waiting`: it will be saved in a moment. `failed`: the last try
- * did not arrive, another follows. `conflict`: someone else has saved a newer one, or sent it; nothing is saved any more
- * until that is settled.
+ * did not arrive, another follows. `conflict`: someone else has saved a newer one, or sent it; nothing is saved any
+ * more until that is settled.
  */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict'
 

@@ -98,7 +98,7 @@ export function canComeFirst(questions: Questions): Questions['placedFirst'][] {
   ]
 }
 
-/** When a reminder goes out if nobody chooses: 5 days after the start, and only in a research of 6 days or more (D-4.3). */
+/** When a reminder goes out if nobody chooses: 5 days after the start, in a research of 6 days or more (D-4.3). */
 export function defaultReminderOn(startsOn: string, endsOn: string): string | null {
   return dateOrNull(startsOn) && dateOrNull(endsOn) && daysBetween(startsOn, endsOn) >= 6 ? addDays(startsOn, 5) : null
 }

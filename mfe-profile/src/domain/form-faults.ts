@@ -8,7 +8,9 @@ import { faultText } from '@glas/mfe-kit/api/fault-text'
  * A resolver for react-hook-form from a function that names faults as the services do: the same rules, the same
  * sentences, whoever finds the fault.
  */
-export function faultResolver<V extends FieldValues>(t: TFunction, check: (values: V) => readonly FieldFault[]): Resolver<V> {
+export function faultResolver<V extends FieldValues>(
+  t: TFunction, check: (values: V) => readonly FieldFault[],
+): Resolver<V> {
   return (values) => {
     const errors: Record<string, unknown> = {}
     for (const fault of check(values)) {

@@ -32,7 +32,9 @@ function readLine(line: string): Recipients | null {
   }
   if (found.length === 0) return null
   return found.map(({ email, language = 'hr' }) =>
-    isLanguage(language) ? { email, language } : { email: `${email};${language}`.slice(0, 254), language: 'hr' as const })
+    isLanguage(language)
+      ? { email, language }
+      : { email: `${email};${language}`.slice(0, 254), language: 'hr' as const })
 }
 
 /** The way back: what was understood as `address;language`, the rest as it was typed. */

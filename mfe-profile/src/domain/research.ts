@@ -20,7 +20,9 @@ export type NextStep =
   | 'watch' | 'read-report' | 'wait-report' | 'none'
 
 /** What a company does next with an application. */
-export function nextStep(application: Pick<Application, 'state' | 'remark' | 'reportReady'>, board: Board | undefined): NextStep {
+export function nextStep(
+  application: Pick<Application, 'state' | 'remark' | 'reportReady'>, board: Board | undefined,
+): NextStep {
   switch (application.state) {
     case 'draft':
       return application.remark ? 'mend-draft' : 'continue-draft'
@@ -49,7 +51,7 @@ export function canRemind(board: Board): boolean {
 }
 
 export type Milestone =
-  | 'submitted' | 'approved' | 'codes' | 'start' | 'invitation' | 'reminded' | 'answering' | 'reminder' | 'end' | 'report'
+  | 'submitted' | 'approved' | 'start' | 'invitation' | 'reminded' | 'answering' | 'reminder' | 'end' | 'report'
 
 export interface TimelineEntry {
   readonly kind: Milestone
@@ -59,7 +61,7 @@ export interface TimelineEntry {
 }
 
 /** What has happened with a research, what is happening, and what will, in the order of time. */
-export function timeline(application: Pick<Application, 'submittedAt' | 'approvedAt' | 'state'>, board: Board): TimelineEntry[] {
+export function timeline(application: Pick<Application, 'submittedAt' | 'approvedAt'>, board: Board): TimelineEntry[] {
   const entries: TimelineEntry[] = []
   const place = (kind: Milestone, at: string | null | undefined, done?: boolean) => {
     if (at) entries.push({ kind, at, state: done ?? at <= board.now ? 'past' : 'next' })

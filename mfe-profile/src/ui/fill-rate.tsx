@@ -23,10 +23,16 @@ export function FillRate({ board }: { board: Board }) {
   const { fillRate, employees, awardThreshold } = board
   const percent = (value: number, digits = 0) => formatPercent(value / 100, locale, digits)
   const thresholds = [
-    ...(awardThreshold === null ? [] : [{ ratio: awardThreshold / 100, value: percent(awardThreshold), label: t('board.awardTick') }]),
+    ...(awardThreshold === null
+      ? []
+      : [{ ratio: awardThreshold / 100, value: percent(awardThreshold), label: t('board.awardTick') }]),
     { ratio: discountAbove / 100, value: percent(discountAbove), label: t('board.discountTick') },
   ].toSorted((one, other) => one.ratio - other.ratio)
-  const missing = fillRate && employees && awardThreshold !== null ? answersMissing(employees, fillRate.answers, awardThreshold) : null
+  const missing = fillRate && employees && awardThreshold !== null
+    ? answersMissing(employees, fillRate.answers, awardThreshold)
+    : null
+  const toAward = missing === null ? '' : missing === 0 ? t('board.awardReached')
+    : running ? t('board.toAward', { count: missing }) : ''
 
   return (
     <div>
@@ -52,8 +58,7 @@ export function FillRate({ board }: { board: Board }) {
           <StrokeMeter answered={fillRate.answers} total={employees} thresholds={thresholds} />
           {running && <p className={styles.note}>{t('board.stroke')}</p>}
           <p className={styles.note}>
-            {missing !== null && `${missing === 0 ? t('board.awardReached') : running ? t('board.toAward', { count: missing }) : ''} `}
-            {running && t('board.asOf', { at: formatDateTime(fillRate.asOf) })}
+            {toAward} {running && t('board.asOf', { at: formatDateTime(fillRate.asOf) })}
           </p>
         </>
       )}

@@ -47,7 +47,10 @@ export function Timeline({ entries, board, acts }: TimelineProps) {
     if (state === 'now') return <span className={styles.when}>{t('board.now')}</span>
     if (!at) return <span className={styles.when}>{state === 'next' ? t('board.after24') : ''}</span>
     const shown = kind === 'end' ? endOfDay(at) : at
-    return <time dateTime={at} title={formatDateTime(shown)}>{kind === 'approved' || kind === 'submitted' ? formatDate(at).slice(0, 6) : shortTime(shown)}</time>
+    const ours = kind === 'approved' || kind === 'submitted'
+    return (
+      <time dateTime={at} title={formatDateTime(shown)}>{ours ? formatDate(at).slice(0, 6) : shortTime(shown)}</time>
+    )
   }
 
   return (

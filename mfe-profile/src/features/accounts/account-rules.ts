@@ -62,6 +62,9 @@ function taxIdFaults(value: string, rule: TaxIdRule): FieldFault[] {
   return isTaxId(rule, digits) ? [] : [{ path, rule: 'taxId' }]
 }
 
+const chosen = (path: string, options: readonly string[], value: string): FieldFault[] =>
+  options.includes(value) ? [] : [{ path, rule: 'required' }]
+
 /** What keeps a registration from being sent, by the rules that the service names alike. */
 export function registrationFaults(values: RegistrationValues, taxIdRule: TaxIdRule): FieldFault[] {
   const { company, contact } = values
@@ -75,8 +78,8 @@ export function registrationFaults(values: RegistrationValues, taxIdRule: TaxIdR
   return [
     ...Object.entries(lines).filter(([, text]) => text.trim() === '').map(([path]) => ({ path, rule: 'required' })),
     ...taxIdFaults(company.taxId, taxIdRule),
-    ...((industries as readonly string[]).includes(company.industry) ? [] : [{ path: '/company/industry', rule: 'required' }]),
-    ...((companySizes as readonly string[]).includes(company.size) ? [] : [{ path: '/company/size', rule: 'required' }]),
+    ...chosen('/company/industry', industries, company.industry),
+    ...chosen('/company/size', companySizes, company.size),
     ...(phoneNumber === ''
       ? [{ path: '/contact/phone', rule: 'required' }]
       : phoneNumber.length < 6 || !phone.test(phoneNumber)
@@ -89,7 +92,8 @@ export function registrationFaults(values: RegistrationValues, taxIdRule: TaxIdR
 }
 
 const trimmed = <T extends object>(fields: T): T =>
-  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value])) as T
+  Object.fromEntries(Object.entries(fields)
+    .map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value])) as T
 
 /** The form as the operation takes it. */
 export function toRegistration(values: RegistrationValues) {

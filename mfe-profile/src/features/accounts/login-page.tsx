@@ -37,7 +37,8 @@ export default function LoginPage() {
     const { user } = session
     if (!user || sent.current) return
     sent.current = true
-    navigate(user.email_verified_at === null ? to('confirm-email') : localPath(wanted) ?? to(homeOf(user.scope)), { replace: true })
+    const home = localPath(wanted) ?? to(homeOf(user.scope))
+    navigate(user.email_verified_at === null ? to('confirm-email') : home, { replace: true })
     // oxlint-disable-next-line exhaustive-deps -- only the session decides
   }, [session])
   usePage({ title: t('login.title'), description: t('login.description') })

@@ -71,7 +71,9 @@ export default function RegistrationPage() {
   const { company, contact } = errors
   const taxIdName = t(`taxId.${market.taxId}`)
   const terms = (words: string) =>
-    routeNamed('terms-of-service').available ? <a href={to('terms-of-service')} target="_blank" rel="noopener">{words}</a> : words
+    routeNamed('terms-of-service').available
+      ? <a href={to('terms-of-service')} target="_blank" rel="noopener">{words}</a>
+      : words
   return (
     <AccountFrame
       wide beside={<WhatFollows />} title={t('registration.title')} lead={t('registration.lead')}

@@ -29,8 +29,11 @@ export default function SubmissionPage() {
   const { currentData: application, error, refetch } =
     useGetApplicationQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
   // Codes and keys come to be while one looks on.
-  useGetApplicationQuery({ params: { id } }, { skip: !preparing(application), pollingInterval: 3000, skipPollingIfUnfocused: true })
-  usePage({ title: application ? `${application.companyName}: ${application.draft.details.name ?? t('application.title')}` : t('application.title') })
+  useGetApplicationQuery({ params: { id } }, {
+    skip: !preparing(application), pollingInterval: 3000, skipPollingIfUnfocused: true,
+  })
+  const name = application?.draft.details.name ?? t('application.title')
+  usePage({ title: application ? `${application.companyName}: ${name}` : name })
 
   const back = <p className={styles.back}><Link to={to('admin-applications')}>{t('admin.back')}</Link></p>
   if (!application) {

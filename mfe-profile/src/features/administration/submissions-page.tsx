@@ -57,7 +57,10 @@ export default function SubmissionsPage() {
     {
       key: 'days',
       header: t('list.days'),
-      cell: (row) => row.startsOn && row.endsOn ? formatDays(row.startsOn, row.endsOn) : row.startsOn ? formatDate(row.startsOn) : '–',
+      cell: (row) => {
+        if (!row.startsOn) return '–'
+        return row.endsOn ? formatDays(row.startsOn, row.endsOn) : formatDate(row.startsOn)
+      },
       sortBy: (row) => row.startsOn,
     },
     {
@@ -103,7 +106,9 @@ export default function SubmissionsPage() {
       <div className={styles.list}>
         <DataTable
           caption={t('admin.title')} columns={columns} rows={rows} rowKey={(row) => row.id}
-          failed={!all && error ? { onRetry: () => void refetch(), requestId: isApiFault(error) ? error.requestId : undefined } : false}
+          failed={!all && error
+            ? { onRetry: () => void refetch(), requestId: isApiFault(error) ? error.requestId : undefined }
+            : false}
           filterText={(row) => `${row.companyName} ${row.name ?? ''} ${t(`state.${row.state}`)}`}
           empty={<EmptyState title={t('admin.emptyTitle')}><p>{t('admin.emptyText')}</p></EmptyState>}
           tools={states.length > 1 && (

@@ -41,7 +41,10 @@ function Loaded({ id }: { id: string }) {
   if (error && codeOf(error) === 'NOT_FOUND') {
     return (
       <Page className={styles.page}>
-        <EmptyState title={t('application.notFound')} action={<ButtonLink href={to('profile-izz')}>{t('application.back')}</ButtonLink>}>
+        <EmptyState
+          title={t('application.notFound')}
+          action={<ButtonLink href={to('profile-izz')}>{t('application.back')}</ButtonLink>}
+        >
           <p>{t('application.notFoundText')}</p>
         </EmptyState>
       </Page>

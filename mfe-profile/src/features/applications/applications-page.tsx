@@ -55,7 +55,8 @@ export default function ApplicationsPage() {
 function Featured({ summary }: { summary: ApplicationSummary }) {
   const { t } = useTranslation()
   const to = usePaths()
-  const { currentData: application } = useGetApplicationQuery({ params: { id: summary.id } }, { refetchOnMountOrArgChange: true })
+  const { currentData: application } =
+    useGetApplicationQuery({ params: { id: summary.id } }, { refetchOnMountOrArgChange: true })
   return (
     <section>
       <PageHeading

@@ -52,7 +52,10 @@ function Facts({ application, board }: { application: Application; board: BoardD
       )}
       <section>
         <h2 className={styles.title}>{t('board.when')}</h2>
-        <Timeline board={board} entries={timeline(application, board)} acts={(entry) => <ReminderActs board={board} entry={entry} />} />
+        <Timeline
+          board={board} entries={timeline(application, board)}
+          acts={(entry) => <ReminderActs board={board} entry={entry} />}
+        />
       </section>
     </>
   )
@@ -86,7 +89,10 @@ function Codes({ application, board }: { application: Application; board: BoardD
   return (
     <section className={styles.codes}>
       <h2 className={styles.title}>{t('board.codes')}</h2>
-      <p>{t('board.codesTotal', { count: codes.total })}. {t('board.codesMailed', { mailed: codes.mailed, onSheets: codes.onSheets })}</p>
+      <p>
+        {t('board.codesTotal', { count: codes.total })}.{' '}
+        {t('board.codesMailed', { mailed: codes.mailed, onSheets: codes.onSheets })}
+      </p>
       {codes.onSheets === 0
         ? <p className={styles.hint}>{t('board.noSheets')}</p>
         : nextStep(application, board) !== 'hand-out-codes' && <CodeDownloads id={application.id} />}

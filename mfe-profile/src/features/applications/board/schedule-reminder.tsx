@@ -37,13 +37,15 @@ export function ScheduleReminder({ board }: { board: Board }) {
     try {
       const saved = await schedule({ params: { id: board.applicationId }, body: { at } }).unwrap()
       setOpen(false)
-      const text = saved.reminder?.at ? t('reminder.scheduled', { at: formatDateTime(saved.reminder.at) }) : t('reminder.dropped')
+      const then = saved.reminder?.at
+      const text = then ? t('reminder.scheduled', { at: formatDateTime(then) }) : t('reminder.dropped')
       notify({ kind: 'ok', text })
     } catch {
       // The dialog stays and says what happened.
     }
   }
 
+  const wrong = (format: string) => faultText(t, { rule: 'format', params: { format } })
   const fault = isApiFault(error) && error.code === 'VALIDATION_FAILED' ? error.details[0] : undefined
   return (
     <>
@@ -70,11 +72,11 @@ export function ScheduleReminder({ board }: { board: Board }) {
         <div className={styles.fields}>
           <DateField
             label={t('reminder.day')} value={date} onChange={setDate} min={dayOf(board.now)}
-            error={missing && !joinLocal(date, '09:00') ? faultText(t, { rule: 'format', params: { format: 'date' } }) : undefined}
+            error={missing && !joinLocal(date, '09:00') ? wrong('date') : undefined}
           />
           <TimeField
             label={t('reminder.time')} value={time} onChange={setTime}
-            error={missing && !joinLocal('2026-01-01', time) ? faultText(t, { rule: 'format', params: { format: 'time' } }) : undefined}
+            error={missing && !joinLocal('2026-01-01', time) ? wrong('time') : undefined}
           />
         </div>
         {error && <Notice kind="error">{fault ? faultText(t, fault) : errorText(t, error)}</Notice>}

@@ -8,8 +8,14 @@ import { RecipientFields } from './recipient-fields.tsx'
 import { idOf, useWizard } from './wizard-context.ts'
 import styles from './wizard.module.css'
 
+interface WhenProps {
+  path: string
+  on: 'invitationOn' | 'reminderOn'
+  time: 'invitationTime' | 'reminderTime'
+}
+
 /** A day and a time of day, side by side; a fault of both stands beside the day. */
-function When({ path, on, time }: { path: string; on: 'invitationOn' | 'reminderOn'; time: 'invitationTime' | 'reminderTime' }) {
+function When({ path, on, time }: WhenProps) {
   const { t } = useTranslation()
   const { form, errorAt } = useWizard()
   const details = useWatch({ control: form.control, name: 'details' })
@@ -19,7 +25,8 @@ function When({ path, on, time }: { path: string; on: 'invitationOn' | 'reminder
         control={form.control} name={`options.${on}`}
         render={({ field }) => (
           <DateField
-            label={t(`wizard.${on}`)} error={errorAt(path)} min={details.startsOn || undefined} max={details.endsOn || undefined}
+            label={t(`wizard.${on}`)} error={errorAt(path)}
+            min={details.startsOn || undefined} max={details.endsOn || undefined}
             value={field.value} onChange={field.onChange} onBlur={field.onBlur} ref={field.ref}
           />
         )}

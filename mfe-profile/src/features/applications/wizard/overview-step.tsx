@@ -36,7 +36,9 @@ export function OverviewStep({ hrefOf }: { hrefOf: (step: WizardStep) => string 
             <ul className={styles.todo}>
               {shown.map((fault) => (
                 <li key={fault.path + fault.rule}>
-                  <Link to={hrefOf(stepOf(fault.path) ?? 'details')} state={{ fault: fault.path }}>{label(fault.path)}</Link>: {sentence(fault)}
+                  <Link to={hrefOf(stepOf(fault.path) ?? 'details')} state={{ fault: fault.path }}>
+                    {label(fault.path)}
+                  </Link>: {sentence(fault)}
                 </li>
               ))}
             </ul>
@@ -44,7 +46,9 @@ export function OverviewStep({ hrefOf }: { hrefOf: (step: WizardStep) => string 
         )}
       <ApplicationFacts
         draft={latest.draft}
-        action={(step, what) => <Link to={hrefOf(step)} aria-label={t('wizard.mendOf', { what })}>{t('wizard.mend')}</Link>}
+        action={(step, what) => (
+          <Link to={hrefOf(step)} aria-label={t('wizard.mendOf', { what })}>{t('wizard.mend')}</Link>
+        )}
       />
     </>
   )

@@ -70,7 +70,8 @@ export function RecipientFields() {
           id={id} label={t('wizard.addresses')} rows={8} spellCheck={false} autoCapitalize="none" autoComplete="off"
           help={<span aria-live="polite">
             {counted}
-            {!identical && read && employees !== null && read.valid <= employees && `. ${t('wizard.onSheets', { count: employees - read.valid })}`}
+            {!identical && read && employees !== null && read.valid <= employees
+              && `. ${t('wizard.onSheets', { count: employees - read.valid })}`}
           </span>}
           error={faults.length === 0 && fresh ? errorAt('/options/recipients') : undefined}
           {...field}
@@ -92,7 +93,10 @@ export function RecipientFields() {
                   <Button look="quiet" aria-label={t('wizard.editLineOf', { line })} onClick={() => edit(line)}>
                     {t('wizard.editLine')}
                   </Button>
-                  <Button look="quiet" aria-label={t('wizard.removeLineOf', { line })} onClick={() => set(withoutLine(text, line))}>
+                  <Button
+                    look="quiet" aria-label={t('wizard.removeLineOf', { line })}
+                    onClick={() => set(withoutLine(text, line))}
+                  >
                     {t('wizard.removeLine')}
                   </Button>
                 </span>

@@ -23,7 +23,8 @@ export function UnitFields({ kind }: { kind: 'departments' | 'locations' }) {
   const employees = useWatch({ control: form.control, name: 'details.employees' })
   const adder = useRef<HTMLButtonElement>(null)
   const { sum } = splitOf(units.map(({ headcount }) => headcount), employees)
-  const small = units.filter(({ name: title, headcount }) => title.trim() !== '' && headcount !== null && headcount > 0 && headcount < 5)
+  const small = units.filter(({ name: title, headcount }) =>
+    title.trim() !== '' && headcount !== null && headcount > 0 && headcount < 5)
 
   const add = () => append(emptyUnit(), { focusName: `${name}.${fields.length}.name` })
   const whole = errorAt(`/questions/${kind}`)
@@ -60,7 +61,9 @@ export function UnitFields({ kind }: { kind: 'departments' | 'locations' }) {
                       render={({ field: count }) => (
                         <NumberField
                           labelHidden align="right" id={idOf(`${path}/headcount`)}
-                          label={title ? t('wizard.unitPeopleOf', { name: title }) : t('wizard.unitPeopleOfRow', { row: index + 1 })}
+                          label={title
+                            ? t('wizard.unitPeopleOf', { name: title })
+                            : t('wizard.unitPeopleOfRow', { row: index + 1 })}
                           error={errorAt(`${path}/headcount`)} value={count.value} onChange={count.onChange}
                           onBlur={count.onBlur} ref={count.ref}
                           onKeyDown={(event) => {

@@ -97,7 +97,7 @@ export function Wizard({ application, reload }: WizardProps) {
     const isTouched = (path: string) => Boolean(valueAt(touchedFields, path))
     const show = (path: string, found: (typeof live)[number] | undefined) =>
       // What has not been filled in yet is no fault until one goes on.
-      found && (attempted.has(page) || (found.rule !== 'required' && (isTouched(path) || path.startsWith('/options') || path.startsWith('/questions'))))
+      found && (attempted.has(page) || (found.rule !== 'required' && (isTouched(path) || !path.startsWith('/details'))))
         ? sentence(found)
         : undefined
     return {
@@ -213,7 +213,8 @@ export function Wizard({ application, reload }: WizardProps) {
             </FormProvider>
             <aside className={styles.aside} aria-label={t('wizard.price')}>
               <h2>{t('wizard.price')}</h2>
-              {latest.price ? <><PriceLines price={latest.price} /><p>{t('wizard.priceNote')}</p></> : <p>{t('wizard.priceUnknown')}</p>}
+              {latest.price && <PriceLines price={latest.price} />}
+              <p>{t(latest.price ? 'wizard.priceNote' : 'wizard.priceUnknown')}</p>
               <DeleteDraft id={application.id} name={name || t('list.unnamed')} onDeleted={saver.stop} />
             </aside>
           </div>
