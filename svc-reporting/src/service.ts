@@ -57,7 +57,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
   })
   const { printKeys, siteUrl } = config
   const scheduler = createScheduler({
-    db, clock, logger, metrics,
+    db, clock, logger, metrics, leaseMs: config.leaseMs,
     jobs: [
       createOpeningTask(common), createErasureTask(common),
       createPrintTask({ printer, printKeys, siteUrl, logger, kill }),

@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import {
+  createReportFile, downloadReportFile, getBasicReport, getPrintReport, getReportFile,
+} from '@glas/contracts/reporting/reports.operations'
+import { newId } from '@glas/svc-kit/ids'
+import { parseKeyRing } from '@glas/svc-kit/key-ring'
+import { call } from '@glas/svc-kit/testing/call'
+import { eventually } from '@glas/svc-kit/testing/eventually'
+import { signPrintToken } from '../src/features/documents/print-token.ts'
+import { createRng } from '../src/domain/random.ts'
+import { settings } from '../src/config.ts'
+import { buildAnswers } from './believable-answers.ts'
+import { approve, buildApproved, keyOf, runResearch } from './research.ts'
+import { createSiteDouble } from './site-double.ts'
+import type { SiteDouble } from './site-double.ts'
+import { startReporting } from './start-reporting.ts'
+import type { ReportingUnderTest } from './start-reporting.ts'
+
+let world: ReportingUnderTest
+let service: Awaited<ReturnType<ReportingUnderTest['start']>>
+let site: SiteDouble
+let stolen = 0
+const elsewhere = createServer((_, response) => {
+  stolen++
+  response.writeHead(200, { 'access-control-allow-origin': '*' }).end()
+})
+const research = buildApproved()
+let token = ''
+
+beforeAll(async () => {
+  await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done))
+  site = await createSiteDouble(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`)
+  world = await startReporting()
+  service = await world.start({ SITE_URL: site.url, PRINT_TIMEOUT_MS: '15000' })
+  site.target = service.url
+  token = await world.tokens.tokenFor({ companyId: research.companyId })
+  await runResearch(world, research, (instrument) => buildAnswers(instrument, 60, createRng(new Uint8Array(16).fill(9))))
+  await eventually(async () => (await read()).status === 200, 30_000)
+}, 90_000)
+afterAll(async () => {
+  await service?.stop()
+  await world?.stop()
+  await site?.close()
+  elsewhere.close()
+}, 60_000)
+
+const read = () => call(service.url, getBasicReport, { params: { researchId: research.applicationId }, token })
+const create = (body: { locale: 'hr' | 'en'; by?: string }, researchId = research.applicationId, as = token) =>
+  call(service.url, createReportFile, { params: { researchId }, body: { format: 'pdf', ...body }, token: as })
+const get = (fileId: string, as = token) => call(service.url, getReportFile, { params: { fileId }, token: as })
+const download = (fileId: string, as = token) => call(service.url, downloadReportFile, { params: { fileId }, token: as })
+const settled = (fileId: string) =>
+  eventually(async () => {
+    const { data } = await get(fileId)
+    return data.state === 'ready' || data.state === 'failed' ? data : undefined
+  }, 60_000)
+
+async function textOf(pdf: Buffer): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'glas-pdf-'))
+  try {
+    await writeFile(join(folder, 'report.pdf'), pdf)
+    return (await promisify(execFile)('pdftotext', [join(folder, 'report.pdf'), '-'])).stdout
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+describe('a report as PDF', () => {
+  test('when it is asked for, then it has the figures of the web page, and nothing else could be loaded', async () => {
+    const asked = await create({ locale: 'hr', by: 'departments' })
+    expect(asked.status).toBe(202)
+    expect(asked.data).toMatchObject({ researchId: research.applicationId, locale: 'hr', format: 'pdf', fileName: null })
+    expect(await settled(asked.data.id)).toMatchObject({ state: 'ready', progress: 100 })
+    const file = await download(asked.data.id)
+    expect(file.headers.get('content-type')).toBe('application/pdf')
+    expect(file.headers.get('content-disposition')).toContain('glas-izvjestaj-horizont-logistika-d-o-o-2026.pdf')
+    const text = await textOf(file.bytes)
+    const { data } = await read()
+    expect(text).toContain('refused true')
+    expect(text).toContain('by departments')
+    expect(text).toContain(`engagement ${data.whole.engagement!.index}`)
+    for (const { key, mean } of data.whole.statements!) expect(text).toContain(`${key} ${mean.toFixed(2)}`)
+    expect(stolen).toBe(0)
+    expect(site.asked).not.toContain('GET /api/me')
+    expect(site.asked.filter((path) => path.includes('/auth/'))).toEqual([])
+  }, 90_000)
+
+  test('when it is asked for twice, then one file is made', async () => {
+    const [a, b] = await Promise.all([create({ locale: 'en' }), create({ locale: 'en' })])
+    expect(a.data.id).toBe(b.data.id)
+    expect(await settled(a.data.id)).toMatchObject({ state: 'ready', locale: 'en' })
+  }, 90_000)
+
+  test('when the page fails, then so does the file, and it can be asked for again', async () => {
+    const other = await world.start({ SITE_URL: site.url, PRINT_TIMEOUT_MS: '1500' })
+    try {
+      await service.stop()
+      service = other
+      site.target = other.url
+      site.mode = 'silent'
+      const first = await create({ locale: 'hr', by: 'gender' })
+      expect(await settled(first.data.id)).toMatchObject({ state: 'failed', fileName: null })
+      expect((await download(first.data.id)).error).toMatchObject({
+        code: 'REPORT_FAILED', message: 'Unable to generate report!',
+      })
+    } finally {
+      site.mode = 'good'
+    }
+    const again = await create({ locale: 'hr', by: 'gender' })
+    expect(await settled(again.data.id)).toMatchObject({ state: 'ready' })
+  }, 90_000)
+
+  test('when there is no report yet, or it is somebody else’s, then no file can be asked for', async () => {
+    const waiting = buildApproved({ companyId: research.companyId })
+    await approve(world.events, waiting)
+    await keyOf(world.database, waiting.applicationId)
+    expect((await create({ locale: 'hr' }, waiting.applicationId)).error!.code).toBe('REPORT_NOT_AVAILABLE')
+    const stranger = await world.tokens.tokenFor()
+    expect((await create({ locale: 'hr' }, research.applicationId, stranger)).status).toBe(404)
+    const { data: file } = await create({ locale: 'hr', by: 'departments' })
+    expect((await get(file.id, stranger)).status).toBe(404)
+    expect((await download(file.id, stranger)).status).toBe(404)
+    expect((await get(newId())).status).toBe(404)
+    expect((await create({ locale: 'hr', by: 'locations' })).error).toMatchObject({
+      code: 'VALIDATION_FAILED', details: [{ path: '/by', rule: 'asked' }],
+    })
+    expect((await create({ locale: 'hr', by: 'nonsense' })).status).toBe(400)
+  })
+
+  test('when a print token is used for anything but its file, then it is refused', async () => {
+    const { data: file } = await create({ locale: 'hr', by: 'departments' })
+    const { data: other } = await create({ locale: 'en' })
+    const ring = parseKeyRing(settings.printKeys.default!)
+    const print = await signPrintToken(ring, file.id)
+    const ask = (fileId: string, as: string) => call(service.url, getPrintReport, { params: { fileId }, token: as })
+    const own = await ask(file.id, print)
+    expect(own.data).toMatchObject({ locale: 'hr', by: 'departments' })
+    expect(own.data.report).toEqual((await read()).data)
+    expect((await ask(other.id, print)).status).toBe(404)
+    expect((await ask(file.id, token)).status).toBe(403)
+    expect((await call(service.url, getBasicReport, {
+      params: { researchId: research.applicationId }, token: print,
+    })).status).toBe(403)
+    expect((await download(file.id, print)).status).toBe(403)
+    const forged = await signPrintToken(parseKeyRing(`dev:${Buffer.alloc(32, 7).toString('base64')}`), file.id)
+    expect((await ask(file.id, forged)).status).toBe(401)
+  })
+})

@@ -1,0 +1,65 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { printReadyAttribute } from '@glas/contracts/reporting/print'
+import { refreshSession } from '@glas/contracts/identity/sessions.operations'
+
+export interface SiteDouble {
+  readonly url: string
+  /** Where the API is; set when the service has started. */
+  target: string
+  /** What the next pages do. */
+  mode: 'good' | 'silent'
+  /** Paths that were asked of the site. */
+  readonly asked: string[]
+  readonly close: () => Promise<void>
+}
+
+/**
+ * A site whose report page does what the real one does to be printed: takes its session by refreshing, asks for the
+ * frozen report with it, draws figures, and says that it is ready. It also tries what it must not get.
+ */
+export async function createSiteDouble(elsewhere: string): Promise<SiteDouble> {
+  const asked: string[] = []
+  const double = { target: '', mode: 'good' as SiteDouble['mode'], asked }
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url!, 'http://site')
+    asked.push(`${request.method} ${url.pathname}`)
+    if (url.pathname.startsWith('/api/')) {
+      const passed = await fetch(new URL(request.url!, double.target), {
+        headers: { authorization: request.headers.authorization ?? '' },
+      })
+      response.writeHead(passed.status, { 'content-type': 'application/json' }).end(await passed.text())
+      return
+    }
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    response.end(double.mode === 'silent' ? '<p>nothing</p>' : page(elsewhere))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return Object.assign(double, {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise<void>((done) => {
+      server.closeAllConnections()
+      server.close(() => done())
+    }),
+  })
+}
+
+const page = (elsewhere: string) => `<!doctype html><html><body><main></main><script type="module">
+const tried = await Promise.allSettled([
+  fetch('${elsewhere}/stolen'), fetch('/api/me'), fetch('/api/reports/00000000-0000-0000-0000-000000000000/basic'),
+])
+const refused = tried.every((one) => one.status === 'rejected')
+const { data: session } = await (await fetch('${refreshSession.path}', { method: 'POST' })).json()
+const file = new URLSearchParams(location.search).get('file')
+const answer = await fetch('/api/report-files/' + file + '/report', { headers: { authorization: 'Bearer ' + session.token } })
+const { report, locale, by } = (await answer.json()).data
+const lines = ['refused ' + refused, 'locale ' + locale, 'by ' + by, 'n ' + report.whole.n,
+  ...(report.whole.engagement ? ['engagement ' + report.whole.engagement.index] : []),
+  ...(report.whole.statements ?? []).map((one) => one.key + ' ' + one.mean.toFixed(2))]
+document.querySelector('main').append(...lines.map((line) => {
+  const p = document.createElement('p')
+  p.textContent = line
+  return p
+}))
+document.querySelector('main').setAttribute('${printReadyAttribute}', '')
+</script></body></html>`
