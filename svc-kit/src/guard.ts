@@ -35,8 +35,13 @@ export interface RouteInput<O> {
   readonly ctx: Context
 }
 
+/** An answer that was checked when it was stored: its JSON is sent as it stands, neither parsed nor checked again. */
+export interface StoredAnswer {
+  readonly checkedJson: string | Buffer
+}
+
 // An operation without `data` answers nothing or a file.
-export type RouteAnswer<O> = [DataOf<O>] extends [undefined] ? FileAnswer | void : DataOf<O>
+export type RouteAnswer<O> = [DataOf<O>] extends [undefined] ? FileAnswer | void : DataOf<O> | StoredAnswer
 export type RouteHandler<O> = (input: RouteInput<O>) => Promise<RouteAnswer<O>> | RouteAnswer<O>
 
 export interface RouteOptions {
@@ -132,7 +137,16 @@ function isPrintToken(token: string): boolean {
   }
 }
 
+const isStored = (answer: unknown): answer is StoredAnswer =>
+  typeof answer === 'object' && answer !== null && 'checkedJson' in answer
+
 function respond(ctx: Context, operation: AnyOperation, checkData: Check | undefined, answer: unknown): void {
+  if (checkData && isStored(answer)) {
+    ctx.status = operation.status
+    ctx.type = 'application/json'
+    ctx.body = Buffer.concat([Buffer.from('{"data":'), Buffer.from(answer.checkedJson), Buffer.from('}')])
+    return
+  }
   if (checkData) {
     const { value, faults } = checkData(answer)
     if (faults.length > 0) {

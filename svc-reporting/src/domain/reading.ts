@@ -1,4 +1,3 @@
-import type { Report } from '@glas/contracts/reporting/report'
 import type { Database, Transaction } from '@glas/svc-kit/database'
 import { ApiError, notFound } from '@glas/svc-kit/errors'
 import type { Caller } from '@glas/svc-kit/tokens'
@@ -19,12 +18,12 @@ export function mayRead(caller: Caller, companyId: string): boolean {
  */
 export async function readReport(
   db: Database | Transaction, researchId: string, caller: Caller,
-): Promise<{ report: Report; companyId: string }> {
+): Promise<{ reportJson: string; companyId: string }> {
   const store = createResearchStore(db)
   const research = await store.find(researchId)
   if (!research || !mayRead(caller, research.companyId)) throw notFound()
   if (research.state !== 'released') throw notAvailable()
-  const report = await store.reportOf(researchId)
-  if (!report) throw notAvailable()
-  return { report, companyId: research.companyId }
+  const reportJson = await store.reportOf(researchId)
+  if (!reportJson) throw notAvailable()
+  return { reportJson, companyId: research.companyId }
 }

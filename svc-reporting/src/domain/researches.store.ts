@@ -1,9 +1,10 @@
 import type { EventData } from '@glas/contracts/event'
-import type { Report } from '@glas/contracts/reporting/report'
+import { Report } from '@glas/contracts/reporting/report'
 import type { applicationApproved } from '@glas/contracts/survey/survey.events'
 import { fromJson, toJson } from '@glas/svc-kit/database'
 import type { Database, Transaction } from '@glas/svc-kit/database'
 import { fromBinary, toBinary } from '@glas/svc-kit/ids'
+import { compileCheck } from '@glas/svc-kit/schema'
 
 /** All that reporting knows of a research, as approved: it never changes. */
 export type Subject = EventData<typeof applicationApproved>
@@ -36,6 +37,8 @@ const toResearch = (row: Row): Research => ({
   expectedAnswers: row.expected_answers,
   releasedAt: row.released_at,
 })
+
+const checkReport = compileCheck(Report)
 
 /** Researches and their sealed answers. */
 export function createResearchStore(db: Database | Transaction) {
@@ -82,18 +85,22 @@ export function createResearchStore(db: Database | Transaction) {
       await one(id).update({ opened_answers: opened })
     },
 
+    /** Stores what fits the contract, and nothing beside it: it is answered later as it stands. */
     async release(id: string, report: Report): Promise<void> {
+      const { value, faults } = checkReport(report)
+      if (faults.length > 0) throw new Error(`a report that does not fit: ${faults.map(({ path }) => path).join(', ')}`)
       await one(id).update({
         state: 'released',
-        report: toJson(report),
+        report: toJson(value),
         void_answers: report.participation.void,
         released_at: new Date(report.releasedAt),
       })
     },
 
-    async reportOf(id: string): Promise<Report | undefined> {
+    /** The report's JSON; it was checked when it was stored. */
+    async reportOf(id: string): Promise<string | undefined> {
       const row = await one(id).first('report')
-      return row?.report ? fromJson<Report>(row.report) : undefined
+      return row?.report ?? undefined
     },
 
     /** A repeated chunk stays as it first came. */

@@ -1,10 +1,11 @@
 import { printPath } from '@glas/contracts/reporting/print'
 import { dimensionKeys } from '@glas/contracts/reporting/report'
+import type { Report } from '@glas/contracts/reporting/report'
 import { getPrintReport } from '@glas/contracts/reporting/reports.operations'
 import type { ReportFile } from '@glas/contracts/reporting/reports.operations'
 import type { UiLocale } from '@glas/contracts/locales'
 import type { Clock } from '@glas/svc-kit/clock'
-import { inTransaction } from '@glas/svc-kit/database'
+import { fromJson, inTransaction } from '@glas/svc-kit/database'
 import type { Database } from '@glas/svc-kit/database'
 import { ApiError, invalid, notFound } from '@glas/svc-kit/errors'
 import { newId } from '@glas/svc-kit/ids'
@@ -47,7 +48,8 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
   return {
     /** A new job, or the one that makes or made the same file; one that failed is never given again. */
     async create(researchId: string, asked: { locale: UiLocale; by?: string }, caller: Caller): Promise<ReportFile> {
-      const { report, companyId } = await readReport(db, researchId, caller)
+      const { reportJson, companyId } = await readReport(db, researchId, caller)
+      const report = fromJson<Report>(reportJson)
       const by = asked.by ?? null
       if (by !== null && !report.dimensions.some(({ key }) => key === by)) {
         throw invalid({ path: '/by', rule: dimensionKeys.some((key) => key === by) ? 'asked' : 'enum' })

@@ -6,7 +6,7 @@ import { readReport } from '../../domain/reading.ts'
 
 export function reportRoutes(router: Router, { db }: { db: Database }): void {
   route(router, getBasicReport, async ({ params, caller }) => {
-    const { report } = await readReport(db, params.researchId, caller)
-    return report
+    const { reportJson } = await readReport(db, params.researchId, caller)
+    return { checkedJson: reportJson }
   })
 }
