@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { stateDir } from './start/paths.ts'
+import { keptStackFile } from './test/kept-stack.ts'
 import { startTestStack } from './test/stack.ts'
 
 const usage = `npm run test:stack: keeps a MariaDB and a Kafka up for tests until Ctrl-C.
@@ -11,10 +11,8 @@ if (process.argv.includes('--help')) {
   process.exit(0)
 }
 
-const note = join(stateDir, 'test-stack.json')
-
 async function end(code: number): Promise<void> {
-  rmSync(note, { force: true })
+  rmSync(keptStackFile, { force: true })
   await stack.stop()
   process.exit(code)
 }
@@ -24,7 +22,7 @@ const stack = await startTestStack((reason) => {
   void end(1)
 })
 mkdirSync(stateDir, { recursive: true })
-writeFileSync(note, JSON.stringify({ pid: process.pid, env: stack.env }, null, 2))
+writeFileSync(keptStackFile, JSON.stringify({ pid: process.pid, env: stack.env }, null, 2))
 for (const [name, value] of Object.entries(stack.env)) console.log(`export ${name}=${value}`)
 process.once('SIGINT', () => void end(0))
 process.once('SIGTERM', () => void end(0))

@@ -1,0 +1,71 @@
+const parts = {
+  contracts: '^contracts/',
+  serviceKit: '^svc-kit/',
+  service: '^(svc-(?!kit)[^/]+)/',
+  remoteKit: '^mfe-kit/',
+  remote: '^((?:mfe-(?!kit)[^/]+)|shell)/',
+}
+
+const anyPart = '^(contracts|svc-[^/]+|mfe-[^/]+|shell|tools)/'
+
+const onlyTo = (name, from, allowed, comment) => ({
+  name, comment, severity: 'error', from: { path: from }, to: { path: anyPart, pathNot: allowed },
+})
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    onlyTo('contracts-stand-alone', parts.contracts, [parts.contracts], 'contracts import no part'),
+    onlyTo('service-kit', parts.serviceKit, [parts.contracts, parts.serviceKit], 'the service kit knows contracts alone'),
+    onlyTo('remote-kit', parts.remoteKit, [parts.contracts, parts.remoteKit], 'the remote kit knows contracts alone'),
+    onlyTo('service', parts.service, [parts.contracts, parts.serviceKit, '^$1/'],
+      'a service knows contracts and its kit; others it reaches by events'),
+    onlyTo('remote', parts.remote, [parts.contracts, parts.remoteKit, '^$1/'],
+      'remotes and the shell know contracts and their kit; they meet at run time'),
+    {
+      name: 'features-are-apart',
+      comment: 'a feature never imports a feature; what they share is in src/domain of the part',
+      severity: 'error',
+      from: { path: '^([^/]+)/src/features/([^/]+)/' },
+      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-unresolved',
+      comment: 'every import leads somewhere; the names excepted that only a build gives a meaning',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(real-|glas-fonts\\.css$)' },
+    },
+    {
+      name: 'declared-packages',
+      comment: "a package that is imported stands in the part's package.json, or in the root's for tests",
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-tests-in-products',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.tsx?$|/(test|testing|pact)/' },
+      to: { path: '\\.test\\.tsx?$' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    combinedDependencies: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules/\\.cache)/' },
+    enhancedResolveOptions: {
+      conditionNames: ['node', 'import', 'default'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+    tsPreCompilationDeps: true,
+  },
+}

@@ -1,0 +1,48 @@
+import { uiJest } from './mfe-kit/testing/jest-ui.mjs'
+
+const root = import.meta.dirname
+const builtFolders = ['<rootDir>/[^/]+/dist/', '<rootDir>/.glas/']
+
+/** Tests in Node: TypeScript through swc as ES modules. */
+const node = (displayName, testMatch) => ({
+  rootDir: root,
+  displayName,
+  testEnvironment: 'node',
+  testMatch,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json', 'node'],
+  transform: {
+    '\\.tsx?$': ['@swc/jest', {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2024',
+        experimental: { keepImportAttributes: true },
+      },
+      module: { type: 'es6' },
+    }],
+    '\\.css$': `${root}/mfe-kit/testing/css-transform.mjs`,
+  },
+  modulePathIgnorePatterns: builtFolders,
+  restoreMocks: true,
+})
+
+export default {
+  projects: [
+    node('node', [
+      '<rootDir>/{contracts,svc-*}/**/*.test.{ts,tsx}',
+      '<rootDir>/mfe-*/{build,test}/**/*.test.{ts,tsx}',
+      '<rootDir>/shell/{src/server,test}/**/*.test.{ts,tsx}',
+      '<rootDir>/tools/!(site)/**/*.test.ts',
+      '!**/*.pact.test.ts',
+    ]),
+    uiJest(root, {
+      displayName: 'dom',
+      testMatch: ['<rootDir>/mfe-*/src/**/*.test.{ts,tsx}', '<rootDir>/shell/src/client/**/*.test.{ts,tsx}'],
+      modulePathIgnorePatterns: builtFolders,
+    }),
+    node('pact', ['<rootDir>/*/pact/**/*.pact.test.{ts,tsx}']),
+    node('site', ['<rootDir>/tools/site/**/*.test.ts']),
+  ],
+  testTimeout: 30_000,
+}

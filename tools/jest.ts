@@ -1,0 +1,18 @@
+import { keptStackEnv, needsStack } from './test/kept-stack.ts'
+import { listTests, runJestPlainly } from './test/run-jest.ts'
+import { startTestStack } from './test/stack.ts'
+
+const usage = `npm run jest -- [jest's own arguments]: runs tests without the checks around them.
+  npm run jest -- svc-survey          the tests whose path holds this
+  npm run jest -- -t 'when a code'    by title
+Uses the MariaDB and Kafka of \`npm run test:stack\` where it runs, or starts its own where tests need them.`
+
+const args = process.argv.slice(2)
+if (args.includes('--help')) {
+  console.log(usage)
+} else {
+  const given = process.env.GLAS_TEST_DATABASE_URL && process.env.GLAS_TEST_KAFKA ? {} : await keptStackEnv()
+  const stack = !given && (await listTests(args)).some(needsStack) ? await startTestStack() : undefined
+  process.exitCode = await runJestPlainly(args, given ?? stack?.env ?? {})
+  await stack?.stop()
+}

@@ -1,0 +1,66 @@
+import { writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { allChecks } from './test/checks.ts'
+import { needsStack } from './test/kept-stack.ts'
+import { runChecks } from './test/run-checks.ts'
+import { listTests, runJest, type Counts } from './test/run-jest.ts'
+import { startTestStack, type TestStack } from './test/stack.ts'
+
+const usage = `npm test: everything. Types, lint, the dependency rule and dead code, then unit and service tests on a real
+MariaDB and Kafka, pacts, and the site in Chromium. Ports and data are its own; a running site is not disturbed.
+  npm test -- svc-survey                     only the tests whose path holds this, without the checks
+  npm test -- shell/src/server/pages.test.ts
+Each check counts as one test. The last line is 'N passed, N failed'. Variable:
+  GLAS_TEST_RESULT   file that gets {"passed", "failed", "skipped"}`
+
+/** The passes of jest, in their order: a provider is verified after its consumers have written their pacts. */
+const passes = [
+  { title: 'Unit and service tests', args: ['--selectProjects', 'node', 'dom', '--maxWorkers', '2'] },
+  { title: 'Pacts of consumers', args: ['--selectProjects', 'pact', '-i', '--testPathIgnorePatterns', 'provider'], only: (file: string) => !file.includes('provider') },
+  { title: 'Pacts on providers', args: ['--selectProjects', 'pact', '-i'], only: (file: string) => file.includes('provider') },
+  { title: 'The site in Chromium', args: ['--selectProjects', 'site', '-i'] },
+]
+
+async function runAll(patterns: readonly string[]): Promise<Counts> {
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  const add = (counts: Partial<Counts>) => {
+    total.passed += counts.passed ?? 0
+    total.failed += counts.failed ?? 0
+    total.skipped += counts.skipped ?? 0
+  }
+  if (patterns.length === 0) add(await runChecks(allChecks))
+  const pactDir = mkdtempSync(join(tmpdir(), 'glas-pacts-'))
+  let stack: TestStack | undefined
+  let found = 0
+  try {
+    for (const { title, args, only } of passes) {
+      const files = (await listTests([...args, ...patterns])).filter(only ?? (() => true))
+      if (files.length === 0) continue
+      found += files.length
+      console.log(`\n${title}: ${files.length} files`)
+      if (files.some(needsStack)) stack ??= await startTestStack()
+      add(await runJest([...args, '--runTestsByPath', ...files], { ...stack?.env, GLAS_PACT_DIR: pactDir }))
+    }
+  } finally {
+    await stack?.stop()
+    rmSync(pactDir, { recursive: true, force: true })
+  }
+  if (found === 0) {
+    console.error(`No test has ${patterns.join(' or ')} in its path.`)
+    total.failed++
+  }
+  return total
+}
+
+const args = process.argv.slice(2)
+if (args.includes('--help')) {
+  console.log(usage)
+} else {
+  const { passed, failed, skipped } = await runAll(args)
+  if (process.env.GLAS_TEST_RESULT) writeFileSync(process.env.GLAS_TEST_RESULT, JSON.stringify({ passed, failed, skipped }))
+  if (skipped > 0) console.log(`\n${skipped} skipped`)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 ? 1 : 0
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { root } from '../start/paths.ts'
+
+/** A check of the whole tree that is no jest test; each counts as one test in `npm test`. */
+export interface Check {
+  readonly name: string
+  readonly title: string
+  readonly command: readonly string[]
+}
+
+const bin = (name: string) => join(root, 'node_modules/.bin', name)
+
+const types: Check = { name: 'types', title: 'types', command: [bin('tsc'), '-p', root] }
+
+const lint: Check = { name: 'lint', title: 'lint', command: [bin('oxlint'), '--deny-warnings', root] }
+
+const dependencies: Check = {
+  name: 'dependencies',
+  title: 'dependency rule',
+  command: [
+    bin('depcruise'), '--config', join(root, '.dependency-cruiser.mjs'), '--output-type', 'err', '--no-progress',
+    'contracts', 'svc-kit', 'svc-identity', 'svc-survey', 'svc-reporting', 'svc-notify',
+    'mfe-kit', 'shell', 'mfe-marketing', 'mfe-survey', 'mfe-profile', 'mfe-reports', 'tools',
+  ],
+}
+
+const deadCode: Check = {
+  name: 'dead-code',
+  title: 'dead code',
+  command: [bin('knip'), '--no-progress', '--no-config-hints', '--treat-config-hints-as-errors=false'],
+}
+
+export const treeChecks: readonly Check[] = [types, dependencies, deadCode]
+export const lintCheck: Check = lint
+export const allChecks: readonly Check[] = [types, lint, dependencies, deadCode]

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { root } from '../start/paths.ts'
+
+export interface Counts {
+  readonly passed: number
+  readonly failed: number
+  /** Skipped and to-do tests. */
+  readonly skipped: number
+}
+
+const jest = join(root, 'node_modules/jest/bin/jest.js')
+
+function start(args: readonly string[], env: Readonly<Record<string, string>>, stdout: 'inherit' | 'pipe') {
+  return spawn(process.execPath, ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning',
+    '--disable-warning=TimeoutNegativeWarning', jest, ...args], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...env,
+      // The workers of jest need it too.
+      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning --disable-warning=TimeoutNegativeWarning',
+    },
+    stdio: ['ignore', stdout, 'inherit'],
+  })
+}
+
+/** The test files that jest would run for these arguments, relative to the checkout. */
+export async function listTests(args: readonly string[]): Promise<string[]> {
+  const child = start(['--listTests', ...args], {}, 'pipe')
+  let output = ''
+  child.stdout!.on('data', (data) => { output += data })
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  if (code !== 0) throw new Error('jest could not list the tests')
+  return output.split('\n').filter((line) => line.startsWith('/')).map((file) => relative(root, file))
+}
+
+/** Runs jest without counting, for a developer's own arguments. */
+export async function runJestPlainly(args: readonly string[], env: Readonly<Record<string, string>>): Promise<number> {
+  const child = start(args, env, 'inherit')
+  return await new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)))
+}
+
+/** Runs jest and counts; a file that could not run at all counts as one failure, and so does a jest that breaks off. */
+export async function runJest(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Counts> {
+  const dir = mkdtempSync(join(tmpdir(), 'glas-jest-'))
+  const file = join(dir, 'result.json')
+  try {
+    const child = start(['--json', `--outputFile=${file}`, ...args], env, 'inherit')
+    const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+    const result = readResult(file)
+    if (!result) return { passed: 0, failed: 1, skipped: 0 }
+    const failed = result.numFailedTests + result.numRuntimeErrorTestSuites
+    return {
+      passed: result.numPassedTests,
+      failed: code !== 0 && failed === 0 ? 1 : failed,
+      skipped: result.numPendingTests + result.numTodoTests,
+    }
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+interface JestResult {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numPendingTests: number
+  readonly numTodoTests: number
+  readonly numRuntimeErrorTestSuites: number
+}
+
+function readResult(file: string): JestResult | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as JestResult
+  } catch {
+    return undefined
+  }
+}
