@@ -1,0 +1,25 @@
+import {
+  commonSettings, integer, optionalText, readSettings, text, url, type ConfigOf,
+} from '@glas/svc-kit/config'
+
+/** What this service reads from the environment. */
+export const settings = {
+  ...commonSettings({ name: 'notify', port: 8104 }),
+  smtpUrl: url('SMTP_URL', {
+    meaning: 'server that takes mails, smtp://user:password@host:port or smtps://…',
+    protocols: ['smtp:', 'smtps:'], secret: true, default: 'smtp://127.0.0.1:1025',
+  }),
+  mailFrom: text('MAIL_FROM', { meaning: 'address that mails come from', default: 'glas@glas.example' }),
+  mailsAtOnce: integer('MAILS_AT_ONCE', { meaning: 'mails sent at the same time', default: '5', min: 1, max: 50 }),
+  killPoint: {
+    ...optionalText('GLAS_KILL_POINT', { meaning: 'named point at which the process kills itself, for tests' }),
+    notInProduction: true,
+  },
+}
+
+export type Config = ConfigOf<typeof settings>
+
+/** @throws ConfigError with every fault at once */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  return readSettings(settings, env)
+}

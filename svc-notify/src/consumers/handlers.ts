@@ -1,0 +1,11 @@
+import type { EventHandler } from '@glas/svc-kit/consumer'
+import type { Post } from '../domain/post.ts'
+import { accountHandlers } from './identity-accounts.ts'
+import { resultHandlers } from './reporting-results.ts'
+import { applicationHandlers } from './survey-applications.ts'
+import { mailingHandlers } from './survey-mailings.ts'
+
+/** Every event that asks for a mail. */
+export function mailHandlers(post: Post): EventHandler[] {
+  return [...accountHandlers(post), ...applicationHandlers(post), ...mailingHandlers(post), ...resultHandlers(post)]
+}

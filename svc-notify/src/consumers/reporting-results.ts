@@ -1,0 +1,16 @@
+import { reportReady } from '@glas/contracts/reporting/reporting.events'
+import { on, type EventHandler } from '@glas/svc-kit/consumer'
+import { thirtyDaysFrom } from '../domain/mail.ts'
+import type { Post } from '../domain/post.ts'
+
+/** reporting.results: the company is told that it can read its report. */
+export function resultHandlers({ enqueue, clock }: Post): EventHandler[] {
+  return [
+    on(reportReady, async ({ applicationId, companyId, companyName, name, locale, sealedContact }, { trx }) => {
+      await enqueue(trx, {
+        kind: 'report-ready', subject: applicationId, recipient: companyId, round: '', locale, sealed: sealedContact,
+        content: { applicationId, companyName, name }, eraseAt: thirtyDaysFrom(clock.now()),
+      })
+    }),
+  ]
+}

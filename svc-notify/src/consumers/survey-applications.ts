@@ -1,0 +1,40 @@
+import type { EventData } from '@glas/contracts/event'
+import {
+  applicationReturned, applicationSubmitted, codesReady, researchFinished,
+} from '@glas/contracts/survey/survey.events'
+import { on, type EventHandler } from '@glas/svc-kit/consumer'
+import { thirtyDaysAfter } from '../domain/mail.ts'
+import type { Post } from '../domain/post.ts'
+
+type State = EventData<typeof applicationSubmitted>
+
+/** survey.applications: what a company is told of its research. */
+export function applicationHandlers({ enqueue }: Post): EventHandler[] {
+  const common = ({ applicationId, companyId, companyName, name, startsOn, endsOn, locale, sealedContact }: State) => ({
+    subject: applicationId,
+    recipient: companyId,
+    locale,
+    sealed: sealedContact,
+    eraseAt: thirtyDaysAfter(endsOn),
+    content: { applicationId, companyName, name, startsOn, endsOn },
+  })
+  return [
+    // An application may be sent and given back several times: its revision is the round.
+    on(applicationSubmitted, async (data, { trx }) =>
+      enqueue(trx, { ...common(data), kind: 'application-received', round: String(data.revision) })),
+    on(applicationReturned, async (data, { trx }) => {
+      const { content, ...rest } = common(data)
+      await enqueue(trx, {
+        ...rest, kind: 'application-returned', round: String(data.revision), content: { ...content, remark: data.remark },
+      })
+    }),
+    on(codesReady, async (data, { trx }) => {
+      const { content, ...rest } = common(data)
+      await enqueue(trx, { ...rest, kind: 'application-approved', round: '', content: { ...content, codes: data.codes } })
+    }),
+    on(researchFinished, async (data, { trx }) => {
+      const { content, ...rest } = common(data)
+      await enqueue(trx, { ...rest, kind: 'research-finished', round: '', content: { ...content, answers: data.answers } })
+    }),
+  ]
+}

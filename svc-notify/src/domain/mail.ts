@@ -1,0 +1,63 @@
+import type { UiLocale } from '@glas/contracts/locales'
+
+/** What each kind of mail is written from, besides what is sealed. Nothing here is secret. */
+export interface MailContents {
+  'confirm-email': Record<never, never>
+  'reset-password': Record<never, never>
+  'application-received': ResearchContent
+  'application-returned': ResearchContent & { readonly remark: string }
+  'application-approved': ResearchContent & { readonly codes: { total: number; mailed: number; onSheets: number } }
+  'invitation': MailingContent
+  'reminder': MailingContent & { readonly audience: 'all' | 'not-answered' }
+  'research-finished': ResearchContent & { readonly answers: number }
+  'report-ready': Pick<ResearchContent, 'applicationId' | 'companyName' | 'name'>
+}
+
+interface ResearchContent {
+  readonly applicationId: string
+  readonly companyName: string
+  readonly name: string
+  readonly startsOn: string
+  readonly endsOn: string
+}
+
+interface MailingContent {
+  readonly companyName: string
+  readonly startsOn: string
+  readonly endsOn: string
+}
+
+export type MailKind = keyof MailContents
+
+/** A mail that is to be sent once: it is known by kind, subject, recipient and round. */
+export interface MailRequest<K extends MailKind = MailKind> {
+  readonly kind: K
+  /** What it is about: an application's or user's id. */
+  readonly subject: string
+  /** Whom it goes to, by an id; the address is sealed. */
+  readonly recipient: string
+  /** Distinguishes one sending from the next; empty where there is only one. */
+  readonly round: string
+  readonly locale: UiLocale
+  readonly content: MailContents[K]
+  /** JWE of the address and whatever else is secret; opened at sending. */
+  readonly sealed: string
+  /** Business time after which nothing of it is kept (D-6.11). */
+  readonly eraseAt: Date
+}
+
+/** What the JWE of any kind comes to. */
+export interface Addressee {
+  readonly to: string
+  readonly firstName?: string
+  readonly link?: string
+}
+
+export type MailState = 'queued' | 'sending' | 'sent' | 'failed' | 'uncertain'
+
+const day = 86_400_000
+
+/** 30 days after the end of a research's last day. */
+export const thirtyDaysAfter = (endsOn: string): Date => new Date(Date.parse(`${endsOn}T00:00:00Z`) + 31 * day)
+
+export const thirtyDaysFrom = (now: Date): Date => new Date(now.getTime() + 30 * day)

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import {
+  fromJson, inTransaction, isDuplicate, toJson, type Database, type Transaction,
+} from '@glas/svc-kit/database'
+import { fromBinary, randomId, toBinary } from '@glas/svc-kit/ids'
+import type { MailContents, MailKind, MailRequest, MailState } from './mail.ts'
+
+/** A mail in the hands of one sender. */
+export interface ClaimedMail<K extends MailKind = MailKind> {
+  readonly id: string
+  readonly kind: K
+  readonly messageId: string
+  readonly locale: 'hr' | 'en'
+  readonly content: MailContents[K]
+  readonly sealed: string
+  /** This try included. */
+  readonly attempts: number
+  readonly giveUpAt: Date
+  readonly owner: Buffer
+}
+
+export interface MailSummary {
+  readonly id: string
+  readonly kind: MailKind
+  readonly subject: string
+  readonly state: MailState
+  readonly fault: string | null
+  readonly queuedAt: Date
+}
+
+/** Real milliseconds after which a mail is not worth sending any more: links have run out. */
+const giveUpAfterMs = 48 * 3600_000
+
+/** The same for the same mail, whoever makes it: what a receiving server can tell a repetition by. */
+export function messageIdOf({ kind, subject, recipient, round }: Pick<MailRequest, 'kind' | 'subject' | 'recipient' |
+  'round'>, domain: string): string {
+  const hash = createHash('sha256').update([kind, subject, recipient, round].join('\0')).digest('hex')
+  return `<${hash.slice(0, 40)}@${domain}>`
+}
+
+/** Puts a mail into the queue, in the transaction of the event that asks for it; false where it stood there already. */
+export async function enqueue(trx: Transaction, mail: MailRequest, domain: string): Promise<boolean> {
+  const now = new Date()
+  try {
+    await trx('mails').insert({
+      id: toBinary(randomId()),
+      kind: mail.kind,
+      subject: mail.subject,
+      recipient: mail.recipient,
+      round: mail.round,
+      message_id: messageIdOf(mail, domain),
+      state: 'queued',
+      locale: mail.locale,
+      content: toJson(mail.content),
+      sealed: mail.sealed,
+      queued_at: now,
+      next_at: now,
+      give_up_at: new Date(now.getTime() + giveUpAfterMs),
+      erase_at: mail.eraseAt,
+    })
+    return true
+  } catch (error) {
+    if (isDuplicate(error, 'mails_once')) return false
+    throw error
+  }
+}
+
+export type MailStore = ReturnType<typeof createMailStore>
+
+/** The queue from its sender's side. Leases and retries are in real time, erasure in business time. */
+export function createMailStore(db: Database) {
+  const held = (mail: ClaimedMail) =>
+    db('mails').where({ id: toBinary(mail.id), state: 'sending', lease_owner: mail.owner })
+  // What is done needs no address and no words any more.
+  const emptied = { content: '{}', sealed: '', lease_owner: null, leased_until: null }
+
+  return {
+    /** Takes the next mail that is due, on one instance only: from here on it counts as being sent. */
+    claim: async (leaseMs: number): Promise<ClaimedMail | undefined> => {
+      const due = { state: 'queued' satisfies MailState }
+      const [any] = await db('mails').select('id').where(due).where('next_at', '<=', new Date()).limit(1)
+      if (!any) return undefined
+      return await inTransaction(db, async (trx) => {
+        const now = new Date()
+        const row = await trx('mails').where(due).where('next_at', '<=', now).orderBy('next_at').first()
+          .forUpdate().skipLocked()
+        if (!row) return undefined
+        const owner = toBinary(randomId())
+        const attempts = row.attempts + 1
+        await trx('mails').where({ id: row.id }).update({
+          state: 'sending', attempts, lease_owner: owner, leased_until: new Date(now.getTime() + leaseMs),
+        })
+        return {
+          id: fromBinary(row.id), kind: row.kind, messageId: row.message_id, locale: row.locale,
+          content: fromJson<MailContents[MailKind]>(row.content), sealed: row.sealed, attempts,
+          giveUpAt: row.give_up_at, owner,
+        }
+      })
+    },
+
+    markSent: (mail: ClaimedMail) => held(mail).update({ ...emptied, state: 'sent', fault: null }),
+
+    markFailed: (mail: ClaimedMail, fault: string) => held(mail).update({ ...emptied, state: 'failed', fault }),
+
+    /** Nobody knows whether the server took it; kept whole, so that an administrator may have it sent again. */
+    markUncertain: (mail: ClaimedMail, fault: string) =>
+      held(mail).update({ state: 'uncertain', fault, lease_owner: null, leased_until: null }),
+
+    /** The server did not take it; `counted` false leaves the number of tries as it was. */
+    retryAt: (mail: ClaimedMail, at: Date, fault: string, counted: boolean) => held(mail).update({
+      state: 'queued', fault, next_at: at, attempts: counted ? mail.attempts : mail.attempts - 1,
+      lease_owner: null, leased_until: null,
+    }),
+
+    /** What a dead instance left in `sending` is uncertain: it is never sent again blindly. Gives how many. */
+    settleAbandoned: () => db('mails').where({ state: 'sending' }).where('leased_until', '<', new Date())
+      .update({ state: 'uncertain', fault: 'ABANDONED', lease_owner: null, leased_until: null }),
+
+    listUncertain: async (): Promise<MailSummary[]> => {
+      const rows = await db('mails').where({ state: 'uncertain' }).orderBy('queued_at')
+      return rows.map((row) => ({
+        id: fromBinary(row.id), kind: row.kind, subject: row.subject, state: row.state, fault: row.fault,
+        queuedAt: row.queued_at,
+      }))
+    },
+
+    /** Puts an uncertain mail back into the queue, by a person's decision; false where it is not uncertain. */
+    sendAgain: async (id: string): Promise<boolean> => {
+      const now = new Date()
+      const changed = await db('mails').where({ id: toBinary(id), state: 'uncertain' }).update({
+        state: 'queued', next_at: now, give_up_at: new Date(now.getTime() + giveUpAfterMs), fault: null, attempts: 0,
+      })
+      return changed === 1
+    },
+
+    eraseDue: (now: Date, limit: number) => db('mails').where('erase_at', '<=', now).limit(limit).delete(),
+  }
+}

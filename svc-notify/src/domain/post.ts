@@ -1,0 +1,9 @@
+import type { Clock } from '@glas/svc-kit/clock'
+import type { Transaction } from '@glas/svc-kit/database'
+import type { MailKind, MailRequest } from './mail.ts'
+
+/** What a consumer needs to ask for a mail. */
+export interface Post {
+  readonly enqueue: <K extends MailKind>(trx: Transaction, mail: MailRequest<K>) => Promise<void>
+  readonly clock: Clock
+}

@@ -1,0 +1,13 @@
+import type { Addressee, MailContents, MailKind } from './mail.ts'
+
+/** A mail's words, made at sending and kept nowhere. */
+export interface WrittenMail {
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}
+
+export type Writer = (
+  mail: { readonly kind: MailKind; readonly locale: 'hr' | 'en'; readonly content: MailContents[MailKind] },
+  addressee: Addressee,
+) => WrittenMail

@@ -1,0 +1,133 @@
+import type { KeyRing } from '@glas/svc-kit/key-ring'
+import type { Logger } from '@glas/svc-kit/logger'
+import { startLoop, type Loop } from '@glas/svc-kit/loop'
+import type { Metrics } from '@glas/svc-kit/metrics'
+import { openJwe } from '@glas/svc-kit/tokens'
+import type { Addressee } from '../../domain/mail.ts'
+import type { Kill } from '../../domain/kill-point.ts'
+import type { ClaimedMail, MailStore } from '../../domain/mails.store.ts'
+import type { Writer } from '../../domain/writer.ts'
+import type { MailSender, Outcome } from './smtp.ts'
+
+export interface SendingSetup {
+  readonly mails: MailStore
+  readonly sender: MailSender
+  readonly write: Writer
+  readonly internalKeys: KeyRing
+  readonly from: { readonly name: string; readonly address: string }
+  readonly replyTo: string
+  readonly atOnce: number
+  readonly kill: Kill
+  readonly logger: Logger
+  readonly metrics?: Metrics
+  readonly pollMs?: number
+  /** Real milliseconds; longer than the sender's time-out, or a living instance's mail would be called abandoned. */
+  readonly leaseMs?: number
+}
+
+/** Tries of a mail that the server refuses for now; with the waits between them about six hours. */
+const maxAttempts = 18
+
+/**
+ * Sends what is queued, a few at a time. A mail is `sending` from before its first byte to after the server's word: an
+ * instance that dies leaves at most those in its hands, and they become `uncertain` when their lease has run out.
+ */
+export function createSending(setup: SendingSetup): Loop {
+  const { mails, logger, atOnce, pollMs = 150, leaseMs = 60_000 } = setup
+  const inFlight = new Set<Promise<void>>()
+  let settledAt = 0
+  const loop = startLoop({
+    name: 'sending', logger, pollMs, maxWaitMs: 5_000,
+    run: async () => {
+      if (Date.now() - settledAt > Math.min(5_000, leaseMs / 3)) {
+        settledAt = Date.now()
+        const abandoned = await mails.settleAbandoned()
+        if (abandoned > 0) logger.warn({ abandoned }, 'mails are uncertain: their sender ended in the middle')
+      }
+      if (inFlight.size >= atOnce) await Promise.race(inFlight)
+      const mail = await mails.claim(leaseMs)
+      if (!mail) return false
+      setup.kill('mail-claimed')
+      const work = sendOne(setup, mail).finally(() => inFlight.delete(work))
+      inFlight.add(work)
+      return true
+    },
+  })
+  return {
+    start: loop.start,
+    stop: async () => {
+      await loop.stop()
+      await Promise.all(inFlight)
+      setup.sender.close()
+    },
+  }
+}
+
+async function sendOne(setup: SendingSetup, mail: ClaimedMail): Promise<void> {
+  const { sender, logger, metrics, kill } = setup
+  const job = `mail ${mail.kind}`
+  try {
+    const outcome = mail.giveUpAt < new Date() ? tooLate : await toServer(setup, sender, mail)
+    if (outcome.kind === 'sent') kill('mail-accepted')
+    await marked(() => mark(setup, mail, outcome))
+    kill('mail-marked')
+    if (outcome.kind !== 'sent') logger.warn({ mailId: mail.id, kind: mail.kind, outcome }, 'mail not sent')
+    metrics?.jobs.inc({ job, outcome: outcome.kind === 'sent' ? 'done' : 'failed' })
+  } catch (error) {
+    // The mark is missing: the lease runs out, and the mail is uncertain.
+    logger.error({ err: error, mailId: mail.id }, 'the state of a mail could not be noted')
+  }
+}
+
+const tooLate: Outcome = { kind: 'refused', permanent: true, reached: true, fault: 'TOO_LATE' }
+
+async function toServer(setup: SendingSetup, sender: MailSender, mail: ClaimedMail): Promise<Outcome> {
+  const { write, internalKeys, from, replyTo, logger } = setup
+  let written
+  try {
+    const addressee = readAddressee(await openJwe(internalKeys, mail.sealed))
+    // An address that could carry another header or command is none.
+    if (!/^[^\s<>"',;:\\()[\]\p{Cc}]+@[^\s<>"',;:\\()[\]\p{Cc}@]+$/u.test(addressee.to)) {
+      return { kind: 'refused', permanent: true, reached: false, fault: 'BAD_ADDRESS' }
+    }
+    written = { to: addressee.to, ...write(mail, addressee) }
+  } catch (error) {
+    logger.error({ err: error, mailId: mail.id, kind: mail.kind }, 'mail could not be written')
+    return { kind: 'refused', permanent: true, reached: false, fault: 'NOT_WRITTEN' }
+  }
+  return await sender.send({ ...written, from, replyTo, messageId: mail.messageId, locale: mail.locale })
+}
+
+/** The secrets of the kinds differ: a company's contact has names, the others an address and a link. */
+function readAddressee(secret: unknown): Addressee {
+  const { to, email, firstName, link } = secret as Partial<Record<'to' | 'email' | 'firstName' | 'link', string>>
+  const address = to ?? email
+  if (typeof address !== 'string') throw new Error('no address in the sealed part')
+  return { to: address.trim(), firstName, link }
+}
+
+async function mark({ mails }: SendingSetup, mail: ClaimedMail, outcome: Outcome): Promise<unknown> {
+  if (outcome.kind === 'sent') return await mails.markSent(mail)
+  if (outcome.kind === 'unknown') return await mails.markUncertain(mail, outcome.fault)
+  const spent = outcome.reached && mail.attempts >= maxAttempts
+  if (outcome.permanent || spent) return await mails.markFailed(mail, outcome.fault)
+  return await mails.retryAt(mail, new Date(Date.now() + waitMs(mail.attempts, outcome.reached)), outcome.fault,
+    outcome.reached)
+}
+
+/** A server that is away is asked again soon; one that says 'later' ever more rarely, half an hour at most. */
+const waitMs = (attempts: number, reached: boolean): number =>
+  reached ? Math.min(1_800_000, 2_000 * 2 ** Math.min(attempts, 12)) : 2_000 + Math.random() * 3_000
+
+/** A mark is worth a few tries: without it a mail that was sent would be uncertain. */
+async function marked(mark: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await mark()
+      return
+    } catch (error) {
+      if (attempt >= 8) throw error
+      await new Promise((done) => setTimeout(done, 100 * 2 ** attempt))
+    }
+  }
+}

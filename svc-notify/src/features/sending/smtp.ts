@@ -1,0 +1,161 @@
+import { Readable } from 'node:stream'
+import type { Logger } from '@glas/svc-kit/logger'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+
+export interface OutgoingMail {
+  readonly from: { readonly name: string; readonly address: string }
+  readonly to: string
+  readonly replyTo: string
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  readonly messageId: string
+  readonly locale: string
+}
+
+/**
+ * What came of it. `refused`: the server certainly does not have it (`reached`: it answered at all). `unknown`: the
+ * connection ended after the text had begun to leave and before the server's word.
+ */
+export type Outcome =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'refused'; readonly permanent: boolean; readonly reached: boolean; readonly fault: string }
+  | { readonly kind: 'unknown'; readonly fault: string }
+
+export interface MailSender {
+  readonly send: (mail: OutgoingMail) => Promise<Outcome>
+  readonly close: () => void
+}
+
+interface SmtpFault extends Error {
+  code?: string
+  responseCode?: number
+  command?: string
+}
+
+const mailsPerConnection = 100
+
+/**
+ * Sends over connections that are kept and used again. nodemailer's pool would send a mail again by itself after a
+ * broken connection, so connections are held here, and the text is a stream, whose first read tells when it left.
+ */
+export function createMailSender(smtpUrl: string, options: { timeoutMs: number; logger: Logger }): MailSender {
+  const { timeoutMs } = options
+  const idle: { connection: SMTPConnection; used: number }[] = []
+  const settings = connectionSettings(smtpUrl, timeoutMs)
+
+  const drop = (connection: SMTPConnection) => {
+    const at = idle.findIndex((one) => one.connection === connection)
+    if (at >= 0) idle.splice(at, 1)
+  }
+
+  async function open(): Promise<{ connection: SMTPConnection; used: number }> {
+    const connection = new SMTPConnection(settings)
+    // A connection may break at any time; without a listener that would end the process.
+    connection.on('error', (error: Error) => {
+      options.logger.debug({ fault: (error as SmtpFault).code }, 'mail connection failed')
+      drop(connection)
+    })
+    connection.on('end', () => drop(connection))
+    await new Promise<void>((done, fail) => {
+      connection.once('error', fail)
+      connection.connect((error?: Error | null) => error ? fail(error) : done())
+    })
+    const { username, password } = new URL(smtpUrl)
+    if (username) {
+      const credentials = { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
+      await new Promise<void>((done, fail) => {
+        connection.once('error', fail)
+        connection.login({ credentials }, (error: Error | null) => error ? fail(error) : done())
+      })
+    }
+    return { connection, used: 0 }
+  }
+
+  return {
+    send: async (mail) => {
+      const message = await compose(mail)
+      let begun = false
+      // eslint-disable-next-line prefer-const -- assigned after the timer that closes it
+      let connection: SMTPConnection | undefined
+      const timer = setTimeout(() => connection?.close(), timeoutMs)
+      try {
+        const line = idle.pop() ?? await open()
+        connection = line.connection
+        const body = new Readable({ read() {
+          begun = true
+          this.push(message)
+          this.push(null)
+        } })
+        await transmit(line.connection, mail, body)
+        if (++line.used < mailsPerConnection) idle.push(line)
+        else line.connection.quit()
+        return { kind: 'sent' }
+      } catch (error) {
+        connection?.close()
+        return outcomeOf(error as SmtpFault, begun)
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    close: () => {
+      for (const { connection } of idle.splice(0)) connection.quit()
+    },
+  }
+}
+
+function connectionSettings(smtpUrl: string, timeoutMs: number) {
+  const { protocol, hostname, port, searchParams } = new URL(smtpUrl)
+  const secure = protocol === 'smtps:'
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port || (secure ? 465 : 587)),
+    secure,
+    requireTLS: searchParams.get('requireTLS') === 'true',
+    ignoreTLS: searchParams.get('ignoreTLS') === 'true',
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: timeoutMs,
+  }
+}
+
+async function compose(mail: OutgoingMail): Promise<Buffer> {
+  const composer = new MailComposer({
+    from: mail.from,
+    to: { name: '', address: mail.to },
+    replyTo: mail.replyTo,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    messageId: mail.messageId,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.locale },
+    // A mail is made of what is given here: nothing is read from disk or the network.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    textEncoding: 'quoted-printable',
+  })
+  return await composer.compile().build()
+}
+
+function transmit(connection: SMTPConnection, mail: OutgoingMail, body: Readable): Promise<void> {
+  return new Promise((done, fail) => {
+    const closed = () => fail(Object.assign(new Error('connection closed'), { code: 'ECLOSED' }))
+    connection.once('end', closed)
+    connection.send({ from: mail.from.address, to: [mail.to] }, body, (error: Error | null) => {
+      connection.removeListener('end', closed)
+      if (error) fail(error)
+      else done()
+    })
+  })
+}
+
+function outcomeOf(error: SmtpFault, begun: boolean): Outcome {
+  const { responseCode, command } = error
+  const fault = [error.code ?? error.name, responseCode].filter(Boolean).join(' ').slice(0, 80)
+  // A reply of 4xx or 5xx is a refusal, even after the text; without a reply, what has begun to leave may be there.
+  if (begun && !responseCode) return { kind: 'unknown', fault }
+  const permanent = responseCode !== undefined && responseCode >= 500 && command !== 'CONN' &&
+    !String(command).startsWith('AUTH')
+  return { kind: 'refused', permanent, reached: begun || responseCode !== undefined, fault }
+}

@@ -1,0 +1,106 @@
+import type { Block, Letter } from './letter.ts'
+
+// Tables and inline styles, no web font and no picture: nothing is loaded that could tell who opened it. The colours
+// are copies of the site's tokens.
+const ink = '#10302b'
+const quiet = '#476a64'
+const line = '#d5dfdc'
+const ground = '#edf2f0'
+const accent = '#ff7a52'
+const dot = '#e0532b'
+const sans = 'Arial,Helvetica,sans-serif'
+const serif = "Georgia,'Times New Roman',serif"
+
+const media = `@media (max-width: 480px) {
+  .pad { padding-left: 20px !important; padding-right: 20px !important; }
+  .h1 { font-size: 27px !important; line-height: 32px !important; }
+  .fact { display: block !important; width: 100% !important; padding: 6px 0 !important; border: 0 !important; }
+  .call table { width: 100% !important; }
+  .call a { display: block !important; }
+}`
+
+const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
+
+export const escapeHtml = (text: string): string => text
+  .replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  .replaceAll("'", '&#39;')
+
+/** Escaped, with its line breaks. */
+const words = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>')
+
+/** Only web addresses become links. */
+const address = (href: string): string => /^https?:\/\//.test(href) ? escapeHtml(href) : '#'
+
+const row = (top: number, font: string, content: string, color = ink) =>
+  `<tr><td class="pad" style="padding:${top}px 40px 0;font:${font};color:${color};">${content}</td></tr>`
+
+/** A letter as an HTML mail. */
+export function toHtml(letter: Letter): string {
+  return `<!doctype html>
+<html lang="${escapeHtml(letter.locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(letter.subject)}</title>
+<style>${media}</style>
+</head>
+<body style="margin:0;padding:0;background-color:${ground};">
+<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(letter.preview)}</div>
+<table ${table} width="100%" bgcolor="${ground}"><tr><td align="center" style="padding:24px 12px;">
+<table ${table} width="600" bgcolor="#ffffff" style="width:100%;max-width:600px;background-color:#ffffff;">
+<tr><td class="pad" style="padding:28px 40px 0;"><table ${table} width="100%"><tr>
+<td style="font:bold 16px/22px ${sans};color:${ink};">${escapeHtml(letter.sender ?? '')}</td>
+<td align="right" style="font:bold 22px/22px ${serif};color:${ink};">Glas<span style="color:${dot};">&#8226;</span></td>
+</tr></table></td></tr>
+<tr><td class="pad h1" style="padding:36px 40px 0;font:bold 32px/38px ${serif};color:${ink};letter-spacing:-0.3px;">${
+  words(letter.heading)}</td></tr>
+${letter.blocks.map(drawBlock).join('\n')}
+<tr><td style="padding:36px 0 0;font-size:0;line-height:0;">&nbsp;</td></tr>
+</table>
+<table ${table} width="600" style="width:100%;max-width:600px;"><tr><td class="pad" style="padding:20px 40px;font:13px/20px ${
+  sans};color:${quiet};">${drawFooter(letter)}</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+function drawBlock(block: Block): string {
+  switch (block.type) {
+    case 'paragraph': return row(16, `16px/26px ${sans}`, words(block.text))
+    case 'small': return row(16, `14px/22px ${sans}`, words(block.text), quiet)
+    case 'note': return drawBar(words(block.text))
+    case 'quote': return drawBar(
+      `<span style="font-size:14px;line-height:20px;color:${quiet};">${words(block.label)}</span><br>${words(block.text)}`)
+    case 'facts': return drawFacts(block.facts)
+    case 'button': return `<tr><td class="pad call" style="padding:28px 40px 8px;"><table ${table
+    } style="min-width:220px;"><tr><td bgcolor="${accent}" align="center" style="background-color:${accent
+    };border-radius:8px;"><a href="${address(block.href)}" style="display:inline-block;padding:16px 32px;font:bold 18px/22px ${
+      sans};color:${ink};text-decoration:none;">${escapeHtml(block.label)}</a></td></tr></table></td></tr>`
+    case 'code': return [
+      row(16, `14px/22px ${sans}`, words(block.before), quiet),
+      row(6, "bold 22px/30px 'Courier New',Courier,monospace", escapeHtml(block.code)),
+      row(4, `14px/22px ${sans}`, words(block.after), quiet),
+    ].join('\n')
+  }
+}
+
+const drawBar = (content: string) =>
+  `<tr><td class="pad" style="padding:28px 40px 0;"><table ${table} width="100%"><tr><td style="padding:0 0 0 16px;border-left:4px solid ${
+    ink};font:15px/24px ${sans};color:${ink};">${content}</td></tr></table></td></tr>`
+
+function drawFacts(facts: readonly { label: string; value: string }[]): string {
+  const width = Math.floor(100 / facts.length)
+  const cells = facts.map(({ label, value }, at) => `<td class="fact" width="${width}%" valign="top" style="padding:14px 8px 14px ${
+    at === 0 ? '0' : '16px'};font:14px/20px ${sans};color:${quiet};${at === 0 ? '' : `border-left:1px solid ${line};`}">${
+    escapeHtml(label)}<br><b style="color:${ink};font-size:16px;">${escapeHtml(value)}</b></td>`)
+  return `<tr><td class="pad" style="padding:24px 40px 0;"><table ${table} width="100%" style="border-top:1px solid ${
+    line};border-bottom:1px solid ${line};"><tr>${cells.join('')}</tr></table></td></tr>`
+}
+
+function drawFooter({ footer, footerLink }: Letter): string {
+  const link = footerLink
+    ? ` <a href="${address(footerLink.href)}" style="color:${ink};">${escapeHtml(footerLink.label)}</a>` : ''
+  return footer.map(words).join(' ') + link
+}

@@ -1,0 +1,45 @@
+import type { Block, Letter } from './letter.ts'
+
+const width = 72
+
+/** A letter as plain text: the same words, in paragraphs of at most 72 columns. */
+export function toPlainText(letter: Letter): string {
+  const { sender, heading, blocks, footer, footerLink } = letter
+  const parts = [
+    sender ? `${sender} · Glas` : 'Glas',
+    heading,
+    ...blocks.map(writeBlock),
+    '--',
+    wrap(footer.join(' ')),
+    ...(footerLink ? [`${footerLink.label}: ${footerLink.href}`] : []),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function writeBlock(block: Block): string {
+  switch (block.type) {
+    case 'paragraph':
+    case 'small':
+    case 'note': return wrap(block.text)
+    case 'quote': return `${block.label}\n${wrap(block.text, '> ')}`
+    case 'facts': return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
+    // Addresses stay whole: a wrapped one leads nowhere.
+    case 'button': return `${block.label}:\n${block.href}`
+    case 'code': return `${wrap(block.before)}\n\n${block.code}\n\n${wrap(block.after)}`
+  }
+}
+
+function wrap(text: string, prefix = ''): string {
+  return text.split(/\r?\n/).map((paragraph) => {
+    const lines: string[] = []
+    let line = prefix
+    for (const word of paragraph.split(/[ \t]+/)) {
+      if (line.length > prefix.length && line.length + 1 + word.length > width) {
+        lines.push(line)
+        line = prefix
+      }
+      line += line.length > prefix.length ? ` ${word}` : word
+    }
+    return [...lines, line].join('\n')
+  }).join('\n')
+}

@@ -1,0 +1,85 @@
+import { marketNamed } from '@glas/contracts/markets/markets'
+import { allOperations } from '@glas/contracts/operations'
+import { createApp } from '@glas/svc-kit/app'
+import { createClock, type Clock } from '@glas/svc-kit/clock'
+import { createConsumer } from '@glas/svc-kit/consumer'
+import { createDatabase } from '@glas/svc-kit/database'
+import { createBroker } from '@glas/svc-kit/kafka'
+import { createLogger, type Logger } from '@glas/svc-kit/logger'
+import { createMetrics } from '@glas/svc-kit/metrics'
+import { createScheduler } from '@glas/svc-kit/scheduler'
+import { composeService, type Service } from '@glas/svc-kit/service'
+import { createTokenVerifier } from '@glas/svc-kit/tokens'
+import type { Config } from './config.ts'
+import { mailHandlers } from './consumers/handlers.ts'
+import { createKill } from './domain/kill-point.ts'
+import { createMailStore, enqueue } from './domain/mails.store.ts'
+import type { Post } from './domain/post.ts'
+import { createSending } from './features/sending/sending.ts'
+import { createMailSender } from './features/sending/smtp.ts'
+import { createWriter } from './features/writing/writer.ts'
+import { eraseMails } from './jobs/erase-mails.ts'
+
+export interface Overrides {
+  readonly logger?: Logger
+  readonly clock?: Clock
+  /** Real milliseconds of a mail in the hands of an instance; tests shorten both. */
+  readonly leaseMs?: number
+  readonly sendTimeoutMs?: number
+  readonly onFatal?: (reason: Error) => void
+}
+
+/** The only wiring of this service. */
+export function createService(config: Config, overrides: Overrides = {}): Service {
+  const logger = overrides.logger ?? createLogger({ service: 'notify', level: config.logLevel })
+  const clock = overrides.clock ?? createClock(config.testClock)
+  const { leaseMs = 60_000, sendTimeoutMs = 30_000 } = overrides
+  const market = marketNamed(config.market)
+  const metrics = createMetrics('notify')
+  const db = createDatabase(config.databaseUrl, { pool: config.databasePool })
+  const broker = createBroker({
+    brokers: config.kafkaBrokers, topicPrefix: config.kafkaTopicPrefix, clientId: 'notify', logger,
+  })
+  const domain = config.mailFrom.split('@').at(-1)!
+  const post: Post = { clock, enqueue: async (trx, mail) => void await enqueue(trx, mail, domain) }
+
+  const app = createApp({
+    service: 'notify',
+    operations: allOperations.filter((operation) => operation.service === 'notify'),
+    verifyToken: createTokenVerifier({ jwksUrl: config.jwksUrl }),
+    logger,
+    metrics,
+    ready: { database: () => db.raw('select 1'), broker: () => broker.ping() },
+    routes: () => {},
+  })
+
+  return composeService({
+    app,
+    config,
+    logger,
+    metrics,
+    loops: [
+      createSending({
+        mails: createMailStore(db),
+        sender: createMailSender(config.smtpUrl, { timeoutMs: sendTimeoutMs, logger }),
+        write: createWriter({ siteUrl: config.siteUrl, market }),
+        internalKeys: config.internalKeys,
+        from: { name: 'Glas', address: config.mailFrom },
+        replyTo: market.contact.email,
+        atOnce: config.mailsAtOnce,
+        kill: createKill(config.killPoint),
+        leaseMs, logger, metrics,
+      }),
+      createConsumer({
+        name: 'notify', db, broker, logger, metrics,
+        handlers: mailHandlers(post),
+        onFatal: overrides.onFatal ?? ((reason) => logger.fatal({ err: reason }, 'the consumer has ended')),
+      }),
+      createScheduler({ db, jobs: [eraseMails], clock, logger, metrics }),
+    ],
+    close: async () => {
+      await broker.close()
+      await db.destroy()
+    },
+  })
+}
