@@ -121,7 +121,8 @@ describe('the gate itself', () => {
     await expect(verify(askingForUser('dreamer', { email: 'ana@skola.example', nickname: 'Ana' }))).rejects.toThrow()
   }, 60_000)
 
-  test.each([['industry', true], ['turnover', false]])('when a consumer of an event reads %s, then %p', async (field, holds) => {
+  const fields = [['industry', true], ['turnover', false]] as const
+  test.each(fields)('when a consumer of an event reads %s, then %p', async (field, holds) => {
     const file = pactFile(`listener-${field}`, { messages: [{
       description: companyRegistered.type,
       contents: { [field]: 'education' },

@@ -57,7 +57,8 @@ const changed = (make: () => object) => {
   const paths: string[][] = []
   const walk = (part: unknown, path: string[]) => {
     if (path.length > 0) paths.push(path)
-    if (typeof part === 'object' && part !== null) for (const [key, one] of Object.entries(part)) walk(one, [...path, key])
+    if (typeof part !== 'object' || part === null) return
+    for (const [key, one] of Object.entries(part)) walk(one, [...path, key])
   }
   walk(make(), [])
   const odd = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary', maxLength: 300 }),
@@ -88,7 +89,8 @@ describe('bad input', () => {
 
   test.each(operations.map((operation) => [operation.id, operation] as const))(
     'when %s gets broken bytes, odd headers or another method, then a coded 4xx or success', async (_, operation) => {
-      for (const body of ['{', 'null', '[]', '"x"', '', new Uint8Array([0xff, 0xfe]), `{"a":"${'x'.repeat(300_000)}"}`]) {
+      const large = JSON.stringify({ a: 'x'.repeat(300_000) })
+      for (const body of ['{', 'null', '[]', '"x"', '', new Uint8Array([0xff, 0xfe]), large]) {
         expectCoded(operation, await send(operation, body))
       }
       expectCoded(operation, await send(operation, '{}', { 'content-type': 'text/plain' }))
@@ -103,8 +105,8 @@ describe('bad input', () => {
     for (const name of ['🦊 d.o.o.', 'a\u0000b', '\ud800', '\u202e', 'ﷺ'.repeat(160), 'ă'.repeat(160)]) {
       const body = registration()
       const captcha = await solvedCaptcha(identity.url)
-      const answer = await send(registerCompany, JSON.stringify({ ...body, captcha, company: { ...body.company, name } }))
-      expectCoded(registerCompany, answer)
+      const named = { ...body, captcha, company: { ...body.company, name } }
+      expectCoded(registerCompany, await send(registerCompany, JSON.stringify(named)))
     }
   })
 })

@@ -50,7 +50,7 @@ function accountOf(row: AccountRow): Account {
     phone: row.phone,
     locale: row.locale,
     emailVerifiedAt: row.email_verified_at,
-    company: row.company_id && row.company_name !== null ? { id: fromBinary(row.company_id), name: row.company_name } : null,
+    company: row.company_id && { id: fromBinary(row.company_id), name: row.company_name ?? '' },
   }
 }
 

@@ -41,7 +41,8 @@ export function createSessionStore(db: Database | Transaction) {
     /** A refresh token with its session locked, so that two requests with one token come one after the other. */
     async lock(token: string): Promise<StoredRefreshToken | undefined> {
       const token_hash = hashToken(token)
-      const known = await db('refresh_tokens').where({ token_hash }).first<{ session_id: Buffer } | undefined>('session_id')
+      const known = await db('refresh_tokens').where({ token_hash })
+        .first<{ session_id: Buffer } | undefined>('session_id')
       if (!known) return undefined
       await db('sessions').where({ id: known.session_id }).forUpdate().first('id')
       const row = await db('refresh_tokens')
@@ -64,7 +65,8 @@ export function createSessionStore(db: Database | Transaction) {
     async rotate(token: string, sessionId: string, now: Date, expiresAt: Date): Promise<string> {
       const salt = randomBytes(32)
       const successor = successorOf(token, salt)
-      await db('refresh_tokens').where({ token_hash: hashToken(token) }).update({ rotated_at: now, successor_salt: salt })
+      await db('refresh_tokens').where({ token_hash: hashToken(token) })
+        .update({ rotated_at: now, successor_salt: salt })
       await addToken(toBinary(sessionId), successor, now)
       await db('sessions').where({ id: toBinary(sessionId) }).update({ expires_at: expiresAt })
       return successor

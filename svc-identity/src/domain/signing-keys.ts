@@ -21,7 +21,8 @@ export function readSigningKeys(text: string): SigningKey[] {
       const jwk = JSON.parse(Buffer.from(encoded, 'base64').toString('utf8')) as Record<string, string>
       if (jwk['kty'] !== 'OKP' || jwk['crv'] !== 'Ed25519' || !jwk['d'] || !jwk['x']) throw new Error('another key')
       const privateKey = createPrivateKey({ key: jwk, format: 'jwk' })
-      return { id, privateKey, publicJwk: { kty: 'OKP', crv: 'Ed25519', x: jwk['x'], kid: id, alg: 'EdDSA', use: 'sig' } }
+      const publicJwk = { kty: 'OKP', crv: 'Ed25519', x: jwk['x'], kid: id, alg: 'EdDSA', use: 'sig' }
+      return { id, privateKey, publicJwk }
     } catch {
       throw new Error(`has under '${id}' no Ed25519 private key as base64 of a JWK`)
     }

@@ -11,7 +11,7 @@ describe('tokens', () => {
     expect(newToken()).not.toBe(newToken())
   })
 
-  test('when the same token and salt are presented again, then the successor is the same, and otherwise another', () => {
+  test('when the same token and salt come again, then the successor is the same, and otherwise another', () => {
     const [token, salt] = [newToken(), randomBytes(32)]
     expect(successorOf(token, salt)).toBe(successorOf(token, salt))
     expect(successorOf(token, randomBytes(32))).not.toBe(successorOf(token, salt))

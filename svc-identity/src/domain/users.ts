@@ -31,5 +31,6 @@ export function callerOf(account: Pick<Account, 'id' | 'scope' | 'company' | 'em
 /** What a user may see of himself. */
 export function presentUser(account: Account): User {
   const { id, email, scope, firstName, lastName, locale, company, emailVerifiedAt } = account
-  return { id, email, scope, firstName, lastName, locale, company, email_verified_at: emailVerifiedAt?.toISOString() ?? null }
+  const email_verified_at = emailVerifiedAt?.toISOString() ?? null
+  return { id, email, email_verified_at, scope, firstName, lastName, locale, company }
 }

@@ -39,18 +39,19 @@ describe('admin:create', () => {
   test('when there is none, then a link sets it', async () => {
     const { out } = await create('link@glas.example')
     const token = /token=([\w-]+)/.exec(out)![1]!
-    const answer = await call(identity.url, resetPassword, { body: { token, password, passwordConfirmation: password } })
+    const body = { token, password, passwordConfirmation: password }
+    const answer = await call(identity.url, resetPassword, { body })
     expect(answer.status).toBe(204)
     expect((await loggedIn(identity, 'link@glas.example')).user.scope).toBe('admin')
   })
 
   test('when the address is taken, the arguments or the password are wrong, then one sentence and code 1', async () => {
     await create('taken@glas.example')
-    expect(await create('taken@glas.example')).toMatchObject({ code: 1, err: expect.stringContaining('exists already') })
-    expect(await create('none')).toMatchObject({ code: 1, err: expect.stringContaining('--email is no e-mail address') })
-    expect(await command(['admin:create', '--nonsense'])).toMatchObject({ code: 1, err: expect.stringContaining('Usage') })
-    const short = await create('short@glas.example', { ADMIN_PASSWORD: '123' })
-    expect(short).toMatchObject({ code: 1, err: expect.stringContaining('6 to 200') })
+    const refused = (sentence: string) => ({ code: 1, err: expect.stringContaining(sentence) })
+    expect(await create('taken@glas.example')).toMatchObject(refused('exists already'))
+    expect(await create('none')).toMatchObject(refused('--email is no e-mail address'))
+    expect(await command(['admin:create', '--nonsense'])).toMatchObject(refused('Usage'))
+    expect(await create('short@glas.example', { ADMIN_PASSWORD: '123' })).toMatchObject(refused('6 to 200'))
   })
 })
 

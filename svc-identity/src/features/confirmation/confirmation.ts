@@ -31,7 +31,8 @@ export function createConfirmation(deps: { db: Database; clock: Clock; mail: Mai
         if (!account) throw new ApiError('INVALID_TOKEN')
         const at = clock.now()
         await accounts.markVerified(account.id, at)
-        await audit(trx, { action: 'confirm-email', subject: { type: 'user', id: account.id }, by: callerOf(account), at })
+        const subject = { type: 'user', id: account.id }
+        await audit(trx, { action: 'confirm-email', subject, by: callerOf(account), at })
         return { email: account.email }
       })
     },

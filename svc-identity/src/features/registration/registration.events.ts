@@ -14,9 +14,10 @@ export async function publishRegistered(
   contact: Contact,
 ): Promise<void> {
   const { id, revision, name, industry, size, locale } = company
+  const sealedContact = await sealJwe(internalKeys, contact)
   await publishLater(trx, companyRegistered, {
     aggregateId: id,
-    data: { companyId: id, revision, name, industry, size, locale, sealedContact: await sealJwe(internalKeys, contact) },
+    data: { companyId: id, revision, name, industry, size, locale, sealedContact },
     time: company.createdAt,
   })
 }

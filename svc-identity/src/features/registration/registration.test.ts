@@ -3,7 +3,9 @@ import { getCaptcha, registerCompany } from '@glas/contracts/identity/accounts.o
 import type { Contact } from '@glas/contracts/identity/company'
 import { call } from '@glas/svc-kit/testing/call'
 import { openJwe } from '@glas/svc-kit/tokens'
-import { eventsOf, loggedIn, mailsOf, newOib, registered, registration, solvedCaptcha } from '../../../test/factories.ts'
+import {
+  eventsOf, loggedIn, mailsOf, newOib, registered, registration, solvedCaptcha,
+} from '../../../test/factories.ts'
 import { startIdentity, type Identity } from '../../../test/start.ts'
 
 let identity: Identity
@@ -34,7 +36,8 @@ describe('register-company', () => {
     'when the locale is %s, then the link of the mail is on its page', async (locale, path) => {
       const { userId, email } = await registered(identity, { locale })
       const [mail] = await mailsOf(identity, userId, 1)
-      expect(mail).toMatchObject({ to: email, firstName: 'Ana', locale, type: 'glas.identity.confirmation-requested.v1' })
+      const type = 'glas.identity.confirmation-requested.v1'
+      expect(mail).toMatchObject({ to: email, firstName: 'Ana', locale, type })
       expect(mail.link).toMatch(`http://127.0.0.1:8080${path}`)
     })
 

@@ -24,8 +24,8 @@ function taken(email: boolean, taxId: boolean): ApiError {
 
 /** The same fields without blanks around them. */
 function trimmed<T extends object>(fields: T): T {
-  const entries = Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value])
-  return Object.fromEntries(entries) as T
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) =>
+    [name, typeof value === 'string' ? value.trim() : value])) as T
 }
 
 /** Registers companies with their first user. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { getMe } from '@glas/contracts/identity/accounts.operations'
+import { getMe, resetPassword } from '@glas/contracts/identity/accounts.operations'
 import { getJwks, logIn, logOut, refreshSession } from '@glas/contracts/identity/sessions.operations'
+import { toBinary } from '@glas/svc-kit/ids'
 import { createRateLimiter } from '@glas/svc-kit/rate-limit'
 import { call } from '@glas/svc-kit/testing/call'
 import { createTestTokens } from '@glas/svc-kit/testing/tokens'
@@ -10,6 +11,7 @@ import { admin, cookieOf, loggedIn, password, registered, withRefresh } from '..
 import { startIdentity, type Identity } from '../../../test/start.ts'
 import { newSigningKey, readSigningKeys } from '../../domain/signing-keys.ts'
 import { delayAfter } from '../../domain/limits.ts'
+import { hashToken, newToken } from '../../domain/tokens.ts'
 
 let identity: Identity
 let email: string
@@ -30,8 +32,10 @@ describe('log-in', () => {
     const answer = await call(identity.url, logIn, { body: { email: ` ${email.toUpperCase()}`.trim(), password } })
     expect(answer.status).toBe(200)
     const claims = decodeJwt(answer.data.token)
-    expect(claims).toMatchObject({ sub: answer.data.user.id, scope: 'company', verified: false, iss: 'glas', aud: 'glas',
-      company: answer.data.user.company?.id })
+    const { user } = answer.data
+    expect(claims).toMatchObject({
+      sub: user.id, company: user.company?.id, scope: 'company', verified: false, iss: 'glas', aud: 'glas',
+    })
     expect(claims.exp! - claims.iat!).toBe(600)
     expect(new Date(answer.data.expiresAt).getTime()).toBe(claims.exp! * 1000)
     expect(decodeProtectedHeader(answer.data.token)).toEqual({ alg: 'EdDSA', kid: 'dev' })
@@ -172,8 +176,26 @@ describe('refresh-session', () => {
   test('when tokens are stored, then as hashes only', async () => {
     const { refreshToken } = await loggedIn(identity, email)
     const rows = await identity.db('refresh_tokens')
-    expect(JSON.stringify(rows.map((row) => Buffer.from(row.token_hash).toString('base64url')))).not.toContain(refreshToken)
+    const stored = rows.map((row) => Buffer.from(row.token_hash).toString('base64url'))
+    expect(stored).not.toContain(refreshToken)
   })
+})
+
+test('when log-ins race with a new password, then no session of the old one survives', async () => {
+  const company = await registered(identity)
+  const token = newToken()
+  await identity.db('link_tokens').insert({
+    token_hash: hashToken(token), user_id: toBinary(company.userId), purpose: 'reset-password',
+    expires_at: new Date(Date.now() + 60_000),
+  })
+  const body = { token, password: 'another-1', passwordConfirmation: 'another-1' }
+  const attempts = Array.from({ length: 12 }, () =>
+    call(identity.url, logIn, { body: { email: company.email, password } }))
+  const [set, ...logIns] = await Promise.all([call(identity.url, resetPassword, { body }), ...attempts])
+  expect(set.status).toBe(204)
+  for (const answer of logIns.filter(({ status }) => status === 200)) {
+    expect((await refresh(cookieOf(answer, 'glas_refresh')!)).status).toBe(401)
+  }
 })
 
 describe('log-out', () => {
