@@ -1,7 +1,4 @@
 import { writeFileSync } from 'node:fs'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { allChecks } from './test/checks.ts'
 import { needsStack } from './test/kept-stack.ts'
 import { runChecks } from './test/run-checks.ts'
@@ -31,7 +28,6 @@ async function runAll(patterns: readonly string[]): Promise<Counts> {
     total.skipped += counts.skipped ?? 0
   }
   if (patterns.length === 0) add(await runChecks(allChecks))
-  const pactDir = mkdtempSync(join(tmpdir(), 'glas-pacts-'))
   let stack: TestStack | undefined
   let found = 0
   try {
@@ -41,11 +37,10 @@ async function runAll(patterns: readonly string[]): Promise<Counts> {
       found += files.length
       console.log(`\n${title}: ${files.length} files`)
       if (files.some(needsStack)) stack ??= await startTestStack()
-      add(await runJest([...args, '--runTestsByPath', ...files], { ...stack?.env, GLAS_PACT_DIR: pactDir }))
+      add(await runJest([...args, '--runTestsByPath', ...files], { ...stack?.env }))
     }
   } finally {
     await stack?.stop()
-    rmSync(pactDir, { recursive: true, force: true })
   }
   if (found === 0) {
     console.error(`No test has ${patterns.join(' or ')} in its path.`)

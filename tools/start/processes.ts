@@ -50,16 +50,21 @@ export async function answersOk(url: string): Promise<void> {
   if (!answer.ok) throw new Error(`${url} answers ${answer.status} ${body.slice(0, 400)}`)
 }
 
-/** What only one service is told. */
+/** Secrets by the one service that is told them; INTERNAL_KEYS is shared by all. */
+const ownSecrets: Record<ServiceName, readonly string[]> = {
+  identity: ['SIGNING_KEYS'],
+  survey: ['CODE_PEPPERS', 'CODE_KEYS', 'RESEARCH_KEYS', 'GUESS_KEYS'],
+  reporting: ['PRINT_KEYS'],
+  notify: [],
+}
+
+/** What else only one service is told. */
 const ownEnv: Record<ServiceName, (wiring: Wiring) => Record<string, string>> = {
-  identity: ({ secrets }) => ({ SIGNING_KEYS: secrets.SIGNING_KEYS! }),
-  survey: ({ secrets }) => ({
-    CODE_PEPPERS: secrets.CODE_PEPPERS!,
-    CODE_KEYS: secrets.CODE_KEYS!,
-    RESEARCH_KEYS: secrets.RESEARCH_KEYS!,
-    GUESS_KEYS: secrets.GUESS_KEYS!,
+  identity: () => ({}),
+  survey: () => ({}),
+  reporting: ({ stateDir }) => ({
+    KEYS_DIR: [join(stateDir, 'answer-keys/a'), join(stateDir, 'answer-keys/b')].join(','),
   }),
-  reporting: ({ stateDir }) => ({ KEYS_DIR: [join(stateDir, 'keys/a'), join(stateDir, 'keys/b')].join(',') }),
   notify: ({ smtpUrl }) => ({ SMTP_URL: smtpUrl }),
 }
 
@@ -74,7 +79,7 @@ export function serviceEnv(name: ServiceName, wiring: Wiring, processName = `svc
     SITE_URL: wiring.siteUrl,
     JWKS_URL: `${loopback(wiring.ports['svc-identity'])}/api/auth/jwks`,
     ...(wiring.clockFile ? { GLAS_TEST_CLOCK: wiring.clockFile } : {}),
-    INTERNAL_KEYS: wiring.secrets.INTERNAL_KEYS!,
+    ...Object.fromEntries(['INTERNAL_KEYS', ...ownSecrets[name]].map((secret) => [secret, wiring.secrets[secret]!])),
     ...ownEnv[name](wiring),
     ...wiring.extraEnv[processName],
   }

@@ -1,13 +1,27 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { serviceNames } from '@glas/contracts/services'
 import { Listr, type ListrTask } from 'listr2'
 import { isAlive } from './leftovers.ts'
 import { stateDir } from './paths.ts'
 import { portTable, type Ports } from './processes.ts'
 import { planSystem, type Step, type System } from './system.ts'
 
-/** Holds what other commands (`npm run clock`, benches) need to know of the running system. */
-export const systemFile = join(stateDir, 'system.json')
+const systemFile = join(stateDir, 'system.json')
+
+/** What other commands need to know of the running system of this checkout. */
+export interface SystemNote extends Pick<System, 'urls' | 'ports' | 'clockFile'> {
+  readonly pid: number
+  /** The environment of each service. */
+  readonly services: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/** The running system of this checkout, or nothing. */
+export function runningSystem(): SystemNote | undefined {
+  if (!existsSync(systemFile)) return undefined
+  const note = JSON.parse(readFileSync(systemFile, 'utf8')) as SystemNote
+  return note.pid !== process.pid && isAlive(note.pid) ? note : undefined
+}
 
 /** Names that would say something else to a service than to this command. */
 const notPassedOn = /^(npm_|INIT_CWD$|NODE$|NODE_OPTIONS$|COLOR$|EDITOR$|DATABASE_URL$|PORT$|INTERNAL_PORT$|.*_PORT$)/
@@ -21,37 +35,44 @@ function portsFromEnv(env: NodeJS.ProcessEnv): Ports {
   }))
 }
 
-function listrTask(step: Step): ListrTask {
+function listrTask(step: Step, onFailure: (error: unknown) => void): ListrTask {
   return {
     title: step.title,
-    task: (_, task) => step.parallel
-      ? task.newListr(step.parallel.map(listrTask), { concurrent: true })
-      : step.run!((what) => void (task.output = what)),
+    task: async (_, task) => {
+      if (step.parallel) {
+        return task.newListr(step.parallel.map((inner) => listrTask(inner, onFailure)), { concurrent: true })
+      }
+      await step.run!((what) => void (task.output = what)).catch((error: unknown) => {
+        onFailure(error)
+        // The whole of it is said once, at the end.
+        throw new Error('failed')
+      })
+    },
   }
 }
 
 /** Runs the steps with a display: drawn in place on a terminal, one line each elsewhere. */
 async function showSteps(steps: readonly Step[]): Promise<void> {
+  const failures: unknown[] = []
   for (const step of steps) {
-    await new Listr([listrTask(step)], {
+    await new Listr([listrTask(step, (error) => failures.push(error))], {
       fallbackRenderer: 'simple',
-      // The error is said once, at the end.
       rendererOptions: { collapseSubtasks: false, showErrorMessage: false, collapseErrors: false },
-    }).run()
+    }).run().catch((error: unknown) => { throw failures[0] ?? error })
   }
 }
 
 function refuseSecondStart(): void {
-  if (!existsSync(systemFile)) return
-  const { pid, urls } = JSON.parse(readFileSync(systemFile, 'utf8')) as { pid: number; urls: { site: string } }
-  if (pid !== process.pid && isAlive(pid)) {
-    throw new Error(`Glas runs already in this checkout (process ${pid}, ${urls.site}).`)
-  }
+  const other = runningSystem()
+  if (other) throw new Error(`Glas runs already in this checkout (process ${other.pid}, ${other.urls.site}).`)
 }
 
 function noteSystem(system: System): void {
   const { urls, ports, clockFile } = system
-  writeFileSync(`${systemFile}.new`, JSON.stringify({ pid: process.pid, urls, ports, clockFile }, null, 2), { mode: 0o600 })
+  const services = Object.fromEntries(serviceNames.map((name) => [name, system.serviceEnv(name)]))
+  const note: SystemNote = { pid: process.pid, urls, ports, clockFile, services }
+  // It holds secrets, as .glas/secrets.json does.
+  writeFileSync(`${systemFile}.new`, JSON.stringify(note, null, 2), { mode: 0o600 })
   renameSync(`${systemFile}.new`, systemFile)
 }
 
@@ -71,7 +92,7 @@ export async function runSystem({ watch, after }: RunOptions): Promise<void> {
     ending ??= (async () => {
       if (system) process.stdout.write('Stopping …\n')
       await system?.stop()
-      rmSync(systemFile, { force: true })
+      if (system) rmSync(systemFile, { force: true })
       process.exit(code)
     })()
     return ending

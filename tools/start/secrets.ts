@@ -25,6 +25,7 @@ const makers: Record<string, () => string> = {
   CODE_KEYS: keyRing,
   RESEARCH_KEYS: keyRing,
   GUESS_KEYS: keyRing,
+  PRINT_KEYS: keyRing,
 }
 
 export type Secrets = Readonly<Record<string, string>>
