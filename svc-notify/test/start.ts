@@ -1,0 +1,39 @@
+import { createLogger } from '@glas/svc-kit/logger'
+import { createTestBroker } from '@glas/svc-kit/testing/broker'
+import { createTestDatabase } from '@glas/svc-kit/testing/database'
+import { testEnv } from '@glas/svc-kit/testing/env'
+import { migrations } from '../migrations/migrations.ts'
+import { readConfig } from '../src/config.ts'
+import { createService, type Overrides } from '../src/service.ts'
+
+export interface StartOptions extends Overrides {
+  readonly smtpUrl: string
+  readonly env?: Readonly<Record<string, string>>
+  /** How many side by side; none where the test starts processes. */
+  readonly instances?: number
+}
+
+/** The service on a database and topics of its own; what it logs is kept. */
+export async function startNotify({ smtpUrl, env = {}, instances = 1, ...overrides }: StartOptions) {
+  const [database, broker] = await Promise.all([createTestDatabase(migrations), createTestBroker()])
+  const serviceEnv = testEnv({ database, broker }, { SMTP_URL: smtpUrl, ...env })
+  const config = readConfig(serviceEnv)
+  const log: string[] = []
+  const logger = createLogger({ service: 'notify', level: 'trace' }, { write: (line) => void log.push(line) })
+  const services = Array.from({ length: instances }, () => createService(config, { logger, ...overrides }))
+  const urls = await Promise.all(services.map((service) => service.start()))
+  const states = async () => {
+    const rows: { state: string }[] = await database.db('mails').select('state').orderBy('state')
+    return rows.map((row) => row.state)
+  }
+  return {
+    url: urls[0]?.url, config, database, db: database.db, broker, env: serviceEnv, log, states,
+    stop: async () => {
+      await Promise.all(services.map((service) => service.stop()))
+      await broker.close()
+      await database.drop()
+    },
+  }
+}
+
+export type Notify = Awaited<ReturnType<typeof startNotify>>
