@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serviceNames } from '@glas/contracts/services'
-import { Listr, type ListrTask } from 'listr2'
+import { Listr, PRESET_TIMER, type ListrTask } from 'listr2'
 import { isAlive } from './leftovers.ts'
 import { stateDir } from './paths.ts'
 import { portTable, type Ports } from './processes.ts'
@@ -57,7 +57,8 @@ async function showSteps(steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
     await new Listr([listrTask(step, (error) => failures.push(error))], {
       fallbackRenderer: 'simple',
-      rendererOptions: { collapseSubtasks: false, showErrorMessage: false, collapseErrors: false },
+      rendererOptions: { collapseSubtasks: false, showErrorMessage: false, collapseErrors: false, timer: PRESET_TIMER },
+      fallbackRendererOptions: { timer: PRESET_TIMER },
     }).run().catch((error: unknown) => { throw failures[0] ?? error })
   }
 }

@@ -184,21 +184,23 @@ export async function planSystem(options: SystemOptions): Promise<{ readonly ste
   const steps: Step[] = [
     { title: 'Database, broker, mails and pages', parallel: [database, broker, ...mail, build] },
     {
-      title: 'Migrations',
-      parallel: serviceNames.map((name) => ({
-        title: `svc-${name}`,
-        run: () => command(`migrate-${name}`, [`svc-${name}/src/main.ts`, 'migrate'], serviceEnv(name, wiring)),
-      })),
-    },
-    {
-      title: 'Services',
-      parallel: serviceNames.flatMap((name) =>
-        Array.from({ length: options.instances?.[name] ?? 1 }, (_, index) => {
-          const spec = serviceProcess(name, index + 1, wiring)
-          return { title: spec.name, run: () => supervisor.start(spec) }
+      title: 'Services and shell',
+      parallel: [
+        ...serviceNames.map((name): Step => ({
+          title: `svc-${name}`,
+          run: async (say) => {
+            say('migrations')
+            await command(`migrate-${name}`, [`svc-${name}/src/main.ts`, 'migrate'], serviceEnv(name, wiring))
+            say('start')
+            const count = options.instances?.[name] ?? 1
+            const instances = Array.from({ length: count }, (_, index) => serviceProcess(name, index + 1, wiring))
+            await Promise.all(instances.map((spec) => supervisor.start(spec)))
+          },
         })),
+        // Ready when all services are.
+        { title: 'shell', run: () => supervisor.start(shellProcess(wiring)) },
+      ],
     },
-    { title: 'Shell', run: () => supervisor.start(shellProcess(wiring)) },
   ]
 
   const system: System = {
