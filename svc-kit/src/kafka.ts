@@ -96,7 +96,8 @@ export function createBroker(options: {
         groupId: prefix + group,
         allowAutoTopicCreation: false,
         maxWaitTimeInMs: 100,
-        sessionTimeout: 30_000,
+        // What an instance that was killed held is taken over after this time.
+        sessionTimeout: 10_000,
         heartbeatInterval: 2_000,
         rebalanceTimeout: 30_000,
       })

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,13 +7,12 @@ import { eventually } from '@glas/svc-kit/testing/eventually'
 
 /** A mail as maildev shows it. */
 export interface CaughtMail {
-  readonly messageId: string
   readonly subject: string
   readonly html: string
   readonly text: string
   readonly to: readonly { readonly address: string }[]
   readonly from: readonly { readonly address: string; readonly name: string }[]
-  readonly headers: Readonly<Record<string, unknown>>
+  readonly headers: Readonly<Record<string, unknown>> & { readonly 'message-id': string }
 }
 
 export async function freePort(): Promise<number> {
@@ -30,7 +28,7 @@ export async function startMailCatcher() {
   const [smtp, web] = [await freePort(), await freePort()]
   const dir = mkdtempSync(join(tmpdir(), 'glas-mails-'))
   const child = spawn(process.execPath, [
-    createRequire(import.meta.url).resolve('maildev/package.json').replace('package.json', 'dist/bin/maildev.js'),
+    join(import.meta.dirname, '../../node_modules/maildev/dist/bin/maildev.js'),
     '--silent', '--ip', '127.0.0.1', '--smtp', String(smtp), '--web-ip', '127.0.0.1', '--web', String(web),
     '--mail-directory', dir, '--max-emails', '5000',
   ], { stdio: 'ignore' })

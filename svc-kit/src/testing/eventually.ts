@@ -1,16 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+type Truthy<T> = Exclude<T, null | undefined | false | 0 | ''>
+
 /**
  * Waits until `check` gives something truthy (a throw counts as 'not yet') and gives it back. Throws the last fault,
  * or 'not within …', after `withinMs` (10 s unless told).
  */
-export async function eventually<T>(check: () => T | Promise<T>, withinMs = 10_000): Promise<NonNullable<T>> {
+export async function eventually<T>(check: () => T | Promise<T>, withinMs = 10_000): Promise<Truthy<T>> {
   const end = performance.now() + withinMs
   let fault: unknown
   do {
     try {
       const value = await check()
-      if (value) return value
+      if (value) return value as Truthy<T>
       fault = undefined
     } catch (error) {
       fault = error

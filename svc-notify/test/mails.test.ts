@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { confirmationRequested, passwordResetRequested } from '@glas/contracts/identity/identity.events'
+import { reportReady } from '@glas/contracts/reporting/reporting.events'
+import {
+  applicationReturned, applicationSubmitted, codesReady, invitationDue, reminderDue, researchFinished,
+} from '@glas/contracts/survey/survey.events'
+import { manualClock } from '@glas/svc-kit/clock'
+import { newId } from '@glas/svc-kit/ids'
+import { eventually } from '@glas/svc-kit/testing/eventually'
+import { buildAccountMail, buildApplicationState, buildInvitation, link } from './factories.ts'
+import { startMailCatcher, type MailCatcher } from './mail-catcher.ts'
+import { startNotify, type Notify } from './start.ts'
+
+let catcher: MailCatcher
+let notify: Notify
+const clock = manualClock(new Date('2026-11-12T08:00:00Z'))
+let addresses = 0
+const newAddress = () => `osoba${++addresses}@kvarner.example`
+
+beforeAll(async () => {
+  catcher = await startMailCatcher()
+  notify = await startNotify({ smtpUrl: catcher.url, clock, instances: 2 })
+})
+afterAll(async () => {
+  await notify?.stop()
+  await catcher?.stop()
+})
+
+const keys = () => notify.config.internalKeys
+const mailTo = (address: string) => eventually(async () => (await catcher.to(address))[0])
+
+describe('a mail for each event', () => {
+  test('when an account waits for its confirmation or a new password, then its link is mailed', async () => {
+    const [confirm, reset] = [newAddress(), newAddress()]
+    const id = newId()
+    await notify.broker.publish(confirmationRequested, { aggregateId: id, data: await buildAccountMail(keys(), { to: confirm }) })
+    await notify.broker.publish(passwordResetRequested, {
+      aggregateId: id, data: await buildAccountMail(keys(), { to: reset, locale: 'en' }),
+    })
+    const mail = await mailTo(confirm)
+    expect(mail.subject).toBe('Potvrdite svoju e-adresu')
+    expect(mail.text).toContain('Dobar dan, Ivana,')
+    expect(mail.text).toContain('/potvrdi-email?token=t0k3n')
+    expect(mail.html).toContain('href="http://127.0.0.1:8080/potvrdi-email?token=t0k3n"')
+    expect(mail.from).toEqual([{ name: 'Glas', address: 'glas@glas.example' }])
+    expect((await mailTo(reset)).subject).toBe('A new password for Glas')
+  })
+
+  test('when a research takes its course, then the company is told of each step', async () => {
+    const to = newAddress()
+    const state = await buildApplicationState(keys(), { to })
+    const { applicationId, companyId, companyName, name, locale, sealedContact } = state
+    const publish = notify.broker.publish
+    await publish(applicationSubmitted, { aggregateId: applicationId, data: state })
+    await publish(applicationReturned, { aggregateId: applicationId, data: { ...state, revision: 4, remark: 'Provjerite odjele.' } })
+    await publish(applicationSubmitted, { aggregateId: applicationId, data: { ...state, revision: 5 } })
+    await publish(codesReady, { aggregateId: applicationId, data: { ...state, codes: { total: 30, mailed: 21, onSheets: 9 } } })
+    await publish(researchFinished, { aggregateId: applicationId, data: { ...state, answers: 24 } })
+    await publish(reportReady, { aggregateId: applicationId,
+      data: { applicationId, companyId, companyName, name, locale, sealedContact, answers: 24, void: 0 } })
+    const mails = await eventually(async () => {
+      const all = await catcher.to(to)
+      return all.length === 6 && all
+    })
+    expect(mails.map((mail) => mail.subject).sort()).toEqual([
+      'Istraživanje je odobreno: Zadovoljstvo 2026.', 'Istraživanje je završilo: Zadovoljstvo 2026.',
+      'Izvještaj je spreman: Zadovoljstvo 2026.', 'Prijavu treba dopuniti: Zadovoljstvo 2026.',
+      'Primili smo prijavu: Zadovoljstvo 2026.', 'Primili smo prijavu: Zadovoljstvo 2026.',
+    ])
+    expect(mails.find((mail) => mail.subject.startsWith('Prijavu'))?.text).toContain('> Provjerite odjele.')
+    expect(mails.find((mail) => mail.subject.startsWith('Izvještaj'))?.text)
+      .toContain(`/izvjestaj/osnovni?research=${applicationId}`)
+  })
+
+  test('when employees are invited and reminded, then in their language, with the code in the fragment', async () => {
+    const [hr, en, de] = [newAddress(), newAddress(), newAddress()]
+    await notify.broker.publish(invitationDue, { aggregateId: newId(), data: await buildInvitation(keys(), { to: hr }) })
+    await notify.broker.publish(invitationDue, { aggregateId: newId(), data: await buildInvitation(keys(), { to: en, language: 'en' }) })
+    await notify.broker.publish(reminderDue, { aggregateId: newId(),
+      data: { ...await buildInvitation(keys(), { to: de, language: 'de' }), audience: 'all' } })
+    const invitation = await mailTo(hr)
+    expect(invitation.subject).toBe('Kvarner oprema d.o.o. vas pita kako vam je na poslu')
+    expect(invitation.text).toContain(link())
+    expect((await mailTo(en)).subject).toBe('Kvarner oprema d.o.o. asks how you are at work')
+    expect((await mailTo(de)).text).toMatch(/If you have answered already, thank you/)
+  })
+})
+
+describe('once', () => {
+  test('when two instances get an event again, and the same mail by another event, then it is sent once', async () => {
+    const to = newAddress()
+    const recipient = newId()
+    const data = await buildInvitation(keys(), { to })
+    const id = newId()
+    for (let n = 0; n < 3; n++) await notify.broker.publish(invitationDue, { aggregateId: recipient, data, id })
+    await notify.broker.publish(invitationDue, { aggregateId: recipient, data })
+    await mailTo(to)
+    await notify.broker.publish(invitationDue, { aggregateId: recipient, data: { ...data, round: newId() } })
+    const mails = await eventually(async () => {
+      const all = await catcher.to(to)
+      return all.length > 1 && all
+    })
+    await new Promise((done) => setTimeout(done, 300))
+    expect(mails).toHaveLength(2)
+    expect(new Set(mails.map((mail) => mail.headers['message-id'])).size).toBe(2)
+  })
+
+  test('when a hundred are queued at once, then two instances send each once', async () => {
+    const applicationId = newId()
+    const people = Array.from({ length: 100 }, newAddress)
+    await Promise.all(people.map(async (to) => notify.broker.publish(invitationDue, {
+      aggregateId: newId(), data: await buildInvitation(keys(), { to, applicationId }),
+    })))
+    await eventually(async () => (await notify.db('mails').where({ subject: applicationId, state: 'sent' })).length === 100, 20_000)
+    const mails = (await catcher.read()).filter((mail) => mail.to.some((one) => people.includes(one.address)))
+    expect(mails).toHaveLength(100)
+    expect(new Set(mails.map((mail) => mail.headers['message-id'])).size).toBe(100)
+  }, 40_000)
+})
+
+describe('what is kept', () => {
+  test('when mails were sent, then no row, log line or dead letter holds an address, a link or a text', async () => {
+    const to = newAddress()
+    await notify.broker.publish(invitationDue, { aggregateId: newId(), data: await buildInvitation(keys(), { to }) })
+    await mailTo(to)
+    await eventually(async () => (await notify.states()).every((state) => state === 'sent'))
+    const rows = JSON.stringify(await notify.db('mails'))
+    const kept = rows + notify.log.join('\n')
+    expect(kept).not.toMatch(/osoba\d|kvarner\.example|7KQ2|upitnik|Kvarner|Dobar dan/)
+  })
+
+  test('when 30 days have gone by since the end, then the rows are erased', async () => {
+    await notify.db('scheduled').where({ job: 'erase-mails' }).update({ due_at: new Date(0) })
+    await eventually(async () => (await notify.db('scheduled').where({ job: 'erase-mails' }).first()).due_at > new Date())
+    expect((await notify.db('mails').where({ kind: 'invitation' })).length).toBeGreaterThan(100)
+    clock.set(new Date('2026-12-25T00:00:01Z'))
+    await notify.db('scheduled').where({ job: 'erase-mails' }).update({ due_at: new Date(0) })
+    await eventually(async () => (await notify.db('mails')).length === 0)
+  })
+})
+
+test('when it is asked, then it is alive, ready and has a document', async () => {
+  expect((await fetch(`${notify.url}/healthz`)).status).toBe(200)
+  expect(await (await fetch(`${notify.url}/readyz`)).json()).toMatchObject({ data: { status: 'ok', service: 'notify' } })
+  expect((await fetch(`${notify.url}/openapi.json`)).status).toBe(200)
+})
