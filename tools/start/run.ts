@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { serviceNames } from '@glas/contracts/services'
 import { Listr, PRESET_TIMER, type ListrTask } from 'listr2'
+import { runCommand } from './command.ts'
 import { isAlive } from './leftovers.ts'
-import { stateDir } from './paths.ts'
+import { root, stateDir } from './paths.ts'
 import { portTable, type Ports } from './processes.ts'
 import { planSystem, type Step, type System } from './system.ts'
 
@@ -78,13 +79,15 @@ function noteSystem(system: System): void {
 }
 
 export interface RunOptions {
+  /** Services start again when their source changes. */
   readonly watch: boolean
-  /** More steps once the shell is ready. */
-  readonly after?: (system: System) => readonly Step[]
 }
 
-/** Starts the system of this checkout, says where it is, and stays until a signal or a process that keeps dying. */
-export async function runSystem({ watch, after }: RunOptions): Promise<void> {
+/**
+ * Starts the system of this checkout and says where it is. The process stays until a signal, or until one of its
+ * children keeps dying. Without a system the process is ending.
+ */
+export async function runSystem({ watch }: RunOptions): Promise<System | undefined> {
   const began = Date.now()
   const { env } = process
   let system: System | undefined
@@ -128,15 +131,29 @@ export async function runSystem({ watch, after }: RunOptions): Promise<void> {
     system = plan.system
     noteSystem(system)
     await showSteps(plan.steps)
-    await showSteps(after?.(system) ?? [])
+    await showSteps(demoSteps(system))
     process.stdout.write(`\nGlas is ready: ${system.urls.site}\n`)
     if (system.urls.mail) process.stdout.write(`Mail catcher:  ${system.urls.mail}\n`)
     process.stdout.write(await demoAccounts())
     process.stdout.write(`(${((Date.now() - began) / 1000).toFixed(1)} s; logs in .glas/logs; Ctrl-C stops it)\n`)
+    return system
   } catch (error) {
     if (!ending) process.stderr.write(`${(error as Error).message}\n`)
     await end(1)
+    return undefined
   }
+}
+
+/** The demo data, made by a program of its own that works on the running system. */
+function demoSteps(system: System): Step[] {
+  const program = join(root, 'tools/demo/main.ts')
+  if (!existsSync(program)) return []
+  return [{
+    title: 'Demo data',
+    run: (say) => runCommand({
+      name: 'demo', command: process.execPath, args: [program], cwd: root, logDir: system.logDir, onLine: say,
+    }),
+  }]
 }
 
 /** The accounts that the demo data step has left, one line each. */

@@ -75,6 +75,16 @@ function openLog(file: string): number {
   return openSync(file, 'a')
 }
 
+/** Ends what a child has started itself and left behind, such as the program under `node --watch`. */
+function endGroup(pid: number | undefined): void {
+  if (!pid) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // Nothing was left.
+  }
+}
+
 export function createSupervisor(options: SupervisorOptions): Supervisor {
   const children = new Map<string, Child>()
   const limit = options.deathsPerMinute ?? 5
@@ -102,6 +112,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
         if (over) return
         over = true
         child.process = undefined
+        endGroup(launched.pid)
         forgetChild(options.runDir, spec.name)
         resolve()
         const wasReady = child.ready

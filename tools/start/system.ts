@@ -54,6 +54,7 @@ export interface System {
   readonly ports: Ports
   readonly stateDir: string
   readonly logDir: string
+  readonly releasesDir: string
   readonly clockFile?: string | undefined
   /** The environment that a process of this service has, to run one of its commands. */
   serviceEnv(name: ServiceName): Record<string, string>
@@ -216,6 +217,7 @@ export async function planSystem(options: SystemOptions): Promise<{ readonly ste
     ports,
     stateDir,
     logDir,
+    releasesDir: wiring.releasesDir,
     clockFile: options.clockFile,
     serviceEnv: (name) => serviceEnv(name, wiring),
     pids: () => supervisor.pids(),
