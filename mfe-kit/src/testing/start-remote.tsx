@@ -7,6 +7,7 @@ import type { Host, HostNotice, HostSession } from '@glas/contracts/host'
 import type { Session, User } from '@glas/contracts/identity/accounts.operations'
 import type { UiLocale } from '@glas/contracts/locales'
 import { marketNamed, publicMarket } from '@glas/contracts/markets/markets'
+import { routeNamed, type RouteName } from '@glas/contracts/routes'
 import type { AnyOperation } from '@glas/contracts/operation'
 import { allOperations } from '@glas/contracts/operations'
 import type { DefinedRemote } from '../remote.tsx'
@@ -144,6 +145,10 @@ export async function startRemote(
     openCookieSettings: () => undefined,
     reportFault: (code, error) => faults.push(error ?? code),
     fail: (code, error) => faults.push(error ?? code),
+  }
+  // Every page is at hand: a page that is imported in the middle of an `act` is not drawn when it has come.
+  for (const name of remote.routes) {
+    await remote.prepare(make({ location: at(routeNamed(name as RouteName)[locale]) }))
   }
   const { draw } = await remote.prepare(host)
   const Shell = () => {

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { entryProperty, questionnaireFragment } from '@glas/contracts/survey/link'
+import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
+import { Refused, startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
+import { remote } from '../../remote.tsx'
+import { instrument, makeResearch } from '../../testing/research.ts'
+
+// A page is imported when it is first opened.
+configure({ asyncUtilTimeout: 10_000 })
+
+type Research = Awaited<ReturnType<typeof makeResearch>>
+type Started = Awaited<ReturnType<typeof startRemote>>
+
+// A code of its own for each test: what an earlier one still writes to the device is not its.
+let number = 0
+let code = ''
+const withFragment = (fragment: string) => Object.assign(window, { [entryProperty]: fragment })
+
+/** Everything up to the comments, by the keyboard where keys answer. */
+async function answerAll({ user }: Started) {
+  for (let category = 0; category < instrument.categories.length; category++) {
+    await user.keyboard('43')
+    await user.click(screen.getByRole('button', { name: 'Dalje' }))
+  }
+  for (const group of screen.getAllByRole('group')) await user.click(within(group).getByRole('radio', { name: '8' }))
+  await user.click(screen.getByRole('button', { name: 'Dalje' }))
+  await user.click(screen.getByRole('radio', { name: 'žensko' }))
+  await user.click(screen.getByRole('button', { name: 'Dalje' }))
+  await user.click(screen.getByRole('radio', { name: 'Prodaja' }))
+  await user.click(screen.getByRole('button', { name: 'Dalje' }))
+}
+
+let research: Research
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  window.scrollTo = () => undefined
+  Element.prototype.scrollIntoView = () => undefined
+  research = await makeResearch()
+  code = `7K3M-9QXT-04${String(number++).padStart(2, '0')}`
+})
+afterEach(cleanup)
+
+async function openByLink(path = '/upitnik') {
+  withFragment(questionnaireFragment(code, research.termsSha256))
+  const started = await startRemote(remote, { path, answers: research.answers })
+  await screen.findByRole('heading', { name: 'Kako vam je na poslu?' })
+  return started
+}
+
+describe('the way from a link to the receipt', () => {
+  test('when all is answered and sent, then one sealed answer is stored and nothing stays on the device', async () => {
+    const site = await openByLink()
+    expect(site.visited).toEqual(['/employee-satisfaction-page'])
+    expect(screen.getByText('Kvarner oprema d.o.o.')).toBeTruthy()
+    await site.user.click(screen.getByRole('button', { name: 'Počni' }))
+    await screen.findByRole('heading', { name: 'Kategorija 1' })
+    await answerAll(site)
+    await site.user.type(screen.getByLabelText(/Što je dobro/), 'Ekipa.')
+    await site.user.click(screen.getByRole('button', { name: 'Pošalji odgovore' }))
+    await screen.findByRole('heading', { name: 'Odgovori su poslani. Hvala.' }, { timeout: 10_000 })
+    expect(research.stored.size).toBe(1)
+    const opened = await research.open([...research.stored.values()][0]!)
+    expect(Object.values(opened.answerFields).toSorted()).toEqual([...Array(9).fill(3), ...Array(9).fill(4)])
+    expect(opened).toMatchObject({
+      enps_grade: 8, department: 'd1', demographics: { gender: 'female' }, praiseCritiqueAnswer: { praise: 'Ekipa.' },
+    })
+    expect(Object.keys(sessionStorage)).toEqual([])
+    expect(Object.keys(localStorage)).toEqual(['glas.answered'])
+    const credential = site.asked.find(({ operation }) => operation === 'issue-credential')!
+    const submission = site.asked.find(({ operation }) => operation === 'submit-answers')!
+    expect(site.asked.every(({ anonymous }) => anonymous)).toBe(true)
+    expect(JSON.stringify(credential.body)).not.toContain(submission.body.token)
+    expect(JSON.stringify(submission.body)).not.toContain('7K3M')
+  }, 60_000)
+
+  test('when the page is loaded again in the middle, then the answers are still there', async () => {
+    const site = await openByLink()
+    await site.user.click(screen.getByRole('button', { name: 'Počni' }))
+    await screen.findByRole('heading', { name: 'Kategorija 1' })
+    await site.user.keyboard('42')
+    await site.user.click(screen.getByRole('button', { name: 'Dalje' }))
+    await site.user.keyboard('1')
+    await waitFor(() => expect(Object.keys(localStorage).some((name) => name.startsWith('glas.draft.'))).toBe(true))
+    await act(() => new Promise((done) => setTimeout(done, 100)))
+    cleanup()
+    await startRemote(remote, { path: '/employee-satisfaction-page/questionnaire', answers: research.answers })
+    await screen.findByRole('heading', { name: 'Kategorija 2' })
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('3')
+    expect(Object.entries({ ...localStorage }).join()).not.toContain('izz.')
+  }, 60_000)
+
+  test('when a statement is left out, then it is pointed at and the next screen waits', async () => {
+    const site = await openByLink()
+    await site.user.click(screen.getByRole('button', { name: 'Počni' }))
+    await screen.findByRole('heading', { name: 'Kategorija 1' })
+    await site.user.keyboard('4')
+    await site.user.click(screen.getByRole('button', { name: 'Dalje' }))
+    expect(screen.getByText('Ovo je pitanje obavezno.')).toBeTruthy()
+    expect(screen.getByText('Ostalo je 1 pitanje bez odgovora.')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Kategorija 1' })).toBeTruthy()
+  })
+
+  test('when the language is changed in the middle, then no answer is lost', async () => {
+    const site = await openByLink()
+    await site.user.click(screen.getByRole('button', { name: 'Hrvatski' }))
+    await site.user.click(screen.getByRole('button', { name: 'English' }))
+    await screen.findByRole('heading', { name: 'How is work for you?' })
+    await site.user.click(screen.getByRole('button', { name: 'Start' }))
+    await screen.findByRole('heading', { name: 'Category 1' })
+    expect(screen.getAllByRole('radio', { name: 'Strongly agree' })).toHaveLength(2)
+  })
+
+  test('when the code was used meanwhile, then it says so and the answers stay', async () => {
+    const site = await openByLink()
+    await site.user.click(screen.getByRole('button', { name: 'Počni' }))
+    await screen.findByRole('heading', { name: 'Kategorija 1' })
+    await answerAll(site)
+    site.answer({ 'issue-credential': () => { throw new Refused('CODE_USED') } })
+    await site.user.click(screen.getByRole('button', { name: 'Pošalji odgovore' }))
+    expect(await screen.findByText(/Ovim je kodom već odgovoreno/, {}, { timeout: 10_000 })).toBeTruthy()
+    expect(research.stored.size).toBe(0)
+  }, 60_000)
+})
+
+describe('the first screens', () => {
+  test('when a code is unknown, then it stands in the field with a sentence that helps', async () => {
+    const site = await startRemote(remote, { path: '/upitnik', answers: research.answers })
+    await site.user.type(screen.getByLabelText('Kod'), 'aaaabbbbcccc')
+    await site.user.click(screen.getByRole('button', { name: 'Otvori upitnik' }))
+    expect(await screen.findByText(/Ovaj kod ne poznajemo/)).toBeTruthy()
+    expect((screen.getByLabelText('Kod') as HTMLInputElement).value).toBe('AAAA-BBBB-CCCC')
+  })
+
+  test('when the terms are not those the link promised, then the questionnaire is refused', async () => {
+    withFragment(questionnaireFragment(code, 'ab'.repeat(32)))
+    await startRemote(remote, { path: '/upitnik', answers: research.answers })
+    expect(await screen.findByText(/Uvjeti ovog istraživanja nisu oni/)).toBeTruthy()
+  })
+
+  test('when a key in the terms was swapped, then the questionnaire is refused', async () => {
+    const swapped = await makeResearch()
+    withFragment(questionnaireFragment(code, research.termsSha256))
+    await startRemote(remote, {
+      path: '/upitnik', answers: { ...research.answers, 'get-terms': swapped.answers['get-terms']! },
+    })
+    expect(await screen.findByText(/Uvjeti ovog istraživanja nisu oni/)).toBeTruthy()
+  })
+
+  test('when the pages are checked, then nothing stands in the way of assistive technology', async () => {
+    const site = await openByLink()
+    await site.user.click(screen.getByText('Uvjeti su zaključani'))
+    expect(await accessibilityFaults(site.container)).toEqual([])
+    await site.user.click(screen.getByRole('button', { name: 'Počni' }))
+    await screen.findByRole('heading', { name: 'Kategorija 1' })
+    expect(await accessibilityFaults(site.container)).toEqual([])
+  })
+})
