@@ -1,0 +1,100 @@
+import type { Answers } from '@glas/contracts/survey/answers'
+import { notStated, type CategoryKey, type Instrument } from '@glas/contracts/survey/instrument'
+
+/** How much easier (above 0) or harder a category is agreed with, on the scale from 1 to 4. */
+const ease: Readonly<Record<CategoryKey, number>> = {
+  'challenging-work-tasks': 0.2,
+  'decision-making': -0.25,
+  'superior-support': 0.1,
+  'commitment': 0.15,
+  'labour-organization': -0.2,
+  'relationships': 0.4,
+  'work-conditions': 0,
+  'communication': -0.35,
+  'personal-growth': -0.1,
+}
+
+/** Level of the first, second … department. */
+const departmentMood = [-0.25, 0.15, -0.05, 0.4]
+
+const praises = [
+  'Kolege si stvarno pomažu, i kad je gužva.',
+  'Voditeljica sluša i javi što je s prijedlogom.',
+  'Radno vrijeme je uredno, slobodni dani se dogovore bez muke.',
+  'Nova oprema u pogonu puno znači.',
+  'Osjećam da je moj posao važan kupcima.',
+  'Dobra atmosfera u timu i puno smijeha.',
+  'Plaća dolazi na vrijeme, a dobili smo i božićnicu.',
+  'Mentorstvo za nove ljude je odlično.',
+]
+const critiques = [
+  'O promjenama doznajemo zadnji, često iz hodnika.',
+  'Smjene se mijenjaju dan prije, teško je planirati.',
+  'Premalo je edukacija, a one koje postoje ne vode nikamo.',
+  'Sastanci traju predugo i završe bez odluke.',
+  'Klima u skladištu ne radi već drugo ljeto.',
+  'Prijedlozi odu gore i nikad se ne vrate.',
+  'Nejasno je po čemu se dobiva nagrada.',
+]
+
+/** Random numbers from 0 to 1 that are the same at each making (mulberry32). */
+export function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, Math.round(value)))
+
+/** One person's unit, in proportion to the headcounts. */
+function unitOf(units: Instrument['departments'], share: number): number {
+  let left = share * units.reduce((sum, { headcount }) => sum + headcount, 0)
+  return Math.max(0, units.findIndex(({ headcount }) => (left -= headcount) < 0))
+}
+
+/**
+ * Answers with structure: people differ in mood, departments in level, categories in ease, and later statements of a
+ * category are harder. Some do not say who they are, some comment.
+ */
+export function makeAnswers(instrument: Instrument, count: number, seed: number): Answers[] {
+  const random = createRandom(seed)
+  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+  const { departments, locations, demographics, statements } = instrument
+  const sometimes = (texts: readonly string[], share: number) =>
+    random() < share ? texts[Math.floor(random() * texts.length)] : undefined
+  return Array.from({ length: count }, (_, person): Answers => {
+    // Stratified, so that each department answers about as it is large.
+    const department = unitOf(departments, (person + 0.5) / count)
+    const mood = normal() * 0.45 + (departments.length > 1 ? departmentMood[department % departmentMood.length]! : 0)
+    const grade = (centre: number) => clamp(centre + 2 * mood + normal() * 1.1, 0, 10)
+    const places = new Map<CategoryKey, number>()
+    const praise = sometimes(praises, 0.4)
+    const critique = sometimes(critiques, 0.35)
+    return {
+      v: 1,
+      answerFields: Object.fromEntries(statements.map(({ key, category }) => {
+        const place = places.get(category) ?? 0
+        places.set(category, place + 1)
+        return [key, clamp(2.95 + ease[category] - place * 0.04 + mood + normal() * 0.65, 1, 4)]
+      })),
+      enps_grade: grade(7.6),
+      esi_workplace_satisfaction: grade(7.1),
+      esi_workplace_expectations: grade(6.6),
+      esi_ideal_job_comparison: grade(6.1),
+      praiseCritiqueAnswer: { ...(praise && { praise }), ...(critique && { critique }) },
+      demographics: Object.fromEntries(demographics.map(({ key, options }) => {
+        const stated = options.filter((option) => option.key !== notStated)
+        // Gender halves; of the others the middle options are the usual ones.
+        const share = key === 'gender' ? random() * (2 / stated.length) : (random() + random()) / 2
+        const option = random() < 0.05 ? notStated : stated[Math.min(stated.length - 1, Math.floor(share * stated.length))]!.key
+        return [key, option]
+      })),
+      ...(departments.length > 0 && { department: departments[department]!.key }),
+      ...(locations.length > 0 && { location: locations[unitOf(locations, random())]!.key }),
+    }
+  })
+}

@@ -1,0 +1,34 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { addDays, dayOf, toInstant } from '../../svc-survey/src/domain/research-time.ts'
+
+function offsetIn(file: string): number {
+  try {
+    const { offsetMs } = JSON.parse(readFileSync(file, 'utf8')) as { offsetMs?: unknown }
+    return typeof offsetMs === 'number' ? offsetMs : 0
+  } catch {
+    return 0
+  }
+}
+
+/**
+ * Moves business time by its file. It begins in the past, which only an empty installation bears, goes forward, and
+ * ends where it stood: what is made is finished or runs today.
+ */
+export function holdBusinessTime(file: string) {
+  const offset = offsetIn(file)
+  const today = dayOf(new Date(Date.now() + offset))
+  const write = async (offsetMs: number) => {
+    writeFileSync(`${file}.new`, JSON.stringify({ offsetMs }))
+    renameSync(`${file}.new`, file)
+    // Processes look at it every 100 ms.
+    await sleep(250)
+  }
+  return {
+    /** A day counted from today in Europe/Zagreb: -1 is yesterday. */
+    day: (days: number) => addDays(today, days),
+    /** @param time of the wall clock, as `09:00` */
+    moveTo: (days: number, time: string) => write(toInstant(`${addDays(today, days)}T${time}`).getTime() - Date.now()),
+    release: () => write(offset),
+  }
+}

@@ -1,0 +1,23 @@
+import { parseQuestionnaireFragment } from '@glas/contracts/survey/link'
+import ExcelJS from 'exceljs'
+
+/** A respondent's way in, as the company hands it out. */
+export interface Entry {
+  readonly code: string
+  readonly termsSha256: string
+  readonly link: string
+}
+
+/** Reads the workbook of codes that the company downloads. */
+export async function readCodeList(workbook: Buffer): Promise<Entry[]> {
+  const book = new ExcelJS.Workbook()
+  // Its types know another Buffer than Node's.
+  await book.xlsx.load(workbook as unknown as Parameters<typeof book.xlsx.load>[0])
+  const entries: Entry[] = []
+  book.worksheets[0]?.eachRow((row) => {
+    const link = row.getCell(3).text
+    const entry = parseQuestionnaireFragment(link.slice(link.indexOf('#')))
+    if (entry?.termsSha256) entries.push({ code: entry.code, termsSha256: entry.termsSha256, link })
+  })
+  return entries
+}

@@ -1,0 +1,28 @@
+import { renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stateDir } from '../start/paths.ts'
+import { runningSystem } from '../start/run.ts'
+import { isEmpty, makeDemo, type DemoTarget } from './make-demo.ts'
+
+/** Demo data for the running system of this checkout, once: `npm start` runs it, and prints what it leaves behind. */
+async function main(): Promise<void> {
+  const { env } = process
+  const file = join(stateDir, 'demo.json')
+  if (env.GLAS_DEMO === 'off' || env.NODE_ENV === 'production') return
+  const note = runningSystem()
+  if (!note) throw new Error('Glas does not run in this checkout; start it with npm start.')
+  const system: DemoTarget = {
+    urls: note.urls, clockFile: note.clockFile, logDir: join(stateDir, 'logs'),
+    serviceEnv: (name) => ({ ...note.services[name] }),
+  }
+  if (!note.urls.mail || !note.clockFile || !(await isEmpty(system))) return
+  const demo = await makeDemo(system, (what) => console.log(what))
+  // It holds passwords, as the folder's other files do.
+  writeFileSync(`${file}.new`, JSON.stringify(demo, null, 2), { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+}
+
+await main().catch((error: Error) => {
+  console.error(`Demo data could not be made: ${error.message}`)
+  process.exitCode = 1
+})

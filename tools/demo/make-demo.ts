@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { createConnection } from 'mysql2/promise'
+import { runCommand } from '../start/command.ts'
+import { root } from '../start/paths.ts'
+import { holdBusinessTime } from './business-time.ts'
+import { admin, finishedCompany, finishedDraft, runningCompany, runningDraft } from './companies.ts'
+import {
+  answer, bringToApproval, downloadCodes, register, tokenOf, waitForReport, waitUntilRunning,
+} from './research.ts'
+import { openSite, type Site } from './site.ts'
+
+/** What of a system the demo data needs; a `System` has all of it. */
+export interface DemoTarget {
+  readonly urls: { readonly site: string; readonly mail?: string }
+  readonly clockFile?: string | undefined
+  readonly logDir: string
+  serviceEnv(name: 'identity'): Record<string, string>
+}
+
+export interface Account {
+  readonly who: string
+  readonly email: string
+  readonly password: string
+}
+
+export interface Demo {
+  readonly accounts: readonly Account[]
+  /** Researches that were made, and two unused ways into the one that is running. */
+  readonly finishedId: string
+  readonly runningId: string
+  readonly links: readonly { readonly what: string; readonly link: string }[]
+}
+
+/** Whether nobody has ever been registered. */
+export async function isEmpty(system: DemoTarget): Promise<boolean> {
+  const connection = await createConnection({ uri: system.serviceEnv('identity').DATABASE_URL! })
+  try {
+    const [rows] = await connection.query('select 1 from users limit 1')
+    return (rows as unknown[]).length === 0
+  } finally {
+    await connection.end()
+  }
+}
+
+const newPassword = () => randomBytes(9).toString('base64url')
+
+async function makeAdmin(system: DemoTarget, site: Site, password: string): Promise<string> {
+  await runCommand({
+    name: 'demo-admin', command: process.execPath, cwd: root, logDir: system.logDir,
+    args: [
+      'svc-identity/src/main.ts', 'admin:create',
+      '--email', admin.email, '--first-name', admin.firstName, '--last-name', admin.lastName,
+    ],
+    env: { ...system.serviceEnv('identity'), ADMIN_PASSWORD: password },
+  })
+  return tokenOf(site, admin.email, password)
+}
+
+/**
+ * Makes an administrator and two companies on an empty installation, by the operations that users have: a research
+ * with a report, and one that is running today. Business time is put back, goes forward through both, and ends where
+ * it stood.
+ * @param say told what it is at
+ * @throws a sentence
+ */
+export async function makeDemo(system: DemoTarget, say: (what: string) => void = () => undefined): Promise<Demo> {
+  const { clockFile, urls: { site: address, mail } } = system
+  if (!mail) throw new Error('Demo data needs the mail catcher: SMTP_URL names another server')
+  if (!clockFile) throw new Error('Demo data needs a clock file, which production does not have')
+  const site = openSite({ site: address, mail })
+  const time = holdBusinessTime(clockFile)
+  const passwords = { admin: newPassword(), finished: newPassword(), running: newPassword() }
+  try {
+    await time.moveTo(-24, '09:00')
+    say('administrator and companies')
+    const [adminToken, finished, running] = await Promise.all([
+      makeAdmin(system, site, passwords.admin),
+      register(site, finishedCompany, passwords.finished),
+      register(site, runningCompany, passwords.running),
+    ])
+
+    say('a research that is over')
+    const finishedId = await bringToApproval(site, { company: finished, admin: adminToken },
+      finishedDraft({ startsOn: time.day(-23), endsOn: time.day(-10) }))
+    await time.moveTo(-23, '10:00')
+    await waitUntilRunning(site, finished, finishedId)
+    const codes = await downloadCodes(site, finished, finishedId)
+    await answer(site, codes.slice(0, 60), 2026, (count) => say(`a research that is over: ${count} of 60 answers`))
+    await time.moveTo(-9, '08:00')
+    say('its report')
+    await waitForReport(site, finished, finishedId)
+
+    say('a research that is running')
+    const runningId = await bringToApproval(site, { company: running, admin: adminToken },
+      runningDraft({ startsOn: time.day(-3), endsOn: time.day(10) }))
+    await time.moveTo(-3, '10:00')
+    await waitUntilRunning(site, running, runningId)
+    const open = await downloadCodes(site, running, runningId)
+    await answer(site, open.slice(2, 15), 7, (count) => say(`a research that is running: ${count} of 13 answers`))
+    await site.findInMail('petra.juric@lingua.example', /#c=/)
+    const account = (who: string, email: string, password: string) => ({ who, email, password })
+    return {
+      accounts: [
+        account('Administrator', admin.email, passwords.admin),
+        account(`${finishedCompany.company.name} (report)`, finishedCompany.contact.email, passwords.finished),
+        account(`${runningCompany.company.name} (running research)`, runningCompany.contact.email, passwords.running),
+      ],
+      finishedId,
+      runningId,
+      links: open.slice(0, 2).map(({ link }) => ({ what: 'Open code', link })),
+    }
+  } finally {
+    await time.release()
+  }
+}

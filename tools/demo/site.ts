@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getCaptcha } from '@glas/contracts/identity/accounts.operations'
+import type { AnyOperation, DataOf } from '@glas/contracts/operation'
+import { call, type Answer, type CallInput } from '@glas/svc-kit/testing/call'
+import { solveCaptcha } from '@glas/svc-kit/testing/captcha'
+import { eventually } from '@glas/svc-kit/testing/eventually'
+
+/** Waits longer than a test would: a first start shares the machine with everything else that starts. */
+const patienceMs = 30_000
+
+/** Waits until `check` gives something; what was waited for stands in the sentence where it does not come. */
+export async function waitFor<T>(what: string, check: () => Promise<T>) {
+  try {
+    return await eventually(check, patienceMs)
+  } catch (error) {
+    throw new Error(`${what} did not come within ${patienceMs / 1000} s (${(error as Error).message})`)
+  }
+}
+
+/** The site as its visitors reach it: operations through the gateway, mails in the catcher. */
+export function openSite(urls: { site: string; mail: string }) {
+  /** @throws a sentence that names the operation and what was answered */
+  async function send<O extends AnyOperation>(operation: O, input: CallInput<O> = {}): Promise<Answer<O>> {
+    const answer = await call(urls.site, operation, input)
+    if (answer.status === operation.status) return answer
+    const { code = '', message = '', details } = answer.error ?? {}
+    const why = [code, message, ...(details ? [JSON.stringify(details)] : [])].filter(Boolean).join(', ')
+    throw new Error(`${operation.id} was answered ${answer.status} ${why}`)
+  }
+
+  return {
+    send,
+    ask: async <O extends AnyOperation>(operation: O, input: CallInput<O> = {}): Promise<DataOf<O>> =>
+      (await send(operation, input)).data,
+    get: (path: string) => fetch(new URL(path, urls.site)),
+    captcha: async () => solveCaptcha((await send(getCaptcha)).data.challenge),
+    /** The first match of a pattern in the mails to an address. */
+    async findInMail(to: string, pattern: RegExp): Promise<RegExpExecArray> {
+      return waitFor(`A mail to ${to}`, async () => {
+        const response = await fetch(new URL('/api/email', urls.mail))
+        const mails = await response.json() as { to?: { address?: string }[]; text?: string }[]
+        const found = mails.filter((mail) => mail.to?.some(({ address }) => address === to))
+          .map(({ text }) => pattern.exec(text ?? '')).find(Boolean)
+        if (!found) await sleep(200)
+        return found
+      })
+    },
+  }
+}
+
+export type Site = ReturnType<typeof openSite>
