@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { defineOperation } from '@glas/contracts/operation'
 import Type from 'typebox'
 import { createApp } from './app.ts'
-import { ApiError } from './errors.ts'
+import type { ApiError } from './errors.ts'
 import { route } from './guard.ts'
 import { listen, type Listening } from './http.ts'
 import { createLogger } from './logger.ts'
@@ -12,16 +12,19 @@ import { createTestTokens, type TestTokens } from './testing/tokens.ts'
 
 const common = { service: 'survey', summary: '', status: 200, errors: [] } as const
 
-const getThing = defineOperation({ ...common, id: 'get-thing', method: 'GET', path: '/api/things/:id', access: 'company',
+const getThing = defineOperation({
+  ...common, id: 'get-thing', method: 'GET', path: '/api/things/:id', access: 'company',
   params: Type.Object({ id: Type.Integer() }), query: Type.Object({ page: Type.Optional(Type.Integer()) }),
   data: Type.Object({ id: Type.Integer(), page: Type.Optional(Type.Integer()) }) })
 const addThing = defineOperation({ ...common, id: 'add-thing', method: 'POST', path: '/api/things', status: 201,
-  access: ['company', 'admin'], body: Type.Object({ name: Type.String() }), data: Type.Object({ name: Type.String() }) })
+  access: ['company', 'admin'], body: Type.Object({ name: Type.String() }),
+  data: Type.Object({ name: Type.String() }) })
 const sendAnswer = defineOperation({ ...common, id: 'send-answer', method: 'POST', path: '/api/answers', status: 204,
   access: 'respondent', body: Type.Object({ code: Type.String() }) })
 const getFile = defineOperation({ ...common, id: 'get-file', method: 'GET', path: '/api/file', access: 'public',
   produces: 'application/pdf' })
-const getBroken = defineOperation({ ...common, id: 'get-broken', method: 'GET', path: '/api/broken', access: 'signed-in',
+const getBroken = defineOperation({
+  ...common, id: 'get-broken', method: 'GET', path: '/api/broken', access: 'signed-in',
   data: Type.Object({ name: Type.String() }) })
 const getDatabaseFault = defineOperation({ ...common, id: 'get-database-fault', method: 'GET', path: '/api/fault',
   access: 'public', data: Type.Object({}) })
@@ -73,14 +76,16 @@ describe('who may', () => {
   })
 
   test('when one of several accesses suffices, then it does', async () => {
-    const answer = await call(server.url, addThing, { body: { name: 'a' }, token: await tokens.tokenFor({ scope: 'admin' }) })
+    const token = await tokens.tokenFor({ scope: 'admin' })
+    const answer = await call(server.url, addThing, { body: { name: 'a' }, token })
     expect([answer.status, answer.data]).toEqual([201, { name: 'a' }])
   })
 })
 
 describe('what goes in and out', () => {
   test('when params and query are given, then they are coerced, and undeclared data does not leave', async () => {
-    const answer = await call(server.url, getThing, { params: { id: 4 }, query: { page: 2, x: 1 } as { page: number }, token: await tokens.tokenFor() })
+    const query = { page: 2, x: 1 }
+    const answer = await call(server.url, getThing, { params: { id: 4 }, query, token: await tokens.tokenFor() })
     expect(answer.data).toEqual({ id: 4, page: 2 })
   })
 
@@ -97,7 +102,8 @@ describe('what goes in and out', () => {
     expect(await send('x'.repeat(300_000))).toEqual([413, 'PAYLOAD_TOO_LARGE', undefined])
     expect(await send('<a/>', 'text/xml')).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE', undefined])
     expect(await send('')).toEqual([400, 'VALIDATION_FAILED', [{ path: '/name', rule: 'required' }]])
-    expect(await send('null')).toEqual([400, 'VALIDATION_FAILED', [{ path: '', rule: 'type', params: { type: 'object' } }]])
+    const noObject = { path: '', rule: 'type', params: { type: 'object' } }
+    expect(await send('null')).toEqual([400, 'VALIDATION_FAILED', [noObject]])
     expect(await send('{"__proto__":{"name":"x"}}')).toMatchObject([400, 'VALIDATION_FAILED', [{}]])
   })
 
@@ -131,8 +137,10 @@ describe('what goes in and out', () => {
 describe('what is kept', () => {
   test('when a respondent calls, then no request id, log line, metric or message of the error', async () => {
     lines.length = 0
-    const answer = await call(server.url, sendAnswer, { body: { code: 'K7Q2' }, headers: { 'x-request-id': 'abcdefgh1' } })
-    expect([answer.status, answer.headers.get('x-request-id'), answer.headers.get('set-cookie')]).toEqual([204, null, null])
+    const headers = { 'x-request-id': 'abcdefgh1' }
+    const answer = await call(server.url, sendAnswer, { body: { code: 'K7Q2' }, headers })
+    expect([answer.status, answer.headers.get('x-request-id'), answer.headers.get('set-cookie')])
+      .toEqual([204, null, null])
     expect(lines).toEqual([])
     const failed = await call(server.url, sendAnswer, { body: { code: 'explode' } })
     expect([failed.status, failed.error]).toEqual([500, { code: 'INTERNAL', message: 'Something went wrong' }])
@@ -179,6 +187,7 @@ describe('around it', () => {
   test('when the keys of tokens can not be had, then 503, not 401', async () => {
     const { createTokenVerifier } = await import('./tokens.ts')
     const verify = createTokenVerifier({ jwksUrl: 'http://127.0.0.1:9/none' })
-    await expect(verify(await tokens.tokenFor())).rejects.toMatchObject({ code: 'UNAVAILABLE' } satisfies Partial<ApiError>)
+    const refusal: Partial<ApiError> = { code: 'UNAVAILABLE' }
+    await expect(verify(await tokens.tokenFor())).rejects.toMatchObject(refusal)
   })
 })

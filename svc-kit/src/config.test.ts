@@ -21,7 +21,8 @@ const faultsOf = (env: Record<string, string>): readonly string[] => {
 
 test('when several variables are at fault, then one error names all of them and no value', () => {
   const faults = faultsOf({ PORT: 'eighty', LIMIT: '9', PEPPER: 'secret-value', DATABASE_URL: 'http://x' })
-  expect(faults.map((fault) => fault.split(' ')[0]).sort()).toEqual(['DATABASE_URL', 'LIMIT', 'MAIL_FROM', 'PEPPER', 'PORT'])
+  expect(faults.map((fault) => fault.split(' ')[0]).sort())
+    .toEqual(['DATABASE_URL', 'LIMIT', 'MAIL_FROM', 'PEPPER', 'PORT'])
   expect(faults.join()).not.toMatch(/eighty|secret-value/)
 })
 
@@ -33,7 +34,9 @@ test('when little is given in development, then defaults fill the rest', () => {
 })
 
 test('when NODE_ENV is production, then development secrets and the test clock are refused', () => {
-  const faults = faultsOf({ NODE_ENV: 'production', MAIL_FROM: 'x', GLAS_TEST_CLOCK: '/tmp/clock', PEPPER: `dev:${key}` })
+  const faults = faultsOf({
+    NODE_ENV: 'production', MAIL_FROM: 'x', GLAS_TEST_CLOCK: '/tmp/clock', PEPPER: `dev:${key}`,
+  })
   expect(faults.map((fault) => fault.split(' ')[0]).sort())
     .toEqual(['DATABASE_URL', 'GLAS_TEST_CLOCK', 'INTERNAL_KEYS', 'PEPPER'])
 })

@@ -38,13 +38,14 @@ describe('a database', () => {
   test('when a row is read, then dates, booleans, bytes and JSON are what was written', async () => {
     const id = randomId()
     const at = new Date('2026-03-29T01:30:00.123Z')
-    await database.db('people').insert({ id: toBinary(id), email: 'a@x.hr', active: true, profile: '{"č":1}', born_at: at })
+    await database.db('people')
+      .insert({ id: toBinary(id), email: 'a@x.hr', active: true, profile: '{"č":1}', born_at: at })
     const row = await database.db('people').where({ id: toBinary(id) }).first()
     expect(row).toMatchObject({ active: true, profile: '{"č":1}', born_at: at, n: null })
     expect(fromBinary(row.id)).toBe(id)
   })
 
-  test.each(['directly', 'in a transaction'])('when a statement fails %s, then the error holds no value', async (how) => {
+  test.each(['directly', 'in a transaction'])('when a statement fails %s, then no value is told', async (how) => {
     const { db } = database
     const insert = (on: typeof db) => on('people').insert({ id: toBinary(newId()), email: "secret'value@x.hr" })
     await insert(db).catch(() => {})
@@ -82,7 +83,9 @@ describe('migrations', () => {
       await db.schema.createTable('more', (table) => void table.integer('x'))
     } }]
     await database.db('knex_migrations_lock').update({ is_locked: 1 })
-    await Promise.all([migrateSchema(database.url, more), migrateSchema(database.url, more), migrate(database.connect(), more)])
+    await Promise.all([
+      migrateSchema(database.url, more), migrateSchema(database.url, more), migrate(database.connect(), more),
+    ])
     expect(runs).toBe(1)
   })
 })

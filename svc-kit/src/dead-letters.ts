@@ -97,7 +97,9 @@ export function deadLetterCommands(setup: {
 }): DeadLetterCommands {
   const { service, handlers, kafkaBrokers, kafkaTopicPrefix } = setup
   const logger = createLogger({ service, level: 'error' })
-  const broker = createBroker({ brokers: kafkaBrokers, topicPrefix: kafkaTopicPrefix, clientId: `${service}-dlt`, logger })
+  const broker = createBroker({
+    brokers: kafkaBrokers, topicPrefix: kafkaTopicPrefix, clientId: `${service}-dlt`, logger,
+  })
   const topics = [...new Set(handlers.map((handler) => handler.eventType.topic))]
   return {
     list: () => listDeadLetters(broker, service, topics),

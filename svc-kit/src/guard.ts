@@ -119,7 +119,8 @@ async function admit(ctx: Context, operation: AnyOperation, setup: GuardSetup): 
   if (accesses.includes('public') || accesses.includes('respondent')) return undefined
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(ctx.get('authorization'))?.[1]
   if (!token) throw unauthenticated('no access token')
-  const caller = await (isPrintToken(token) && setup.verifyPrintToken ? setup.verifyPrintToken : setup.verifyToken)(token)
+  const verify = isPrintToken(token) && setup.verifyPrintToken ? setup.verifyPrintToken : setup.verifyToken
+  const caller = await verify(token)
   const admitted = accesses.some((access) => {
     if (access === 'signed-in') return caller.scope !== 'print'
     if (access === 'company') return caller.scope === 'company' && caller.verified && caller.companyId !== null

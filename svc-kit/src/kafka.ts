@@ -153,7 +153,8 @@ export function createBroker(options: {
 
     lag: async (group, names) => {
       const client = await admin.get()
-      const committed = await client.fetchOffsets({ groupId: prefix + group, topics: names.map((name) => prefix + name) })
+      const prefixed = names.map((name) => prefix + name)
+      const committed = await client.fetchOffsets({ groupId: prefix + group, topics: prefixed })
       let lag = 0
       for (const { topic, partitions } of committed) {
         const ends = new Map((await client.fetchTopicOffsets(topic)).map((one) => [one.partition, one]))

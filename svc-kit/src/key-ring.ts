@@ -36,7 +36,9 @@ export function hmac(key: RingKey, purpose: string, value: string | Uint8Array):
 }
 
 /** The HMAC under the writing key, with its key id, as it is stored. */
-export function hmacToStore(ring: KeyRing, purpose: string, value: string | Uint8Array): { keyId: string; mac: Buffer } {
+export function hmacToStore(
+  ring: KeyRing, purpose: string, value: string | Uint8Array,
+): { keyId: string; mac: Buffer } {
   return { keyId: ring[0].id, mac: hmac(ring[0], purpose, value) }
 }
 

@@ -13,7 +13,8 @@ export function createMetrics(service: string) {
       buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3], registers,
     }),
     published: new Counter({
-      name: 'glas_events_published_total', help: 'Events handed to the broker', labelNames: ['type'] as const, registers,
+      name: 'glas_events_published_total', help: 'Events handed to the broker', labelNames: ['type'] as const,
+      registers,
     }),
     consumed: new Counter({
       name: 'glas_events_consumed_total', help: 'Events by outcome: handled, repeated, ignored, dead',

@@ -53,7 +53,8 @@ function parameters(place: 'path' | 'query', schema: JsonSchema | undefined) {
 
 function success(operation: AnyOperation) {
   if (operation.produces) {
-    return { description: 'A file', content: { [operation.produces]: { schema: { type: 'string', format: 'binary' } } } }
+    const schema = { type: 'string', format: 'binary' }
+    return { description: 'A file', content: { [operation.produces]: { schema } } }
   }
   if (!operation.data) return { description: 'Done' }
   const schema = { type: 'object', required: ['data'], properties: { data: plain(operation.data) } }

@@ -18,7 +18,7 @@ const happened = defineEvent({
 const topics = ['survey.applications'] as const
 
 let database: TestDatabase
-let relays: Loop[] = []
+const relays: Loop[] = []
 beforeAll(async () => {
   database = await createTestDatabase([{ name: '1', up: createOutboxTable }])
 })
@@ -71,7 +71,7 @@ describe('the outbox', () => {
     expect((await database.db('outbox').first()).data).toBe('{"aggregate":"a","n":1}')
   })
 
-  test('when three relays work side by side while it is written to, then each event goes once and in order', async () => {
+  test('when three relays work while it is written to, then each event goes once and in order', async () => {
     await fc.assert(fc.asyncProperty(
       fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 40 }),
       async (aggregates) => {
@@ -119,14 +119,15 @@ describe('the outbox', () => {
     expect(sent.map((one) => JSON.parse(one.value).n)).toEqual([0, 1, 2])
   })
 
-  test('when it is sent to the real broker, then the envelope stands in headers and the data is gone from the row', async () => {
+  test('when the real broker has it, then the envelope stands in headers and the row has no data', async () => {
     const kafka: TestBroker = await createTestBroker()
     try {
       await publish('a', 7)
       await start(kafka.broker, 1)
       const [message] = await kafka.read('survey.applications', 1)
       expect(message).toMatchObject({ key: 'a', value: '{"aggregate":"a","n":7}', headers: {
-        ce_type: happened.type, ce_source: 'glas/survey', ce_specversion: '1.0', ce_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        ce_type: happened.type, ce_source: 'glas/survey', ce_specversion: '1.0',
+        ce_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       } })
       await eventually(async () => (await database.db('outbox').first()).data === '')
     } finally {

@@ -68,7 +68,8 @@ export async function publishAllLater<E extends EventType>(
 function toRow<E extends EventType>(eventType: E, check: Check, event: NewEvent<E>) {
   const { value, faults } = check(event.data)
   if (faults.length > 0) {
-    throw new Error(`${eventType.type} does not fit its contract: ${faults.map((f) => `${f.path} ${f.rule}`).join(', ')}`)
+    const where = faults.map((fault) => `${fault.path} ${fault.rule}`).join(', ')
+    throw new Error(`${eventType.type} does not fit its contract: ${where}`)
   }
   return {
     event_id: toBinary(newId()),

@@ -13,7 +13,10 @@ const company = {
     tags: { type: 'array', items: { type: 'object', properties: { id: { type: 'integer' } } } },
     counts: { type: 'object', patternProperties: { '^.*$': { type: 'integer' } } },
     contact: { anyOf: [
-      { type: 'object', required: ['kind', 'phone'], properties: { kind: { const: 'phone' }, phone: { type: 'string' } } },
+      {
+        type: 'object', required: ['kind', 'phone'],
+        properties: { kind: { const: 'phone' }, phone: { type: 'string' } },
+      },
       { type: 'object', required: ['kind', 'fax'], properties: { kind: { const: 'fax' }, fax: { type: 'string' } } },
     ] },
   },

@@ -131,7 +131,8 @@ function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
     const suited = [...byBranch.values()].filter((branch) => !branch.some((error) =>
       error.instancePath === union.instancePath && ['type', 'const', 'enum'].includes(error.keyword)))
     const kept = suited.length === 1 ? suited[0]! : []
-    left = left.filter((error) => kept.includes(error) || !(inside.includes(error) || (kept.length > 0 && error === union)))
+    const dropped = kept.length > 0 ? [...inside, union] : inside
+    left = left.filter((error) => kept.includes(error) || !dropped.includes(error))
   }
   return left
 }

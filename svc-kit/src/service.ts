@@ -24,7 +24,7 @@ export interface ServiceParts {
   readonly close: () => Promise<void>
 }
 
-/** Puts a service's parts together, in the order that start and stop need. `stop` may be called at any time, twice too. */
+/** Puts a service's parts together, in the order that start and stop need. `stop` may be called at any time, twice. */
 export function composeService(parts: ServiceParts): Service {
   const { app, config, logger, metrics, loops } = parts
   const open: Listening[] = []

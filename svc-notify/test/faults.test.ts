@@ -46,7 +46,7 @@ describe('a server with moods', () => {
   })
 
   test.each([['the recipient', 'RCPT', '550 no such user'], ['the text', '.', '554 spam']] as const)(
-    'when it refuses %s for good, then the mail has failed, with a code and without an address', async (_, step, reply) => {
+    'when it refuses %s for good, then the mail has failed, with a code and no address', async (_, step, reply) => {
       const { server, notify } = await begin((at) => at === step ? reply : undefined)
       await invite(notify)
       await settled(notify, 'failed')
@@ -87,7 +87,10 @@ describe('a server with moods', () => {
     const notify = await startNotify({ smtpUrl: `smtp://127.0.0.1:${port}` })
     open.push(notify)
     await invite(notify)
-    await eventually(async () => (await notify.db('mails').where({ state: 'queued' }).whereNotNull('fault').first())?.attempts === 0)
+    await eventually(async () => {
+      const tried = await notify.db('mails').where({ state: 'queued' }).whereNotNull('fault').first()
+      return tried?.attempts === 0
+    })
     expect(await notify.states()).toEqual(['queued'])
   })
 

@@ -33,7 +33,9 @@ describe('a mail for each event', () => {
   test('when an account waits for its confirmation or a new password, then its link is mailed', async () => {
     const [confirm, reset] = [newAddress(), newAddress()]
     const id = newId()
-    await notify.broker.publish(confirmationRequested, { aggregateId: id, data: await buildAccountMail(keys(), { to: confirm }) })
+    await notify.broker.publish(confirmationRequested, {
+      aggregateId: id, data: await buildAccountMail(keys(), { to: confirm }),
+    })
     await notify.broker.publish(passwordResetRequested, {
       aggregateId: id, data: await buildAccountMail(keys(), { to: reset, locale: 'en' }),
     })
@@ -52,9 +54,12 @@ describe('a mail for each event', () => {
     const { applicationId, companyId, companyName, name, locale, sealedContact } = state
     const publish = notify.broker.publish
     await publish(applicationSubmitted, { aggregateId: applicationId, data: state })
-    await publish(applicationReturned, { aggregateId: applicationId, data: { ...state, revision: 4, remark: 'Provjerite odjele.' } })
+    await publish(applicationReturned, {
+      aggregateId: applicationId, data: { ...state, revision: 4, remark: 'Provjerite odjele.' },
+    })
     await publish(applicationSubmitted, { aggregateId: applicationId, data: { ...state, revision: 5 } })
-    await publish(codesReady, { aggregateId: applicationId, data: { ...state, codes: { total: 30, mailed: 21, onSheets: 9 } } })
+    const codes = { total: 30, mailed: 21, onSheets: 9 }
+    await publish(codesReady, { aggregateId: applicationId, data: { ...state, codes } })
     await publish(researchFinished, { aggregateId: applicationId, data: { ...state, answers: 24 } })
     await publish(reportReady, { aggregateId: applicationId,
       data: { applicationId, companyId, companyName, name, locale, sealedContact, answers: 24, void: 0 } })
@@ -74,8 +79,9 @@ describe('a mail for each event', () => {
 
   test('when employees are invited and reminded, then in their language, with the code in the fragment', async () => {
     const [hr, en, de] = [newAddress(), newAddress(), newAddress()]
-    await notify.broker.publish(invitationDue, { aggregateId: newId(), data: await buildInvitation(keys(), { to: hr }) })
-    await notify.broker.publish(invitationDue, { aggregateId: newId(), data: await buildInvitation(keys(), { to: en, language: 'en' }) })
+    for (const mailing of [{ to: hr }, { to: en, language: 'en' as const }]) {
+      await notify.broker.publish(invitationDue, { aggregateId: newId(), data: await buildInvitation(keys(), mailing) })
+    }
     await notify.broker.publish(reminderDue, { aggregateId: newId(),
       data: { ...await buildInvitation(keys(), { to: de, language: 'de' }), audience: 'all' } })
     const invitation = await mailTo(hr)
@@ -111,7 +117,8 @@ describe('once', () => {
     await Promise.all(people.map(async (to) => notify.broker.publish(invitationDue, {
       aggregateId: newId(), data: await buildInvitation(keys(), { to, applicationId }),
     })))
-    await eventually(async () => (await notify.db('mails').where({ subject: applicationId, state: 'sent' })).length === 100, 20_000)
+    const sent = () => notify.db('mails').where({ subject: applicationId, state: 'sent' })
+    await eventually(async () => (await sent()).length === 100, 20_000)
     const mails = (await catcher.read()).filter((mail) => mail.to.some((one) => people.includes(one.address)))
     expect(mails).toHaveLength(100)
     expect(new Set(mails.map((mail) => mail.headers['message-id'])).size).toBe(100)
@@ -131,7 +138,8 @@ describe('what is kept', () => {
 
   test('when 30 days have gone by since the end, then the rows are erased', async () => {
     await notify.db('scheduled').where({ job: 'erase-mails' }).update({ due_at: new Date(0) })
-    await eventually(async () => (await notify.db('scheduled').where({ job: 'erase-mails' }).first()).due_at > new Date())
+    const tick = () => notify.db('scheduled').where({ job: 'erase-mails' }).first()
+    await eventually(async () => (await tick()).due_at > new Date())
     expect((await notify.db('mails').where({ kind: 'invitation' })).length).toBeGreaterThan(100)
     clock.set(new Date('2026-12-25T00:00:01Z'))
     await notify.db('scheduled').where({ job: 'erase-mails' }).update({ due_at: new Date(0) })
@@ -141,6 +149,7 @@ describe('what is kept', () => {
 
 test('when it is asked, then it is alive, ready and has a document', async () => {
   expect((await fetch(`${notify.url}/healthz`)).status).toBe(200)
-  expect(await (await fetch(`${notify.url}/readyz`)).json()).toMatchObject({ data: { status: 'ok', service: 'notify' } })
+  const ready = await fetch(`${notify.url}/readyz`)
+  expect(await ready.json()).toMatchObject({ data: { status: 'ok', service: 'notify' } })
   expect((await fetch(`${notify.url}/openapi.json`)).status).toBe(200)
 })

@@ -13,8 +13,9 @@ export interface TestBroker {
   /** For `KAFKA_TOPIC_PREFIX`: this test's own topics and groups. */
   readonly topicPrefix: string
   /** Publishes an event as its producer would. Gives the event's id. */
-  readonly publish: <E extends EventType>(eventType: E, event: { aggregateId: string; data: EventData<E>; id?: string }) =>
-    Promise<string>
+  readonly publish: <E extends EventType>(
+    eventType: E, event: { aggregateId: string; data: EventData<E>; id?: string },
+  ) => Promise<string>
   /** Publishes a message as it is, broken ones too. */
   readonly publishRaw: (message: Message) => Promise<void>
   /** Collects what is in a topic until `count` messages are there. */

@@ -46,5 +46,6 @@ export async function call<O extends AnyOperation>(
   const json = response.headers.get('content-type')?.includes('json') && bytes.length > 0
     ? JSON.parse(bytes.toString()) as { data?: unknown; error?: ErrorBody['error'] }
     : undefined
-  return { status: response.status, headers: response.headers, bytes, data: json?.data as DataOf<O>, error: json?.error }
+  const { status, headers } = response
+  return { status, headers, bytes, data: json?.data as DataOf<O>, error: json?.error }
 }

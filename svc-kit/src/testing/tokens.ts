@@ -27,7 +27,8 @@ export async function createTestTokens(): Promise<TestTokens> {
   return {
     jwks,
     verifyToken: createTokenVerifier({ jwks }),
-    tokenFor: async ({ userId = newId(), scope = 'company', verified = true, act, expiresIn = 600, ...claims } = {}) => {
+    tokenFor: async (claims = {}) => {
+      const { userId = newId(), scope = 'company', verified = true, act, expiresIn = 600 } = claims
       const company = claims.companyId === undefined && scope === 'company' ? newId() : claims.companyId ?? null
       const now = Math.floor(Date.now() / 1000)
       return await new SignJWT({ company, scope, verified, ...(act ? { act } : {}) })

@@ -24,17 +24,20 @@ export function applicationHandlers({ enqueue }: Post): EventHandler[] {
       enqueue(trx, { ...common(data), kind: 'application-received', round: String(data.revision) })),
     on(applicationReturned, async (data, { trx }) => {
       const { content, ...rest } = common(data)
+      const { remark, revision } = data
       await enqueue(trx, {
-        ...rest, kind: 'application-returned', round: String(data.revision), content: { ...content, remark: data.remark },
+        ...rest, kind: 'application-returned', round: String(revision), content: { ...content, remark },
       })
     }),
     on(codesReady, async (data, { trx }) => {
       const { content, ...rest } = common(data)
-      await enqueue(trx, { ...rest, kind: 'application-approved', round: '', content: { ...content, codes: data.codes } })
+      const { codes } = data
+      await enqueue(trx, { ...rest, kind: 'application-approved', round: '', content: { ...content, codes } })
     }),
     on(researchFinished, async (data, { trx }) => {
       const { content, ...rest } = common(data)
-      await enqueue(trx, { ...rest, kind: 'research-finished', round: '', content: { ...content, answers: data.answers } })
+      const { answers } = data
+      await enqueue(trx, { ...rest, kind: 'research-finished', round: '', content: { ...content, answers } })
     }),
   ]
 }

@@ -4,9 +4,12 @@ import { on, type EventHandler } from '@glas/svc-kit/consumer'
 import { thirtyDaysAfter } from '../domain/mail.ts'
 import type { Post } from '../domain/post.ts'
 
-/** survey.mailings: one mail for each recipient of a round; the recipient is the event's key, the address is sealed. */
+/** survey.mailings: one mail for each recipient of a round; the event's key is the recipient, the address is sealed. */
 export function mailingHandlers({ enqueue }: Post): EventHandler[] {
-  const common = ({ applicationId, round, language, sealed, endsOn }: EventData<typeof invitationDue>, key: string) => ({
+  const common = (
+    { applicationId, round, language, sealed, endsOn }: EventData<typeof invitationDue>,
+    key: string,
+  ) => ({
     subject: applicationId,
     recipient: key,
     round,

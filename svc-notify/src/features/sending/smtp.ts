@@ -77,7 +77,6 @@ export function createMailSender(smtpUrl: string, options: { timeoutMs: number; 
     send: async (mail) => {
       const message = await compose(mail)
       let begun = false
-      // eslint-disable-next-line prefer-const -- assigned after the timer that closes it
       let connection: SMTPConnection | undefined
       const timer = setTimeout(() => connection?.close(), timeoutMs)
       try {

@@ -28,6 +28,10 @@ export const escapeHtml = (text: string): string => text
 /** Escaped, with its line breaks. */
 const words = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>')
 
+/** Escaped; a long address breaks where it has to. */
+const breakable = (text: string): string =>
+  `<span style="overflow-wrap:anywhere;word-break:break-word;">${words(text)}</span>`
+
 /** Only web addresses become links. */
 const address = (href: string): string => /^https?:\/\//.test(href) ? escapeHtml(href) : '#'
 
@@ -58,8 +62,9 @@ export function toHtml(letter: Letter): string {
 ${letter.blocks.map(drawBlock).join('\n')}
 <tr><td style="padding:36px 0 0;font-size:0;line-height:0;">&nbsp;</td></tr>
 </table>
-<table ${table} width="600" style="width:100%;max-width:600px;"><tr><td class="pad" style="padding:20px 40px;font:13px/20px ${
-  sans};color:${quiet};">${drawFooter(letter)}</td></tr></table>
+<table ${table} width="600" style="width:100%;max-width:600px;"><tr>
+<td class="pad" style="padding:20px 40px;font:13px/20px ${sans};color:${quiet};">${drawFooter(letter)}</td>
+</tr></table>
 </td></tr></table>
 </body>
 </html>
@@ -69,15 +74,13 @@ ${letter.blocks.map(drawBlock).join('\n')}
 function drawBlock(block: Block): string {
   switch (block.type) {
     case 'paragraph': return row(16, `16px/26px ${sans}`, words(block.text))
-    case 'small': return row(16, `14px/22px ${sans}`, words(block.text), quiet)
+    case 'small': return row(16, `14px/22px ${sans}`, breakable(block.text), quiet)
     case 'note': return drawBar(words(block.text))
     case 'quote': return drawBar(
-      `<span style="font-size:14px;line-height:20px;color:${quiet};">${words(block.label)}</span><br>${words(block.text)}`)
+      `<span style="font-size:14px;line-height:20px;color:${quiet};">${words(block.label)}</span><br>` +
+      words(block.text))
     case 'facts': return drawFacts(block.facts)
-    case 'button': return `<tr><td class="pad call" style="padding:28px 40px 8px;"><table ${table
-    } style="min-width:220px;"><tr><td bgcolor="${accent}" align="center" style="background-color:${accent
-    };border-radius:8px;"><a href="${address(block.href)}" style="display:inline-block;padding:16px 32px;font:bold 18px/22px ${
-      sans};color:${ink};text-decoration:none;">${escapeHtml(block.label)}</a></td></tr></table></td></tr>`
+    case 'button': return drawButton(block)
     case 'code': return [
       row(16, `14px/22px ${sans}`, words(block.before), quiet),
       row(6, "bold 22px/30px 'Courier New',Courier,monospace", escapeHtml(block.code)),
@@ -86,17 +89,29 @@ function drawBlock(block: Block): string {
   }
 }
 
+const drawButton = ({ label, href }: { label: string; href: string }) => {
+  const link = `display:inline-block;padding:16px 32px;font:bold 18px/22px ${sans};color:${ink};text-decoration:none;`
+  return `<tr><td class="pad call" style="padding:28px 40px 8px;"><table ${table} style="min-width:220px;"><tr>
+<td bgcolor="${accent}" align="center" style="background-color:${accent};border-radius:8px;">
+<a href="${address(href)}" style="${link}">${escapeHtml(label)}</a></td>
+</tr></table></td></tr>`
+}
+
 const drawBar = (content: string) =>
-  `<tr><td class="pad" style="padding:28px 40px 0;"><table ${table} width="100%"><tr><td style="padding:0 0 0 16px;border-left:4px solid ${
-    ink};font:15px/24px ${sans};color:${ink};">${content}</td></tr></table></td></tr>`
+  `<tr><td class="pad" style="padding:28px 40px 0;"><table ${table} width="100%"><tr>
+<td style="padding:0 0 0 16px;border-left:4px solid ${ink};font:15px/24px ${sans};color:${ink};">${content}</td>
+</tr></table></td></tr>`
 
 function drawFacts(facts: readonly { label: string; value: string }[]): string {
   const width = Math.floor(100 / facts.length)
-  const cells = facts.map(({ label, value }, at) => `<td class="fact" width="${width}%" valign="top" style="padding:14px 8px 14px ${
-    at === 0 ? '0' : '16px'};font:14px/20px ${sans};color:${quiet};${at === 0 ? '' : `border-left:1px solid ${line};`}">${
-    escapeHtml(label)}<br><b style="color:${ink};font-size:16px;">${escapeHtml(value)}</b></td>`)
-  return `<tr><td class="pad" style="padding:24px 40px 0;"><table ${table} width="100%" style="border-top:1px solid ${
-    line};border-bottom:1px solid ${line};"><tr>${cells.join('')}</tr></table></td></tr>`
+  const cells = facts.map(({ label, value }, at) => {
+    const place = at === 0 ? 'padding:14px 8px 14px 0;' : `padding:14px 8px 14px 16px;border-left:1px solid ${line};`
+    return `<td class="fact" width="${width}%" valign="top" style="${place}font:14px/20px ${sans};color:${quiet};">` +
+      `${escapeHtml(label)}<br><b style="color:${ink};font-size:16px;">${escapeHtml(value)}</b></td>`
+  })
+  return `<tr><td class="pad" style="padding:24px 40px 0;">
+<table ${table} width="100%" style="border-top:1px solid ${line};border-bottom:1px solid ${line};">
+<tr>${cells.join('')}</tr></table></td></tr>`
 }
 
 function drawFooter({ footer, footerLink }: Letter): string {

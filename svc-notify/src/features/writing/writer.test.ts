@@ -7,7 +7,8 @@ import type { Addressee, MailContents, MailKind } from '../../domain/mail.ts'
 import { createWriter } from './writer.ts'
 
 const research = {
-  applicationId: '019ab000-0000-7000-8000-000000000001', companyName: 'Kvarner oprema d.o.o.', name: 'Zadovoljstvo 2026.',
+  applicationId: '019ab000-0000-7000-8000-000000000001', companyName: 'Kvarner oprema d.o.o.',
+  name: 'Zadovoljstvo 2026.',
   startsOn: '2026-11-10', endsOn: '2026-11-24',
 }
 const contents: { [K in MailKind]: MailContents[K] } = {
@@ -60,7 +61,8 @@ describe('what others have written', () => {
     `${text}\r\nBcc: all@x.hr\u2028<script>alert(1)</script>" onclick="x {{link}} $t(common.footer)`)
 
   test('when names and remarks are hostile, then they stay words: no header, no markup, no other text', () => {
-    fc.assert(fc.property(nasty, fc.constantFrom(...kinds), fc.constantFrom('hr' as const, 'en' as const), (text, kind, locale) => {
+    const locales = fc.constantFrom('hr' as const, 'en' as const)
+    fc.assert(fc.property(nasty, fc.constantFrom(...kinds), locales, (text, kind, locale) => {
       const content = { ...contents[kind], companyName: text, name: text, remark: text }
       const { subject, html } = write({ kind, locale, content }, { ...to, firstName: text })
       expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
@@ -72,15 +74,17 @@ describe('what others have written', () => {
   })
 
   test('when a link is no web address, then it becomes no link', () => {
-    const { html } = write({ kind: 'reset-password', locale: 'hr', content: {} }, { ...to, link: 'javascript:alert(1)' })
+    const link = 'javascript:alert(1)'
+    const { html } = write({ kind: 'reset-password', locale: 'hr', content: {} }, { ...to, link })
     expect(html).not.toContain('href="javascript')
   })
 })
 
 describe('numbers', () => {
-  const approved = (locale: 'hr' | 'en', mailed: number, onSheets: number) => write({ kind: 'application-approved', locale,
-    content: { ...contents['application-approved'], codes: { total: mailed + onSheets, mailed, onSheets } } }, to).text
-    .replace(/\s+/g, ' ')
+  const approved = (locale: 'hr' | 'en', mailed: number, onSheets: number) => {
+    const content = { ...research, codes: { total: mailed + onSheets, mailed, onSheets } }
+    return write({ kind: 'application-approved', locale, content }, to).text.replace(/\s+/g, ' ')
+  }
 
   test('when there are one, few or many codes, then the noun agrees', () => {
     expect(approved('hr', 1, 1)).toMatch(/1 zaposlenik s popisa.*1 kod podijelite/)

@@ -1,0 +1,126 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { EventType } from '@glas/contracts/event'
+import { confirmationRequested, passwordResetRequested } from '@glas/contracts/identity/identity.events'
+import { hr as market } from '@glas/contracts/markets/hr'
+import { reportReady } from '@glas/contracts/reporting/reporting.events'
+import * as survey from '@glas/contracts/survey/survey.events'
+import { systemClock } from '@glas/svc-kit/clock'
+import type { EventHandler } from '@glas/svc-kit/consumer'
+import { inTransaction } from '@glas/svc-kit/database'
+import { createTestDatabase, type TestDatabase } from '@glas/svc-kit/testing/database'
+import pactFoundation from '@pact-foundation/pact'
+import { migrations } from '../migrations/migrations.ts'
+import { mailHandlers } from '../src/consumers/handlers.ts'
+import { createMailStore, enqueue } from '../src/domain/mails.store.ts'
+import { createWriter } from '../src/features/writing/writer.ts'
+
+const { MatchersV3: { integer, like, regex, uuid }, MessageConsumerPact } = pactFoundation
+const id = '0190f6c0-0000-7000-8000-000000000001'
+const other = '0190f6c0-0000-7000-8000-000000000002'
+const jwe = regex('^[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]*){4}$', 'e30..a.b.c')
+const day = (example: string) => regex('^\\d{4}-\\d{2}-\\d{2}$', example)
+const locale = regex('^(hr|en)$', 'hr')
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase(migrations)
+})
+afterAll(() => database.drop())
+
+const handlers = mailHandlers({
+  clock: systemClock, enqueue: async (trx, mail) => void await enqueue(trx, mail, 'glas.example'),
+})
+const write = createWriter({ siteUrl: 'https://glas.example', market })
+const addressee = {
+  to: 'ana@kvarner.example', firstName: 'Ana',
+  link: `https://glas.example/upitnik#c=7KQ2-M9XF-3TDA&t=${'3f'.repeat(32)}`,
+}
+
+/** Writes the pact of one event, handled by the service's own handler; gives the mail that it came to. */
+async function mailOf(provider: string, eventType: EventType, content: Record<string, unknown>) {
+  await database.db('mails').delete()
+  const pact = new MessageConsumerPact({
+    consumer: 'svc-notify', provider, dir: join(import.meta.dirname, 'pacts'), logLevel: 'error',
+  })
+  const handler = handlers.find((each) => each.eventType === eventType) as EventHandler & {
+    handle: (data: unknown, context: unknown) => Promise<void>
+  }
+  await pact
+    .expectsToReceive(eventType.type)
+    .withContent(content as never)
+    .withMetadata({ contentType: 'application/json' })
+    .verify(async (message) => {
+      await inTransaction(database.db, (trx) => handler.handle(message.contents, { trx, event: { key: other } }))
+    })
+  const mail = await createMailStore(database.db).claim(1_000)
+  return { kind: mail!.kind, ...write(mail!, addressee) }
+}
+
+describe('events of svc-identity', () => {
+  const accountMail = { userId: uuid(id), round: uuid(other), locale, sealed: jwe }
+
+  test('when an address waits for its confirmation, then a mail is written', async () => {
+    const mail = await mailOf('svc-identity', confirmationRequested, accountMail)
+    expect(mail).toMatchObject({ kind: 'confirm-email', subject: 'Potvrdite svoju e-adresu' })
+  })
+
+  test('when a new password is asked for, then a mail is written', async () => {
+    const mail = await mailOf('svc-identity', passwordResetRequested, accountMail)
+    expect(mail).toMatchObject({ kind: 'reset-password', subject: 'Nova lozinka za Glas' })
+  })
+})
+
+const research = {
+  applicationId: uuid(id), companyId: uuid(other), companyName: like('Kvarner oprema d.o.o.'),
+  name: like('Zadovoljstvo'), locale, sealedContact: jwe,
+}
+
+describe('events of svc-survey', () => {
+  const state = { ...research, revision: integer(3), startsOn: day('2026-11-10'), endsOn: day('2026-11-24') }
+  const mailing = {
+    applicationId: uuid(id), round: uuid(other), companyName: like('Kvarner oprema d.o.o.'),
+    startsOn: day('2026-11-10'), endsOn: day('2026-11-24'), language: regex('^[a-z]{2}$', 'hr'), sealed: jwe,
+  }
+
+  test('when an application is sent, then the company is told that it has arrived', async () => {
+    const mail = await mailOf('svc-survey', survey.applicationSubmitted, state)
+    expect(mail).toMatchObject({ kind: 'application-received', subject: 'Primili smo prijavu: Zadovoljstvo' })
+  })
+
+  test('when it is given back, then the remark is in the mail', async () => {
+    const remark = like('Provjerite odjele.')
+    const mail = await mailOf('svc-survey', survey.applicationReturned, { ...state, remark })
+    expect(mail.text).toContain('> Provjerite odjele.')
+  })
+
+  test('when its codes are ready, then the mail counts them', async () => {
+    const codes = { total: integer(30), mailed: integer(21), onSheets: integer(9) }
+    const mail = await mailOf('svc-survey', survey.codesReady, { ...state, codes })
+    expect(mail.text).toContain('Kodova: 30')
+  })
+
+  test('when it is over, then the mail says how many answered', async () => {
+    const mail = await mailOf('svc-survey', survey.researchFinished, { ...state, answers: integer(24) })
+    expect(mail.text).toContain('Stigla su 24 odgovora.')
+  })
+
+  test('when a recipient is to be invited, then the mail names who asks and until when', async () => {
+    const mail = await mailOf('svc-survey', survey.invitationDue, mailing)
+    expect(mail.subject).toBe('Kvarner oprema d.o.o. vas pita kako vam je na poslu')
+    expect(mail.text).toContain('24.11.2026.')
+  })
+
+  test('when a recipient is to be reminded, then the mail says who gets it', async () => {
+    const audience = regex('^(all|not-answered)$', 'all')
+    const mail = await mailOf('svc-survey', survey.reminderDue, { ...mailing, audience })
+    expect(mail.text.replace(/\s+/g, ' ')).toContain('Podsjetnik dobivaju svi')
+  })
+})
+
+describe('events of svc-reporting', () => {
+  test('when a report is ready, then the company gets its address', async () => {
+    const mail = await mailOf('svc-reporting', reportReady, research)
+    expect(mail.text).toContain(`https://glas.example/izvjestaj/osnovni?research=${id}`)
+  })
+})
