@@ -5,7 +5,8 @@ import ExcelJS from 'exceljs'
 export interface Entry {
   readonly code: string
   readonly termsSha256: string
-  readonly link: string
+  /** Of the questionnaire, with code and hash in its fragment. */
+  readonly path: string
 }
 
 /** Reads the workbook of codes that the company downloads. */
@@ -15,9 +16,11 @@ export async function readCodeList(workbook: Buffer): Promise<Entry[]> {
   await book.xlsx.load(workbook as unknown as Parameters<typeof book.xlsx.load>[0])
   const entries: Entry[] = []
   book.worksheets[0]?.eachRow((row) => {
-    const link = row.getCell(3).text
-    const entry = parseQuestionnaireFragment(link.slice(link.indexOf('#')))
-    if (entry?.termsSha256) entries.push({ code: entry.code, termsSha256: entry.termsSha256, link })
+    const link = URL.parse(row.getCell(3).text)
+    const entry = link && parseQuestionnaireFragment(link.hash)
+    if (entry?.termsSha256) {
+      entries.push({ code: entry.code, termsSha256: entry.termsSha256, path: link.pathname + link.hash })
+    }
   })
   return entries
 }

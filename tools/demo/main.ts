@@ -15,7 +15,8 @@ async function main(): Promise<void> {
     urls: note.urls, clockFile: note.clockFile, logDir: join(stateDir, 'logs'),
     serviceEnv: (name) => ({ ...note.services[name] }),
   }
-  if (!note.urls.mail || !note.clockFile || !(await isEmpty(system))) return
+  if (!(await isEmpty(system))) return
+  if (!note.urls.mail || !note.clockFile) return console.log('left out: it needs the mail catcher and a clock file')
   const demo = await makeDemo(system, (what) => console.log(what))
   // It holds passwords, as the folder's other files do.
   writeFileSync(`${file}.new`, JSON.stringify(demo, null, 2), { mode: 0o600 })
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
 }
 
 await main().catch((error: Error) => {
-  console.error(`Demo data could not be made: ${error.message}`)
+  const [sentence] = error.message.split('\n')
+  console.error(`Demo data could not be made: ${sentence} (a next start will not try again; GLAS_DEMO=off leaves it out)`)
   process.exitCode = 1
 })

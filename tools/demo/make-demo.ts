@@ -25,10 +25,11 @@ export interface Account {
 
 export interface Demo {
   readonly accounts: readonly Account[]
-  /** Researches that were made, and two unused ways into the one that is running. */
+  /** Researches that were made. */
   readonly finishedId: string
   readonly runningId: string
-  readonly links: readonly { readonly what: string; readonly link: string }[]
+  /** Ways into the running one with codes that nobody has used; paths on the site. */
+  readonly links: readonly { readonly what: string; readonly path: string }[]
 }
 
 /** Whether nobody has ever been registered. */
@@ -107,7 +108,7 @@ export async function makeDemo(system: DemoTarget, say: (what: string) => void =
       ],
       finishedId,
       runningId,
-      links: open.slice(0, 2).map(({ link }) => ({ what: 'Open code', link })),
+      links: open.slice(0, 2).map(({ path }) => ({ what: 'Open code', path })),
     }
   } finally {
     await time.release()

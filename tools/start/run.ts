@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { serviceNames } from '@glas/contracts/services'
 import { Listr, PRESET_TIMER, type ListrTask } from 'listr2'
+import type { Demo } from '../demo/make-demo.ts'
 import { runCommand } from './command.ts'
 import { isAlive } from './leftovers.ts'
 import { root, stateDir } from './paths.ts'
@@ -131,10 +132,11 @@ export async function runSystem({ watch }: RunOptions): Promise<System | undefin
     system = plan.system
     noteSystem(system)
     await showSteps(plan.steps)
-    await showSteps(demoSteps(system))
+    let demoFailure = ''
+    await showSteps(demoSteps(system, (sentence) => void (demoFailure = `${sentence}\n`)))
     process.stdout.write(`\nGlas is ready: ${system.urls.site}\n`)
     if (system.urls.mail) process.stdout.write(`Mail catcher:  ${system.urls.mail}\n`)
-    process.stdout.write(await demoAccounts())
+    process.stdout.write(demoNote(system.urls.site) + demoFailure)
     process.stdout.write(`(${((Date.now() - began) / 1000).toFixed(1)} s; logs in .glas/logs; Ctrl-C stops it)\n`)
     return system
   } catch (error) {
@@ -144,22 +146,31 @@ export async function runSystem({ watch }: RunOptions): Promise<System | undefin
   }
 }
 
-/** The demo data, made by a program of its own that works on the running system. */
-function demoSteps(system: System): Step[] {
-  const program = join(root, 'tools/demo/main.ts')
-  if (!existsSync(program)) return []
+/**
+ * The demo data, made by a program of its own that works on the running system; never in production. Without it the
+ * system still runs: a failure is said at the end.
+ */
+function demoSteps(system: System, onFailure: (sentence: string) => void): Step[] {
+  const { GLAS_DEMO: demo = '', NODE_ENV: mode = '' } = process.env
+  if (demo === 'off' || mode === 'production') return []
   return [{
     title: 'Demo data',
     run: (say) => runCommand({
-      name: 'demo', command: process.execPath, args: [program], cwd: root, logDir: system.logDir, onLine: say,
+      name: 'demo', command: process.execPath, args: [join(root, 'tools/demo/main.ts')], cwd: root,
+      logDir: system.logDir, onLine: say,
+    }).catch((error: Error) => {
+      const sentence = error.message.trimEnd().split('\n').at(-1)!
+      say(sentence)
+      onFailure(sentence)
     }),
   }]
 }
 
-/** The accounts that the demo data step has left, one line each. */
-async function demoAccounts(): Promise<string> {
+/** What the demo data step has left, now or at an earlier start: accounts, and ways into the running research. */
+function demoNote(siteUrl: string): string {
   const file = join(stateDir, 'demo.json')
-  if (!existsSync(file)) return ''
-  const { accounts } = JSON.parse(readFileSync(file, 'utf8')) as { accounts: { who: string; email: string; password: string }[] }
+  if (process.env.NODE_ENV === 'production' || !existsSync(file)) return ''
+  const { accounts, links } = JSON.parse(readFileSync(file, 'utf8')) as Demo
   return accounts.map(({ who, email, password }) => `${who}: ${email} / ${password}\n`).join('')
+    + links.map(({ what, path }) => `${what}: ${siteUrl}${path}\n`).join('')
 }

@@ -51,6 +51,8 @@ interface Child {
   spec: ProcessSpec
   process: ChildProcess | undefined
   exited: Promise<void>
+  /** It has been ready since it was launched: an end from now on is a death, not a failed start. */
+  served: boolean
   ready: boolean
   ending: boolean
   deaths: number[]
@@ -106,6 +108,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     closeSync(log)
     child.process = launched
     child.ready = false
+    child.served = false
     child.exited = new Promise((resolve) => {
       let over = false
       const onEnd = (how: string) => {
@@ -115,9 +118,8 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
         endGroup(launched.pid)
         forgetChild(options.runDir, spec.name)
         resolve()
-        const wasReady = child.ready
         child.ready = false
-        if (wasReady && !child.ending && !stopping) void revive(child, how)
+        if (child.served && !child.ending && !stopping) void revive(child, how)
       }
       launched.once('error', (error) => onEnd(error.message))
       launched.once('exit', (code, signal) => onEnd(signal ? `signal ${signal}` : `exit code ${code}`))
@@ -135,6 +137,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
         await spec.ready()
         if (child.process !== launched) break
         child.ready = true
+        child.served = true
         return
       } catch (error) {
         reason = error instanceof Error ? error.message : String(error)
@@ -198,7 +201,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     async start(spec) {
       if (stopping) throw new Error('The system is stopping')
       const child: Child = {
-        spec, process: undefined, exited: Promise.resolve(), ready: false, ending: false, deaths: [],
+        spec, process: undefined, exited: Promise.resolve(), served: false, ready: false, ending: false, deaths: [],
       }
       children.set(spec.name, child)
       launch(child)
@@ -212,6 +215,8 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     kill(name, signal = 'SIGKILL') {
       const child = known(name)
       if (!child.process) throw new Error(`${name} does not run`)
+      // Its end is noticed a moment later; nobody shall take it for ready until then.
+      if (signal === 'SIGKILL') child.ready = false
       child.process.kill(signal)
     },
     async whenReady(name, timeoutMs = 60_000) {

@@ -27,7 +27,7 @@ const dependencies: Check = {
 const deadCode: Check = {
   name: 'dead-code',
   title: 'dead code',
-  command: [bin('knip'), '--no-progress', '--no-config-hints', '--treat-config-hints-as-errors=false'],
+  command: [bin('knip'), '--no-progress', '--no-config-hints'],
 }
 
 export const treeChecks: readonly Check[] = [types, dependencies, deadCode]
