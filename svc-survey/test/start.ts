@@ -16,9 +16,10 @@ export const testStart = new Date('2026-11-03T10:00:00.000Z')
 const topics = ['survey.applications', 'survey.mailings', 'survey.answers'] as const
 
 /** The service over HTTP on a database and topics of its own; what it logs and publishes is kept. */
-export async function startSurvey({ env = {}, instances = 1 }: {
+export async function startSurvey({ env = {}, instances = 1, logLevel = 'warn' }: {
   env?: Readonly<Record<string, string>>
   instances?: number
+  logLevel?: string
 } = {}) {
   const [database, broker, tokens] = await Promise.all([
     createTestDatabase(migrations), createTestBroker(), createTestTokens(),
@@ -26,7 +27,7 @@ export async function startSurvey({ env = {}, instances = 1 }: {
   const config = readConfig(testEnv({ database, broker }, env))
   const clock = manualClock(testStart)
   const log: string[] = []
-  const logger = createLogger({ service: 'survey', level: 'warn' }, { write: (line) => void log.push(line) })
+  const logger = createLogger({ service: 'survey', level: logLevel }, { write: (line) => void log.push(line) })
   const events: Received[] = []
   await broker.broker.ensureTopics(topics)
   const consuming = await broker.broker.consume({

@@ -1,0 +1,307 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import ExcelJS from 'exceljs'
+import { getReceipts, getTerms } from '@glas/contracts/survey/answering.operations'
+import * as operations from '@glas/contracts/survey/applications.operations'
+import type { Terms } from '@glas/contracts/survey/terms'
+import { newId, toBinary } from '@glas/svc-kit/ids'
+import { call } from '@glas/svc-kit/testing/call'
+import { eventually } from '@glas/svc-kit/testing/eventually'
+import { buildCompany, buildDraft, buildReady } from '../../../test/factories.ts'
+import {
+  anyBlindedToken, anySealed, askCredential, blindToken, buildRunning, open, readCodes, readTerms, sha256, solveWork,
+  submit, takeCredential,
+} from '../../../test/respondent.ts'
+import { type Survey, startSurvey, testStart } from '../../../test/start.ts'
+import { createVerifier } from '../../domain/blind-signature.ts'
+
+let survey: Survey
+let company: Awaited<ReturnType<typeof buildCompany>>
+let id: string
+let terms: Terms
+let codes: string[]
+let mailed: string[]
+/** Each test takes codes of its own. */
+const nextCode = () => codes.pop()!
+
+beforeAll(async () => {
+  // Two instances side by side: what one keeps in memory must not matter.
+  survey = await startSurvey({ instances: 2, logLevel: 'trace' })
+  company = await buildCompany(survey)
+  const running = await buildRunning(survey, company.token, buildDraft({
+    details: {
+      employees: 30, gender: { male: 15, female: 15, other: 0 },
+      qualification: { low: 0, middle: 20, higher: 10, special: 0 }, onlineRespondents: 30,
+    },
+    questions: { departments: [{ name: 'Proizvodnja', headcount: 20 }, { name: 'Uprava', headcount: 10 }] },
+  }))
+  id = running.id
+  codes = [...running.onSheets]
+  mailed = running.mailed.map(({ code }) => code)
+  terms = (await readTerms(survey, codes[0]!)).terms
+}, 60_000)
+afterAll(() => survey.stop())
+
+const at = (instant: string) => survey.clock.set(new Date(instant))
+const usesOf = (hash: string) => survey.db('research_codes').where({ blinded_hash: Buffer.from(hash, 'hex') })
+const hashOf = (blindedToken: string) => sha256(Buffer.from(blindedToken, 'base64url'))
+const count = async () => Number((await survey.db('sealed_answers').count({ n: '*' }))[0]!.n)
+
+describe('a code of one person', () => {
+  test('when 64 different tokens are handed in with it at once, then exactly one is signed', async () => {
+    const code = nextCode()
+    const answers = await Promise.all(Array.from({ length: 64 }, (_, index) =>
+      askCredential({ ...survey, url: survey.urls[index % 2]! }, code, anyBlindedToken())))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ error }) => error!.code)))
+      .toEqual(new Set(['CODE_USED']))
+  })
+
+  test('when the same token is handed in 64 times at once and later again, then it is signed alike', async () => {
+    const code = nextCode()
+    const blindedToken = anyBlindedToken()
+    const answers = await Promise.all(Array.from({ length: 64 }, (_, index) =>
+      askCredential({ ...survey, url: survey.urls[index % 2]! }, code, blindedToken)))
+    const again = await askCredential(survey, code, blindedToken)
+    const signatures = new Set([...answers, again].map(({ data }) => data?.blindSignature))
+    expect([...signatures]).toEqual([expect.stringMatching(/^[\w-]{342}$/)])
+    expect(await usesOf(hashOf(blindedToken))).toHaveLength(1)
+  })
+
+  test('when the token can not be signed, then the code is not used by it', async () => {
+    const code = nextCode()
+    for (const bytes of [Buffer.alloc(256), Buffer.alloc(256, 0xff), randomBytes(255), randomBytes(257)]) {
+      expect((await askCredential(survey, code, bytes.toString('base64url'))).error!.code).toBe('INVALID_BLINDED_TOKEN')
+    }
+    expect((await askCredential(survey, code, anyBlindedToken())).status).toBe(200)
+  })
+
+  test('when it is used or not, then it opens alike', async () => {
+    const code = nextCode()
+    const before = await open(survey, code)
+    await askCredential(survey, code, anyBlindedToken())
+    const after = await open(survey, code)
+    expect(before).toMatchObject({ status: 200, data: { researchId: id, state: 'running' } })
+    expect(after.bytes).toEqual(before.bytes)
+  })
+
+  test('when it is typed with small letters, spaces and look-alikes, then it opens', async () => {
+    const code = nextCode()
+    const typed = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')
+    expect((await open(survey, typed)).status).toBe(200)
+  })
+})
+
+describe('answers', () => {
+  test('when the same are sent 10 times at once, then they are stored once, and the first stay', async () => {
+    const credential = await takeCredential(survey, nextCode(), terms)
+    const sealed = anySealed()
+    const before = await count()
+    const sent = await Promise.all(Array.from({ length: 10 }, (_, index) =>
+      submit(survey, { ...credential, sealed }, survey.urls[index % 2])))
+    expect(sent.map(({ status, data }) => [status, data])).toEqual(sent.map(() => [200, { stored: true }]))
+    expect((await submit(survey, credential)).data).toEqual({ stored: true })
+    expect(await count()).toBe(before + 1)
+    const [row] = await survey.db('sealed_answers').where({ token: Buffer.from(credential.token, 'base64url') })
+    expect(row.sealed.toString('base64url')).toBe(sealed)
+  })
+
+  test('when the signature is forged or the research another, then nothing is stored', async () => {
+    const credential = await takeCredential(survey, nextCode(), terms)
+    const before = await count()
+    const changed = Buffer.from(credential.token, 'base64url')
+    changed[40]! ^= 1
+    for (const forged of [
+      { ...credential, signature: randomBytes(256).toString('base64url') },
+      { ...credential, signature: credential.signature.slice(4) },
+      { ...credential, token: changed.toString('base64url') },
+      { ...credential, token: randomBytes(32).toString('base64url') },
+      { ...credential, researchId: newId() },
+    ]) {
+      expect(await submit(survey, forged)).toMatchObject({ status: 400, error: { code: 'INVALID_SIGNATURE' } })
+    }
+    expect(await count()).toBe(before)
+  })
+
+  test('when the sealed answers have not the one size, then they are refused', async () => {
+    const credential = await takeCredential(survey, nextCode(), terms)
+    const full = Buffer.from(anySealed(), 'base64url')
+    for (const sealed of [full.subarray(1), Buffer.concat([full, Buffer.of(0)])]) {
+      expect(await submit(survey, { ...credential, sealed: sealed.toString('base64url') })).toMatchObject({
+        status: 400, error: { code: 'VALIDATION_FAILED', details: [{ path: '/sealed', rule: 'size' }] },
+      })
+    }
+    expect((await submit(survey, credential)).status).toBe(200)
+  })
+})
+
+describe('guessing', () => {
+  const wrong = () => randomBytes(6).toString('hex')
+
+  test('when an address has tried wrong codes, then it has to work, and a valid code passes with work', async () => {
+    const from = 'the-canteen'
+    for (let tries = 0; tries < 6; tries++) {
+      expect((await open(survey, wrong(), { from })).error!.code).toBe('UNKNOWN_CODE')
+    }
+    const code = nextCode()
+    expect(await open(survey, code, { from })).toMatchObject({ status: 429, error: { code: 'PROOF_OF_WORK_REQUIRED' } })
+    const unpaid = await askCredential(survey, code, anyBlindedToken(), { from })
+    expect(unpaid.error!.code).toBe('PROOF_OF_WORK_REQUIRED')
+    const work = await solveWork(survey, { from })
+    expect((await open(survey, code, { from, work })).status).toBe(200)
+    // Work is spent once.
+    expect((await open(survey, code, { from, work })).error!.code).toBe('PROOF_OF_WORK_REQUIRED')
+    const further = await solveWork(survey, { from })
+    expect((await askCredential(survey, code, anyBlindedToken(), { from, work: further })).status).toBe(200)
+    // Nobody else pays for it.
+    expect((await open(survey, code, { from: 'elsewhere' })).status).toBe(200)
+  })
+
+  test('when a wrong code is handed in with a token, then it counts as a try, too', async () => {
+    const from = 'the-office'
+    for (let tries = 0; tries < 6; tries++) await askCredential(survey, wrong(), anyBlindedToken(), { from })
+    expect((await open(survey, wrong(), { from })).error!.code).toBe('PROOF_OF_WORK_REQUIRED')
+  })
+})
+
+describe('what is published', () => {
+  test('when the terms are fetched, then their bytes hash to their name, and both keys to theirs', async () => {
+    const { sha256: name, bytes } = await readTerms(survey, codes[0]!)
+    expect(sha256(bytes)).toBe(name)
+    const { credential, answers } = terms.keys
+    expect(hashOf(credential.spki)).toBe(credential.sha256)
+    expect(hashOf(answers.raw)).toBe(answers.sha256)
+    const { headers } = await call(survey.url, getTerms, { params: { sha256: name } })
+    expect(headers.get('cache-control')).toContain('immutable')
+    expect((await call(survey.url, getTerms, { params: { sha256: 'f'.repeat(64) } })).status).toBe(404)
+    expect(terms.codes).toEqual({ total: 30, readableByEmployer: 28 })
+  })
+
+  test('when a company downloads its codes, then none of the mailed ones is among them', async () => {
+    const { bytes } = await call(survey.url, operations.downloadCodeList, {
+      token: company.token, params: { id }, query: { lang: 'hr' },
+    })
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load(bytes as unknown as ExcelJS.Buffer)
+    const cells = book.worksheets[0]!.getColumn(2).values.map(String)
+    const listed = cells.filter((text) => /^\w{4}-\w{4}-\w{4}$/.test(text))
+    expect(mailed).toHaveLength(2)
+    expect(listed).toHaveLength(28)
+    expect(listed.filter((code) => mailed.includes(code))).toEqual([])
+    expect(listed).toEqual((await readCodes(survey, id)).onSheets)
+    const other = await buildCompany(survey, 'Druga d.o.o.')
+    expect((await call(survey.url, operations.downloadCodeList, {
+      token: other.token, params: { id }, query: { lang: 'hr' },
+    })).status).toBe(404)
+  })
+
+  test('when respondents called, then nothing of it was logged, counted or given an id', async () => {
+    survey.log.length = 0
+    const code = nextCode()
+    const trace = { 'x-request-id': 'gateway-request-1', 'x-glas-client': 'a-client' }
+    const { token, blindedToken, unblind } = await blindToken(terms)
+    const opened = await open(survey, code)
+    const unknown = await open(survey, '0000-0000-0000')
+    const signed = await askCredential(survey, code, blindedToken)
+    const used = await askCredential(survey, code, anyBlindedToken())
+    const signature = await unblind(signed.data.blindSignature)
+    const stored = await submit(survey, { researchId: id, token, signature })
+    const refused = await submit(survey, { researchId: id, token, signature: 'AAAA' })
+    const broken = await fetch(new URL('/api/respondent/answers', survey.url), {
+      method: 'POST', headers: { 'content-type': 'application/json', ...trace }, body: '{"token":',
+    })
+    const file = await call(survey.url, getTerms, { params: { sha256: opened.data.termsSha256 }, headers: trace })
+    for (const { headers } of [opened, unknown, signed, used, stored, refused, broken, file]) {
+      expect([headers.get('x-request-id'), headers.get('set-cookie')]).toEqual([null, null])
+    }
+    expect([unknown, used, refused].map(({ error }) => error!.requestId)).toEqual([undefined, undefined, undefined])
+    expect(survey.log.filter((line) => /respondent|request|keys|credential|answer/.test(line))).toEqual([])
+    const secrets = [code, token, blindedToken, signature, sha256(Buffer.from(token, 'base64url'))]
+    expect(survey.log.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([])
+    // The recording itself works.
+    await call(survey.url, operations.listApplications, { token: company.token })
+    expect(survey.log.join()).toContain('list-applications')
+  })
+})
+
+describe('a code of several people', () => {
+  test('when more want to answer than there are people, then no more get in, and each has worked', async () => {
+    survey.clock.set(testStart)
+    const shared = await buildRunning(survey, company.token, buildDraft({
+      details: { type: 'combined', onlineRespondents: 3, offlineRespondents: 9, codeMode: 'identical' },
+    }))
+    const [code] = shared.onSheets
+    const own = (await readTerms(survey, code!)).terms
+    expect(shared.onSheets).toHaveLength(1)
+    expect(new Set(shared.mailed.map((one) => one.code))).toEqual(new Set([code]))
+    expect((await askCredential(survey, code!, anyBlindedToken())).error!.code).toBe('PROOF_OF_WORK_REQUIRED')
+    const cheap = await solveWork(survey)
+    expect((await askCredential(survey, code!, anyBlindedToken(), { work: cheap })).error!.code)
+      .toBe('PROOF_OF_WORK_REQUIRED')
+    const credential = await takeCredential(survey, code!, own, { work: await solveWork(survey, { shared: true }) })
+    const works: string[] = []
+    for (let person = 0; person < 5; person++) works.push(await solveWork(survey, { shared: true }))
+    // The same token again is the same person.
+    expect((await askCredential(survey, code!, credential.blindedToken, { work: works.pop()! })).status).toBe(200)
+    const rest = await Promise.all(works.map((work) => askCredential(survey, code!, anyBlindedToken(), { work })))
+    const outcomes = rest.map(({ status, error }) => error?.code ?? status)
+    expect(outcomes.toSorted()).toEqual([200, 200, 'CODE_USED', 'CODE_USED'])
+    const usesOfShared = await survey.db('shared_code_uses as u').join('research_codes as c', 'c.id', 'u.code_id')
+      .where('c.application_id', toBinary(shared.id))
+    expect(usesOfShared).toHaveLength(3)
+    expect((await submit(survey, credential)).status).toBe(200)
+    expect((await submit(survey, { ...credential, researchId: id })).error!.code).toBe('INVALID_SIGNATURE')
+  }, 120_000)
+})
+
+describe('time', () => {
+  test('when a research has not begun, runs, is in its grace or over, then it takes what it should', async () => {
+    survey.clock.set(testStart)
+    const { id: own } = await buildReady(survey, company.token)
+    const { onSheets } = await readCodes(survey, own)
+    const [early, used, late] = onSheets as [string, string, string]
+    expect((await open(survey, early)).data.state).toBe('not-started')
+    expect((await askCredential(survey, early, anyBlindedToken())).error!.code).toBe('RESEARCH_NOT_STARTED')
+
+    at('2026-11-10T23:00:00.000Z')
+    await eventually(async () => (await open(survey, early)).data.state === 'running')
+    const ownTerms = (await readTerms(survey, early)).terms
+    const inTime = await takeCredential(survey, early, ownTerms)
+    const inGrace = await takeCredential(survey, used, ownTerms)
+    const tooLate = await takeCredential(survey, onSheets[3]!, ownTerms)
+    at('2026-11-24T22:59:59.999Z')
+    expect((await submit(survey, inTime)).status).toBe(200)
+    const receipts = () => call(survey.url, getReceipts, { params: { researchId: own } })
+    expect((await receipts()).status).toBe(404)
+
+    at('2026-11-24T23:00:00.000Z')
+    expect((await open(survey, late)).data.state).toBe('over')
+    expect((await askCredential(survey, late, anyBlindedToken())).error!.code).toBe('RESEARCH_OVER')
+    expect((await askCredential(survey, early, inTime.blindedToken)).error!.code).toBe('RESEARCH_OVER')
+    at('2026-11-24T23:14:59.999Z')
+    expect((await submit(survey, inGrace)).status).toBe(200)
+    expect((await receipts()).status).toBe(404)
+    at('2026-11-24T23:15:00.000Z')
+    expect((await submit(survey, tooLate)).error!.code).toBe('RESEARCH_OVER')
+
+    at('2026-11-24T23:16:00.000Z')
+    const { data } = await eventually(async () => {
+      const answer = await receipts()
+      return answer.status === 200 ? answer : undefined
+    })
+    expect(data).toMatchObject({ researchId: own, codes: 12, void: null })
+    expect(data.receipts.map(({ token }) => token).toSorted()).toEqual([inTime.token, inGrace.token].toSorted())
+    const verifier = createVerifier(Buffer.from(ownTerms.keys.credential.spki, 'base64url'))
+    for (const { token, signature } of data.receipts) {
+      expect(verifier.verify(Buffer.from(token, 'base64url'), Buffer.from(signature, 'base64url'))).toBe(true)
+    }
+    const hashes = data.receipts.map(({ token }) => hashOf(token))
+    expect(hashes).toEqual(hashes.toSorted())
+    expect((await submit(survey, inTime)).error!.code).toBe('RESEARCH_OVER')
+    // Codes still say what they were for, and nobody can read them again.
+    expect((await open(survey, late)).data.state).toBe('over')
+    expect(await readCodes(survey, own)).toEqual({ onSheets: [], mailed: [] })
+    const [key] = await survey.db('research_keys').where({ application_id: toBinary(own) })
+    expect([key.private_key_id, key.private_sealed]).toEqual([null, null])
+  }, 60_000)
+})

@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { fromBinary, toBinary } from '@glas/svc-kit/ids'
+import { eventually } from '@glas/svc-kit/testing/eventually'
+import { buildCompany, buildDraft } from './factories.ts'
+import { anySealed, buildRunning, readTerms, submit, takeCredential } from './respondent.ts'
+import { type Survey, startSurvey } from './start.ts'
+
+/** One who answered, as nobody but himself may know him. */
+interface Respondent {
+  readonly code: string
+  readonly email: string | null
+  readonly token: Buffer
+  readonly signature: Buffer
+  readonly sealed: Buffer
+  readonly blindedToken: Buffer
+}
+
+const people = 60
+const codeSide = ['research_codes', 'research_recipients', 'shared_code_uses']
+const answerSide = ['sealed_answers']
+/** Everything that rows of either side may hold; whoever adds a column has to say here why it tells nothing. */
+const columnsAllowed = {
+  research_codes: [
+    'application_id', 'blinded_hash', 'cipher_key_id', 'cipher_sealed', 'hmac', 'id', 'mailed', 'used',
+  ],
+  research_recipients: ['application_id', 'code_id', 'email', 'id', 'language'],
+  shared_code_uses: ['blinded_hash', 'code_id'],
+  sealed_answers: ['application_id', 'id', 'sealed', 'signature', 'token'],
+}
+
+type Row = Record<string, unknown>
+let survey: Survey
+let id: string
+const inOrder: Respondent[] = []
+
+beforeAll(async () => {
+  survey = await startSurvey()
+  const company = await buildCompany(survey)
+  const recipients = Array.from({ length: 30 }, (_, index) =>
+    ({ email: `osoba${index}@tvrtka.example`, language: 'hr' as const }))
+  const research = await buildRunning(survey, company.token, buildDraft({
+    details: {
+      employees: people, gender: { male: 30, female: 30, other: 0 },
+      qualification: { low: 0, middle: 30, higher: 30, special: 0 }, onlineRespondents: people,
+    },
+    questions: { departments: [{ name: 'Proizvodnja', headcount: 40 }, { name: 'Uprava', headcount: 20 }] },
+    options: { recipients },
+  }))
+  id = research.id
+  await eventually(() => survey.eventsOf('glas.survey.invitation-due.v1').length === 30)
+  const codes = [
+    ...research.mailed, ...research.onSheets.map((code) => ({ code, email: null })),
+  ]
+  const { terms } = await readTerms(survey, codes[0]!.code)
+  for (const { code, email } of codes) {
+    const { token, signature, blindedToken } = await takeCredential(survey, code, terms)
+    const sealed = anySealed()
+    const { status } = await submit(survey, { researchId: id, token, signature, sealed })
+    expect(status).toBe(200)
+    const [t, s, a, b] = [token, signature, sealed, blindedToken].map((text) => Buffer.from(text, 'base64url'))
+    inOrder.push({ code, email, token: t!, signature: s!, sealed: a!, blindedToken: b! })
+  }
+}, 120_000)
+afterAll(() => survey.stop())
+
+async function readAll(): Promise<Map<string, Row[]>> {
+  const [tables = []] = await survey.db.raw<[{ name: string }[]]>(
+    'select table_name as name from information_schema.tables where table_schema = database()',
+  )
+  const all = new Map<string, Row[]>()
+  for (const { name } of tables) all.set(name, await survey.db(name))
+  return all
+}
+
+/** All of a table as bytes: what is text as UTF-8, what is binary as it is. */
+const bytesOf = (rows: readonly Row[]) =>
+  Buffer.concat(rows.flatMap((row) => Object.values(row).flatMap((value) => [
+    Buffer.isBuffer(value) ? value : Buffer.from(value instanceof Date ? value.toISOString() : String(value)),
+    Buffer.of(10),
+  ])))
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
+/** A value as it might have been written down: as it is, in text, as a hash. */
+const formsOf = (value: Buffer): Buffer[] => [value, sha256(value)].flatMap((bytes) => [
+  bytes, ...(['hex', 'base64', 'base64url'] as const).map((encoding) => Buffer.from(bytes.toString(encoding))),
+  ...(bytes.length === 16 ? [Buffer.from(fromBinary(bytes))] : []),
+])
+const textForms = (text: string) => [...new Set([text, text.replaceAll('-', ''), text.toLowerCase()])].flatMap((each) =>
+  formsOf(Buffer.from(each)))
+const holds = (bytes: Buffer, forms: readonly Buffer[]) => forms.some((form) => bytes.includes(form))
+
+/** Names of tables in which at least one of the values stands. */
+const tablesWith = (all: Map<string, Row[]>, values: readonly (readonly Buffer[])[]) =>
+  [...all].filter(([, rows]) => {
+    const bytes = bytesOf(rows)
+    return values.some((forms) => holds(bytes, forms))
+  }).map(([name]) => name).toSorted()
+
+/** Rank correlation of two orders of the same things. */
+function spearman(order: readonly string[], other: readonly string[]): number {
+  const place = new Map(other.map((each, index) => [each, index]))
+  const squares = order.reduce((sum, each, index) => sum + (index - place.get(each)!) ** 2, 0)
+  return 1 - (6 * squares) / (order.length * (order.length ** 2 - 1))
+}
+
+/** How often neighbours of one order are neighbours of the other: a batch or a chunk that keeps people together. */
+function neighbours(order: readonly string[], other: readonly string[]): number {
+  const place = new Map(other.map((each, index) => [each, index]))
+  return order.slice(1).filter((each, index) => Math.abs(place.get(each)! - place.get(order[index]!)!) === 1).length
+}
+
+/** A random order is beyond these once in some 100,000 times: 0.6 is 4.6 deviations, 2 neighbours are usual. */
+function expectUnrelated(order: readonly string[], other: readonly string[]): void {
+  expect(other.toSorted()).toEqual(order.toSorted())
+  expect(Math.abs(spearman(order, other))).toBeLessThan(0.6)
+  expect(neighbours(order, other)).toBeLessThan(12)
+}
+
+const hex = (value: unknown) => (value as Buffer).toString('hex')
+
+describe('what the database knows of 60 who answered', () => {
+  test('when codes are looked for, then no table has one in clear, or its plain hash', async () => {
+    expect(tablesWith(await readAll(), inOrder.map(({ code }) => textForms(code)))).toEqual([])
+  })
+
+  test('when addresses are looked for, then they are where mails are planned from, and nowhere else', async () => {
+    const addresses = inOrder.filter(({ email }) => email).map(({ email }) => textForms(email!))
+    expect(addresses).toHaveLength(30)
+    expect(tablesWith(await readAll(), addresses)).toEqual(['applications', 'research_recipients'])
+  })
+
+  test('when tokens, signatures and sealed answers are looked for, then only the answers have them', async () => {
+    const all = await readAll()
+    for (const part of ['token', 'signature', 'sealed'] as const) {
+      expect(tablesWith(all, inOrder.map((one) => formsOf(one[part])))).toEqual(['sealed_answers'])
+    }
+  })
+
+  test('when what the code side keeps is looked for, then the answers have none of it', async () => {
+    const all = await readAll()
+    const codes = all.get('research_codes')!
+    const recipients = all.get('research_recipients')!
+    expect(codes.filter(({ used }) => used)).toHaveLength(people)
+    expect(tablesWith(all, inOrder.map(({ blindedToken }) => formsOf(blindedToken)))).toEqual(['research_codes'])
+    const kept = ['id', 'hmac', 'cipher_sealed', 'blinded_hash'].flatMap((column) =>
+      codes.map((row) => formsOf(row[column] as Buffer)))
+    const holders = tablesWith(all, [...kept, ...recipients.map((row) => formsOf(row.id as Buffer))])
+    expect(holders.filter((name) => answerSide.includes(name))).toEqual([])
+  })
+
+  test('when tables are asked what they hold, then none holds something of both sides', async () => {
+    const all = await readAll()
+    const ofCodes = [
+      ...inOrder.flatMap(({ code, email, blindedToken }) =>
+        [textForms(code), formsOf(blindedToken), ...(email ? [textForms(email)] : [])]),
+      ...all.get('research_codes')!.flatMap((row) => [formsOf(row.id as Buffer), formsOf(row.hmac as Buffer)]),
+      ...all.get('research_recipients')!.map((row) => formsOf(row.id as Buffer)),
+    ]
+    const ofAnswers = inOrder.flatMap(({ token, signature, sealed }) => [token, signature, sealed].map(formsOf))
+    const both = tablesWith(all, ofCodes).filter((name) => tablesWith(all, ofAnswers).includes(name))
+    expect(both).toEqual([])
+  })
+
+  test('when columns are listed, then both sides have those that may be there, and no time or counter', async () => {
+    const tables = Object.keys(columnsAllowed)
+    const [columns = []] = await survey.db.raw<[{ t: string; c: string; extra: string }[]]>(
+      `select table_name as t, column_name as c, extra from information_schema.columns
+       where table_schema = database() and table_name in (?) order by table_name, column_name`, [tables],
+    )
+    const found = Object.fromEntries(tables.map((table) =>
+      [table, columns.filter(({ t }) => t === table).map(({ c }) => c).toSorted()]))
+    expect(found).toEqual(columnsAllowed)
+    expect(columns.filter(({ extra }) => extra !== '')).toEqual([])
+    const [all = []] = await survey.db.raw<[{ t: string }[]]>(
+      `select distinct table_name as t from information_schema.columns where table_schema = database()
+       and (column_name like '%token%' or column_name like '%sealed' or column_name like '%code%'
+         or column_name like '%hmac%' or column_name like '%email%') order by table_name`,
+    )
+    const rest = all.map(({ t }) => t).filter((t) => !tables.includes(t))
+    // Whether codes exist; a research's own key.
+    expect(rest).toEqual(['applications', 'research_keys'])
+  })
+
+  test('when the two sides are joined by any value, then nothing but the research is common', async () => {
+    const all = await readAll()
+    const valuesOf = (tables: readonly string[]) => new Set(tables.flatMap((table) => all.get(table)!).flatMap((row) =>
+      Object.values(row).filter((value) => Buffer.isBuffer(value)).map(hex)))
+    const answers = valuesOf(answerSide)
+    expect([...valuesOf(codeSide)].filter((value) => answers.has(value))).toEqual([hex(toBinary(id))])
+  })
+
+  test('when rows are read in an order that the database keeps, then it does not tell who came when', async () => {
+    const came = inOrder.map(({ token }) => hex(token))
+    expectUnrelated(came, (await survey.db('sealed_answers').orderBy('id').pluck('token')).map(hex))
+    expectUnrelated(came, (await survey.db('sealed_answers').pluck('token')).map(hex))
+    const ofResearch = survey.db('sealed_answers').where({ application_id: toBinary(id) })
+    expectUnrelated(came, (await ofResearch.pluck('token')).map(hex))
+    const handedIn = inOrder.map(({ blindedToken }) => hex(sha256(blindedToken)))
+    expectUnrelated(handedIn, (await survey.db('research_codes').orderBy('id').pluck('blinded_hash')).map(hex))
+    // The test would see an order that is kept.
+    expect(() => expectUnrelated(came, came.toReversed())).toThrow()
+  })
+
+  test('when the research is over, then answers leave shuffled, and what could be read is erased', async () => {
+    survey.clock.set(new Date('2026-11-24T23:16:00.000Z'))
+    const chunks = await eventually(() => {
+      const found = survey.eventsOf('glas.survey.answers-sealed.v1')
+      return found.length === 2 ? found : undefined
+    })
+    const left: string[] = chunks.toSorted((a, b) => a.chunk - b.chunk).flatMap(({ sealed }) => sealed)
+    expectUnrelated(inOrder.map(({ sealed }) => sealed.toString('base64url')), left)
+    const byHash = inOrder.toSorted((a, b) => Buffer.compare(sha256(a.token), sha256(b.token)))
+    expectUnrelated(byHash.map(({ sealed }) => sealed.toString('base64url')), left)
+    for (const event of survey.events.filter(({ headers }) => headers.ce_type === 'glas.survey.answers-sealed.v1')) {
+      const bytes = Buffer.from(JSON.stringify(event))
+      const known = inOrder.flatMap(({ token, code }) => [formsOf(token), textForms(code)])
+      expect(known.filter((forms) => holds(bytes, forms))).toEqual([])
+    }
+    await eventually(async () => (await survey.db('outbox').where({ pending: true })).length === 0)
+    const all = await readAll()
+    expect(tablesWith(all, inOrder.map(({ sealed }) => formsOf(sealed)))).toEqual([])
+    expect(all.get('research_codes')!.filter((row) => row.cipher_sealed !== null)).toEqual([])
+  })
+})
