@@ -17,10 +17,9 @@ export async function readCodeList(workbook: Buffer): Promise<Entry[]> {
   const entries: Entry[] = []
   book.worksheets[0]?.eachRow((row) => {
     const link = URL.parse(row.getCell(3).text)
-    const entry = link && parseQuestionnaireFragment(link.hash)
-    if (entry?.termsSha256) {
-      entries.push({ code: entry.code, termsSha256: entry.termsSha256, path: link.pathname + link.hash })
-    }
+    if (!link) return
+    const { code, termsSha256 } = parseQuestionnaireFragment(link.hash) ?? {}
+    if (code && termsSha256) entries.push({ code, termsSha256, path: link.pathname + link.hash })
   })
   return entries
 }
