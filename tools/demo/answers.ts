@@ -26,6 +26,16 @@ const praises = [
   'Dobra atmosfera u timu i puno smijeha.',
   'Plaća dolazi na vrijeme, a dobili smo i božićnicu.',
   'Mentorstvo za nove ljude je odlično.',
+  'Kad dijete oboli, nitko ne postavlja pitanja.',
+  'Šef stane iza nas pred kupcem.',
+  'Posao je raznolik, nijedan dan nije isti.',
+  'Kantina je bolja nego prije godinu dana.',
+  'Mogu sam odlučiti kako ću složiti svoj dan.',
+  'Sigurnost na radu se napokon shvaća ozbiljno.',
+  'Dobio sam priliku voditi mali projekt.',
+  'The team made me feel welcome from the first day.',
+  'Priznanje dobijemo i pred drugima, ne samo u četiri oka.',
+  'Blizina mora i pauza na rivi.',
 ]
 const critiques = [
   'O promjenama doznajemo zadnji, često iz hodnika.',
@@ -35,6 +45,15 @@ const critiques = [
   'Klima u skladištu ne radi već drugo ljeto.',
   'Prijedlozi odu gore i nikad se ne vrate.',
   'Nejasno je po čemu se dobiva nagrada.',
+  'Uprava se u pogonu vidi jednom godišnje.',
+  'Plaće novih su bliže našima nego što bi trebale biti.',
+  'Alat čekamo tjednima, a rok ostaje isti.',
+  'Odjeli krive jedan drugoga umjesto da sjednu zajedno.',
+  'Prekovremeni se podrazumijevaju.',
+  'Ne znam što moram napraviti da bih napredovao.',
+  'Previše poruka izvan radnog vremena.',
+  'Parkiralište je premalo za obje smjene.',
+  'We get goals, but no one tells us why.',
 ]
 
 /** Random numbers from 0 to 1 that are the same at each making (mulberry32). */
@@ -64,16 +83,20 @@ export function makeAnswers(instrument: Instrument, count: number, seed: number)
   const random = createRandom(seed)
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   const { departments, locations, demographics, statements } = instrument
-  const sometimes = (texts: readonly string[], share: number) =>
-    random() < share ? texts[Math.floor(random() * texts.length)] : undefined
+  // Nobody writes what somebody else wrote.
+  const deal = (texts: readonly string[]) => {
+    const left = [...texts]
+    return () => random() < 0.3 ? left.splice(Math.floor(random() * left.length), 1)[0] : undefined
+  }
+  const [nextPraise, nextCritique] = [deal(praises), deal(critiques)]
   return Array.from({ length: count }, (_, person): Answers => {
     // Stratified, so that each department answers about as it is large.
     const department = unitOf(departments, (person + 0.5) / count)
     const mood = normal() * 0.45 + (departments.length > 1 ? departmentMood[department % departmentMood.length]! : 0)
     const grade = (centre: number) => clamp(centre + 2 * mood + normal() * 1.1, 0, 10)
     const places = new Map<CategoryKey, number>()
-    const praise = sometimes(praises, 0.4)
-    const critique = sometimes(critiques, 0.35)
+    const praise = nextPraise()
+    const critique = nextCritique()
     return {
       v: 1,
       answerFields: Object.fromEntries(statements.map(({ key, category }) => {

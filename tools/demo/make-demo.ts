@@ -86,7 +86,7 @@ export async function makeDemo(system: DemoTarget, say: (what: string) => void =
     await time.moveTo(-23, '10:00')
     await waitUntilRunning(site, finished, finishedId)
     const codes = await downloadCodes(site, finished, finishedId)
-    await answer(site, codes.slice(0, 60), 9, (count) => say(`a research that is over: ${count} of 60 answers`))
+    await answer(site, codes.slice(0, 60), 17, (count) => say(`a research that is over: ${count} of 60 answers`))
     await time.moveTo(-9, '08:00')
     say('its report')
     await waitForReport(site, finished, finishedId)

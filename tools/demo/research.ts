@@ -87,7 +87,8 @@ export async function answer(
     while (next < entries.length) {
       const index = next++
       await sendAnswers({ code: entries[index]!.code, answers: answers[index]!, terms }, api, memoryStore())
-      onAnswered(++answered)
+      answered += 1
+      if (answered % 10 === 0) onAnswered(answered)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, respond))
