@@ -16,7 +16,10 @@ function isInstalled(root, lock) {
   }
 }
 
-/** `npm ci`, only where the lock file has changed since the last time. */
+/**
+ * Installs what the lock file says, only where it has changed since the last time. Not by `npm ci`: it refuses a lock
+ * file that lacks optional packages of other platforms, which npm leaves out while a registry does not have them yet.
+ */
 export async function installNodePackages({ root, stateDir, say }) {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
   const hash = createHash('sha256').update(lock).digest('hex')
@@ -26,7 +29,7 @@ export async function installNodePackages({ root, stateDir, say }) {
   if (!existsSync(node) || !isInstalled(root, lock)) {
     needDisk(root, 3)
     say('Installing the npm packages')
-    await runQuietly('npm', ['ci', '--no-audit', '--no-fund'], {
+    await runQuietly('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: root, failure: 'The npm packages could not be installed.',
     })
   }
