@@ -29,7 +29,7 @@ export async function installNodePackages({ root, stateDir, say }) {
   if (!existsSync(node) || !isInstalled(root, lock)) {
     needDisk(root, 3)
     say('Installing the npm packages')
-    await runQuietly('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    await runQuietly('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: root, failure: 'The npm packages could not be installed.',
     })
   }
