@@ -63,6 +63,7 @@ async function verify(file: string): Promise<unknown> {
     messageProviders: messageProviders as never,
     requestFilter: (request, _response, next) => {
       if (request.headers.authorization && signed.token) request.headers.authorization = `Bearer ${signed.token}`
+      request.headers['x-glas-client'] = signed.from ?? 'the verifier'
       next()
     },
   }).verifyProvider()

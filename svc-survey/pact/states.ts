@@ -4,12 +4,19 @@ import * as operations from '@glas/contracts/survey/applications.operations'
 import { toBinary } from '@glas/svc-kit/ids'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
-import { adminToken, buildApproved, buildCompany, buildReady, buildSaved, buildSubmitted } from '../test/factories.ts'
+import {
+  adminToken, buildApproved, buildCompany, buildDraft, buildReady, buildSaved, buildSubmitted,
+} from '../test/factories.ts'
+import {
+  anyBlindedToken, askCredential, buildRunning, open, readCodes, readTerms, takeCredential,
+} from '../test/respondent.ts'
 import { type Survey, testStart } from '../test/start.ts'
 
 /** Who the verified requests come from: the example token of a pact is replaced by a real one. */
 export interface Signed {
   token?: string
+  /** The address that they come from, as the gateway names it. */
+  from?: string
 }
 
 type Company = Awaited<ReturnType<typeof buildCompany>>
@@ -19,11 +26,14 @@ export async function empty({ db, clock }: Survey): Promise<void> {
   clock.set(testStart)
   await db('scheduled').whereNot({ task_key: 'tick' }).delete()
   for (const table of [
-    'sealed_answers', 'research_terms', 'research_recipients', 'research_codes', 'research_keys', 'applications',
+    'sealed_answers', 'shared_code_uses', 'research_terms', 'research_recipients', 'research_codes', 'research_keys',
+    'applications',
   ]) await db(table).delete()
 }
 
-async function reached(survey: Survey, { token }: Company, id: string, state: ApplicationState): Promise<void> {
+async function reached(
+  survey: Survey, { token }: Pick<Company, 'token'>, id: string, state: ApplicationState,
+): Promise<void> {
   await eventually(async () => {
     const { data } = await call(survey.url, operations.getBoard, { token, params: { id } })
     return data.state === state && (state !== 'in_progress' || data.invitation?.sentAt)
@@ -55,10 +65,37 @@ export async function buildIn(survey: Survey, company: Company, state: Applicati
   return (await call(survey.url, operations.getApplication, { token, params: { id } })).data
 }
 
+/** A research in a phase, with everything that its respondents hold. */
+async function buildAnswerable(survey: Survey, { token }: Company, phase: string, codeMode: 'different' | 'identical') {
+  if (codeMode === 'identical') {
+    const { onSheets } = await buildRunning(survey, token, buildDraft({ details: { codeMode } }))
+    return { code: onSheets[0]!, blindedToken: anyBlindedToken() }
+  }
+  if (phase === 'not-started') {
+    const { id } = await buildReady(survey, token)
+    const { onSheets } = await readCodes(survey, id)
+    return { code: onSheets[0]!, blindedToken: anyBlindedToken(), researchId: id }
+  }
+  const { id, onSheets } = await buildRunning(survey, token)
+  const [code, usedCode, answering] = onSheets as [string, string, string]
+  const { terms, sha256: termsSha256 } = await readTerms(survey, code)
+  await askCredential(survey, usedCode, anyBlindedToken())
+  const credential = await takeCredential(survey, answering, terms)
+  if (phase === 'over') {
+    survey.clock.set(new Date('2026-11-25T00:00:00Z'))
+    await reached(survey, { token }, id, 'finished')
+  }
+  return {
+    code, usedCode, blindedToken: anyBlindedToken(), researchId: id, termsSha256,
+    token: credential.token, signature: credential.signature,
+  }
+}
+
 /** The states that consumers' pacts may name; those with an application give its `id` and `revision`. */
 export function createStates(survey: Survey, signed: Signed) {
   const signedCompany = async () => {
     await empty(survey)
+    signed.from = 'the verifier'
     const company = await buildCompany(survey, `Kvarner oprema ${randomBytes(3).toString('hex')} d.o.o.`)
     signed.token = company.token
     return company
@@ -70,6 +107,13 @@ export function createStates(survey: Survey, signed: Signed) {
       const { id, revision } = await buildIn(survey, await signedCompany(), params.state ?? 'draft')
       if (params.as === 'admin') signed.token = await adminToken(survey)
       return { id, revision }
+    },
+    /** `phase`: not-started, running or over. `codeMode`: whether each has a code of his own. */
+    'a research can be answered': async (params: { phase?: string; codeMode?: 'different' | 'identical' } = {}) =>
+      await buildAnswerable(survey, await signedCompany(), params.phase ?? 'running', params.codeMode ?? 'different'),
+    'the address has tried many wrong codes': async () => {
+      signed.from = randomBytes(8).toString('hex')
+      for (let tries = 0; tries < 10; tries++) await open(survey, '0000-0000-0000', { from: signed.from })
     },
   }
 }
