@@ -18,17 +18,27 @@ function offsetIn(file: string): number {
 export function holdBusinessTime(file: string) {
   const offset = offsetIn(file)
   const today = dayOf(new Date(Date.now() + offset))
-  const write = async (offsetMs: number) => {
+  const write = (offsetMs: number) => {
     writeFileSync(`${file}.new`, JSON.stringify({ offsetMs }))
     renameSync(`${file}.new`, file)
-    // Processes look at it every 100 ms.
-    await sleep(250)
   }
+  // Processes look at it every 100 ms.
+  const seen = () => sleep(250)
+  // Also where this process is stopped in between.
+  const restore = () => write(offset)
+  process.once('exit', restore)
   return {
     /** A day counted from today in Europe/Zagreb: -1 is yesterday. */
     day: (days: number) => addDays(today, days),
     /** @param time of the wall clock, as `09:00` */
-    moveTo: (days: number, time: string) => write(toInstant(`${addDays(today, days)}T${time}`).getTime() - Date.now()),
-    release: () => write(offset),
+    async moveTo(days: number, time: string): Promise<void> {
+      write(toInstant(`${addDays(today, days)}T${time}`).getTime() - Date.now())
+      await seen()
+    },
+    async release(): Promise<void> {
+      process.off('exit', restore)
+      restore()
+      await seen()
+    },
   }
 }

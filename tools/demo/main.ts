@@ -15,7 +15,7 @@ async function main(): Promise<void> {
     urls: note.urls, clockFile: note.clockFile, logDir: join(stateDir, 'logs'),
     serviceEnv: (name) => ({ ...note.services[name] }),
   }
-  if (!(await isEmpty(system))) return
+  if (!(await isEmpty(system))) return console.log('left out: somebody is registered')
   if (!note.urls.mail || !note.clockFile) return console.log('left out: it needs the mail catcher and a clock file')
   const demo = await makeDemo(system, (what) => console.log(what))
   // It holds passwords, as the folder's other files do.
@@ -23,6 +23,8 @@ async function main(): Promise<void> {
   renameSync(`${file}.new`, file)
 }
 
+// Ends by its own hand, so that business time is put right.
+process.once('SIGTERM', () => process.exit(143))
 await main().catch((error: Error) => {
   const [sentence] = error.message.split('\n')
   console.error(`Demo data could not be made: ${sentence} (a next start will not try again; GLAS_DEMO=off leaves it out)`)

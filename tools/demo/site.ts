@@ -24,7 +24,7 @@ export function openSite(urls: { site: string; mail: string }) {
     const answer = await call(urls.site, operation, input)
     if (answer.status === operation.status) return answer
     const { code = '', message = '', details } = answer.error ?? {}
-    const why = [code, message, ...(details ? [JSON.stringify(details)] : [])].filter(Boolean).join(', ')
+    const why = [...new Set([code, message, details ? JSON.stringify(details) : ''])].filter(Boolean).join(', ')
     throw new Error(`${operation.id} was answered ${answer.status} ${why}`)
   }
 

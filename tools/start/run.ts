@@ -93,7 +93,9 @@ export async function runSystem({ watch }: RunOptions): Promise<System | undefin
   const { env } = process
   let system: System | undefined
   let ending: Promise<void> | undefined
+  const stopping = new AbortController()
   const end = (code: number) => {
+    stopping.abort()
     ending ??= (async () => {
       if (system) process.stdout.write('Stopping …\n')
       await system?.stop()
@@ -133,7 +135,7 @@ export async function runSystem({ watch }: RunOptions): Promise<System | undefin
     noteSystem(system)
     await showSteps(plan.steps)
     let demoFailure = ''
-    await showSteps(demoSteps(system, (sentence) => void (demoFailure = `${sentence}\n`)))
+    await showSteps(demoSteps(system, stopping.signal, (sentence) => void (demoFailure = `${sentence}\n`)))
     process.stdout.write(`\nGlas is ready: ${system.urls.site}\n`)
     if (system.urls.mail) process.stdout.write(`Mail catcher:  ${system.urls.mail}\n`)
     process.stdout.write(demoNote(system.urls.site) + demoFailure)
@@ -150,14 +152,14 @@ export async function runSystem({ watch }: RunOptions): Promise<System | undefin
  * The demo data, made by a program of its own that works on the running system; never in production. Without it the
  * system still runs: a failure is said at the end.
  */
-function demoSteps(system: System, onFailure: (sentence: string) => void): Step[] {
+function demoSteps(system: System, signal: AbortSignal, onFailure: (sentence: string) => void): Step[] {
   const { GLAS_DEMO: demo = '', NODE_ENV: mode = '' } = process.env
   if (demo === 'off' || mode === 'production') return []
   return [{
     title: 'Demo data',
     run: (say) => runCommand({
       name: 'demo', command: process.execPath, args: [join(root, 'tools/demo/main.ts')], cwd: root,
-      logDir: system.logDir, onLine: say,
+      logDir: system.logDir, onLine: say, signal,
     }).catch((error: Error) => {
       const sentence = error.message.trimEnd().split('\n').at(-1)!
       say(sentence)

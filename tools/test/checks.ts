@@ -30,6 +30,13 @@ const deadCode: Check = {
   command: [bin('knip'), '--no-progress', '--no-config-hints'],
 }
 
-export const treeChecks: readonly Check[] = [types, dependencies, deadCode]
+/** A lock file made beside installed packages may lack those of other platforms, and then no fresh checkout installs. */
+const lockFile: Check = {
+  name: 'lock-file',
+  title: 'lock file',
+  command: ['npm', 'ci', '--dry-run', '--offline', '--loglevel=error'],
+}
+
+export const treeChecks: readonly Check[] = [types, dependencies, deadCode, lockFile]
 export const lintCheck: Check = lint
-export const allChecks: readonly Check[] = [types, lint, dependencies, deadCode]
+export const allChecks: readonly Check[] = [types, lint, dependencies, deadCode, lockFile]
