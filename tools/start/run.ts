@@ -161,6 +161,7 @@ function demoSteps(system: System, signal: AbortSignal, onFailure: (sentence: st
       name: 'demo', command: process.execPath, args: [join(root, 'tools/demo/main.ts')], cwd: root,
       logDir: system.logDir, onLine: say, signal,
     }).catch((error: Error) => {
+      if (signal.aborted) throw error
       const sentence = error.message.trimEnd().split('\n').at(-1)!
       say(sentence)
       onFailure(sentence)
