@@ -1,0 +1,152 @@
+/** @jest-environment node */
+import path from 'node:path'
+import { expect, test } from '@jest/globals'
+import pactFoundation from '@pact-foundation/pact'
+import { createRemoteStore } from '@glas/mfe-kit/api/remote-store'
+import { hostAt } from '@glas/mfe-kit/testing/host-at'
+import { api } from '../src/api.ts'
+
+const {
+  MatchersV3: { boolean, eachLike, fromProviderState, integer, like, nullValue, number, regex, string, uuid }, PactV4,
+} = pactFoundation
+
+const pact = new PactV4({
+  consumer: 'mfe-reports',
+  provider: 'svc-reporting',
+  dir: path.join(import.meta.dirname, 'pacts'),
+  logLevel: 'error',
+})
+
+const { endpoints } = api
+/** Every call is signed; the verifier puts the token of the state's user in the place of this one. */
+const storeAt = (url: string) => createRemoteStore(api, () => hostAt(url, 'example'))
+const signed = { Authorization: 'Bearer example' }
+
+const id = '0190f6c0-0000-7000-8000-000000000001'
+const fileId = '0190f6c0-0000-7000-8000-0000000000f1'
+const reportPath = fromProviderState('/api/reports/${id}/basic', `/api/reports/${id}/basic`)
+const filesPath = fromProviderState('/api/reports/${id}/files', `/api/reports/${id}/files`)
+const filePath = (rest = '') =>
+  fromProviderState(`/api/report-files/\${fileId}${rest}`, `/api/report-files/${fileId}${rest}`)
+
+const refusal = (code: string) => ({ error: { code, message: string('…') } })
+const date = regex('^\\d{4}-\\d{2}-\\d{2}$', '2026-11-11')
+const text = { hr: string('Predanost'), en: string('Commitment') }
+const levels = { composite: boolean(true), single: boolean(true), distribution: boolean(true) }
+const composite = { index: number(64.2), n: integer(60), margin: number(3.1) }
+
+/** What the page reads of a report of 60 answers, in which everything may be shown. */
+const report = {
+  researchId: uuid(id), name: string('Zadovoljstvo 2026'), companyName: string('Horizont logistika d.o.o.'),
+  startsOn: date, endsOn: date, releasedAt: regex('^\\d{4}-\\d{2}-\\d{2}T.+Z$', '2026-11-21T09:00:00.000Z'),
+  codeMode: 'different',
+  participation: {
+    employees: integer(80), answers: integer(60), void: integer(0), responseRate: number(75), margin: number(6.4),
+  },
+  categories: eachLike({ key: string('commitment'), title: text }),
+  statements: eachLike({ key: string('izz.1.1'), category: string('commitment'), text }),
+  whole: {
+    n: integer(60), levels, engagement: composite, overall: composite, esi: composite,
+    categories: eachLike({ key: string('commitment'), ...composite }),
+    enps: {
+      value: integer(12), n: integer(60), margin: number(20), promoters: number(40), passives: number(32),
+      detractors: number(28),
+    },
+    statements: eachLike({
+      key: string('izz.1.1'), mean: number(2.95), index: number(65), n: integer(60), favourable: number(71.7),
+      distribution: eachLike(integer(15), 4),
+    }),
+  },
+  highest: eachLike(string('izz.1.1')),
+  lowest: eachLike(string('izz.1.2')),
+  dimensions: eachLike({
+    key: string('departments'), title: text,
+    groups: eachLike({ key: string('d1'), label: text, visible: boolean(true) }),
+  }),
+  comments: { praise: like(['Ekipa.']), critique: like(['Smjene.']) },
+}
+
+const file = (state: string, rest: object = {}) => ({
+  id: uuid(fileId), researchId: uuid(id), format: 'pdf', locale: 'hr',
+  state: regex('^(queued|working|ready|failed)$', state), progress: integer(0), fileName: nullValue(), ...rest,
+})
+
+test('when a report is released, then the page can be drawn from it', async () => {
+  await pact.addInteraction()
+    .given('a report is released')
+    .uponReceiving('get-basic-report: of the own company')
+    .withRequest('GET', reportPath, (request) => request.headers(signed))
+    .willRespondWith(200, (response) => response.jsonBody({ data: report }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.getBasicReport.initiate({ params: { researchId: id } }))
+      expect(data).toMatchObject({ participation: { answers: 60 }, whole: { enps: { value: 12 } } })
+    })
+})
+
+test.each([
+  ['it is not released', 'a report is not released', 409, 'REPORT_NOT_AVAILABLE'],
+  ['it is of another company', 'a report is of another company', 404, 'NOT_FOUND'],
+])('when a report is asked for and %s, then it is refused', async (name, state, status, code) => {
+  await pact.addInteraction()
+    .given(state)
+    .uponReceiving(`get-basic-report: ${name}`)
+    .withRequest('GET', reportPath, (request) => request.headers(signed))
+    .willRespondWith(status, (response) => response.jsonBody(refusal(code)))
+    .executeTest(async ({ url }) => {
+      const { error } = await storeAt(url).dispatch(endpoints.getBasicReport.initiate({ params: { researchId: id } }))
+      expect(error).toMatchObject({ status, code })
+    })
+})
+
+test('when a file is asked for, then it is begun', async () => {
+  const body = { format: 'pdf' as const, locale: 'hr' as const, by: 'departments' }
+  await pact.addInteraction()
+    .given('a report is released')
+    .uponReceiving('create-report-file: side by side by departments')
+    .withRequest('POST', filesPath, (request) => request.headers(signed).jsonBody(body))
+    .willRespondWith(202, (response) => response.jsonBody({ data: file('queued') }))
+    .executeTest(async ({ url }) => {
+      const request = endpoints.createReportFile.initiate({ params: { researchId: id }, body })
+      expect((await storeAt(url).dispatch(request)).data?.id).toBe(fileId)
+    })
+})
+
+test('when a file is ready, then it says so and has a name', async () => {
+  await pact.addInteraction()
+    .given('a report file is ready')
+    .uponReceiving('get-report-file: one that is ready')
+    .withRequest('GET', filePath(), (request) => request.headers(signed))
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: { ...file('ready'), state: 'ready', progress: 100, fileName: regex('^.+\\.pdf$', 'glas-izvjestaj.pdf') },
+    }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.getReportFile.initiate({ params: { fileId } }))
+      expect(data).toMatchObject({ state: 'ready', progress: 100, fileName: 'glas-izvjestaj.pdf' })
+    })
+})
+
+test('when a file is ready, then it comes as a PDF', async () => {
+  await pact.addInteraction()
+    .given('a report file is ready')
+    .uponReceiving('download-report-file: one that is ready')
+    .withRequest('GET', filePath('/content'), (request) => request.headers(signed))
+    .willRespondWith(200, (response) => response.headers({ 'content-type': 'application/pdf' }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.downloadReportFile.initiate({ params: { fileId } }))
+      expect(data).toBeDefined()
+    })
+})
+
+test('when a file is printed, then its page gets the frozen report', async () => {
+  await pact.addInteraction()
+    .given('a report file is printed')
+    .uponReceiving('get-print-report: with its print token')
+    .withRequest('GET', filePath('/report'), (request) => request.headers(signed))
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: { report: { researchId: uuid(id), whole: { n: integer(60), levels } }, locale: 'hr', by: 'departments' },
+    }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.getPrintReport.initiate({ params: { fileId } }))
+      expect(data).toMatchObject({ locale: 'hr', by: 'departments' })
+    })
+})

@@ -1,0 +1,76 @@
+import { getBasicReport } from '@glas/contracts/reporting/reports.operations'
+import { newId } from '@glas/svc-kit/ids'
+import { call } from '@glas/svc-kit/testing/call'
+import { eventually } from '@glas/svc-kit/testing/eventually'
+import { readConfig } from '../src/config.ts'
+import { createRng } from '../src/domain/random.ts'
+import { createDocumentStore } from '../src/features/documents/documents.store.ts'
+import { signPrintToken } from '../src/features/documents/print-token.ts'
+import { buildAnswers } from '../test/believable-answers.ts'
+import { approve, buildApproved, keyOf, runResearch } from '../test/research.ts'
+import type { ReportingUnderTest } from '../test/start-reporting.ts'
+
+/** Who the verified requests come from: the example token of a pact is replaced by a real one. */
+export interface Signed {
+  token?: string
+}
+
+/** The states that consumers' pacts may name; they give the research's `id`, and the `fileId` where there is one. */
+export function createStates(world: ReportingUnderTest, url: string, signed: Signed) {
+  const research = buildApproved()
+  const id = research.applicationId
+  const params = { researchId: id }
+  let running: Promise<unknown> | undefined
+
+  /** One released report of 60 answers serves all states: nobody changes it. */
+  async function released() {
+    const token = await world.tokens.tokenFor({ companyId: research.companyId })
+    await (running ??= runResearch(world, research, (instrument) =>
+      buildAnswers(instrument, 60, createRng(new Uint8Array(16).fill(7)))))
+    const { data } = await eventually(async () => {
+      const answer = await call(url, getBasicReport, { params, token })
+      return answer.status === 200 ? answer : undefined
+    }, 30_000)
+    signed.token = token
+    return data
+  }
+
+  /** A file without its printing, which is no matter of contracts. */
+  async function insertFile(): Promise<string> {
+    const frozen = { report: await released(), locale: 'hr' as const, by: 'departments' }
+    const fileId = newId()
+    const at = world.clock.now()
+    await createDocumentStore(world.database.db).insert({ id: fileId, companyId: research.companyId, frozen, at })
+    return fileId
+  }
+
+  return {
+    'a report is released': async () => {
+      await released()
+      return { id }
+    },
+    'a report is not released': async () => {
+      const early = buildApproved()
+      await approve(world.events, early)
+      await keyOf(world.database, early.applicationId)
+      signed.token = await world.tokens.tokenFor({ companyId: early.companyId })
+      return { id: early.applicationId }
+    },
+    'a report is of another company': async () => {
+      await released()
+      signed.token = await world.tokens.tokenFor()
+      return { id }
+    },
+    'a report file is ready': async () => {
+      const fileId = await insertFile()
+      const store = createDocumentStore(world.database.db)
+      await store.finish(fileId, Buffer.from('%PDF-1.4\n'), 'glas-izvjestaj-horizont-logistika-d-o-o-2026.pdf')
+      return { id, fileId }
+    },
+    'a report file is printed': async () => {
+      const fileId = await insertFile()
+      signed.token = await signPrintToken(readConfig(world.settings).printKeys, fileId)
+      return { id, fileId }
+    },
+  }
+}
