@@ -58,6 +58,8 @@ async function showSteps(steps: readonly Step[]): Promise<void> {
   const failures: unknown[] = []
   for (const step of steps) {
     await new Listr([listrTask(step, (error) => failures.push(error))], {
+      // Its own listener would end this process before everything has stopped.
+      registerSignalListeners: false,
       fallbackRenderer: 'simple',
       rendererOptions: { collapseSubtasks: false, showErrorMessage: false, collapseErrors: false, timer: PRESET_TIMER },
       fallbackRendererOptions: { timer: PRESET_TIMER },
