@@ -1,0 +1,91 @@
+import { serviceNames } from '@glas/contracts/services'
+import { describeSettings, type Setting, type SettingRow, type Settings } from '@glas/svc-kit/config'
+import { settings as identity } from '../../svc-identity/src/config.ts'
+import { settings as notify } from '../../svc-notify/src/config.ts'
+import { settings as reporting } from '../../svc-reporting/src/config.ts'
+import { settings as survey } from '../../svc-survey/src/config.ts'
+import { portTable } from '../start/processes.ts'
+
+interface Row extends SettingRow {
+  readonly readBy: string
+}
+
+const services: Readonly<Record<string, Settings>> = { identity, survey, reporting, notify }
+
+/** What the shell's server reads (shell/src/server/config.ts); a test compares the names. */
+export const shellRows: readonly SettingRow[] = [
+  { env: 'HOST', meaning: 'address that the server listens on', default: '127.0.0.1' },
+  { env: 'PORT', meaning: 'port of the site', default: '8080' },
+  { env: 'INTERNAL_PORT', meaning: 'port of the metrics', default: 'PORT + 100' },
+  ...serviceNames.map((name, index) => ({
+    env: `SERVICE_${name.toUpperCase()}_URL`, meaning: `where svc-${name} answers`, default: `http://127.0.0.1:${8101 + index}`,
+  })),
+  { env: 'RELEASES_DIR', meaning: 'folder of releases with its registry', default: '.glas/releases' },
+  { env: 'MARKET', meaning: 'market of this installation', default: 'hr' },
+  { env: 'LOG_LEVEL', meaning: 'least level that is logged', default: 'info' },
+  { env: 'NODE_ENV', meaning: 'production turns development aids off', default: '' },
+]
+
+const portNames: Readonly<Record<string, string>> = {
+  'shell': 'port of the site',
+  'shell-internal': "port of the shell's metrics",
+  'mail': "port of the mail catcher's pages",
+  'smtp': 'port at which the mail catcher takes mails',
+  'mariadb': 'port of our own MariaDB',
+  'kafka': 'port of our own Kafka',
+  'kafka-controller': "port of our own Kafka's controller",
+}
+
+/** What `npm start` and `npm run dev` read beside what they pass on to services and shell. */
+const startRows: readonly SettingRow[] = [
+  ...portTable.map(({ variable, port, name }) => ({
+    env: variable, meaning: portNames[name] ?? `port of ${name.replace('-internal', ", its metrics")}`, default: String(port),
+  })),
+  { env: 'DATABASE_URL', meaning: "a database's administrator, instead of our own MariaDB", default: '' },
+  { env: 'KAFKA_BROKERS', meaning: 'brokers, instead of our own Kafka', default: '' },
+  { env: 'SMTP_URL', meaning: 'a mail server, instead of the mail catcher', default: '' },
+  { env: 'GLAS_TEST_CLOCK', meaning: 'file that moves business time', default: '.glas/clock.json' },
+  { env: 'GLAS_DEMO', meaning: '`off` leaves the demo data out', default: '' },
+]
+
+const sameSetting = (a: Setting<unknown>, b: Setting<unknown> | undefined) =>
+  a.meaning === b?.meaning && (a.default === b.default || ['PORT', 'INTERNAL_PORT', 'DATABASE_URL'].includes(a.env))
+
+/** Settings that all services have alike, and under each service what it alone reads. */
+function serviceRows(): Row[] {
+  const everywhere = Object.values(identity).filter((one) =>
+    Object.values(services).every((settings) => sameSetting(one, Object.values(settings).find(({ env }) => env === one.env))))
+  const names = new Set(everywhere.map(({ env }) => env))
+  const bySpecificPort: Record<string, string> = {
+    PORT: '8101 to 8104', INTERNAL_PORT: 'PORT + 100', DATABASE_URL: 'development only',
+  }
+  const common = describeSettings(Object.fromEntries(everywhere.map((one) => [one.env, one])))
+    .map((row) => ({ ...row, default: bySpecificPort[row.env] ?? row.default, readBy: 'every service' }))
+  const own = Object.entries(services).flatMap(([name, settings]) => describeSettings(settings)
+    .filter(({ env }) => !names.has(env)).map((row) => ({ ...row, readBy: `svc-${name}` })))
+  return [...common, ...own]
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|')
+
+function table(rows: readonly Row[]): string {
+  const lines = rows.map(({ readBy, env, meaning, default: otherwise }) =>
+    `| \`${env}\` | ${readBy} | ${cell(meaning)} | ${otherwise ? `\`${cell(otherwise)}\`` : ''} |`)
+  return ['| variable | read by | meaning | default |', '|---|---|---|---|', ...lines].join('\n')
+}
+
+const begin = '<!-- environment: made by npm run docs:env -->'
+const end = '<!-- /environment -->'
+
+/** The README with its table of variables made anew. */
+export function withEnvTable(readme: string): string {
+  const from = readme.indexOf(begin)
+  const to = readme.indexOf(end)
+  if (from < 0 || to < from) throw new Error('README.md has no place for the table of variables')
+  const rows = [
+    ...startRows.map((row) => ({ ...row, readBy: '`npm start`' })),
+    ...serviceRows(),
+    ...shellRows.map((row) => ({ ...row, readBy: 'shell' })),
+  ]
+  return `${readme.slice(0, from + begin.length)}\n${table(rows)}\n${readme.slice(to)}`
+}
