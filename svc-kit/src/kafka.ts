@@ -49,6 +49,42 @@ export interface Broker {
 
 const dayMs = 24 * 3600 * 1000
 
+/** A record batch may have 1 MB, and kafkajs makes one of all that is sent to a partition at a time. */
+const batchBytes = 700_000
+
+/** Messages in their order, cut into parts that fit into a record batch each; a message larger than that stands alone. */
+export function batchesOf(messages: readonly Message[]): Message[][] {
+  const batches: Message[][] = []
+  let bytes = Infinity
+  for (const message of messages) {
+    const size = Buffer.byteLength(message.value)
+    if (bytes + size > batchBytes) {
+      batches.push([])
+      bytes = 0
+    }
+    batches.at(-1)!.push(message)
+    bytes += size
+  }
+  return batches
+}
+
+/** Waits (15 s at most) until each new partition has a leader: the broker may not know of a topic it has just made. */
+async function untilLed(
+  metadata: () => Promise<{ topics: { partitions: { leader: number }[] }[] }>,
+): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      const { topics: made } = await metadata()
+      if (made.every(({ partitions }) => partitions.length > 0 && partitions.every(({ leader }) => leader >= 0))) return
+      if (tries >= 150) throw new Error('new topics have no leader')
+    } catch (error) {
+      const { type, retriable } = error as { type?: string; retriable?: boolean }
+      if (tries >= 150 || !(retriable || type === 'UNKNOWN_TOPIC_OR_PARTITION')) throw error
+    }
+    await new Promise((done) => setTimeout(done, 100))
+  }
+}
+
 /** kafkajs with the settings that were found to hold: idempotent producer, no topics by accident, fast fetches. */
 export function createBroker(options: {
   brokers: readonly string[]
@@ -79,16 +115,17 @@ export function createBroker(options: {
 
   return {
     publish: async (messages) => {
-      if (messages.length === 0) return
-      const byTopic = Map.groupBy(messages, (message) => message.topic)
-      await (await producer.get()).sendBatch({
-        acks: -1,
-        compression: CompressionTypes.None,
-        topicMessages: [...byTopic].map(([topic, some]) => ({
-          topic: prefix + topic,
-          messages: some.map(({ key, value, headers }) => ({ key, value, headers: { ...headers } })),
-        })),
-      })
+      for (const batch of batchesOf(messages)) {
+        const byTopic = Map.groupBy(batch, (message) => message.topic)
+        await (await producer.get()).sendBatch({
+          acks: -1,
+          compression: CompressionTypes.None,
+          topicMessages: [...byTopic].map(([topic, some]) => ({
+            topic: prefix + topic,
+            messages: some.map(({ key, value, headers }) => ({ key, value, headers: { ...headers } })),
+          })),
+        })
+      }
     },
 
     consume: async ({ group, topics: names, onMessage, onEnd, partitionsAtOnce = 4 }) => {
@@ -137,7 +174,7 @@ export function createBroker(options: {
       const missing = names.filter((name) => !existing.has(prefix + name))
       if (missing.length === 0) return
       await client.createTopics({
-        waitForLeaders: true,
+        waitForLeaders: false,
         topics: missing.map((name) => {
           const known = (topics as Record<string, { partitions: number; retentionDays: number }>)[name]
           const retention = (known?.retentionDays ?? 7) * dayMs
@@ -149,6 +186,7 @@ export function createBroker(options: {
           }
         }),
       })
+      await untilLed(() => client.fetchTopicMetadata({ topics: missing.map((name) => prefix + name) }))
     },
 
     lag: async (group, names) => {

@@ -4,7 +4,7 @@ import { solveCaptcha } from '@glas/mfe-kit/api/captcha'
 import { api } from '../api.ts'
 import type { Dispatch, Store } from '../store.ts'
 import type { Draft } from './draft.ts'
-import { type Opened, left, opened, sent } from './respondent.slice.ts'
+import { type Opened, type RespondentState, left, opened, sent } from './respondent.slice.ts'
 import { type Sending, sendAnswers } from './sending/send-answers.ts'
 import { TermsMismatchError, loadTerms } from './sending/terms.ts'
 import { type Vault, openVault, sweepVaults } from './sending/vault.ts'
@@ -87,7 +87,7 @@ export function updateTab(change: Partial<Pick<Tab, 'language' | 'shared'>>): vo
 }
 
 type State = ReturnType<Store['getState']>
-const respondentOf = (state: State) => state.respondent as ReturnType<typeof import('./respondent.slice.ts').respondent.reducer>
+const respondentOf = (state: State) => state.respondent as RespondentState
 
 /** Keeps the draft on this device; what sending has stored beside it stays. */
 export async function saveDraft(state: State): Promise<void> {

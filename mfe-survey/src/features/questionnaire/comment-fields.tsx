@@ -9,7 +9,7 @@ import type { Draft } from '../../answering/draft.ts'
 import { answered } from '../../answering/respondent.slice.ts'
 import { findSensitive } from '../../answering/sensitive.ts'
 import { useRespondentDispatch } from '../../answering/use-respondent.ts'
-import { textIn } from './step-content.tsx'
+import { textIn } from './text-in.ts'
 import styles from './questionnaire-page.module.css'
 
 const kinds = ['praise', 'critique'] as const

@@ -22,7 +22,7 @@ export function OptionGroup({ id, legend, legendHidden, options, value, error, o
         {options.map(({ key, label }) => (
           <label key={key}>
             <input
-              type="radio" name={id} value={key} checked={value === key} aria-invalid={error ? true : undefined}
+              type="radio" name={id} value={key} checked={value === key}
               onChange={() => onAnswer(key)}
             />
             <span>{label}</span>

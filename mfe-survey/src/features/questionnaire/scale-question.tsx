@@ -22,7 +22,7 @@ export function ScaleQuestion({ id, text, low, high, value, error, onAnswer }: S
         {grades.map((grade) => (
           <label key={grade}>
             <input
-              type="radio" name={id} value={grade} checked={value === grade} aria-invalid={error ? true : undefined}
+              type="radio" name={id} value={grade} checked={value === grade}
               onChange={() => onAnswer(grade)}
             />
             <span>{grade}</span>

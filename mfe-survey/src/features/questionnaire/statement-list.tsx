@@ -5,7 +5,7 @@ import { cx } from '@glas/mfe-kit/ui/cx'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { questionId } from '../../answering/steps.ts'
-import { textIn } from './step-content.tsx'
+import { textIn } from './text-in.ts'
 import styles from './statement-list.module.css'
 
 interface StatementListProps {
@@ -80,7 +80,7 @@ export function StatementList({
               {agreement.map((words, index) => (
                 <label key={index}>
                   <input
-                    type="radio" name={id} value={index + 1} checked={value === index + 1} aria-invalid={left || undefined}
+                    type="radio" name={id} value={index + 1} checked={value === index + 1}
                     onFocus={() => value === undefined && setCurrent(key)}
                     onChange={() => choose(key, index + 1)}
                   />

@@ -1,5 +1,4 @@
 import type { SurveyLanguage } from '@glas/contracts/locales'
-import type { LocalizedText } from '@glas/contracts/schema'
 import { type Instrument, categoryKeys } from '@glas/contracts/survey/instrument'
 import { useTranslation } from 'react-i18next'
 import type { Draft, ScaleField } from '../../answering/draft.ts'
@@ -10,6 +9,7 @@ import { CommentFields } from './comment-fields.tsx'
 import { OptionGroup } from './option-group.tsx'
 import { ScaleQuestion } from './scale-question.tsx'
 import { StatementList } from './statement-list.tsx'
+import { textIn } from './text-in.ts'
 import styles from './questionnaire-page.module.css'
 
 export interface StepProps {
@@ -23,9 +23,6 @@ interface StepContentProps extends StepProps {
   /** Ids of questions to be marked as left out. */
   missing: readonly string[]
 }
-
-/** A text in the respondent's language; English where it has not been translated. */
-export const textIn = (text: LocalizedText, language: SurveyLanguage) => text[language] ?? text.en
 
 /** The questions of one screen. */
 export function StepContent({ step, instrument, language, draft, missing }: StepContentProps) {
