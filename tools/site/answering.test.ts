@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { type Browser, type HTTPRequest, type Page, launch } from 'puppeteer-core'
+import { makeDemo, type Demo } from '../demo/make-demo.ts'
+import { startSystem, type System } from '../start/system.ts'
+
+let dir: string
+let system: System
+let demo: Demo
+let browser: Browser
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'glas-answering-'))
+  system = await startSystem({ stateDir: dir, clockFile: join(dir, 'clock.json') })
+  demo = await makeDemo(system)
+  browser = await launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+      '--disable-component-update', '--disable-sync',
+    ],
+  })
+}, 300_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await system?.stop()
+  rmSync(dir, { recursive: true, force: true })
+}, 60_000)
+
+const press = async (page: Page, name: string) =>
+  (await page.waitForSelector(`::-p-xpath(//button[contains(normalize-space(.), '${name}')])`, { timeout: 20_000 }))!.click()
+const see = (page: Page, words: string, timeout = 20_000) =>
+  page.waitForSelector(`::-p-xpath(//*[contains(normalize-space(text()), '${words}')])`, { timeout })
+
+/** Opens a link on a device of its own, and answers all there is, up to the last screen. */
+async function answerAll(path: string): Promise<{ page: Page; requests: HTTPRequest[] }> {
+  const page = await (await browser.createBrowserContext()).newPage()
+  await page.setViewport({ width: 390, height: 844 })
+  const requests: HTTPRequest[] = []
+  page.on('request', (request) => requests.push(request))
+  await page.goto(system.urls.site + path)
+  await press(page, 'Počni')
+  await see(page, '1. kategorija od 9')
+  for (let screen = 0; screen < 30; screen++) {
+    await page.waitForSelector('form')
+    if (await page.$('textarea')) break
+    // One press a question, as a thumb does it; statements fold up and the next one opens.
+    const groups = await page.$$eval('fieldset', (all) => all.map(({ id }) => id))
+    for (const id of groups) {
+      await page.$eval(`#${id}`, (group, nth) => {
+        const choices = group.querySelectorAll<HTMLInputElement>('input[type=radio]')
+        choices[Math.min(nth, choices.length - 1)]!.click()
+      }, screen % 4)
+    }
+    const heading = await page.$eval('h1', (each) => each.textContent)
+    await press(page, 'Dalje')
+    await page.waitForFunction(
+      (before) => document.querySelector('h1')?.textContent !== before, { timeout: 20_000 }, heading,
+    )
+  }
+  return { page, requests }
+}
+
+test('when an employee answers from a phone, then no request holds both code and token, and the receipt is offered', async () => {
+  const path = demo.links[0]!.path
+  const { page, requests } = await answerAll(path)
+  expect(page.url()).not.toContain('#')
+  await press(page, 'Pošalji odgovore')
+  await see(page, 'Odgovori su poslani. Hvala.', 60_000)
+  const code = /#c=([\w-]+)/.exec(path)![1]!
+  const bodies = requests.map((request) => ({ url: request.url(), body: request.postData() ?? '', headers: request.headers() }))
+  const sent = bodies.filter(({ url }) => url.endsWith('/api/respondent/answers'))
+  expect(sent).toHaveLength(1)
+  const { token } = JSON.parse(sent[0]!.body) as { token: string }
+  const withCode = bodies.filter(({ url, body }) => (url + body).includes(code))
+  expect(withCode.length).toBeGreaterThan(0)
+  for (const { url, body } of withCode) expect(url + body).not.toContain(token)
+  expect(bodies.filter(({ url, body }) => (url + body).includes(token))).toHaveLength(1)
+  for (const { body } of bodies) expect(body).not.toMatch(/answerFields|enps_grade|izz\./)
+  for (const { headers } of bodies) expect(headers).not.toHaveProperty('cookie')
+  const left = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(left).not.toContain(code)
+  expect(left).not.toContain(token)
+
+  const again = await answerAll(path)
+  await press(again.page, 'Pošalji odgovore')
+  await see(again.page, 'Ovim je kodom već odgovoreno', 60_000)
+}, 240_000)
