@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Report } from '@glas/contracts/reporting/report'
 import { type Browser, type HTTPRequest, type Page, launch } from 'puppeteer-core'
 import { makeDemo, type Demo } from '../demo/make-demo.ts'
 import { startSystem, type System } from '../start/system.ts'
@@ -89,3 +90,33 @@ test('when an employee answers from a phone, then no request holds both code and
   await press(again.page, 'Pošalji odgovore')
   await see(again.page, 'Ovim je kodom već odgovoreno', 60_000)
 }, 240_000)
+
+test('when the company opens its report, then the page shows the figures of the released report to the last digit', async () => {
+  const { site } = system.urls
+  const account = demo.accounts.find(({ who }) => who.includes('Kvarner'))!
+  const login = await fetch(`${site}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: account.email, password: account.password }),
+  })
+  const { data: { token } } = (await login.json()) as { data: { token: string } }
+  const answer = await fetch(`${site}/api/reports/${demo.finishedId}/basic`, { headers: { authorization: `Bearer ${token}` } })
+  const { data: report } = (await answer.json()) as { data: Report }
+
+  const page = await (await browser.createBrowserContext()).newPage()
+  await page.goto(`${site}/izvjestaj/osnovni?research=${demo.finishedId}`)
+  await (await page.waitForSelector('input[type=email]'))!.type(account.email)
+  await (await page.waitForSelector('input[type=password]'))!.type(account.password)
+  await page.keyboard.press('Enter')
+  await see(page, 'Devet kategorija')
+  const text = (await page.$eval('main', (main) => main.innerText)).replaceAll('\u00a0', ' ')
+  const hr = (value: number, digits: number) => value.toFixed(digits).replace('.', ',').replace('-', '−')
+  expect(text).toContain(`${report.participation.answers} od ${report.participation.employees} zaposlenika`)
+  expect(text).toContain(hr(report.whole.engagement!.index, 1))
+  expect(text).toContain(hr(report.whole.esi!.index, 1))
+  for (const { index } of report.whole.categories!) expect(text).toContain(hr(index, 1))
+  const means = await page.$$eval('table tbody td:first-of-type b', (cells) => cells.map((cell) => cell.textContent))
+  const order = report.statements.map(({ key }) => report.whole.statements!.find((each) => each.key === key)!)
+  expect(means).toEqual(order.map(({ mean }) => hr(mean, 2)))
+  expect(means).toHaveLength(78)
+}, 120_000)
