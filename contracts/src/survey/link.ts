@@ -27,3 +27,8 @@ export function parseQuestionnaireFragment(fragment: string): QuestionnaireEntry
   const match = /^#c=([0-9A-Za-z-]{12,20})(?:&t=([0-9a-f]{64}))?$/.exec(fragment)
   return match ? { code: match[1]!, termsSha256: match[2] ?? null } : null
 }
+
+/** First symbols of the terms' hash in groups, as slips print and the questionnaire shows them: `3f9a 02bc 7d11`. */
+export function shortFingerprint(sha256: string): string {
+  return (sha256.slice(0, 12).match(/.{4}/g) ?? []).join(' ')
+}

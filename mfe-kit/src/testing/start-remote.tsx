@@ -7,9 +7,9 @@ import type { Host, HostNotice, HostSession } from '@glas/contracts/host'
 import type { Session, User } from '@glas/contracts/identity/accounts.operations'
 import type { UiLocale } from '@glas/contracts/locales'
 import { marketNamed, publicMarket } from '@glas/contracts/markets/markets'
-import { routeNamed, type RouteName } from '@glas/contracts/routes'
 import type { AnyOperation } from '@glas/contracts/operation'
 import { allOperations } from '@glas/contracts/operations'
+import { routeNamed, type RouteName } from '@glas/contracts/routes'
 import type { DefinedRemote } from '../remote.tsx'
 
 /** What a service would be asked. */
@@ -53,7 +53,7 @@ function find(method: string, path: string): { operation: AnyOperation; params: 
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
-interface Options {
+export interface Options {
   path: string
   locale?: UiLocale
   user?: User | null
@@ -76,7 +76,9 @@ export async function startRemote(
   const current: { answers: Answers } = { answers }
   const sessionOf = (who: User | null): HostSession => ({ status: who ? 'user' : 'guest', user: who })
 
-  async function request({ method, path: target, body, anonymous = false }: Parameters<Host['request']>[0]): Promise<Response> {
+  async function request(
+    { method, path: target, body, anonymous = false }: Parameters<Host['request']>[0],
+  ): Promise<Response> {
     const url = new URL(target, 'http://glas.test')
     const { operation, params } = find(method, url.pathname)
     const query = Object.fromEntries(url.searchParams)
@@ -114,11 +116,7 @@ export async function startRemote(
   let show: ((host: Host) => void) | undefined
   const update = (next: Partial<Host>) => {
     host = make(next)
-    // As in the browser: the next page may have to be loaded first, which no `act` around this call would wait for.
-    const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
-    scope.IS_REACT_ACT_ENVIRONMENT = false
     show?.(host)
-    scope.IS_REACT_ACT_ENVIRONMENT = true
   }
   host = {
     version: 1,
@@ -156,6 +154,8 @@ export async function startRemote(
     show = setShown
     return draw(shown)
   }
+  // From here on as in the browser: pages are loaded and answers come in their own time, and tests look for what they bring.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false, scrollTo: () => undefined })
   const result = await act(async () => render(<Shell />))
   return {
     ...result,
@@ -165,6 +165,8 @@ export async function startRemote(
     visited,
     faults,
     title: () => titled,
+    /** As a link of the shell would. */
+    visit: (to: string) => update({ location: at(to) }),
     bodyOf: (operation: string) => asked.findLast((call) => call.operation === operation)?.body,
     /** From now on these operations answer otherwise. */
     answer: (more: Answers) => { current.answers = { ...current.answers, ...more } },

@@ -1,11 +1,12 @@
 import { constants, createHash, generateKeyPairSync, privateDecrypt, webcrypto } from 'node:crypto'
 import { type Answers, answerInfo, paddedAnswerBytes, unpadAnswers } from '@glas/contracts/survey/answers'
+import { shortFingerprint } from '@glas/contracts/survey/link'
 import { type Terms, thresholds } from '@glas/contracts/survey/terms'
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { fromBase64Url, toBase64Url } from './bytes.ts'
 import { type Sending, type SendingStore, sendAnswers } from './send-answers.ts'
-import { TermsMismatchError, loadTerms, shortFingerprint } from './terms.ts'
+import { TermsMismatchError, loadTerms } from './terms.ts'
 import { openVault, sweepVaults, vaultLifetimeMs } from './vault.ts'
 
 const researchId = '0b7d1c52-5f0b-4a55-8a53-cc2b8c1a7b10'

@@ -25,8 +25,3 @@ export async function loadTerms(expected: string, get: (path: string) => Promise
   if (!genuine) throw new TermsMismatchError('a key has another hash')
   return terms
 }
-
-/** First symbols of the terms' hash, in groups, to compare with the printed sheet: `3f9a 02bc 7d11`. */
-export function shortFingerprint(sha256: string): string {
-  return (sha256.slice(0, 12).match(/.{4}/g) ?? []).join(' ')
-}

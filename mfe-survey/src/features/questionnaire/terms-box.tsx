@@ -1,7 +1,7 @@
+import { shortFingerprint } from '@glas/contracts/survey/link'
 import type { Terms } from '@glas/contracts/survey/terms'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
 import { useTranslation } from 'react-i18next'
-import { shortFingerprint } from '../../answering/sending/terms.ts'
 import styles from './intro-page.module.css'
 
 /** The frozen terms in plain words (D-6.7), opened by whoever wants to read them. */

@@ -1,8 +1,7 @@
 import { pathTo } from '@glas/contracts/routes'
-import { questionnaireFragment } from '@glas/contracts/survey/link'
+import { questionnaireFragment, shortFingerprint } from '@glas/contracts/survey/link'
 import { ApiError, notFound } from '@glas/svc-kit/errors'
 import type { UiLocale } from '@glas/contracts/locales'
-import { fingerprintOf } from './fingerprint.ts'
 import { renderCodeList } from './code-list.ts'
 import type { PdfPrinter } from './pdf-printer.ts'
 import { renderSlips } from './slips.ts'
@@ -54,7 +53,7 @@ export function createCodeSheets(deps: { source: SheetSource; printer: PdfPrinte
     const { companyName, researchName, startsOn, endsOn } = research
     return {
       companyName, researchName, startsOn, endsOn, address,
-      fingerprint: fingerprintOf(termsSha256),
+      fingerprint: shortFingerprint(termsSha256),
       codes: codes.map((code) => ({ code, link: address + questionnaireFragment(code, termsSha256) })),
     }
   }
