@@ -17,6 +17,11 @@ export async function waitFor<T>(what: string, check: () => Promise<T>) {
   }
 }
 
+export interface Mail {
+  readonly subject: string
+  readonly text: string
+}
+
 /** The site as its visitors reach it: operations through the gateway, mails in the catcher. */
 export function openSite(urls: { site: string; mail: string }) {
   /** @throws a sentence that names the operation and what was answered */
@@ -28,23 +33,27 @@ export function openSite(urls: { site: string; mail: string }) {
     throw new Error(`${operation.id} was answered ${answer.status} ${why}`)
   }
 
+  /** Mails that came to an address so far, the oldest first. */
+  async function mailsTo(to: string): Promise<Mail[]> {
+    const response = await fetch(new URL('/api/email', urls.mail))
+    const mails = await response.json() as { to?: { address?: string }[]; subject?: string; text?: string }[]
+    return mails.filter((mail) => mail.to?.some(({ address }) => address === to))
+      .map(({ subject = '', text = '' }) => ({ subject, text }))
+  }
+
   return {
     send,
     ask: async <O extends AnyOperation>(operation: O, input: CallInput<O> = {}): Promise<DataOf<O>> =>
       (await send(operation, input)).data,
     get: (path: string) => fetch(new URL(path, urls.site)),
     captcha: async () => solveCaptcha((await send(getCaptcha)).data.challenge),
+    mailsTo,
     /** The first match of a pattern in the mails to an address. */
-    async findInMail(to: string, pattern: RegExp): Promise<RegExpExecArray> {
-      return waitFor(`A mail to ${to}`, async () => {
-        const response = await fetch(new URL('/api/email', urls.mail))
-        const mails = await response.json() as { to?: { address?: string }[]; text?: string }[]
-        const found = mails.filter((mail) => mail.to?.some(({ address }) => address === to))
-          .map(({ text }) => pattern.exec(text ?? '')).find(Boolean)
-        if (!found) await sleep(200)
-        return found
-      })
-    },
+    findInMail: (to: string, pattern: RegExp): Promise<RegExpExecArray> => waitFor(`A mail to ${to}`, async () => {
+      const found = (await mailsTo(to)).map(({ text }) => pattern.exec(text)).find(Boolean)
+      if (!found) await sleep(200)
+      return found
+    }),
   }
 }
 

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Report } from '@glas/contracts/reporting/report'
-import { type Browser, type HTTPRequest, type Page, launch } from 'puppeteer-core'
+import type { Browser, HTTPRequest, Page } from 'puppeteer-core'
 import { makeDemo, type Demo } from '../demo/make-demo.ts'
 import { startSystem, type System } from '../start/system.ts'
+import { fill, launchBrowser, openPage, phone, press, see, textOf } from './browser.ts'
 
 let dir: string
 let system: System
@@ -16,13 +17,7 @@ beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'glas-answering-'))
   system = await startSystem({ stateDir: dir, clockFile: join(dir, 'clock.json') })
   demo = await makeDemo(system)
-  browser = await launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-      '--disable-component-update', '--disable-sync',
-    ],
-  })
+  browser = await launchBrowser()
 }, 300_000)
 
 afterAll(async () => {
@@ -31,15 +26,9 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 }, 60_000)
 
-const press = async (page: Page, name: string) =>
-  (await page.waitForSelector(`::-p-xpath(//button[contains(normalize-space(.), '${name}')])`, { timeout: 20_000 }))!.click()
-const see = (page: Page, words: string, timeout = 20_000) =>
-  page.waitForSelector(`::-p-xpath(//*[contains(normalize-space(text()), '${words}')])`, { timeout })
-
 /** Opens a link on a device of its own, and answers all there is, up to the last screen. */
 async function answerAll(path: string): Promise<{ page: Page; requests: HTTPRequest[] }> {
-  const page = await (await browser.createBrowserContext()).newPage()
-  await page.setViewport({ width: 390, height: 844 })
+  const page = await openPage(browser, { size: phone })
   const requests: HTTPRequest[] = []
   page.on('request', (request) => requests.push(request))
   await page.goto(system.urls.site + path)
@@ -103,13 +92,13 @@ test('when the company opens its report, then the page shows the figures of the 
   const answer = await fetch(`${site}/api/reports/${demo.finishedId}/basic`, { headers: { authorization: `Bearer ${token}` } })
   const { data: report } = (await answer.json()) as { data: Report }
 
-  const page = await (await browser.createBrowserContext()).newPage()
+  const page = await openPage(browser)
   await page.goto(`${site}/izvjestaj/osnovni?research=${demo.finishedId}`)
-  await (await page.waitForSelector('input[type=email]'))!.type(account.email)
-  await (await page.waitForSelector('input[type=password]'))!.type(account.password)
+  await fill(page, 'E-pošta', account.email)
+  await fill(page, 'Lozinka', account.password)
   await page.keyboard.press('Enter')
   await see(page, 'Devet kategorija')
-  const text = (await page.$eval('main', (main) => main.innerText)).replaceAll('\u00a0', ' ')
+  const text = await textOf(page)
   const hr = (value: number, digits: number) => value.toFixed(digits).replace('.', ',').replace('-', '−')
   expect(text).toContain(`${report.participation.answers} od ${report.participation.employees} zaposlenika`)
   expect(text).toContain(hr(report.whole.engagement!.index, 1))

@@ -2,14 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+import type { Browser, Page } from 'puppeteer-core'
 import { createTinyRemote, publish, shellDir, type TinyRemote } from '../../shell/test/releases.ts'
 import { startShell, type RunningShell } from '../../shell/test/site.ts'
-
-const flags = [
-  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync',
-]
+import { launchBrowser, openPage, seeHeading } from './browser.ts'
 
 let releases: string
 let remote: TinyRemote
@@ -23,7 +19,7 @@ beforeAll(async () => {
   await publish(shellDir, releases)
   await publish(remote.dir, releases)
   shell = await startShell({ RELEASES_DIR: releases })
-  browser = await puppeteer.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: flags })
+  browser = await launchBrowser()
 }, 180_000)
 
 afterAll(async () => {
@@ -41,9 +37,7 @@ interface Opened {
 
 /** Opens a page in a context of its own and notes what goes wrong. */
 async function open(address: string, before: (page: Page) => Promise<void> = async () => {}): Promise<Opened> {
-  const context = await browser.createBrowserContext()
-  const page = await context.newPage()
-  await page.setViewport({ width: 1440, height: 900 })
+  const page = await openPage(browser)
   const faults: string[] = []
   const requests: Opened['requests'] = []
   page.on('pageerror', (error) => faults.push(String(error)))
@@ -60,8 +54,6 @@ async function open(address: string, before: (page: Page) => Promise<void> = asy
 
 const heading = (page: Page) => page.$eval('main h1', (element) => element.textContent)
 const close = ({ page }: Opened) => page.browserContext().close()
-const waitForHeading = (page: Page, text: string, timeout = 5000) =>
-  page.waitForFunction((wanted) => document.querySelector('main h1')?.textContent?.replaceAll('\u00a0', ' ') === wanted, { timeout }, text)
 
 /** Breaks the script that the registry points at, as a bad disk or a bad proxy would. */
 async function corruptEntry(): Promise<() => Promise<void>> {
@@ -96,7 +88,7 @@ describe('a remote in the running site', () => {
     const opened = await open('/?a=1')
     await opened.page.click('#count')
     await opened.page.click('header [hreflang="en"]')
-    await waitForHeading(opened.page, 'Prvi in English')
+    await seeHeading(opened.page, 'Prvi in English')
     expect(await opened.page.$eval('#count', (element) => element.textContent)).toBe('1')
     expect(new URL(opened.page.url()).pathname + new URL(opened.page.url()).search).toBe('/en?a=1')
     expect(await opened.page.$eval('html', (element) => element.lang)).toBe('en')
@@ -114,7 +106,7 @@ describe('a remote in the running site', () => {
     expect(await heading(after.page)).toBe('Drugi')
     await before.page.click('#count')
     await before.page.click('header [hreflang="en"]')
-    await waitForHeading(before.page, 'Prvi in English')
+    await seeHeading(before.page, 'Prvi in English')
     expect([before.faults, after.faults]).toEqual([[], []])
     expect(await publish(remote.dir, releases)).toContain('was live')
     await close(before)
@@ -124,7 +116,7 @@ describe('a remote in the running site', () => {
   test('when the entry is not what was published, then the last good version stands in', async () => {
     const restore = await corruptEntry()
     const opened = await open('/en')
-    await waitForHeading(opened.page, 'Prvi in English', 10_000)
+    await seeHeading(opened.page, 'Prvi in English', 10_000)
     await restore()
     await opened.page.waitForFunction(() => document.querySelector('#session')?.textContent === 'guest')
     expect(shell.log.filter(({ msg }) => msg === 'browser fault')).toMatchObject([
@@ -137,7 +129,7 @@ describe('a remote in the running site', () => {
     await remote.write({ heading: 'Treći', throws: true })
     await publish(remote.dir, releases)
     const opened = await open('/')
-    await waitForHeading(opened.page, 'Žao nam je, nešto nije u redu')
+    await seeHeading(opened.page, 'Žao nam je, nešto nije u redu')
     expect(await opened.page.$eval('footer', (element) => element.textContent)).toContain('istrazivanje@glas.example')
     await opened.page.click('header nav button')
     await opened.page.waitForSelector('header nav button[aria-expanded="true"]')
@@ -152,19 +144,18 @@ describe('a remote in the running site', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    const context = await browser.createBrowserContext()
-    const page = await context.newPage()
+    const page = await openPage(browser)
     await page.setRequestInterception(true)
     page.on('request', (request) => void (request.url().includes('remote-entry') ? held : Promise.resolve())
       .then(() => request.continue()).catch(() => {}))
     const started = Date.now()
     await page.goto(shell.url, { waitUntil: 'domcontentloaded' })
-    await waitForHeading(page, 'Stranica se učitava dulje nego obično', 10_000)
+    await seeHeading(page, 'Stranica se učitava dulje nego obično', 10_000)
     expect(Date.now() - started).toBeGreaterThan(2900)
     expect(await page.$('header nav')).not.toBeNull()
     release()
-    await waitForHeading(page, 'Četvrti', 10_000)
-    await context.close()
+    await seeHeading(page, 'Četvrti', 10_000)
+    await page.browserContext().close()
   }, 60_000)
 })
 
