@@ -1,4 +1,6 @@
 import { commonSettings, readSettings, type ConfigOf, type Setting } from '@glas/svc-kit/config'
+import { killPointSetting } from '@glas/svc-kit/kill-point'
+import { killPoints } from './domain/kill-point.ts'
 import { readSigningKeys, type SigningKey } from './domain/signing-keys.ts'
 
 const signingKeys: Setting<SigningKey[]> = {
@@ -14,6 +16,7 @@ const signingKeys: Setting<SigningKey[]> = {
 export const settings = {
   ...commonSettings({ name: 'identity', port: 8101 }),
   signingKeys,
+  kill: killPointSetting(killPoints),
 }
 
 export type Config = ConfigOf<typeof settings>

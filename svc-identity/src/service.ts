@@ -44,7 +44,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
   const broker = createBroker({
     brokers: config.kafkaBrokers, topicPrefix: config.kafkaTopicPrefix, clientId: 'identity', logger,
   })
-  const { signingKeys } = config
+  const { signingKeys, kill } = config
   const mail = { siteUrl: config.siteUrl, internalKeys: config.internalKeys }
   const jwks = { keys: signingKeys.map((key) => key.publicJwk) }
 
@@ -56,7 +56,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
     metrics,
     ready: { database: () => db.raw('select 1'), broker: () => broker.ping() },
     routes: (router) => {
-      const registrations = createRegistration({ db, clock, mail })
+      const registrations = createRegistration({ db, clock, mail, kill })
       registrationRoutes(router, { registrations, taxIdRule: marketNamed(config.market).taxId, captcha, limits })
       confirmationRoutes(router, { confirmations: createConfirmation({ db, clock, mail }), limits })
       passwordResetRoutes(router, { passwordResets: createPasswordReset({ db, clock, mail }), captcha, limits })
@@ -72,7 +72,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
     logger,
     metrics,
     loops: [
-      createRelay({ db, broker, logger, metrics, topics: ['identity.accounts'] }),
+      createRelay({ db, broker, logger, metrics, kill, topics: ['identity.accounts'] }),
       createScheduler({ db, jobs: [eraseExpired], clock, logger, metrics }),
     ],
     close: async () => {

@@ -5,6 +5,7 @@ import { inTransaction, type Database, type Transaction } from './database.ts'
 import { describeError, isDatabaseError } from './errors.ts'
 import { cleanInbox, enterInbox } from './inbox.ts'
 import type { Broker, Consuming, Received } from './kafka.ts'
+import { consumerPoint, type Kill } from './kill-point.ts'
 import type { Logger } from './logger.ts'
 import type { Loop } from './loop.ts'
 import type { Metrics } from './metrics.ts'
@@ -55,6 +56,8 @@ export interface ConsumerSetup {
   readonly backOffMs?: number
   /** Real milliseconds with lag and without progress; 60 s unless told. */
   readonly stuckMs?: number
+  /** Told after an event's effect, before the broker knows. */
+  readonly kill?: Kill<typeof consumerPoint>
 }
 
 export const deadLetterTopic = (topic: string, consumer: string) => `${topic}.${consumer}.dlt`
@@ -149,6 +152,7 @@ async function handle(
   for (let attempt = 1, waits = 0; ; waits++) {
     try {
       const first = await handleOnce(setup, handler, message)
+      setup.kill?.(consumerPoint)
       metrics?.consumed.inc({ type, outcome: first ? 'handled' : 'repeated' })
       return
     } catch (error) {

@@ -4,6 +4,7 @@ import type { Knex } from 'knex'
 import { fromJson, inTransaction, toJson, type Database, type Transaction } from './database.ts'
 import { fromBinary, newId, toBinary } from './ids.ts'
 import type { Broker, Message } from './kafka.ts'
+import { relayPoint, type Kill } from './kill-point.ts'
 import type { Logger } from './logger.ts'
 import { startLoop, type Loop } from './loop.ts'
 import type { Metrics } from './metrics.ts'
@@ -103,6 +104,8 @@ export interface RelaySetup {
   /** Real milliseconds that a claim holds; a send has to end within it. */
   readonly leaseMs?: number
   readonly pollMs?: number
+  /** Told after a send, before its mark. */
+  readonly kill?: Kill<typeof relayPoint>
 }
 
 /**
@@ -174,7 +177,7 @@ async function unobstructed(trx: Transaction, free: OutboxRow[]): Promise<Outbox
   return free.filter((row) => allowed.has(row.position))
 }
 
-async function send({ db, broker, metrics }: RelaySetup, owner: Buffer, rows: OutboxRow[]): Promise<void> {
+async function send({ db, broker, metrics, kill }: RelaySetup, owner: Buffer, rows: OutboxRow[]): Promise<void> {
   const positions = rows.map((row) => row.position)
   try {
     await broker.publish(rows.map(toMessage))
@@ -183,6 +186,7 @@ async function send({ db, broker, metrics }: RelaySetup, owner: Buffer, rows: Ou
     await db('outbox').whereIn('position', positions).where({ lease_owner: owner }).update({ leased_until: null })
     throw error
   }
+  kill?.(relayPoint)
   // What was sent keeps its place in the log of events for a day, without data.
   await db('outbox').whereIn('position', positions).update({ pending: false, data: '', leased_until: null })
   for (const row of rows) metrics?.published.inc({ type: row.type })

@@ -1,6 +1,6 @@
-import {
-  commonSettings, integer, optionalText, readSettings, text, url, type ConfigOf,
-} from '@glas/svc-kit/config'
+import { commonSettings, integer, readSettings, text, url, type ConfigOf } from '@glas/svc-kit/config'
+import { killPointSetting } from '@glas/svc-kit/kill-point'
+import { killPoints } from './domain/kill-point.ts'
 
 /** What this service reads from the environment. */
 export const settings = {
@@ -11,10 +11,7 @@ export const settings = {
   }),
   mailFrom: text('MAIL_FROM', { meaning: 'address that mails come from', default: 'glas@glas.example' }),
   mailsAtOnce: integer('MAILS_AT_ONCE', { meaning: 'mails sent at the same time', default: '5', min: 1, max: 50 }),
-  killPoint: {
-    ...optionalText('GLAS_KILL_POINT', { meaning: 'named point at which the process kills itself, for tests' }),
-    notInProduction: true,
-  },
+  kill: killPointSetting(killPoints),
 }
 
 export type Config = ConfigOf<typeof settings>

@@ -12,7 +12,6 @@ import { composeService, type Service } from '@glas/svc-kit/service'
 import { createTokenVerifier } from '@glas/svc-kit/tokens'
 import type { Config } from './config.ts'
 import { mailHandlers } from './consumers/handlers.ts'
-import { createKill } from './domain/kill-point.ts'
 import { createMailStore, enqueue } from './domain/mails.store.ts'
 import type { Post } from './domain/post.ts'
 import { createSending } from './features/sending/sending.ts'
@@ -67,11 +66,11 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
         from: { name: 'Glas', address: config.mailFrom },
         replyTo: market.contact.email,
         atOnce: config.mailsAtOnce,
-        kill: createKill(config.killPoint),
+        kill: config.kill,
         leaseMs, logger, metrics,
       }),
       createConsumer({
-        name: 'notify', db, broker, logger, metrics,
+        name: 'notify', db, broker, logger, metrics, kill: config.kill,
         handlers: mailHandlers(post),
         onFatal: overrides.onFatal ?? ((reason) => logger.fatal({ err: reason }, 'the consumer has ended')),
       }),

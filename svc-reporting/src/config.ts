@@ -1,5 +1,7 @@
-import { commonSettings, integer, keyRing, list, optionalText, readSettings, text } from '@glas/svc-kit/config'
+import { commonSettings, integer, keyRing, list, readSettings, text } from '@glas/svc-kit/config'
 import type { ConfigOf } from '@glas/svc-kit/config'
+import { killPointSetting } from '@glas/svc-kit/kill-point'
+import { killPoints } from './domain/kill-point.ts'
 
 /** What this service reads from the environment. */
 export const settings = {
@@ -19,10 +21,7 @@ export const settings = {
   leaseMs: integer('JOB_LEASE_MS', {
     meaning: 'milliseconds after which work of a process that died is taken up by another', default: '30000', min: 1000,
   }),
-  killPoint: {
-    ...optionalText('GLAS_KILL_POINT', { meaning: 'named point at which the process kills itself, for tests' }),
-    notInProduction: true,
-  },
+  kill: killPointSetting(killPoints),
 }
 
 export type Config = ConfigOf<typeof settings>

@@ -18,7 +18,6 @@ import type { Config } from './config.ts'
 import { answerHandlers } from './consumers/answers.consumer.ts'
 import { applicationHandlers } from './consumers/applications.consumer.ts'
 import { createAnswerKeys } from './domain/answer-keys.ts'
-import { createKill } from './domain/kill-point.ts'
 import { createDocuments, createPrintTask } from './features/documents/documents.ts'
 import { documentRoutes } from './features/documents/documents.routes.ts'
 import { createPrintTokenVerifier } from './features/documents/print-token.ts'
@@ -46,12 +45,12 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
     brokers: config.kafkaBrokers, topicPrefix: config.kafkaTopicPrefix, clientId: 'svc-reporting', logger,
   })
   const keys = createAnswerKeys(config.keysDirs)
-  const kill = createKill(config.killPoint)
+  const { kill } = config
   const printer = createPrinter({ chromiumPath: config.chromiumPath, timeoutMs: config.printTimeoutMs, logger })
   const documents = createDocuments({ db, clock })
   const common = { keys, clock, logger, kill }
   const consumer = createConsumer({
-    name: consumerName, db, broker, logger, metrics,
+    name: consumerName, db, broker, logger, metrics, kill,
     handlers: [...applicationHandlers(common), ...answerHandlers(common)],
     onFatal: overrides.onFatal ?? ((reason) => logger.fatal({ err: reason }, 'consumer ended')),
   })
@@ -77,7 +76,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
   })
   return composeService({
     app, config, logger, metrics,
-    loops: [createRelay({ db, broker, logger, metrics, topics: ['reporting.results'] }), consumer, scheduler],
+    loops: [createRelay({ db, broker, logger, metrics, kill, topics: ['reporting.results'] }), consumer, scheduler],
     close: async () => {
       await printer.close()
       await broker.close()

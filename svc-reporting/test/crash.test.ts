@@ -31,7 +31,8 @@ function spawnService(point?: string) {
 }
 
 // The rest takes minutes: a broker waits half a minute for a consumer that is gone.
-const points = process.env.GLAS_TEST_LONG ? killPoints.filter((point) => point !== 'file-printed') : ['release-committing']
+const ownPoints = killPoints.slice(0, killPoints.indexOf('file-printed'))
+const points = process.env.GLAS_TEST_LONG ? ownPoints : ['release-committing']
 
 describe('a process that dies', () => {
   test('when production is asked to die, then it refuses to start', () => {

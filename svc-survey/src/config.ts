@@ -1,5 +1,6 @@
-import { choice, commonSettings, keyRing, readSettings, text } from '@glas/svc-kit/config'
+import { commonSettings, keyRing, readSettings, text } from '@glas/svc-kit/config'
 import type { ConfigOf } from '@glas/svc-kit/config'
+import { killPointSetting } from '@glas/svc-kit/kill-point'
 import { killPoints } from './domain/kill-point.ts'
 
 /** What this service reads from the environment. */
@@ -22,10 +23,7 @@ export const settings = {
     default: 'dev:Z2xhcy1kZXZlbG9wbWVudC1ndWVzcy1ndWFyZC1rMzI=',
   }),
   chromiumPath: text('CHROMIUM_PATH', { meaning: 'Chromium that prints code slips', default: '/usr/bin/chromium' }),
-  killPoint: choice('GLAS_KILL_POINT', {
-    meaning: 'named point at which the process kills itself, for tests', default: 'none', notInProduction: true,
-    of: ['none', ...killPoints],
-  }),
+  kill: killPointSetting(killPoints),
 }
 
 export type Config = ConfigOf<typeof settings>

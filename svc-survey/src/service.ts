@@ -16,7 +16,6 @@ import { accountHandlers } from './consumers/identity-accounts.ts'
 import { resultHandlers } from './consumers/reporting-results.ts'
 import { createApplicationsStore } from './domain/applications.store.ts'
 import { createCompaniesStore } from './domain/companies.store.ts'
-import { createKill } from './domain/kill-point.ts'
 import { createResearchReader } from './domain/research-reader.ts'
 import { createAnswering } from './features/answering/answering.ts'
 import { answeringRoutes } from './features/answering/answering.routes.ts'
@@ -49,13 +48,12 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
   const onFatal = overrides.onFatal ?? ((reason: Error) => logger.fatal({ err: reason }, 'a consumer has ended'))
   const metrics = createMetrics('survey')
   const market = marketNamed(config.market)
-  const kill = createKill(config.killPoint)
   const db = createDatabase(config.databaseUrl, { pool: config.databasePool })
   const broker = createBroker({
     brokers: config.kafkaBrokers, topicPrefix: config.kafkaTopicPrefix, clientId: 'survey', logger,
   })
 
-  const { codePeppers, codeKeys, researchKeys, internalKeys, siteUrl } = config
+  const { codePeppers, codeKeys, researchKeys, internalKeys, siteUrl, kill } = config
   const answering = createAnswering({ codePeppers, codeKeys, researchKeys }, siteUrl)
   const researches = createResearchReader(db)
   const applications = createApplications({ db, clock, market, answering })
@@ -77,7 +75,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
       priceRoutes(router, { market })
       codeSheetRoutes(router, { sheets })
       const guard = createGuessGuard(config.guessKeys)
-      answeringRoutes(router, { db, clock, researches, codePeppers, researchKeys, guard })
+      answeringRoutes(router, { db, clock, researches, codePeppers, researchKeys, guard, kill })
     },
   })
 
@@ -102,10 +100,10 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
     app, config, logger, metrics,
     loops: [
       createRelay({
-        db, broker, logger, metrics, topics: ['survey.applications', 'survey.mailings', 'survey.answers'],
+        db, broker, logger, metrics, kill, topics: ['survey.applications', 'survey.mailings', 'survey.answers'],
       }),
       createConsumer({
-        name: 'survey', db, broker, logger, metrics, onFatal,
+        name: 'survey', db, broker, logger, metrics, kill, onFatal,
         handlers: [...accountHandlers(), ...resultHandlers(progress)],
       }),
       createScheduler({ db, clock, logger, metrics, jobs: [...progress.jobs, ...mailings.jobs] }),

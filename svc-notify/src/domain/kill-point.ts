@@ -1,15 +1,6 @@
+import { consumerPoint, type Kill as KillAt } from '@glas/svc-kit/kill-point'
+
 /** Where a test lets the process die: between the claim, the server's word, and our mark. */
-export const killPoints = ['mail-claimed', 'mail-accepted', 'mail-marked'] as const
-export type KillPoint = (typeof killPoints)[number]
+export const killPoints = ['mail-claimed', 'mail-accepted', 'mail-marked', consumerPoint] as const
 
-export type Kill = (point: KillPoint) => void
-
-/** Ends this process as `kill -9` does, at the one point named; does nothing without a name. */
-export function createKill(chosen: string | undefined): Kill {
-  if (chosen !== undefined && !killPoints.some((point) => point === chosen)) {
-    throw new Error(`GLAS_KILL_POINT has to be one of ${killPoints.join(', ')}`)
-  }
-  return (point) => {
-    if (point === chosen) process.kill(process.pid, 'SIGKILL')
-  }
-}
+export type Kill = KillAt<(typeof killPoints)[number]>

@@ -1,3 +1,6 @@
+import { consumerPoint, relayPoint } from '@glas/svc-kit/kill-point'
+import type { Kill as KillAt } from '@glas/svc-kit/kill-point'
+
 /** Where a test lets the process die: each stands between two effects that must not come apart. */
 export const killPoints = [
   'answer-key-stored',
@@ -5,17 +8,8 @@ export const killPoints = [
   'release-committing',
   'release-committed',
   'file-printed',
+  relayPoint,
+  consumerPoint,
 ] as const
-export type KillPoint = (typeof killPoints)[number]
 
-export type Kill = (point: KillPoint) => void
-
-/** Ends this process as `kill -9` does, at the one point named; does nothing without a name. */
-export function createKill(chosen: string | undefined): Kill {
-  if (chosen !== undefined && !killPoints.some((point) => point === chosen)) {
-    throw new Error(`GLAS_KILL_POINT has to be one of ${killPoints.join(', ')}`)
-  }
-  return (point) => {
-    if (point === chosen) process.kill(process.pid, 'SIGKILL')
-  }
-}
+export type Kill = KillAt<(typeof killPoints)[number]>

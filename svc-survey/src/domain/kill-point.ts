@@ -1,12 +1,12 @@
-/** Where a test lets the process die: each stands between the effects of one transaction and its commit. */
-export const killPoints = ['approval-prepared', 'mailing-published', 'answers-closed'] as const
-export type KillPoint = (typeof killPoints)[number]
+import { type Kill as KillAt, consumerPoint, relayPoint } from '@glas/svc-kit/kill-point'
 
-export type Kill = (point: KillPoint) => void
+/** Where a test lets the process die: between effects that must not come apart. */
+export const killPoints = [
+  // In the transaction, before its commit.
+  'approval-prepared', 'mailing-published', 'answers-closed',
+  // Done, and not answered yet.
+  'code-used', 'answers-stored',
+  relayPoint, consumerPoint,
+] as const
 
-/** Ends this process as `kill -9` does, at the one point named; does nothing without a name. */
-export function createKill(chosen: string | undefined): Kill {
-  return (point) => {
-    if (point === chosen) process.kill(process.pid, 'SIGKILL')
-  }
-}
+export type Kill = KillAt<(typeof killPoints)[number]>

@@ -7,6 +7,7 @@ import { ApiError } from '@glas/svc-kit/errors'
 import { newId } from '@glas/svc-kit/ids'
 import { requestAccountMail, type MailSetup } from '../../domain/account-mail.events.ts'
 import { createAccountStore } from '../../domain/accounts.store.ts'
+import type { Kill } from '../../domain/kill-point.ts'
 import { hashPassword } from '../../domain/passwords.ts'
 import { callerOf, normaliseEmail } from '../../domain/users.ts'
 import { publishRegistered } from './registration.events.ts'
@@ -29,8 +30,8 @@ function trimmed<T extends object>(fields: T): T {
 }
 
 /** Registers companies with their first user. */
-export function createRegistration(deps: { db: Database; clock: Clock; mail: MailSetup }) {
-  const { db, clock, mail } = deps
+export function createRegistration(deps: { db: Database; clock: Clock; mail: MailSetup; kill: Kill }) {
+  const { db, clock, mail, kill } = deps
 
   return {
     /** @throws EMAIL_TAKEN, TAX_ID_TAKEN; where both are, the details name both */
@@ -67,12 +68,14 @@ export function createRegistration(deps: { db: Database; clock: Clock; mail: Mai
           })
           await publishRegistered(trx, mail.internalKeys, company, contact)
           await requestAccountMail(trx, mail, 'confirm-email', user)
+          kill('registration-prepared')
         })
       } catch (error) {
         // Somebody was quicker between the look and the insert.
         const [email, taxId] = [isDuplicate(error, 'users_email'), isDuplicate(error, 'companies_tax_id')]
         throw email || taxId ? taken(email, taxId) : error
       }
+      kill('company-registered')
       return { companyId: company.id, userId: user.id }
     },
   }

@@ -5,6 +5,7 @@ import { ApiError, notFound } from '@glas/svc-kit/errors'
 import { route } from '@glas/svc-kit/guard'
 import type Router from '@koa/router'
 import type { Context } from 'koa'
+import type { Kill } from '../../domain/kill-point.ts'
 import { createAnswers } from './answers.ts'
 import { type CredentialsDeps, createCodeReader, createCredentials } from './credentials.ts'
 import type { GuessGuard } from './guess-guard.ts'
@@ -16,8 +17,8 @@ import { phaseOf } from './research-window.ts'
 const addressOf = (ctx: Context) => ctx.get('x-glas-client') || ctx.ip
 
 /** Respondents' operations: nothing about a call is kept but what it is for (D-6.5). */
-export function answeringRoutes(router: Router, deps: CredentialsDeps & { guard: GuessGuard }): void {
-  const { db, clock, guard } = deps
+export function answeringRoutes(router: Router, deps: CredentialsDeps & { guard: GuessGuard; kill: Kill }): void {
+  const { db, clock, guard, kill } = deps
   const readCode = createCodeReader(deps)
   const credentials = createCredentials(deps)
   const answers = createAnswers(deps)
@@ -56,11 +57,13 @@ export function answeringRoutes(router: Router, deps: CredentialsDeps & { guard:
       credentials.issue(body.code, body.blindedToken, async () => {
         if (!paid) await guard.demandShared(body.work)
       }))
+    kill('code-used')
     return { blindSignature }
   })
 
   route(router, submitAnswers, async ({ body }) => {
     await answers.store(body)
+    kill('answers-stored')
     return { stored: true }
   })
 
