@@ -15,6 +15,8 @@ export const remote = defineRemote({
       ),
     'employee-satisfaction-page-success': () =>
       import(/* webpackChunkName: "employee-satisfaction-page-success" */ './features/questionnaire/success-page.tsx'),
+    'success-korisnik': () =>
+      import(/* webpackChunkName: "success-korisnik" */ './features/application-sent/application-sent-page.tsx'),
   },
   locales,
   createStore,

@@ -224,7 +224,7 @@ describe('the wizard', () => {
 describe('the overview', () => {
   test('when all is there, then price and facts can be read, and sending locks the application', async () => {
     const given = service(application({ remark: 'Provjerite odjele.' }))
-    const { user, container, notices } = await startRemote({
+    const { user, container, visited, visit } = await startRemote({
       path: `/profil/izz/${applicationId}?step=overview`, user: manager(),
       answers: {
         ...given.answers,
@@ -241,14 +241,16 @@ describe('the overview', () => {
     expect(screen.getByText('11.11.–24.11.2026.')).toBeTruthy()
     expect(await accessibilityFaults(container)).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Pošalji prijavu' }))
+    // The page of thanks is another remote's; the way back from it leads to what is locked now.
+    await waitFor(() => expect(visited).toEqual([`/success-korisnik?application=${applicationId}`]))
+    visit(`/profil/izz/${applicationId}`)
     expect(await screen.findByText('Na provjeri')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Prijavu pregledava administrator' })).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
-    expect(notices[0]?.text).toBe('Prijava je poslana. Javit ćemo vam čim je administrator pregleda.')
   })
 
   test('when something is missing, then it says what and where, and it can’t be sent', async () => {
-    const faults = [{ path: '/details/gender', rule: 'sum', params: { expected: 212, actual: 210 } }]
+    const faults = [{ path: '/details/gender', rule: 'sum' as const, params: { expected: 212, actual: 210 } }]
     const given = service(application({ faults }), () => faults)
     const { user } = await open(given, 'overview')
     expect(await screen.findByText(/Zbroj je 210. Nedostaju još 2 do 212./)).toBeTruthy()

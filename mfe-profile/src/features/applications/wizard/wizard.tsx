@@ -40,7 +40,7 @@ interface WizardProps {
 /** A draft in three steps and an overview; it saves itself. */
 export function Wizard({ application, reload }: WizardProps) {
   const { t } = useTranslation()
-  const { navigate, notify } = useHost()
+  const { navigate } = useHost()
   const to = usePaths()
   const location = useLocation()
   const [search] = useSearchParams()
@@ -132,8 +132,7 @@ export function Wizard({ application, reload }: WizardProps) {
     try {
       await submit({ params: { id: application.id }, body: { revision: newest.current.revision } }).unwrap()
       saver.stop()
-      notify({ kind: 'ok', text: t('wizard.sent') })
-      navigate(base, { replace: true })
+      navigate(`${to('success-korisnik')}?application=${application.id}`, { replace: true })
     } catch (error) {
       if (['REVISION_CONFLICT', 'STATE_CONFLICT', 'APPLICATION_INCOMPLETE'].includes(codeOf(error) ?? '')) {
         const fresh = await reload()

@@ -1,0 +1,35 @@
+import { describe, expect, test } from '@jest/globals'
+import { commonErrors, faultRules } from '@glas/contracts/errors'
+import { allOperations } from '@glas/contracts/operations'
+import { errorText, faultText } from '@glas/mfe-kit/api/fault-text'
+import { createI18nSync } from '@glas/mfe-kit/i18n/create-i18n-sync'
+import { api } from '../api.ts'
+import en from './en.json' with { type: 'json' }
+import hr from './hr.json' with { type: 'json' }
+
+/** Operations that these pages call: an endpoint is named as its operation. */
+const camel = (id: string) => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+const used = allOperations.filter(({ id }) => camel(id) in api.endpoints || id.startsWith('download-code'))
+const codes = [...new Set([...commonErrors, ...used.flatMap(({ errors }) => errors)])]
+const { schema, accounts, applications, warnings } = faultRules
+const rules = [...schema, ...accounts, ...applications, ...warnings]
+const numbers = { limit: 5, expected: 12, actual: 10, format: 'email', language: 'it', line: 2 }
+const dates = { limit: '2026-11-11' }
+
+describe.each(['hr', 'en'] as const)('texts in %s', (locale) => {
+  const { t } = createI18nSync(locale, 'profile', { hr, en })
+  const unknownFault = t('kit:fault.unknown')
+  const unknownError = t('kit:error.UNKNOWN')
+
+  test.each(rules)('when a service names the rule %s, then it has a sentence', (rule) => {
+    const sentence = faultText(t, { rule, params: rule.startsWith('too') ? dates : numbers })
+    expect(sentence).toMatch(/^\p{Lu}[^{}]+\.$/u)
+    expect([sentence, faultText(t, { rule })]).not.toContain(unknownFault)
+  })
+
+  test.each(codes)('when a service answers %s, then it has a sentence', (code) => {
+    const sentence = errorText(t, { status: 400, code, message: '', details: [] })
+    expect(sentence).toMatch(/^\p{Lu}[^{}]+\.$/u)
+    expect(sentence).not.toBe(unknownError)
+  })
+})

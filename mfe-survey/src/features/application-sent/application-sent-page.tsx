@@ -1,0 +1,54 @@
+import { useHost, usePage, usePaths } from '@glas/mfe-kit/host'
+import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
+import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
+import { Sign } from '@glas/mfe-kit/ui/sign.tsx'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import styles from './application-sent-page.module.css'
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** What the company user sees after an application is sent (D-2.3): what happens now, and the way on to the profile. */
+export default function ApplicationSentPage() {
+  const { t } = useTranslation()
+  const { session } = useHost()
+  const to = usePaths()
+  const [search] = useSearchParams()
+  const heading = useRef<HTMLHeadingElement>(null)
+  usePage({ title: t('sent.documentTitle') })
+  // There is no header to begin from: the page begins at its words.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const id = search.get('application') ?? ''
+  const known = uuid.test(id)
+  const steps = [
+    { icon: 'eye', title: t('sent.checkTitle'), text: t('sent.checkText') },
+    { icon: 'envelope', title: t('sent.mailTitle'), text: t('sent.mailText', { email: session.user?.email ?? '' }) },
+    { icon: 'file', title: t('sent.codesTitle'), text: t('sent.codesText') },
+  ] as const
+  return (
+    <div className={styles.page}>
+      <div className={styles.sign}><Sign size={56} /></div>
+      <h1 ref={heading} tabIndex={-1}>{t('sent.title')}</h1>
+      <p className={styles.lead}>{t('sent.lead')}</p>
+      <h2>{t('sent.next')}</h2>
+      <ol className={styles.steps}>
+        {steps.map(({ icon, title, text }) => (
+          <li key={icon}>
+            <span className={styles.mark}><Icon name={icon} /></span>
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.ways}>
+        <ButtonLink look="primary" size="lg" href={known ? to('profile-izz-id', { id }) : to('profile-izz')}>
+          {t(known ? 'sent.toApplication' : 'sent.toProfile')}
+        </ButtonLink>
+        {known && <ButtonLink look="quiet" href={to('profile-izz')}>{t('sent.toProfile')}</ButtonLink>}
+      </div>
+    </div>
+  )
+}
