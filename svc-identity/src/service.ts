@@ -54,7 +54,8 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
     verifyToken: createTokenVerifier({ jwks }),
     logger,
     metrics,
-    ready: { database: () => db.raw('select 1'), broker: () => broker.ping() },
+    ready: { database: () => db.raw('select 1') },
+    reported: { broker: () => broker.ping() },
     routes: (router) => {
       const registrations = createRegistration({ db, clock, mail, kill })
       registrationRoutes(router, { registrations, taxIdRule: marketNamed(config.market).taxId, captcha, limits })

@@ -34,13 +34,15 @@ let server: Listening
 let tokens: TestTokens
 const lines: string[] = []
 const metrics = createMetrics('survey')
+let databaseGone = true
 
 beforeAll(async () => {
   tokens = await createTestTokens()
   const app = createApp({
     service: 'survey', operations, metrics, verifyToken: tokens.verifyToken,
     logger: createLogger({ service: 'survey' }, { write: (line) => void lines.push(line) }),
-    ready: { database: async () => { throw new Error('gone') } },
+    ready: { database: async () => { if (databaseGone) throw new Error('gone') } },
+    reported: { broker: async () => { throw new Error('gone') } },
     routes: (router) => {
       route(router, getThing, ({ params, query }) => ({ ...params, ...query, secret: 1 }))
       route(router, addThing, ({ body }) => ({ name: body.name }))
@@ -174,6 +176,11 @@ describe('around it', () => {
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
     const ready = await fetch(`${server.url}/readyz`)
     expect([ready.status, await ready.json()]).toMatchObject([503, { data: { parts: { database: 'failing' } } }])
+    databaseGone = false
+    const without = await fetch(`${server.url}/readyz`)
+    expect([without.status, await without.json()]).toMatchObject([
+      200, { data: { status: 'ok', parts: { database: 'ok', broker: 'failing' } } },
+    ])
     const document = await (await fetch(`${server.url}/openapi.json`)).json() as { paths: Record<string, object> }
     expect(Object.keys(document.paths)).toContain('/api/things/{id}')
     expect((await fetch(`${server.url}/metrics`)).status).toBe(404)

@@ -11,6 +11,8 @@ import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 import { toOpenApi } from './openapi.ts'
 
+type Checks = Readonly<Record<string, () => Promise<unknown>>>
+
 export interface AppSetup extends GuardSetup {
   readonly service: ServiceName
   /** What this service answers, for /openapi.json and the check that each has its route. */
@@ -20,7 +22,9 @@ export interface AppSetup extends GuardSetup {
   readonly logger: Logger
   readonly metrics?: Metrics
   /** What has to answer before this service is ready, by name; each throws where it does not. */
-  readonly ready?: Readonly<Record<string, () => Promise<unknown>>>
+  readonly ready?: Checks
+  /** What this service goes on without for a while, by name: shown beside, and no reason to take it out of service. */
+  readonly reported?: Checks
 }
 
 /** The Koa application of a service: everything around its routes. Throws where an operation has no route. */
@@ -120,15 +124,15 @@ function report(logger: Logger, fault: ApiError, operation: AnyOperation | undef
 }
 
 /** /healthz: the process lives. /readyz: it and what it needs answer. */
-function probes({ service, operations, ready = {} }: AppSetup) {
+function probes({ service, operations, ready = {}, reported = {} }: AppSetup) {
   const document = toOpenApi(`Glas ${service}`, operations)
   return async (ctx: Context, next: Next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
     if (ctx.path === '/healthz') {
       ctx.body = { data: { service, status: 'ok' } }
     } else if (ctx.path === '/readyz') {
-      const parts = await probe(ready)
-      const failing = Object.values(parts).includes('failing')
+      const parts = await probe({ ...reported, ...ready })
+      const failing = Object.keys(ready).some((name) => parts[name] === 'failing')
       ctx.status = failing ? 503 : 200
       ctx.body = { data: { service, status: failing ? 'failing' : 'ok', parts } }
     } else if (ctx.path === '/openapi.json') {
@@ -139,8 +143,8 @@ function probes({ service, operations, ready = {} }: AppSetup) {
   }
 }
 
-async function probe(ready: Readonly<Record<string, () => Promise<unknown>>>) {
-  const states = await Promise.all(Object.entries(ready).map(async ([name, check]) => {
+async function probe(checks: Checks): Promise<Record<string, 'ok' | 'failing'>> {
+  const states = await Promise.all(Object.entries(checks).map(async ([name, check]) => {
     const timeout = new Promise((_, fail) => setTimeout(() => fail(new Error('too slow')), 2_000).unref())
     try {
       await Promise.race([check(), timeout])

@@ -71,7 +71,8 @@ class PoisonError extends Error {
 /**
  * Consumes the topics of the given handlers. Each event is handled once (inbox row and effect in one transaction);
  * unknown types are ignored; what fails again and again goes to `<topic>.<consumer>.dlt` with the reason in its
- * headers. While the database does not answer, the message waits: that is no fault of its own.
+ * headers. While the database does not answer, the message waits: that is no fault of its own. `start` does not wait
+ * until the group has let it in.
  */
 export function createConsumer(setup: ConsumerSetup): Loop & { readonly topics: readonly TopicName[] } {
   const { name, db, broker, logger, stuckMs = 60_000 } = setup
@@ -82,6 +83,7 @@ export function createConsumer(setup: ConsumerSetup): Loop & { readonly topics: 
   let watch: NodeJS.Timeout | undefined
   let progress = 0
   let ending = new AbortController()
+  let joining: Promise<void> | undefined
 
   /** Compares progress and lag from time to time; a consumer that stands still ends its process. */
   const startWatch = () => {
@@ -96,7 +98,9 @@ export function createConsumer(setup: ConsumerSetup): Loop & { readonly topics: 
         }
         const moved = progress !== seen
         seen = progress
-        if (moved || await broker.lag(groupOf(name), topics) === 0) since = performance.now()
+        const lag = await broker.lag(groupOf(name), topics)
+        setup.metrics?.consumerLag.set(lag)
+        if (moved || lag === 0) since = performance.now()
         else if (performance.now() - since > stuckMs) setup.onFatal(new Error(`consumer ${name} makes no progress`))
       } catch (error) {
         logger.debug({ err: error }, 'lag not known')
@@ -106,25 +110,43 @@ export function createConsumer(setup: ConsumerSetup): Loop & { readonly topics: 
     watch.unref()
   }
 
+  /** Joins the group, again and again while the broker does not answer. */
+  const join = async (signal: AbortSignal) => {
+    for (let faults = 0; !signal.aborted; faults++) {
+      try {
+        await broker.ensureTopics([...topics, ...topics.map((topic) => deadLetterTopic(topic, name))])
+        const joined = await broker.consume({
+          group: groupOf(name),
+          topics,
+          onMessage: async (message, alive) => {
+            await handle(setup, handlers, message, alive, signal)
+            progress++
+          },
+          onEnd: setup.onFatal,
+          onJoined: (member) => setup.metrics?.consumerJoined.set(member ? 1 : 0),
+        })
+        if (signal.aborted) await joined.stop()
+        else consuming = joined
+        return
+      } catch (error) {
+        logger.warn({ err: error, faults: faults + 1 }, 'the consumer could not join, again soon')
+        await sleep(Math.min(5_000, 250 * 2 ** Math.min(faults, 5)), undefined, { signal }).catch(() => {})
+      }
+    }
+  }
+
   return {
     topics,
     start: async () => {
       ending = new AbortController()
-      await broker.ensureTopics([...topics, ...topics.map((topic) => deadLetterTopic(topic, name))])
-      consuming = await broker.consume({
-        group: groupOf(name),
-        topics,
-        onMessage: async (message, alive) => {
-          await handle(setup, handlers, message, alive, ending.signal)
-          progress++
-        },
-        onEnd: setup.onFatal,
-      })
+      joining = join(ending.signal)
       startWatch()
     },
     stop: async () => {
       clearInterval(watch)
       ending.abort()
+      // A join that hangs has nothing in hand; it is given up by its own look at the signal.
+      await Promise.race([joining, sleep(5_000, undefined, { ref: false })])
       await consuming?.stop()
       consuming = undefined
     },

@@ -23,6 +23,8 @@ export interface ConsumeOptions {
   readonly onMessage: (message: Received, alive: () => Promise<void>) => Promise<void>
   /** The consumer has ended for good and can't go on in this process. */
   readonly onEnd: (reason: Error) => void
+  /** Told whenever this member joins the group or falls out of it. */
+  readonly onJoined?: (joined: boolean) => void
   readonly partitionsAtOnce?: number
 }
 
@@ -128,7 +130,7 @@ export function createBroker(options: {
       }
     },
 
-    consume: async ({ group, topics: names, onMessage, onEnd, partitionsAtOnce = 4 }) => {
+    consume: async ({ group, topics: names, onMessage, onEnd, onJoined, partitionsAtOnce = 4 }) => {
       const consumer = kafka.consumer({
         groupId: prefix + group,
         allowAutoTopicCreation: false,
@@ -142,6 +144,10 @@ export function createBroker(options: {
       consumer.on(consumer.events.CRASH, ({ payload }) => {
         if (!payload.restart && !ending) onEnd(payload.error)
       })
+      consumer.on(consumer.events.GROUP_JOIN, () => onJoined?.(true))
+      for (const left of [consumer.events.REBALANCING, consumer.events.CRASH, consumer.events.STOP] as const) {
+        consumer.on(left, () => onJoined?.(false))
+      }
       await consumer.connect()
       await consumer.subscribe({ topics: names.map((name) => prefix + name), fromBeginning: true })
       await consumer.run({

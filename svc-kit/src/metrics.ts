@@ -21,6 +21,12 @@ export function createMetrics(service: string) {
       labelNames: ['type', 'outcome'] as const, registers,
     }),
     outboxPending: new Gauge({ name: 'glas_outbox_pending', help: 'Events that wait for the broker', registers }),
+    consumerJoined: new Gauge({
+      name: 'glas_consumer_joined', help: '1 while the consumer is a member of its group', registers,
+    }),
+    consumerLag: new Gauge({
+      name: 'glas_consumer_lag', help: 'Events that wait for this service and its other instances', registers,
+    }),
     jobs: new Counter({
       name: 'glas_jobs_total', help: 'Runs of scheduled jobs by outcome: done, failed',
       labelNames: ['job', 'outcome'] as const, registers,

@@ -97,7 +97,7 @@ export interface RelaySetup {
   readonly broker: Broker
   readonly logger: Logger
   readonly metrics?: Metrics
-  /** Topics that this service writes to; made at start where they are missing. */
+  /** Topics that this service writes to; made before the first send where they are missing. */
   readonly topics: readonly TopicName[]
   /** Rows of one claim. */
   readonly batch?: number
@@ -117,9 +117,13 @@ export function createRelay(setup: RelaySetup): Loop {
   const { db, logger, pollMs = 100 } = setup
   const owner = toBinary(newId())
   let cleanedAt = 0
-  const loop = startLoop({
+  let topicsMade = false
+  return startLoop({
     name: 'outbox', logger, pollMs, maxWaitMs: 5_000,
     run: async () => {
+      // Not at start: the service answers while its broker is away, and events wait in their table.
+      if (!topicsMade) await setup.broker.ensureTopics(setup.topics)
+      topicsMade = true
       const rows = await claim(setup, owner)
       if (rows.length > 0) await send(setup, owner, rows)
       if (Date.now() - cleanedAt > 60_000) {
@@ -132,13 +136,6 @@ export function createRelay(setup: RelaySetup): Loop {
       return rows.length > 0
     },
   })
-  return {
-    ...loop,
-    start: async () => {
-      await setup.broker.ensureTopics(setup.topics)
-      await loop.start()
-    },
-  }
 }
 
 async function claim({ db, batch = 200, leaseMs = 30_000 }: RelaySetup, owner: Buffer): Promise<OutboxRow[]> {

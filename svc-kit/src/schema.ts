@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormatsModule from 'ajv-formats'
-import type { FieldFault } from '@glas/contracts/errors'
+import type { FaultRule, FieldFault } from '@glas/contracts/errors'
 
 /** The little that is looked at of a JSON Schema. */
 interface Schema {
@@ -112,7 +112,8 @@ function toFaults(errors: readonly ErrorObject[]): FieldFault[] {
     const path = error.keyword === 'required'
       ? `${error.instancePath}/${String(error.params.missingProperty).replaceAll('~', '~0').replaceAll('/', '~1')}`
       : error.instancePath
-    const fault = { path, rule: error.keyword, ...paramsOf(error) }
+    // The keywords that contracts use are among the rules.
+    const fault: FieldFault = { path, rule: error.keyword as FaultRule, ...paramsOf(error) }
     if (!faults.some((other) => other.path === fault.path && other.rule === fault.rule)) faults.push(fault)
   }
   return faults.slice(0, 200)

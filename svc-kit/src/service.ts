@@ -7,7 +7,10 @@ import type { Metrics } from './metrics.ts'
 /** What a service's `createService(config, overrides?)` gives. */
 export interface Service {
   readonly app: Koa
-  /** Starts the loops, then listens; resolves with the addresses. */
+  /**
+   * Listens, then starts the loops; resolves with the addresses. A consumer joins its group behind that: what a process
+   * that was killed left there takes seconds to clear, and no caller has to wait for it.
+   */
   readonly start: () => Promise<{ url: string; internalUrl: string | undefined }>
   /** Takes no more calls, ends the loops, then closes what was opened. */
   readonly stop: () => Promise<void>
@@ -42,15 +45,15 @@ export function composeService(parts: ServiceParts): Service {
   return {
     app,
     start: async () => {
-      for (const loop of loops) {
-        await loop.start()
-        started.push(loop)
-      }
       const outside = await listen(app, config)
       open.push(outside)
       const inside = metrics && await listenInternally(metrics, { host: config.host, port: config.internalPort })
       if (inside) open.push(inside)
       logger.info({ url: outside.url, internal: inside?.url }, 'listening')
+      for (const loop of loops) {
+        started.push(loop)
+        await loop.start()
+      }
       return { url: outside.url, internalUrl: inside?.url }
     },
     stop: () => stopping ??= stop(),

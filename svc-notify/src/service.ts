@@ -48,7 +48,8 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
     verifyToken: createTokenVerifier({ jwksUrl: config.jwksUrl }),
     logger,
     metrics,
-    ready: { database: () => db.raw('select 1'), broker: () => broker.ping() },
+    ready: { database: () => db.raw('select 1') },
+    reported: { broker: () => broker.ping() },
     routes: () => {},
   })
 

@@ -68,7 +68,8 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
     verifyToken: overrides.verifyToken ?? createTokenVerifier({ jwksUrl: config.jwksUrl }),
     verifyPrintToken: createPrintTokenVerifier(printKeys),
     logger, metrics,
-    ready: { database: () => db.raw('select 1'), broker: () => broker.ping(), keys: () => keys.check() },
+    ready: { database: () => db.raw('select 1'), keys: () => keys.check() },
+    reported: { broker: () => broker.ping() },
     routes: (router) => {
       reportRoutes(router, { db })
       documentRoutes(router, documents)

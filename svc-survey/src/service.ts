@@ -67,7 +67,8 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
     service: 'survey', logger, metrics,
     operations: allOperations.filter(({ service }) => service === 'survey'),
     verifyToken: overrides.verifyToken ?? createTokenVerifier({ jwksUrl: config.jwksUrl }),
-    ready: { database: () => db.raw('select 1'), broker: () => broker.ping() },
+    ready: { database: () => db.raw('select 1') },
+    reported: { broker: () => broker.ping() },
     routes: (router) => {
       applicationRoutes(router, { applications, review })
       boardRoutes(router, { boards })
