@@ -61,12 +61,31 @@ export const commonErrors = [
   'UNAVAILABLE',
 ] as const satisfies readonly ErrorCode[]
 
+/**
+ * Every rule that a field can break, by whose it is, as services name it; the user interface has a sentence for each.
+ * A service that is newer than its reader may name one that is not here: readers have a sentence for that, too.
+ */
+export const faultRules = {
+  /** Named as in JSON Schema. */
+  schema: [
+    'required', 'type', 'format', 'pattern', 'enum', 'const', 'minLength', 'maxLength', 'minimum', 'maximum',
+    'minItems', 'maxItems', 'uniqueItems', 'anyOf',
+  ],
+  accounts: ['accepted', 'equal', 'taken', 'known', 'taxId'],
+  applications: ['sum', 'unique', 'tooEarly', 'tooLate', 'notAsked', 'language', 'codeMode'],
+  /** Allowed in an application, but worth knowing. */
+  warnings: ['neverShown', 'onceUnproved'],
+  answers: ['size'],
+  reports: ['asked'],
+} as const
+
+export type FaultRule = (typeof faultRules)[keyof typeof faultRules][number]
+
 /** One fault of a field: where, and which rule it breaks. `params` fills the translated sentence. */
 export interface FieldFault {
   /** JSON pointer into the body, params or query: `/company/taxId`. */
   readonly path: string
-  /** A rule's name: `required`, `format`, `minLength`, `sum`, `taxId` … */
-  readonly rule: string
+  readonly rule: FaultRule
   readonly params?: Record<string, string | number>
 }
 

@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox'
+import type { FaultRule } from './errors.ts'
 import { surveyLanguages, uiLocales } from './locales.ts'
 
 /** Small schemas that all contracts share. Lengths are in characters, instants in UTC, dates in Europe/Zagreb. */
@@ -41,6 +42,7 @@ export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Ty
 
 export const FieldFaultSchema = Type.Object({
   path: Type.String(),
-  rule: Type.String(),
+  /** Any text on the wire: a newer service may know more rules than this reader. */
+  rule: Type.Unsafe<FaultRule>(Type.String()),
   params: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
 })

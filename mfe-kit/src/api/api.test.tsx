@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import Type from 'typebox'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import type { FaultRule } from '@glas/contracts/errors'
 import type { HostRequest } from '@glas/contracts/host'
 import { defineOperation } from '@glas/contracts/operation'
 import { renderPiece } from '../testing/render.tsx'
@@ -134,7 +135,7 @@ describe('faults', () => {
   test('when a part has a sentence of its own, then it goes first; an unknown rule has one too', () => {
     function Words() {
       const { t } = useTranslation()
-      return <p>{[faultText(t, { rule: 'taxId' }), faultText(t, { rule: 'never' }), errorText(t, fault([], 'NOT_FOUND'))].join('|')}</p>
+      return <p>{[faultText(t, { rule: 'taxId' }), faultText(t, { rule: 'never' as FaultRule }), errorText(t, fault([], 'NOT_FOUND'))].join('|')}</p>
     }
     const own = { fault: { taxId: 'OIB nije ispravan.' }, error: { NOT_FOUND: 'Nema prijave.' } }
     const { container } = renderPiece(<Words />, { catalogues: { hr: own } })

@@ -15,7 +15,9 @@ export type NumberFieldProps = FieldOwnProps &
 
 /** A whole number, typed as text: no spinner, no change by the wheel. For react-hook-form use its `Controller`. */
 export function NumberField(props: NumberFieldProps) {
-  const [field, { value, onChange, onBlur, unit, align, id, 'aria-describedby': describedBy, ...input }] = splitField(props)
+  const [field, {
+    value, onChange, onBlur, unit, align, id, 'aria-describedby': describedBy, 'aria-invalid': invalid, ...input
+  }] = splitField(props)
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed !== null && parseCount(typed) === (value ?? null) ? typed : value == null ? '' : String(value)
   return (
@@ -24,6 +26,8 @@ export function NumberField(props: NumberFieldProps) {
         <span className={unit ? styles.with : undefined}>
           <input
             {...input} {...control}
+            // At fault by itself, or with the group it belongs to.
+            aria-invalid={control['aria-invalid'] ?? invalid}
             type="text" inputMode="numeric" autoComplete={input.autoComplete ?? 'off'}
             className={cx(styles.control, align === 'right' && styles.right)}
             value={shown}

@@ -72,12 +72,13 @@ describe('a draft and its fields', () => {
 
 describe('faults of a draft', () => {
   test('when nobody can mend it in a field of its own, then the number who answer online is not named', () => {
-    const faults = [{ path: '/details/employees', rule: 'required' }, { path: '/details/onlineRespondents', rule: 'required' }]
+    const faults = ['/details/employees', '/details/onlineRespondents']
+      .map((path) => ({ path, rule: 'required' as const }))
     expect(faultsOf({ draft: emptyDraft(), faults })).toEqual([faults[0]])
   })
 
   test('when what it speaks of has changed since, then a fault is out of date', () => {
-    const fault = { path: '/details/name', rule: 'required' }
+    const fault = { path: '/details/name', rule: 'required' as const }
     expect(isStale(fault, emptyDraft(), fullDraft())).toBe(true)
     expect(isStale(fault, emptyDraft(), emptyDraft())).toBe(false)
     expect(stepOf(fault.path)).toBe('details')

@@ -143,6 +143,10 @@ export function splitOf(parts: readonly (number | null)[], whole: number | null)
 export type WizardStep = 'details' | 'questions' | 'options'
 export const wizardSteps: readonly WizardStep[] = ['details', 'questions', 'options']
 
+/** The steps, and what follows them. */
+export type WizardPage = WizardStep | 'overview'
+export const wizardPages: readonly WizardPage[] = [...wizardSteps, 'overview']
+
 /** The step whose fields a fault's path points into. */
 export function stepOf(path: string): WizardStep | undefined {
   return wizardSteps.find((step) => path === `/${step}` || path.startsWith(`/${step}/`))

@@ -23,13 +23,13 @@ describe.each(['hr', 'en'] as const)('texts in %s', (locale) => {
 
   test.each(rules)('when a service names the rule %s, then it has a sentence', (rule) => {
     const sentence = faultText(t, { rule, params: rule.startsWith('too') ? dates : numbers })
-    expect(sentence).toMatch(/^\p{Lu}[^{}]+\.$/u)
+    expect(sentence).toMatch(/^[\p{Lu}\d][^{}]+\.$/u)
     expect([sentence, faultText(t, { rule })]).not.toContain(unknownFault)
   })
 
   test.each(codes)('when a service answers %s, then it has a sentence', (code) => {
     const sentence = errorText(t, { status: 400, code, message: '', details: [] })
-    expect(sentence).toMatch(/^\p{Lu}[^{}]+\.$/u)
+    expect(sentence).toMatch(/^[\p{Lu}\d][^{}]+\.$/u)
     expect(sentence).not.toBe(unknownError)
   })
 })

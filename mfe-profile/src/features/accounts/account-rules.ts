@@ -44,10 +44,10 @@ export function emailFaults(path: string, email: string): FieldFault[] {
 export function newPasswordFaults(password: string, again: string): FieldFault[] {
   return [
     ...(password.length < 6
-      ? [{ path: '/password', rule: password === '' ? 'required' : 'minLength', params: { limit: 6 } }]
+      ? [{ path: '/password', rule: password === '' ? 'required' as const : 'minLength' as const, params: { limit: 6 } }]
       : []),
     ...(again !== password || again === ''
-      ? [{ path: '/passwordConfirmation', rule: again === '' ? 'required' : 'equal' }]
+      ? [{ path: '/passwordConfirmation', rule: again === '' ? 'required' as const : 'equal' as const }]
       : []),
   ]
 }
@@ -75,19 +75,20 @@ export function registrationFaults(values: RegistrationValues, taxIdRule: TaxIdR
     '/contact/lastName': contact.lastName,
   }
   const phoneNumber = contact.phone.trim()
+  const missing = (path: string): FieldFault => ({ path, rule: 'required' })
   return [
-    ...Object.entries(lines).filter(([, text]) => text.trim() === '').map(([path]) => ({ path, rule: 'required' })),
+    ...Object.entries(lines).filter(([, text]) => text.trim() === '').map(([path]) => missing(path)),
     ...taxIdFaults(company.taxId, taxIdRule),
     ...chosen('/company/industry', industries, company.industry),
     ...chosen('/company/size', companySizes, company.size),
     ...(phoneNumber === ''
-      ? [{ path: '/contact/phone', rule: 'required' }]
+      ? [missing('/contact/phone')]
       : phoneNumber.length < 6 || !phone.test(phoneNumber)
-        ? [{ path: '/contact/phone', rule: 'format', params: { format: 'phone' } }]
+        ? [{ path: '/contact/phone', rule: 'format' as const, params: { format: 'phone' } }]
         : []),
     ...emailFaults('/contact/email', contact.email),
     ...newPasswordFaults(values.password, values.passwordConfirmation),
-    ...(values.termsAccepted ? [] : [{ path: '/termsAccepted', rule: 'accepted' }]),
+    ...(values.termsAccepted ? [] : [{ path: '/termsAccepted', rule: 'accepted' as const }]),
   ]
 }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { codeOf } from '@glas/mfe-kit/api/api-fault'
@@ -10,10 +9,10 @@ import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
 import { useRequestPasswordResetMutation } from '../../api.ts'
-import { faultResolver } from '../../domain/form-faults.ts'
 import { Rich } from '../../ui/rich.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { emailFaults } from './account-rules.ts'
+import { useAccountForm } from './use-account-form.ts'
 import { useCaptcha } from './use-captcha.ts'
 import styles from './account-frame.module.css'
 
@@ -30,10 +29,8 @@ export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
   const [failed, setFailed] = useState<unknown>()
   usePage({ title: t('forgot.title'), description: t('forgot.description') })
-  const { register, handleSubmit, setError, formState: { errors, isSubmitting } } = useForm<ForgotValues>({
-    defaultValues: { email: '' },
-    resolver: faultResolver<ForgotValues>(t, ({ email }) => emailFaults('/email', email)),
-  })
+  const { register, handleSubmit, setError, errors, busy } =
+    useAccountForm<ForgotValues>(({ email }) => emailFaults('/email', email))
 
   const submit = handleSubmit(async (values) => {
     const email = values.email.trim()
@@ -43,7 +40,7 @@ export default function ForgotPasswordPage() {
       setSentTo(email)
     } catch (error) {
       if (codeOf(error) === 'EMAIL_NOT_FOUND') {
-        setError('email', { type: 'EMAIL_NOT_FOUND', message: errorText(t, error) }, { shouldFocus: true })
+        setError('email', { message: errorText(t, error) }, { shouldFocus: true })
       } else if (!applyFaults(setError, t, error, { fields: ['email'] })) setFailed(error)
     }
   })
@@ -66,11 +63,11 @@ export default function ForgotPasswordPage() {
       <form className={styles.form} onSubmit={submit} noValidate>
         {failed !== undefined && <Notice kind="error">{errorText(t, failed)}</Notice>}
         <TextField
-          label={t('account.email')} type="email" autoComplete="username" error={errors.email?.message}
+          label={t('account.email')} type="email" autoComplete="username" error={errors['email']}
           {...register('email')}
         />
         <div className={styles.actions}>
-          <Button type="submit" look="primary" wide busy={isSubmitting} busyLabel={t('account.sending')}>
+          <Button type="submit" look="primary" wide busy={busy} busyLabel={t('account.sending')}>
             {t('forgot.submit')}
           </Button>
         </div>

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { applyFaults } from '@glas/mfe-kit/api/apply-faults'
@@ -11,9 +10,9 @@ import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { PasswordField } from '@glas/mfe-kit/ui/password-field.tsx'
 import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
 import { useLogInMutation } from '../../api.ts'
-import { faultResolver } from '../../domain/form-faults.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { emailFaults } from './account-rules.ts'
+import { useAccountForm } from './use-account-form.ts'
 import { useEnter } from './use-enter.ts'
 import styles from './account-frame.module.css'
 
@@ -42,13 +41,10 @@ export default function LoginPage() {
     // oxlint-disable-next-line exhaustive-deps -- only the session decides
   }, [session])
   usePage({ title: t('login.title'), description: t('login.description') })
-  const { register, handleSubmit, setError, setFocus, formState: { errors, isSubmitting } } = useForm<LoginValues>({
-    defaultValues: { email: '', password: '' },
-    resolver: faultResolver<LoginValues>(t, (values) => [
-      ...emailFaults('/email', values.email),
-      ...(values.password === '' ? [{ path: '/password', rule: 'required' }] : []),
-    ]),
-  })
+  const { register, handleSubmit, setError, setFocus, errors, busy } = useAccountForm<LoginValues>((values) => [
+    ...emailFaults('/email', values.email),
+    ...(values.password === '' ? [{ path: '/password', rule: 'required' as const }] : []),
+  ])
 
   const submit = handleSubmit(async ({ email, password }) => {
     setFailed(undefined)
@@ -77,11 +73,11 @@ export default function LoginPage() {
         {failed !== undefined && <Notice kind="error">{errorText(t, failed)}</Notice>}
         <TextField
           label={t('account.email')} type="email" autoComplete="username" inputMode="email"
-          error={errors.email?.message} {...register('email')}
+          error={errors['email']} {...register('email')}
         />
-        <PasswordField label={t('account.password')} error={errors.password?.message} {...register('password')} />
+        <PasswordField label={t('account.password')} error={errors['password']} {...register('password')} />
         <div className={styles.side}>
-          <Button type="submit" look="primary" wide busy={isSubmitting} busyLabel={t('account.signingIn')}>
+          <Button type="submit" look="primary" wide busy={busy} busyLabel={t('account.signingIn')}>
             {t('login.submit')}
           </Button>
           <Link to={to('forgot-password')}>{t('login.forgot')}</Link>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { codeOf } from '@glas/mfe-kit/api/api-fault'
@@ -10,9 +9,9 @@ import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { PasswordField } from '@glas/mfe-kit/ui/password-field.tsx'
 import { useResetPasswordMutation } from '../../api.ts'
-import { faultResolver } from '../../domain/form-faults.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { newPasswordFaults } from './account-rules.ts'
+import { useAccountForm } from './use-account-form.ts'
 import styles from './account-frame.module.css'
 
 interface NewPasswordValues {
@@ -29,11 +28,8 @@ export default function NewPasswordPage() {
   const [outcome, setOutcome] = useState<'form' | 'done' | 'invalid'>(token ? 'form' : 'invalid')
   const [failed, setFailed] = useState<unknown>()
   usePage({ title: t('reset.title'), description: t('reset.description') })
-  const { register, handleSubmit, setError, formState: { errors, isSubmitting } } = useForm<NewPasswordValues>({
-    defaultValues: { password: '', passwordConfirmation: '' },
-    resolver: faultResolver<NewPasswordValues>(t, (values) =>
-      newPasswordFaults(values.password, values.passwordConfirmation)),
-  })
+  const { register, handleSubmit, setError, errors, busy } = useAccountForm<NewPasswordValues>((values) =>
+    newPasswordFaults(values.password, values.passwordConfirmation))
 
   const submit = handleSubmit(async (values) => {
     setFailed(undefined)
@@ -69,15 +65,15 @@ export default function NewPasswordPage() {
       <form className={styles.form} onSubmit={submit} noValidate>
         {failed !== undefined && <Notice kind="error">{errorText(t, failed)}</Notice>}
         <PasswordField
-          meter label={t('account.password')} help={t('account.passwordHelp')} error={errors.password?.message}
+          meter label={t('account.password')} help={t('account.passwordHelp')} error={errors['password']}
           {...register('password')}
         />
         <PasswordField
-          label={t('account.passwordAgain')} autoComplete="new-password" error={errors.passwordConfirmation?.message}
+          label={t('account.passwordAgain')} autoComplete="new-password" error={errors['passwordConfirmation']}
           {...register('passwordConfirmation')}
         />
         <div className={styles.actions}>
-          <Button type="submit" look="primary" wide busy={isSubmitting} busyLabel={t('reset.busy')}>
+          <Button type="submit" look="primary" wide busy={busy} busyLabel={t('reset.busy')}>
             {t('reset.submit')}
           </Button>
         </div>

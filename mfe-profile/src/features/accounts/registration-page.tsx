@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { companySizes, industries } from '@glas/contracts/identity/company'
@@ -15,12 +14,12 @@ import { PasswordField } from '@glas/mfe-kit/ui/password-field.tsx'
 import { Select } from '@glas/mfe-kit/ui/select.tsx'
 import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
 import { useLogInMutation, useRegisterCompanyMutation } from '../../api.ts'
-import { faultResolver } from '../../domain/form-faults.ts'
 import { Rich } from '../../ui/rich.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import {
-  emptyRegistration, registrationFaults, registrationFields, toRegistration, type RegistrationValues,
+  registrationFaults, registrationFields, toRegistration, type RegistrationValues,
 } from './account-rules.ts'
+import { useAccountForm } from './use-account-form.ts'
 import { useCaptcha } from './use-captcha.ts'
 import { useEnter } from './use-enter.ts'
 import { WhatFollows } from './what-follows.tsx'
@@ -36,14 +35,11 @@ export default function RegistrationPage() {
   const [logIn] = useLogInMutation()
   const [failed, setFailed] = useState<unknown>()
   usePage({ title: t('registration.title'), description: t('registration.description') })
-  const { register, handleSubmit, setError, trigger, formState: { errors, isSubmitting, isSubmitted } } =
-    useForm<RegistrationValues>({
-      defaultValues: emptyRegistration,
-      resolver: faultResolver<RegistrationValues>(t, (values) => registrationFaults(values, market.taxId)),
-    })
+  const { register, handleSubmit, setError, renew, errors, busy } =
+    useAccountForm<RegistrationValues>((values) => registrationFaults(values, market.taxId))
   // The sentences beside the fields follow the language, too.
   useEffect(() => {
-    if (isSubmitted) void trigger()
+    renew()
     // oxlint-disable-next-line exhaustive-deps -- only when the language has changed
   }, [i18n.language])
 
@@ -56,7 +52,7 @@ export default function RegistrationPage() {
       const taken = { EMAIL_TAKEN: 'contact.email', TAX_ID_TAKEN: 'company.taxId' } as const
       const code = codeOf(error)
       if (code && code in taken) {
-        setError(taken[code as keyof typeof taken], { type: code, message: errorText(t, error) }, { shouldFocus: true })
+        setError(taken[code as keyof typeof taken], { message: errorText(t, error) }, { shouldFocus: true })
       } else if (!applyFaults(setError, t, error, { fields: registrationFields })) setFailed(error)
       return
     }
@@ -68,7 +64,6 @@ export default function RegistrationPage() {
     }
   })
 
-  const { company, contact } = errors
   const taxIdName = t(`taxId.${market.taxId}`)
   const terms = (words: string) =>
     routeNamed('terms-of-service').available
@@ -85,39 +80,39 @@ export default function RegistrationPage() {
           <div className={styles.two}>
             <TextField
               label={t('registration.name')} autoComplete="organization" maxLength={160}
-              error={company?.name?.message} {...register('company.name')}
+              error={errors['company.name']} {...register('company.name')}
             />
             <TextField
               label={taxIdName} inputMode="numeric" autoComplete="off" maxLength={20}
-              error={company?.taxId?.message} {...register('company.taxId')}
+              error={errors['company.taxId']} {...register('company.taxId')}
             />
             <Select
-              label={t('registration.industry')} error={company?.industry?.message}
+              label={t('registration.industry')} error={errors['company.industry']}
               options={industries.map((value) => ({ value, label: t(`industry.${value}`) }))}
               {...register('company.industry')}
             />
             <TextField
               label={t('registration.activity')} help={t('registration.activityHelp')} maxLength={160}
-              error={company?.activity?.message} {...register('company.activity')}
+              error={errors['company.activity']} {...register('company.activity')}
             />
             <Select
-              label={t('registration.size')} error={company?.size?.message}
+              label={t('registration.size')} error={errors['company.size']}
               options={companySizes.map((value) => ({ value, label: t(`size.${value}`) }))}
               {...register('company.size')}
             />
             <TextField
               label={t('registration.city')} autoComplete="address-level2" maxLength={80}
-              error={company?.city?.message} {...register('company.city')}
+              error={errors['company.city']} {...register('company.city')}
             />
           </div>
           <div className={styles.address}>
             <TextField
               label={t('registration.street')} autoComplete="off" maxLength={120}
-              error={company?.street?.message} {...register('company.street')}
+              error={errors['company.street']} {...register('company.street')}
             />
             <TextField
               label={t('registration.streetNumber')} autoComplete="off" maxLength={20}
-              error={company?.streetNumber?.message} {...register('company.streetNumber')}
+              error={errors['company.streetNumber']} {...register('company.streetNumber')}
             />
           </div>
         </section>
@@ -127,19 +122,19 @@ export default function RegistrationPage() {
           <div className={styles.two}>
             <TextField
               label={t('registration.firstName')} autoComplete="given-name" maxLength={80}
-              error={contact?.firstName?.message} {...register('contact.firstName')}
+              error={errors['contact.firstName']} {...register('contact.firstName')}
             />
             <TextField
               label={t('registration.lastName')} autoComplete="family-name" maxLength={80}
-              error={contact?.lastName?.message} {...register('contact.lastName')}
+              error={errors['contact.lastName']} {...register('contact.lastName')}
             />
             <TextField
               label={t('registration.phone')} type="tel" autoComplete="tel" maxLength={30}
-              error={contact?.phone?.message} {...register('contact.phone')}
+              error={errors['contact.phone']} {...register('contact.phone')}
             />
             <TextField
               label={t('account.email')} help={t('registration.emailHelp')} type="email" autoComplete="email"
-              maxLength={254} error={contact?.email?.message} {...register('contact.email')}
+              maxLength={254} error={errors['contact.email']} {...register('contact.email')}
             />
           </div>
         </section>
@@ -148,21 +143,21 @@ export default function RegistrationPage() {
           <div className={styles.two}>
             <PasswordField
               meter label={t('account.password')} help={t('account.passwordHelp')}
-              error={errors.password?.message} {...register('password')}
+              error={errors['password']} {...register('password')}
             />
             <PasswordField
               label={t('account.passwordAgain')} autoComplete="new-password"
-              error={errors.passwordConfirmation?.message} {...register('passwordConfirmation')}
+              error={errors['passwordConfirmation']} {...register('passwordConfirmation')}
             />
           </div>
           <Checkbox
             label={<Rich text={t('registration.terms')} tags={{ terms }} />}
-            error={errors.termsAccepted?.message} {...register('termsAccepted')}
+            error={errors['termsAccepted']} {...register('termsAccepted')}
           />
         </section>
         {failed !== undefined && <Notice kind="error">{errorText(t, failed)}</Notice>}
         <div className={styles.actions}>
-          <Button type="submit" look="call" size="lg" wide busy={isSubmitting} busyLabel={t('registration.busy')}>
+          <Button type="submit" look="call" size="lg" wide busy={busy} busyLabel={t('registration.busy')}>
             {t('registration.submit')}
           </Button>
         </div>

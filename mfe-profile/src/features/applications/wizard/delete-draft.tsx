@@ -5,6 +5,7 @@ import { useHost, usePaths } from '@glas/mfe-kit/host'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { ConfirmDialog } from '@glas/mfe-kit/ui/dialog.tsx'
 import { useDeleteApplicationMutation } from '../../../api.ts'
+import { forgetStep } from '../../../domain/resume.ts'
 
 /** Deletes a draft, after asking. */
 export function DeleteDraft({ id, name, onDeleted }: { id: string; name: string; onDeleted: () => void }) {
@@ -17,6 +18,7 @@ export function DeleteDraft({ id, name, onDeleted }: { id: string; name: string;
     try {
       await remove({ params: { id } }).unwrap()
       onDeleted()
+      forgetStep(id)
       notify({ kind: 'ok', text: t('wizard.deleted') })
       navigate(to('profile-izz'), { replace: true })
     } catch {

@@ -17,7 +17,7 @@ interface SplitFieldsProps {
 /** Numbers that have to come to all employees: a bar shows how far they do, a sentence what is missing. */
 export function SplitFields({ path, label, parts }: SplitFieldsProps) {
   const { t } = useTranslation()
-  const { form, attempted } = useWizard()
+  const { form, attempted, errorUnder } = useWizard()
   const group = path.slice(1).replace('/', '.') as 'details.gender' | 'details.qualification'
   const values = useWatch({ control: form.control, name: group }) as Readonly<Record<string, number | null>>
   const whole = useWatch({ control: form.control, name: 'details.employees' })
@@ -26,23 +26,24 @@ export function SplitFields({ path, label, parts }: SplitFieldsProps) {
   // While one is still at the first numbers, an incomplete sum is no fault yet.
   const complete = given.every((value) => value !== null)
   const judged = missing !== null && missing !== 0 && (attempted || complete || missing < 0)
-  const error = !judged ? undefined
+  const error = !judged ? errorUnder(path)
     : t(missing > 0 ? 'wizard.sumMissing' : 'wizard.sumOver', { sum, count: Math.abs(missing), whole: whole ?? 0 })
   return (
     <FieldSet
       id={idOf(path)} label={label} error={error}
       good={touched && missing === 0 ? t('wizard.sumGood', { sum }) : undefined}
     >
-      {() => (
+      {(control) => (
         <>
-          <div className={cx(styles.split, parts.length === 4 && styles.four, error !== undefined && styles.invalid)}>
+          <div className={cx(styles.split, parts.length === 4 && styles.four)}>
             {parts.map((part) => (
               <Controller
                 key={part.key} control={form.control} name={`${group}.${part.key}` as FieldPath<WizardValues>}
                 render={({ field }) => (
                   <NumberField
-                    compact label={part.label} id={idOf(`${path}/${part.key}`)} value={field.value as number | null}
-                    onChange={field.onChange} onBlur={field.onBlur} ref={field.ref}
+                    {...control} compact label={part.label} id={idOf(`${path}/${part.key}`)}
+                    value={field.value as number | null} onChange={field.onChange} onBlur={field.onBlur}
+                    ref={field.ref}
                   />
                 )}
               />

@@ -35,8 +35,8 @@ const fresh = () => application({
   faults: [{ path: '/details/name', rule: 'required' }, { path: '/details/startsOn', rule: 'required' }],
 })
 
-const open = (given: ReturnType<typeof service>, step?: string) => startRemote({
-  path: `/profil/izz/${applicationId}${step ? `?step=${step}` : ''}`, user: manager(), answers: given.answers,
+const open = (given: ReturnType<typeof service>, step = 'details') => startRemote({
+  path: `/profil/izz/${applicationId}${step && `?step=${step}`}`, user: manager(), answers: given.answers,
 })
 
 describe('the wizard', () => {

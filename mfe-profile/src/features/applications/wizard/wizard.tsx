@@ -13,8 +13,9 @@ import { ProgressSteps } from '@glas/mfe-kit/ui/progress-steps.tsx'
 import { useSubmitApplicationMutation } from '../../../api.ts'
 import { faultsOf, faultsOfStep, isStale, valueAt } from '../../../domain/draft-faults.ts'
 import {
-  followDates, lastDates, toDraft, toValues, wizardSteps, type WizardStep, type WizardValues,
+  followDates, lastDates, toDraft, toValues, wizardPages as pages, type WizardPage, type WizardStep, type WizardValues,
 } from '../../../domain/draft.ts'
+import { forgetStep, keepStep, stepToResume } from '../../../domain/resume.ts'
 import { PriceLines } from '../../../ui/price-lines.tsx'
 import { DeleteDraft } from './delete-draft.tsx'
 import { DetailsStep } from './details-step.tsx'
@@ -27,9 +28,7 @@ import { useFaultSentence } from './use-fault-sentence.ts'
 import { focusFault, WizardContext, type WizardContextValue } from './wizard-context.ts'
 import styles from './wizard.module.css'
 
-const pages = [...wizardSteps, 'overview'] as const
-type WizardPage = (typeof pages)[number]
-const isPage = (text: string | null): text is WizardPage => (pages as readonly (string | null)[]).includes(text)
+const isPage = (text: string | null): text is WizardPage => pages.some((page) => page === text)
 
 interface WizardProps {
   application: Application
@@ -45,7 +44,8 @@ export function Wizard({ application, reload }: WizardProps) {
   const location = useLocation()
   const [search] = useSearchParams()
   const wanted = search.get('step')
-  const page: WizardPage = isPage(wanted) ? wanted : 'details'
+  const [resumed] = useState(() => stepToResume(application))
+  const page = isPage(wanted) ? wanted : resumed
   const { saver, state, latest, newest, setLatest } = useDraftSaver(application)
   const form = useForm<WizardValues>({ defaultValues: toValues(application.draft), mode: 'onBlur' })
   const [attempted, setAttempted] = useState<ReadonlySet<WizardPage>>(new Set())
@@ -85,7 +85,8 @@ export function Wizard({ application, reload }: WizardProps) {
       heading.current?.focus({ preventScroll: true })
     }
     opened.current = page
-  }, [page, asked])
+    keepStep(application.id, page)
+  }, [page, asked, application.id])
 
   const faults = faultsOf(latest)
   const stepFaults = page === 'overview' ? faults : faultsOfStep(faults, page)
@@ -132,6 +133,7 @@ export function Wizard({ application, reload }: WizardProps) {
     try {
       await submit({ params: { id: application.id }, body: { revision: newest.current.revision } }).unwrap()
       saver.stop()
+      forgetStep(application.id)
       navigate(`${to('success-korisnik')}?application=${application.id}`, { replace: true })
     } catch (error) {
       if (['REVISION_CONFLICT', 'STATE_CONFLICT', 'APPLICATION_INCOMPLETE'].includes(codeOf(error) ?? '')) {
