@@ -1,4 +1,4 @@
-import type { FieldFault } from '@glas/contracts/errors'
+import type { FaultRule, FieldFault } from '@glas/contracts/errors'
 import type { ApplicationDraft } from '@glas/contracts/survey/application'
 import { addressKey, isAddress, isAvailableLanguage } from './recipients.ts'
 import {
@@ -8,7 +8,7 @@ import {
 /** Limits of D-4.3; a start more than two years away is a slip of the keyboard. */
 export const limits = { employees: { min: 5, max: 5000 }, days: 60, daysAhead: 730, unitAlone: 5 } as const
 
-type Add = (path: string, rule: string, params?: FieldFault['params']) => void
+type Add = (path: string, rule: FaultRule, params?: FieldFault['params']) => void
 
 /** `null` counts as 0: a split need not name an empty part. */
 const sumOf = (parts: readonly (number | null)[]) => parts.reduce<number>((sum, part) => sum + (part ?? 0), 0)
@@ -125,11 +125,11 @@ export function draftWarnings({ questions, details }: ApplicationDraft): FieldFa
   const small = (kind: 'departments' | 'locations') =>
     questions[kind].flatMap(({ headcount }, index) =>
       headcount !== null && headcount > 0 && headcount < limits.unitAlone
-        ? [{ path: `/questions/${kind}/${index}/headcount`, rule: 'neverShown', params: { limit: limits.unitAlone } }]
+        ? [{ path: `/questions/${kind}/${index}/headcount`, rule: 'neverShown' as const, params: { limit: limits.unitAlone } }]
         : [])
   return [
     ...small('departments'),
     ...small('locations'),
-    ...(details.codeMode === 'identical' ? [{ path: '/details/codeMode', rule: 'onceUnproved' }] : []),
+    ...(details.codeMode === 'identical' ? [{ path: '/details/codeMode', rule: 'onceUnproved' as const }] : []),
   ]
 }

@@ -5,7 +5,7 @@ import * as lifecycle from './lifecycle.ts'
 
 const day = 86_400_000
 const dawn = new Date('2026-11-01T00:00:00Z')
-const fault = { path: '/details/name', rule: 'required' }
+const fault = { path: '/details/name', rule: 'required' } as const
 
 const draft = (type: lifecycle.Lifecycle['type']): lifecycle.Lifecycle => ({
   state: 'draft', revision: 0, type, remark: null, submittedAt: null, approvedAt: null, codesReady: false,

@@ -1,4 +1,4 @@
-import type { FieldFault } from '@glas/contracts/errors'
+import type { FaultRule, FieldFault } from '@glas/contracts/errors'
 import { type SurveyLanguage, availableSurveyLanguages } from '@glas/contracts/locales'
 import type { Recipient } from '@glas/contracts/survey/application'
 
@@ -26,7 +26,7 @@ export function parseRecipientLines(text: string): { recipients: Recipient[]; fa
   const lines = text.split(/\r\n|\r|\n/)
   lines.forEach((content, index) => {
     const line = index + 1
-    const fault = (rule: string, params?: FieldFault['params']) =>
+    const fault = (rule: FaultRule, params?: FieldFault['params']) =>
       faults.push({ path: `/lines/${line}`, rule, ...(params ? { params } : {}) })
     if (content.trim() === '' || (index === 0 && isHeading(content))) return
     const read = readLine(content)

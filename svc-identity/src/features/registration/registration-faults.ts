@@ -11,8 +11,8 @@ export function registrationFaults(rule: TaxIdRule, body: unknown): FieldFault[]
   const { company, termsAccepted } = fieldsOf(body)
   const { taxId } = fieldsOf(company)
   return [
-    ...(typeof taxId === 'string' && isTaxId(rule, taxId) ? [] : [{ path: '/company/taxId', rule: 'taxId' }]),
+    ...(typeof taxId === 'string' && isTaxId(rule, taxId) ? [] : [{ path: '/company/taxId', rule: 'taxId' as const }]),
     ...passwordFaults(body),
-    ...(termsAccepted === true ? [] : [{ path: '/termsAccepted', rule: 'accepted' }]),
+    ...(termsAccepted === true ? [] : [{ path: '/termsAccepted', rule: 'accepted' as const }]),
   ]
 }

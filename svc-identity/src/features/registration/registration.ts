@@ -17,8 +17,8 @@ type Registration = Omit<BodyOf<typeof registerCompany>, 'captcha' | 'passwordCo
 function taken(email: boolean, taxId: boolean): ApiError {
   return new ApiError(email ? 'EMAIL_TAKEN' : 'TAX_ID_TAKEN', {
     details: [
-      ...(email ? [{ path: '/contact/email', rule: 'taken' }] : []),
-      ...(taxId ? [{ path: '/company/taxId', rule: 'taken' }] : []),
+      ...(email ? [{ path: '/contact/email', rule: 'taken' as const }] : []),
+      ...(taxId ? [{ path: '/company/taxId', rule: 'taken' as const }] : []),
     ],
   })
 }
