@@ -213,6 +213,7 @@ describe('frames', () => {
     expect(within(bar).getByRole('link', { name: 'EN, English' })).toBeTruthy()
     await person.click(within(bar).getByRole('button', { name: 'Odjava' }))
     expect(services.session.signOut).toHaveBeenCalled()
+    expect(window.location.pathname).toBe('/')
   })
 })
 

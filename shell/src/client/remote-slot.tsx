@@ -5,7 +5,7 @@ import type { UiLocale } from '@glas/contracts/locales'
 import type { RemoteName } from '@glas/contracts/services'
 import { identifierPrefixOf } from '@glas/mfe-kit/identifier-prefix'
 import { RemoteFault, SlowRemote } from './fault.tsx'
-import { useServices, useSession, useSiteLocation, type ShellServices } from './services.ts'
+import { signOut, useServices, useSession, useSiteLocation, type ShellServices } from './services.ts'
 import { cookieSettingsShown, loadingChanged, noticeShown, type ShellStore } from './store.ts'
 
 /** Without content for this long, a way home stands in the remote's place. */
@@ -24,7 +24,7 @@ function hostFunctions(
     navigate: history.navigate,
     request: session.request,
     signIn: session.signIn,
-    signOut: session.signOut,
+    signOut: () => signOut(services),
     reloadUser: session.reloadUser,
     notify: (notice: HostNotice) => {
       noticeId += 1

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { HostLocation, HostSession, RemoteModule } from '@glas/contracts/host'
+import { localeOfPath, pathTo } from '@glas/contracts/routes'
 import type { RemoteName } from '@glas/contracts/services'
 import type { SiteHistory } from './history.ts'
 import type { SessionKeeper } from './session.ts'
@@ -38,4 +39,10 @@ export function useSiteLocation(): HostLocation {
 export function useSession(): HostSession {
   const { session } = useServices()
   return useSyncExternalStore(session.subscribe, session.current, session.current)
+}
+
+/** Goes to the home page and ends the session: in this order, so that a page saves what it has before it is left. */
+export function signOut({ history, session }: ShellServices): Promise<void> {
+  history.navigate(pathTo('index', localeOfPath(history.location().pathname)))
+  return session.signOut()
 }

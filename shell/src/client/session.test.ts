@@ -135,6 +135,18 @@ describe('session', () => {
     expect([one.current().status, two.current().status, browser.state.hint]).toEqual(['guest', 'guest', 'guest'])
   })
 
+  test('when one tab loads the user anew, then the other knows what has changed', async () => {
+    const browser = createBrowser()
+    browser.answer.mockResolvedValue(json(200, { data: sessionOf('a', false) }))
+    const [one, two] = [browser.tab(), browser.tab()]
+    one.signIn(sessionOf('a', false))
+    await settle()
+    browser.answer.mockImplementation(async () => json(200, { data: sessionOf('a') }))
+    await one.reloadUser()
+    await settle()
+    expect(two.current().user?.email_verified_at).toBe('2026-01-01T00:00:00.000Z')
+  })
+
   test('when the server does not hear of a logout, then this browser is logged out all the same', async () => {
     const browser = createBrowser()
     const tab = browser.tab()

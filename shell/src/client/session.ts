@@ -3,7 +3,7 @@ import type { Session, User } from '@glas/contracts/identity/accounts.operations
 import { hintCookie, type SessionHint } from './state.ts'
 
 /** What other tabs are told. Never a token: each tab gets its own by refreshing. */
-type Message = { kind: 'signed-in'; userId: string } | { kind: 'signed-out' }
+type Message = { kind: 'signed-in'; userId: string } | { kind: 'user-changed' } | { kind: 'signed-out' }
 
 /** The browser as the session needs it; a test brings its own. */
 export interface SessionPlatform {
@@ -93,7 +93,7 @@ export function createSessionKeeper(platform: SessionPlatform): SessionKeeper {
   platform.listen((message) => {
     if (message.kind === 'signed-out') {
       if (session.status !== 'guest') set(guest, undefined)
-    } else if (session.user?.id !== message.userId) void renew().catch(() => {})
+    } else if (message.kind === 'user-changed' || session.user?.id !== message.userId) void renew().catch(() => {})
   })
 
   return {
@@ -125,7 +125,7 @@ export function createSessionKeeper(platform: SessionPlatform): SessionKeeper {
       }
     },
     async reloadUser() {
-      await renew()
+      if (await renew()) platform.post({ kind: 'user-changed' })
     },
     async request(request) {
       if (!request.anonymous && renewal) await renewal.catch(() => false)

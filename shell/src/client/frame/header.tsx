@@ -6,7 +6,7 @@ import { homeOf, pathTo } from '@glas/contracts/routes'
 import { Button, ButtonLink, TextLink } from '@glas/mfe-kit/ui/button.tsx'
 import { PulsSign, Wordmark } from '@glas/mfe-kit/ui/sign.tsx'
 import { headerNav, isLinked, isWithin } from '../links.ts'
-import { useServices, useSession } from '../services.ts'
+import { signOut, useServices, useSession } from '../services.ts'
 import { mobileNavToggled, navigated, type ShellRootState } from '../store.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { NavMenu } from './nav-menu.tsx'
@@ -54,9 +54,9 @@ function Navigation({ page, locale }: { page: string; locale: UiLocale }) {
 /** Login and registration, or the way to the profile. Before the session is known, the hint cookie decides. */
 function Account({ locale }: { locale: UiLocale }) {
   const { t } = useTranslation()
-  const { state, session: keeper } = useServices()
+  const services = useServices()
   const { status, user } = useSession()
-  const kind = status === 'unknown' ? state.hint
+  const kind = status === 'unknown' ? services.state.hint
     : !user ? 'guest' : user.email_verified_at === null ? 'unverified' : 'verified'
   if (kind === 'guest') {
     return (
@@ -71,7 +71,7 @@ function Account({ locale }: { locale: UiLocale }) {
       <ButtonLink look="primary" href={pathTo(homeOf(user?.scope ?? 'company'), locale)}>{t('account.profile')}</ButtonLink>
     )
   }
-  return <Button look="quiet" onClick={() => void keeper.signOut()}>{t('account.logout')}</Button>
+  return <Button look="quiet" onClick={() => void signOut(services)}>{t('account.logout')}</Button>
 }
 
 interface HeaderProps {

@@ -4,14 +4,15 @@ import { pathTo } from '@glas/contracts/routes'
 import { TextLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Wordmark } from '@glas/mfe-kit/ui/sign.tsx'
 import { isLinked, isWithin, profileNav } from '../links.ts'
-import { useServices, useSession } from '../services.ts'
+import { signOut, useServices, useSession } from '../services.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import css from './profile-bar.module.css'
 
 /** The bar of the signed-in: sign, sections, company, language, log out. */
 export function ProfileBar({ page, locale }: { page: string; locale: UiLocale }) {
   const { t } = useTranslation()
-  const { state, session: keeper } = useServices()
+  const services = useServices()
+  const { state } = services
   const { user } = useSession()
   const scope = user?.scope ?? (page.startsWith('admin') ? 'admin' : 'company')
   const sections = profileNav[scope].filter((name) => isLinked(name, state.market, state.registry))
@@ -29,7 +30,7 @@ export function ProfileBar({ page, locale }: { page: string; locale: UiLocale })
         <div className={css.who}>
           {user && <span className={css.company}>{user.company?.name ?? user.email}</span>}
           <LanguageSwitcher locale={locale} className={css.act} short />
-          <button type="button" className={css.act} onClick={() => void keeper.signOut()}>{t('account.logout')}</button>
+          <button type="button" className={css.act} onClick={() => void signOut(services)}>{t('account.logout')}</button>
         </div>
       </div>
     </header>
