@@ -18,7 +18,7 @@ export const shellRows: readonly SettingRow[] = [
   { env: 'PORT', meaning: 'port of the site', default: '8080' },
   { env: 'INTERNAL_PORT', meaning: 'port of the metrics', default: 'PORT + 100' },
   ...serviceNames.map((name, index) => ({
-    env: `SERVICE_${name.toUpperCase()}_URL`, meaning: `where svc-${name} answers`, default: `http://127.0.0.1:${8101 + index}`,
+    env: `SERVICE_${name.toUpperCase()}_URL`, meaning: `where svc-${name} answers; instances separated by commas`, default: `http://127.0.0.1:${8101 + index}`,
   })),
   { env: 'RELEASES_DIR', meaning: 'folder of releases with its registry', default: '.glas/releases' },
   { env: 'MARKET', meaning: 'market of this installation', default: 'hr' },

@@ -98,6 +98,12 @@ export function serviceProcess(name: ServiceName, instance: number, wiring: Wiri
   }
 }
 
+/** Ports of a service's instances, the first one's first. */
+function instancePorts(name: ServiceName, ports: Ports): number[] {
+  const ofService = new RegExp(`^svc-${name}(-\\d+)?$`)
+  return Object.entries(ports).filter(([process]) => ofService.test(process)).map(([, port]) => port)
+}
+
 export function shellProcess(wiring: Wiring): ProcessSpec {
   return {
     name: 'shell',
@@ -111,7 +117,7 @@ export function shellProcess(wiring: Wiring): ProcessSpec {
       INTERNAL_PORT: String(wiring.ports['shell-internal']),
       RELEASES_DIR: wiring.releasesDir,
       ...Object.fromEntries(serviceNames.map((name) =>
-        [`SERVICE_${name.toUpperCase()}_URL`, loopback(wiring.ports[`svc-${name}`])])),
+        [`SERVICE_${name.toUpperCase()}_URL`, instancePorts(name, wiring.ports).map(loopback).join(',')])),
       ...wiring.extraEnv.shell,
     },
     ready: () => answersOk(`${loopback(wiring.ports.shell)}/readyz`),

@@ -18,7 +18,7 @@ export interface SystemOptions {
   readonly stateDir: string
   /** Ports by name (see `portTable`); those that are not named are free ones. A named port that is taken is a fault. */
   readonly ports?: Ports
-  /** Processes of a service side by side; the shell speaks to the first. */
+  /** Processes of a service side by side; the shell speaks to all of them. */
   readonly instances?: Partial<Record<ServiceName, number>>
   /** The file that moves business time: GLAS_TEST_CLOCK of every service. */
   readonly clockFile?: string

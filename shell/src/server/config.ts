@@ -2,12 +2,15 @@ import { marketIds, marketNamed } from '@glas/contracts/markets/markets'
 import type { Market } from '@glas/contracts/markets/market'
 import { serviceNames, type ServiceName } from '@glas/contracts/services'
 
+export type ServiceUrls = Readonly<Record<ServiceName, readonly string[]>>
+
 export interface Config {
   readonly host: string
   readonly port: number
   /** Prometheus' text, on the loopback only. */
   readonly internalPort: number
-  readonly services: Readonly<Record<ServiceName, string>>
+  /** Addresses of each service's instances, one at least. */
+  readonly services: ServiceUrls
   readonly releasesDir: string
   readonly market: Market
   readonly logLevel: string
@@ -27,15 +30,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     if (!Number.isInteger(value) || value < 0 || value > 65535) faults.push(`${name}: '${env[name]}' is not a port`)
     return value
   }
-  const url = (name: string, otherwise: string) => {
-    const value = env[name] ?? otherwise
+  const urls = (name: string, otherwise: string) => (env[name] ?? otherwise).split(',').map((part) => {
+    const value = part.trim()
     if (!URL.canParse(value) || !value.startsWith('http')) faults.push(`${name}: '${value}' is not an address`)
     return value.replace(/\/$/, '')
-  }
+  })
   const shellPort = port('PORT', 8080)
   const internalPort = port('INTERNAL_PORT', shellPort > 0 ? shellPort + 100 : 0)
   const services = Object.fromEntries(serviceNames.map((name, index) =>
-    [name, url(`SERVICE_${name.toUpperCase()}_URL`, `http://127.0.0.1:${8101 + index}`)])) as Record<ServiceName, string>
+    [name, urls(`SERVICE_${name.toUpperCase()}_URL`, `http://127.0.0.1:${8101 + index}`)])) as unknown as ServiceUrls
   const releasesDir = env['RELEASES_DIR'] ?? '.glas/releases'
   const logLevel = env['LOG_LEVEL'] ?? 'info'
   if (!levels.includes(logLevel)) faults.push(`LOG_LEVEL: '${logLevel}' is none of ${levels.join(', ')}`)

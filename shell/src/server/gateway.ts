@@ -5,7 +5,9 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import type { Context } from 'koa'
 import { errorStatus, type ErrorCode } from '@glas/contracts/errors'
 import type { AnyOperation } from '@glas/contracts/operation'
-import type { ServiceName } from '@glas/contracts/services'
+import { serviceNames, type ServiceName } from '@glas/contracts/services'
+import type { ServiceUrls } from './config.ts'
+import { createTargets, type Targets } from './targets.ts'
 
 /** A service that has not begun to answer after this long is given up. */
 const answerMs = 30_000
@@ -92,65 +94,91 @@ export interface Gateway {
   close(): void
 }
 
-/** The way from the browser to the service that owns an operation. Bodies are streamed both ways. */
-export function createGateway(
-  operations: readonly AnyOperation[], services: Readonly<Record<ServiceName, string>>,
-): Gateway {
+/** Requests that may reach a service twice. */
+const repeatable = new Set(['GET', 'HEAD'])
+
+/**
+ * The way from the browser to the service that owns an operation. Bodies are streamed both ways. Instances take turns;
+ * one that can't be reached is passed over, where nothing can have happened yet.
+ */
+export function createGateway(operations: readonly AnyOperation[], services: ServiceUrls): Gateway {
   const table = createOperationTable(operations)
   const agents = {
     'http:': new http.Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 64 }),
     'https:': new https.Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 64 }),
   }
   const clientTag = createClientTag()
+  const targets = Object.fromEntries(serviceNames.map((name) => [name, createTargets(services[name])])) as
+    Record<ServiceName, Targets>
 
-  function pass(ctx: Context, operation: AnyOperation): Promise<void> {
-    const respondent = isRespondentOperation(operation)
-    const requestId = randomUUID()
-    const target = new URL(ctx.url, services[operation.service])
+  interface Call {
+    readonly respondent: boolean
+    readonly headers: OutgoingHttpHeaders
+  }
+  /** 'untouched': nothing can have happened there, and another instance may be asked. */
+  type Outcome = 'answered' | 'untouched' | 'lost' | 'silent'
+
+  function ask(ctx: Context, base: string, { respondent, headers }: Call): Promise<Outcome> {
+    const target = new URL(ctx.url, base)
     const protocol = target.protocol as keyof typeof agents
     return new Promise((resolve) => {
-      let settled = false
-      const fail = (message: string) => {
-        if (settled) return
-        settled = true
-        answerError(ctx, 'UNAVAILABLE', message, respondent ? undefined : requestId)
-        ctx.set('retry-after', '2')
-        resolve()
-      }
+      let connected = false
       const upstream = (protocol === 'https:' ? https : http).request(target, {
         method: ctx.method,
         agent: agents[protocol],
-        headers: requestHeaders(ctx, respondent, clientTag(ctx.ip), requestId),
+        headers,
       }, (answer) => {
         clearTimeout(patience)
-        settled = true
         ctx.status = answer.statusCode ?? 502
         for (const [name, value] of Object.entries(responseHeaders(answer.headers, respondent))) ctx.set(name, value)
         if (ctx.status === 204 || ctx.status === 304) {
           answer.resume()
           ctx.body = null
         } else ctx.body = answer
-        resolve()
+        resolve('answered')
       })
       const patience = setTimeout(() => {
+        resolve('silent')
         upstream.destroy()
-        fail(`svc-${operation.service} does not answer`)
       }, answerMs)
-      upstream.setTimeout(0)
+      const send = () => {
+        connected = true
+        ctx.req.pipe(upstream)
+      }
       upstream.on('socket', (socket) => {
-        if (!socket.connecting) return
+        if (!socket.connecting) return send()
         const timer = setTimeout(() => socket.destroy(new Error('connect time-out')), connectMs)
-        socket.once('connect', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+        // Not a byte of the body is taken before: it can go to another instance.
+        socket.once('connect', send).once('connect', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
       })
       upstream.on('error', () => {
         clearTimeout(patience)
-        fail(`svc-${operation.service} can't be reached`)
+        ctx.req.unpipe(upstream)
+        resolve(!connected || repeatable.has(ctx.method) ? 'untouched' : 'lost')
       })
       ctx.res.once('close', () => {
         if (!ctx.res.writableFinished) upstream.destroy()
       })
-      ctx.req.pipe(upstream)
     })
+  }
+
+  async function pass(ctx: Context, operation: AnyOperation): Promise<void> {
+    const respondent = isRespondentOperation(operation)
+    const requestId = randomUUID()
+    const tag = clientTag(ctx.ip)
+    const call = { respondent, headers: requestHeaders(ctx, respondent, tag, requestId) }
+    const { order, refused } = targets[operation.service]
+    let outcome: Outcome = 'untouched'
+    // Respondents of one address meet one instance, which counts their wrong tries.
+    for (const url of order(respondent ? tag : undefined)) {
+      outcome = await ask(ctx, url, call)
+      if (outcome === 'answered') return
+      refused(url)
+      if (outcome !== 'untouched' || ctx.res.destroyed) break
+    }
+    const message = outcome === 'silent' ? 'does not answer' : "can't be reached"
+    answerError(ctx, 'UNAVAILABLE', `svc-${operation.service} ${message}`, respondent ? undefined : requestId)
+    ctx.set('retry-after', '2')
   }
 
   return {

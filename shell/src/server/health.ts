@@ -1,4 +1,5 @@
-import { remoteNames, serviceNames, type ServiceName } from '@glas/contracts/services'
+import { remoteNames, serviceNames } from '@glas/contracts/services'
+import type { ServiceUrls } from './config.ts'
 import type { Releases } from './releases.ts'
 
 export interface Readiness {
@@ -7,8 +8,13 @@ export interface Readiness {
   readonly parts: Readonly<Record<string, string>>
 }
 
-/** Whether the shell and what it needs answer, by part. */
-export async function readiness(releases: Releases, services: Readonly<Record<ServiceName, string>>): Promise<Readiness> {
+const answersReady = async (url: string) => {
+  const { ok } = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) })
+  if (!ok) throw new Error(`${url} is not ready`)
+}
+
+/** Whether the shell and what it needs answer, by part; of a service one instance is enough. */
+export async function readiness(releases: Releases, services: ServiceUrls): Promise<Readiness> {
   const parts: Record<string, string> = {}
   let ready = true
   try {
@@ -23,7 +29,7 @@ export async function readiness(releases: Releases, services: Readonly<Record<Se
     ready = false
   }
   await Promise.all(serviceNames.map(async (name) => {
-    const up = await fetch(`${services[name]}/readyz`, { signal: AbortSignal.timeout(2000) }).then((r) => r.ok, () => false)
+    const up = await Promise.any(services[name].map(answersReady)).then(() => true, () => false)
     parts[`svc-${name}`] = up ? 'up' : 'down'
     ready &&= up
   }))

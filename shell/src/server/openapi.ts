@@ -1,4 +1,4 @@
-import type { ServiceName } from '@glas/contracts/services'
+import type { ServiceUrls } from './config.ts'
 
 type Document = { paths?: Record<string, unknown>; components?: Record<string, Record<string, unknown>>; tags?: unknown[] }
 
@@ -14,17 +14,21 @@ const own = {
   } },
 }
 
+async function readDocument(url: string): Promise<Document> {
+  const response = await fetch(`${url}/openapi.json`, { signal: AbortSignal.timeout(3000) })
+  if (!response.ok) throw new Error(String(response.status))
+  return (await response.json()) as Document
+}
+
 /** One OpenAPI 3.1 document of all services; `x-missing` names those that did not answer. */
-export function createOpenApi(services: Readonly<Record<ServiceName, string>>) {
+export function createOpenApi(services: ServiceUrls) {
   let cached: { at: number; document: object } | undefined
   return async (): Promise<object> => {
     if (cached && Date.now() - cached.at < cacheMs) return cached.document
     const missing: string[] = []
-    const documents = await Promise.all(Object.entries(services).map(async ([name, url]): Promise<Document> => {
+    const documents = await Promise.all(Object.entries(services).map(async ([name, urls]): Promise<Document> => {
       try {
-        const response = await fetch(`${url}/openapi.json`, { signal: AbortSignal.timeout(3000) })
-        if (!response.ok) throw new Error(String(response.status))
-        return (await response.json()) as Document
+        return await Promise.any(urls.map(readDocument))
       } catch {
         missing.push(`svc-${name}`)
         return {}

@@ -1,0 +1,114 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from '@jest/globals'
+import { allOperations } from '@glas/contracts/operations'
+import Koa from 'koa'
+import { readConfig } from './config.ts'
+import { createGateway } from './gateway.ts'
+import { createTargets } from './targets.ts'
+
+const ends: (() => void)[] = []
+afterEach(() => ends.splice(0).forEach((end) => end()))
+
+async function serve(listener: http.RequestListener) {
+  const server = http.createServer(listener)
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done)
+  })
+  const { port } = server.address() as AddressInfo
+  const end = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  ends.push(end)
+  return { url: `http://127.0.0.1:${port}`, end }
+}
+
+/** An instance of a service that says what it got. */
+async function instance(more: Partial<{ dies: boolean }> = {}) {
+  const bodies: string[] = []
+  const server = await serve(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    bodies.push(body)
+    if (more.dies) request.socket.destroy()
+    else response.setHeader('content-type', 'application/json').end('{"data":{}}')
+  })
+  return { ...server, bodies }
+}
+
+async function site(...survey: readonly string[]) {
+  const { services } = readConfig({ SERVICE_SURVEY_URL: survey.join(',') })
+  const gateway = createGateway(allOperations, services)
+  const app = new Koa().use(async (ctx) => void await gateway.handle(ctx))
+  ends.push(() => gateway.close())
+  return serve(app.callback())
+}
+
+const read = (url: string) => fetch(`${url}/api/applications`).then((answer) => answer.status)
+const write = (url: string, body: string) => fetch(`${url}/api/applications`, { method: 'POST', body })
+  .then((answer) => answer.status)
+
+describe('several instances of a service', () => {
+  test('when all of them are there, then they take turns', async () => {
+    const [one, two] = [await instance(), await instance()]
+    const { url } = await site(one.url, two.url)
+    for (let round = 0; round < 6; round++) expect(await read(url)).toBe(200)
+    expect([one.bodies.length, two.bodies.length]).toEqual([3, 3])
+  })
+
+  test('when one takes no connection, then the other gets every call, with its whole body', async () => {
+    const [one, two] = [await instance(), await instance()]
+    const { url } = await site(one.url, two.url)
+    for (let round = 0; round < 4; round++) expect(await read(url)).toBe(200)
+    one.end()
+    const bodies = Array.from({ length: 5 }, (_, n) => `{"n":${n},"more":"${'x'.repeat(100_000)}"}`)
+    for (const body of bodies) expect(await write(url, body)).toBe(200)
+    expect(two.bodies.slice(-5)).toEqual(bodies)
+  })
+
+  test('when one dies over a call, then what only reads is asked of the other, and what writes is not repeated', async () => {
+    const [one, two] = [await instance({ dies: true }), await instance()]
+    const { url } = await site(one.url, two.url)
+    expect(await read(url)).toBe(200)
+    await new Promise((done) => setTimeout(done, 1_100))
+    // Whichever is next in turn: each call comes to one instance once.
+    const answers = [await write(url, 'a'), await write(url, 'b')]
+    expect(answers.sort()).toEqual([200, 503])
+    expect([...one.bodies, ...two.bodies].filter(Boolean).sort()).toEqual(['a', 'b'])
+  })
+
+  test('when none is there, then the answer is 503, and it is found again', async () => {
+    const gone = await instance()
+    gone.end()
+    const back = await instance()
+    const { url } = await site(gone.url, gone.url)
+    expect(await write(url, 'a')).toBe(503)
+    const other = await site(gone.url, back.url)
+    expect(await write(other.url, 'a')).toBe(200)
+  })
+
+  test("when respondents of one address call, then it is always the same instance, which counts their tries", async () => {
+    const instances = [await instance(), await instance(), await instance()]
+    const { url } = await site(...instances.map((each) => each.url))
+    for (let round = 0; round < 6; round++) await fetch(`${url}/api/respondent/answers`, { method: 'POST', body: '{}' })
+    expect(instances.map((each) => each.bodies.length).sort()).toEqual([0, 0, 6])
+  })
+})
+
+describe('targets', () => {
+  test('when one refused, then it comes last for a second, also for a seed', () => {
+    let now = 0
+    const targets = createTargets(['a', 'b'], () => now)
+    const first = targets.order('seed')[0]!
+    targets.refused(first)
+    expect(targets.order('seed').at(-1)).toBe(first)
+    now = 1_001
+    expect(targets.order('seed')[0]).toBe(first)
+    expect([targets.order()[0], targets.order()[0], targets.order()[0]]).toEqual(['a', 'b', 'a'])
+  })
+
+  test('when an address is none, then the configuration names it', () => {
+    expect(() => readConfig({ SERVICE_SURVEY_URL: 'http://127.0.0.1:1,nope' })).toThrow("SERVICE_SURVEY_URL: 'nope'")
+  })
+})
