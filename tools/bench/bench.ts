@@ -15,6 +15,8 @@ export interface BenchOptions {
   readonly dir: string
   /** Shows what is being done. */
   say(what: string): void
+  /** Where CPU profiles of the measured processes are wanted (`--profile`). */
+  readonly profileDir?: string
 }
 
 /** A part of `npm run bench`, which can be run alone by its name. */

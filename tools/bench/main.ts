@@ -3,14 +3,16 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stateDir } from '../start/paths.ts'
 import type { Bench } from './bench.ts'
+import { respondents } from './respondents/respondents.ts'
 import { formatTable, isMet } from './table.ts'
 
-const benches: readonly Bench[] = []
+const benches: readonly Bench[] = [respondents]
 
 const resultsDir = join(stateDir, 'bench')
 
-const usage = `npm run bench [-- name …]: measures the system on this machine, each part on a system of its own.
+const usage = `npm run bench [-- name … --profile]: measures the system on this machine, each part on a system of its own.
 Prints a table, and writes the figures as JSON into .glas/bench/<name>.json. Ends with 1 where a limit is not met.
+With --profile the processes write .glas/bench/profiles/*.cpuprofile, which makes them slower.
 ${benches.map(({ name, help }) => `  ${name.padEnd(12)} ${help}`).join('\n')}`
 
 async function runBench({ name, run }: Bench): Promise<boolean> {
@@ -18,7 +20,7 @@ async function runBench({ name, run }: Bench): Promise<boolean> {
   const [loadBefore] = loadavg()
   const dir = mkdtempSync(join(tmpdir(), `glas-bench-${name}-`))
   try {
-    const rows = await run({ dir, say: (what) => console.error(`${name}: ${what}`) })
+    const rows = await run({ dir, say: (what) => console.error(`${name}: ${what}`), ...(profileDir && { profileDir }) })
     const met = rows.every((row) => isMet(row) !== false)
     const result = {
       name, at: new Date(began).toISOString(), seconds: (Date.now() - began) / 1000,
@@ -35,9 +37,11 @@ async function runBench({ name, run }: Bench): Promise<boolean> {
   }
 }
 
-const names = process.argv.slice(2)
+const args = process.argv.slice(2)
+const profileDir = args.includes('--profile') ? join(resultsDir, 'profiles') : undefined
+const names = args.filter((arg) => arg !== '--profile')
 const unknown = names.find((name) => !benches.some((bench) => bench.name === name))
-if (names.includes('--help')) {
+if (args.includes('--help')) {
   console.log(usage)
 } else if (unknown) {
   console.error(`There is no bench ${unknown}.\n${usage}`)

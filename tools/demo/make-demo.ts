@@ -45,7 +45,8 @@ export async function isEmpty(system: DemoTarget): Promise<boolean> {
 
 const newPassword = () => randomBytes(9).toString('base64url')
 
-async function makeAdmin(system: DemoTarget, site: Site, password: string): Promise<string> {
+/** Makes the administrator by the command that a real one is made by; gives the access token. */
+export async function makeAdmin(system: DemoTarget, site: Site, password: string): Promise<string> {
   await runCommand({
     name: 'demo-admin', command: process.execPath, cwd: root, logDir: system.logDir,
     args: [

@@ -1,0 +1,69 @@
+import { createInterface } from 'node:readline/promises'
+import { issueCredential, openQuestionnaire, submitAnswers } from '@glas/contracts/survey/answering.operations'
+import { pathTo } from '@glas/contracts/routes'
+import { openConnection, type Connection, type Response } from './connection.ts'
+import { createFastTokens, type FastToken } from './fast-tokens.ts'
+import type { Job, Round, RoundResult } from './job.ts'
+
+/** A program of its own, so that its CPU time is not that of the bench. */
+const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
+const nextLine = async <T>(): Promise<T | undefined> => {
+  const line = await lines.next()
+  return line.done ? undefined : JSON.parse(line.value) as T
+}
+const say = (value: unknown) => process.stdout.write(`${JSON.stringify(value)}\n`)
+
+const job = (await nextLine<Job>())!
+const site = new URL(job.site)
+const { make, unblind } = createFastTokens(job.spki)
+const ready: readonly (FastToken & { code: string; sealed: string })[] = job.codes.map((code, index) =>
+  ({ code, sealed: job.sealed[index % job.sealed.length]!, ...make() }))
+let next = 0
+
+function expectOk(what: string, { status, body }: Response): Buffer {
+  if (status !== 200) throw new Error(`${what} was answered ${status} ${body.toString().slice(0, 300)}`)
+  return body
+}
+
+const post = async (connection: Connection, operation: { id: string; path: string }, body: unknown) =>
+  expectOk(operation.id, await connection.send('POST', operation.path, body))
+
+/** All requests of one answer but those for scripts and styles, which are files that a browser keeps. */
+async function answerOnce(): Promise<void> {
+  const mine = ready[next++]
+  if (!mine) throw new Error('there are not enough codes')
+  const connection = await openConnection(site)
+  try {
+    expectOk('page', await connection.send('GET', pathTo('questionnaire', 'hr')))
+    await post(connection, openQuestionnaire, { code: mine.code })
+    expectOk('terms', await connection.send('GET', `/keys/${job.termsSha256}`))
+    const issued = await post(connection, issueCredential, { code: mine.code, blindedToken: mine.blindedToken })
+    const { data } = JSON.parse(issued.toString()) as { data: { blindSignature: string } }
+    const { token, sealed } = mine
+    const signature = unblind(data.blindSignature)
+    await post(connection, submitAnswers, { researchId: job.researchId, token, signature, sealed })
+  } finally {
+    connection.close()
+  }
+}
+
+async function runRound({ atOnce, flows }: Round): Promise<RoundResult> {
+  const times: number[] = []
+  const cpuBefore = process.cpuUsage()
+  const began = performance.now()
+  let started = 0
+  await Promise.all(Array.from({ length: atOnce }, async () => {
+    while (started++ < flows) {
+      const from = performance.now()
+      await answerOnce()
+      times.push(performance.now() - from)
+    }
+  }))
+  const seconds = (performance.now() - began) / 1000
+  const { user, system } = process.cpuUsage(cpuBefore)
+  return { seconds, times, cpu: (user + system) / 1e6 }
+}
+
+say('ready')
+for (let round = await nextLine<Round>(); round; round = await nextLine<Round>()) say(await runRound(round))
+process.exit(0)

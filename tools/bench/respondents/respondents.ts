@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { createConnection } from 'mysql2/promise'
+import { root } from '../../start/paths.ts'
+import { startSystem, type System } from '../../start/system.ts'
+import type { Bench, BenchOptions, Row } from '../bench.ts'
+import { cpuSecondsOf, percentile } from '../statistics.ts'
+import type { Job, Round, RoundResult } from './job.ts'
+import { makeRunningResearch } from './research.ts'
+
+const warmUp: Round = { atOnce: 8, flows: 400 }
+const rounds: readonly Round[] = [{ atOnce: 1, flows: 300 }, { atOnce: 8, flows: 1500 }, { atOnce: 32, flows: 2500 }]
+
+/** The generator beside us: one line of JSON in, one out. */
+function startGenerator(job: Job) {
+  const child = spawn(process.execPath, [join(root, 'tools/bench/respondents/generator.ts')], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (data: Buffer) => void (said = (said + data.toString()).slice(-2000)))
+  const lines = createInterface({ input: child.stdout })
+  const ask = async (line: unknown): Promise<unknown> => {
+    child.stdin.write(`${JSON.stringify(line)}\n`)
+    const answer = await Promise.race([once(lines, 'line'), once(child, 'exit')])
+    if (typeof answer[0] !== 'string') throw new Error(`the generator has ended: ${said}`)
+    return JSON.parse(answer[0]) as unknown
+  }
+  return {
+    ready: () => ask(job),
+    run: (round: Round) => ask(round) as Promise<RoundResult>,
+    end: () => void child.kill(),
+  }
+}
+
+async function countStored(system: System): Promise<{ answers: number; used: number }> {
+  const connection = await createConnection({ uri: system.serviceEnv('survey').DATABASE_URL! })
+  try {
+    const [rows] = await connection.query(`select (select count(*) from sealed_answers) as answers,
+      (select count(*) from research_codes where used) as used`)
+    return (rows as { answers: number; used: number }[])[0]!
+  } finally {
+    await connection.end()
+  }
+}
+
+function rowsOf({ atOnce, flows }: Round, result: RoundResult, cpu: Readonly<Record<string, number>>): Row[] {
+  const name = (what: string) => `${atOnce} at once: ${what}`
+  const perFlow = (seconds: number) => (seconds * 1000) / flows
+  const sum = Object.values(cpu).reduce((all, each) => all + each, 0)
+  // One respondent alone measures the way through; the processes' idle work weighs on it.
+  const limited = atOnce > 1
+  return [
+    {
+      what: name('flows per second'), value: flows / result.seconds, unit: '/s',
+      ...(limited && { atLeast: 150, aim: 700 }),
+    },
+    { what: name('p50'), value: percentile(result.times, 0.5), unit: 'ms' },
+    { what: name('p99'), value: percentile(result.times, 0.99), unit: 'ms' },
+    {
+      what: name('CPU of all our processes, each flow'), value: perFlow(sum), unit: 'ms',
+      ...(limited && { atMost: 8, aim: 2.7 }),
+    },
+    ...Object.entries(cpu).map(([process, seconds]) =>
+      ({ what: name(`  of it ${process}`), value: perFlow(seconds), unit: 'ms' })),
+    { what: name('  beside it the generator'), value: perFlow(result.cpu), unit: 'ms' },
+  ]
+}
+
+async function measure(system: System, say: BenchOptions['say']): Promise<Row[]> {
+  const flows = [warmUp, ...rounds].reduce((sum, round) => sum + round.flows, 0)
+  say(`a research with ${flows} codes`)
+  const generator = startGenerator(await makeRunningResearch(system, flows))
+  try {
+    say('blinded tokens')
+    await generator.ready()
+    const rows: Row[] = []
+    for (const round of [warmUp, ...rounds]) {
+      say(`${round.flows} flows, ${round.atOnce} at once`)
+      const before = cpuSecondsOf(system.pids())
+      const result = await generator.run(round)
+      const after = cpuSecondsOf(system.pids())
+      const cpu = Object.fromEntries(Object.entries(after).map(([name, seconds]) => [name, seconds - before[name]!]))
+      if (round !== warmUp) rows.push(...rowsOf(round, result, cpu))
+    }
+    const stored = await countStored(system)
+    if (stored.answers !== flows || stored.used !== flows) {
+      throw new Error(`${flows} flows left ${stored.answers} answers and ${stored.used} used codes`)
+    }
+    return rows
+  } finally {
+    generator.end()
+  }
+}
+
+export const respondents: Bench = {
+  name: 'respondents',
+  help: 'all requests of one anonymous answer (page, questionnaire, terms, credential, sealed answers) through the site',
+  async run({ dir, say, profileDir }) {
+    say('a system of its own')
+    const profiled = { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profileDir}` }
+    const system = await startSystem({
+      stateDir: dir, clockFile: join(dir, 'clock.json'),
+      ...(profileDir && { envOf: { 'svc-survey': profiled, shell: profiled } }),
+    })
+    try {
+      return await measure(system, say)
+    } finally {
+      await system.stop()
+    }
+  },
+}
