@@ -68,5 +68,13 @@ export const facadeAliases = Object.fromEntries(shared.flatMap((entry) => {
   return [[`real-${entry.facade}$`, realFiles[entry.facade]!]]
 }))
 
+/** The federation's runtime is named by its CommonJS files, of which nothing unused can be left out. */
+export const runtimeAsModules = Object.fromEntries(
+  ['webpack-bundler-runtime', 'runtime', 'inject-external-runtime-core-plugin'].map((name) => {
+    const dist = path.join(packageFolder(`@module-federation/${name}`), 'dist')
+    return [path.join(dist, 'index.cjs'), path.join(dist, 'index.js')]
+  }),
+)
+
 export const sharedFacades = shared.flatMap((entry) =>
   entry.facade ? [{ key: entry.key, file: facadeFile(entry.facade) }] : [])

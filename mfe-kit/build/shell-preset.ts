@@ -2,7 +2,7 @@ import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Configuration } from '@rspack/core'
 import { baseConfig, distDir, releasePath } from './base.ts'
-import { facadeAliases, sharedByShell } from './shared.ts'
+import { runtimeAsModules, sharedByShell } from './shared.ts'
 import { partName, versionOf } from './version.ts'
 
 /**
@@ -20,7 +20,7 @@ export function shellPreset(partDir: string, aliases: Readonly<Record<string, st
     {
       ...base,
       name: 'browser',
-      resolve: { ...base.resolve, alias: { ...facadeAliases, ...aliases } },
+      resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...runtimeAsModules, ...aliases } },
       entry: { main: './src/client/main.tsx' },
       output: {
         ...base.output,

@@ -2,7 +2,7 @@ import type { Store } from '@reduxjs/toolkit'
 import type { i18n as I18n } from 'i18next'
 import { Component, StrictMode, startTransition, Suspense, use, useEffect, useMemo, type ComponentType, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
+import { I18nextProvider, useTranslation } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { createPath, Route, Router, Routes } from 'react-router'
 import type { Host, MountedRemote, RemoteModule } from '@glas/contracts/host'
@@ -22,6 +22,11 @@ export interface RemoteDefinition {
   readonly name: string
   readonly pages: Readonly<Partial<Record<RouteName, PageSource>>>
   readonly locales: Locales
+  /**
+   * Texts that only some pages need, by what those pages' names begin with: `profile` for `profile-izz`. Their chunks
+   * are named `locale-hr.profile`: by that name the server preloads them.
+   */
+  readonly sections?: Readonly<Record<string, Locales>>
   /** A store of its own; `host()` is the newest host (for `request`, session, locale). */
   readonly createStore: (host: () => Host) => Store
 }
@@ -55,8 +60,22 @@ class RenderBoundary extends Component<{ children: ReactNode; onFault: (error: u
   }
 }
 
+const sectionOf = (sections: RemoteDefinition['sections'], page: RouteName) =>
+  Object.keys(sections ?? {}).find((section) => page.startsWith(`${section}-`))
+
 /** Each page is imported once; a failed import may be tried again. */
-function createPageLoader(pages: RemoteDefinition['pages']) {
+function createPageLoader({ pages, sections }: RemoteDefinition) {
+  const texts = new WeakMap<I18n, Map<string, Promise<void>>>()
+  /** A page's further texts; undefined where it has none or they are at hand. */
+  const loadTexts = (i18n: I18n, name: RouteName): Promise<void> | undefined => {
+    const section = sectionOf(sections, name)
+    if (!section || i18n.hasLoadedNamespace(section)) return undefined
+    const of = texts.get(i18n) ?? new Map<string, Promise<void>>()
+    texts.set(i18n, of)
+    const pending = of.get(section) ?? i18n.loadNamespaces(section)
+    of.set(section, pending)
+    return pending
+  }
   const loaded = new Map<string, ComponentType>()
   const loading = new Map<string, Promise<ComponentType>>()
   const load = (name: RouteName): Promise<ComponentType> => {
@@ -74,11 +93,14 @@ function createPageLoader(pages: RemoteDefinition['pages']) {
     return pending
   }
   const Page = ({ name }: { name: RouteName }) => {
+    const { i18n } = useTranslation()
+    const pending = loadTexts(i18n, name)
     // Without a suspension where the page is at hand already: the first render has to be what the server drew.
     const Found = loaded.get(name) ?? use(load(name))
+    if (pending) use(pending)
     return <Found />
   }
-  return { load, Page }
+  return { load, loadTexts, Page }
 }
 
 function RemoteRoot(props: {
@@ -139,13 +161,16 @@ const asPrerendered = (host: Host): Host => ({
  */
 export function defineRemote(definition: RemoteDefinition): DefinedRemote {
   const routes = Object.keys(definition.pages)
-  const { load, Page } = createPageLoader(definition.pages)
+  const { load, loadTexts, Page } = createPageLoader(definition)
 
   async function prepare(first: Host): Promise<PreparedRemote> {
     let newest = first
     const name = matchRoute(first.location.pathname)?.route.name as RouteName | undefined
     const [i18n] = await Promise.all([
-      createI18n(first.locale, definition.name, definition.locales),
+      createI18n(first.locale, definition.name, definition.locales, definition.sections).then(async (made) => {
+        if (name && definition.pages[name]) await loadTexts(made, name)
+        return made
+      }),
       name && definition.pages[name] ? load(name) : undefined,
     ])
     const store = definition.createStore(() => newest)

@@ -22,6 +22,17 @@ export const remote = defineRemote({
     hr: () => import(/* webpackChunkName: "locale-hr" */ './locales/hr.json', { with: { type: 'json' } }),
     en: () => import(/* webpackChunkName: "locale-en" */ './locales/en.json', { with: { type: 'json' } }),
   },
+  // Who logs in or registers loads nothing of the wizard's and the administration's texts.
+  sections: {
+    profile: {
+      hr: () => import(/* webpackChunkName: "locale-hr.profile" */ './locales/work.hr.json', { with: { type: 'json' } }),
+      en: () => import(/* webpackChunkName: "locale-en.profile" */ './locales/work.en.json', { with: { type: 'json' } }),
+    },
+    admin: {
+      hr: () => import(/* webpackChunkName: "locale-hr.admin" */ './locales/work.hr.json', { with: { type: 'json' } }),
+      en: () => import(/* webpackChunkName: "locale-en.admin" */ './locales/work.en.json', { with: { type: 'json' } }),
+    },
+  },
   createStore,
 })
 

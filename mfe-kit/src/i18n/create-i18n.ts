@@ -37,14 +37,18 @@ export const i18nOptions = {
 /**
  * An i18next instance of a part's own: one namespace for the part, one for the kit. Resolves when the texts of
  * `locale` are there; `instance.changeLanguage(other)` loads the other locale's when it is needed.
+ * @param sections further texts of the part by name, each a namespace of its own that `loadNamespaces` brings; keys are
+ *   looked for in them as in the part's own
  */
-export async function createI18n(locale: UiLocale, namespace: string, locales: Locales): Promise<i18n> {
+export async function createI18n(
+  locale: UiLocale, namespace: string, locales: Locales, sections: Readonly<Record<string, Locales>> = {},
+): Promise<i18n> {
   const instance = i18next.createInstance()
   instance.use(initReactI18next).use({
     type: 'backend',
     init() {},
     read(language: UiLocale, asked: string, done: (error: unknown, data: Catalogue | null) => void) {
-      const found = (asked === kitNamespace ? kit : locales)[language]
+      const found = (asked === kitNamespace ? kit : sections[asked] ?? locales)[language]
       if (typeof found !== 'function') done(null, typesetAll(found, language))
       else found().then((module) => done(null, typesetAll(module.default, language)), (error: unknown) => done(error, null))
     },
@@ -54,6 +58,7 @@ export async function createI18n(locale: UiLocale, namespace: string, locales: L
     lng: locale,
     ns: [namespace, kitNamespace],
     defaultNS: namespace,
+    fallbackNS: Object.keys(sections),
   })
   return instance
 }

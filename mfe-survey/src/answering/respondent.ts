@@ -5,9 +5,9 @@ import { api } from '../api.ts'
 import type { Dispatch, Store } from '../store.ts'
 import type { Draft } from './draft.ts'
 import { type Opened, type RespondentState, left, opened, sent } from './respondent.slice.ts'
-import { type Sending, sendAnswers } from './sending/send-answers.ts'
+import type { Sending } from './sending/send-answers.ts'
 import { TermsMismatchError, loadTerms } from './sending/terms.ts'
-import { type Vault, openVault, sweepVaults } from './sending/vault.ts'
+import { openVault, sweepVaults } from './sending/vault.ts'
 import { type Tab, clearTab, readTab, rememberAnswered, writeTab } from './tab.ts'
 import { toAnswers } from './draft.ts'
 
@@ -87,6 +87,13 @@ export function updateTab(change: Partial<Pick<Tab, 'language' | 'shared'>>): vo
 }
 
 type State = ReturnType<Store['getState']>
+
+/** The cryptography of sending: 18 KB that no first screen waits for. */
+const loadSending = () => import('./sending/send-answers.ts')
+
+/** Fetches what sending needs while the questionnaire is being answered; a failure shows at sending, if at all. */
+export const prepareSending = (): void => void loadSending().catch(() => {})
+
 const respondentOf = (state: State) => state.respondent as RespondentState
 
 /** Keeps the draft on this device; what sending has stored beside it stays. */
@@ -113,7 +120,7 @@ export async function moveDraft(code: string, toShared: boolean): Promise<void> 
 export async function send(dispatch: Dispatch, state: State): Promise<void> {
   const { code, shared, draft, step, terms, opened: open } = respondentOf(state)
   if (!code || !terms || !open) throw new Error('nothing is open')
-  const vault: Vault = await vaultOf(code, shared)
+  const [vault, { sendAnswers }] = await Promise.all([vaultOf(code, shared), loadSending()])
   const receipt = await sendAnswers(
     { code, answers: toAnswers(draft, open.instrument), terms },
     {

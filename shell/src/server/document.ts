@@ -33,10 +33,13 @@ function tag(release: Release, file: string): { src: string; integrity: string }
 }
 
 /** What the page's remote needs, known before its first line runs: entry, exposed module, the page, the texts. */
-function remoteFiles(remote: Release, route: Route, locale: UiLocale): string[] {
-  return [...new Set([
-    remote.entry, ...remote.initial, ...(remote.pages[route.name] ?? []), ...(remote.pages[`locale-${locale}`] ?? []),
-  ])]
+export function remoteFiles(remote: Release, route: Route, locale: UiLocale): string[] {
+  // `locale-hr` holds what every page needs, `locale-hr.profile` what pages named `profile-…` need beside it.
+  const texts = Object.keys(remote.pages).filter((name) => {
+    const [whole, section] = name.split('.')
+    return whole === `locale-${locale}` && (section === undefined || route.name.startsWith(`${section}-`))
+  })
+  return [...new Set([remote.entry, ...remote.initial, ...[route.name, ...texts].flatMap((name) => remote.pages[name] ?? [])])]
 }
 
 function head(parts: DocumentParts): string {

@@ -11,14 +11,6 @@ export interface RegistrationValues {
   termsAccepted: boolean
 }
 
-export const emptyRegistration: RegistrationValues = {
-  company: { name: '', industry: '', activity: '', street: '', streetNumber: '', city: '', taxId: '', size: '' },
-  contact: { firstName: '', lastName: '', phone: '', email: '' },
-  password: '',
-  passwordConfirmation: '',
-  termsAccepted: false,
-}
-
 /** Fields of the form by their name, in its order. */
 export const registrationFields = [
   'company.name', 'company.taxId', 'company.industry', 'company.activity', 'company.size', 'company.street',

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@glas/contracts/errors'
 import type { Answers } from '@glas/contracts/survey/answers'
 import type { Terms } from '@glas/contracts/survey/terms'
 import { type PendingToken, blindToken, unblindSignature } from './credential.ts'
@@ -26,11 +25,6 @@ export interface SendingStore {
   load(): Promise<Sending | null>
   save(sending: Sending): Promise<void>
 }
-
-/** Codes that end an attempt: sending again can't help. */
-export const finalFaults: readonly ErrorCode[] = [
-  'CODE_USED', 'UNKNOWN_CODE', 'RESEARCH_OVER', 'RESEARCH_NOT_STARTED', 'INVALID_BLINDED_TOKEN', 'INVALID_SIGNATURE',
-]
 
 /**
  * Sends answers: blinds a new token and hands it in with the code, unblinds and verifies the signature, and sends the

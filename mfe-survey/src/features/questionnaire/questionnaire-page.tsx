@@ -4,7 +4,7 @@ import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faultSentence, isFinal } from '../../answering/faults.ts'
-import { leave, send } from '../../answering/respondent.ts'
+import { leave, prepareSending, send } from '../../answering/respondent.ts'
 import { RespondentTexts } from '../../answering/respondent-texts.tsx'
 import { type RespondentState, stepped } from '../../answering/respondent.slice.ts'
 import { missingIn, stepsOf } from '../../answering/steps.ts'
@@ -52,6 +52,7 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
   const last = index === steps.length - 1
   usePage({ title: t('intro.title') })
   useSavedDraft()
+  useEffect(prepareSending, [])
 
   function goTo(next: number) {
     setShowMissing(false)
