@@ -25,6 +25,7 @@ const signed = { Authorization: 'Bearer example' }
 const id = '0190f6c0-0000-7000-8000-000000000001'
 const fileId = '0190f6c0-0000-7000-8000-0000000000f1'
 const reportPath = fromProviderState('/api/reports/${id}/basic', `/api/reports/${id}/basic`)
+const reportPart = (part: string) => fromProviderState(`/api/reports/\${id}/${part}`, `/api/reports/${id}/${part}`)
 const filesPath = fromProviderState('/api/reports/${id}/files', `/api/reports/${id}/files`)
 const filePath = (rest = '') =>
   fromProviderState(`/api/report-files/\${fileId}${rest}`, `/api/report-files/${fileId}${rest}`)
@@ -59,12 +60,16 @@ const report = {
   },
   highest: eachLike(string('izz.1.1')),
   lowest: eachLike(string('izz.1.2')),
-  dimensions: eachLike({
-    key: string('departments'), title: text,
-    groups: eachLike({ key: string('d1'), label: text, visible: boolean(true) }),
-  }),
-  comments: { praise: like(['Ekipa.']), critique: like(['Smjene.']) },
+  dimensions: eachLike({ key: string('departments'), title: text, visible: boolean(true) }),
+  comments: { praise: integer(24), critique: integer(21) },
 }
+
+/** The departments side by side; what may be shown of each differs, so that the page looks at every member first. */
+const dimension = {
+  key: 'departments', title: text,
+  groups: eachLike({ key: string('d1'), label: text, visible: boolean(true) }),
+}
+const comments = { praise: like(['Ekipa.']), critique: like(['Smjene.']) }
 
 const file = (state: string, rest: object = {}) => ({
   id: uuid(fileId), researchId: uuid(id), format: 'pdf', locale: 'hr',
@@ -95,6 +100,44 @@ test.each([
     .executeTest(async ({ url }) => {
       const { error } = await storeAt(url).dispatch(endpoints.getBasicReport.initiate({ params: { researchId: id } }))
       expect(error).toMatchObject({ status, code })
+    })
+})
+
+test('when a dimension is opened, then its groups stand side by side', async () => {
+  await pact.addInteraction()
+    .given('a report is released')
+    .uponReceiving('get-report-dimension: the departments')
+    .withRequest('GET', reportPart('dimensions/departments'), (request) => request.headers(signed))
+    .willRespondWith(200, (response) => response.jsonBody({ data: dimension }))
+    .executeTest(async ({ url }) => {
+      const params = { researchId: id, dimension: 'departments' as const }
+      const { data } = await storeAt(url).dispatch(endpoints.getReportDimension.initiate({ params }))
+      expect(data).toMatchObject({ key: 'departments', groups: [{ key: 'd1', visible: true }] })
+    })
+})
+
+test('when comments are read, then they come a page at a time', async () => {
+  await pact.addInteraction()
+    .given('a report is released')
+    .uponReceiving('list-report-comments: the first page of praise')
+    .withRequest('GET', reportPart('comments'), (request) => request.query({ kind: 'praise', page: '1' }).headers(signed))
+    .willRespondWith(200, (response) => response.jsonBody({ data: { comments: like(['Ekipa.']), pages: integer(1) } }))
+    .executeTest(async ({ url }) => {
+      const request = { params: { researchId: id }, query: { kind: 'praise' as const, page: 1 } }
+      const { data } = await storeAt(url).dispatch(endpoints.listReportComments.initiate(request))
+      expect(data).toEqual({ comments: ['Ekipa.'], pages: 1 })
+    })
+})
+
+test('when a report is not there yet, then it is known how far it is', async () => {
+  await pact.addInteraction()
+    .given('a report is not released')
+    .uponReceiving('get-report-progress: before the end')
+    .withRequest('GET', reportPart('progress'), (request) => request.headers(signed))
+    .willRespondWith(200, (response) => response.jsonBody({ data: { state: 'running', progress: 0 } }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.getReportProgress.initiate({ params: { researchId: id } }))
+      expect(data).toEqual({ state: 'running', progress: 0 })
     })
 })
 
@@ -143,7 +186,7 @@ test('when a file is printed, then its page gets the frozen report', async () =>
     .uponReceiving('get-print-report: with its print token')
     .withRequest('GET', filePath('/report'), (request) => request.headers(signed))
     .willRespondWith(200, (response) => response.jsonBody({
-      data: { report: { researchId: uuid(id), whole: { n: integer(60), levels } }, locale: 'hr', by: 'departments' },
+      data: { report: { researchId: uuid(id), whole: { n: integer(60), levels } }, dimension, comments, locale: 'hr', by: 'departments' },
     }))
     .executeTest(async ({ url }) => {
       const { data } = await storeAt(url).dispatch(endpoints.getPrintReport.initiate({ params: { fileId } }))

@@ -1,5 +1,6 @@
 import {
-  createReportFile, downloadReportFile, getBasicReport, getPrintReport, getReportFile,
+  createReportFile, downloadReportFile, getBasicReport, getPrintReport, getReportDimension, getReportFile,
+  getReportProgress, listReportComments,
 } from '@glas/contracts/reporting/reports.operations'
 import { hostBaseQuery } from '@glas/mfe-kit/api/base-query'
 import { endpoint } from '@glas/mfe-kit/api/endpoint'
@@ -10,6 +11,9 @@ export const api = createApi({
   baseQuery: hostBaseQuery,
   endpoints: (build) => ({
     getBasicReport: endpoint(build, getBasicReport),
+    getReportDimension: endpoint(build, getReportDimension),
+    listReportComments: endpoint(build, listReportComments),
+    getReportProgress: endpoint(build, getReportProgress, { keepUnusedDataFor: 0 }),
     getPrintReport: endpoint(build, getPrintReport),
     createReportFile: endpoint(build, createReportFile),
     getReportFile: endpoint(build, getReportFile),
@@ -18,6 +22,6 @@ export const api = createApi({
 })
 
 export const {
-  useGetBasicReportQuery, useGetPrintReportQuery, useCreateReportFileMutation, useGetReportFileQuery,
-  useLazyDownloadReportFileQuery,
+  useGetBasicReportQuery, useGetReportDimensionQuery, useLazyListReportCommentsQuery, useGetReportProgressQuery,
+  useGetPrintReportQuery, useCreateReportFileMutation, useGetReportFileQuery, useLazyDownloadReportFileQuery,
 } = api

@@ -31,6 +31,13 @@ export function createMetrics(service: string) {
       name: 'glas_jobs_total', help: 'Runs of scheduled jobs by outcome: done, failed',
       labelNames: ['job', 'outcome'] as const, registers,
     }),
+    /** A service's own gauge, read when it is asked for. */
+    gauge(name: string, help: string, read: () => Promise<number>): void {
+      const gauge: Gauge = new Gauge({
+        name, help, registers,
+        collect: async (): Promise<void> => gauge.set(await read().catch(() => Number.NaN)),
+      })
+    },
   }
 }
 

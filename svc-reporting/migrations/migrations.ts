@@ -1,5 +1,6 @@
 import type { Migration } from '@glas/svc-kit/database'
 import { researches } from './0001-researches.ts'
+import { reportParts } from './0002-report-parts.ts'
 
 /** All steps of this service's schema, in order. */
-export const migrations: readonly Migration[] = [researches]
+export const migrations: readonly Migration[] = [researches, reportParts]

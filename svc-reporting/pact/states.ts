@@ -1,4 +1,4 @@
-import { getBasicReport } from '@glas/contracts/reporting/reports.operations'
+import { getBasicReport, getReportDimension } from '@glas/contracts/reporting/reports.operations'
 import { newId } from '@glas/svc-kit/ids'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
@@ -37,7 +37,11 @@ export function createStates(world: ReportingUnderTest, url: string, signed: Sig
 
   /** A file without its printing, which is no matter of contracts. */
   async function insertFile(): Promise<string> {
-    const frozen = { report: await released(), locale: 'hr' as const, by: 'departments' }
+    const report = await released()
+    const params = { researchId: id, dimension: 'departments' as const }
+    const { data: dimension } = await call(url, getReportDimension, { params, token: signed.token! })
+    const comments = { praise: ['Ekipa.'], critique: ['Smjene.'] }
+    const frozen = { report, dimension, comments, locale: 'hr' as const, by: 'departments' }
     const fileId = newId()
     const at = world.clock.now()
     await createDocumentStore(world.database.db).insert({ id: fileId, companyId: research.companyId, frozen, at })

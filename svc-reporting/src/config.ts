@@ -18,9 +18,6 @@ export const settings = {
   printTimeoutMs: integer('PRINT_TIMEOUT_MS', {
     meaning: 'milliseconds in which a report page has to be drawn', default: '45000', min: 1000, max: 110_000,
   }),
-  leaseMs: integer('JOB_LEASE_MS', {
-    meaning: 'milliseconds after which work of a process that died is taken up by another', default: '30000', min: 1000,
-  }),
   kill: killPointSetting(killPoints),
 }
 

@@ -18,11 +18,12 @@ import type { Config } from './config.ts'
 import { answerHandlers } from './consumers/answers.consumer.ts'
 import { applicationHandlers } from './consumers/applications.consumer.ts'
 import { createAnswerKeys } from './domain/answer-keys.ts'
+import { createResearchStore } from './domain/researches.store.ts'
 import { createDocuments, createPrintTask } from './features/documents/documents.ts'
 import { documentRoutes } from './features/documents/documents.routes.ts'
 import { createPrintTokenVerifier } from './features/documents/print-token.ts'
 import { createPrinter } from './features/documents/printer.ts'
-import { createErasureTask, createOpeningTask } from './features/openings/openings.ts'
+import { createErasureTask, createOpeningTask, createWatchTask } from './features/openings/openings.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 
 /** The service's name in its consumer group, inbox and dead letters. */
@@ -48,6 +49,8 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
   const { kill } = config
   const printer = createPrinter({ chromiumPath: config.chromiumPath, timeoutMs: config.printTimeoutMs, logger })
   const documents = createDocuments({ db, clock })
+  metrics.gauge('glas_openings_stuck', 'Researches that are over and have no report for too long', () =>
+    createResearchStore(db).countStuck())
   const common = { keys, clock, logger, kill }
   const consumer = createConsumer({
     name: consumerName, db, broker, logger, metrics, kill,
@@ -58,7 +61,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
   const scheduler = createScheduler({
     db, clock, logger, metrics, leaseMs: config.leaseMs,
     jobs: [
-      createOpeningTask(common), createErasureTask(common),
+      createOpeningTask(common), createErasureTask(common), createWatchTask(common),
       createPrintTask({ printer, printKeys, siteUrl, logger, kill }),
     ],
   })

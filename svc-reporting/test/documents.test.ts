@@ -143,6 +143,7 @@ describe('a report as PDF', () => {
     const own = await ask(file.id, print)
     expect(own.data).toMatchObject({ locale: 'hr', by: 'departments' })
     expect(own.data.report).toEqual((await read()).data)
+    expect(own.data.dimension).toMatchObject({ key: 'departments', groups: [{ key: 'd1' }, { key: 'd2' }, { key: 'd3' }] })
     expect((await ask(other.id, print)).status).toBe(404)
     expect((await ask(file.id, token)).status).toBe(403)
     expect((await call(service.url, getBasicReport, {

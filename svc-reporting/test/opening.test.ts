@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { Report } from '@glas/contracts/reporting/report'
+import { commentsPerPage } from '@glas/contracts/reporting/report'
+import type { CommentKind, DimensionKey, Report } from '@glas/contracts/reporting/report'
 import { answerKeyReady, reportReady } from '@glas/contracts/reporting/reporting.events'
-import { getBasicReport } from '@glas/contracts/reporting/reports.operations'
+import { getBasicReport, getReportDimension, listReportComments } from '@glas/contracts/reporting/reports.operations'
 import { padAnswers } from '@glas/contracts/survey/answers'
 import type { Answers } from '@glas/contracts/survey/answers'
 import { applicationCancelled } from '@glas/contracts/survey/survey.events'
@@ -13,6 +14,7 @@ import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { seal } from '../src/domain/hpke.ts'
 import { createRng } from '../src/domain/random.ts'
+import { createResearchStore } from '../src/domain/researches.store.ts'
 import { buildAnswers, buildInstrument } from './believable-answers.ts'
 import { compareProfile } from './recount.ts'
 import { approve, buildApproved, finish, inGroup, keyOf, runResearch, sealAll, sendChunks } from './research.ts'
@@ -36,6 +38,17 @@ afterAll(async () => {
 async function readReport(researchId: string, companyId: string) {
   const token = await world.tokens.tokenFor({ companyId })
   return await call(service.url, getBasicReport, { params: { researchId }, token })
+}
+
+async function readDimension(research: { applicationId: string; companyId: string }, dimension: DimensionKey) {
+  const token = await world.tokens.tokenFor({ companyId: research.companyId })
+  return await call(service.url, getReportDimension, { params: { researchId: research.applicationId, dimension }, token })
+}
+
+async function readComments(research: { applicationId: string; companyId: string }, kind: CommentKind, page = 1) {
+  const token = await world.tokens.tokenFor({ companyId: research.companyId })
+  const params = { researchId: research.applicationId }
+  return await call(service.url, listReportComments, { params, query: { kind, page }, token })
 }
 
 const released = (research: { applicationId: string; companyId: string }) =>
@@ -104,8 +117,28 @@ describe('opening', () => {
       }
     }
     check(data.whole, answers)
-    for (const { key: dimension, groups } of data.dimensions) {
-      for (const { key, profile } of groups) if (profile) check(profile, answers.filter(inGroup(dimension, key)))
+    // Single statements of groups are released, and no operation answers them yet: they are looked at where they are.
+    const { dimensions, comments } = (await createResearchStore(world.database.db).reportOf(research.applicationId))!
+    for (const { key: dimension, groups } of dimensions) {
+      const table = (await readDimension(research, dimension)).data
+      expect(table.groups.map(({ key }) => key)).toEqual(groups.map(({ key }) => key))
+      for (const [i, { key, profile }] of groups.entries()) {
+        if (!profile) continue
+        const own = answers.filter(inGroup(dimension, key))
+        check(profile, own)
+        const { statements: _, ...figures } = profile
+        expect(table.groups[i]!.profile).toEqual(figures)
+      }
+    }
+    expect(data.dimensions.map(({ key, visible }) => [key, visible])).toEqual(
+      dimensions.map(({ key, groups }) => [key, groups.some(({ visible }) => visible)]),
+    )
+    expect(data.comments).toEqual({ praise: comments!.praise.length, critique: comments!.critique.length })
+    for (const kind of ['praise', 'critique'] as const) {
+      const written = answers.flatMap(({ praiseCritiqueAnswer }) => praiseCritiqueAnswer[kind] ?? [])
+      const read = (await readComments(research, kind)).data
+      expect(read).toEqual({ comments: comments![kind].slice(0, commentsPerPage), pages: 1 })
+      expect(new Set(read.comments)).toEqual(new Set(written))
     }
     expect(compared).toBeGreaterThan(400)
     const [ready] = await eventually(async () => {
@@ -176,10 +209,12 @@ describe('opening', () => {
     const research = buildApproved({ employees: 12, instrument })
     await runResearch(world, research, () => buildAnswers(instrument, 12, rng(5), (i) => (i < 3 ? 0 : i < 7 ? 1 : 2)))
     const { data } = await released(research)
-    expect(data.dimensions[0]!.groups.map(({ key, visible, profile }) => [key, visible, profile?.n])).toEqual([
+    expect(data.dimensions).toMatchObject([{ key: 'departments', visible: true }])
+    const { groups } = (await readDimension(research, 'departments')).data
+    expect(groups.map(({ key, visible, profile }) => [key, visible, profile?.n])).toEqual([
       ['d3', true, 5], ['d1', false, undefined], ['d2', false, undefined],
     ])
-    expect(data.dimensions[0]!.groups[0]!.profile!.levels).toEqual({ composite: true, single: false, distribution: false })
+    expect(groups[0]!.profile!.levels).toEqual({ composite: true, single: false, distribution: false })
   }, 60_000)
 
   test('when nobody answered, then the report says just that', async () => {

@@ -11,5 +11,18 @@ export function printPath(locale: UiLocale, researchId: string, fileId: string):
   return `${pathTo('report-basic', locale)}?research=${researchId}&file=${fileId}`
 }
 
+/**
+ * Why a page was not printed:
+ * - `page-refused`: the site answered the page, or its report, with an error;
+ * - `page-failed`: the page threw, or said itself that it can't be drawn;
+ * - `page-slow`: it was not drawn in time;
+ * - `printer`: the browser that prints did not start, or died.
+ */
+export const printFaults = ['page-refused', 'page-failed', 'page-slow', 'printer'] as const
+export type PrintFault = (typeof printFaults)[number]
+
+/** Attribute of any element by which the page says that the report will not be drawn; the printer then waits no longer. */
+export const printFailedAttribute = 'data-print-failed'
+
 /** Attribute that the page's outermost element gets when the report is drawn and its fonts are there. */
 export const printReadyAttribute = 'data-print-ready'

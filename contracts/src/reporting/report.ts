@@ -6,6 +6,9 @@ import { categoryKeys, demographicKeys } from '../survey/instrument.ts'
  * A report as it may be shown: computed once from release tables. All figures are rounded where they are made
  * (indices, percent and points to one decimal, means to two), and are shown as they stand. What is hidden is absent:
  * there is no number, n or empty place to tell it from (disclosure.md).
+ *
+ * It is answered in parts, so that what is read first is as large for 5,000 answers as for 100: the whole research
+ * (`BasicReport`), then each dimension (`DimensionTable`) and each page of comments when it is looked at.
  */
 
 /** 0 to 100, one decimal. */
@@ -33,8 +36,7 @@ const composite = {
 }
 const Composite = Type.Object(composite)
 
-/** Figures of the whole or of one group; a level that may not be shown leaves its members out. */
-export const Profile = Type.Object({
+const figures = {
   n: N,
   levels: Levels,
   /** Level C. Engagement is the index of `commitment`; overall the mean of the nine category indices. */
@@ -54,6 +56,11 @@ export const Profile = Type.Object({
       detractors: Type.Optional(Type.Number()),
     }),
   ),
+}
+
+/** Figures of the whole or of one group; a level that may not be shown leaves its members out. */
+export const Profile = Type.Object({
+  ...figures,
   statements: Type.Optional(
     Type.Array(
       Type.Object({
@@ -72,26 +79,50 @@ export const Profile = Type.Object({
 })
 export type Profile = Static<typeof Profile>
 
-/** One class of a dimension: shown with its profile, or hidden without its n. Hidden ones stand last, by name. */
-export const Group = Type.Object({
+/** What of a group stands beside other groups: all but its single statements. */
+const GroupFigures = Type.Object(figures)
+
+const group = {
   key: Type.String(),
   label: LocalizedText,
   visible: Type.Boolean(),
-  profile: Type.Optional(Profile),
-})
+}
+
+/** One class of a dimension: shown with its profile, or hidden without its n. Hidden ones stand last, by name. */
+export const Group = Type.Object({ ...group, profile: Type.Optional(Profile) })
 export type Group = Static<typeof Group>
 
 export const dimensionKeys = [...demographicKeys, 'departments', 'locations'] as const
 export type DimensionKey = (typeof dimensionKeys)[number]
 
-export const Dimension = Type.Object({
+const dimension = {
   key: Type.Enum([...dimensionKeys]),
+  /** The question as it was asked; 'Departments', 'Locations'. */
   title: LocalizedText,
-  groups: Type.Array(Group),
-})
+  /** One or two words for a tab; researches approved under an older catalogue have none. */
+  shortName: Type.Optional(LocalizedText),
+}
+
+export const Dimension = Type.Object({ ...dimension, groups: Type.Array(Group) })
 export type Dimension = Static<typeof Dimension>
 
-export const Report = Type.Object({
+/** A dimension as it is read: its groups side by side. */
+export const DimensionTable = Type.Object({
+  ...dimension, groups: Type.Array(Type.Object({ ...group, profile: Type.Optional(GroupFigures) })),
+})
+export type DimensionTable = Static<typeof DimensionTable>
+
+export const commentKinds = ['praise', 'critique'] as const
+export type CommentKind = (typeof commentKinds)[number]
+
+/** So many comments are read at once. */
+export const commentsPerPage = 40
+
+/** Level T: each list in a random order of its own. */
+export const Comments = Type.Object({ praise: Type.Array(Type.String()), critique: Type.Array(Type.String()) })
+export type Comments = Static<typeof Comments>
+
+const wholeResearch = {
   researchId: Uuid,
   name: Type.String(),
   companyName: Type.String(),
@@ -118,8 +149,22 @@ export const Report = Type.Object({
   /** Statement keys, best first and worst first; absent below level S. */
   highest: Type.Optional(Type.Array(Type.String(), { maxItems: 10 })),
   lowest: Type.Optional(Type.Array(Type.String(), { maxItems: 10 })),
+}
+
+/** The part of a report that is read first: the whole research, and what else there is to read. */
+export const BasicReport = Type.Object({
+  ...wholeResearch,
+  /** `visible` says whether at least one of its groups is shown. */
+  dimensions: Type.Array(Type.Object({ ...dimension, visible: Type.Boolean() })),
+  /** How many comments there are; absent below level T. */
+  comments: Type.Optional(Type.Object({ praise: N, critique: N })),
+})
+export type BasicReport = Static<typeof BasicReport>
+
+/** Everything that was released of a research; no operation answers it in one piece. */
+export const Report = Type.Object({
+  ...wholeResearch,
   dimensions: Type.Array(Dimension),
-  /** Level T: each list in a random order of its own. */
-  comments: Type.Optional(Type.Object({ praise: Type.Array(Type.String()), critique: Type.Array(Type.String()) })),
+  comments: Type.Optional(Comments),
 })
 export type Report = Static<typeof Report>

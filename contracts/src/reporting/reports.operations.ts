@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { defineOperation } from '../operation.ts'
 import { Nullable, UiLocaleSchema, Uuid } from '../schema.ts'
-import { Report } from './report.ts'
+import { printFaults } from './print.ts'
+import { BasicReport, commentKinds, Comments, DimensionTable, dimensionKeys } from './report.ts'
 
 const ByResearch = Type.Object({ researchId: Uuid })
 const ByFile = Type.Object({ fileId: Uuid })
@@ -11,12 +12,63 @@ export const getBasicReport = defineOperation({
   service: 'reporting',
   method: 'GET',
   path: '/api/reports/:researchId/basic',
-  summary: 'The basic report of a research of the own company',
+  summary: 'The basic report of a research of the own company: the whole research, and which dimensions there are',
   access: ['company', 'admin'],
   params: ByResearch,
-  data: Report,
+  data: BasicReport,
   status: 200,
   errors: ['REPORT_NOT_AVAILABLE'],
+})
+
+export const getReportDimension = defineOperation({
+  id: 'get-report-dimension',
+  service: 'reporting',
+  method: 'GET',
+  path: '/api/reports/:researchId/dimensions/:dimension',
+  summary: 'The groups of one dimension of a report, side by side',
+  access: ['company', 'admin'],
+  params: Type.Object({ researchId: Uuid, dimension: Type.Enum([...dimensionKeys]) }),
+  data: DimensionTable,
+  status: 200,
+  errors: ['REPORT_NOT_AVAILABLE'],
+})
+
+export const listReportComments = defineOperation({
+  id: 'list-report-comments',
+  service: 'reporting',
+  method: 'GET',
+  path: '/api/reports/:researchId/comments',
+  summary: 'Praise or criticism, a page at a time, in an order that says nothing',
+  access: ['company', 'admin'],
+  params: ByResearch,
+  query: Type.Object({
+    kind: Type.Enum([...commentKinds]),
+    /** From 1; the last may be shorter, none is empty. */
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  }),
+  data: Type.Object({ comments: Type.Array(Type.String()), pages: Type.Integer({ minimum: 1 }) }),
+  status: 200,
+  errors: ['REPORT_NOT_AVAILABLE'],
+})
+
+export const getReportProgress = defineOperation({
+  id: 'get-report-progress',
+  service: 'reporting',
+  method: 'GET',
+  path: '/api/reports/:researchId/progress',
+  summary: 'How far a report is that can not be read yet',
+  access: ['company', 'admin'],
+  params: ByResearch,
+  data: Type.Object({
+    /** `running`: the research is not over. `stuck` is told to administrators alone; a company waits. */
+    state: Type.Enum(['running', 'waiting', 'opening', 'stuck', 'released', 'cancelled']),
+    /** Answers opened, whole percent. */
+    progress: Type.Integer({ minimum: 0, maximum: 100 }),
+    /** For administrators: answers that have arrived, and how many the research has counted. */
+    answers: Type.Optional(Type.Object({ here: Type.Integer(), expected: Nullable(Type.Integer()) })),
+  }),
+  status: 200,
+  errors: [],
 })
 
 /** A file of a report: made by a job, from the report as frozen when it was asked for. */
@@ -29,6 +81,8 @@ export const ReportFile = Type.Object({
   /** Whole percent. */
   progress: Type.Integer({ minimum: 0, maximum: 100 }),
   fileName: Nullable(Type.String()),
+  /** Why it failed. */
+  reason: Type.Optional(Type.Enum([...printFaults])),
 })
 export type ReportFile = Static<typeof ReportFile>
 
@@ -43,7 +97,7 @@ export const createReportFile = defineOperation({
   body: Type.Object({
     format: Type.Enum(['pdf']),
     locale: UiLocaleSchema,
-    /** Dimension shown side by side; as the page's `by`. */
+    /** Dimension shown side by side, as the page's `by`; the first with a visible group unless told. */
     by: Type.Optional(Type.String({ maxLength: 30 })),
   }),
   data: ReportFile,
@@ -85,7 +139,15 @@ export const getPrintReport = defineOperation({
   summary: 'The frozen report of a file, for the page that is printed',
   access: 'print',
   params: ByFile,
-  data: Type.Object({ report: Report, locale: UiLocaleSchema, by: Nullable(Type.String()) }),
+  data: Type.Object({
+    report: BasicReport,
+    /** The dimension that is printed; null where there is none. */
+    dimension: Nullable(DimensionTable),
+    /** All of them; absent below level T. */
+    comments: Type.Optional(Comments),
+    locale: UiLocaleSchema,
+    by: Nullable(Type.String()),
+  }),
   status: 200,
   errors: [],
 })

@@ -39,7 +39,10 @@ export type Statement = Static<typeof Statement>
 /** A grouping question; its options end with `not-stated`. */
 export const Demographic = Type.Object({
   key: Type.Enum([...demographicKeys]),
+  /** The question. */
   title: LocalizedText,
+  /** One or two words for a tab or a column; researches approved under an older catalogue have none. */
+  shortName: Type.Optional(LocalizedText),
   options: Type.Array(Option),
 })
 export type Demographic = Static<typeof Demographic>

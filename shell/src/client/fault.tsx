@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { printFailedAttribute } from '@glas/contracts/reporting/print'
 import { pathTo } from '@glas/contracts/routes'
 import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import css from './fault.module.css'
@@ -30,11 +31,11 @@ export function SlowRemote() {
   return <div role="status"><Message title={t('slow.title')} text={t('slow.text')}><HomeLink look="secondary" /></Message></div>
 }
 
-/** A remote could not be loaded, or broke. */
+/** A remote could not be loaded, or broke; a page that is printed says so to the printer. */
 export function RemoteFault({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   return (
-    <div role="alert">
+    <div role="alert" {...{ [printFailedAttribute]: 'remote' }}>
       <Message title={t('fault.title')} text={t('fault.text')}>
         <Button look="primary" onClick={onRetry}>{t('fault.retry')}</Button>
         <HomeLink look="secondary" />

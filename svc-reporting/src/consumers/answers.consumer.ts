@@ -2,12 +2,11 @@ import { answersSealed } from '@glas/contracts/survey/survey.events'
 import type { Clock } from '@glas/svc-kit/clock'
 import { on } from '@glas/svc-kit/consumer'
 import type { EventHandler } from '@glas/svc-kit/consumer'
-import type { Logger } from '@glas/svc-kit/logger'
 import { createResearchStore } from '../domain/researches.store.ts'
 import { scheduleOpening } from '../features/openings/openings.ts'
 
 /** survey.answers: sealed answers of a research that is over, in chunks. */
-export function answerHandlers({ clock, logger }: { clock: Clock; logger: Logger }): EventHandler[] {
+export function answerHandlers({ clock }: { clock: Clock }): EventHandler[] {
   return [
     on(answersSealed, async ({ applicationId, ...chunk }, { trx }) => {
       const store = createResearchStore(trx)
@@ -15,7 +14,7 @@ export function answerHandlers({ clock, logger }: { clock: Clock; logger: Logger
       const research = await store.lock(applicationId)
       if (research?.state === 'released' || research?.state === 'cancelled') return
       await store.storeChunk(applicationId, chunk)
-      await scheduleOpening(trx, applicationId, clock.now(), logger)
+      await scheduleOpening(trx, applicationId, clock.now())
     }),
   ]
 }

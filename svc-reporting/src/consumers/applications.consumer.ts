@@ -4,23 +4,21 @@ import { applicationApproved, applicationCancelled, researchFinished } from '@gl
 import type { Clock } from '@glas/svc-kit/clock'
 import { on } from '@glas/svc-kit/consumer'
 import type { EventHandler } from '@glas/svc-kit/consumer'
-import type { Logger } from '@glas/svc-kit/logger'
 import { publishLater } from '@glas/svc-kit/outbox'
 import { schedule } from '@glas/svc-kit/scheduler'
 import type { AnswerKeys } from '../domain/answer-keys.ts'
 import type { Kill } from '../domain/kill-point.ts'
 import { createResearchStore } from '../domain/researches.store.ts'
-import { erasureTask, scheduleOpening } from '../features/openings/openings.ts'
+import { erasureTask, scheduleOpening, scheduleWatch } from '../features/openings/openings.ts'
 
 export interface ApplicationHandlersSetup {
   readonly keys: AnswerKeys
   readonly clock: Clock
-  readonly logger: Logger
   readonly kill: Kill
 }
 
 /** survey.applications: a research is approved, over, or will not take place. */
-export function applicationHandlers({ keys, clock, logger, kill }: ApplicationHandlersSetup): EventHandler[] {
+export function applicationHandlers({ keys, clock, kill }: ApplicationHandlersSetup): EventHandler[] {
   return [
     on(applicationApproved, async (subject, { trx }) => {
       const store = createResearchStore(trx)
@@ -44,7 +42,8 @@ export function applicationHandlers({ keys, clock, logger, kill }: ApplicationHa
       if (!research) throw new Error('a research that was never approved is over')
       if (research.state !== 'approved') return
       await store.finish(applicationId, answers)
-      await scheduleOpening(trx, applicationId, clock.now(), logger)
+      await scheduleWatch(trx, applicationId, clock.now())
+      await scheduleOpening(trx, applicationId, clock.now())
     }),
 
     on(applicationCancelled, async ({ applicationId }, { trx }) => {

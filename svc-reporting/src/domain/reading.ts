@@ -1,6 +1,8 @@
+import type { Report } from '@glas/contracts/reporting/report'
 import type { Database, Transaction } from '@glas/svc-kit/database'
 import { ApiError, notFound } from '@glas/svc-kit/errors'
 import type { Caller } from '@glas/svc-kit/tokens'
+import type { PartName } from './report-parts.ts'
 import { createResearchStore } from './researches.store.ts'
 
 /** The specification's sentence; the user interface translates the code. */
@@ -13,17 +15,30 @@ export function mayRead(caller: Caller, companyId: string): boolean {
 }
 
 /**
- * The released report of a research that the caller may read.
- * @throws NOT_FOUND for an unknown research and for another company's, REPORT_NOT_AVAILABLE before its release
+ * The JSON of one part of a released report that the caller may read.
+ * @throws NOT_FOUND for an unknown research, another company's, and a part that it does not have;
+ *   REPORT_NOT_AVAILABLE before its release
  */
+export async function readPart(
+  db: Database | Transaction, researchId: string, name: PartName, caller: Caller,
+): Promise<string> {
+  const store = createResearchStore(db)
+  const found = await store.findWithPart(researchId, name)
+  if (!found || !mayRead(caller, found.research.companyId)) throw notFound()
+  if (found.research.state !== 'released') throw notAvailable()
+  const json = found.json ?? await store.partLater(researchId, name)
+  if (json === undefined) throw notFound()
+  return json
+}
+
+/** Everything that was released of a research that the caller may read; throws as `readPart`. */
 export async function readReport(
   db: Database | Transaction, researchId: string, caller: Caller,
-): Promise<{ reportJson: string; companyId: string }> {
+): Promise<{ report: Report; companyId: string }> {
   const store = createResearchStore(db)
   const research = await store.find(researchId)
   if (!research || !mayRead(caller, research.companyId)) throw notFound()
-  if (research.state !== 'released') throw notAvailable()
-  const reportJson = await store.reportOf(researchId)
-  if (!reportJson) throw notAvailable()
-  return { reportJson, companyId: research.companyId }
+  const report = research.state === 'released' ? await store.reportOf(researchId) : undefined
+  if (!report) throw notAvailable()
+  return { report, companyId: research.companyId }
 }

@@ -120,6 +120,7 @@ function decideLevels(splits: readonly Split[], n: number, rng: Rng, gates: Leve
 interface PlainDimension {
   readonly key: Dimension['key']
   readonly title: Dimension['title']
+  readonly shortName?: Dimension['title'] | undefined
   readonly labels: readonly Dimension['title'][]
   readonly split: Split
 }
@@ -134,12 +135,13 @@ function dimensionsOf({ instrument, headcounts }: ReleaseSubject, answers: reado
     const membership = Int32Array.from(answers, (answer) => places.get(chosen(answer) ?? notStated) ?? -1)
     return { key, classes, membership }
   }
-  const demographics = instrument.demographics.map(({ key, title, options }): PlainDimension => {
+  const demographics = instrument.demographics.map(({ key, title, shortName, options }): PlainDimension => {
     const stated = options.filter((option) => option.key !== notStated)
     const classes = stated.map((option) => ({ key: option.key, headcount: headcounts[key]?.[option.key] }))
     return {
       key,
       title,
+      shortName,
       labels: stated.map(({ label }) => label),
       split: splitBy(key, classes, (answer) => answer.demographics[key]),
     }
@@ -172,6 +174,7 @@ function presentDimension(dimension: PlainDimension, profile: (index: number) =>
   return {
     key: dimension.key,
     title: dimension.title,
+    ...(dimension.shortName && { shortName: dimension.shortName }),
     groups: [...rows.filter(({ visible }) => visible), ...hidden],
   }
 }

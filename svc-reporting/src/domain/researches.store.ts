@@ -5,6 +5,8 @@ import { fromJson, toJson } from '@glas/svc-kit/database'
 import type { Database, Transaction } from '@glas/svc-kit/database'
 import { fromBinary, toBinary } from '@glas/svc-kit/ids'
 import { compileCheck } from '@glas/svc-kit/schema'
+import { partsOf } from './report-parts.ts'
+import type { PartName } from './report-parts.ts'
 
 /** All that reporting knows of a research, as approved: it never changes. */
 export type Subject = EventData<typeof applicationApproved>
@@ -17,7 +19,10 @@ export interface Research {
   readonly companyId: string
   readonly state: ResearchState
   readonly expectedAnswers: number | null
+  readonly openedAnswers: number
   readonly releasedAt: Date | null
+  /** Since when answers that `finished` counts are missing for longer than they may; null where all goes well. */
+  readonly stuckSince: Date | null
 }
 
 interface Row {
@@ -25,17 +30,23 @@ interface Row {
   company_id: Buffer
   state: ResearchState
   expected_answers: number | null
+  opened_answers: number
   released_at: Date | null
+  stuck_since: Date | null
 }
 
-const columns = ['id', 'company_id', 'state', 'expected_answers', 'released_at'] as const
+const columns = [
+  'id', 'company_id', 'state', 'expected_answers', 'opened_answers', 'released_at', 'stuck_since',
+] as const
 
 const toResearch = (row: Row): Research => ({
   id: fromBinary(row.id),
   companyId: fromBinary(row.company_id),
   state: row.state,
   expectedAnswers: row.expected_answers,
+  openedAnswers: row.opened_answers,
   releasedAt: row.released_at,
+  stuckSince: row.stuck_since,
 })
 
 const checkReport = compileCheck(Report)
@@ -43,6 +54,16 @@ const checkReport = compileCheck(Report)
 /** Researches and their sealed answers. */
 export function createResearchStore(db: Database | Transaction) {
   const one = (id: string) => db('researches').where({ id: toBinary(id) })
+
+  async function storeParts(id: string, report: Report): Promise<void> {
+    for (const { name, json } of partsOf(report)) {
+      await db('report_parts').insert({ research_id: toBinary(id), part: name, body: json })
+        .onConflict(['research_id', 'part']).ignore()
+    }
+  }
+
+  const part = (id: string, name: PartName) => db('report_parts').where({ research_id: toBinary(id), part: name })
+
   return {
     async insert(subject: Subject): Promise<void> {
       await db('researches').insert({
@@ -85,22 +106,52 @@ export function createResearchStore(db: Database | Transaction) {
       await one(id).update({ opened_answers: opened })
     },
 
-    /** Stores what fits the contract, and nothing beside it: it is answered later as it stands. */
+    async noteStuck(id: string, since: Date | null): Promise<void> {
+      await one(id).update({ stuck_since: since })
+    },
+
+    async countStuck(): Promise<number> {
+      const row = await db('researches').where({ state: 'finished' }).whereNotNull('stuck_since').count({ n: '*' }).first()
+      return Number(row!.n)
+    },
+
+    /** Stores what fits the contract, and nothing beside it, whole and in the parts in which it is read. */
     async release(id: string, report: Report): Promise<void> {
       const { value, faults } = checkReport(report)
       if (faults.length > 0) throw new Error(`a report that does not fit: ${faults.map(({ path }) => path).join(', ')}`)
+      await storeParts(id, value as Report)
       await one(id).update({
         state: 'released',
         report: toJson(value),
         void_answers: report.participation.void,
         released_at: new Date(report.releasedAt),
+        stuck_since: null,
       })
     },
 
-    /** The report's JSON; it was checked when it was stored. */
-    async reportOf(id: string): Promise<string | undefined> {
+    /** Everything that was released of a research. */
+    async reportOf(id: string): Promise<Report | undefined> {
       const row = await one(id).first('report')
-      return row?.report ?? undefined
+      return row?.report ? fromJson<Report>(row.report) : undefined
+    },
+
+    /** The JSON of one part of a released report, with what decides who may read it: one look at the database. */
+    async findWithPart(id: string, name: PartName): Promise<{ research: Research; json: string | null } | undefined> {
+      const row: (Row & { body: string | null }) | undefined = await one(id)
+        .leftJoin('report_parts', (join) => join.on('report_parts.research_id', 'researches.id')
+          .andOnVal('report_parts.part', name))
+        .first(...columns, 'report_parts.body')
+      if (!row) return undefined
+      return { research: toResearch(row), json: row.body }
+    },
+
+    /** Parts of a report that was released before there were any, or by an instance that knew none. */
+    async partLater(id: string, name: PartName): Promise<string | undefined> {
+      if (!await part(id, 'basic').first('part')) {
+        const report = await this.reportOf(id)
+        if (report) await storeParts(id, report)
+      }
+      return (await part(id, name).first('body'))?.body
     },
 
     /** A repeated chunk stays as it first came. */

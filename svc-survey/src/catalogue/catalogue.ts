@@ -28,6 +28,7 @@ function demographic(key: DemographicKey): Instrument['demographics'][number] {
   return {
     key,
     title: localized((of) => of.demographics[key].title),
+    shortName: localized((of) => of.demographics[key].shortName),
     options: [
       ...izzDemographics[key].map((option) => ({ key: option, label: label(option) })),
       { key: notStated, label: localized((of) => of.notStated) },

@@ -1,3 +1,4 @@
+import { printFailedAttribute } from '@glas/contracts/reporting/print'
 import { isApiFault } from '@glas/mfe-kit/api/api-fault'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
 import { usePage, usePaths } from '@glas/mfe-kit/host'
@@ -8,6 +9,12 @@ import { EmptyState, FailedState } from '@glas/mfe-kit/ui/states.tsx'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useGetBasicReportQuery, useGetPrintReportQuery } from '../../api.ts'
+import { Comments } from './comments.tsx'
+import { DimensionTabs } from './dimension-tabs.tsx'
+import { DimensionTableSection } from './dimension-table.tsx'
+import { DownloadButton } from './download-button.tsx'
+import { Preparing } from './preparing.tsx'
+import { PagedComments } from './paged-comments.tsx'
 import { ReportView } from './report-view.tsx'
 
 /** The basic report of `?research=`; with `?file=` the frozen report of a file, as it is printed. */
@@ -19,28 +26,55 @@ export default function BasicReportPage() {
 
 function LiveReport({ researchId }: { researchId: string }) {
   const { t } = useTranslation()
+  const to = usePaths()
   const [search, setSearch] = useSearchParams()
-  const { data, error, isFetching, refetch } = useGetBasicReportQuery(
+  const { data: report, error, isFetching, refetch } = useGetBasicReportQuery(
     { params: { researchId } }, { skip: researchId === '' },
   )
-  usePage({ title: data ? t('page.titleOf', { name: data.name }) : t('page.title') })
-  if (data) {
-    return (
-      <ReportView
-        report={data} by={search.get('by')}
-        onBy={(by) => setSearch({ research: researchId, by }, { replace: true })}
-      />
-    )
+  usePage({ title: report ? t('page.titleOf', { name: report.name }) : t('page.title') })
+  if (!report) {
+    return <Page>{error || !researchId ? <Fault {...{ error, researchId, refetch }} busy={isFetching} /> : <Waiting />}</Page>
   }
-  return <Page>{error || !researchId ? <Fault error={error} busy={isFetching} onRetry={refetch} /> : <Waiting />}</Page>
+  const by = search.get('by')
+  return (
+    <ReportView
+      report={report}
+      acts={
+        <>
+          <DownloadButton researchId={report.researchId} by={by} />
+          <ButtonLink look="quiet" edge="right" href={to('profile-izz')}>{t('report.close')}</ButtonLink>
+        </>
+      }
+      groups={
+        <DimensionTabs
+          report={report} by={by} onBy={(chosen) => setSearch({ research: researchId, by: chosen }, { replace: true })}
+        />
+      }
+      comments={report.comments && <PagedComments researchId={report.researchId} counts={report.comments} />}
+    />
+  )
 }
 
 function PrintedReport({ fileId }: { fileId: string }) {
   const { t } = useTranslation()
   const { data, error } = useGetPrintReportQuery({ params: { fileId } })
   usePage({ title: data ? t('page.titleOf', { name: data.report.name }) : t('page.title') })
-  if (data) return <ReportView report={data.report} by={data.by} printed />
-  return <Page>{error ? <p role="alert">{errorText(t, error)}</p> : <Waiting />}</Page>
+  if (!data) {
+    return (
+      <Page>
+        {error
+          ? <p role="alert" {...{ [printFailedAttribute]: isApiFault(error) ? error.code : 'UNKNOWN' }}>{errorText(t, error)}</p>
+          : <Waiting />}
+      </Page>
+    )
+  }
+  const { report, dimension, comments } = data
+  return (
+    <ReportView
+      printed report={report} groups={dimension && <DimensionTableSection report={report} dimension={dimension} />}
+      comments={comments && <Comments {...comments} />}
+    />
+  )
 }
 
 function Waiting() {
@@ -48,16 +82,21 @@ function Waiting() {
   return <Skeleton heading lines={8} label={t('page.loading')} />
 }
 
-function Fault({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
+interface FaultProps {
+  error: unknown
+  researchId: string
+  busy: boolean
+  refetch: () => void
+}
+
+function Fault({ error, researchId, busy, refetch }: FaultProps) {
   const { t } = useTranslation()
   const to = usePaths()
   const home = <ButtonLink look="primary" href={to('profile-izz')}>{t('page.toBoard')}</ButtonLink>
   const code = isApiFault(error) ? error.code : 'NOT_FOUND'
-  if (code === 'REPORT_NOT_AVAILABLE') {
-    return <EmptyState title={t('page.notAvailable')} action={home}><p>{t('page.notAvailableWhy')}</p></EmptyState>
-  }
+  if (code === 'REPORT_NOT_AVAILABLE') return <Preparing researchId={researchId} onReleased={refetch} action={home} />
   if (code === 'NOT_FOUND' || code === 'VALIDATION_FAILED') {
     return <EmptyState title={t('page.notFound')} action={home}><p>{t('page.notFoundWhy')}</p></EmptyState>
   }
-  return <FailedState onRetry={onRetry} retrying={busy} action={home} />
+  return <FailedState onRetry={refetch} retrying={busy} action={home} />
 }

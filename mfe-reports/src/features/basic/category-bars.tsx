@@ -1,5 +1,5 @@
 import { type CategoryKey, categoryKeys } from '@glas/contracts/survey/instrument'
-import type { Report } from '@glas/contracts/reporting/report'
+import type { BasicReport } from '@glas/contracts/reporting/report'
 import { formatScore } from '@glas/mfe-kit/format/number'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { Bar } from '@glas/mfe-kit/ui/bar.tsx'
@@ -10,7 +10,7 @@ import styles from './report-view.module.css'
 export const categoryNumber = (key: CategoryKey) => categoryKeys.indexOf(key) + 1
 
 /** The nine categories, best first, labelled at the mark. */
-export function CategoryBars({ report }: { report: Report }) {
+export function CategoryBars({ report }: { report: BasicReport }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const titles = new Map(report.categories.map(({ key, title }) => [key, title[locale]]))

@@ -1,22 +1,31 @@
-import type { Report } from '@glas/contracts/reporting/report'
+import type { CommentKind, Comments as CommentLists } from '@glas/contracts/reporting/report'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './report-view.module.css'
 
 /** Praise and criticism, each list shuffled by itself: no comment stands beside its neighbour's numbers. */
-export function Comments({ comments }: { comments: NonNullable<Report['comments']> }) {
-  const { t } = useTranslation()
-  const list = (name: 'praise' | 'critique') => (
-    <section>
-      <h2>{t(`comments.${name}`)}</h2>
-      {comments[name].length === 0
-        ? <p className={styles.none}>{t('comments.none')}</p>
-        : <ul className={styles.quotes}>{comments[name].map((words, index) => <li key={index}><q>{words}</q></li>)}</ul>}
-    </section>
+export function Comments({ praise, critique }: CommentLists) {
+  return (
+    <CommentColumns>
+      {(kind) => <Quotes comments={kind === 'praise' ? praise : critique} />}
+    </CommentColumns>
   )
+}
+
+/** The frame of both lists. */
+export function CommentColumns({ children }: { children: (kind: CommentKind) => ReactNode }) {
+  const { t } = useTranslation()
+  const column = (kind: CommentKind) => <section><h2>{t(`comments.${kind}`)}</h2>{children(kind)}</section>
   return (
     <div className={styles.commentsBlock}>
+      <div className={styles.two}>{column('praise')}{column('critique')}</div>
       <p className={styles.meta}>{t('comments.note')}</p>
-      <div className={styles.two}>{list('praise')}{list('critique')}</div>
     </div>
   )
+}
+
+export function Quotes({ comments }: { comments: readonly string[] }) {
+  const { t } = useTranslation()
+  if (comments.length === 0) return <p className={styles.none}>{t('comments.none')}</p>
+  return <ul className={styles.quotes}>{comments.map((words, index) => <li key={index}><q>{words}</q></li>)}</ul>
 }

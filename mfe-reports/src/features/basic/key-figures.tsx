@@ -1,4 +1,4 @@
-import type { Report } from '@glas/contracts/reporting/report'
+import type { BasicReport } from '@glas/contracts/reporting/report'
 import { formatDifference, formatPercent, formatScore } from '@glas/mfe-kit/format/number'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import type { ReactNode } from 'react'
@@ -16,7 +16,7 @@ function Figure({ name, value, children }: FigureProps) {
 }
 
 /** Engagement, eNPS, ESI and participation; each with its n, and only where it may be shown. */
-export function KeyFigures({ report }: { report: Report }) {
+export function KeyFigures({ report }: { report: BasicReport }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { whole, participation } = report

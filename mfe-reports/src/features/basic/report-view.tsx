@@ -1,36 +1,31 @@
-import type { Report } from '@glas/contracts/reporting/report'
+import type { BasicReport } from '@glas/contracts/reporting/report'
 import { printReadyAttribute } from '@glas/contracts/reporting/print'
 import { formatDays } from '@glas/mfe-kit/format/date'
-import { usePaths } from '@glas/mfe-kit/host'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
-import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { Wordmark } from '@glas/mfe-kit/ui/sign.tsx'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CategoryBars } from './category-bars.tsx'
-import { Comments } from './comments.tsx'
-import { DimensionSection } from './dimension-section.tsx'
-import { DownloadButton } from './download-button.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { ExtremeStatements, StatementTable } from './statements.tsx'
 import { verdictOf } from './verdict.ts'
 import styles from './report-view.module.css'
 
 interface ReportViewProps {
-  report: Report
-  /** Key of the dimension shown side by side; the first with a visible group unless told. */
-  by: string | null
-  onBy?: (by: string) => void
-  /** On paper: nothing to press. */
+  report: BasicReport
+  /** What can be done with the report; nothing on paper. */
+  acts?: ReactNode
+  /** The groups side by side, and the comments: read one by one in the browser, all at once on paper. */
+  groups: ReactNode
+  comments: ReactNode
   printed?: boolean
 }
 
 /** A report to read: how we are, what first, then details; every number with its n. */
-export function ReportView({ report, by, onBy, printed = false }: ReportViewProps) {
+export function ReportView({ report, acts, groups, comments, printed = false }: ReportViewProps) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const to = usePaths()
   const ready = usePrintReady(printed)
   const verdict = verdictOf(report)
   const title = (key: string) => report.categories.find((category) => category.key === key)?.title[locale] ?? key
@@ -45,12 +40,7 @@ export function ReportView({ report, by, onBy, printed = false }: ReportViewProp
               {t('report.meta', { name: report.name, days: formatDays(report.startsOn, report.endsOn) })}
             </p>
           </div>
-          {!printed && (
-            <div className={styles.acts}>
-              <DownloadButton researchId={report.researchId} by={by} />
-              <ButtonLink look="quiet" edge="right" href={to('profile-izz')}>{t('report.close')}</ButtonLink>
-            </div>
-          )}
+          {acts && <div className={styles.acts}>{acts}</div>}
         </div>
         <section className={styles.verdict}>
           {verdict
@@ -76,11 +66,9 @@ export function ReportView({ report, by, onBy, printed = false }: ReportViewProp
         </section>
         {report.whole.categories && <CategoryBars report={report} />}
         {report.highest && report.lowest && <ExtremeStatements report={report} />}
-        {report.dimensions.length > 0 && report.whole.categories && (
-          <DimensionSection report={report} by={by} onBy={onBy} printed={printed} />
-        )}
+        {report.whole.categories && groups}
         {report.whole.statements && <StatementTable report={report} />}
-        {report.comments && <Comments comments={report.comments} />}
+        {comments}
         <section className={styles.block}>
           <h2>{t('method.title')}</h2>
           <ul className={styles.method}>

@@ -1,4 +1,4 @@
-import type { Report } from '@glas/contracts/reporting/report'
+import type { BasicReport } from '@glas/contracts/reporting/report'
 import { formatPercent, formatScore } from '@glas/mfe-kit/format/number'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import type { CSSProperties } from 'react'
@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { categoryNumber } from './category-bars.tsx'
 import styles from './report-view.module.css'
 
-type StatementFigures = NonNullable<Report['whole']['statements']>[number]
+type StatementFigures = NonNullable<BasicReport['whole']['statements']>[number]
 
-function useStatements(report: Report) {
+function useStatements(report: BasicReport) {
   const locale = useLocale()
   const figures = new Map<string, StatementFigures>((report.whole.statements ?? []).map((each) => [each.key, each]))
   const titles = new Map(report.categories.map(({ key, title }) => [key, title[locale]]))
@@ -18,7 +18,7 @@ function useStatements(report: Report) {
 }
 
 /** The ten statements that people agree with most, and least. */
-export function ExtremeStatements({ report }: { report: Report }) {
+export function ExtremeStatements({ report }: { report: BasicReport }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const statements = new Map(useStatements(report).map((each) => [each.key, each]))
@@ -39,7 +39,7 @@ export function ExtremeStatements({ report }: { report: Report }) {
 }
 
 /** All statements, by category, in the questionnaire's order. */
-export function StatementTable({ report }: { report: Report }) {
+export function StatementTable({ report }: { report: BasicReport }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const statements = useStatements(report)

@@ -1,5 +1,5 @@
 import type { CategoryKey } from '@glas/contracts/survey/instrument'
-import type { Report } from '@glas/contracts/reporting/report'
+import type { BasicReport } from '@glas/contracts/reporting/report'
 
 /** What the first screen says: where a company is strongest and what to talk about first. */
 export interface Verdict {
@@ -14,7 +14,7 @@ const high = 66.7
 const low = 50
 
 /** Null where no category may be shown. */
-export function verdictOf(report: Report): Verdict | null {
+export function verdictOf(report: BasicReport): Verdict | null {
   const { categories, engagement } = report.whole
   if (!categories || !engagement) return null
   const ranked = [...categories].sort((a, b) => b.index - a.index)

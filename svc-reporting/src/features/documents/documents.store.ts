@@ -1,16 +1,13 @@
-import type { Report } from '@glas/contracts/reporting/report'
-import type { ReportFile } from '@glas/contracts/reporting/reports.operations'
+import type { DataOf } from '@glas/contracts/operation'
+import type { PrintFault } from '@glas/contracts/reporting/print'
+import type { getPrintReport, ReportFile } from '@glas/contracts/reporting/reports.operations'
 import type { UiLocale } from '@glas/contracts/locales'
 import { fromJson, toJson } from '@glas/svc-kit/database'
 import type { Database, Transaction } from '@glas/svc-kit/database'
 import { fromBinary, toBinary } from '@glas/svc-kit/ids'
 
-/** What a file is made from: the report as it stood when the file was asked for. */
-export interface Frozen {
-  readonly report: Report
-  readonly locale: UiLocale
-  readonly by: string | null
-}
+/** What a file is made from, and no more than is printed: the report as it stood when the file was asked for. */
+export type Frozen = DataOf<typeof getPrintReport>
 
 export interface StoredFile extends ReportFile {
   readonly companyId: string
@@ -27,10 +24,11 @@ interface Row {
   progress: number
   attempts: number
   file_name: string | null
+  reason: PrintFault | null
 }
 
 const columns = [
-  'id', 'research_id', 'company_id', 'format', 'locale', 'state', 'progress', 'attempts', 'file_name',
+  'id', 'research_id', 'company_id', 'format', 'locale', 'state', 'progress', 'attempts', 'file_name', 'reason',
 ] as const
 
 const toFile = (row: Row): StoredFile => ({
@@ -43,6 +41,7 @@ const toFile = (row: Row): StoredFile => ({
   progress: row.progress,
   attempts: row.attempts,
   fileName: row.file_name,
+  ...(row.reason && { reason: row.reason }),
 })
 
 export function createDocumentStore(db: Database | Transaction) {
@@ -97,8 +96,8 @@ export function createDocumentStore(db: Database | Transaction) {
       await one(id).update({ state: 'ready', progress: 100, content, file_name: fileName })
     },
 
-    async fail(id: string): Promise<void> {
-      await one(id).whereNot({ state: 'ready' }).update({ state: 'failed', progress: 0 })
+    async fail(id: string, reason: PrintFault): Promise<void> {
+      await one(id).whereNot({ state: 'ready' }).update({ state: 'failed', progress: 0, reason })
     },
 
     async contentOf(id: string): Promise<Buffer | undefined> {

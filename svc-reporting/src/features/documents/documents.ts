@@ -5,7 +5,7 @@ import { getPrintReport } from '@glas/contracts/reporting/reports.operations'
 import type { ReportFile } from '@glas/contracts/reporting/reports.operations'
 import type { UiLocale } from '@glas/contracts/locales'
 import type { Clock } from '@glas/svc-kit/clock'
-import { fromJson, inTransaction } from '@glas/svc-kit/database'
+import { inTransaction } from '@glas/svc-kit/database'
 import type { Database } from '@glas/svc-kit/database'
 import { ApiError, invalid, notFound } from '@glas/svc-kit/errors'
 import { newId } from '@glas/svc-kit/ids'
@@ -15,9 +15,11 @@ import { defineTask, schedule } from '@glas/svc-kit/scheduler'
 import type { Caller } from '@glas/svc-kit/tokens'
 import type { Kill } from '../../domain/kill-point.ts'
 import { mayRead, notAvailable, readReport } from '../../domain/reading.ts'
+import { basicOf, tableOf } from '../../domain/report-parts.ts'
 import { createResearchStore } from '../../domain/researches.store.ts'
 import { createDocumentStore } from './documents.store.ts'
 import type { Frozen, StoredFile } from './documents.store.ts'
+import { PrintError } from './printer.ts'
 import type { Printer } from './printer.ts'
 import { signPrintToken } from './print-token.ts'
 
@@ -29,14 +31,15 @@ const printTask = { name: 'print-report-file' }
 
 /** A process that dies while it prints may try again, but not for ever. */
 const mostAttempts = 3
+/** What went wrong in the browser may have passed a second later: then it is tried once more, and no oftener. */
+const attemptsOfFaults = 2
 
 export interface DocumentsSetup {
   readonly db: Database
   readonly clock: Clock
 }
 
-const present = ({ id, researchId, format, locale, state, progress, fileName }: StoredFile): ReportFile =>
-  ({ id, researchId, format, locale, state, progress, fileName })
+const present = ({ companyId: _, attempts: __, ...file }: StoredFile): ReportFile => file
 
 /** Files of reports: asked for, followed, downloaded. */
 export function createDocuments({ db, clock }: DocumentsSetup) {
@@ -48,13 +51,8 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
   return {
     /** A new job, or the one that makes or made the same file; one that failed is never given again. */
     async create(researchId: string, asked: { locale: UiLocale; by?: string }, caller: Caller): Promise<ReportFile> {
-      const { reportJson, companyId } = await readReport(db, researchId, caller)
-      const report = fromJson<Report>(reportJson)
-      const by = asked.by ?? null
-      if (by !== null && !report.dimensions.some(({ key }) => key === by)) {
-        throw invalid({ path: '/by', rule: dimensionKeys.some((key) => key === by) ? 'asked' : 'enum' })
-      }
-      const frozen: Frozen = { report, locale: asked.locale, by }
+      const { report, companyId } = await readReport(db, researchId, caller)
+      const frozen = freeze(report, asked)
       return await inTransaction(db, async (trx) => {
         // One at a time, so that two clicks make one file.
         await createResearchStore(trx).lock(researchId)
@@ -89,6 +87,19 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
   }
 }
 
+/** What is printed of a report: of its dimensions the one that is asked for, or the first with a visible group. */
+function freeze(report: Report, { locale, by = null }: { locale: UiLocale; by?: string | null }): Frozen {
+  const { dimensions, comments } = report
+  if (by !== null && !dimensions.some(({ key }) => key === by)) {
+    throw invalid({ path: '/by', rule: dimensionKeys.some((key) => key === by) ? 'asked' : 'enum' })
+  }
+  const printed = dimensions.find(({ key }) => key === by) ??
+    dimensions.find(({ groups }) => groups.some(({ visible }) => visible)) ?? dimensions[0]
+  return {
+    report: basicOf(report), dimension: printed ? tableOf(printed) : null, ...(comments && { comments }), locale, by,
+  }
+}
+
 export interface PrintTaskSetup {
   readonly printer: Printer
   readonly printKeys: KeyRing
@@ -97,7 +108,7 @@ export interface PrintTaskSetup {
   readonly kill: Kill
 }
 
-/** Makes the file of one job. Any fault of the page ends it as failed; it can be asked for again. */
+/** Makes the file of one job. A fault of the page is tried once more, then the file has failed; it can be asked for again. */
 export function createPrintTask({ printer, printKeys, siteUrl, logger, kill }: PrintTaskSetup) {
   return defineTask<Task>({
     name: printTask.name,
@@ -106,13 +117,13 @@ export function createPrintTask({ printer, printKeys, siteUrl, logger, kill }: P
       const file = await store.find(fileId)
       const frozen = await store.frozenOf(fileId)
       if (!file || !frozen || file.state === 'ready' || file.state === 'failed') return
-      if (file.attempts >= mostAttempts) return await store.fail(fileId)
+      if (file.attempts >= mostAttempts) return await store.fail(fileId, 'printer')
       await store.begin(fileId)
       let content: Buffer
       try {
         content = await printer.print({
           url: new URL(printPath(frozen.locale, frozen.report.researchId, fileId), siteUrl).href,
-          session: await sessionOf(printKeys, fileId, frozen),
+          session: () => sessionOf(printKeys, fileId, frozen),
           apiPath: getPrintReport.path.replace(':fileId', fileId),
           onProgress: (progress) => store.progress(fileId, progress),
           signal,
@@ -120,8 +131,10 @@ export function createPrintTask({ printer, printKeys, siteUrl, logger, kill }: P
       } catch (error) {
         // A service that stops has not failed: another one goes on.
         if (signal.aborted) throw error
-        logger.error({ err: error, fileId }, 'report not printed')
-        return await store.fail(fileId)
+        const reason = error instanceof PrintError ? error.reason : 'printer'
+        logger.error({ err: error, fileId, reason }, 'report not printed')
+        if (file.attempts + 1 < attemptsOfFaults) throw error
+        return await store.fail(fileId, reason)
       }
       kill('file-printed')
       await store.finish(fileId, content, fileNameOf(frozen))

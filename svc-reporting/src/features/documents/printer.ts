@@ -1,4 +1,5 @@
-import { printReadyAttribute } from '@glas/contracts/reporting/print'
+import { printFailedAttribute, printReadyAttribute } from '@glas/contracts/reporting/print'
+import type { PrintFault } from '@glas/contracts/reporting/print'
 import type { Session } from '@glas/contracts/identity/accounts.operations'
 import { refreshSession } from '@glas/contracts/identity/sessions.operations'
 import type { Logger } from '@glas/svc-kit/logger'
@@ -8,22 +9,37 @@ import type { Browser, HTTPRequest, Page } from 'puppeteer-core'
 export interface PrintJob {
   /** A page of the shell. */
   readonly url: string
-  /** What the page is told when it asks for its session. */
-  readonly session: Session
+  /** What the page is told when it asks for its session; made when the job's turn has come, for it is short-lived. */
+  readonly session: () => Promise<Session>
   /** The one operation's path that the page may call. */
   readonly apiPath: string
   readonly onProgress: (progress: number) => Promise<void>
   readonly signal: AbortSignal
 }
 
+/** Why a page was not printed. */
+export class PrintError extends Error {
+  readonly reason: PrintFault
+  constructor(reason: PrintFault, message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
 export interface Printer {
-  /** The page as PDF; rejects when it does not get its report, or is not drawn in time. */
+  /** The page as PDF; rejects with a `PrintError` when it is refused, fails, or is not drawn in time. */
   readonly print: (job: PrintJob) => Promise<Buffer>
   readonly close: () => Promise<void>
 }
 
 /** A browser without work is let go after so many milliseconds; it holds hundreds of megabytes. */
 const idleMs = 10 * 60_000
+
+/**
+ * A page that threw is given so many milliseconds more: what failed may be a part that does not keep the report from
+ * being drawn.
+ */
+const graceMs = 1_500
 
 /** Calls of the shell itself that carry nobody's data. */
 const harmlessCalls = ['/api/config', '/api/footer']
@@ -101,10 +117,17 @@ async function printPage(browser: Browser, job: PrintJob, timeoutMs: number): Pr
     const { origin } = new URL(job.url)
     await context.setCookie({ name: 'glas_session', value: '1', domain: new URL(origin).hostname, path: '/' })
     await page.setRequestInterception(true)
-    page.on('request', (request) => void answer(request, origin, job).catch(() => {}))
+    const session = await job.session()
+    page.on('request', (request) => void answer(request, origin, session, job.apiPath).catch(() => {}))
     const ready = drawn(page, job.apiPath, timeoutMs)
     ready.catch(() => {})
-    await page.goto(job.url, { waitUntil: 'domcontentloaded', timeout: timeoutMs })
+    const opened = page.goto(job.url, { waitUntil: 'domcontentloaded', timeout: timeoutMs }).then((response) => {
+      if (response?.ok()) return
+      throw new PrintError('page-refused', `the page was answered with ${response?.status() ?? 'nothing'}`)
+    }, (error: Error) => {
+      throw new PrintError(error.name === 'TimeoutError' ? 'page-slow' : 'page-refused', error.message)
+    })
+    await Promise.race([opened, ready])
     await job.onProgress(30)
     await ready
     await job.onProgress(70)
@@ -118,29 +141,41 @@ async function printPage(browser: Browser, job: PrintJob, timeoutMs: number): Pr
   }
 }
 
-/** Waits until the page says that it is drawn; rejects at once when it did not get its report. */
+/** Waits until the page says that it is drawn; rejects as soon as it says, or shows, that it will not be. */
 async function drawn(page: Page, apiPath: string, timeout: number): Promise<void> {
-  const refused = Promise.withResolvers<never>()
+  const failed = Promise.withResolvers<never>()
+  failed.promise.catch(() => {})
+  const fail = (reason: PrintFault, message: string) => failed.reject(new PrintError(reason, message))
   page.on('response', (response) => {
     if (new URL(response.url()).pathname !== apiPath || response.ok()) return
-    refused.reject(new Error(`the page's report was answered with ${response.status()}`))
+    fail('page-refused', `the page's report was answered with ${response.status()}`)
   })
-  refused.promise.catch(() => {})
-  const ready = page.waitForSelector(`[${printReadyAttribute}]`, { timeout })
-  ready.catch(() => {})
-  await Promise.race([ready, refused.promise])
+  page.on('pageerror', (error) => {
+    // A name and no message: it might hold what the page shows.
+    const name = error instanceof Error ? error.name : 'an error'
+    setTimeout(() => fail('page-failed', `the page threw ${name}`), graceMs).unref()
+  })
+  page.on('error', () => fail('printer', 'the page crashed'))
+  const said = page.waitForSelector(`[${printReadyAttribute}], [${printFailedAttribute}]`, { timeout })
+    .catch((error: Error) => {
+      throw new PrintError(error.name === 'TimeoutError' ? 'page-slow' : 'printer', error.message)
+    })
+  said.catch(() => {})
+  const element = await Promise.race([said, failed.promise])
+  const failure = await element?.evaluate((one, name) => one.getAttribute(name), printFailedAttribute)
+  if (typeof failure === 'string') throw new PrintError('page-failed', `the page says: ${failure.slice(0, 100)}`)
 }
 
-async function answer(request: HTTPRequest, origin: string, job: PrintJob): Promise<void> {
+async function answer(request: HTTPRequest, origin: string, session: Session, apiPath: string): Promise<void> {
   const url = URL.canParse(request.url()) ? new URL(request.url()) : undefined
   if (url?.protocol === 'data:' || url?.protocol === 'blob:') return await request.continue()
   if (url?.origin !== origin) return await request.abort('blockedbyclient')
   if (url.pathname === refreshSession.path) {
     return await request.respond({
-      status: 200, contentType: 'application/json', body: JSON.stringify({ data: job.session }),
+      status: 200, contentType: 'application/json', body: JSON.stringify({ data: session }),
     })
   }
-  const own = url.pathname === job.apiPath || harmlessCalls.includes(url.pathname)
+  const own = url.pathname === apiPath || harmlessCalls.includes(url.pathname)
   if (url.pathname.startsWith('/api/') && !own) return await request.abort('blockedbyclient')
   await request.continue()
 }

@@ -9,9 +9,12 @@ import { defineTask, schedule } from '@glas/svc-kit/scheduler'
 import type { AnswerKeys } from '../../domain/answer-keys.ts'
 import type { Kill } from '../../domain/kill-point.ts'
 import { createResearchStore } from '../../domain/researches.store.ts'
-import type { Subject } from '../../domain/researches.store.ts'
+import type { Research, Subject } from '../../domain/researches.store.ts'
 import type { Release } from '../../domain/release.ts'
 import { openAnswers } from './open-answers.ts'
+
+/** A research that is over for so long without a report needs an operator. */
+const patienceMs = 15 * 60_000
 
 /** Sealed answers and their key outlive the release by so many days (D-6.6). */
 const erasureDays = 7
@@ -22,22 +25,33 @@ interface Task {
 
 export const openingTask = { name: 'open-research' }
 export const erasureTask = { name: 'erase-sealed-answers' }
+export const watchTask = { name: 'watch-opening' }
 
 /**
  * Notes the opening when everything is here: as many answers as `finished` names. Called where either has come, with
- * the research's row locked, so that of two that come at once the later one sees both.
+ * the research's row locked, so that of two that come at once the later one sees both. What does not add up is never
+ * opened: the rest may still come, and `watch-opening` says when it does not.
  */
-export async function scheduleOpening(trx: Transaction, researchId: string, at: Date, logger: Logger): Promise<void> {
+export async function scheduleOpening(trx: Transaction, researchId: string, at: Date): Promise<void> {
   const store = createResearchStore(trx)
   const research = await store.lock(researchId)
   if (research?.state !== 'finished') return
-  const { here, chunks, answers } = await store.chunksOf(researchId)
-  if (here.length < chunks || (chunks === 0 && research.expectedAnswers !== 0)) return
-  if (answers !== research.expectedAnswers) {
-    logger.error({ researchId, answers, expected: research.expectedAnswers }, 'answers do not add up; not opened')
-    return
-  }
+  if (missingOf(research, await store.chunksOf(researchId))) return
   await schedule<Task>(trx, openingTask, { key: researchId, dueAt: at, data: { researchId } })
+}
+
+/** Notes when to look whether a research that is over has its report. */
+export async function scheduleWatch(trx: Transaction, researchId: string, at: Date): Promise<void> {
+  const dueAt = new Date(at.getTime() + patienceMs)
+  await schedule<Task>(trx, watchTask, { key: researchId, dueAt, data: { researchId } })
+}
+
+/** What keeps a research from being opened. */
+function missingOf(
+  { expectedAnswers }: Research, { here, chunks, answers }: { here: readonly number[]; chunks: number; answers: number },
+): 'chunks' | 'answers' | undefined {
+  if (here.length < chunks || (chunks === 0 && expectedAnswers !== 0)) return 'chunks'
+  return answers === expectedAnswers ? undefined : 'answers'
 }
 
 export interface OpeningsSetup {
@@ -99,6 +113,31 @@ export function createOpeningTask({ keys, clock, logger, kill }: OpeningsSetup) 
       })
       kill('release-committed')
       logger.info({ researchId, answers, ms: Math.round(performance.now() - started) }, 'report released')
+    },
+  })
+}
+
+/**
+ * Looks after the end whether there is a report, again and again until there is one. Without it the research is stuck:
+ * counted in a metric, said in the log and to administrators; the company reads that its report is being prepared.
+ */
+export function createWatchTask({ clock, logger }: Pick<OpeningsSetup, 'clock' | 'logger'>) {
+  return defineTask<Task>({
+    name: watchTask.name,
+    run: async ({ researchId }, { db }) => {
+      await inTransaction(db, async (trx) => {
+        const store = createResearchStore(trx)
+        const research = await store.lock(researchId)
+        if (research?.state !== 'finished') return
+        const found = await store.chunksOf(researchId)
+        const missing = missingOf(research, found) ?? 'opening'
+        const { answers, chunks } = found
+        logger.error({
+          researchId, missing, answers, expected: research.expectedAnswers, chunksHere: found.here.length, chunks,
+        }, 'research is over and has no report')
+        if (!research.stuckSince) await store.noteStuck(researchId, clock.now())
+        await scheduleWatch(trx, researchId, clock.now())
+      })
     },
   })
 }

@@ -1,12 +1,18 @@
-import { getBasicReport } from '@glas/contracts/reporting/reports.operations'
+import {
+  getBasicReport, getReportDimension, getReportProgress, listReportComments,
+} from '@glas/contracts/reporting/reports.operations'
 import type { Database } from '@glas/svc-kit/database'
 import { route } from '@glas/svc-kit/guard'
 import type Router from '@koa/router'
-import { readReport } from '../../domain/reading.ts'
+import { readPart } from '../../domain/reading.ts'
+import { readProgress } from './progress.ts'
 
 export function reportRoutes(router: Router, { db }: { db: Database }): void {
-  route(router, getBasicReport, async ({ params, caller }) => {
-    const { reportJson } = await readReport(db, params.researchId, caller)
-    return { checkedJson: reportJson }
-  })
+  route(router, getBasicReport, async ({ params, caller }) =>
+    ({ checkedJson: await readPart(db, params.researchId, 'basic', caller) }))
+  route(router, getReportDimension, async ({ params, caller }) =>
+    ({ checkedJson: await readPart(db, params.researchId, `dimension:${params.dimension}`, caller) }))
+  route(router, listReportComments, async ({ params, query, caller }) =>
+    ({ checkedJson: await readPart(db, params.researchId, `comments:${query.kind}:${query.page ?? 1}`, caller) }))
+  route(router, getReportProgress, ({ params, caller }) => readProgress(db, params.researchId, caller))
 }

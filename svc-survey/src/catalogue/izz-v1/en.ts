@@ -126,9 +126,10 @@ export const en: CatalogueTexts = {
   praise: 'What is good about your company and should stay that way?',
   critique: 'What should change?',
   demographics: {
-    gender: { title: 'Gender', options: { male: 'Male', female: 'Female', other: 'Other' } },
+    gender: { title: 'Gender', shortName: 'Gender', options: { male: 'Male', female: 'Female', other: 'Other' } },
     age: {
       title: 'How old are you?',
+      shortName: 'Age',
       options: {
         'under-25': 'Under 25',
         '25-34': '25–34',
@@ -139,10 +140,12 @@ export const en: CatalogueTexts = {
     },
     qualification: {
       title: 'Your qualification level',
+      shortName: 'Qualification',
       options: { low: 'Primary', middle: 'Secondary', higher: 'Higher', special: 'Postgraduate or specialist' },
     },
     tenure: {
       title: 'How long have you worked for this company?',
+      shortName: 'Tenure',
       options: {
         'under-1': 'Less than a year',
         '1-2': '1–2 years',

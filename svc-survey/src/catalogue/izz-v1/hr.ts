@@ -126,9 +126,10 @@ export const hr: CatalogueTexts = {
   praise: 'Što je u vašoj tvrtki dobro i treba ostati tako?',
   critique: 'Što bi trebalo promijeniti?',
   demographics: {
-    gender: { title: 'Spol', options: { male: 'Muški', female: 'Ženski', other: 'Drugo' } },
+    gender: { title: 'Spol', shortName: 'Spol', options: { male: 'Muški', female: 'Ženski', other: 'Drugo' } },
     age: {
       title: 'Koliko imate godina?',
+      shortName: 'Dob',
       options: {
         'under-25': 'Manje od 25',
         '25-34': '25–34',
@@ -139,10 +140,12 @@ export const hr: CatalogueTexts = {
     },
     qualification: {
       title: 'Vaša stručna sprema',
+      shortName: 'Stručna sprema',
       options: { low: 'Niža', middle: 'Srednja', higher: 'Viša i visoka', special: 'Specijalist, magistar ili doktor' },
     },
     tenure: {
       title: 'Koliko dugo radite u ovoj tvrtki?',
+      shortName: 'Staž',
       options: {
         'under-1': 'Manje od godinu dana',
         '1-2': '1–2 godine',

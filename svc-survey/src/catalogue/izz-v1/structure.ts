@@ -55,6 +55,7 @@ export interface CatalogueTexts {
   readonly demographics: {
     readonly [K in DemographicKey]: {
       readonly title: string
+      readonly shortName: string
       readonly options: Readonly<Record<(typeof izzDemographics)[K][number], string>>
     }
   }

@@ -1,7 +1,6 @@
-import type { Dimension, Group, Report } from '@glas/contracts/reporting/report'
+import type { BasicReport, DimensionTable } from '@glas/contracts/reporting/report'
 import { formatScore } from '@glas/mfe-kit/format/number'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
-import { Segmented } from '@glas/mfe-kit/ui/radio-group.tsx'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import { VisuallyHidden } from '@glas/mfe-kit/ui/visually-hidden.tsx'
 import type { CSSProperties } from 'react'
@@ -9,33 +8,35 @@ import { useTranslation } from 'react-i18next'
 import { categoryNumber } from './category-bars.tsx'
 import styles from './report-view.module.css'
 
-interface DimensionSectionProps {
-  report: Report
-  by: string | null
-  onBy: ((by: string) => void) | undefined
-  printed: boolean
+interface DimensionTableProps {
+  report: BasicReport
+  dimension: DimensionTable
 }
 
-/** Groups of one dimension side by side: each against everybody else, coloured only where the difference is clear. */
-export function DimensionSection({ report, by, onBy, printed }: DimensionSectionProps) {
+/** A dimension as a section of its own, as it is printed. */
+export function DimensionTableSection(props: DimensionTableProps) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { dimensions } = report
-  const chosen = dimensions.find(({ key }) => key === by)
-    ?? dimensions.find(({ groups }) => groups.some(({ visible }) => visible)) ?? dimensions[0]!
+  const { dimension } = props
   return (
     <section className={cx(styles.block, styles.heatBlock)}>
-      <header><h2>{chosen.title[locale]}</h2><p>{t('groups.note')}</p></header>
-      {!printed && dimensions.length > 1 && (
-        <div className={styles.choice}>
-          <Segmented
-            label={t('groups.by')} value={chosen.key} onValueChange={(key: string) => onBy?.(key)}
-            options={dimensions.map(({ key, title }) => ({ value: key, label: title[locale] }))}
-          />
-        </div>
-      )}
+      <header><h2>{(dimension.shortName ?? dimension.title)[locale]}</h2><p>{t('groups.note')}</p></header>
+      <DimensionGroups {...props} />
+    </section>
+  )
+}
+
+/** The groups of a dimension side by side, under its question: each against everybody else, coloured where it is clear. */
+export function DimensionGroups({ report, dimension }: DimensionTableProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const name = (dimension.shortName ?? dimension.title)[locale]
+  const question = dimension.title[locale]
+  return (
+    <>
+      {question !== name && <h3 className={styles.question}>{question}</h3>}
       <p className={styles.swipe}>{t('groups.swipe')}</p>
-      <HeatMap report={report} dimension={chosen} />
+      <HeatMap report={report} dimension={dimension} name={name} />
       <p className={styles.legend}>
         <span><i className={styles.low2} />{t('groups.low2')}</span>
         <span><i className={styles.low1} />{t('groups.low1')}</span>
@@ -43,23 +44,22 @@ export function DimensionSection({ report, by, onBy, printed }: DimensionSection
         <span><i className={styles.high1} />{t('groups.high1')}</span>
         <span><i className={styles.high2} />{t('groups.high2')}</span>
       </p>
-    </section>
+    </>
   )
 }
 
 /** Points beyond which a clear difference is drawn strong. */
 const strong = 9
 
-function HeatMap({ report, dimension }: { report: Report; dimension: Dimension }) {
+function HeatMap({ report, dimension, name }: { report: BasicReport; dimension: DimensionTable; name: string }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const label = (group: Group) => group.label[locale]
   return (
-    <div className={styles.tableScroll} tabIndex={0} role="region" aria-label={dimension.title[locale]}>
+    <div className={styles.tableScroll} tabIndex={0} role="region" aria-label={name}>
       <table className={styles.heat}>
         <thead>
           <tr>
-            <th scope="col">{dimension.title[locale]}</th>
+            <th scope="col">{name}</th>
             <th scope="col">n</th>
             {report.categories.map(({ key, title }) => (
               <th key={key} scope="col" style={{ '--mark': `var(--cat-${categoryNumber(key)}-mark)` } as CSSProperties}>
@@ -72,7 +72,7 @@ function HeatMap({ report, dimension }: { report: Report; dimension: Dimension }
           {dimension.groups.map((group) => group.visible && group.profile?.categories
             ? (
               <tr key={group.key}>
-                <th scope="row">{label(group)}</th>
+                <th scope="row">{group.label[locale]}</th>
                 <td className={styles.n}>{group.profile.n}</td>
                 {report.categories.map(({ key }) => {
                   const cell = group.profile!.categories!.find((each) => each.key === key)
@@ -94,7 +94,7 @@ function HeatMap({ report, dimension }: { report: Report; dimension: Dimension }
             )
             : (
               <tr key={group.key} className={styles.hiddenRow}>
-                <th scope="row">{label(group)}</th>
+                <th scope="row">{group.label[locale]}</th>
                 <td className={styles.n}>–</td>
                 <td colSpan={report.categories.length}><span>{t('hidden')}</span></td>
               </tr>

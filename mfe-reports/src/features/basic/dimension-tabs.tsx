@@ -1,0 +1,47 @@
+import type { BasicReport, DimensionKey } from '@glas/contracts/reporting/report'
+import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
+import { cx } from '@glas/mfe-kit/ui/cx'
+import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
+import { FailedState } from '@glas/mfe-kit/ui/states.tsx'
+import { Tabs } from '@glas/mfe-kit/ui/tabs.tsx'
+import { useTranslation } from 'react-i18next'
+import { useGetReportDimensionQuery } from '../../api.ts'
+import { DimensionGroups } from './dimension-table.tsx'
+import styles from './report-view.module.css'
+
+interface DimensionTabsProps {
+  report: BasicReport
+  /** Key of the dimension that is open; the first with a visible group unless told. */
+  by: string | null
+  onBy: (by: string) => void
+}
+
+/** The dimensions of a report, each read when its tab is opened. */
+export function DimensionTabs({ report, by, onBy }: DimensionTabsProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { dimensions } = report
+  const chosen = dimensions.find(({ key }) => key === by) ?? dimensions.find(({ visible }) => visible) ?? dimensions[0]
+  if (!chosen) return null
+  return (
+    <section className={cx(styles.block, styles.heatBlock)}>
+      <header><h2>{t('groups.title')}</h2><p>{t('groups.note')}</p></header>
+      <Tabs
+        label={t('groups.by')} selected={chosen.key} onSelect={onBy}
+        tabs={dimensions.map(({ key, title, shortName }) => ({
+          key, label: (shortName ?? title)[locale],
+          content: <DimensionPanel key={key} report={report} dimension={key} />,
+        }))}
+      />
+    </section>
+  )
+}
+
+function DimensionPanel({ report, dimension }: { report: BasicReport; dimension: DimensionKey }) {
+  const { t } = useTranslation()
+  const { researchId } = report
+  const { data, isFetching, refetch } = useGetReportDimensionQuery({ params: { researchId, dimension } })
+  if (data) return <DimensionGroups report={report} dimension={data} />
+  if (isFetching) return <Skeleton lines={6} label={t('groups.loading')} />
+  return <FailedState level={3} onRetry={() => void refetch()} />
+}

@@ -1,0 +1,39 @@
+import { EmptyState } from '@glas/mfe-kit/ui/states.tsx'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useGetReportProgressQuery } from '../../api.ts'
+
+/** Milliseconds between two looks at how far the report is. */
+const everyMs = 2_000
+
+/**
+ * A report that can't be read yet: says why, how far it is, and calls `onReleased` when it has come. An administrator
+ * reads what is missing where a company reads that its report is being prepared.
+ */
+export function Preparing({ researchId, onReleased, action }: {
+  researchId: string
+  onReleased: () => void
+  action: ReactNode
+}) {
+  const { t } = useTranslation()
+  const { data } = useGetReportProgressQuery({ params: { researchId } }, { pollingInterval: everyMs })
+  const state = data?.state
+  useEffect(() => {
+    if (state === 'released') onReleased()
+  }, [state, onReleased])
+  if (state === 'stuck') {
+    const { here, expected } = data?.answers ?? { here: 0, expected: null }
+    return (
+      <EmptyState title={t('page.stuck')} action={action}>
+        <p role="alert">{t('page.stuckWhy', { here, expected: expected ?? 0 })}</p>
+      </EmptyState>
+    )
+  }
+  const opening = state === 'waiting' || state === 'opening'
+  return (
+    <EmptyState title={t(opening ? 'page.preparing' : 'page.notAvailable')} action={action}>
+      <p>{t(opening ? 'page.preparingWhy' : 'page.notAvailableWhy')}</p>
+      {state === 'opening' && <p role="status">{t('page.opened', { progress: data?.progress ?? 0 })}</p>}
+    </EmptyState>
+  )
+}
