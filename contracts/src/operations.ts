@@ -1,5 +1,6 @@
 import * as accounts from './identity/accounts.operations.ts'
 import * as sessions from './identity/sessions.operations.ts'
+import * as mails from './notify/mails.operations.ts'
 import type { AnyOperation } from './operation.ts'
 import * as reports from './reporting/reports.operations.ts'
 import * as answering from './survey/answering.operations.ts'
@@ -9,6 +10,5 @@ const isOperation = (value: unknown): value is AnyOperation =>
   typeof value === 'object' && value !== null && 'method' in value && 'service' in value && 'path' in value
 
 /** Every operation of every service: what the gateway routes, OpenAPI describes and tests walk through. */
-export const allOperations: readonly AnyOperation[] = [accounts, sessions, applications, answering, reports].flatMap(
-  (file) => Object.values(file).filter(isOperation),
-)
+export const allOperations: readonly AnyOperation[] = [accounts, sessions, applications, answering, reports, mails]
+  .flatMap((file) => Object.values(file).filter(isOperation))

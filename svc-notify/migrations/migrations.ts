@@ -1,5 +1,6 @@
 import type { Migration } from '@glas/svc-kit/database'
 import { mails } from './0001-mails.ts'
+import { audit } from './0002-audit.ts'
 
 /** Every step of this service's schema, in order. */
-export const migrations: readonly Migration[] = [mails]
+export const migrations: readonly Migration[] = [mails, audit]

@@ -1,11 +1,11 @@
-import { systemClock } from '@glas/svc-kit/clock'
+import { createClock, systemClock } from '@glas/svc-kit/clock'
 import { createDatabase, migrateSchema } from '@glas/svc-kit/database'
 import { deadLetterCommands } from '@glas/svc-kit/dead-letters'
 import { runMain } from '@glas/svc-kit/lifecycle'
 import { migrations } from '../migrations/migrations.ts'
 import { readConfig } from './config.ts'
 import { mailHandlers } from './consumers/handlers.ts'
-import { createMailStore } from './domain/mails.store.ts'
+import { createUncertain } from './features/uncertain/uncertain.ts'
 import { createService } from './service.ts'
 
 /** Only what the handlers read is of interest to the commands. */
@@ -18,18 +18,19 @@ await runMain({
   migrate: (config) => migrateSchema(config.databaseUrl, migrations),
   deadLetters: (config) => deadLetterCommands({ ...config, service: 'notify', handlers }),
   commands: {
-    /** `mails` lists the uncertain ones, `mails again <id>` has one sent again. */
+    /** `mails` lists those in doubt by mailing, `mails again <id>` sends them again, `mails settle <id>` lets them rest. */
     mails: async (config, [what, id]) => {
       const db = createDatabase(config.databaseUrl, { pool: 2 })
       try {
-        const mails = createMailStore(db)
-        if (what === 'again' && id) {
-          process.stdout.write(await mails.sendAgain(id) ? 'queued again\n' : 'no uncertain mail has this id\n')
+        const uncertain = createUncertain({ db, clock: createClock(config.testClock), internalKeys: config.internalKeys })
+        if ((what === 'again' || what === 'settle') && id) {
+          const { mails } = await uncertain[what === 'again' ? 'resend' : 'settle'](id, 'system')
+          process.stdout.write(`${what === 'again' ? 'queued again' : 'taken as arrived'}: ${mails}\n`)
           return
         }
-        const uncertain = await mails.listUncertain()
-        for (const mail of uncertain) process.stdout.write(`${JSON.stringify(mail)}\n`)
-        process.stdout.write(`${uncertain.length} uncertain; 'mails again <id>' has one sent again\n`)
+        const mailings = await uncertain.list()
+        for (const mailing of mailings) process.stdout.write(`${JSON.stringify(mailing)}\n`)
+        process.stdout.write(`${mailings.length} mailings in doubt; 'mails again <id>' or 'mails settle <id>'\n`)
       } finally {
         await db.destroy()
       }

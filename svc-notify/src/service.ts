@@ -9,17 +9,20 @@ import { createLogger, type Logger } from '@glas/svc-kit/logger'
 import { createMetrics } from '@glas/svc-kit/metrics'
 import { createScheduler } from '@glas/svc-kit/scheduler'
 import { composeService, type Service } from '@glas/svc-kit/service'
-import { createTokenVerifier } from '@glas/svc-kit/tokens'
+import { createTokenVerifier, type VerifyToken } from '@glas/svc-kit/tokens'
 import type { Config } from './config.ts'
 import { mailHandlers } from './consumers/handlers.ts'
 import { createMailStore, enqueue } from './domain/mails.store.ts'
 import type { Post } from './domain/post.ts'
 import { createSending } from './features/sending/sending.ts'
 import { createMailSender } from './features/sending/smtp.ts'
+import { createUncertain } from './features/uncertain/uncertain.ts'
+import { uncertainRoutes } from './features/uncertain/uncertain.routes.ts'
 import { createWriter } from './features/writing/writer.ts'
 import { eraseMails } from './jobs/erase-mails.ts'
 
 export interface Overrides {
+  readonly verifyToken?: VerifyToken
   readonly logger?: Logger
   readonly clock?: Clock
   /** Real milliseconds of a mail in the hands of an instance; tests shorten both. */
@@ -45,12 +48,14 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
   const app = createApp({
     service: 'notify',
     operations: allOperations.filter((operation) => operation.service === 'notify'),
-    verifyToken: createTokenVerifier({ jwksUrl: config.jwksUrl }),
+    verifyToken: overrides.verifyToken ?? createTokenVerifier({ jwksUrl: config.jwksUrl }),
     logger,
     metrics,
     ready: { database: () => db.raw('select 1') },
     reported: { broker: () => broker.ping() },
-    routes: () => {},
+    routes: (router) => uncertainRoutes(router, {
+      uncertain: createUncertain({ db, clock, internalKeys: config.internalKeys }),
+    }),
   })
 
   return composeService({
@@ -75,7 +80,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
         handlers: mailHandlers(post),
         onFatal: overrides.onFatal ?? ((reason) => logger.fatal({ err: reason }, 'the consumer has ended')),
       }),
-      createScheduler({ db, jobs: [eraseMails], clock, logger, metrics }),
+      createScheduler({ db, leaseMs: config.leaseMs, jobs: [eraseMails], clock, logger, metrics }),
     ],
     close: async () => {
       await broker.close()

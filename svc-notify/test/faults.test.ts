@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test } from '@jest/globals'
 import { invitationDue } from '@glas/contracts/survey/survey.events'
 import { newId } from '@glas/svc-kit/ids'
 import { eventually } from '@glas/svc-kit/testing/eventually'
-import { createMailStore } from '../src/domain/mails.store.ts'
 import { createService } from '../src/service.ts'
 import { buildInvitation } from './factories.ts'
 import { freePort } from './mail-catcher.ts'
@@ -65,22 +64,6 @@ describe('a server with moods', () => {
       await new Promise((done) => setTimeout(done, 1_000))
       expect(server.taken).toHaveLength(1)
     })
-
-  test('when an administrator wants an uncertain mail sent again, then it goes under the same Message-ID', async () => {
-    const { server, notify } = await begin((at, count) => at === '.' && count === 1 ? 'drop' : undefined)
-    await invite(notify)
-    await settled(notify, 'uncertain')
-    const mails = createMailStore(notify.db)
-    const [uncertain] = await mails.listUncertain()
-    expect(uncertain).toMatchObject({ kind: 'invitation', state: 'uncertain' })
-    expect(await mails.sendAgain(uncertain!.id)).toBe(true)
-    expect(await mails.sendAgain(uncertain!.id)).toBe(false)
-    await settled(notify, 'sent')
-    const ids = server.taken.map((text) => /^Message-ID: (.*)\r$/im.exec(text)?.[1])
-    expect(ids).toHaveLength(2)
-    expect(ids[0]).toMatch(/^<[0-9a-f]{40}@glas\.example>$/)
-    expect(ids[1]).toBe(ids[0])
-  })
 
   test('when no server is there for a while, then the mails wait for it and no try is counted', async () => {
     const port = await freePort()

@@ -20,13 +20,16 @@ export function mailingHandlers({ enqueue }: Post): EventHandler[] {
   })
   return [
     on(invitationDue, async (data, { trx, event }) => {
-      const { companyName, startsOn, endsOn } = data
-      await enqueue(trx, { ...common(data, event.key), kind: 'invitation', content: { companyName, startsOn, endsOn } })
+      const { companyName, researchName, startsOn, endsOn } = data
+      await enqueue(trx, {
+        ...common(data, event.key), kind: 'invitation', content: { companyName, researchName, startsOn, endsOn },
+      })
     }),
     on(reminderDue, async (data, { trx, event }) => {
-      const { companyName, startsOn, endsOn, audience } = data
+      const { companyName, researchName, startsOn, endsOn, audience } = data
       await enqueue(trx, {
-        ...common(data, event.key), kind: 'reminder', content: { companyName, startsOn, endsOn, audience },
+        ...common(data, event.key), kind: 'reminder',
+        content: { companyName, researchName, startsOn, endsOn, audience },
       })
     }),
   ]

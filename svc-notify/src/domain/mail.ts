@@ -1,7 +1,10 @@
 import type { UiLocale } from '@glas/contracts/locales'
+import type { MailKind } from '@glas/contracts/notify/mails.operations'
+
+export type { MailKind }
 
 /** What each kind of mail is written from, besides what is sealed. Nothing here is secret. */
-export interface MailContents {
+export interface MailContents extends Record<MailKind, object> {
   'confirm-email': Record<never, never>
   'reset-password': Record<never, never>
   'application-received': ResearchContent
@@ -23,11 +26,10 @@ interface ResearchContent {
 
 interface MailingContent {
   readonly companyName: string
+  readonly researchName: string
   readonly startsOn: string
   readonly endsOn: string
 }
-
-export type MailKind = keyof MailContents
 
 /** A mail that is to be sent once: it is known by kind, subject, recipient and round. */
 export interface MailRequest<K extends MailKind = MailKind> {

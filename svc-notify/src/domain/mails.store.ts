@@ -19,15 +19,6 @@ export interface ClaimedMail<K extends MailKind = MailKind> {
   readonly owner: Buffer
 }
 
-export interface MailSummary {
-  readonly id: string
-  readonly kind: MailKind
-  readonly subject: string
-  readonly state: MailState
-  readonly fault: string | null
-  readonly queuedAt: Date
-}
-
 /** Real milliseconds after which a mail is not worth sending any more: links have run out. */
 const giveUpAfterMs = 48 * 3600_000
 
@@ -115,23 +106,6 @@ export function createMailStore(db: Database) {
     /** What a dead instance left in `sending` is uncertain: it is never sent again blindly. Gives how many. */
     settleAbandoned: () => db('mails').where({ state: 'sending' }).where('leased_until', '<', new Date())
       .update({ state: 'uncertain', fault: 'ABANDONED', lease_owner: null, leased_until: null }),
-
-    listUncertain: async (): Promise<MailSummary[]> => {
-      const rows = await db('mails').where({ state: 'uncertain' }).orderBy('queued_at')
-      return rows.map((row) => ({
-        id: fromBinary(row.id), kind: row.kind, subject: row.subject, state: row.state, fault: row.fault,
-        queuedAt: row.queued_at,
-      }))
-    },
-
-    /** Puts an uncertain mail back into the queue, by a person's decision; false where it is not uncertain. */
-    sendAgain: async (id: string): Promise<boolean> => {
-      const now = new Date()
-      const changed = await db('mails').where({ id: toBinary(id), state: 'uncertain' }).update({
-        state: 'queued', next_at: now, give_up_at: new Date(now.getTime() + giveUpAfterMs), fault: null, attempts: 0,
-      })
-      return changed === 1
-    },
 
     eraseDue: (now: Date, limit: number) => db('mails').where('erase_at', '<=', now).limit(limit).delete(),
   }

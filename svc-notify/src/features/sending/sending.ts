@@ -3,7 +3,7 @@ import type { Logger } from '@glas/svc-kit/logger'
 import { startLoop, type Loop } from '@glas/svc-kit/loop'
 import type { Metrics } from '@glas/svc-kit/metrics'
 import { openJwe } from '@glas/svc-kit/tokens'
-import type { Addressee } from '../../domain/mail.ts'
+import { readAddressee } from '../../domain/addressee.ts'
 import type { Kill } from '../../domain/kill-point.ts'
 import type { ClaimedMail, MailStore } from '../../domain/mails.store.ts'
 import type { Writer } from '../../domain/writer.ts'
@@ -96,14 +96,6 @@ async function toServer(setup: SendingSetup, sender: MailSender, mail: ClaimedMa
     return { kind: 'refused', permanent: true, reached: false, fault: 'NOT_WRITTEN' }
   }
   return await sender.send({ ...written, from, replyTo, messageId: mail.messageId, locale: mail.locale })
-}
-
-/** The secrets of the kinds differ: a company's contact has names, the others an address and a link. */
-function readAddressee(secret: unknown): Addressee {
-  const { to, email, firstName, link } = secret as Partial<Record<'to' | 'email' | 'firstName' | 'link', string>>
-  const address = to ?? email
-  if (typeof address !== 'string') throw new Error('no address in the sealed part')
-  return { to: address.trim(), firstName, link }
 }
 
 async function mark({ mails }: SendingSetup, mail: ClaimedMail, outcome: Outcome): Promise<unknown> {

@@ -8,7 +8,7 @@ import { createWriter } from './writer.ts'
 
 const research = {
   applicationId: '019ab000-0000-7000-8000-000000000001', companyName: 'Kvarner oprema d.o.o.',
-  name: 'Zadovoljstvo 2026.',
+  name: 'Zadovoljstvo 2026.', researchName: 'Zadovoljstvo 2026.',
   startsOn: '2026-11-10', endsOn: '2026-11-24',
 }
 const contents: { [K in MailKind]: MailContents[K] } = {

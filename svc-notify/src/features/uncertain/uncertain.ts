@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import type { UncertainMailing } from '@glas/contracts/notify/mails.operations'
+import { timeZone } from '@glas/contracts/locales'
+import { audit } from '@glas/svc-kit/audit'
+import type { Clock } from '@glas/svc-kit/clock'
+import { inTransaction, type Database } from '@glas/svc-kit/database'
+import { ApiError, notFound } from '@glas/svc-kit/errors'
+import { fromBinary } from '@glas/svc-kit/ids'
+import type { KeyRing } from '@glas/svc-kit/key-ring'
+import { openJwe, type Caller } from '@glas/svc-kit/tokens'
+import { readAddressee } from '../../domain/addressee.ts'
+import type { MailKind } from '../../domain/mail.ts'
+import { createUncertainStore, type MailingKey, type UncertainMail } from './uncertain.store.ts'
+
+export interface UncertainSetup {
+  readonly db: Database
+  readonly clock: Clock
+  readonly internalKeys: KeyRing
+}
+
+const hour = 3600_000
+
+/** Real milliseconds for which the link of an account's mail is good (D-3.5). */
+const linkLivesMs: Partial<Record<MailKind, number>> = { 'confirm-email': 24 * hour, 'reset-password': hour }
+
+/** The same for the same mailing, and of no use to guess others from. */
+function idOf({ kind, subject, round }: MailingKey): string {
+  return fromBinary(createHash('sha256').update(['mailing', kind, subject, round].join('\0')).digest().subarray(0, 16))
+}
+
+/** `i•••@kvarner.example`: enough to ask the right person, too little to write to. */
+export function masked(address: string): string {
+  const at = address.lastIndexOf('@')
+  return at < 1 ? '•••' : `${[...address][0]}•••${address.slice(at)}`
+}
+
+const dayIn = (now: Date) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+
+function worthSending({ kind, queuedAt, content }: UncertainMail, now: Date): boolean {
+  const lives = linkLivesMs[kind]
+  if (lives !== undefined) return queuedAt.getTime() + lives > Date.now()
+  if (kind !== 'invitation' && kind !== 'reminder') return true
+  return 'endsOn' in content && dayIn(now) <= content.endsOn
+}
+
+/** A reminder that goes only to who has not answered: each of its addresses would say so of a person. */
+const tellsWho = ({ content }: UncertainMail) => 'audience' in content && content.audience === 'not-answered'
+
+export type Uncertain = ReturnType<typeof createUncertain>
+
+/**
+ * Mails of which nobody knows whether they arrived: shown by mailing, and decided about by a person. A decision is
+ * noted with who took it and how many mails it was about, never with their addresses.
+ */
+export function createUncertain({ db, clock, internalKeys }: UncertainSetup) {
+  async function addressOf({ sealed }: UncertainMail): Promise<string> {
+    try {
+      return masked(readAddressee(await openJwe(internalKeys, sealed)).to)
+    } catch {
+      // A key that has been dropped since: the mail can still be let rest.
+      return '•••'
+    }
+  }
+
+  async function mailings(): Promise<Map<string, UncertainMail[]>> {
+    return Map.groupBy(await createUncertainStore(db).list(), idOf)
+  }
+
+  async function decide(
+    id: string, by: Caller | 'system', action: 'resend-uncertain-mails' | 'settle-uncertain-mails',
+  ): Promise<{ mails: number }> {
+    const [mail] = (await mailings()).get(id) ?? []
+    if (!mail) throw notFound()
+    const again = action === 'resend-uncertain-mails'
+    if (again && !worthSending(mail, clock.now())) throw new ApiError('STATE_CONFLICT')
+    return await inTransaction(db, async (trx) => {
+      const store = createUncertainStore(trx)
+      const count = again ? await store.queueAgain(mail) : await store.markSent(mail)
+      const { kind, subject, content } = mail
+      const type = linkLivesMs[kind] === undefined ? 'application' : 'user'
+      const details = { kind, mails: count, ...('audience' in content && { audience: content.audience }) }
+      if (count > 0) await audit(trx, { action, subject: { type, id: subject }, by, at: clock.now(), details })
+      return { mails: count }
+    })
+  }
+
+  return {
+    list: async (): Promise<UncertainMailing[]> =>
+      await Promise.all([...await mailings()].map(async ([id, mails]) => {
+        const first = mails[0]!
+        const { kind, subject, content, queuedAt } = first
+        return {
+          id, kind, queuedAt: queuedAt.toISOString(), count: mails.length,
+          applicationId: linkLivesMs[kind] === undefined ? subject : null,
+          companyName: 'companyName' in content ? content.companyName : null,
+          researchName: researchNameOf(content),
+          addresses: tellsWho(first) ? null : await Promise.all(mails.map(addressOf)),
+          worthSending: worthSending(first, clock.now()),
+        }
+      })),
+
+    resend: (id: string, by: Caller | 'system') => decide(id, by, 'resend-uncertain-mails'),
+
+    settle: (id: string, by: Caller | 'system') => decide(id, by, 'settle-uncertain-mails'),
+  }
+}
+
+function researchNameOf(content: UncertainMail['content']): string | null {
+  if ('researchName' in content) return content.researchName
+  return 'name' in content ? content.name : null
+}
