@@ -74,7 +74,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
     metrics,
     loops: [
       createRelay({ db, broker, logger, metrics, kill, topics: ['identity.accounts'] }),
-      createScheduler({ db, jobs: [eraseExpired], clock, logger, metrics }),
+      createScheduler({ db, leaseMs: config.leaseMs, jobs: [eraseExpired], clock, logger, metrics }),
     ],
     close: async () => {
       await broker.close()

@@ -160,6 +160,8 @@ export function commonSettings(service: { name: string; port: number }) {
     siteUrl: url('SITE_URL', { meaning: 'address of the site, for links', default: 'http://127.0.0.1:8080' }),
     jwksUrl: url('JWKS_URL', { meaning: 'public keys of access tokens',
       default: 'http://127.0.0.1:8101/api/auth/jwks' }),
+    leaseMs: integer('JOB_LEASE_MS', { default: '30000', min: 1000,
+      meaning: 'milliseconds after which work of a process that died is taken up by another' }),
     market: choice('MARKET', { meaning: 'market of this installation', default: 'hr', of: ['hr', 'ba', 'si'] }),
     logLevel: choice('LOG_LEVEL', { meaning: 'least level that is logged', default: 'info',
       of: ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] }),

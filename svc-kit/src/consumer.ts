@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventData, EventType } from '@glas/contracts/event'
 import type { TopicName } from '@glas/contracts/topics'
 import { inTransaction, type Database, type Transaction } from './database.ts'
-import { describeError, isDatabaseError } from './errors.ts'
+import { describeError, isPassing } from './errors.ts'
 import { cleanInbox, enterInbox } from './inbox.ts'
 import type { Broker, Consuming, Received } from './kafka.ts'
 import { consumerPoint, type Kill } from './kill-point.ts'
@@ -110,12 +110,12 @@ export function createConsumer(setup: ConsumerSetup): Loop & { readonly topics: 
     watch.unref()
   }
 
-  /** Joins the group, again and again while the broker does not answer. */
+  /** Asks to be let into the group, again and again while the broker does not answer. */
   const join = async (signal: AbortSignal) => {
     for (let faults = 0; !signal.aborted; faults++) {
       try {
         await broker.ensureTopics([...topics, ...topics.map((topic) => deadLetterTopic(topic, name))])
-        const joined = await broker.consume({
+        const asked = await broker.consume({
           group: groupOf(name),
           topics,
           onMessage: async (message, alive) => {
@@ -125,8 +125,8 @@ export function createConsumer(setup: ConsumerSetup): Loop & { readonly topics: 
           onEnd: setup.onFatal,
           onJoined: (member) => setup.metrics?.consumerJoined.set(member ? 1 : 0),
         })
-        if (signal.aborted) await joined.stop()
-        else consuming = joined
+        if (signal.aborted) await asked.stop()
+        else consuming = asked
         return
       } catch (error) {
         logger.warn({ err: error, faults: faults + 1 }, 'the consumer could not join, again soon')
@@ -145,7 +145,7 @@ export function createConsumer(setup: ConsumerSetup): Loop & { readonly topics: 
     stop: async () => {
       clearInterval(watch)
       ending.abort()
-      // A join that hangs has nothing in hand; it is given up by its own look at the signal.
+      // A broker that does not answer is given up by the loop's own look at the signal.
       await Promise.race([joining, sleep(5_000, undefined, { ref: false })])
       await consuming?.stop()
       consuming = undefined
@@ -217,15 +217,6 @@ function readJson(text: string): unknown {
   } catch {
     throw new PoisonError('value is no JSON')
   }
-}
-
-/** The database's own state, not the message: connections, deadlocks, lock time-outs, read-only times. */
-function isPassing(error: unknown): boolean {
-  const { code = '', name = '', fatal } = (error ?? {}) as { code?: string; name?: string; fatal?: boolean }
-  if (name === 'KnexTimeoutError' || /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|PROTOCOL_)/.test(code)) return true
-  const passing = ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CON_COUNT_ERROR', 'ER_OPTION_PREVENTS_STATEMENT',
-    'ER_SERVER_SHUTDOWN', 'ER_QUERY_INTERRUPTED', 'ER_CONNECTION_KILLED']
-  return isDatabaseError(error) && (fatal === true || passing.includes(code))
 }
 
 async function bury(setup: ConsumerSetup, message: Received, error: unknown, attempts: number): Promise<void> {

@@ -51,12 +51,13 @@ const codeOfStatus: Record<number, ErrorCode> = {
 }
 
 /**
- * Any thrown value as an ApiError. Foreign errors are known by their `status`; whatever has none (or an unknown one)
- * becomes INTERNAL, with the original as `cause` for the log.
+ * Any thrown value as an ApiError. Foreign errors are known by their `status`; a database that is away for a moment
+ * becomes UNAVAILABLE, and whatever else has none (or an unknown one) INTERNAL, with the original as `cause` for the log.
  */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const status = (error as { status?: unknown } | null)?.status
+  if (status === undefined && isPassing(error)) return unavailable('Try again in a moment', error)
   const code = typeof status === 'number' ? codeOfStatus[status] : undefined
   return new ApiError(code ?? 'INTERNAL', { cause: error })
 }
@@ -66,6 +67,15 @@ export function isDatabaseError(error: unknown): boolean {
   const known = error as { sqlState?: unknown; sql?: unknown; code?: unknown } | null
   if (!known || typeof known !== 'object') return false
   return known.sqlState !== undefined || known.sql !== undefined || /^(ER_|PROTOCOL_)/.test(String(known.code))
+}
+
+/** The database's own state, and no fault of what was asked: connections, deadlocks, lock time-outs, read-only times. */
+export function isPassing(error: unknown): boolean {
+  const { code = '', name = '', fatal } = (error ?? {}) as { code?: string; name?: string; fatal?: boolean }
+  if (name === 'KnexTimeoutError' || /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|PROTOCOL_)/.test(code)) return true
+  const passing = ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CON_COUNT_ERROR', 'ER_OPTION_PREVENTS_STATEMENT',
+    'ER_SERVER_SHUTDOWN', 'ER_QUERY_INTERRUPTED', 'ER_CONNECTION_KILLED']
+  return isDatabaseError(error) && (fatal === true || passing.includes(code))
 }
 
 /**

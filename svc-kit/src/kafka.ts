@@ -37,6 +37,7 @@ export interface Consuming {
 export interface Broker {
   /** Resolves when every message is written (acks of all replicas); keeps the order of messages with one key. */
   readonly publish: (messages: readonly Message[]) => Promise<void>
+  /** Resolves when the topics are known; the group lets this member in behind that. */
   readonly consume: (options: ConsumeOptions) => Promise<Consuming>
   /** Makes the topics that are missing, with partitions and retention of the contracts (dead letters: 1, 7 days). */
   readonly ensureTopics: (names: readonly string[]) => Promise<void>
@@ -95,6 +96,7 @@ export function createBroker(options: {
   logger: Logger
 }): Broker {
   const { brokers, topicPrefix: prefix = '', clientId, logger } = options
+  const retry = { retries: 30, initialRetryTime: 100, maxRetryTime: 500 }
   const kafka = new Kafka({
     clientId,
     brokers: [...brokers],
@@ -102,7 +104,7 @@ export function createBroker(options: {
     logCreator: () => (entry) => logEntry(logger, entry),
     connectionTimeout: 3_000,
     requestTimeout: 15_000,
-    retry: { retries: 30, initialRetryTime: 100, maxRetryTime: 500 },
+    retry,
   })
   const admin = once(async () => {
     const client = kafka.admin()
@@ -131,7 +133,10 @@ export function createBroker(options: {
     },
 
     consume: async ({ group, topics: names, onMessage, onEnd, onJoined, partitionsAtOnce = 4 }) => {
+      let ending = false
       const consumer = kafka.consumer({
+        // A crash in a join that `stop` has cut off is none.
+        retry: { ...retry, restartOnFailure: async () => !ending },
         groupId: prefix + group,
         allowAutoTopicCreation: false,
         maxWaitTimeInMs: 100,
@@ -140,7 +145,6 @@ export function createBroker(options: {
         heartbeatInterval: 2_000,
         rebalanceTimeout: 30_000,
       })
-      let ending = false
       consumer.on(consumer.events.CRASH, ({ payload }) => {
         if (!payload.restart && !ending) onEnd(payload.error)
       })
@@ -150,7 +154,8 @@ export function createBroker(options: {
       }
       await consumer.connect()
       await consumer.subscribe({ topics: names.map((name) => prefix + name), fromBeginning: true })
-      await consumer.run({
+      // Resolves when the group has let it in, which waits for those that left without a word.
+      const joining = consumer.run({
         partitionsConsumedConcurrently: partitionsAtOnce,
         eachMessage: async ({ topic, partition, message, heartbeat }) => {
           // kafkajs may deliver a while after stop() was called.
@@ -165,11 +170,14 @@ export function createBroker(options: {
               [name, Array.isArray(value) ? String(value[0]) : String(value ?? '')])),
           }, heartbeat)
         },
+      }).catch((error: Error) => {
+        if (!ending) onEnd(error)
       })
       return {
         stop: async () => {
           ending = true
           await stopConsumer(consumer)
+          await joining
         },
       }
     },

@@ -107,7 +107,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
         name: 'survey', db, broker, logger, metrics, kill, onFatal,
         handlers: [...accountHandlers(), ...resultHandlers(progress)],
       }),
-      createScheduler({ db, clock, logger, metrics, jobs: [...progress.jobs, ...mailings.jobs] }),
+      createScheduler({ db, clock, logger, metrics, leaseMs: config.leaseMs, jobs: [...progress.jobs, ...mailings.jobs] }),
     ],
     close: async () => {
       await broker.close()
