@@ -22,6 +22,6 @@ export const api = createApi({
 })
 
 export const {
-  useGetBasicReportQuery, useGetReportDimensionQuery, useLazyListReportCommentsQuery, useGetReportProgressQuery,
+  useGetBasicReportQuery, useGetReportDimensionQuery, useListReportCommentsQuery, useGetReportProgressQuery,
   useGetPrintReportQuery, useCreateReportFileMutation, useGetReportFileQuery, useLazyDownloadReportFileQuery,
 } = api

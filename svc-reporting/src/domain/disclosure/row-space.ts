@@ -7,10 +7,16 @@ const reciprocal = 1 / prime
 // A local name: looking Math up in the innermost loop costs more than the rest of it in some contexts.
 const { floor } = Math
 
-/** Rows over columns, with how many respondents stand behind each column. */
+/** A column of a matrix of zeros and ones: the rows where it is one, and how many respondents stand behind it. */
+export interface WeightedColumn {
+  readonly rows: readonly number[]
+  readonly weight: number
+}
+
 export interface WeightedMatrix {
-  readonly rows: readonly (readonly number[])[]
-  readonly weights: readonly number[]
+  /** Number of rows. */
+  readonly height: number
+  readonly columns: readonly WeightedColumn[]
 }
 
 export interface LightVector {
@@ -26,64 +32,114 @@ export interface LightVector {
  * weighed. Columns of `k` and more come first in each order: no such vector has one of them in its support, so that
  * what is left after them is just the space in which it lies.
  *
+ * Only the I part is ever kept (it says which combination of A's rows each row is): a column of A has as few ones as
+ * there are dimensions, so that any entry of the A part is a sum of a few of its numbers, and is worked out when it is
+ * looked at. A row is looked at until it has `k` respondents, which is soon.
+ *
  * @returns the first one found, or undefined when none of `orders` shows any.
  */
 export function findLightVector(matrix: WeightedMatrix, k: number, rng: Rng, orders = 64): LightVector | undefined {
-  const columns = matrix.weights.length
-  const height = matrix.rows.length
-  const rows = matrix.rows.map((row, i) => {
-    const augmented = new Float64Array(columns + height)
-    augmented.set(row)
-    augmented[columns + i] = 1
-    return augmented
-  })
-  const all = matrix.weights.map((_, column) => column)
-  const heavy = all.filter((column) => matrix.weights[column]! >= k)
-  const light = all.filter((column) => matrix.weights[column]! < k)
+  const { height, columns } = matrix
+  const heavy = columns.filter(({ weight }) => weight >= k)
+  const light = columns.filter(({ weight }) => weight < k)
+  let space = identity(height)
   // Rows that got a pivot in a heavy column are heavy for good; the others vanish on all of these columns.
-  const pivots = reduce(rows, heavy, 0)
-  const space = rows.slice(pivots)
+  const pivots = reduce(space, heavy)
+  space = space.map((part) => part.slice(pivots))
   for (let order = 0; order < orders; order++) {
-    const rank = reduce(space, shuffled(light, rng), 0)
+    const mixed = shuffled(light, rng)
+    const rank = reduce(space, mixed)
     if (rank === 0) return undefined
-    for (let r = 0; r < rank; r++) {
-      const weight = support(space[r]!, matrix.weights, light, k)
-      if (weight < k) return { weight, rows: participants(space[r]!, columns, height) }
-    }
+    // Rows without a pivot are zero in all columns: combinations of A's rows that cancel out.
+    if (rank < space[0]!.length) space = space.map((part) => part.slice(0, rank))
+    const found = lightest(space, mixed, k)
+    if (found) return found
   }
   return undefined
 }
 
-/** Brings `rows` to reduced row echelon form over the columns in their order; answers the rank. */
-function reduce(rows: Float64Array[], order: readonly number[], start: number): number {
-  let rank = start
-  for (const column of order) {
-    if (rank === rows.length) break
+/**
+ * Rows of a space as combinations of A's rows, transposed: `space[i]![r]` is how often row `i` of A is in row `r`, so
+ * that all entries of a column are a sum of a few arrays.
+ */
+type Space = Float64Array[]
+
+const identity = (height: number): Space =>
+  Array.from({ length: height }, (_, i) => {
+    const part = new Float64Array(height)
+    part[i] = 1
+    return part
+  })
+
+/** Brings `space` to reduced row echelon form over the columns in their order; answers the rank. */
+function reduce(space: Space, order: readonly WeightedColumn[]): number {
+  const size = space[0]!.length
+  const entries = new Float64Array(size)
+  let rank = 0
+  for (const { rows } of order) {
+    if (rank === size) break
+    readEntries(space, rows, rank, entries)
     let pivot = rank
-    while (pivot < rows.length && rows[pivot]![column] === 0) pivot++
-    if (pivot === rows.length) continue
-    const row = rows[pivot]!
-    rows[pivot] = rows[rank]!
-    rows[rank] = row
-    scale(row, inverse(row[column]!))
-    const filled: number[] = []
-    for (let i = 0; i < row.length; i++) if (row[i] !== 0) filled.push(i)
-    for (const other of rows) {
-      const factor = other[column]!
-      if (other !== row && factor !== 0) eliminate(other, row, filled, prime - factor)
+    while (pivot < size && entries[pivot] === 0) pivot++
+    if (pivot === size) continue
+    readEntries(space, rows, 0, entries)
+    const factor = inverse(entries[pivot]!)
+    entries[pivot] = entries[rank]!
+    for (let r = 0; r < size; r++) entries[r] = entries[r] === 0 ? 0 : prime - entries[r]!
+    // Its own row is only scaled.
+    entries[rank] = 0
+    for (const part of space) {
+      const own = part[pivot]!
+      part[pivot] = part[rank]!
+      part[rank] = own
+      if (own === 0) continue
+      const scaled = modulo(own * factor)
+      part[rank] = scaled
+      for (let r = 0; r < size; r++) if (entries[r] !== 0) part[r] = modulo(part[r]! + entries[r]! * scaled)
     }
     rank++
   }
   return rank
 }
 
-function scale(row: Float64Array, factor: number): void {
-  if (factor === 1) return
-  for (let i = 0; i < row.length; i++) if (row[i] !== 0) row[i] = modulo(row[i]! * factor)
+/** The entries of a column of A in the rows of a space, from row `first` on. */
+function readEntries(space: Space, rows: readonly number[], first: number, entries: Float64Array): void {
+  const size = entries.length
+  entries.fill(0, first)
+  for (let i = 0; i < rows.length; i++) {
+    const part = space[rows[i]!]!
+    for (let r = first; r < size; r++) entries[r]! += part[r]!
+  }
+  for (let r = first; r < size; r++) entries[r] = modulo(entries[r]!)
 }
 
-function eliminate(target: Float64Array, row: Float64Array, filled: readonly number[], factor: number): void {
-  for (const i of filled) target[i] = modulo(target[i]! + factor * row[i]!)
+/** A row that stands on fewer than `k` respondents. */
+function lightest(space: Space, columns: readonly WeightedColumn[], k: number): LightVector | undefined {
+  const size = space[0]!.length
+  const entries = new Float64Array(size)
+  const weights = new Float64Array(size)
+  let left = size
+  let c = 0
+  // Together as long as most rows are in question: nearly all of them are heavy after a few columns.
+  for (; c < columns.length && left > size / 8; c++) {
+    const { rows, weight } = columns[c]!
+    readEntries(space, rows, 0, entries)
+    for (let r = 0; r < size; r++) {
+      if (entries[r] === 0 || weights[r]! >= k) continue
+      weights[r]! += weight
+      if (weights[r]! >= k) left--
+    }
+  }
+  for (let r = 0; r < size; r++) {
+    for (let d = c; d < columns.length && weights[r]! < k; d++) {
+      const { rows, weight } = columns[d]!
+      let sum = 0
+      for (let i = 0; i < rows.length; i++) sum += space[rows[i]!]![r]!
+      if (modulo(sum) !== 0) weights[r]! += weight
+    }
+    if (weights[r]! < k) return { weight: weights[r]!, rows: [...space.keys()].filter((i) => space[i]![r] !== 0) }
+  }
+  return undefined
 }
 
 /** The remainder of a whole number under 2⁵³; several times faster than `%` on doubles. */
@@ -96,24 +152,9 @@ function modulo(value: number): number {
 function inverse(value: number): number {
   let result = 1
   let base = value
-  for (let exponent = prime - 2; exponent > 0; exponent = Math.floor(exponent / 2)) {
+  for (let exponent = prime - 2; exponent > 0; exponent = floor(exponent / 2)) {
     if (exponent % 2 === 1) result = modulo(result * base)
     base = modulo(base * base)
   }
   return result
-}
-
-/** Respondents behind a row's columns; stops counting at `k`. */
-function support(row: Float64Array, weights: readonly number[], columns: readonly number[], k: number): number {
-  let weight = 0
-  for (const column of columns) {
-    if (row[column] === 0) continue
-    weight += weights[column]!
-    if (weight >= k) break
-  }
-  return weight
-}
-
-function participants(row: Float64Array, columns: number, height: number): number[] {
-  return Array.from({ length: height }, (_, i) => i).filter((i) => row[columns + i] !== 0)
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { createRng } from '../random.ts'
+import { findLightVectorSlowly } from '../../../test/row-space-reference.ts'
+import { below, createRng } from '../random.ts'
 import { lightestCut } from './min-cut.ts'
 import { findLightVector } from './row-space.ts'
 import { decideVisible, findViolation } from './visible-set.ts'
@@ -49,6 +50,12 @@ function matrixOf(splits: readonly Split[], visible: VisibleSet) {
   }
   return { rows, weights: columns.map(({ weight }) => weight) }
 }
+
+/** The same matrix, column by column. */
+const columnsOf = (rows: readonly (readonly number[])[], weights: readonly number[]) => ({
+  height: rows.length,
+  columns: weights.map((weight, c) => ({ weight, rows: [...rows.keys()].filter((r) => rows[r]![c] === 1) })),
+})
 
 const split = (key: string, membership: readonly number[], size: number): Split => ({
   key,
@@ -103,10 +110,44 @@ describe('row space', () => {
     )
     fc.assert(
       fc.property(matrices, fc.integer({ min: 2, max: 7 }), (matrix, k) => {
-        expect(findLightVector(matrix, k, rng()) !== undefined).toBe(leaksExhaustively(matrix.rows, matrix.weights, k))
+        const { rows, weights } = matrix
+        const found = findLightVector(columnsOf(rows, weights), k, rng())
+        expect(found !== undefined).toBe(leaksExhaustively(rows, weights, k))
+        // The rows that it names are enough for the leak: hiding one of theirs is what ends it.
+        if (found) expect(leaksExhaustively(found.rows.map((r) => rows[r]!), weights, k)).toBe(true)
       }),
       { numRuns: 300 },
     )
+  })
+
+  test('when compared with the plain reduction on people in several dimensions, then both find the same', () => {
+    const people = fc.record({
+      sizes: fc.array(fc.integer({ min: 2, max: 9 }), { minLength: 2, maxLength: 5 }),
+      count: fc.integer({ min: 20, max: 160 }),
+      seed: fc.integer({ min: 1, max: 250 }),
+      k: fc.integer({ min: 2, max: 20 }),
+    })
+    let found = 0
+    fc.assert(
+      fc.property(people, ({ sizes, count, seed, k }) => {
+        const random = createRng(new Uint8Array(16).fill(seed))
+        // Most people stand in like places of all dimensions, as in a company whose departments are its locations.
+        const place = Array.from({ length: count }, () => Math.min(below(random, 10), below(random, 10)))
+        const classOf = (size: number, own: number) => (below(random, 12) === 0 ? below(random, size + 1) : own % (size + 1)) - 1
+        const splits = sizes.map((size, s) => split(`s${s}`, place.map((own) => classOf(size, own)), size))
+        const counts = splits.map(({ membership, classes }) =>
+          classes.map((_, i) => (membership as number[]).filter((index) => index === i).length))
+        const { rows, weights } = matrixOf(splits, counts.map((each) => each.map((n) => n >= k)))
+        const slowly = findLightVectorSlowly({ rows, weights }, k, rng())
+        const quickly = findLightVector(columnsOf(rows, weights), k, rng())
+        expect(quickly?.weight).toBe(slowly?.weight)
+        if (quickly) found++
+      }),
+      { numRuns: 200 },
+    )
+    // Neither all nor none: the comparison has seen both.
+    expect(found).toBeGreaterThan(10)
+    expect(found).toBeLessThan(190)
   })
 })
 

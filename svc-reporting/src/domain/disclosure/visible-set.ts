@@ -168,24 +168,25 @@ function coefficients(split: number, shown: readonly boolean[], side: ReadonlySe
 
 /** Test b (step 6) on matrix A (step 3): the whole and the visible groups over the distinct visible profiles. */
 function testAll(splits: readonly Split[], visible: VisibleSet, used: readonly number[], k: number, rng: Rng) {
-  const respondents = splits[used[0]!]!.membership.length
-  const profiles = new Map<string, { places: number[]; weight: number }>()
-  for (let r = 0; r < respondents; r++) {
-    const places = used.map((s) => place(splits[s]!, visible[s]!, r))
-    const key = places.join()
+  const groups = used.flatMap((split) =>
+    [...visible[split]!.keys()].filter((index) => visible[split]![index]).map((index) => ({ split, index })),
+  )
+  // The row of each group by its split and class; the whole is row 0.
+  const rowOf = splits.map((split) => new Int32Array(split.classes.length))
+  for (const [i, { split, index }] of groups.entries()) rowOf[split]![index] = i + 1
+  const profiles = new Map<string, { rows: number[]; weight: number }>()
+  for (let r = 0; r < splits[used[0]!]!.membership.length; r++) {
+    const rows = [0]
+    for (const s of used) {
+      const index = splits[s]!.membership[r]!
+      const row = index < 0 ? 0 : rowOf[s]![index]!
+      if (row > 0) rows.push(row)
+    }
+    const key = rows.join()
     const profile = profiles.get(key)
     if (profile) profile.weight++
-    else profiles.set(key, { places, weight: 1 })
+    else profiles.set(key, { rows, weight: 1 })
   }
-  const columns = [...profiles.values()]
-  const groups = used.flatMap((split, u) =>
-    [...visible[split]!.keys()].filter((index) => visible[split]![index]).map((index) => ({ split, index, u })),
-  )
-  const rows = [
-    columns.map(() => 1),
-    ...groups.map(({ index, u }) => columns.map(({ places }) => (places[u] === index ? 1 : 0))),
-  ]
-  const found = findLightVector({ rows, weights: columns.map(({ weight }) => weight) }, k, rng)
-  if (found === undefined) return undefined
-  return found.rows.filter((row) => row > 0).map((row): GroupRef => groups[row - 1]!)
+  const found = findLightVector({ height: groups.length + 1, columns: [...profiles.values()] }, k, rng)
+  return found?.rows.filter((row) => row > 0).map((row): GroupRef => groups[row - 1]!)
 }
