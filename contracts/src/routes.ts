@@ -107,6 +107,7 @@ export const routes = [
   { ...admin, name: 'admin-applications', hr: '/admin/prijave', en: '/en/admin/applications', available: true },
   { ...admin, name: 'admin-applications-id', hr: '/admin/prijave/:id', en: '/en/admin/applications/:id',
     available: true },
+  { ...admin, name: 'admin-mails', hr: '/admin/posta', en: '/en/admin/mails', available: true },
   { ...admin, name: 'admin-companies', hr: '/admin/tvrtke', en: '/en/admin/companies' },
   { ...admin, name: 'admin-testimonials', hr: '/admin/iskustva', en: '/en/admin/testimonials' },
   { ...admin, name: 'admin-cycles', hr: '/admin/ciklusi', en: '/en/admin/cycles' },

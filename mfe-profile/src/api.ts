@@ -1,6 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
 import * as accounts from '@glas/contracts/identity/accounts.operations'
 import * as sessions from '@glas/contracts/identity/sessions.operations'
+import * as mails from '@glas/contracts/notify/mails.operations'
 import * as applications from '@glas/contracts/survey/applications.operations'
 import { hostBaseQuery } from '@glas/mfe-kit/api/base-query'
 import { endpoint } from '@glas/mfe-kit/api/endpoint'
@@ -9,7 +10,7 @@ import { endpoint } from '@glas/mfe-kit/api/endpoint'
 export const api = createApi({
   reducerPath: 'profile',
   baseQuery: hostBaseQuery,
-  tagTypes: ['Applications', 'Application', 'Board', 'Submissions'],
+  tagTypes: ['Applications', 'Application', 'Board', 'Submissions', 'Mails'],
   refetchOnReconnect: true,
   endpoints: (build) => ({
     getCaptcha: endpoint(build, accounts.getCaptcha, { keepUnusedDataFor: 0 }),
@@ -44,6 +45,10 @@ export const api = createApi({
     cancelApplication: endpoint(build, applications.cancelApplication, {
       invalidatesTags: ['Submissions', 'Application', 'Board'],
     }),
+
+    listUncertainMails: endpoint(build, mails.listUncertainMails, { providesTags: ['Mails'] }),
+    resendUncertainMails: endpoint(build, mails.resendUncertainMails, { invalidatesTags: ['Mails'] }),
+    settleUncertainMails: endpoint(build, mails.settleUncertainMails, { invalidatesTags: ['Mails'] }),
   }),
 })
 
@@ -53,5 +58,6 @@ export const {
   useListApplicationsQuery, useCreateApplicationMutation, useGetApplicationQuery, useSaveApplicationMutation,
   useDeleteApplicationMutation, useSubmitApplicationMutation, useParseRecipientsMutation, useGetBoardQuery,
   useSendReminderMutation, useScheduleReminderMutation, useListSubmissionsQuery, useReturnApplicationMutation,
-  useApproveApplicationMutation, useCancelApplicationMutation,
+  useApproveApplicationMutation, useCancelApplicationMutation, useListUncertainMailsQuery,
+  useResendUncertainMailsMutation, useSettleUncertainMailsMutation,
 } = api

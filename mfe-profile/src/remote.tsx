@@ -17,6 +17,7 @@ export const remote = defineRemote({
       import(/* webpackChunkName: "admin-applications" */ './features/administration/submissions-page.tsx'),
     'admin-applications-id': () =>
       import(/* webpackChunkName: "admin-applications-id" */ './features/administration/submission-page.tsx'),
+    'admin-mails': () => import(/* webpackChunkName: "admin-mails" */ './features/administration/mails-page.tsx'),
   },
   locales: {
     hr: () => import(/* webpackChunkName: "locale-hr" */ './locales/hr.json', { with: { type: 'json' } }),

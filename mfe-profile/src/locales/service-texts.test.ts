@@ -6,6 +6,8 @@ import { createI18nSync } from '@glas/mfe-kit/i18n/create-i18n-sync'
 import { api } from '../api.ts'
 import en from './en.json' with { type: 'json' }
 import hr from './hr.json' with { type: 'json' }
+import workEn from './work.en.json' with { type: 'json' }
+import workHr from './work.hr.json' with { type: 'json' }
 
 /** Operations that these pages call: an endpoint is named as its operation. */
 const camel = (id: string) => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -17,7 +19,7 @@ const numbers = { limit: 5, expected: 12, actual: 10, format: 'email', language:
 const dates = { limit: '2026-11-11' }
 
 describe.each(['hr', 'en'] as const)('texts in %s', (locale) => {
-  const { t } = createI18nSync(locale, 'profile', { hr, en })
+  const { t } = createI18nSync(locale, 'profile', { hr: { ...hr, ...workHr }, en: { ...en, ...workEn } })
   const unknownFault = t('kit:fault.unknown')
   const unknownError = t('kit:error.UNKNOWN')
 

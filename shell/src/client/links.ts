@@ -17,7 +17,7 @@ export const footerNav = ['anonymity', 'terms-of-service', 'gdpr', 'cookies', 'c
 /** Sections of the bar of the signed-in. */
 export const profileNav = {
   company: ['profile-izz', 'profile-puls', 'profile-feedback', 'profile-instructions', 'profile-edit'],
-  admin: ['admin-applications', 'admin-companies', 'admin-testimonials', 'admin-cycles'],
+  admin: ['admin-applications', 'admin-companies', 'admin-testimonials', 'admin-cycles', 'admin-mails'],
 } as const satisfies Record<User['scope'], RouteName[]>
 
 /** A section stays marked on the pages below it: profile-izz on profile-izz-id. */
