@@ -1,0 +1,86 @@
+/** @jest-environment node */
+import path from 'node:path'
+import { expect, test } from '@jest/globals'
+import pactFoundation from '@pact-foundation/pact'
+import { createRemoteStore } from '@glas/mfe-kit/api/remote-store'
+import { hostAt } from '@glas/mfe-kit/testing/host-at'
+import { api } from '../src/api.ts'
+
+const { MatchersV3: { boolean, eachLike, integer, like, nullValue, regex, string, uuid }, PactV4 } = pactFoundation
+
+const pact = new PactV4({
+  consumer: 'mfe-profile',
+  provider: 'svc-notify',
+  dir: path.join(import.meta.dirname, 'pacts'),
+  logLevel: 'error',
+})
+
+const { endpoints } = api
+const token = 'eyJ.token'
+const headers = { authorization: like(`Bearer ${token}`) }
+/** A store whose calls go to Pact's mock; the verifier puts a real administrator's token in its place. */
+const storeAt = (url: string) => createRemoteStore(api, () => hostAt(url, token))
+/** The provider tells the id of the mailing in doubt that its state has made. */
+const id = '5f6ab1c0-7a3e-4c1d-9d55-000000000001'
+const instant = regex('^\\d{4}-\\d{2}-\\d{2}T.+Z$', '2026-11-05T09:10:00.000Z')
+
+test('when an invitation is in doubt, then it can be read whose it is, and how many are', async () => {
+  await pact.addInteraction()
+    .given('an invitation is in doubt')
+    .uponReceiving('list-uncertain-mails: one mailing')
+    .withRequest('GET', '/api/admin/mails/uncertain', (request) => request.headers(headers))
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: {
+        mailings: eachLike({
+          id: uuid(id), kind: 'invitation', applicationId: uuid('0190f6c0-0000-7000-8000-000000000001'),
+          companyName: string('Kvarner oprema d.o.o.'), researchName: string('Zadovoljstvo 2026.'), count: integer(1),
+          addresses: eachLike(regex('^.?•••(@.+)?$', 'a•••@kvarner.example')), queuedAt: instant,
+          worthSending: boolean(true),
+        }),
+      },
+    }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.listUncertainMails.initiate())
+      expect(data?.mailings[0]).toMatchObject({ kind: 'invitation', count: 1, worthSending: true })
+    })
+})
+
+test('when a reminder to who has not answered is in doubt, then no address is named', async () => {
+  await pact.addInteraction()
+    .given('a reminder to who has not answered is in doubt')
+    .uponReceiving('list-uncertain-mails: without addresses')
+    .withRequest('GET', '/api/admin/mails/uncertain', (request) => request.headers(headers))
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: { mailings: eachLike({ id: uuid(id), kind: 'reminder', addresses: nullValue() }) },
+    }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.listUncertainMails.initiate())
+      expect(data?.mailings[0]?.addresses).toBeNull()
+    })
+})
+
+test.each([['resend', 202], ['settle', 200]] as const)(
+  'when a mailing in doubt is decided about (%s), then it is said how many mails it was', async (act, status) => {
+    await pact.addInteraction()
+      .given('an invitation is in doubt', { id })
+      .uponReceiving(`${act}-uncertain-mails: a mailing in doubt`)
+      .withRequest('POST', `/api/admin/mails/uncertain/${id}/${act}`, (request) => request.headers(headers))
+      .willRespondWith(status, (response) => response.jsonBody({ data: { mails: integer(1) } }))
+      .executeTest(async ({ url }) => {
+        const endpoint = act === 'resend' ? endpoints.resendUncertainMails : endpoints.settleUncertainMails
+        const answer = await storeAt(url).dispatch(endpoint.initiate({ params: { id } }))
+        expect(answer.data).toEqual({ mails: 1 })
+      })
+  })
+
+test('when it was decided already, then there is none', async () => {
+  await pact.addInteraction()
+    .given('no mail is in doubt')
+    .uponReceiving('resend-uncertain-mails: decided already')
+    .withRequest('POST', `/api/admin/mails/uncertain/${id}/resend`, (request) => request.headers(headers))
+    .willRespondWith(404, (response) => response.jsonBody({ error: { code: 'NOT_FOUND', message: string('…') } }))
+    .executeTest(async ({ url }) => {
+      const answer = await storeAt(url).dispatch(endpoints.resendUncertainMails.initiate({ params: { id } }))
+      expect(answer.error).toMatchObject({ code: 'NOT_FOUND' })
+    })
+})

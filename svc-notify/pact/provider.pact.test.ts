@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { listUncertainMails } from '@glas/contracts/notify/mails.operations'
+import { invitationDue, reminderDue } from '@glas/contracts/survey/survey.events'
+import { manualClock } from '@glas/svc-kit/clock'
+import { newId } from '@glas/svc-kit/ids'
+import { call } from '@glas/svc-kit/testing/call'
+import { eventually } from '@glas/svc-kit/testing/eventually'
+import pactFoundation from '@pact-foundation/pact'
+import { buildInvitation } from '../test/factories.ts'
+import { startMoodyServer } from '../test/moody-server.ts'
+import { startNotify, type Notify } from '../test/start.ts'
+
+const root = join(import.meta.dirname, '../..')
+/** What each consumer's own tests have written: `<consumer>/pact/pacts/<consumer>-svc-notify.json`. */
+const pactFiles = globSync('*/pact/pacts/*-svc-notify.json', { cwd: root }).map((file) => join(root, file)).toSorted()
+
+let server: Awaited<ReturnType<typeof startMoodyServer>>
+let notify: Notify
+let token = ''
+/** The mailing of the present state; consumers can't know its id. */
+let mailingId = newId()
+beforeAll(async () => {
+  // It takes each text and never says so: every mail is in doubt.
+  server = await startMoodyServer((step) => step === '.' ? 'drop' : undefined)
+  notify = await startNotify({ smtpUrl: server.url, clock: manualClock(new Date('2026-11-12T08:00:00Z')) })
+  token = await notify.tokens.tokenFor({ scope: 'admin' })
+})
+afterAll(async () => {
+  await notify?.stop()
+  await server?.stop()
+})
+
+async function none(): Promise<void> {
+  await notify.db('mails').delete()
+}
+
+async function inDoubt(publish: (data: Awaited<ReturnType<typeof buildInvitation>>) => Promise<void>): Promise<void> {
+  await none()
+  await publish(await buildInvitation(notify.config.internalKeys, { to: 'ana@kvarner.example' }))
+  const mailing = await eventually(async () =>
+    (await call(notify.url, listUncertainMails, { token })).data.mailings[0], 15_000)
+  mailingId = mailing.id
+}
+
+const states: Record<string, () => Promise<void>> = {
+  'no mail is in doubt': none,
+  'an invitation is in doubt': () =>
+    inDoubt(async (data) => void await notify.broker.publish(invitationDue, { aggregateId: newId(), data })),
+  'a reminder to who has not answered is in doubt': () => inDoubt(async (data) => void await notify.broker.publish(
+    reminderDue, { aggregateId: newId(), data: { ...data, audience: 'not-answered' } })),
+}
+
+describe('pacts of consumers', () => {
+  for (const file of pactFiles) {
+    test(`when ${basename(file)} is verified, then it holds`, async () => {
+      const { interactions } = JSON.parse(readFileSync(file, 'utf8')) as
+        { interactions: { providerStates?: { name: string }[] }[] }
+      const named = interactions.flatMap(({ providerStates = [] }) => providerStates)
+      // The verifier only warns of a state that nobody makes.
+      expect(Object.keys(states)).toEqual(expect.arrayContaining(named.map(({ name }) => name)))
+      await new pactFoundation.Verifier({
+        provider: 'svc-notify', providerBaseUrl: notify.url, pactUrls: [file], logLevel: 'error',
+        stateHandlers: states as never,
+        requestFilter: (request, _response, next) => {
+          request.headers.authorization = `Bearer ${token}`
+          request.url = request.url.replace(/(uncertain\/)[^/]+/, (_: string, before: string) => before + mailingId)
+          next()
+        },
+      }).verifyProvider()
+    }, 120_000)
+  }
+})
+
+test('when pacts are looked for, then there are some', () => {
+  expect(pactFiles).not.toEqual([])
+})
