@@ -20,6 +20,7 @@ import { createResearchReader } from './domain/research-reader.ts'
 import { createAnswering } from './features/answering/answering.ts'
 import { answeringRoutes } from './features/answering/answering.routes.ts'
 import { createGuessGuard } from './features/answering/guess-guard.ts'
+import { createServerLogCheck } from './features/answering/server-logs.ts'
 import { createApplications } from './features/applications/applications.ts'
 import { applicationRoutes } from './features/applications/applications.routes.ts'
 import { createReview } from './features/applications/review.ts'
@@ -100,6 +101,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
   return composeService({
     app, config, logger, metrics,
     loops: [
+      createServerLogCheck({ db, logger }),
       createRelay({
         db, broker, logger, metrics, kill, topics: ['survey.applications', 'survey.mailings', 'survey.answers'],
       }),

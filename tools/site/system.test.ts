@@ -69,6 +69,19 @@ test("when a service's user looks at another's schema, then the database refuses
   }
 })
 
+test('when the database server is ours, then it keeps no log of statements', async () => {
+  const connection = await createConnection(system.urls.database)
+  try {
+    const [logs] = await connection.query(
+      "SHOW GLOBAL VARIABLES WHERE variable_name IN ('log_bin', 'general_log', 'slow_query_log')")
+    expect((logs as { Variable_name: string; Value: string }[]).map(({ Variable_name, Value }) => [Variable_name, Value]))
+      .toEqual([['general_log', 'OFF'], ['log_bin', 'OFF'], ['slow_query_log', 'OFF']])
+    expect(readFileSync(join(system.logDir, 'svc-survey.log'), 'utf8')).not.toContain('keeps the order')
+  } finally {
+    await connection.end()
+  }
+})
+
 test.each(['svc-survey', 'svc-notify-2', 'mariadb', 'kafka', 'shell'])('when %s is killed, then it comes back and the site is ready', async (name) => {
   const before = system.pids()[name]!
   system.kill(name)

@@ -1,0 +1,76 @@
+/**
+ * Every column of the schemas through which respondents pass. Whoever adds one writes it down here, and so says that
+ * it tells nothing of who answered what (D-6.5, contracts/decisions/003-threat-model.md).
+ */
+export interface StoredTable {
+  /**
+   * `codes`: knows who may take part, or who did. `answers`: holds what somebody answered, sealed or as a token.
+   * Rows of one person on both sides must have nothing in common.
+   */
+  readonly side?: 'codes' | 'answers'
+  readonly columns: string
+}
+
+/** Tables of the kit: events that wait, events that were handled, things that are due, migrations. */
+const ofTheKit: Readonly<Record<string, StoredTable>> = {
+  inbox: { columns: 'consumer event_id handled_at' },
+  inbox_revision: { columns: 'aggregate_id consumer revision' },
+  knex_migrations: { columns: 'batch id migration_time name' },
+  knex_migrations_lock: { columns: 'index is_locked' },
+  migration_turn: { columns: 'id' },
+  scheduled: { columns: 'data due_at faults id job leased_until lease_owner task_key' },
+}
+// What users and administrators did. Nothing that respondents do is in it.
+const audit: StoredTable = { columns: 'act action at company_id details id scope subject_id subject_type user_id' }
+const outbox: StoredTable = {
+  columns: 'aggregate_id data event_id leased_until lease_owner occurred_at pending position topic type',
+}
+
+export const storedColumns: Readonly<Record<string, Readonly<Record<string, StoredTable>>>> = {
+  glas_survey: {
+    ...ofTheKit,
+    outbox,
+    applications: {
+      columns: 'answers approved_at codes_ready company_id created_at draft ends_at ends_on id instrument invitation_at '
+        + 'invitation_sent_at product recipients remark reminder_at reminder_sent_at report_ready revision '
+        + 'shown_answers shown_at starts_at starts_on state submitted_at updated_at void_answers',
+    },
+    audit,
+    companies: { columns: 'contract_percent id industry locale name sealed_contact size' },
+    research_keys: { columns: 'application_id private_key_id private_sealed public_key' },
+    research_terms: { columns: 'application_id body sha256' },
+    // `used` and the hash of the blinded token: enough to sign once. No time.
+    research_codes: {
+      side: 'codes', columns: 'application_id blinded_hash cipher_key_id cipher_sealed hmac id mailed used',
+    },
+    research_recipients: { side: 'codes', columns: 'application_id code_id email id language' },
+    shared_code_uses: { side: 'codes', columns: 'blinded_hash code_id' },
+    // Token and signature are the receipt. No time, no counter; the key is the token's hash.
+    sealed_answers: { side: 'answers', columns: 'application_id id sealed signature token' },
+  },
+  glas_notify: {
+    ...ofTheKit,
+    audit,
+    // Times are those of mails to all recipients; a link with its code is inside `sealed`.
+    mails: {
+      side: 'codes',
+      columns: 'attempts content erase_at fault give_up_at id kind leased_until lease_owner locale message_id next_at '
+        + 'queued_at recipient round sealed state subject',
+    },
+  },
+  glas_reporting: {
+    ...ofTheKit,
+    outbox,
+    // Nothing of one person: chunks in one shuffle, then tables of the whole and of groups.
+    sealed_chunks: { side: 'answers', columns: 'answers chunk chunks research_id sealed' },
+    researches: {
+      columns: 'company_id erased_at expected_answers id opened_answers public_key public_key_sha256 released_at '
+        + 'report state stuck_since subject void_answers',
+    },
+    report_parts: { columns: 'body part research_id' },
+    report_files: {
+      columns: 'asked_at attempts company_id content file_name format frozen id locale progress reason research_id '
+        + 'split_by state',
+    },
+  },
+}
