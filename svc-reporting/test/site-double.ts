@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { printReadyAttribute } from '@glas/contracts/reporting/print'
+import { printFailedAttribute, printReadyAttribute } from '@glas/contracts/reporting/print'
 import { refreshSession } from '@glas/contracts/identity/sessions.operations'
 
 export interface SiteDouble {
@@ -8,7 +8,7 @@ export interface SiteDouble {
   /** Where the API is; set when the service has started. */
   target: string
   /** What the next pages do. */
-  mode: 'good' | 'silent'
+  mode: 'good' | 'silent' | 'throws' | 'says' | 'refused'
   /** Paths that were asked of the site. */
   readonly asked: string[]
   readonly close: () => Promise<void>
@@ -31,8 +31,8 @@ export async function createSiteDouble(elsewhere: string): Promise<SiteDouble> {
       response.writeHead(passed.status, { 'content-type': 'application/json' }).end(await passed.text())
       return
     }
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-    response.end(double.mode === 'silent' ? '<p>nothing</p>' : page(elsewhere))
+    response.writeHead(double.mode === 'refused' ? 503 : 200, { 'content-type': 'text/html; charset=utf-8' })
+    response.end(double.mode === 'good' ? page(elsewhere) : failingPages[double.mode])
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return Object.assign(double, {
@@ -42,6 +42,13 @@ export async function createSiteDouble(elsewhere: string): Promise<SiteDouble> {
       server.close(() => done())
     }),
   })
+}
+
+const failingPages: Record<Exclude<SiteDouble['mode'], 'good'>, string> = {
+  silent: '<p>nothing</p>',
+  refused: '<p>nothing</p>',
+  throws: '<script>null.figures</script>',
+  says: `<p ${printFailedAttribute}="NOT_FOUND">nothing</p>`,
 }
 
 const page = (elsewhere: string) => `<!doctype html><html><body><main></main><script type="module">

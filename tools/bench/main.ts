@@ -3,10 +3,11 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stateDir } from '../start/paths.ts'
 import type { Bench } from './bench.ts'
+import { reports } from './reports.ts'
 import { respondents } from './respondents/respondents.ts'
 import { formatTable, isMet } from './table.ts'
 
-const benches: readonly Bench[] = [respondents]
+const benches: readonly Bench[] = [reports, respondents]
 
 const resultsDir = join(stateDir, 'bench')
 

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { commonErrors, type ErrorBody, type ErrorCode, errorStatus } from '@glas/contracts/errors'
+import type { AnyOperation } from '@glas/contracts/operation'
+import { allOperations } from '@glas/contracts/operations'
+import * as reporting from '@glas/contracts/reporting/reports.operations'
+import { newId } from '@glas/svc-kit/ids'
+import { parseKeyRing } from '@glas/svc-kit/key-ring'
+import { eventually } from '@glas/svc-kit/testing/eventually'
+import { call } from '@glas/svc-kit/testing/call'
+import { createTestTokens } from '@glas/svc-kit/testing/tokens'
+import fc from 'fast-check'
+import { createRng } from '../src/domain/random.ts'
+import { settings } from '../src/config.ts'
+import { createDocumentStore } from '../src/features/documents/documents.store.ts'
+import { signPrintToken } from '../src/features/documents/print-token.ts'
+import { buildAnswers } from './believable-answers.ts'
+import { buildApproved, runResearch } from './research.ts'
+import { startReporting } from './start-reporting.ts'
+import type { ReportingUnderTest } from './start-reporting.ts'
+
+let world: ReportingUnderTest
+let service: Awaited<ReturnType<ReportingUnderTest['start']>>
+const research = buildApproved()
+const fileId = newId()
+
+const operations = allOperations.filter((operation) => operation.service === 'reporting')
+
+/** How each operation is asked for what is there. One that is missing here fails the first test. */
+const asked: Readonly<Record<string, { params: Record<string, string>; query?: Record<string, string>; body?: object }>> = {
+  [reporting.getBasicReport.id]: { params: { researchId: research.applicationId } },
+  [reporting.getReportDimension.id]: { params: { researchId: research.applicationId, dimension: 'departments' } },
+  [reporting.listReportComments.id]: { params: { researchId: research.applicationId }, query: { kind: 'praise' } },
+  [reporting.getReportProgress.id]: { params: { researchId: research.applicationId } },
+  [reporting.createReportFile.id]: {
+    params: { researchId: research.applicationId }, body: { format: 'pdf', locale: 'hr', by: 'departments' },
+  },
+  [reporting.getReportFile.id]: { params: { fileId } },
+  [reporting.downloadReportFile.id]: { params: { fileId } },
+  [reporting.getPrintReport.id]: { params: { fileId } },
+}
+
+beforeAll(async () => {
+  world = await startReporting()
+  service = await world.start({ CHROMIUM_PATH: '/no/browser' })
+  await runResearch(world, research, (instrument) => buildAnswers(instrument, 60, createRng(new Uint8Array(16).fill(4))))
+  const token = await world.tokens.tokenFor({ companyId: research.companyId })
+  const params = { researchId: research.applicationId }
+  const { data: report } = await eventually(async () => {
+    const answer = await call(service.url, reporting.getBasicReport, { params, token })
+    return answer.status === 200 ? answer : undefined
+  }, 100_000)
+  const store = createDocumentStore(world.database.db)
+  const frozen = { report, dimension: null, locale: 'hr' as const, by: null }
+  await store.insert({ id: fileId, companyId: research.companyId, frozen, at: world.clock.now() })
+  await store.finish(fileId, Buffer.from('%PDF-1.4\n'), 'glas.pdf')
+}, 150_000)
+afterAll(async () => {
+  await service?.stop()
+  await world?.stop()
+}, 60_000)
+
+interface Raw {
+  token?: string
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: BodyInit
+  method?: string
+  headers?: Record<string, string>
+}
+
+/** Sends an operation as it is in the table, changed in one place or another. */
+async function send(operation: AnyOperation, raw: Raw = {}) {
+  const known = asked[operation.id]!
+  const params = raw.params ?? known.params
+  const path = operation.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams(raw.query ?? known.query ?? {}).toString()
+  const method = raw.method ?? operation.method
+  const body = raw.body ?? (known.body && JSON.stringify(known.body))
+  const answer = await fetch(`${service.url}${path}${search && `?${search}`}`, {
+    method,
+    headers: {
+      'content-type': 'application/json', ...(raw.token && { authorization: `Bearer ${raw.token}` }), ...raw.headers,
+    },
+    ...(method !== 'GET' && body !== undefined && { body }),
+  })
+  const text = await answer.text()
+  const code = answer.status >= 400 ? (JSON.parse(text) as ErrorBody).error.code : undefined
+  return { status: answer.status, text, code }
+}
+
+const table = operations.map((operation) => [operation.id, operation] as const)
+const own = () => world.tokens.tokenFor({ companyId: research.companyId })
+const ring = () => parseKeyRing(settings.printKeys.default!)
+const printed = (operation: AnyOperation) => operation.access === 'print'
+const rightToken = async (operation: AnyOperation) => printed(operation) ? await signPrintToken(ring(), fileId) : await own()
+
+test('when an operation is added, then it stands in the table of this test', () => {
+  expect(Object.keys(asked).toSorted()).toEqual(operations.map(({ id }) => id).toSorted())
+})
+
+describe('who may', () => {
+  test.each(table)('when the own company asks %s, then it is answered', async (_, operation) => {
+    expect(await send(operation, { token: await rightToken(operation) })).toMatchObject({ status: operation.status })
+  })
+
+  test.each(table)('when another company’s user asks %s, then there is no such thing', async (_, operation) => {
+    const answer = await send(operation, { token: await world.tokens.tokenFor() })
+    expect([answer.status, answer.code]).toEqual(printed(operation) ? [403, 'FORBIDDEN'] : [404, 'NOT_FOUND'])
+    expect(answer.text).not.toContain(research.companyName)
+  })
+
+  test.each(table)('when %s is asked without a right token, then 401', async (_, operation) => {
+    const strangers = await createTestTokens()
+    const [head, body, signature] = (await own()).split('.')
+    const otherKey = parseKeyRing(`dev:${Buffer.alloc(32, 7).toString('base64')}`)
+    const tokens = [
+      undefined, 'nonsense', `${head}.${body}.`, `${head}.${body}.${signature!.split('').reverse().join('')}`,
+      await world.tokens.tokenFor({ companyId: research.companyId, expiresIn: -60 }),
+      await strangers.tokenFor({ companyId: research.companyId }), await strangers.tokenFor({ scope: 'admin' }),
+      await signPrintToken(otherKey, fileId),
+      // Nobody's signature, and a claim of everything.
+      `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`,
+    ]
+    for (const token of tokens) {
+      expect(await send(operation, token === undefined ? {} : { token })).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+    }
+  })
+
+  test.each(table)('when %s is asked with a wrong scope, then 403 or 404', async (_, operation) => {
+    const wrong = printed(operation)
+      ? [await own(), await world.tokens.tokenFor({ scope: 'admin' }), await signPrintToken(ring(), newId())]
+      : [
+        await signPrintToken(ring(), fileId),
+        await world.tokens.tokenFor({ companyId: research.companyId, verified: false }),
+        await world.tokens.tokenFor({ companyId: null }),
+      ]
+    for (const token of wrong) expect([403, 404]).toContain((await send(operation, { token })).status)
+  })
+
+  test.each(table.filter(([, operation]) => !printed(operation)))('when an administrator asks %s, then it is answered', async (_, operation) => {
+    expect((await send(operation, { token: await world.tokens.tokenFor({ scope: 'admin' }) })).status).toBe(operation.status)
+  })
+})
+
+/** A success as the contract has it, or a coded fault that the operation may answer. */
+function expectCoded(operation: AnyOperation, { status, code, text }: Awaited<ReturnType<typeof send>>): void {
+  expect({ status: status < 500, text }).toEqual({ status: true, text })
+  if (status === operation.status) return
+  const allowed: readonly ErrorCode[] = [...operation.errors, ...commonErrors]
+  expect(allowed).toContain(code)
+  expect(errorStatus[code!]).toBe(status)
+}
+
+const odd = fc.oneof(
+  fc.uuid(), fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }).filter((text) => text.isWellFormed()),
+  fc.constantFrom('..', '%00', '\u0000', "' or 1=1 --", 'a'.repeat(3000), '-1', '1e9', '0', 'NaN', 'departments', 'praise'),
+)
+
+describe('bad input', () => {
+  test.each(table)('when the address of %s is odd, then a coded 4xx or success', async (_, operation) => {
+    const token = await rightToken(operation)
+    const known = asked[operation.id]!
+    const names = [...Object.keys(known.params), ...Object.keys(known.query ?? {}), 'page', 'x']
+    await fc.assert(fc.asyncProperty(fc.constantFrom(...names), odd, async (name, value) => {
+      const params = name in known.params ? { ...known.params, [name]: value } : known.params
+      const query = name in known.params ? known.query : { ...known.query, [name]: value }
+      // A path that ends earlier, or climbs, is another operation's.
+      if (Object.values(params).some((one) => one === '..' || one === '.')) return
+      expectCoded(operation, await send(operation, { token, params, ...(query && { query }) }))
+    }), { numRuns: 60 })
+  })
+
+  test.each(table.filter(([, { body }]) => body))('when the body of %s is odd, then a coded 4xx or success', async (_, operation) => {
+    const token = await rightToken(operation)
+    const right = asked[operation.id]!.body as Record<string, unknown>
+    const bodies = fc.oneof(
+      fc.jsonValue(),
+      fc.tuple(fc.constantFrom(...Object.keys(right)), fc.oneof(fc.jsonValue(), odd))
+        .map(([field, value]) => ({ ...right, [field]: value })),
+    )
+    await fc.assert(fc.asyncProperty(bodies, async (body) => {
+      expectCoded(operation, await send(operation, { token, body: JSON.stringify(body) }))
+    }), { numRuns: 80 })
+  })
+
+  test.each(table)('when %s gets broken bytes, odd headers or another method, then a coded 4xx or success', async (_, operation) => {
+    const token = await rightToken(operation)
+    for (const body of ['{', 'null', '[]', '"x"', '', new Uint8Array([0xff, 0xfe]), `{"a":"${'x'.repeat(300_000)}"}`]) {
+      expectCoded(operation, await send(operation, { token, body }))
+    }
+    expectCoded(operation, await send(operation, { token, headers: { 'content-type': 'text/plain' } }))
+    expectCoded(operation, await send(operation, { token, headers: { accept: 'image/png', range: 'bytes=5-1' } }))
+    expect(await send(operation, { token, method: 'PATCH', body: '{}' })).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED' })
+  })
+})

@@ -1,0 +1,152 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  getBasicReport, getReportDimension, getReportProgress, listReportComments,
+} from '@glas/contracts/reporting/reports.operations'
+import { getApplication } from '@glas/contracts/survey/applications.operations'
+import { call } from '@glas/svc-kit/testing/call'
+import { tokenOf } from '../demo/research.ts'
+import { openSite } from '../demo/site.ts'
+import { startSystem, type System } from '../start/system.ts'
+import type { Bench, BenchOptions, Row } from './bench.ts'
+import { company, makeResearches, password, type BenchResearch } from './reports-researches.ts'
+import { percentile } from './statistics.ts'
+
+/** Reads of each part, dealt round over the sizes, so that what else the machine does weighs on all alike. */
+const warmUps = 60
+const reads = 500
+const longestOpeningMs = 120_000
+
+/** Ends a research by the clock, and watches its report come. */
+async function openOne(system: System, token: () => Promise<string>, { id, people, end }: BenchResearch) {
+  const site = openSite({ site: system.urls.site, mail: system.urls.mail! })
+  const params = { researchId: id }
+  await end()
+  const patience = performance.now() + longestOpeningMs
+  let as = await token()
+  let finishedAt = 0
+  while (finishedAt === 0) {
+    const { state } = await site.ask(getApplication, { params: { id }, token: as })
+    if (state === 'finished') finishedAt = performance.now()
+    else if (performance.now() > patience) throw new Error(`the research of ${people} did not end`)
+    else await sleep(50)
+  }
+  as = await token()
+  const seen = new Set<number>()
+  for (;;) {
+    const { state, progress } = await site.ask(getReportProgress, { params, token: as })
+    if (state === 'released') break
+    if (progress > 0) seen.add(progress)
+    if (performance.now() > patience) throw new Error(`the report of ${people} did not come: ${state}, ${progress}%`)
+    await sleep(100)
+  }
+  return { seconds: (performance.now() - finishedAt) / 1000, steps: seen.size }
+}
+
+type Part = 'first part' | 'departments' | 'comments' | 'all that the page asks for'
+
+/** What the page asks for, each part as the browser would: one connection that is kept. */
+function readers(site: string, researchId: string, token: string, opened: 'gender' | 'departments') {
+  const params = { researchId }
+  const expectOk = async (answer: Promise<{ status: number }>) => {
+    const { status } = await answer
+    if (status !== 200) throw new Error(`a part of the report was answered ${status}`)
+  }
+  const first = () => expectOk(call(site, getBasicReport, { params, token }))
+  const dimension = (key: 'gender' | 'departments') =>
+    expectOk(call(site, getReportDimension, { params: { researchId, dimension: key }, token }))
+  const comments = (kind: 'praise' | 'critique') =>
+    expectOk(call(site, listReportComments, { params, query: { kind }, token }))
+  return {
+    'first part': first,
+    'departments': () => dimension('departments'),
+    'comments': () => comments('praise'),
+    'all that the page asks for': async () => {
+      await first()
+      await Promise.all([dimension(opened), comments('praise'), comments('critique')])
+    },
+  } satisfies Record<Part, () => Promise<void>>
+}
+
+async function readTimes(site: string, token: string, researches: readonly BenchResearch[], part: Part) {
+  const parts = researches.map(({ id }) => readers(site, id, token, 'gender')[part])
+  const times = researches.map((): number[] => [])
+  for (let round = 0; round < warmUps + reads; round++) {
+    for (const [i, read] of parts.entries()) {
+      const start = performance.now()
+      await read()
+      if (round >= warmUps) times[i]!.push(performance.now() - start)
+    }
+  }
+  return times.map((all) => percentile(all, 0.95))
+}
+
+/** @param held what the issue's limits are held to: the part that is read first, and all that the page asks for */
+function rowsOf(part: Part, researches: readonly BenchResearch[], p95: readonly number[], held: boolean): Row[] {
+  return [
+    ...researches.map(({ people }, i) => ({
+      what: `report of ${people} answers, ${part}: p95`, value: p95[i]!, unit: 'ms', ...(held && { atMost: 50 }),
+    })),
+    {
+      what: `report, ${part}: slowest size above the quickest`, value: (Math.max(...p95) / Math.min(...p95) - 1) * 100,
+      unit: '%', ...(held && { atMost: 20 }),
+    },
+  ]
+}
+
+async function sizesOf(site: string, token: string, { id, people }: BenchResearch): Promise<Row[]> {
+  const kilobytes = async (answer: Promise<{ bytes: Buffer }>) => (await answer).bytes.length / 1024
+  return [
+    {
+      what: `report of ${people} answers, first part: size`, unit: 'KB',
+      value: await kilobytes(call(site, getBasicReport, { params: { researchId: id }, token })),
+    },
+    {
+      what: `report of ${people} answers, departments: size`, unit: 'KB',
+      value: await kilobytes(call(site, getReportDimension, { params: { researchId: id, dimension: 'departments' }, token })),
+    },
+  ]
+}
+
+async function measure(system: System, say: BenchOptions['say']): Promise<Row[]> {
+  const { site: address, mail } = system.urls
+  const token = () => tokenOf(openSite({ site: address, mail: mail! }), company.contact.email, password)
+  const researches = await makeResearches(system, say)
+  const rows: Row[] = []
+  for (const research of researches) {
+    const { people } = research
+    say(`the opening of ${people} answers`)
+    const { seconds, steps } = await openOne(system, token, research)
+    const largest = people === 5000
+    rows.push(
+      { what: `opening of ${people} answers`, value: seconds, unit: 's', ...(largest && { atMost: 20 }) },
+      ...(largest ? [{ what: `opening of ${people} answers: steps of progress seen`, value: steps, unit: '', atLeast: 3 }] : []),
+    )
+  }
+  const as = await token()
+  for (const research of researches) rows.push(...await sizesOf(address, as, research))
+  for (const part of ['first part', 'all that the page asks for', 'departments', 'comments'] as const) {
+    say(`reading: ${part}`)
+    const held = part === 'first part' || part === 'all that the page asks for'
+    rows.push(...rowsOf(part, researches, await readTimes(address, as, researches, part), held))
+  }
+  return rows
+}
+
+export const reports: Bench = {
+  name: 'reports',
+  help: 'the opening of 100, 1,000 and 5,000 answers, and reading their reports through the site',
+  async run({ dir, say, profileDir }) {
+    say('a system of its own')
+    const profiled = { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profileDir}` }
+    const system = await startSystem({
+      stateDir: dir, clockFile: join(dir, 'clock.json'),
+      ...(profileDir && { envOf: { 'svc-reporting': profiled, shell: profiled } }),
+    })
+    try {
+      return await measure(system, say)
+    } finally {
+      await system.stop()
+    }
+  },
+}
