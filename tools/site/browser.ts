@@ -5,7 +5,7 @@ export const desk = { width: 1440, height: 900 } as const
 export const phone = { width: 390, height: 844 } as const
 
 /** How long a page may take to show what is waited for: two cores are shared by the system and the browser. */
-const patience = 20_000
+const patience = 40_000
 
 export const launchBrowser = (): Promise<Browser> => launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

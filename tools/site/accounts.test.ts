@@ -1,0 +1,280 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { UiLocale } from '@glas/contracts/locales'
+import { pathTo, type RouteName } from '@glas/contracts/routes'
+import type { Browser, HTTPRequest, Page } from 'puppeteer-core'
+import { openSite, waitFor } from '../demo/site.ts'
+import { startSystem, type System } from '../start/system.ts'
+import { editions, type Edition } from './accounts-words.ts'
+import {
+  control, faultOf, fill, follow, launchBrowser, openPage, overflow, press, see, seeAddress, seeHeading, textOf, valueOf,
+} from './browser.ts'
+
+let dir: string
+let system: System
+let site: ReturnType<typeof openSite>
+let browser: Browser
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'glas-accounts-'))
+  system = await startSystem({ stateDir: dir })
+  site = openSite({ site: system.urls.site, mail: system.urls.mail! })
+  browser = await launchBrowser()
+}, 240_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await system?.stop()
+  rmSync(dir, { recursive: true, force: true })
+}, 60_000)
+
+/** Holds for every page of the story. */
+async function fits(page: Page): Promise<void> {
+  expect({ path: new URL(page.url()).pathname, overflow: await overflow(page) })
+    .toEqual({ path: new URL(page.url()).pathname, overflow: 0 })
+}
+
+/** What the header offers: behind a button where the window is narrow. */
+async function openHeader(page: Page, menu: string): Promise<void> {
+  const burger = await page.waitForSelector(`::-p-xpath(//header//button[normalize-space(.)='${menu}'])`)
+  if (!(await burger!.isVisible()) || await page.$('header button[aria-expanded="true"]')) return
+  await burger!.click()
+  await page.waitForSelector('header button[aria-expanded="true"]')
+}
+
+async function headerOf(page: Page, menu: string): Promise<string> {
+  await openHeader(page, menu)
+  return textOf(page, 'header')
+}
+
+/** Waits until the header has these words, be they behind its button. */
+const seeInHeader = (page: Page, words: string) =>
+  page.waitForFunction((text) => document.querySelector('header')?.textContent?.includes(text), {}, words)
+
+/** Presses Tab until the focus is on the control of this label, or on the button of these words. */
+async function tabTo(page: Page, words: string): Promise<void> {
+  for (let presses = 0; presses < 30; presses++) {
+    const there = await page.evaluate((wanted) => {
+      const active = document.activeElement as HTMLInputElement | null
+      return (active?.labels?.[0]?.textContent ?? active?.textContent)?.trim() === wanted
+    }, words)
+    if (there) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach '${words}'`)
+}
+
+/** The newest link in the mails to an address, once there are so many mails. */
+const linkInMail = (to: string, count: number, subject: string) => waitFor(`Mail ${count} to ${to}`, async () => {
+  const mails = await site.mailsTo(to)
+  if (mails.length < count) return undefined
+  const last = mails.at(-1)!
+  expect(last.subject).toBe(subject)
+  return /http\S+\?token=\S+/.exec(last.text)?.[0]
+})
+
+describe.each(Object.entries(editions) as [UiLocale, Edition][])('accounts in %s', (locale, edition) => {
+  const { size, words, form, values } = edition
+  const to = (name: RouteName) => pathTo(name, locale)
+  const at = (path: string) => system.urls.site + path
+  const password = { first: 'more i vjetar', second: 'vjetar i more' }
+  let page: Page
+  const open = async (path: string) => {
+    await page.goto(at(path))
+  }
+  const logIn = async (secret: string) => {
+    await fill(page, form.email, values.email)
+    await fill(page, form.password, secret)
+    await press(page, words.submitLogin)
+  }
+
+  let failed: string | undefined
+  /** One story: where a step has failed, those after it say so at once. */
+  const step = (title: string, play: () => Promise<void>) => test(title, async () => {
+    if (failed) throw new Error(`It ended before: ${failed}`)
+    failed = title
+    await play()
+    failed = undefined
+  }, 120_000)
+
+  beforeAll(async () => {
+    page = await openPage(browser, { size })
+  })
+
+  step('when a visitor opens the site, then header, footer and the story of Glas are there', async () => {
+    await open(to('index'))
+    await seeHeading(page, words.home)
+    for (const sentence of words.homeSays) expect(await textOf(page)).toContain(sentence)
+    expect(await textOf(page, 'footer')).toContain('istrazivanje@glas.example')
+    await fits(page)
+    await press(page, words.cookies)
+    const header = await headerOf(page, words.menu)
+    for (const entry of [words.logIn, words.register]) expect(header).toContain(entry)
+    expect(header).not.toContain(words.profile)
+  })
+
+  step('when the language is switched and switched back, then the page stays the same, its query too', async () => {
+    for (const [name, query] of [['index', ''], ['login', '?redirect=%2Fprofil%2Fizz']] as const) {
+      const other: UiLocale = locale === 'hr' ? 'en' : 'hr'
+      await open(to(name) + query)
+      const before = await page.waitForSelector('main h1').then((heading) => heading!.evaluate((each) => each.textContent))
+      await openHeader(page, words.menu)
+      await follow(page, words.otherLanguage, 'header')
+      await seeAddress(page, pathTo(name, other) + query)
+      await page.waitForFunction((lang, text) =>
+        document.documentElement.lang === lang && document.querySelector('main h1')?.textContent !== text, {}, other, before)
+      await openHeader(page, words.otherMenu)
+      await follow(page, words.language, 'header')
+      await seeAddress(page, to(name) + query)
+      await page.waitForFunction((text) => document.querySelector('main h1')?.textContent === text, {}, before)
+    }
+    await fits(page)
+  })
+
+  step('when an address is unknown, then it says so with status 404, and leads home', async () => {
+    const answer = await page.goto(at(`${locale === 'hr' ? '' : '/en'}/nigdje`))
+    expect(answer!.status()).toBe(404)
+    await seeHeading(page, words.missing)
+    await fits(page)
+    await follow(page, words.toHome)
+    await seeHeading(page, words.home)
+  })
+
+  step('when a registration has faults, then each stands beside its field and nothing typed is lost', async () => {
+    await openHeader(page, words.menu)
+    await follow(page, words.register, 'header')
+    await seeAddress(page, to('registration'))
+    await fits(page)
+    for (const [key, text] of Object.entries(values)) await fill(page, form[key as keyof typeof form], text)
+    await fill(page, form.taxId, '69435151531')
+    await fill(page, form.password, 'more')
+    await fill(page, form.passwordAgain, 'moro')
+    await press(page, words.submitRegistration)
+    await see(page, words.faults.password)
+    const marked = await Promise.all(([form.taxId, form.password, form.passwordAgain, form.terms] as const)
+      .map((label) => faultOf(page, label)))
+    const { taxId, password: short, passwordAgain, terms } = words.faults
+    expect(marked).toEqual([taxId, expect.stringContaining(short), passwordAgain, terms])
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
+    await fits(page)
+    for (const [key, text] of Object.entries(values)) {
+      expect(await valueOf(page, form[key as keyof typeof form])).toBe(key === 'taxId' ? '69435151531' : text)
+    }
+  })
+
+  step('when the faults are mended, then the company is registered behind an invisible proof of work', async () => {
+    const sent: HTTPRequest[] = []
+    page.on('request', (request) => request.url().endsWith('/api/companies') && sent.push(request))
+    await fill(page, form.taxId, values.taxId)
+    await fill(page, form.password, password.first)
+    await fill(page, form.passwordAgain, password.first)
+    await (await control(page, form.terms)).click()
+    await press(page, words.submitRegistration)
+    await seeAddress(page, to('confirm-email'))
+    await seeHeading(page, words.checkMail)
+    expect(await textOf(page)).toContain(values.email)
+    const { captcha } = JSON.parse(sent[0]!.postData()!) as { captcha: string }
+    expect(JSON.parse(Buffer.from(captcha, 'base64').toString())).toHaveProperty('solution')
+    await fits(page)
+  })
+
+  step('when the address is not confirmed, then the mail can be had again and no profile is shown', async () => {
+    await linkInMail(values.email, 1, words.confirmMail)
+    await press(page, words.sendAgain)
+    await see(page, words.sent)
+    await linkInMail(values.email, 2, words.confirmMail)
+    await open(to('profile-izz'))
+    await seeAddress(page, to('confirm-email'))
+    await open(to('index'))
+    const header = await headerOf(page, words.menu)
+    expect(header).toContain(words.logOut)
+    expect(header).not.toContain(words.profile)
+  })
+
+  step('when the link of the mail is opened in a second tab, then both tabs show the profile link', async () => {
+    const second = await openPage(browser, { size, context: page.browserContext() })
+    const link = await linkInMail(values.email, 2, words.confirmMail)
+    await second.goto(link)
+    await seeHeading(second, words.confirmed)
+    await fits(second)
+    await page.bringToFront()
+    await seeInHeader(page, words.profile)
+    await second.bringToFront()
+    await second.goto(link)
+    await see(second, words.invalidLink)
+    await second.close()
+    await page.bringToFront()
+    await openHeader(page, words.menu)
+    await follow(page, words.profile, 'header')
+    await seeAddress(page, to('profile-izz'))
+    await seeHeading(page, words.research)
+    await fits(page)
+  })
+
+  step('when one tab logs out and in again, then the other follows', async () => {
+    const second = await openPage(browser, { size, context: page.browserContext() })
+    await second.goto(at(to('profile-izz')))
+    await seeHeading(second, words.research)
+    await press(second, words.logOut)
+    await seeAddress(second, to('index'))
+    await seeHeading(second, words.home)
+    await page.bringToFront()
+    await page.waitForFunction((path) => location.pathname === path, {}, to('login'))
+    await logIn(password.second)
+    await see(page, words.wrong)
+    expect(await valueOf(page, form.email)).toBe(values.email)
+    await fits(page)
+    await logIn(password.first)
+    await seeHeading(page, words.research)
+    await second.bringToFront()
+    await seeInHeader(second, words.profile)
+    await second.close()
+  })
+
+  step('when only keys are used, then one logs in and lands on the research', async () => {
+    await press(page, words.logOut)
+    await seeHeading(page, words.home)
+    await open(to('login'))
+    await control(page, form.email)
+    await tabTo(page, form.email)
+    await page.keyboard.type(values.email)
+    await tabTo(page, form.password)
+    await page.keyboard.type(password.first)
+    await tabTo(page, words.submitLogin)
+    await page.keyboard.press('Enter')
+    await seeAddress(page, to('profile-izz'))
+    await seeHeading(page, words.research)
+  })
+
+  step('when the password is forgotten, then the link of the mail sets another and the old one is refused', async () => {
+    await press(page, words.logOut)
+    await seeHeading(page, words.home)
+    await open(to('login'))
+    await follow(page, words.forgot)
+    await seeAddress(page, to('forgot-password'))
+    await fill(page, form.email, `nobody.${locale}@kvarner.example`)
+    await press(page, words.submitForgot)
+    await see(page, words.unknownEmail)
+    expect(await faultOf(page, form.email)).toBe(words.unknownEmail)
+    await fits(page)
+    await fill(page, form.email, values.email)
+    await press(page, words.submitForgot)
+    await seeHeading(page, words.checkMail)
+    await fits(page)
+    await page.goto(await linkInMail(values.email, 3, words.resetMail))
+    await fill(page, form.password, password.second)
+    await fill(page, form.passwordAgain, password.second)
+    await fits(page)
+    await press(page, words.submitReset)
+    await seeHeading(page, words.passwordChanged)
+    await follow(page, words.toLogin)
+    await seeAddress(page, to('login'))
+    await logIn(password.first)
+    await see(page, words.wrong)
+    await logIn(password.second)
+    await seeAddress(page, to('profile-izz'))
+    await seeHeading(page, words.research)
+  })
+})
