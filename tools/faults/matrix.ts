@@ -1,0 +1,83 @@
+import type { ServiceName } from '@glas/contracts/services'
+import { killPoints as identity } from '../../svc-identity/src/domain/kill-point.ts'
+import { killPoints as notify } from '../../svc-notify/src/domain/kill-point.ts'
+import { killPoints as reporting } from '../../svc-reporting/src/domain/kill-point.ts'
+import { killPoints as survey } from '../../svc-survey/src/domain/kill-point.ts'
+import type { ChosenDeath } from './world.ts'
+
+/** Every point at which a process may be told to die, by service: from the services' own lists. */
+export const allPoints: Readonly<Record<ServiceName, readonly string[]>> = { identity, survey, reporting, notify }
+
+export const stepNames = ['register', 'submit', 'approve', 'start', 'answer', 'end', 'print'] as const
+export type StepName = (typeof stepNames)[number]
+
+/**
+ * Points that lie on the way of a step; with a number where work comes there more than once, and up to how many times
+ * it is sure to.
+ */
+const onTheWay: Readonly<Record<StepName, Partial<Record<ServiceName, readonly (string | readonly [string, number])[]>>>> = {
+  register: {
+    identity: ['registration-prepared', 'company-registered', 'events-published'], survey: ['event-handled'],
+    notify: ['event-handled'],
+  },
+  submit: { survey: ['events-published'], notify: ['event-handled'] },
+  approve: {
+    survey: ['approval-prepared', 'events-published', 'event-handled'],
+    reporting: ['answer-key-stored', 'events-published', 'event-handled'],
+  },
+  start: {
+    survey: ['mailing-published', 'events-published'],
+    notify: [['mail-claimed', 3], ['mail-accepted', 3], ['mail-marked', 3], ['event-handled', 3]],
+  },
+  answer: { survey: [['code-used', 16], ['answers-stored', 16]] },
+  end: {
+    survey: ['answers-closed', 'events-published', 'event-handled'],
+    reporting: [
+      'answers-opened', 'release-committing', 'release-committed', 'events-published', 'event-handled',
+    ],
+  },
+  print: { reporting: ['file-printed'] },
+}
+
+/** What dies under one step. */
+export interface StepPlan {
+  readonly step: StepName
+  readonly deaths: readonly ChosenDeath[]
+  /** A server of ours that is killed some milliseconds after the step began. */
+  readonly server: { readonly name: 'mariadb' | 'kafka'; readonly afterMs: number } | undefined
+}
+
+const waysOf = (step: StepName) => Object.entries(onTheWay[step]).map(([service, points]) => ({
+  service: service as ServiceName,
+  points: points.map((point) => (typeof point === 'string' ? { point, most: 1 } : { point: point[0], most: point[1] })),
+}))
+
+/** Points of the services' lists that no step comes to: none, or the matrix has to learn of them. */
+export function uncoveredPoints(): string[] {
+  const covered = new Set(stepNames.flatMap((step) => waysOf(step).flatMap(({ service, points }) =>
+    points.map(({ point }) => `${service} ${point}`))))
+  return Object.entries(allPoints).flatMap(([service, points]) => points.map((point) => `${service} ${point}`))
+    .filter((one) => !covered.has(one))
+}
+
+/** Rounds after which each point of each step has been chosen once. */
+export const roundsOfAll = Math.max(...stepNames.flatMap((step) => waysOf(step).map(({ points }) => points.length)))
+
+/** Endless rounds, the same for the same numbers: of each service one point a step, in turn, and servers now and then. */
+export function* planRounds(random: () => number): Generator<readonly StepPlan[], never> {
+  const shifts = new Map<string, number>()
+  for (let round = 0; ; round++) {
+    yield stepNames.map((step) => {
+      const deaths = waysOf(step).map(({ service, points }) => {
+        const key = `${step} ${service}`
+        if (!shifts.has(key)) shifts.set(key, Math.floor(random() * points.length))
+        const { point, most } = points[(round + shifts.get(key)!) % points.length]!
+        return { service, point, times: 1 + Math.floor(random() * most) }
+      })
+      const server = random() < 0.35
+        ? { name: random() < 0.5 ? 'mariadb' as const : 'kafka' as const, afterMs: Math.floor(random() * 3_000) }
+        : undefined
+      return { step, deaths, server }
+    })
+  }
+}

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AnyOperation, BodyOf, DataOf } from '@glas/contracts/operation'
+import { issueCredential, submitAnswers } from '@glas/contracts/survey/answering.operations'
+import type { Answers } from '@glas/contracts/survey/answers'
+import type { Terms } from '@glas/contracts/survey/terms'
+import { call } from '@glas/svc-kit/testing/call'
+import { sendAnswers, type Receipt, type Sending } from '../../mfe-survey/src/answering/sending/send-answers.ts'
+import { patienceMs } from './world.ts'
+
+/** What trying again does not help against. */
+class Refused extends Error {}
+
+/**
+ * One who sends answers with the page's own code, and presses 'try again' until they are stored: what his device keeps
+ * goes from try to try.
+ * @throws what ends an attempt on the page, too
+ */
+export async function respond(site: string, person: { code: string; answers: Answers; terms: Terms }): Promise<Receipt> {
+  async function ask<O extends AnyOperation>(operation: O, body: BodyOf<O>): Promise<DataOf<O>> {
+    const answer = await call(site, operation, { body })
+    if (answer.status === operation.status) return answer.data
+    const Kind = answer.status < 500 ? Refused : Error
+    throw new Kind(`${operation.id} was answered ${answer.status} ${answer.error?.code}`)
+  }
+  const api = {
+    issueCredential: (body: BodyOf<typeof issueCredential>) => ask(issueCredential, body),
+    submitAnswers: (body: BodyOf<typeof submitAnswers>) => ask(submitAnswers, body),
+  }
+  let kept: Sending | null = null
+  const store = { load: async () => kept, save: async (sending: Sending) => void (kept = sending) }
+  const until = Date.now() + patienceMs
+  for (;;) {
+    try {
+      return await sendAnswers(person, api, store)
+    } catch (error) {
+      if (error instanceof Refused || Date.now() > until) throw error
+      await sleep(250)
+    }
+  }
+}
+
+/** Work for many, some of it at once; the first fault ends it. */
+export async function atOnce<T, R>(items: readonly T[], many: number, work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  let next = 0
+  await Promise.all(Array.from({ length: many }, async () => {
+    while (next < items.length) {
+      const index = next++
+      results[index] = await work(items[index]!)
+    }
+  }))
+  return results
+}
