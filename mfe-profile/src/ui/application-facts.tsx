@@ -20,6 +20,7 @@ export function ApplicationFacts({ draft, action }: ApplicationFactsProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { details, questions, options } = draft
+  const onSheets = details.codeMode === 'different' ? (details.onlineRespondents ?? 0) - options.recipients.length : 0
   const unset = <span className={styles.unset}>{t('facts.unset')}</span>
   const count = (value: number | null) => (value === null ? unset : formatCount(value, locale))
   const split = (parts: readonly (readonly [string, number | null])[]) =>
@@ -76,6 +77,7 @@ export function ApplicationFacts({ draft, action }: ApplicationFactsProps) {
         ['recipients', (
           <>
             {t('facts.recipientsCount', { count: options.recipients.length })}
+            {onSheets > 0 && `, ${t('facts.onSheets', { count: onSheets })}`}
             {options.recipients.length > 0 && (
               <details className={styles.more}>
                 <summary>{t('facts.showRecipients')}</summary>

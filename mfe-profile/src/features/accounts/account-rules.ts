@@ -1,7 +1,7 @@
 import type { FieldFault } from '@glas/contracts/errors'
 import { companySizes, industries, type CompanyProfile, type Contact } from '@glas/contracts/identity/company'
+import { isTaxId } from '@glas/contracts/identity/tax-id'
 import type { TaxIdRule } from '@glas/contracts/markets/market'
-import { isTaxId } from '../../domain/tax-id.ts'
 
 export interface RegistrationValues {
   company: Omit<CompanyProfile, 'industry' | 'size'> & { industry: string; size: string }

@@ -10,10 +10,10 @@ import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { EmptyState, FailedState } from '@glas/mfe-kit/ui/states.tsx'
 import { useGetApplicationQuery, useGetBoardQuery } from '../../api.ts'
-import { valueAt } from '../../domain/draft-faults.ts'
 import { timeline } from '../../domain/research.ts'
 import { ApplicationFacts } from '../../ui/application-facts.tsx'
 import { ApplicationStatus } from '../../ui/application-status.tsx'
+import { DraftWarnings } from '../../ui/draft-warnings.tsx'
 import { FillRate } from '../../ui/fill-rate.tsx'
 import { PriceLines } from '../../ui/price-lines.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
@@ -66,7 +66,7 @@ export default function SubmissionPage() {
           {application.remark && (
             <Notice><b>{t('admin.remark')}</b><p className={styles.remark}>{application.remark}</p></Notice>
           )}
-          <Warnings application={application} />
+          <DraftWarnings application={application} />
           <ApplicationFacts draft={draft} />
         </div>
         <aside className={styles.aside}>
@@ -87,21 +87,6 @@ export default function SubmissionPage() {
         </aside>
       </div>
     </Page>
-  )
-}
-
-/** What is allowed but worth knowing before one approves. */
-function Warnings({ application }: { application: Application }) {
-  const { t } = useTranslation()
-  const small = application.warnings
-    .filter(({ path }) => /^\/questions\/(departments|locations)\/\d+/.test(path))
-    .map(({ path }) => valueAt(application.draft, path.split('/').slice(0, 4).join('/')) as { name: string } | undefined)
-    .filter((unit) => unit !== undefined)
-  if (small.length === 0) return null
-  return (
-    <div className={styles.warnings}>
-      {small.map((unit, index) => <Notice key={index} kind="warn">{t('wizard.small', { name: unit.name })}</Notice>)}
-    </div>
   )
 }
 

@@ -75,11 +75,14 @@ export function DetailsStep() {
           path="/details/qualification" label={t('wizard.qualification')}
           parts={(['low', 'middle', 'higher', 'special'] as const).map((key) => ({ key, label: t(`wizard.${key}`) }))}
         />
-        <div id={idOf('/details/onlineRespondents')}>
+        <div className={styles.way} id={idOf('/details/onlineRespondents')}>
+          <h3>{t('wizard.way')}</h3>
           <p>
-            {t('wizard.online')}: <b>{details.employees === null ? '–' : formatCount(details.employees, locale)}</b>
+            {details.employees === null
+              ? t('wizard.wayOnline')
+              : t('wizard.wayOnlineAll', { count: details.employees, people: formatCount(details.employees, locale) })}
           </p>
-          <p className={styles.hint}>{t('wizard.onlineHelp')}</p>
+          <p className={styles.hint}>{t('wizard.wayHelp')}</p>
         </div>
       </section>
       <section className={styles.group}>

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { FieldFault } from '@glas/contracts/errors'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { faultsOf } from '../../../domain/draft-faults.ts'
 import { stepOf, type WizardStep } from '../../../domain/draft.ts'
 import { ApplicationFacts } from '../../../ui/application-facts.tsx'
+import { DraftWarnings } from '../../../ui/draft-warnings.tsx'
 import { useFaultSentence } from './use-fault-sentence.ts'
 import { useWizard } from './wizard-context.ts'
 import styles from './wizard.module.css'
@@ -14,16 +16,17 @@ export function OverviewStep({ hrefOf }: { hrefOf: (step: WizardStep) => string 
   const { latest } = useWizard()
   const sentence = useFaultSentence()
   const faults = faultsOf(latest)
-  // Two hundred broken addresses are one thing to mend.
-  const shown = faults.filter((fault, index) =>
-    faults.findIndex((other) => sentence(other) === sentence(fault) && stepOf(other.path) === stepOf(fault.path)) === index)
-
   function label(path: string): string {
     const [, step = '', field = ''] = path.split('/')
     const key = { gender: 'gender', qualification: 'qualification', invitationAt: 'invitation', reminderAt: 'reminder',
       reminderAudience: 'reminder', startsOn: 'startsOn', endsOn: 'endsOn' }[field] ?? field
     return step && field ? t(`wizard.${key}`) : t('facts.details')
   }
+
+  // Two hundred broken addresses are one thing to mend.
+  const same = (one: FieldFault, other: FieldFault) =>
+    label(one.path) === label(other.path) && sentence(one) === sentence(other)
+  const shown = faults.filter((fault, index) => faults.findIndex((other) => same(fault, other)) === index)
 
   return (
     <>
@@ -44,6 +47,7 @@ export function OverviewStep({ hrefOf }: { hrefOf: (step: WizardStep) => string 
             </ul>
           </Notice>
         )}
+      <DraftWarnings application={latest} />
       <ApplicationFacts
         draft={latest.draft}
         action={(step, what) => (

@@ -95,9 +95,9 @@ export function UnitFields({ kind }: { kind: 'departments' | 'locations' }) {
         </table>
       )}
       {fields.length > 0 && employees !== null && (
-        <p className={styles.hint}>
+        <p className={sum === employees ? styles.good : styles.hint}>
           {sum === employees
-            ? t('wizard.sumGood', { sum: formatCount(sum, locale) })
+            ? <><Icon name="check" size="sm" />{t('wizard.sumGood', { sum: formatCount(sum, locale) })}</>
             : t('wizard.unitsSum', { sum: formatCount(sum, locale), whole: formatCount(employees, locale) })}
         </p>
       )}

@@ -11,6 +11,7 @@ export function useFaultSentence(): (fault: FieldFault) => string {
       if (fault.rule === 'maxItems') return t('recipientFault.maxItems')
       return t('recipientFault.inList')
     }
+    if (fault.rule === 'required' && /^\/details\/(gender|qualification)$/.test(fault.path)) return t('wizard.splitRequired')
     return faultText(t, fault)
   }, [t])
 }

@@ -168,10 +168,11 @@ export function Wizard({ application, reload }: WizardProps) {
             </div>
             <ProgressSteps
               current={pages.indexOf(page)}
-              steps={pages.map((each) => ({
+              steps={pages.map((each, index) => ({
                 label: t(`wizard.steps.${each}`),
                 href: hrefOf(each),
-                done: each !== 'overview' && each !== page && attempted.has(each) && faultsOfStep(faults, each).length === 0,
+                // What has been gone past and asks for nothing more.
+                done: each !== 'overview' && index < pages.indexOf(page) && faultsOfStep(faults, each).length === 0,
               }))}
             />
           </div>
