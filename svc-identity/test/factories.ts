@@ -9,7 +9,7 @@ import { eventually } from '@glas/svc-kit/testing/eventually'
 import { openJwe } from '@glas/svc-kit/tokens'
 import type { Static } from 'typebox'
 import { createAdmin } from '../src/features/admins/admins.ts'
-import { isTaxId } from '../src/domain/tax-id.ts'
+import { isTaxId } from '@glas/contracts/identity/tax-id'
 import type { Identity } from './start.ts'
 
 export type Registration = BodyOf<typeof registerCompany>

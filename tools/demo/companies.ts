@@ -1,7 +1,7 @@
 import type { registerCompany } from '@glas/contracts/identity/accounts.operations'
 import type { BodyOf } from '@glas/contracts/operation'
 import type { ApplicationDraft } from '@glas/contracts/survey/application'
-import { isTaxId } from '../../svc-identity/src/domain/tax-id.ts'
+import { isTaxId } from '@glas/contracts/identity/tax-id'
 
 type Registration = Pick<BodyOf<typeof registerCompany>, 'company' | 'contact'>
 

@@ -1,7 +1,7 @@
 import type { FieldFault } from '@glas/contracts/errors'
+import { isTaxId } from '@glas/contracts/identity/tax-id'
 import type { TaxIdRule } from '@glas/contracts/markets/market'
 import { fieldsOf, passwordFaults } from '../../domain/body-faults.ts'
-import { isTaxId } from '../../domain/tax-id.ts'
 
 /**
  * What the schema can't say about a registration. Takes whatever was sent, so that these faults stand beside those of

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { normaliseCode } from '@glas/contracts/survey/codes'
 import type { Clock } from '@glas/svc-kit/clock'
 import { ApiError } from '@glas/svc-kit/errors'
 import { fromBinary } from '@glas/svc-kit/ids'
@@ -6,7 +7,7 @@ import { type KeyRing, hmacsToFind, openBytes } from '@glas/svc-kit/key-ring'
 import type { Knex } from 'knex'
 import type { AnswerableResearch, ResearchReader } from '../../domain/answering.ts'
 import { type Signer, createSigner } from '../../domain/blind-signature.ts'
-import { normaliseCode } from '../../domain/codes.ts'
+import { createBatcher } from './batch.ts'
 import { type CodeRow, createCodesStore } from './codes.store.ts'
 import { createKeysStore } from './keys.store.ts'
 import { codePurpose, privateKeyPurpose } from './purposes.ts'
@@ -20,27 +21,37 @@ export interface CredentialsDeps {
   readonly researchKeys: KeyRing
 }
 
+/** Codes that are looked up, or used, with one statement at most. */
+const batchSize = 64
+
 /** Finds what a typed code opens. @throws UNKNOWN_CODE */
 export function createCodeReader({ db, researches, codePeppers }: CredentialsDeps) {
   const codes = createCodesStore(db)
+  const find = createBatcher(async (looks: readonly (readonly Buffer[])[]) => {
+    const found = await codes.findAll(looks.flat())
+    return looks.map((hmacs) => hmacs.map((mac) => found.get(mac.toString('hex'))).find(Boolean) ?? null)
+  }, batchSize)
   return async function readCode(input: string): Promise<{ row: CodeRow; research: AnswerableResearch }> {
     const code = normaliseCode(input)
-    const row = code && (await codes.find(hmacsToFind(codePeppers, codePurpose, code)))
+    // One HMAC for each pepper.
+    const row = code && (await find(hmacsToFind(codePeppers, codePurpose, code)))
     const research = row && (await researches.findAnswerable(fromBinary(row.applicationId)))
     if (!research) throw new ApiError('UNKNOWN_CODE')
     return { row, research }
   }
 }
 
+type CodeReader = ReturnType<typeof createCodeReader>
+
 /**
  * Using a code: marks it used and signs a blinded token. Neither writes an audit row, an event or a time (D-6.5).
  * The same blinded token for the same code is answered with the same signature, so that a lost answer can be had again.
  */
-export function createCredentials(deps: CredentialsDeps) {
+export function createCredentials(deps: CredentialsDeps, readCode: CodeReader) {
   const { db, clock, researchKeys } = deps
   const codes = createCodesStore(db)
   const keys = createKeysStore(db)
-  const readCode = createCodeReader(deps)
+  const useOnce = createBatcher(codes.useAll, batchSize)
   // A private key opened once serves until the process or the research ends; only few researches run at a time.
   const signers = new Map<string, Signer>()
 
@@ -56,7 +67,7 @@ export function createCredentials(deps: CredentialsDeps) {
 
   async function useCode(row: CodeRow, research: AnswerableResearch, blindedHash: Buffer): Promise<boolean> {
     if (research.codeMode === 'identical') return codes.useShared(row.id, blindedHash, research.onlineRespondents)
-    return (await codes.use(row.id, blindedHash)) || (await codes.wasUsedFor(row.id, blindedHash))
+    return useOnce({ id: row.id, blindedHash })
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { TaxIdRule } from '@glas/contracts/markets/market'
+import type { TaxIdRule } from '../markets/market.ts'
 
 /** Croatian OIB: 11 digits, the last by ISO 7064 MOD 11,10. */
 function isOib(digits: string): boolean {
