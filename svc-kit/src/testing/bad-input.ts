@@ -1,0 +1,142 @@
+import { describe, expect, test } from '@jest/globals'
+import { commonErrors, errorStatus, type ErrorBody, type ErrorCode } from '@glas/contracts/errors'
+import type { AnyOperation } from '@glas/contracts/operation'
+import fc from 'fast-check'
+import {
+  accessesOf, asksForToken, exampleOf, pathOf, sendExample, sendRaw, superfluousExamples, withoutExample, type Callers, type Sent,
+  type ServiceUnderTest,
+} from './operations.ts'
+import { fitting, oddSegments, spoilt } from './schema-values.ts'
+
+export interface BadInputSetup extends ServiceUnderTest {
+  readonly callers?: Callers
+  /** Inputs of a kind for one operation; 15 unless told. */
+  readonly runs?: number
+}
+
+/** Spoilt bodies made of one example: what it names may have changed by then. */
+const runsOfOne = 5
+
+/** A success as the contract has it, or a coded fault that the operation may answer. */
+export function expectCoded(operation: AnyOperation, { status, text }: Sent): void {
+  expect([operation.id, status, status < 500 ? '' : text]).toEqual([operation.id, status, ''])
+  if (status === operation.status) return
+  const { error } = JSON.parse(text) as ErrorBody
+  const allowed: readonly ErrorCode[] = [...operation.errors, ...commonErrors]
+  expect(allowed).toContain(error.code)
+  expect([error.code, errorStatus[error.code]]).toEqual([error.code, status])
+}
+
+/**
+ * Tests that whatever is sent to any operation is answered with success or a coded 4xx, never a 5xx: any JSON, values
+ * made from the contract's schemas, examples with one odd place, odd params and queries, broken bytes.
+ */
+export function describeBadInput(setup: BadInputSetup): void {
+  const { operations, url, callers, runs = 15 } = setup
+  const tokenOf = (operation: AnyOperation) =>
+    accessesOf(operation).some((access) => access === 'company' || access === 'signed-in')
+      ? callers?.company() : callers?.admin()
+  const headersOf = (operation: AnyOperation): Record<string, string> => {
+    const token = asksForToken(operation) ? tokenOf(operation) : undefined
+    return { ...setup.headers?.(), ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  }
+  const sendBody = async (operation: AnyOperation, body: BodyInit, headers: Record<string, string> = {}) =>
+    sendRaw(url() + pathOf(operation, (await exampleOf(setup, operation)).params), operation.method,
+      { body, headers: { ...headersOf(operation), ...headers } })
+  const every = (choose: (operation: AnyOperation) => unknown) =>
+    operations.filter(choose).map((operation) => [operation.id, operation] as const)
+  const holds = async (values: fc.Arbitrary<unknown>, send: (value: unknown) => Promise<void>, numRuns = runs) =>
+    fc.assert(fc.asyncProperty(values, send), { numRuns })
+
+  describe('bad input', () => {
+    test('when operations are listed, then each with params or a body has an example', () => {
+      expect(withoutExample(setup)).toEqual([])
+      expect(superfluousExamples(setup)).toEqual([])
+    })
+
+    const withBody = every(({ body }) => body)
+    if (withBody.length > 0) {
+      test.each(withBody)('when %s gets any JSON, then a coded 4xx or success', async (_, operation) => {
+        await holds(fc.jsonValue(), async (body) => expectCoded(operation, await sendBody(operation, JSON.stringify(body))))
+      }, 60_000)
+
+      test.each(withBody)('when %s gets what its schema lets through, then a coded 4xx or success', async (_, operation) => {
+        await holds(fitting(operation.body), async (body) =>
+          expectCoded(operation, await sendBody(operation, JSON.stringify(body))))
+      }, 60_000)
+
+      test.each(withBody)('when one place of the body of %s is odd, then a coded 4xx or success', async (_, operation) => {
+        for (let run = 0; run < runs; run += runsOfOne) {
+          const { body } = await exampleOf(setup, operation)
+          await holds(spoilt(body), async (odd) => expectCoded(operation, await sendBody(operation, JSON.stringify(odd))),
+            runsOfOne)
+        }
+      }, 60_000)
+    }
+
+    const withParams = every(({ params }) => params)
+    if (withParams.length > 0) {
+      test.each(withParams)('when params of %s are odd, then a coded 4xx', async (_, operation) => {
+        for (const segment of oddSegments) {
+          const { params = {}, body } = await exampleOf(setup, operation)
+          for (const name of Object.keys(params)) {
+            const path = pathOf(operation, { ...params, [name]: segment }, (text) => text === segment ? segment : encodeURIComponent(text))
+            const answer = await sendRaw(url() + path, operation.method, {
+              headers: headersOf(operation), body: body === undefined ? undefined : JSON.stringify(body),
+            })
+            expect([segment, answer.status >= 400]).toEqual([segment, true])
+            expectCoded(operation, answer)
+          }
+        }
+      }, 60_000)
+    }
+
+    const all = every(() => true)
+    if (all.length > 0) {
+      test.each(all)('when %s gets broken bytes, odd headers or another query, then a coded 4xx or success',
+        async (_, operation) => {
+          const large = JSON.stringify({ a: 'x'.repeat(1_500_000) })
+          for (const body of ['{', 'null', '[]', '"x"', '', '{"__proto__":{"a":1}}', new Uint8Array([0xff, 0xfe]), large]) {
+            expectCoded(operation, await sendBody(operation, body))
+          }
+          const oddHeaders: Record<string, string>[] = [
+            { 'content-type': 'text/plain' }, { 'content-type': 'application/json; charset=x' }, { authorization: 'Bearer x' },
+            { authorization: 'Basic YTpi' }, { cookie: 'glas_refresh=%00; glas_refresh="' }, { accept: 'image/png' },
+            { 'accept-language': 'x'.repeat(2000) }, { 'content-encoding': 'gzip' }, { 'x-request-id': '"><script>' },
+          ]
+          for (const headers of oddHeaders) expectCoded(operation, await sendBody(operation, '{}', headers))
+          const { params, query, body } = await exampleOf(setup, operation)
+          const names = Object.keys((operation.query as { properties?: object } | undefined)?.properties ?? {})
+          const path = url() + pathOf(operation, params)
+          for (const odd of ['', '%00', '%', '-1', 'de', '1e999', "'--", 'a'.repeat(2000)]) {
+            const asked = [...names, 'x[]'].map((name) => `${name}=${odd}&${name}=${odd}`).join('&')
+            expectCoded(operation, await sendRaw(`${path}?${asked}`, operation.method, {
+              headers: headersOf(operation), body: body === undefined ? undefined : JSON.stringify(body),
+            }))
+          }
+          for (const name of names) {
+            await holds(fc.string({ unit: 'binary' }), async (odd) => expectCoded(operation, await sendExample(
+              setup, operation, { params: params ?? {}, query: { ...query, [name]: String(odd) }, body }, tokenOf(operation))))
+          }
+        }, 60_000)
+
+      test('when a path takes no such method, then 405 with a code', async () => {
+        for (const [, operation] of all) {
+          const path = pathOf(operation, (await exampleOf(setup, operation)).params)
+          const { status, text } = await sendRaw(url() + path, 'PATCH', { body: '{}', headers: headersOf(operation) })
+          expect([operation.id, status, (JSON.parse(text) as ErrorBody).error.code])
+            .toEqual([operation.id, 405, 'METHOD_NOT_ALLOWED'])
+        }
+      })
+    }
+
+    test('when a path is none of the service, then 404 with a code', async () => {
+      for (const path of ['/', '/api', '/api/none', '/api/%', '/api/%00', '//', '/api/../..', `/${'a'.repeat(5000)}`]) {
+        for (const method of ['GET', 'POST', 'DELETE']) {
+          const { status, text } = await sendRaw(url() + path, method, { body: '{' })
+          expect([path, status, (JSON.parse(text) as ErrorBody).error.code]).toEqual([path, 404, 'NOT_FOUND'])
+        }
+      }
+    })
+  })
+}

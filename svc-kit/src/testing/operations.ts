@@ -1,0 +1,78 @@
+import type { AnyOperation } from '@glas/contracts/operation'
+import type { TestTokens } from './tokens.ts'
+
+/** What an operation may be called with: values that hold, of things that exist where it asks for any. */
+export interface Example {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+/** A service under test, with an example for each of its operations by their ids. */
+export interface ServiceUnderTest {
+  readonly operations: readonly AnyOperation[]
+  readonly url: () => string
+  /** One for every operation with params or a body: whoever adds an operation adds its row. Asked before each call. */
+  readonly examples: Readonly<Record<string, (() => Example | Promise<Example>) | undefined>>
+  /** What else goes with each call. */
+  readonly headers?: () => Record<string, string>
+}
+
+/** The example of an operation; nothing where it needs none. */
+export const exampleOf = async ({ examples }: ServiceUnderTest, operation: AnyOperation): Promise<Example> =>
+  await examples[operation.id]?.() ?? {}
+
+/** Tokens of callers. Absent where a service makes its own. */
+export interface Callers {
+  /** Of the company that the examples belong to. */
+  readonly company: () => string
+  readonly admin: () => string
+}
+
+export const accessesOf = ({ access }: AnyOperation): readonly string[] => typeof access === 'string' ? [access] : access
+
+/** Whether callers have to say who they are. */
+export const asksForToken = (operation: AnyOperation) =>
+  !accessesOf(operation).some((access) => access === 'public' || access === 'respondent')
+
+/** Operations with params or a body that have no example. */
+export const withoutExample = ({ operations, examples }: ServiceUnderTest): string[] =>
+  operations.filter(({ id, params, body }) => (params || body) && !examples[id]).map(({ id }) => id)
+
+/** Names of examples that belong to no operation. */
+export const superfluousExamples = ({ operations, examples }: ServiceUnderTest): string[] =>
+  Object.keys(examples).filter((id) => !operations.some((operation) => operation.id === id))
+
+/** The path with its parameters, as it stands in a request. */
+export const pathOf = (operation: AnyOperation, params: Example['params'] = {}, encode = encodeURIComponent): string =>
+  operation.path.replace(/:(\w+)/g, (_, name: string) => encode(params[name] ?? 'missing'))
+
+export interface Sent {
+  readonly status: number
+  readonly text: string
+}
+
+/** Sends a request as it is, broken ones too. */
+export async function sendRaw(
+  url: string, method: string, input: { body?: BodyInit | undefined; headers?: Record<string, string> } = {},
+): Promise<Sent> {
+  const answer = await fetch(url, {
+    method, redirect: 'manual',
+    headers: { 'content-type': 'application/json', ...input.headers },
+    ...(input.body === undefined || method === 'GET' ? {} : { body: input.body }),
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+
+/** Sends an example as it is, by a caller with this token. */
+export const sendExample = (
+  { url, headers }: ServiceUnderTest, operation: AnyOperation, example: Example, token?: string,
+): Promise<Sent> => {
+  const query = new URLSearchParams(example.query)
+  return sendRaw(`${url()}${pathOf(operation, example.params)}${query.size > 0 ? `?${query}` : ''}`, operation.method, {
+    body: example.body === undefined ? undefined : JSON.stringify(example.body),
+    headers: { ...headers?.(), ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+  })
+}
+
+export type TokenFor = TestTokens['tokenFor']

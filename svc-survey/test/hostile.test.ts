@@ -1,0 +1,80 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll } from '@jest/globals'
+import { allOperations } from '@glas/contracts/operations'
+import * as answering from '@glas/contracts/survey/answering.operations'
+import * as applications from '@glas/contracts/survey/applications.operations'
+import { describeAccess } from '@glas/svc-kit/testing/access'
+import { describeBadInput } from '@glas/svc-kit/testing/bad-input'
+import { call } from '@glas/svc-kit/testing/call'
+import type { ServiceUnderTest } from '@glas/svc-kit/testing/operations'
+import { adminToken, buildApproved, buildCompany, buildDraft, buildSaved, buildSubmitted } from './factories.ts'
+import { anySealed, buildRunning, readTerms, takeCredential } from './respondent.ts'
+import { type Survey, startSurvey } from './start.ts'
+
+let survey: Survey
+let company: string
+let admin: string
+let running: { id: string; termsSha256: string; code: string; token: string; signature: string }
+let draftId: string
+let sentId: string
+let keylessId: string
+
+beforeAll(async () => {
+  survey = await startSurvey()
+  company = (await buildCompany(survey)).token
+  admin = await adminToken(survey)
+  draftId = (await buildSaved(survey, company)).id
+  sentId = (await buildSubmitted(survey, company)).id
+  keylessId = (await buildApproved(survey, company)).id
+  const { id, onSheets } = await buildRunning(survey, company)
+  const { sha256, terms } = await readTerms(survey, onSheets[0]!)
+  const credential = await takeCredential(survey, onSheets[0]!, terms)
+  running = { id, termsSha256: sha256, code: onSheets[1]!, token: credential.token, signature: credential.signature }
+}, 60_000)
+afterAll(() => survey.stop())
+
+const ofDraft = () => ({ params: { id: draftId } })
+const ofRunning = () => ({ params: { id: running.id } })
+/** With the revision that it has now, so that what is sent goes past the comparison. */
+const revised = async (id: string, more: object = {}) => {
+  const { data } = await call(survey.url, applications.getApplication, { token: company, params: { id } })
+  return { params: { id }, body: { revision: data.revision, ...more } }
+}
+
+const underTest: ServiceUnderTest = {
+  operations: allOperations.filter(({ service }) => service === 'survey'),
+  url: () => survey.url,
+  // As behind the gateway, and from a new address each time: wrong codes of one address would ask for work.
+  headers: () => ({ 'x-glas-client': randomUUID() }),
+  examples: {
+    [applications.createApplication.id]: () => ({ body: { product: 'izz' } }),
+    [applications.getApplication.id]: ofDraft,
+    [applications.saveApplication.id]: () => revised(draftId, { draft: buildDraft() }),
+    // Of what was sent: the draft is still needed.
+    [applications.deleteApplication.id]: () => ({ params: { id: sentId } }),
+    [applications.submitApplication.id]: () => revised(sentId),
+    [applications.parseRecipients.id]: () => ({ body: { text: 'ana@tvrtka.example;hr\nben@tvrtka.example' } }),
+    [applications.getBoard.id]: ofRunning,
+    [applications.sendReminder.id]: ofRunning,
+    [applications.scheduleReminder.id]: () => ({ ...ofRunning(), body: { at: '2026-11-17T09:00' } }),
+    [applications.downloadCodeList.id]: ofRunning,
+    // Refused before a browser prints, which would take seconds each time.
+    [applications.downloadCodeSlips.id]: () => ({ params: { id: keylessId } }),
+    [applications.previewQuestionnaire.id]: ofRunning,
+    [applications.returnApplication.id]: () => revised(running.id, { remark: 'Nedostaje naziv.' }),
+    [applications.approveApplication.id]: () => revised(running.id),
+    [applications.cancelApplication.id]: () => revised(running.id),
+    [answering.openQuestionnaire.id]: () => ({ body: { code: running.code } }),
+    [answering.issueCredential.id]: () =>
+      ({ body: { code: running.code, blindedToken: randomBytes(256).toString('base64url') } }),
+    [answering.submitAnswers.id]: () => ({
+      body: { researchId: running.id, token: running.token, signature: running.signature, sealed: anySealed() },
+    }),
+    [answering.getTerms.id]: () => ({ params: { sha256: running.termsSha256 } }),
+    [answering.getReceipts.id]: () => ({ params: { researchId: running.id } }),
+  },
+}
+const callers = { company: () => company, admin: () => admin }
+
+describeAccess({ ...underTest, callers, tokenFor: (claims) => survey.tokens.tokenFor(claims) })
+describeBadInput({ ...underTest, callers })
