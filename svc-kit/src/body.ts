@@ -1,6 +1,8 @@
 import type { Context } from 'koa'
 import { ApiError } from './errors.ts'
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 /**
  * Reads a JSON body of at most `limit` bytes. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE or MALFORMED_BODY;
  * no body at all reads as `{}`, so that the schema names what is missing.
@@ -11,7 +13,7 @@ export async function readJson(ctx: Context, limit = 256 * 1024): Promise<unknow
   if (bytes.length === 0) return {}
   if (!ctx.request.is('json', '+json')) throw new ApiError('UNSUPPORTED_MEDIA_TYPE')
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return JSON.parse(utf8.decode(bytes))
   } catch {
     throw new ApiError('MALFORMED_BODY')
   }

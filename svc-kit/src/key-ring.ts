@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { type KeyObject, createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto'
 
 export interface RingKey {
   readonly id: string
@@ -30,9 +30,18 @@ export function keyOf(ring: KeyRing, id: string): RingKey {
   return found
 }
 
+const keyObjects = new WeakMap<Buffer, KeyObject>()
+
+/** Node prepares a key given as bytes anew at each use, which takes longer than the HMAC itself. */
+function keyObjectOf(key: Buffer): KeyObject {
+  let found = keyObjects.get(key)
+  if (!found) keyObjects.set(key, found = createSecretKey(key))
+  return found
+}
+
 /** HMAC-SHA-256 of a value under a purpose, so that one key serves several without a value meaning the same twice. */
 export function hmac(key: RingKey, purpose: string, value: string | Uint8Array): Buffer {
-  return createHmac('sha256', key.key).update(purpose).update('\0').update(value).digest()
+  return createHmac('sha256', keyObjectOf(key.key)).update(purpose).update('\0').update(value).digest()
 }
 
 /** The HMAC under the writing key, with its key id, as it is stored. */

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooManyRequests } from './errors.ts'
 
@@ -41,12 +41,12 @@ export function createRateLimiter(options: { points: number; seconds: number }):
 /** HMAC under a random key that is made anew each day (UTC) and is never written anywhere. */
 function createDailyPseudonym(): (subject: string) => string {
   let day = -1
-  let key = randomBytes(32)
+  let key = createSecretKey(randomBytes(32))
   return (subject) => {
     const today = Math.floor(Date.now() / 86_400_000)
     if (today !== day) {
       day = today
-      key = randomBytes(32)
+      key = createSecretKey(randomBytes(32))
     }
     return createHmac('sha256', key).update(subject).digest('base64url')
   }

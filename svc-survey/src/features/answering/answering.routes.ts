@@ -9,9 +9,9 @@ import type { Kill } from '../../domain/kill-point.ts'
 import { createAnswers } from './answers.ts'
 import { type CredentialsDeps, createCodeReader, createCredentials } from './credentials.ts'
 import type { GuessGuard } from './guess-guard.ts'
-import { createKeysStore } from './keys.store.ts'
+import { createQuestionnaires } from './questionnaires.ts'
 import { createReceipts } from './receipts.ts'
-import { phaseOf } from './research-window.ts'
+import { createTermsReader } from './terms-reader.ts'
 
 /** The gateway's pseudonym of the address where there is one; it lives in memory only, hashed once more. */
 const addressOf = (ctx: Context) => ctx.get('x-glas-client') || ctx.ip
@@ -20,9 +20,10 @@ const addressOf = (ctx: Context) => ctx.get('x-glas-client') || ctx.ip
 export function answeringRoutes(router: Router, deps: CredentialsDeps & { guard: GuessGuard; kill: Kill }): void {
   const { db, clock, guard, kill } = deps
   const readCode = createCodeReader(deps)
-  const credentials = createCredentials(deps)
+  const credentials = createCredentials(deps, readCode)
   const answers = createAnswers(deps)
-  const keys = createKeysStore(db)
+  const terms = createTermsReader(db)
+  const present = createQuestionnaires()
   const readReceipts = createReceipts(deps)
 
   route(router, getAnsweringChallenge, async ({ query, ctx }) => ({
@@ -32,21 +33,9 @@ export function answeringRoutes(router: Router, deps: CredentialsDeps & { guard:
   route(router, openQuestionnaire, async ({ body, ctx }) => {
     await guard.demand(addressOf(ctx), body.work)
     const { research } = await guard.counting(addressOf(ctx), () => readCode(body.code))
-    const termsSha256 = await keys.findTermsHash(research.applicationId)
+    const termsSha256 = await terms.findHash(research.applicationId)
     if (!termsSha256 || research.state === 'cancelled') throw new ApiError('UNKNOWN_CODE')
-    const now = clock.now()
-    const phase = phaseOf(research, now)
-    return {
-      researchId: research.applicationId,
-      company: research.company,
-      researchName: research.researchName,
-      state: phase === 'running' || phase === 'not-started' ? phase : 'over' as const,
-      startsOn: research.startsOn,
-      endsOn: research.endsOn,
-      now: now.toISOString(),
-      termsSha256,
-      instrument: research.instrument,
-    }
+    return present(research, termsSha256, clock.now())
   })
 
   route(router, issueCredential, async ({ body, ctx }) => {
@@ -68,7 +57,7 @@ export function answeringRoutes(router: Router, deps: CredentialsDeps & { guard:
   })
 
   route(router, getTerms, async ({ params }) => {
-    const body = await keys.readTerms(params.sha256)
+    const body = await terms.read(params.sha256)
     if (!body) throw notFound()
     return { file: body, cacheControl: 'public, max-age=31536000, immutable' }
   })

@@ -23,9 +23,16 @@ export interface NewRecipient {
   readonly language: string
 }
 
+/** A code that is to be used for a blinded token, by its hash. */
+export interface CodeUse {
+  readonly id: Buffer
+  readonly blindedHash: Buffer
+}
+
 interface CodeRecord {
   id: Buffer
   application_id: Buffer
+  hmac: Buffer
   used: number
   blinded_hash: Buffer | null
 }
@@ -54,24 +61,30 @@ export function createCodesStore(db: Knex) {
       await db.batchInsert('research_recipients', rows, chunk)
     },
 
-    /** The code with one of these HMACs (one for each pepper). */
-    async find(hmacs: readonly Buffer[]): Promise<CodeRow | null> {
-      const row = await db('research_codes').whereIn('hmac', hmacs)
-        .first<CodeRecord | undefined>('id', 'application_id', 'used', 'blinded_hash')
-      if (!row) return null
-      return { id: row.id, applicationId: row.application_id, used: Boolean(row.used), blindedHash: row.blinded_hash }
+    /** The codes behind HMACs, by the HMAC in hexadecimal. */
+    async findAll(hmacs: readonly Buffer[]): Promise<Map<string, CodeRow>> {
+      const rows = await db('research_codes').whereIn('hmac', hmacs)
+        .select<CodeRecord[]>('id', 'application_id', 'hmac', 'used', 'blinded_hash')
+      return new Map(rows.map((row) => [row.hmac.toString('hex'),
+        { id: row.id, applicationId: row.application_id, used: Boolean(row.used), blindedHash: row.blinded_hash }]))
     },
 
-    /** Uses a code of one person for a blinded token; false where it has been used already, whatever the token. */
-    async use(id: Buffer, blindedHash: Buffer): Promise<boolean> {
-      const changed = await db('research_codes').where({ id, used: false })
-        .update({ used: true, blinded_hash: blindedHash })
-      return changed === 1
-    },
-
-    /** Whether this code was used for this blinded token. */
-    async wasUsedFor(id: Buffer, blindedHash: Buffer): Promise<boolean> {
-      return (await db('research_codes').where({ id, blinded_hash: blindedHash }).first('id')) !== undefined
+    /**
+     * Uses codes of one person each for a blinded token: all in one statement, whoever comes first for a code has it.
+     * @returns for each whether its code is used for its blinded token now, by this call or an earlier one
+     */
+    async useAll(uses: readonly CodeUse[]): Promise<boolean[]> {
+      const ids = uses.map(({ id }) => id)
+      const hashes = db.raw(`case id ${'when ? then ? '.repeat(uses.length)}end`,
+        uses.flatMap(({ id, blindedHash }) => [id, blindedHash]))
+      const changed = await db('research_codes').whereIn('id', ids).where({ used: false })
+        .update({ used: true, blinded_hash: hashes })
+      // As many rows as uses: all codes were different and free.
+      if (changed === uses.length) return uses.map(() => true)
+      const rows = await db('research_codes').whereIn('id', ids)
+        .select<Pick<CodeRecord, 'id' | 'blinded_hash'>[]>('id', 'blinded_hash')
+      const usedFor = new Map(rows.map((row) => [row.id.toString('hex'), row.blinded_hash]))
+      return uses.map(({ id, blindedHash }) => usedFor.get(id.toString('hex'))?.equals(blindedHash) ?? false)
     },
 
     /** Uses a code of several people, at most `limit` times; the same token again counts once. */

@@ -1,0 +1,40 @@
+import { openQuestionnaire } from '@glas/contracts/survey/answering.operations'
+import type { DataOf } from '@glas/contracts/operation'
+import type { StoredAnswer } from '@glas/svc-kit/guard'
+import { compileCheck } from '@glas/svc-kit/schema'
+import type { AnswerableResearch } from '../../domain/answering.ts'
+import { phaseOf } from './research-window.ts'
+
+type Questionnaire = DataOf<typeof openQuestionnaire>
+
+/**
+ * What a code opens. Nearly all of it is the same for everybody, and long: it is checked and written once for each
+ * reading of the research.
+ */
+export function createQuestionnaires() {
+  const check = compileCheck(openQuestionnaire.data!)
+  const written = new WeakMap<AnswerableResearch, Buffer>()
+
+  function write(research: AnswerableResearch, termsSha256: string): Buffer {
+    const { applicationId: researchId, company, researchName, startsOn, endsOn, instrument } = research
+    const { value, faults } = check({
+      researchId, company, researchName, state: 'over', startsOn, endsOn, now: new Date(0).toISOString(), termsSha256,
+      instrument,
+    } satisfies Questionnaire)
+    if (faults.length > 0) throw new Error(`the questionnaire does not fit its schema: ${faults[0]!.path} ${faults[0]!.rule}`)
+    const { state: _state, now: _now, ...same } = value as Questionnaire
+    return Buffer.from(JSON.stringify(same).slice(1))
+  }
+
+  return (research: AnswerableResearch, termsSha256: string, now: Date): StoredAnswer => {
+    const phase = phaseOf(research, now)
+    const state: Questionnaire['state'] = phase === 'running' || phase === 'not-started' ? phase : 'over'
+    let same = written.get(research)
+    if (!same) {
+      same = write(research, termsSha256)
+      written.set(research, same)
+    }
+    const own = JSON.stringify({ state, now: now.toISOString() })
+    return { checkedJson: Buffer.concat([Buffer.from(`${own.slice(0, -1)},`), same]) }
+  }
+}
