@@ -29,7 +29,7 @@ export const editions = {
         'Kod i odgovori idu različitim putem.', 'Nijedan zapis ne spaja lijevo i desno.',
       ],
       logIn: 'Prijava', register: 'Registracija', profile: 'Profil', logOut: 'Odjava',
-      cookies: 'U redu', missing: 'Stranica nije pronađena', toHome: 'Početna stranica',
+      copyright: '© 2008.–', cookies: 'U redu', missing: 'Stranica nije pronađena', toHome: 'Početna stranica',
       submitRegistration: 'Registriraj tvrtku',
       faults: {
         taxId: 'Broj nije ispravan: provjerite znamenke.', password: 'Potrebno je najmanje 6 znakova.',
@@ -60,7 +60,7 @@ export const editions = {
         'The code and the answers take different paths.', 'No record joins left and right.',
       ],
       logIn: 'Log in', register: 'Register', profile: 'Profile', logOut: 'Log out',
-      cookies: 'Fine', missing: 'This page could not be found', toHome: 'Home page',
+      copyright: '© 2008–', cookies: 'Fine', missing: 'This page could not be found', toHome: 'Home page',
       submitRegistration: 'Register company',
       faults: {
         taxId: 'This number is not valid: check its digits.', password: 'At least 6 characters are needed.',

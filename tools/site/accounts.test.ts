@@ -9,7 +9,8 @@ import { openSite, waitFor } from '../demo/site.ts'
 import { startSystem, type System } from '../start/system.ts'
 import { editions, type Edition } from './accounts-words.ts'
 import {
-  control, faultOf, fill, follow, launchBrowser, openPage, overflow, press, see, seeAddress, seeHeading, textOf, valueOf,
+  control, faultOf, fill, follow, launchBrowser, openPage, overflow, press, see, seeAddress, seeHeading, textOf,
+  valueOf,
 } from './browser.ts'
 
 let dir: string
@@ -107,7 +108,8 @@ describe.each(Object.entries(editions) as [UiLocale, Edition][])('accounts in %s
     await open(to('index'))
     await seeHeading(page, words.home)
     for (const sentence of words.homeSays) expect(await textOf(page)).toContain(sentence)
-    expect(await textOf(page, 'footer')).toContain('istrazivanje@glas.example')
+    const footer = await textOf(page, 'footer')
+    for (const entry of ['istrazivanje@glas.example', words.copyright]) expect(footer).toContain(entry)
     await fits(page)
     await press(page, words.cookies)
     const header = await headerOf(page, words.menu)
@@ -119,12 +121,13 @@ describe.each(Object.entries(editions) as [UiLocale, Edition][])('accounts in %s
     for (const [name, query] of [['index', ''], ['login', '?redirect=%2Fprofil%2Fizz']] as const) {
       const other: UiLocale = locale === 'hr' ? 'en' : 'hr'
       await open(to(name) + query)
-      const before = await page.waitForSelector('main h1').then((heading) => heading!.evaluate((each) => each.textContent))
+      await page.waitForSelector('main h1')
+      const before = await page.$eval('main h1', (heading) => heading.textContent)
       await openHeader(page, words.menu)
       await follow(page, words.otherLanguage, 'header')
       await seeAddress(page, pathTo(name, other) + query)
-      await page.waitForFunction((lang, text) =>
-        document.documentElement.lang === lang && document.querySelector('main h1')?.textContent !== text, {}, other, before)
+      await page.waitForFunction((lang, text) => document.documentElement.lang === lang
+        && document.querySelector('main h1')?.textContent !== text, {}, other, before)
       await openHeader(page, words.otherMenu)
       await follow(page, words.language, 'header')
       await seeAddress(page, to(name) + query)
@@ -248,7 +251,7 @@ describe.each(Object.entries(editions) as [UiLocale, Edition][])('accounts in %s
     await seeHeading(page, words.research)
   })
 
-  step('when the password is forgotten, then the link of the mail sets another and the old one is refused', async () => {
+  step('when the password is forgotten, then a mailed link sets another and the old one is refused', async () => {
     await press(page, words.logOut)
     await seeHeading(page, words.home)
     await open(to('login'))

@@ -17,7 +17,8 @@ export const launchBrowser = (): Promise<Browser> => launch({
 
 /** A page in a context of its own (a visitor of its own), or in the one given (another tab of the same visitor). */
 export async function openPage(
-  browser: Browser, { size = desk, context }: { size?: { width: number; height: number }; context?: BrowserContext } = {},
+  browser: Browser,
+  { size = desk, context }: { size?: { width: number; height: number }; context?: BrowserContext } = {},
 ): Promise<Page> {
   const page = await (context ?? await browser.createBrowserContext()).newPage()
   await page.setViewport(size)
@@ -31,12 +32,14 @@ const words = "normalize-space(translate(., '\u00a0', ' '))"
 
 /** Presses the button that has these words. */
 export const press = async (page: Page, name: string): Promise<void> =>
-  (await page.waitForSelector(`::-p-xpath(//button[contains(${words}, ${literal(name)})])`, { timeout: patience }))!.click()
+  (await page.waitForSelector(`::-p-xpath(//button[contains(${words}, ${literal(name)})])`, { timeout: patience }))!
+    .click()
 
 /** Follows the link that has these words, inside `within` (a part of the page such as `main`). */
 export const follow = async (page: Page, name: string, within = 'main'): Promise<void> =>
-  (await page.waitForSelector(`::-p-xpath(//${within}//a[contains(${words}, ${literal(name)})])`, { timeout: patience }))!
-    .click()
+  (await page.waitForSelector(
+    `::-p-xpath(//${within}//a[contains(${words}, ${literal(name)})])`, { timeout: patience },
+  ))!.click()
 
 /** Waits until these words stand on the page, within one element. */
 export const see = (page: Page, text: string, timeout = patience): Promise<ElementHandle | null> =>

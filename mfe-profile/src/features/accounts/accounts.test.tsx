@@ -145,6 +145,9 @@ describe('login', () => {
 
   test('when a page asked for the login, then one comes back to it', async () => {
     expect(await logIn('/login?redirect=%2Fprofil%2Fizz%3Fa%3D1')).toBe('/profil/izz?a=1')
+    document.body.replaceChildren()
+    // The language was switched on the login page.
+    expect(await logIn('/login?redirect=%2Fen%2Fprofile%2Fizz%3Fa%3D1')).toBe('/profil/izz?a=1')
   })
 
   test('when one is signed in already, then there is nothing to log in to', async () => {

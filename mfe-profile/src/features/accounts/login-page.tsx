@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { applyFaults } from '@glas/mfe-kit/api/apply-faults'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
-import { homeOf, localPath } from '@glas/contracts/routes'
 import { useHost, usePage, usePaths } from '@glas/mfe-kit/host'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
@@ -13,7 +12,7 @@ import { useLogInMutation } from '../../api.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { emailFaults } from './account-rules.ts'
 import { useAccountForm } from './use-account-form.ts'
-import { useEnter } from './use-enter.ts'
+import { landingOf, useEnter } from './use-enter.ts'
 import styles from './account-frame.module.css'
 
 interface LoginValues {
@@ -28,7 +27,7 @@ export default function LoginPage() {
   const [logIn] = useLogInMutation()
   const [failed, setFailed] = useState<unknown>()
   const enter = useEnter()
-  const { session, navigate } = useHost()
+  const { session, navigate, locale } = useHost()
   const wanted = search.get('redirect')
   // Who is signed in already, in another tab perhaps, has nothing to do here.
   const sent = useRef(false)
@@ -36,8 +35,7 @@ export default function LoginPage() {
     const { user } = session
     if (!user || sent.current) return
     sent.current = true
-    const home = localPath(wanted) ?? to(homeOf(user.scope))
-    navigate(user.email_verified_at === null ? to('confirm-email') : home, { replace: true })
+    navigate(landingOf(user, wanted, locale), { replace: true })
     // oxlint-disable-next-line exhaustive-deps -- only the session decides
   }, [session])
   usePage({ title: t('login.title'), description: t('login.description') })

@@ -1,17 +1,25 @@
-import type { Session } from '@glas/contracts/identity/accounts.operations'
-import { homeOf, localPath } from '@glas/contracts/routes'
-import { useHost, usePaths } from '@glas/mfe-kit/host'
+import type { Session, User } from '@glas/contracts/identity/accounts.operations'
+import type { UiLocale } from '@glas/contracts/locales'
+import { homeOf, localPath, pathInLocale, pathTo } from '@glas/contracts/routes'
+import { useHost } from '@glas/mfe-kit/host'
 
-/** Signs in with a session and goes on: to be confirmed, to where one wanted to go, or home (D-2.1, D-3.1). */
+/**
+ * Where one goes after signing in: to be confirmed, to where one wanted to go, or home (D-2.1, D-3.1); in the language
+ * that one reads now, which may have changed since.
+ */
+export function landingOf(user: User, wanted: string | null | undefined, locale: UiLocale): string {
+  if (user.email_verified_at === null) return pathTo('confirm-email', locale)
+  const path = localPath(wanted)
+  if (!path) return pathTo(homeOf(user.scope), locale)
+  const { pathname, search, hash } = new URL(path, 'http://local.invalid')
+  return pathInLocale(pathname, locale) + search + hash
+}
+
+/** Signs in with a session and goes on. */
 export function useEnter(): (session: Session, wanted?: string | null) => void {
-  const { signIn, navigate } = useHost()
-  const to = usePaths()
+  const { signIn, navigate, locale } = useHost()
   return (session, wanted) => {
     signIn(session)
-    const { user } = session
-    const next = user.email_verified_at === null
-      ? to('confirm-email')
-      : localPath(wanted) ?? to(homeOf(user.scope))
-    navigate(next, { replace: true })
+    navigate(landingOf(session.user, wanted, locale), { replace: true })
   }
 }

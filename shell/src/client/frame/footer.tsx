@@ -24,6 +24,8 @@ export function Footer({ locale }: { locale: UiLocale }) {
   const dispatch = useDispatch()
   const { state } = useServices()
   const { market, footerHtml, registry, year } = state
+  // In Croatian a year is an ordinal number.
+  const years = locale === 'hr' ? `${market.since}.–${year}.` : `${market.since}–${year}`
   return (
     <footer className={css.footer}>
       <div className={css.row}>
@@ -38,7 +40,7 @@ export function Footer({ locale }: { locale: UiLocale }) {
         </div>
         <div className={css.owner}>
           <ParentLogo name={market.parentCompany.name} />
-          <p className={css.number}>© {market.since}.–{year}. Glas</p>
+          <p className={css.number}>© {years} Glas</p>
         </div>
       </div>
       {footerHtml !== '' && <div className={css.extra} dangerouslySetInnerHTML={{ __html: footerHtml }} />}
