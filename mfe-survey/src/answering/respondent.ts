@@ -1,4 +1,5 @@
 import { type SurveyLanguage, availableSurveyLanguages } from '@glas/contracts/locales'
+import { normaliseCode } from '@glas/contracts/survey/codes'
 import { isApiFault } from '@glas/mfe-kit/api/api-fault'
 import { solveCaptcha } from '@glas/mfe-kit/api/captcha'
 import { api } from '../api.ts'
@@ -20,12 +21,24 @@ interface Saved {
 
 type Get = (path: string) => Promise<Response>
 
-/** The 12 symbols, so that the same code opens the same vault however it was typed. */
-const canonical = (code: string) =>
-  code.toUpperCase().replace(/[^0-9A-Z]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0')
+/**
+ * One code for all, or a shared device: only this tab may remember. The same code opens the same vault however it was
+ * typed.
+ */
+const vaultOf = (code: string, shared: boolean) =>
+  openVault(normaliseCode(code) ?? code, shared ? sessionStorage : localStorage)
 
-/** One code for all, or a shared device: only this tab may remember. */
-const vaultOf = (code: string, shared: boolean) => openVault(canonical(code), shared ? sessionStorage : localStorage)
+let writing: Promise<unknown> = Promise.resolve()
+
+/**
+ * One after the other, whatever reads or writes a vault: a draft that is still being encrypted may neither overwrite
+ * what sending has stored since, nor come back after everything was forgotten.
+ */
+function inOrder<T>(act: () => T | Promise<T>): Promise<T> {
+  const done = writing.then(act)
+  writing = done.catch(() => {})
+  return done
+}
 
 const availableLanguage = (language: string): SurveyLanguage =>
   availableSurveyLanguages.find((each) => each === language) ?? 'hr'
@@ -66,7 +79,8 @@ export async function openWithCode(
   if (terms.researchId !== answer.researchId) throw new TermsMismatchError('terms of another research')
   const language = availableLanguage(entry.language)
   const shared = entry.shared ?? terms.codeMode === 'identical'
-  const saved = answer.state === 'running' ? await (await vaultOf(code, shared)).load<Saved>() : null
+  const saved = answer.state === 'running'
+    ? await inOrder(async () => (await vaultOf(code, shared)).load<Saved>()) : null
   writeTab({ code, promised: answer.termsSha256, language, shared })
   dispatch(opened({
     code, opened: answer, terms, language, shared, saved: saved && { draft: saved.draft, step: saved.step },
@@ -96,21 +110,25 @@ export const prepareSending = (): void => void loadSending().catch(() => {})
 
 const respondentOf = (state: State) => state.respondent as RespondentState
 
-/** Keeps the draft on this device; what sending has stored beside it stays. */
-export async function saveDraft(state: State): Promise<void> {
-  const { code, shared, draft, step } = respondentOf(state)
-  if (!code) return
-  const vault = await vaultOf(code, shared)
-  const saved = await vault.load<Saved>()
-  await vault.save({ ...saved, draft, step })
+/** Keeps the draft on this device as it is when its turn comes; what sending has stored beside it stays. */
+export function saveDraft(state: () => State): Promise<void> {
+  return inOrder(async () => {
+    const { code, shared, draft, step } = respondentOf(state())
+    if (!code) return
+    const vault = await vaultOf(code, shared)
+    const saved = await vault.load<Saved>()
+    await vault.save({ ...saved, draft, step })
+  })
 }
 
 /** The draft moves to where the respondent wants it kept. */
-export async function moveDraft(code: string, toShared: boolean): Promise<void> {
-  const from = await vaultOf(code, !toShared)
-  const saved = await from.load<Saved>()
-  from.clear()
-  if (saved) await (await vaultOf(code, toShared)).save(saved)
+export function moveDraft(code: string, toShared: boolean): Promise<void> {
+  return inOrder(async () => {
+    const from = await vaultOf(code, !toShared)
+    const saved = await from.load<Saved>()
+    from.clear()
+    if (saved) await (await vaultOf(code, toShared)).save(saved)
+  })
 }
 
 /**
@@ -129,18 +147,26 @@ export async function send(dispatch: Dispatch, state: State): Promise<void> {
       submitAnswers: (body) => dispatch(api.endpoints.submitAnswers.initiate({ body })).unwrap(),
     },
     {
-      load: async () => (await vault.load<Saved>())?.sending ?? null,
-      save: (sending) => vault.save({ draft, step, sending } satisfies Saved),
+      load: () => inOrder(async () => (await vault.load<Saved>())?.sending ?? null),
+      save: (sending) => inOrder(() => vault.save({ draft, step, sending } satisfies Saved)),
     },
   )
-  vault.clear()
-  clearTab()
-  if (!shared) rememberAnswered(open.researchId)
-  dispatch(sent(receipt))
+  await inOrder(() => {
+    vault.clear()
+    clearTab()
+    if (!shared) rememberAnswered(open.researchId)
+    dispatch(sent(receipt))
+  })
 }
 
-/** Leaves a questionnaire; the draft stays for 48 hours unless the device is shared. */
-export function leave(dispatch: Dispatch): void {
-  clearTab()
-  dispatch(left())
+/** Leaves a questionnaire; the draft stays for 48 hours, or not at all where the device or the code is shared. */
+export async function leave(dispatch: Dispatch, state: () => State): Promise<void> {
+  const { code, shared } = respondentOf(state())
+  // Waits for its turn: what was answered last is kept, too.
+  await saveDraft(state).catch(() => {})
+  await inOrder(async () => {
+    if (code && shared) (await vaultOf(code, shared)).clear()
+    clearTab()
+    dispatch(left())
+  })
 }

@@ -40,12 +40,11 @@ export function useOpened(): { respondent: RespondentState; error: unknown } {
   return { respondent, error }
 }
 
-/** Keeps the draft on the device after each change; writes follow one another, the last one wins. */
+/** Keeps the draft on the device after each change. */
 export function useSavedDraft(): void {
   const { draft, step, code, shared } = useRespondent()
   const store = useRespondentStore()
-  const writing = useRef(Promise.resolve())
   useEffect(() => {
-    if (code) writing.current = writing.current.then(() => saveDraft(store.getState())).catch(() => {})
+    if (code) void saveDraft(store.getState).catch(() => {})
   }, [draft, step, code, shared, store])
 }

@@ -4,12 +4,36 @@ import { pathTo } from '@glas/contracts/routes'
 import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import css from './fault.module.css'
 
-function Message({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+interface MessageProps {
+  title: string
+  text: string
+  /** How the voice stands to its ring: gone, on its way back, or fallen out of it. */
+  voice: 'gone' | 'coming' | 'fallen'
+  children: React.ReactNode
+}
+
+/** The sign's ring with an empty place: whole it would be only with its voice. */
+function OpenRing({ voice }: Pick<MessageProps, 'voice'>) {
+  return (
+    <svg className={css.ring} viewBox="0 0 44 40" aria-hidden="true">
+      <path d="M15.87 8.01A10.5 10.5 0 1 0 26.00 18.50H17" />
+      <circle className={css.place} cx="24.3" cy="10.3" r="3.9" />
+      {voice === 'coming' && <circle className={css.voice} cx="31.5" cy="5.6" r="3.9" />}
+      {voice === 'fallen' && <circle className={css.voice} cx="37" cy="27.1" r="3.9" />}
+      {voice === 'fallen' && <path className={css.floor} d="M4 31.5H42" />}
+    </svg>
+  )
+}
+
+function Message({ title, text, voice, children }: MessageProps) {
   return (
     <div className={css.message}>
-      <h1>{title}</h1>
-      <p className={css.text}>{text}</p>
-      <div className={css.acts}>{children}</div>
+      <OpenRing voice={voice} />
+      <div className={css.words}>
+        <h1>{title}</h1>
+        <p className={css.text}>{text}</p>
+        <div className={css.acts}>{children}</div>
+      </div>
     </div>
   )
 }
@@ -21,14 +45,25 @@ function HomeLink({ look = 'primary' }: { look?: 'primary' | 'secondary' }) {
 
 /** No such page. */
 export function MissingPage() {
-  const { t } = useTranslation()
-  return <Message title={t('missing.title')} text={t('missing.text')}><HomeLink /></Message>
+  const { t, i18n } = useTranslation()
+  return (
+    <Message voice="gone" title={t('missing.title')} text={t('missing.text')}>
+      <HomeLink />
+      <ButtonLink look="secondary" href={pathTo('questionnaire', i18n.language === 'en' ? 'en' : 'hr')}>
+        {t('missing.code')}
+      </ButtonLink>
+    </Message>
+  )
 }
 
 /** A remote's page takes long; it may still come. */
 export function SlowRemote() {
   const { t } = useTranslation()
-  return <div role="status"><Message title={t('slow.title')} text={t('slow.text')}><HomeLink look="secondary" /></Message></div>
+  return (
+    <div role="status">
+      <Message voice="coming" title={t('slow.title')} text={t('slow.text')}><HomeLink look="secondary" /></Message>
+    </div>
+  )
 }
 
 /** A remote could not be loaded, or broke; a page that is printed says so to the printer. */
@@ -36,7 +71,7 @@ export function RemoteFault({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   return (
     <div role="alert" {...{ [printFailedAttribute]: 'remote' }}>
-      <Message title={t('fault.title')} text={t('fault.text')}>
+      <Message voice="fallen" title={t('fault.title')} text={t('fault.text')}>
         <Button look="primary" onClick={onRetry}>{t('fault.retry')}</Button>
         <HomeLink look="secondary" />
       </Message>

@@ -28,9 +28,44 @@ function scrollToHash(hash: string): () => void {
   }
 }
 
+/** How long a page may take to bring its heading after a change of address. */
+const headingPatienceMs = 8000
+
 /**
- * What every change of page does: language of the document, scroll to the top or to the fragment, focus to the main
- * element for those who don't see the page, title of a page that nobody names.
+ * The focus goes to the heading of a new page, so that it is read and the next Tab goes on from there; to the main
+ * element until there is one. A page that has put the focus somewhere by itself keeps it.
+ */
+function focusHeading(): () => void {
+  const main = document.querySelector<HTMLElement>('main')
+  if (!main) return () => {}
+  // The heading of the page before may still stand there for as long as the new one is on its way.
+  const before = main.querySelector('h1')
+  const ours = new Set<Element | null>([main, document.body])
+  main.focus({ preventScroll: true })
+
+  function focus(any = false) {
+    const heading = main!.querySelector('h1')
+    if (!ours.has(document.activeElement)) observer.disconnect()
+    else if (heading && !ours.has(heading) && (any || heading !== before)) {
+      if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+      ours.add(heading)
+    }
+  }
+  const observer = new MutationObserver(() => focus())
+  observer.observe(main, { childList: true, subtree: true })
+  const settled = setTimeout(() => focus(true), 300)
+  const over = setTimeout(() => observer.disconnect(), headingPatienceMs)
+  return () => {
+    clearTimeout(settled)
+    clearTimeout(over)
+    observer.disconnect()
+  }
+}
+
+/**
+ * What every change of page does: language of the document, scroll to the top or to the fragment, focus to the page's
+ * heading for those who don't see it, title of a page that nobody names.
  */
 export function usePageHabits(location: HostLocation, page: PageOf, t: TFunction): void {
   const shown = useRef(location.pathname)
@@ -47,8 +82,7 @@ export function usePageHabits(location: HostLocation, page: PageOf, t: TFunction
     if (/^#[\w-]+$/.test(hash)) return scrollToHash(hash)
     if (!changed) return undefined
     window.scrollTo(0, 0)
-    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
-    return undefined
+    return focusHeading()
   }, [pathname, hash])
 
   useEffect(() => {

@@ -8,6 +8,9 @@ import type { ShellState } from '../client/state.ts'
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char]!)
 
+/** Files of the family of headings, which respondents' pages do without. */
+const voiceFont = 'piazzolla'
+
 /** JSON that can stand in a script element. */
 const inlineJson = (value: unknown) =>
   JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
@@ -71,7 +74,8 @@ function head(parts: DocumentParts): string {
     }
   } else lines.push('<meta name="robots" content="noindex">')
 
-  for (const file of Object.keys(shell.files).filter((name) => /\.woff2$/.test(name) && name.includes('preload'))) {
+  const preloaded = Object.keys(shell.files).filter((name) => /\.woff2$/.test(name) && name.includes('preload'))
+  for (const file of preloaded.filter((name) => !route?.respondent || !name.startsWith(voiceFont))) {
     lines.push(`<link rel="preload" as="font" type="font/woff2" href="${tag(shell, file).src}" crossorigin>`)
   }
   const icon = Object.keys(shell.files).find((name) => name.startsWith('mark.'))
@@ -93,11 +97,11 @@ function head(parts: DocumentParts): string {
   return lines.join('\n')
 }
 
-/** The whole document. */
+/** The whole document. Respondents' pages are set in the text face alone (`data-voice`, shell.css). */
 export function documentOf(parts: DocumentParts): string {
   const { locale, nonce, state, shell, app } = parts
   return `<!doctype html>
-<html lang="${locale}" data-shell="${shell.version}">
+<html lang="${locale}" data-shell="${shell.version}"${parts.route?.respondent ? ' data-voice="text"' : ''}>
 <head>
 ${head(parts)}
 </head>

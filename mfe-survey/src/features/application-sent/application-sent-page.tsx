@@ -2,7 +2,6 @@ import { useHost, usePage, usePaths } from '@glas/mfe-kit/host'
 import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
 import { Sign } from '@glas/mfe-kit/ui/sign.tsx'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import styles from './application-sent-page.module.css'
@@ -15,10 +14,7 @@ export default function ApplicationSentPage() {
   const { session } = useHost()
   const to = usePaths()
   const [search] = useSearchParams()
-  const heading = useRef<HTMLHeadingElement>(null)
   usePage({ title: t('sent.documentTitle') })
-  // There is no header to begin from: the page begins at its words.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const id = search.get('application') ?? ''
   const known = uuid.test(id)
   const steps = [
@@ -29,7 +25,7 @@ export default function ApplicationSentPage() {
   return (
     <div className={styles.page}>
       <div className={styles.sign}><Sign size={56} /></div>
-      <h1 ref={heading} tabIndex={-1}>{t('sent.title')}</h1>
+      <h1 tabIndex={-1}>{t('sent.title')}</h1>
       <p className={styles.lead}>{t('sent.lead')}</p>
       <h2>{t('sent.next')}</h2>
       <ol className={styles.steps}>

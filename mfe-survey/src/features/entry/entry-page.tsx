@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { faultSentence } from '../../answering/faults.ts'
 import { openWithCode } from '../../answering/respondent.ts'
 import { useAnonymousGet, useRespondentDispatch } from '../../answering/use-respondent.ts'
+import { SlipDrawing } from './slip-drawing.tsx'
 import styles from './entry-page.module.css'
 
 /** The fragment of a link or QR code, which the page's first script has taken out of the address; read once. */
@@ -76,8 +77,11 @@ export default function EntryPage() {
   }
   return (
     <div className={styles.page}>
-      <h1>{t('entry.title')}</h1>
-      <p className={styles.lead}>{t('entry.lead')}</p>
+      <div className={styles.words}>
+        <h1>{t('entry.title')}</h1>
+        <p className={styles.lead}>{t('entry.lead')}</p>
+      </div>
+      <SlipDrawing />
       <form className={styles.form} onSubmit={submit} noValidate>
         {failed && <Notice kind="error">{failed}</Notice>}
         <TextField
@@ -88,8 +92,8 @@ export default function EntryPage() {
         <Button type="submit" look="call" size="lg" wide busy={state === 'busy'} busyLabel={t('entry.busy')}>
           {t('entry.submit')}
         </Button>
+        <p className={styles.note}><Icon name="lock" />{t('entry.anonymous')}</p>
       </form>
-      <p className={styles.note}><Icon name="lock" />{t('entry.anonymous')}</p>
     </div>
   )
 }

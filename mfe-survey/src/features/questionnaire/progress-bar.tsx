@@ -11,11 +11,12 @@ interface ProgressBarProps {
   steps: readonly Step[]
   instrument: Instrument
   draft: Draft
+  leaveLabel: string
   onLeave: () => void
 }
 
 /** How far one really is: a segment a screen, as wide as its questions, filled by what is answered. */
-export function ProgressBar({ steps, instrument, draft, onLeave }: ProgressBarProps) {
+export function ProgressBar({ steps, instrument, draft, leaveLabel, onLeave }: ProgressBarProps) {
   const { t } = useTranslation()
   const parts = steps.map((step) => ({ step, ...progressOf(step, instrument, draft) })).filter(({ total }) => total > 0)
   const answered = parts.reduce((sum, part) => sum + part.answered, 0)
@@ -24,7 +25,7 @@ export function ProgressBar({ steps, instrument, draft, onLeave }: ProgressBarPr
   const left = minutes > 0 ? t('step.remaining', { count: minutes }) : t('step.almost')
   return (
     <div className={styles.bar}>
-      <button type="button" className={styles.leave} onClick={onLeave}><Icon name="close" />{t('step.leave')}</button>
+      <button type="button" className={styles.leave} onClick={onLeave}><Icon name="close" />{leaveLabel}</button>
       <div
         className={styles.segments} role="progressbar" aria-valuemin={0} aria-valuemax={total} aria-valuenow={answered}
         aria-label={t('step.progressLabel', { answered, total })}

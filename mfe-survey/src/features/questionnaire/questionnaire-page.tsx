@@ -59,8 +59,14 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
     setFailed(undefined)
     dispatch(stepped(next))
     window.scrollTo(0, 0)
-    heading.current?.focus({ preventScroll: true })
   }
+
+  // Each screen is read from its heading; the first one by the shell, which has brought the page.
+  const shown = useRef(index)
+  useEffect(() => {
+    if (shown.current !== index) heading.current?.querySelector('h1')?.focus({ preventScroll: true })
+    shown.current = index
+  }, [index])
 
   function showFirst() {
     const group = document.getElementById(missing[0] ?? '')
@@ -93,8 +99,8 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
     }
   }
 
-  function saveAndLeave() {
-    leave(dispatch)
+  async function saveAndLeave() {
+    await leave(dispatch, store.getState)
     notify({ kind: 'ok', text: t(shared ? 'step.leftShared' : 'step.left') })
     navigate(to('questionnaire'))
   }
@@ -110,7 +116,10 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
 
   return (
     <div className={styles.screen} style={colours}>
-      <ProgressBar steps={steps} instrument={instrument} draft={draft} onLeave={saveAndLeave} />
+      <ProgressBar
+        steps={steps} instrument={instrument} draft={draft}
+        leaveLabel={t(shared ? 'step.leaveShared' : 'step.leave')} onLeave={() => void saveAndLeave()}
+      />
       <form
         className={styles.step} noValidate
         onSubmit={(event) => {
@@ -118,7 +127,7 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
           forward()
         }}
       >
-        <div ref={heading} tabIndex={-1} className={styles.head}>
+        <div ref={heading} className={styles.head}>
           <StepContent.Heading step={step} instrument={instrument} language={respondent.language} />
         </div>
         <StepContent

@@ -87,14 +87,14 @@ StepContent.Heading = function Heading({ step, instrument, language }: StepProps
     return (
       <>
         <p className={styles.which}>{t('step.which', { number: step.index + 1, total: categoryKeys.length })}</p>
-        <h1>{textIn(title, language)}</h1>
+        <h1 tabIndex={-1}>{textIn(title, language)}</h1>
       </>
     )
   }
   const lead = step.kind === 'departments' || step.kind === 'locations' ? 'unitLead' : `${step.kind}Lead`
   return (
     <>
-      <h1>{t(`step.${step.kind}`)}</h1>
+      <h1 tabIndex={-1}>{t(`step.${step.kind}`)}</h1>
       <p className={styles.lead}>{t(`step.${lead}`)}</p>
     </>
   )

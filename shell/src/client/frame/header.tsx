@@ -104,7 +104,7 @@ export function Header({ nav, sign, page, locale }: HeaderProps) {
   }, [opened, dispatch])
 
   return (
-    <header className={css.header} data-scrolled={scrolled || undefined} data-open={(opened && narrow) || undefined}>
+    <header className={css.header} data-still={!nav || undefined} data-scrolled={(nav && scrolled) || undefined} data-open={(opened && narrow) || undefined}>
       <div className={css.row}>
         <TextLink className={css.home} href={pathTo('index', locale)} aria-label={t('frame.home')}>
           {sign === 'puls' ? <span className={css.puls}><PulsSign />Glas Puls</span> : <Wordmark />}
