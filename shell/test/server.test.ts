@@ -35,8 +35,6 @@ afterAll(async () => {
 })
 
 const get = (address: string, init?: RequestInit) => fetch(shell.url + address, { redirect: 'manual', ...init })
-const hasRespondent = (access: unknown) => ([] as unknown[]).concat(access).includes('respondent')
-const respondentOperation = allOperations.find(({ access, method }) => hasRespondent(access) && method === 'POST')!
 const filled = (operation: { path: string }) => operation.path.replace(/:\w+/g, 'a1')
 
 describe('pages', () => {
@@ -160,30 +158,6 @@ describe('gateway', () => {
     expect(headers).toMatchObject({ authorization: 'Bearer t', cookie: 'glas_refresh=y', 'x-forwarded-for': '127.0.0.1' })
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect(headers['x-glas-client']).not.toBe('forged')
-  })
-
-  test('when a respondent calls, then nothing but the call arrives, and nothing is kept', async () => {
-    service.answer = (_, response) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'a=b', 'x-request-id': 'r' })
-      response.end('{"data":{}}')
-    }
-    const before = shell.log.length
-    const response = await get(filled(respondentOperation), {
-      method: respondentOperation.method,
-      body: '{}',
-      headers: {
-        'content-type': 'application/json', cookie: 'glas_refresh=y', authorization: 'Bearer t', 'user-agent': 'Me',
-        referer: 'http://x/', 'x-forwarded-for': '1.2.3.4', 'accept-language': 'hr', traceparent: '00-1-2-3',
-      },
-    })
-    expect([response.headers.get('set-cookie'), response.headers.get('x-request-id')]).toEqual([null, null])
-    const { headers } = service.requests.at(-1)!
-    expect(Object.keys(headers).filter((name) => !['host', 'connection', 'accept', 'content-type', 'content-length',
-      'transfer-encoding', 'x-glas-client'].includes(name))).toEqual([])
-    expect(headers['x-glas-client']).toMatch(/^[\w-]{22}$/)
-    await get('/en')
-    expect(shell.log.slice(before).map(({ path: asked }) => asked)).not.toContain(filled(respondentOperation))
-    expect(JSON.stringify(shell.log)).not.toContain('1.2.3.4')
   })
 
   test('when an answer has no body, then neither has ours, and the connection serves the next', async () => {

@@ -35,13 +35,16 @@ export async function startSurvey({ env = {}, instances = 1, logLevel = 'warn' }
   })
   const services: Service[] = []
   const urls: string[] = []
+  const internalUrls: string[] = []
   for (let instance = 0; instance < instances; instance++) {
     const service = createService(config, { logger, clock, verifyToken: tokens.verifyToken })
     services.push(service)
-    urls.push((await service.start()).url)
+    const { url, internalUrl } = await service.start()
+    urls.push(url)
+    internalUrls.push(internalUrl!)
   }
   return {
-    url: urls[0] ?? '', urls, database, broker, tokens, config, clock, log, events,
+    url: urls[0] ?? '', urls, internalUrls, database, broker, tokens, config, clock, log, events,
     db: database.db,
     /** Data of the events of one type, in the order of their arrival. */
     // oxlint-disable-next-line no-explicit-any -- tests look into events of every type

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { allOperations } from '@glas/contracts/operations'
+import { isRespondentOperation } from '../src/server/gateway.ts'
+import { startFakeService, startShell, type FakeService, type RunningShell } from './site.ts'
+
+let releases: string
+let service: FakeService
+let shell: RunningShell
+let metricsUrl: string
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+beforeAll(async () => {
+  releases = await mkdtemp(path.join(tmpdir(), 'glas-releases-'))
+  service = await startFakeService()
+  const port = await freePort()
+  metricsUrl = `http://127.0.0.1:${port}/metrics`
+  shell = await startShell({
+    RELEASES_DIR: releases, LOG_LEVEL: 'trace', INTERNAL_PORT: String(port), SERVICE_SURVEY_URL: service.url,
+    SERVICE_REPORTING_URL: service.url,
+  })
+}, 60_000)
+afterAll(async () => {
+  await shell?.stop()
+  await service?.stop()
+  await rm(releases, { recursive: true, force: true })
+})
+
+const operations = allOperations.filter(isRespondentOperation)
+const telling = {
+  'cookie': 'glas_refresh=y; glas_locale=en', 'authorization': 'Bearer t', 'user-agent': 'Me', 'referer': 'http://x/',
+  'x-forwarded-for': '198.51.100.7', 'forwarded': 'for=198.51.100.7', 'x-real-ip': '198.51.100.7', 'x-request-id': 'mine-1234',
+  'accept-language': 'hr', 'traceparent': '00-1-2-3', 'x-glas-client': 'forged', 'from': 'ana@tvrtka.example',
+  'if-none-match': '"mine"', 'sec-ch-ua': 'Me',
+}
+const passedOn = [
+  'host', 'connection', 'accept', 'content-type', 'content-length', 'transfer-encoding', 'x-glas-client',
+]
+
+/** What the service may answer, of which nothing may be kept either. */
+const answers: Readonly<Record<string, FakeService['answer']>> = {
+  'success': (_, response) => {
+    response.writeHead(200, {
+      'content-type': 'application/json', 'set-cookie': 'a=b', 'x-request-id': 'r', 'date': 'Thu, 01 Jan 1970 00:00:00 GMT',
+    })
+    response.end('{"data":{}}')
+  },
+  'a refusal': (_, response) => {
+    response.writeHead(409, { 'content-type': 'application/json', 'set-cookie': 'a=b', 'x-request-id': 'r' })
+    response.end('{"error":{"code":"CODE_USED","message":"x"}}')
+  },
+  'a fault': (_, response) => {
+    response.writeHead(500, { 'content-type': 'application/json', 'x-request-id': 'r' })
+    response.end('{"error":{"code":"INTERNAL","message":"x"}}')
+  },
+  'a broken connection': (request) => void request.socket.destroy(),
+}
+
+const ownMetrics = async () =>
+  (await (await fetch(metricsUrl)).text()).split('\n').filter((line) => line.startsWith('glas_')).toSorted()
+
+const table = operations.flatMap((operation) => Object.keys(answers).map((name) => [operation.id, name, operation] as const))
+
+describe("respondents' operations through the gateway", () => {
+  test('when operations are listed, then some are for respondents', () => {
+    expect(operations.map(({ id }) => id)).toEqual(expect.arrayContaining(['issue-credential', 'submit-answers']))
+  })
+
+  test.each(table)('when %s meets %s, then only the call arrives, and no line, number, id or cookie is left',
+    async (_, name, operation) => {
+      service.answer = answers[name]!
+      const [lines, numbers, asked] = [shell.log.length, await ownMetrics(), service.requests.length]
+      const address = operation.path.replace(/:\w+/g, 'a1')
+      const response = await fetch(shell.url + address, {
+        method: operation.method, headers: { ...telling, 'content-type': 'application/json' },
+        ...(operation.method === 'GET' ? {} : { body: '{"code":"7K3M-9QXT-04BD"}' }),
+      })
+      const text = await response.text()
+      expect(['set-cookie', 'x-request-id', 'traceparent', 'server-timing'].filter((each) => response.headers.has(each))).toEqual([])
+      expect(text).not.toContain('requestId')
+      expect(service.requests.length).toBeGreaterThan(asked)
+      for (const { headers } of service.requests.slice(asked)) {
+        expect(Object.keys(headers).filter((each) => !passedOn.includes(each))).toEqual([])
+        expect(headers['x-glas-client']).toMatch(/^[\w-]{22}$/)
+      }
+      expect(await ownMetrics()).toEqual(numbers)
+      expect(shell.log.slice(lines)).toEqual([])
+    })
+
+  test('when another operation is called, then the same look finds its line and its number', async () => {
+    service.answer = answers.success!
+    const [lines, numbers] = [shell.log.length, await ownMetrics()]
+    await fetch(`${shell.url}/api/prices/quote?product=izz&employees=50`)
+    expect(await ownMetrics()).not.toEqual(numbers)
+    expect(shell.log.slice(lines).map(({ path: asked }) => asked)).toEqual(['/api/prices/quote'])
+  })
+})

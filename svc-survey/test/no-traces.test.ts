@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { AnyOperation } from '@glas/contracts/operation'
+import { allOperations } from '@glas/contracts/operations'
+import * as answering from '@glas/contracts/survey/answering.operations'
+import { quotePrice } from '@glas/contracts/survey/applications.operations'
+import { isRespondents } from '@glas/svc-kit/guard'
+import { pathOf, type Example } from '@glas/svc-kit/testing/operations'
+import { buildCompany } from './factories.ts'
+import { anySealed, buildRunning, readTerms, takeCredential } from './respondent.ts'
+import { type Survey, startSurvey } from './start.ts'
+
+let survey: Survey
+let calls: Record<string, readonly Example[]>
+
+beforeAll(async () => {
+  survey = await startSurvey({ logLevel: 'trace' })
+  const { id, onSheets } = await buildRunning(survey, (await buildCompany(survey)).token)
+  const [used, open] = onSheets as [string, string]
+  const { sha256, terms } = await readTerms(survey, used)
+  const { token, signature } = await takeCredential(survey, used, terms)
+  const blindedToken = randomBytes(255).toString('base64url').padStart(342, 'A')
+  const answer = { researchId: id, token, signature, sealed: anySealed() }
+  // Taken, refused and broken: whatever comes of a call, nothing is left of it.
+  calls = {
+    [answering.getAnsweringChallenge.id]: [{}, { query: { shared: 'true' } }, { query: { shared: 'odd' } }],
+    [answering.openQuestionnaire.id]: [{ body: { code: open } }, { body: { code: 'WRONG' } }, { body: 1 }],
+    [answering.issueCredential.id]: [
+      { body: { code: open, blindedToken } }, { body: { code: used, blindedToken } }, { body: { code: open, blindedToken: 'AA' } },
+    ],
+    [answering.submitAnswers.id]: [{ body: answer }, { body: { ...answer, signature: 'AA' } }, { body: { ...answer, sealed: 'AA' } }],
+    [answering.getTerms.id]: [{ params: { sha256 } }, { params: { sha256: '0'.repeat(64) } }, { params: { sha256: 'odd' } }],
+  }
+}, 60_000)
+afterAll(() => survey.stop())
+
+/** Numbers of requests; those of jobs and events go on by themselves. */
+const requestMetrics = async () => (await (await fetch(`${survey.internalUrls[0]}/metrics`)).text()).split('\n')
+  .filter((line) => line.startsWith('glas_http')).toSorted()
+
+/** Rows that say what was done, by whom or when. */
+async function noted(): Promise<Record<string, number>> {
+  const tables = ['audit', 'outbox', 'scheduled', 'inbox']
+  const counts = await Promise.all(tables.map((table) => survey.db(table).count<{ n: number }[]>({ n: '*' })))
+  return Object.fromEntries(tables.map((table, index) => [table, Number(counts[index]![0]!.n)]))
+}
+
+const send = (operation: AnyOperation, { params, query, body }: Example) => {
+  const asked = new URLSearchParams(query)
+  return fetch(`${survey.url}${pathOf(operation, params)}?${asked}`, {
+    method: operation.method,
+    headers: {
+      'content-type': 'application/json', 'x-request-id': 'mine-12345678', 'x-glas-client': randomBytes(8).toString('hex'),
+      'cookie': 'a=b', 'x-forwarded-for': '198.51.100.7', 'traceparent': '00-1-2-3',
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+}
+
+describe("respondents' operations", () => {
+  test.each(allOperations.filter((each) => each.service === 'survey' && isRespondents(each)).map((each) => [each.id, each] as const))(
+    'when %s is called, well or badly, then no line, number, id, cookie or row with a time is left', async (id, operation) => {
+      expect(Object.keys(calls)).toContain(id)
+      const statuses: number[] = []
+      for (const example of calls[id]!) {
+        const [lines, numbers, rows] = [survey.log.length, await requestMetrics(), await noted()]
+        const response = await send(operation, example)
+        const text = await response.text()
+        statuses.push(response.status)
+        expect(['set-cookie', 'x-request-id', 'traceparent', 'server-timing'].filter((each) => response.headers.has(each))).toEqual([])
+        expect(text).not.toMatch(/requestId|mine-1234/)
+        expect(await requestMetrics()).toEqual(numbers)
+        expect(await noted()).toEqual(rows)
+        expect(survey.log.slice(lines)).toEqual([])
+      }
+      expect(statuses[0]).toBe(200)
+      expect(statuses.slice(1).every((status) => status < 500)).toBe(true)
+    })
+
+  test('when another operation is called, then the same look finds its line and its number', async () => {
+    const [lines, numbers] = [survey.log.length, await requestMetrics()]
+    await send(quotePrice, { query: { product: 'izz', employees: '50' } })
+    expect(await requestMetrics()).not.toEqual(numbers)
+    expect(survey.log.slice(lines).join('')).toContain('"operation":"quote-price"')
+  })
+})
