@@ -37,7 +37,7 @@ export function ReportView({ report, acts, groups, comments, printed = false }: 
           <div>
             <p className={styles.company}>{report.companyName}</p>
             <p className={styles.meta}>
-              {t('report.meta', { name: report.name, days: formatDays(report.startsOn, report.endsOn) })}
+              {t('report.meta', { name: report.name.replace(/\.$/, ''), days: formatDays(report.startsOn, report.endsOn) })}
             </p>
           </div>
           {acts && <div className={styles.acts}>{acts}</div>}

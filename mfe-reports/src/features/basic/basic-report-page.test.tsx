@@ -1,0 +1,187 @@
+import { expect, test } from '@jest/globals'
+import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
+import { type Answers, Refused, startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
+import { printFailedAttribute, printReadyAttribute } from '@glas/contracts/reporting/print'
+import { screen, waitFor, within } from '@testing-library/react'
+import { remote } from '../../remote.tsx'
+import { fileId, report, researchId, table, tooFew } from '../../testing/reports.ts'
+
+const comments = Array.from({ length: 41 }, (_, i) => `Pohvala ${i + 1}.`)
+const all: Answers = {
+  'get-basic-report': () => report(),
+  'get-report-dimension': ({ params }) => table(params.dimension as 'age'),
+  'list-report-comments': ({ query }) => {
+    const page = Number(query.page ?? 1)
+    return { comments: comments.slice((page - 1) * 40, page * 40), pages: 2 }
+  },
+}
+const open = (answers: Answers = {}, more = '', locale: 'hr' | 'en' = 'hr') => startRemote(remote, {
+  path: `${locale === 'hr' ? '/izvjestaj/osnovni' : '/en/report/basic'}?research=${researchId}${more}`, locale,
+  answers: { ...all, ...answers },
+})
+const main = () => document.body.textContent!.replaceAll('\u00a0', ' ')
+Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() }, configurable: true })
+
+test('when a report is opened, then it says first how it is, and every number stands with its n', async () => {
+  const { container, asked, title } = await open()
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('Kategorija personal-growth')
+  expect(title()).toContain('Zadovoljstvo 2026')
+  for (const name of ['Angažiranost', 'Preporuka, eNPS', 'Zadovoljstvo, ESI']) {
+    expect(screen.getByText(name).parentElement!.textContent).toMatch(/n\s=\s60/)
+  }
+  expect(screen.getByText('Odgovorilo').parentElement!.textContent).toContain('60 od 80 zaposlenika')
+  const [categories, highest] = screen.getAllByRole('list').filter((list) => list.tagName === 'OL')
+  for (const list of [categories!, highest!]) {
+    for (const item of within(list).getAllByRole('listitem')) expect(item.textContent).toMatch(/n\s=\s60/)
+  }
+  await screen.findByText('Skupina age')
+  for (const each of screen.getAllByRole('table')) expect(within(each).getByRole('columnheader', { name: 'n' })).toBeTruthy()
+  // One dimension and one page of comments: the rest is read when it is looked at.
+  expect(asked.map(({ operation }) => operation).toSorted()).toEqual(
+    ['get-basic-report', 'get-report-dimension', 'list-report-comments'],
+  )
+  expect(await accessibilityFaults(container)).toEqual([])
+})
+
+test('when a report is awaited, then its place is kept', async () => {
+  const held = Promise.withResolvers<object>()
+  await open({ 'get-basic-report': () => held.promise })
+  expect(screen.getByText('Učitavam izvještaj')).toBeTruthy()
+  held.resolve(report())
+  expect(await screen.findByText('Horizont logistika d.o.o.')).toBeTruthy()
+})
+
+test('when tabs are moved through by keyboard, then each dimension is read when it is opened, once', async () => {
+  const { user, asked, visited } = await open()
+  const dimensions = () => asked.filter(({ operation }) => operation === 'get-report-dimension').map(({ params }) => params.dimension)
+  // The first with a visible group is open; tabs have short names, and the question heads the panel.
+  const age = await screen.findByRole('tab', { name: 'Dob' })
+  expect(age.getAttribute('aria-selected')).toBe('true')
+  expect(await screen.findByRole('heading', { name: 'Koliko imate godina?' })).toBeTruthy()
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Spol', 'Dob', 'Odjeli'])
+  expect(dimensions()).toEqual(['age'])
+  age.focus()
+  await user.keyboard('{ArrowRight}')
+  expect(await screen.findByText('Skupina departments')).toBeTruthy()
+  expect(visited.at(-1)).toContain('by=departments')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Odjeli'))
+  await user.keyboard('{ArrowRight}')
+  expect(await screen.findByText('Skupina gender')).toBeTruthy()
+  await user.keyboard('{ArrowRight}')
+  expect(await screen.findByText('Skupina age')).toBeTruthy()
+  expect(dimensions()).toEqual(['age', 'departments', 'gender'])
+})
+
+test('when a group is hidden, then the sentence stands there, and a clear difference is said in words', async () => {
+  await open({}, '&by=departments')
+  const row = (await screen.findByText('Mala skupina departments')).closest('tr')!
+  expect(row.textContent).toContain('Podaci za navedenu kategoriju nisu dostupni.')
+  expect(row.textContent).not.toMatch(/\d/)
+  const shown = screen.getByText('Skupina departments').closest('tr')!
+  expect(within(shown).getByText('23')).toBeTruthy()
+  expect(within(shown).getAllByText(/jasno ispod ostalih/)).toHaveLength(1)
+})
+
+test('when a dimension does not come, then it is said in its place and can be tried again', async () => {
+  const { user, answer } = await open({ 'get-report-dimension': () => { throw new Refused('INTERNAL') } })
+  const retry = await screen.findByRole('button', { name: /ponovno/ })
+  expect(main()).toContain('Devet kategorija')
+  answer(all)
+  await user.click(retry)
+  expect(await screen.findByText('Skupina age')).toBeTruthy()
+})
+
+test('when more comments are asked for, then the next page is added, and an empty list says so', async () => {
+  const { user, asked } = await open()
+  expect(await screen.findByText('Pohvala 40.')).toBeTruthy()
+  expect(main()).toContain('40 od 41')
+  expect(main()).toContain('Nije bilo komentara.')
+  await user.click(screen.getByRole('button', { name: 'Prikaži još' }))
+  expect(await screen.findByText('Pohvala 41.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Prikaži još' })).toBeNull()
+  expect(asked.filter(({ operation }) => operation === 'list-report-comments').map(({ query }) => query.page)).toEqual(['1', '2'])
+})
+
+test('when there are too few answers, then that is what it says, and nothing else is asked for', async () => {
+  const { asked } = await open({ 'get-basic-report': tooFew })
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Premalo je odgovora za rezultate.')
+  expect(screen.getAllByText('Podaci za navedenu kategoriju nisu dostupni.')).toHaveLength(3)
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(asked.map(({ operation }) => operation)).toEqual(['get-basic-report'])
+})
+
+test('when a report fails to load, then it can be tried again', async () => {
+  const { user, answer } = await open({ 'get-basic-report': () => { throw new Refused('INTERNAL') } })
+  const retry = await screen.findByRole('button', { name: /ponovno/ })
+  answer(all)
+  await user.click(retry)
+  expect(await screen.findByText('Horizont logistika d.o.o.')).toBeTruthy()
+})
+
+test('when a report is of somebody else, then there is none', async () => {
+  await open({ 'get-basic-report': () => { throw new Refused('NOT_FOUND') } })
+  expect(await screen.findByText('Ovoga izvještaja nema.')).toBeTruthy()
+})
+
+const early = { 'get-basic-report': () => { throw new Refused('REPORT_NOT_AVAILABLE') } }
+
+test('when a report is being made, then it says how far it is, and opens by itself', async () => {
+  let state = 'opening'
+  const { answer } = await open({ ...early, 'get-report-progress': () => ({ state, progress: state === 'opening' ? 45 : 100 }) })
+  expect(await screen.findByText('Izvještaj se priprema.')).toBeTruthy()
+  expect((await screen.findByRole('status')).textContent?.replaceAll('\u00a0', ' ')).toBe('Otvoreno 45 % odgovora.')
+  state = 'released'
+  answer({ 'get-basic-report': all['get-basic-report']! })
+  expect(await screen.findByText('Horizont logistika d.o.o.', {}, { timeout: 6000 })).toBeTruthy()
+}, 15_000)
+
+test.each([
+  ['running', {}, 'Izvještaj trenutačno nije dostupan.'],
+  ['waiting', {}, 'Izvještaj se priprema.'],
+  ['stuck', { answers: { here: 35, expected: 60 } }, 'Otvaranje odgovora je zastalo.'],
+])('when its research is %s, then the page says so', async (state, rest, words) => {
+  await open({ ...early, 'get-report-progress': () => ({ state, progress: 0, ...rest }) })
+  expect(await screen.findByText(words)).toBeTruthy()
+  if (state === 'stuck') expect((await screen.findByRole('alert')).textContent).toContain('35 od 60')
+})
+
+const file = (state: string, rest: object = {}) => ({
+  id: fileId, researchId, format: 'pdf', locale: 'hr', state, progress: 0, fileName: null, ...rest,
+})
+
+test('when the PDF fails, then it is said, and trying again asks anew', async () => {
+  const { user, asked } = await open({
+    'create-report-file': () => file('failed', { reason: 'page-failed' }),
+  }, '&by=departments')
+  await user.click(await screen.findByRole('button', { name: 'PDF' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('Izvještaj nije moguće izraditi!')
+  await user.click(within(dialog).getByRole('button', { name: 'Pokušaj ponovno' }))
+  await waitFor(() => expect(asked.filter(({ operation }) => operation === 'create-report-file').map(({ body }) => body)).toEqual([
+    { format: 'pdf', locale: 'hr', by: 'departments' }, { format: 'pdf', locale: 'hr', by: 'departments' },
+  ]))
+})
+
+const printed = (answers: Answers) => startRemote(remote, {
+  path: `/en/report/basic?research=${researchId}&file=${fileId}`, locale: 'en', answers,
+})
+
+test('when a report is printed, then all of it is drawn, with nothing to press, and the page says when', async () => {
+  const { container, asked } = await printed({
+    'get-print-report': () => ({
+      report: report(), dimension: table('age'), comments: { praise: comments, critique: ['Smjene.'] }, locale: 'en', by: null,
+    }),
+  })
+  await waitFor(() => expect(container.querySelector(`[${printReadyAttribute}]`)).not.toBeNull())
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('tab')).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Age' })).toBeTruthy()
+  expect(screen.getByText('How old are you?')).toBeTruthy()
+  expect(screen.getByText('Pohvala 41.')).toBeTruthy()
+  expect(asked.map(({ operation }) => operation)).toEqual(['get-print-report'])
+})
+
+test('when a printed page gets no report, then it says so to the printer', async () => {
+  const { container } = await printed({ 'get-print-report': () => { throw new Refused('NOT_FOUND') } })
+  await waitFor(() => expect(container.querySelector(`[${printFailedAttribute}]`)?.getAttribute(printFailedAttribute)).toBe('NOT_FOUND'))
+})
