@@ -2,7 +2,8 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, dayOf, toInstant } from '../../svc-survey/src/domain/research-time.ts'
 
-function offsetIn(file: string): number {
+/** How far business time is from the present, in milliseconds; 0 where nothing is said. */
+export function offsetIn(file: string): number {
   try {
     const { offsetMs } = JSON.parse(readFileSync(file, 'utf8')) as { offsetMs?: unknown }
     return typeof offsetMs === 'number' ? offsetMs : 0
@@ -14,9 +15,9 @@ function offsetIn(file: string): number {
 /**
  * Moves business time by its file. It begins in the past, which only an empty installation bears, goes forward, and
  * ends where it stood: what is made is finished or runs today.
+ * @param offset where it is to end; a process that was killed may have left the file elsewhere
  */
-export function holdBusinessTime(file: string) {
-  const offset = offsetIn(file)
+export function holdBusinessTime(file: string, offset = offsetIn(file)) {
   const today = dayOf(new Date(Date.now() + offset))
   const write = (offsetMs: number) => {
     writeFileSync(`${file}.new`, JSON.stringify({ offsetMs }))

@@ -1,13 +1,29 @@
-import { renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stateDir } from '../start/paths.ts'
 import { runningSystem } from '../start/run.ts'
-import { isEmpty, makeDemo, type DemoTarget } from './make-demo.ts'
+import { offsetIn } from './business-time.ts'
+import { isEmpty, makeDemo, newPlan, type DemoPlan, type DemoTarget } from './make-demo.ts'
 
-/** Demo data for the running system of this checkout, once: `npm start` runs it, and prints what it leaves behind. */
+const file = join(stateDir, 'demo.json')
+/** There from the beginning of the first try to the end of one that succeeds. */
+const planFile = join(stateDir, 'demo-begun.json')
+
+/** It holds passwords, as the folder's other files do. */
+function write(path: string, value: unknown): void {
+  writeFileSync(`${path}.new`, JSON.stringify(value, null, 2), { mode: 0o600 })
+  renameSync(`${path}.new`, path)
+}
+
+/** The plan of a try that broke off, or a new one where nobody is registered. */
+async function planFor(system: DemoTarget): Promise<DemoPlan | undefined> {
+  if (await isEmpty(system)) return newPlan(offsetIn(system.clockFile!))
+  return existsSync(planFile) ? JSON.parse(readFileSync(planFile, 'utf8')) as DemoPlan : undefined
+}
+
+/** Demo data for the running system of this checkout, until it is whole: `npm start` runs it, and prints what it leaves behind. */
 async function main(): Promise<void> {
   const { env } = process
-  const file = join(stateDir, 'demo.json')
   if (env.GLAS_DEMO === 'off' || env.NODE_ENV === 'production') return
   const note = runningSystem()
   if (!note) throw new Error('Glas does not run in this checkout; start it with npm start.')
@@ -15,18 +31,18 @@ async function main(): Promise<void> {
     urls: note.urls, clockFile: note.clockFile, logDir: join(stateDir, 'logs'),
     serviceEnv: (name) => ({ ...note.services[name] }),
   }
-  if (!(await isEmpty(system))) return console.log('left out: somebody is registered')
   if (!note.urls.mail || !note.clockFile) return console.log('left out: it needs the mail catcher and a clock file')
-  const demo = await makeDemo(system, (what) => console.log(what))
-  // It holds passwords, as the folder's other files do.
-  writeFileSync(`${file}.new`, JSON.stringify(demo, null, 2), { mode: 0o600 })
-  renameSync(`${file}.new`, file)
+  const plan = await planFor(system)
+  if (!plan) return console.log('left out: somebody is registered')
+  write(planFile, plan)
+  write(file, await makeDemo(system, (what) => console.log(what), plan))
+  rmSync(planFile)
 }
 
 // Ends by its own hand, so that business time is put right.
 process.once('SIGTERM', () => process.exit(143))
 await main().catch((error: Error) => {
   const [sentence] = error.message.split('\n')
-  console.error(`Demo data could not be made: ${sentence} (a next start will not try again; GLAS_DEMO=off leaves it out)`)
+  console.error(`Demo data could not be made: ${sentence} (the next start goes on with it; GLAS_DEMO=off leaves it out)`)
   process.exitCode = 1
 })

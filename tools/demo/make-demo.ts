@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { createConnection } from 'mysql2/promise'
 import { runCommand } from '../start/command.ts'
 import { root } from '../start/paths.ts'
-import { holdBusinessTime } from './business-time.ts'
+import { findBegun, registerOnce } from './begun.ts'
+import { holdBusinessTime, offsetIn } from './business-time.ts'
 import { admin, finishedCompany, finishedDraft, runningCompany, runningDraft } from './companies.ts'
 import {
-  answer, bringToApproval, downloadCodes, register, tokenOf, waitForReport, waitUntilRunning,
+  answer, bringToApproval, downloadCodes, tokenOf, waitForReport, waitUntilRunning,
 } from './research.ts'
 import { openSite, type Site } from './site.ts'
 
@@ -58,48 +59,45 @@ export async function makeAdmin(system: DemoTarget, site: Site, password: string
   return tokenOf(site, admin.email, password)
 }
 
+/** What a try leaves to the next one. */
+export interface DemoPlan {
+  readonly passwords: { readonly admin: string; readonly finished: string; readonly running: string }
+  /** Where business time stood, in milliseconds from the present. */
+  readonly offsetMs: number
+}
+
+export const newPlan = (offsetMs: number): DemoPlan =>
+  ({ passwords: { admin: newPassword(), finished: newPassword(), running: newPassword() }, offsetMs })
+
 /**
  * Makes an administrator and two companies on an empty installation, by the operations that users have: a research
  * with a report, and one that is running today. Business time is put back, goes forward through both, and ends where
- * it stood.
+ * it stood. With the plan of a try that broke off it makes what is missing.
  * @param say told what it is at
  * @throws a sentence
  */
-export async function makeDemo(system: DemoTarget, say: (what: string) => void = () => undefined): Promise<Demo> {
+export async function makeDemo(
+  system: DemoTarget, say: (what: string) => void = () => undefined, plan?: DemoPlan,
+): Promise<Demo> {
   const { clockFile, urls: { site: address, mail } } = system
   if (!mail) throw new Error('Demo data needs the mail catcher: SMTP_URL names another server')
   if (!clockFile) throw new Error('Demo data needs a clock file, which production does not have')
   const site = openSite({ site: address, mail })
-  const time = holdBusinessTime(clockFile)
-  const passwords = { admin: newPassword(), finished: newPassword(), running: newPassword() }
+  const { passwords, offsetMs } = plan ?? newPlan(offsetIn(clockFile))
+  const time = holdBusinessTime(clockFile, offsetMs)
   try {
     await time.moveTo(-24, '09:00')
     say('administrator and companies')
     const [adminToken, finished, running] = await Promise.all([
-      makeAdmin(system, site, passwords.admin),
-      register(site, finishedCompany, passwords.finished),
-      register(site, runningCompany, passwords.running),
+      tokenOf(site, admin.email, passwords.admin).catch(() => makeAdmin(system, site, passwords.admin)),
+      registerOnce(site, finishedCompany, passwords.finished),
+      registerOnce(site, runningCompany, passwords.running),
     ])
 
     say('a research that is over')
-    const finishedId = await bringToApproval(site, { company: finished, admin: adminToken },
-      finishedDraft({ startsOn: time.day(-23), endsOn: time.day(-10) }))
-    await time.moveTo(-23, '10:00')
-    await waitUntilRunning(site, finished, finishedId)
-    const codes = await downloadCodes(site, finished, finishedId)
-    await answer(site, codes.slice(0, 60), 17, (count) => say(`a research that is over: ${count} of 60 answers`))
-    await time.moveTo(-9, '08:00')
-    say('its report')
-    await waitForReport(site, finished, finishedId)
-
+    const finishedId = await makeFinished({ site, time, say, tokens: { company: finished, admin: adminToken } })
     say('a research that is running')
-    const runningId = await bringToApproval(site, { company: running, admin: adminToken },
-      runningDraft({ startsOn: time.day(-3), endsOn: time.day(10) }))
-    await time.moveTo(-3, '10:00')
-    await waitUntilRunning(site, running, runningId)
-    const open = await downloadCodes(site, running, runningId)
-    await answer(site, open.slice(2, 15), 7, (count) => say(`a research that is running: ${count} of 13 answers`))
-    await site.findInMail('petra.juric@lingua.example', /#c=/)
+    const { id: runningId, open } = await makeRunning({ site, time, say, tokens: { company: running, admin: adminToken } })
     const account = (who: string, email: string, password: string) => ({ who, email, password })
     return {
       accounts: [
@@ -114,4 +112,46 @@ export async function makeDemo(system: DemoTarget, say: (what: string) => void =
   } finally {
     await time.release()
   }
+}
+
+interface Making {
+  readonly site: Site
+  readonly time: ReturnType<typeof holdBusinessTime>
+  readonly say: (what: string) => void
+  readonly tokens: { readonly company: string; readonly admin: string }
+}
+
+/** Gives its id. */
+async function makeFinished({ site, time, say, tokens }: Making): Promise<string> {
+  const { company } = tokens
+  const draft = finishedDraft({ startsOn: time.day(-23), endsOn: time.day(-10) })
+  const begun = await findBegun(site, company, draft.details.name!, 80)
+  const over = begun?.state === 'finished' ? begun.id : undefined
+  const id = over ?? await bringToApproval(site, tokens, draft, begun)
+  if (!over) {
+    await time.moveTo(-23, '10:00')
+    await waitUntilRunning(site, company, id)
+    const codes = await downloadCodes(site, company, id)
+    const onAnswered = (count: number) => say(`a research that is over: ${count} of 60 answers`)
+    await answer(site, codes.slice(0, 60), 17, onAnswered, begun !== undefined)
+  }
+  await time.moveTo(-9, '08:00')
+  say('its report')
+  await waitForReport(site, company, id)
+  return id
+}
+
+/** Gives its id and the codes of its sheets, of which the first two are left open. */
+async function makeRunning({ site, time, say, tokens }: Making) {
+  const { company } = tokens
+  const draft = runningDraft({ startsOn: time.day(-3), endsOn: time.day(10) })
+  const begun = await findBegun(site, company, draft.details.name!)
+  const id = await bringToApproval(site, tokens, draft, begun)
+  await time.moveTo(-3, '10:00')
+  await waitUntilRunning(site, company, id)
+  const open = await downloadCodes(site, company, id)
+  const onAnswered = (count: number) => say(`a research that is running: ${count} of 13 answers`)
+  await answer(site, open.slice(2, 15), 7, onAnswered, begun !== undefined)
+  await site.findInMail('petra.juric@lingua.example', /#c=/)
+  return { id, open }
 }

@@ -30,22 +30,29 @@ export async function register(site: Site, { company, contact }: Registration, p
 const waitForApplication = (site: Site, token: string, id: string, what: string, is: (found: Application) => boolean) =>
   waitFor(what, async () => is(await site.ask(applications.getApplication, { token, params: { id } })))
 
-/** From the wizard to the approval; codes can be had afterwards. Gives the research's id. */
+type Begun = Pick<Application, 'id' | 'state' | 'revision'>
+
+/**
+ * From the wizard to the approval; codes can be had afterwards. Gives the research's id.
+ * @param begun goes on with this one, from the state that it is in
+ */
 export async function bringToApproval(
-  site: Site, tokens: { company: string; admin: string }, draft: ApplicationDraft,
+  site: Site, tokens: { company: string; admin: string }, draft: ApplicationDraft, begun?: Begun,
 ): Promise<string> {
   // The company's registration reaches the survey service as an event.
-  const created = await waitFor('The first draft', () =>
+  let at: Begun = begun ?? await waitFor('The first draft', () =>
     site.ask(applications.createApplication, { token: tokens.company, body: { product: 'izz' } }))
-  const { id } = created
+  const { id } = at
   const params = { id }
-  const saved = await site.ask(applications.saveApplication, {
-    token: tokens.company, params, body: { revision: created.revision, draft },
-  })
-  const submitted = await site.ask(applications.submitApplication, {
-    token: tokens.company, params, body: { revision: saved.revision },
-  })
-  await site.ask(applications.approveApplication, { token: tokens.admin, params, body: { revision: submitted.revision } })
+  if (at.state === 'draft') {
+    const { revision } = await site.ask(applications.saveApplication, {
+      token: tokens.company, params, body: { revision: at.revision, draft },
+    })
+    at = await site.ask(applications.submitApplication, { token: tokens.company, params, body: { revision } })
+  }
+  if (at.state === 'under_check') {
+    await site.ask(applications.approveApplication, { token: tokens.admin, params, body: { revision: at.revision } })
+  }
   await waitForApplication(site, tokens.company, id, 'The answer key', ({ codesReady }) => codesReady)
   return id
 }
@@ -68,9 +75,13 @@ function memoryStore() {
 
 const atOnce = 6
 
-/** Answers as respondents do, each with a code of its own: blind signature, sealed answers. */
+/**
+ * Answers as respondents do, each with a code of its own: blind signature, sealed answers.
+ * @param again whether some of the codes may have been used before; those are passed over
+ */
 export async function answer(
   site: Site, entries: readonly Entry[], seed: number, onAnswered: (count: number) => void,
+  again = false,
 ): Promise<void> {
   const [first] = entries
   if (!first) return
@@ -87,6 +98,9 @@ export async function answer(
     while (next < entries.length) {
       const index = next++
       await sendAnswers({ code: entries[index]!.code, answers: answers[index]!, terms }, api, memoryStore())
+        .catch((error: Error) => {
+          if (!again || !error.message.includes('CODE_USED')) throw error
+        })
       answered += 1
       if (answered % 10 === 0) onAnswered(answered)
     }

@@ -4,9 +4,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Report } from '@glas/contracts/reporting/report'
 import type { Browser, HTTPRequest, Page } from 'puppeteer-core'
-import { makeDemo, type Demo } from '../demo/make-demo.ts'
+import { makeDemo, newPlan, type Demo } from '../demo/make-demo.ts'
 import { startSystem, type System } from '../start/system.ts'
 import { fill, launchBrowser, openPage, phone, press, see, textOf } from './browser.ts'
+import {
+  intercept, withOtherAnswerKey, withOtherPromises, withOtherSignature, withOtherSigningKey, wholeOtherTerms, type Swap,
+} from './man-in-the-middle.ts'
 
 let dir: string
 let system: System
@@ -16,7 +19,12 @@ let browser: Browser
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'glas-answering-'))
   system = await startSystem({ stateDir: dir, clockFile: join(dir, 'clock.json') })
-  demo = await makeDemo(system)
+  // A first try breaks off; the second makes what is missing.
+  const plan = newPlan(0)
+  await expect(makeDemo(system, (what) => {
+    if (what === 'its report') throw new Error('broken off')
+  }, plan)).rejects.toThrow('broken off')
+  demo = await makeDemo(system, undefined, plan)
   browser = await launchBrowser()
 }, 300_000)
 
@@ -27,10 +35,11 @@ afterAll(async () => {
 }, 60_000)
 
 /** Opens a link on a device of its own, and answers all there is, up to the last screen. */
-async function answerAll(path: string): Promise<{ page: Page; requests: HTTPRequest[] }> {
+async function answerAll(path: string, swap?: Swap): Promise<{ page: Page; requests: HTTPRequest[] }> {
   const page = await openPage(browser, { size: phone })
   const requests: HTTPRequest[] = []
   page.on('request', (request) => requests.push(request))
+  if (swap) await intercept(page, swap)
   await page.goto(system.urls.site + path)
   await press(page, 'Počni')
   await see(page, '1. kategorija od 9')
@@ -79,6 +88,41 @@ test('when an employee answers from a phone, then no request holds both code and
   await press(again.page, 'Pošalji odgovore')
   await see(again.page, 'Ovim je kodom već odgovoreno', 60_000)
 }, 240_000)
+
+const termsRefused = 'Uvjeti ovog istraživanja nisu oni koje je obećala vaša poveznica.'
+const ofTerms = (change: (body: Buffer) => Buffer) => (): Swap => (path, body) =>
+  path.startsWith('/keys/') ? change(body) : null
+const swaps: readonly (readonly [string, () => Swap | Promise<Swap>])[] = [
+  ['the answer key', ofTerms(withOtherAnswerKey)],
+  ['the signing key', ofTerms(withOtherSigningKey)],
+  ['the promises', ofTerms(withOtherPromises)],
+  ['all terms, under their own hash', async () => {
+    const [hash] = /[0-9a-f]{64}/.exec(demo.links[1]!.path)!
+    return wholeOtherTerms(Buffer.from(await (await fetch(`${system.urls.site}/keys/${hash}`)).arrayBuffer()))
+  }],
+]
+
+test.each(swaps)('when somebody in the middle swaps %s, then the page says so and sends nothing', async (_, swap) => {
+  const page = await openPage(browser, { size: phone })
+  const sent: string[] = []
+  page.on('request', (request) => void (request.method() === 'POST' && sent.push(new URL(request.url()).pathname)))
+  await intercept(page, await swap())
+  await page.goto(system.urls.site + demo.links[1]!.path)
+  await see(page, termsRefused)
+  expect(await textOf(page, 'body')).not.toContain('Počni')
+  expect(sent).toEqual(['/api/respondent/questionnaire'])
+  await page.browserContext().close()
+}, 60_000)
+
+test('when the signature is not of the key in the terms, then the page says so and sends no answer', async () => {
+  const { page, requests } = await answerAll(demo.links[1]!.path, (path) =>
+    path === '/api/respondent/credentials' ? withOtherSignature() : null)
+  await press(page, 'Pošalji odgovore')
+  await see(page, 'Poslužitelj nije potpisao ključem ovog istraživanja. Odgovori nisu poslani.', 60_000)
+  expect(requests.map((request) => new URL(request.url()).pathname)).toContain('/api/respondent/credentials')
+  expect(requests.filter((request) => request.url().endsWith('/api/respondent/answers'))).toEqual([])
+  await page.browserContext().close()
+}, 120_000)
 
 test('when the company opens its report, then the page shows the figures of the released report to the last digit', async () => {
   const { site } = system.urls

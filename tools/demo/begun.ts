@@ -1,0 +1,36 @@
+import { confirmEmail, type registerCompany } from '@glas/contracts/identity/accounts.operations'
+import { logIn } from '@glas/contracts/identity/sessions.operations'
+import type { BodyOf } from '@glas/contracts/operation'
+import type { ApplicationSummary } from '@glas/contracts/survey/application'
+import { listApplications } from '@glas/contracts/survey/applications.operations'
+import { register, tokenOf } from './research.ts'
+import { waitFor, type Site } from './site.ts'
+
+type Registration = Pick<BodyOf<typeof registerCompany>, 'company' | 'contact'>
+
+/** Registers a company, or goes on where an earlier try has ended; gives the access token. */
+export async function registerOnce(site: Site, registration: Registration, password: string): Promise<string> {
+  const { email } = registration.contact
+  const known = await site.ask(logIn, { body: { email, password } }).catch(() => undefined)
+  if (!known) return register(site, registration, password)
+  if (!known.user.email_verified_at) {
+    const [, token] = await site.findInMail(email, /[?&]token=([\w-]+)/)
+    await site.ask(confirmEmail, { body: { token: token! } })
+  }
+  return tokenOf(site, email, password)
+}
+
+const unfinished: readonly ApplicationSummary['state'][] = ['draft', 'under_check', 'approved', 'in_progress']
+
+/**
+ * A company's research of this name that can be gone on with. One that ended with fewer answers than wanted, because
+ * business time was put right in the middle, is none.
+ * @param leastFillRate percent
+ */
+export async function findBegun(
+  site: Site, token: string, name: string, leastFillRate = 0,
+): Promise<ApplicationSummary | undefined> {
+  const { applications } = await waitFor('The list of applications', () => site.ask(listApplications, { token }))
+  return applications.find((one) => (one.name === name || one.name === null)
+    && (unfinished.includes(one.state) || (one.state === 'finished' && (one.fillRate ?? 0) >= leastFillRate)))
+}
