@@ -1,0 +1,71 @@
+import type { Answers } from '@glas/contracts/survey/answers'
+import type { Page } from 'puppeteer-core'
+import { press } from './browser.ts'
+
+/** What a respondent's buttons say. */
+const words = {
+  hr: { next: 'Dalje', send: 'Pošalji odgovore' },
+  en: { next: 'Next', send: 'Send answers' },
+} as const
+
+export type Language = keyof typeof words
+
+/** The value that belongs to a question on the page, by the id of its group of inputs. */
+function valueFor(id: string, answers: Answers): string {
+  const { answerFields, demographics, department, location } = answers
+  const scales = {
+    'q-enps_grade': answers.enps_grade,
+    'q-esi_workplace_satisfaction': answers.esi_workplace_satisfaction,
+    'q-esi_workplace_expectations': answers.esi_workplace_expectations,
+    'q-esi_ideal_job_comparison': answers.esi_ideal_job_comparison,
+  }
+  const asked: Readonly<Record<string, string | number | undefined>> = {
+    ...Object.fromEntries(Object.entries(answerFields).map(([key, value]) => [`q-${key.replaceAll('.', '-')}`, value])),
+    ...scales,
+    ...Object.fromEntries(Object.entries(demographics).map(([key, value]) => [`q-${key}`, value])),
+    'q-department': department,
+    'q-location': location,
+  }
+  const value = asked[id]
+  if (value === undefined) throw new Error(`nobody said what to answer to ${id}`)
+  return String(value)
+}
+
+const heading = (page: Page) => page.$eval('h1', (each) => each.textContent)
+
+/** The ids of the questions on this screen. */
+export const questionsOn = (page: Page): Promise<string[]> => page.$$eval('fieldset', (all) => all.map(({ id }) => id))
+
+/** Answers one question as a thumb does: by pressing where the words of the answer stand. */
+export async function answerQuestion(page: Page, id: string, answers: Answers): Promise<void> {
+  const selector = `#${id} input[value="${valueFor(id, answers)}"]`
+  // In the middle, where the bar with the buttons does not lie over it.
+  await page.$eval(selector, (input) => input.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await page.click(selector)
+  await page.waitForSelector(`${selector}:checked`)
+}
+
+/** Goes to the next screen. */
+export async function goOn(page: Page, language: Language): Promise<void> {
+  const before = await heading(page)
+  await press(page, words[language].next)
+  await page.waitForFunction((old) => document.querySelector('h1')?.textContent !== old, {}, before)
+}
+
+/** Answers from the screen that is open up to the comments, which are left to be written. */
+export async function answerToComments(page: Page, answers: Answers, language: Language): Promise<void> {
+  for (;;) {
+    await page.waitForSelector('form')
+    if (await page.$('textarea')) return
+    for (const id of await questionsOn(page)) await answerQuestion(page, id, answers)
+    await goOn(page, language)
+  }
+}
+
+/** Writes both comments and sends. */
+export async function commentAndSend(page: Page, { praiseCritiqueAnswer }: Answers, language: Language): Promise<void> {
+  const fields = await page.$$('textarea')
+  await fields[0]!.type(praiseCritiqueAnswer.praise ?? '')
+  await fields[1]!.type(praiseCritiqueAnswer.critique ?? '')
+  await press(page, words[language].send)
+}
