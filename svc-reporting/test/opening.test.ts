@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { commentsPerPage } from '@glas/contracts/reporting/report'
 import type { CommentKind, DimensionKey, Report } from '@glas/contracts/reporting/report'
 import { answerKeyReady, reportReady } from '@glas/contracts/reporting/reporting.events'
-import { getBasicReport, getReportDimension, listReportComments } from '@glas/contracts/reporting/reports.operations'
+import {
+  createReportFile, getBasicReport, getReportDimension, listReportComments,
+} from '@glas/contracts/reporting/reports.operations'
 import { padAnswers } from '@glas/contracts/survey/answers'
 import type { Answers } from '@glas/contracts/survey/answers'
 import { applicationCancelled } from '@glas/contracts/survey/survey.events'
@@ -14,6 +16,7 @@ import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { seal } from '../src/domain/hpke.ts'
 import { createRng } from '../src/domain/random.ts'
+import { createDocumentStore } from '../src/features/documents/documents.store.ts'
 import { createResearchStore } from '../src/domain/researches.store.ts'
 import { buildAnswers, buildInstrument } from './believable-answers.ts'
 import { compareProfile } from './recount.ts'
@@ -28,7 +31,8 @@ let service: Awaited<ReturnType<ReportingUnderTest['start']>>
 
 beforeAll(async () => {
   world = await startReporting()
-  service = await world.start()
+  // No browser: what is asked for is looked at before it is printed.
+  service = await world.start({ CHROMIUM_PATH: '/no/browser' })
 }, 60_000)
 afterAll(async () => {
   await service?.stop()
@@ -51,11 +55,20 @@ async function readComments(research: { applicationId: string; companyId: string
   return await call(service.url, listReportComments, { params, query: { kind, page }, token })
 }
 
+/** What a file of a research would be printed from. */
+async function createFile(research: { applicationId: string; companyId: string }) {
+  const token = await world.tokens.tokenFor({ companyId: research.companyId })
+  const { data } = await call(service.url, createReportFile, {
+    params: { researchId: research.applicationId }, body: { format: 'pdf', locale: 'hr' }, token,
+  })
+  return { frozen: (await createDocumentStore(world.database.db).frozenOf(data.id))! }
+}
+
 const released = (research: { applicationId: string; companyId: string }) =>
   eventually(async () => {
     const answer = await readReport(research.applicationId, research.companyId)
     return answer.status === 200 ? answer : undefined
-  }, 30_000)
+  }, 60_000)
 
 const ownEvents = async (type: string, researchId: string, count: number) =>
   (await world.events.read('reporting.results', count))
@@ -202,6 +215,17 @@ describe('opening', () => {
     for (const word of ['index', 'mean"', 'enps', 'esi', 'distribution":[', 'favourable', 'margin', 'comments', 'highest']) {
       expect(bytes.toString()).not.toContain(word)
     }
+    const figure = /"(profile|index|mean|enps|esi|engagement|favourable|margin|distribution)":[^f]/
+    for (const { key, visible } of data.dimensions) {
+      const answer = await readDimension(research, key)
+      expect([answer.status, visible]).toEqual([200, false])
+      expect(answer.data.groups.every((group) => Object.keys(group).toSorted().join() === 'key,label,visible')).toBe(true)
+      expect(answer.bytes.toString()).not.toMatch(figure)
+    }
+    for (const kind of ['praise', 'critique'] as const) expect((await readComments(research, kind)).status).toBe(404)
+    const { frozen } = await createFile(research)
+    expect(JSON.stringify(frozen)).not.toMatch(figure)
+    expect(frozen).not.toHaveProperty('comments')
   }, 60_000)
 
   test('when 12 people answered in departments of 3, 4 and 5, then nothing under 5 follows', async () => {
@@ -215,6 +239,12 @@ describe('opening', () => {
       ['d3', true, 5], ['d1', false, undefined], ['d2', false, undefined],
     ])
     expect(groups[0]!.profile!.levels).toEqual({ composite: true, single: false, distribution: false })
+    // Of the 7 others nothing follows: no n, no figure, and no difference between the shown group and them.
+    for (const hidden of groups.slice(1)) expect(Object.keys(hidden).toSorted()).toEqual(['key', 'label', 'visible'])
+    expect(JSON.stringify(groups)).not.toContain('difference')
+    expect(JSON.stringify(groups)).not.toMatch(/"margin":\d/)
+    const { frozen } = await createFile(research)
+    expect(frozen.dimension!.groups).toEqual(groups)
   }, 60_000)
 
   test('when nobody answered, then the report says just that', async () => {

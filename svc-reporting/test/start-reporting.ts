@@ -28,8 +28,8 @@ export async function startReporting(env: Record<string, string> = {}) {
     const service = createService(readConfig({ ...settings, ...further }), {
       logger: silentLogger(), clock, verifyToken: tokens.verifyToken,
     })
-    const { url } = await service.start()
-    return { url, stop: service.stop }
+    const { url, internalUrl } = await service.start()
+    return { url, internalUrl, stop: service.stop }
   }
   return {
     database, events, tokens, clock, keysDirs, settings, start,
