@@ -36,6 +36,8 @@ export function StrokeMeter({ answered, total, each: smallest = 5, thresholds = 
   const each = answersPerStroke(total, smallest)
   const strokes = Math.max(1, Math.ceil(total / each))
   const filled = Math.min(strokes, Math.floor(answered / each))
+  /** Where a share of the whole stands, from 0 to 1. */
+  const at = (ratio: number) => Math.min(1, ratio * total / (strokes * each))
   const label = [
     t('strokes.label', { answered, count: total }),
     ...thresholds.map((threshold) => `${threshold.value}: ${threshold.label}.`),
@@ -49,7 +51,7 @@ export function StrokeMeter({ answered, total, each: smallest = 5, thresholds = 
         {thresholds.map((threshold, index) => (
           <div
             key={threshold.value} className={cx(styles.tick, index === thresholds.length - 1 && index > 0 && styles.after)}
-            style={{ left: `${Math.min(1, threshold.ratio * total / (strokes * each)) * 100}%` }}
+            style={{ '--at': at(threshold.ratio), left: `${at(threshold.ratio) * 100}%` } as CSSProperties}
           >
             <span><b>{threshold.value}</b>{threshold.label}</span>
           </div>

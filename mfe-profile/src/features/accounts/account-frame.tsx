@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
+import { CircleArt } from './circle-art.tsx'
 import styles from './account-frame.module.css'
 
 interface AccountFrameProps {
@@ -17,13 +18,13 @@ interface AccountFrameProps {
 /** The pages of an account: a narrow column, one thing to do. */
 export function AccountFrame({ title, lead, more, wide, beside, children }: AccountFrameProps) {
   return (
-    <Page className={cx(styles.frame, wide && styles.wide, Boolean(beside) && styles.double)}>
+    <Page className={cx(styles.frame, wide && styles.wide, beside ? styles.double : !wide && styles.pictured)}>
       <div className={styles.column}>
         <PageHeading title={title} lead={lead} />
         <div className={styles.body}>{children}</div>
         {more && <div className={styles.more}>{more}</div>}
       </div>
-      {beside}
+      {beside ?? (!wide && <CircleArt />)}
     </Page>
   )
 }

@@ -48,7 +48,7 @@ describe('an application before its administrator', () => {
     expect(screen.getByText('žene 98, muškarci 112, drugo 2')).toBeTruthy()
     expect(screen.getByText('Uprava:').parentElement!.textContent)
       .toMatch(/^Uprava: Manje od 5 ljudi: smije ostati/)
-    expect(screen.getByText('2 adrese')).toBeTruthy()
+    expect(screen.getByText('2 adrese, 210 kodova na listićima')).toBeTruthy()
     expect(await accessibilityFaults(container)).toEqual([])
   })
 

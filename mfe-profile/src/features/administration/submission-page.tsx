@@ -63,6 +63,7 @@ export default function SubmissionPage() {
       <div className={styles.body}>
         <div className={styles.main}>
           <Decision application={application} />
+          <Progress application={application} />
           {application.remark && (
             <Notice><b>{t('admin.remark')}</b><p className={styles.remark}>{application.remark}</p></Notice>
           )}
@@ -83,7 +84,6 @@ export default function SubmissionPage() {
               <p>{t(application.codesReady ? 'admin.keysReady' : 'admin.keysWaiting')}</p>
             </section>
           )}
-          <Progress application={application} />
         </aside>
       </div>
     </Page>
@@ -98,12 +98,12 @@ function Progress({ application }: { application: Application }) {
   })
   if (!board) return null
   return (
-    <>
+    <div className={styles.progress}>
       <FillRate board={board} />
       <section>
         <h2>{t('board.when')}</h2>
         <Timeline board={board} entries={timeline(application, board)} />
       </section>
-    </>
+    </div>
   )
 }
