@@ -69,7 +69,7 @@ export function isDatabaseError(error: unknown): boolean {
   return known.sqlState !== undefined || known.sql !== undefined || /^(ER_|PROTOCOL_)/.test(String(known.code))
 }
 
-/** The database's own state, and no fault of what was asked: connections, deadlocks, lock time-outs, read-only times. */
+/** The database's own state, no fault of what was asked: connections, deadlocks, lock time-outs, read-only times. */
 export function isPassing(error: unknown): boolean {
   const { code = '', name = '', fatal } = (error ?? {}) as { code?: string; name?: string; fatal?: boolean }
   if (name === 'KnexTimeoutError' || /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|PROTOCOL_)/.test(code)) return true

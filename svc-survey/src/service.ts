@@ -109,7 +109,9 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
         name: 'survey', db, broker, logger, metrics, kill, onFatal,
         handlers: [...accountHandlers(), ...resultHandlers(progress)],
       }),
-      createScheduler({ db, clock, logger, metrics, leaseMs: config.leaseMs, jobs: [...progress.jobs, ...mailings.jobs] }),
+      createScheduler({
+        db, clock, logger, metrics, leaseMs: config.leaseMs, jobs: [...progress.jobs, ...mailings.jobs],
+      }),
     ],
     close: async () => {
       await broker.close()

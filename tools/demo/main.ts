@@ -21,7 +21,10 @@ async function planFor(system: DemoTarget): Promise<DemoPlan | undefined> {
   return existsSync(planFile) ? JSON.parse(readFileSync(planFile, 'utf8')) as DemoPlan : undefined
 }
 
-/** Demo data for the running system of this checkout, until it is whole: `npm start` runs it, and prints what it leaves behind. */
+/**
+ * Demo data for the running system of this checkout, until it is whole: `npm start` runs it, and prints what it leaves
+ * behind.
+ */
 async function main(): Promise<void> {
   const { env } = process
   if (env.GLAS_DEMO === 'off' || env.NODE_ENV === 'production') return
@@ -43,6 +46,7 @@ async function main(): Promise<void> {
 process.once('SIGTERM', () => process.exit(143))
 await main().catch((error: Error) => {
   const [sentence] = error.message.split('\n')
-  console.error(`Demo data could not be made: ${sentence} (the next start goes on with it; GLAS_DEMO=off leaves it out)`)
+  const then = '(the next start goes on with it; GLAS_DEMO=off leaves it out)'
+  console.error(`Demo data could not be made: ${sentence} ${then}`)
   process.exitCode = 1
 })

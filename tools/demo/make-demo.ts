@@ -95,9 +95,12 @@ export async function makeDemo(
     ])
 
     say('a research that is over')
-    const finishedId = await makeFinished({ site, time, say, tokens: { company: finished, admin: adminToken } })
+    const making = { site, time, say }
+    const finishedId = await makeFinished({ ...making, tokens: { company: finished, admin: adminToken } })
     say('a research that is running')
-    const { id: runningId, open } = await makeRunning({ site, time, say, tokens: { company: running, admin: adminToken } })
+    const { id: runningId, open } = await makeRunning({
+      ...making, tokens: { company: running, admin: adminToken },
+    })
     const account = (who: string, email: string, password: string) => ({ who, email, password })
     return {
       accounts: [

@@ -90,7 +90,7 @@ export async function checkReleased(world: World, play: Play, others = 0): Promi
 }
 
 /** What no research explains: events that wait, dead letters, mails that came twice or nobody knows of. */
-export async function checkWorld(world: World): Promise<{ violations: string[]; counts: Readonly<Record<string, number>> }> {
+export async function checkWorld(world: World) {
   const { violations, same, atMost } = createFindings()
   for (const service of ['identity', 'survey', 'reporting'] as const) {
     await patiently(`The last event of svc-${service}`, async () =>
@@ -123,7 +123,9 @@ export async function checkWorld(world: World): Promise<{ violations: string[]; 
   same('dead letters', dead, 0)
   return {
     violations,
-    counts: { 'mails sent': inState('sent').length, 'uncertain': inState('uncertain').length, 'deaths': world.deaths.length },
+    counts: {
+      'deaths': world.deaths.length, 'mails sent': inState('sent').length, 'uncertain': inState('uncertain').length,
+    },
   }
 }
 

@@ -15,7 +15,8 @@ export type StepName = (typeof stepNames)[number]
  * Points that lie on the way of a step; with a number where work comes there more than once, and up to how many times
  * it is sure to.
  */
-const onTheWay: Readonly<Record<StepName, Partial<Record<ServiceName, readonly (string | readonly [string, number])[]>>>> = {
+type Way = Partial<Record<ServiceName, readonly (string | readonly [string, number])[]>>
+const onTheWay: Readonly<Record<StepName, Way>> = {
   register: {
     identity: ['registration-prepared', 'company-registered', 'events-published'], survey: ['event-handled'],
     notify: ['event-handled'],
@@ -63,7 +64,7 @@ export function uncoveredPoints(): string[] {
 /** Rounds after which each point of each step has been chosen once. */
 export const roundsOfAll = Math.max(...stepNames.flatMap((step) => waysOf(step).map(({ points }) => points.length)))
 
-/** Endless rounds, the same for the same numbers: of each service one point a step, in turn, and servers now and then. */
+/** Endless rounds, the same for the same numbers: of each service a point a step, in turn, and servers now and then. */
 export function* planRounds(random: () => number): Generator<readonly StepPlan[], never> {
   const shifts = new Map<string, number>()
   for (let round = 0; ; round++) {

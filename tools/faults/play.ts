@@ -21,7 +21,8 @@ import { patiently, type World } from './world.ts'
 export const mailed = 8
 export const respondents = 24
 
-const oib = (stem: string) => Array.from({ length: 10 }, (_, check) => stem + check).find((each) => isTaxId('oib', each))!
+const oib = (stem: string) =>
+  Array.from({ length: 10 }, (_, check) => stem + check).find((each) => isTaxId('oib', each))!
 
 const draftOf = (name: string, startsOn: string, mark: string): ApplicationDraft => ({
   details: {
@@ -73,7 +74,8 @@ export async function beginPlay(world: World, adminPassword: string, today: stri
     await patiently(what, async () => is(await application(token)))
   }
   const expectOk = (what: string, answer: { error: { code: string } | undefined }, ...orCodes: string[]) => {
-    if (answer.error && !orCodes.includes(answer.error.code)) throw new Error(`${what} was answered ${answer.error.code}`)
+    const code = answer.error?.code
+    if (code && !orCodes.includes(code)) throw new Error(`${what} was answered ${code}`)
   }
 
   return {
@@ -125,7 +127,8 @@ export async function beginPlay(world: World, adminPassword: string, today: stri
       expectOk('Approval', answer, 'STATE_CONFLICT', 'REVISION_CONFLICT')
       await until('The answer key', ({ codesReady }) => codesReady)
       const company = await asCompany()
-      entries = await readCodeList((await insist(applications.downloadCodeList, { token: company, params: { id } })).bytes)
+      const list = await insist(applications.downloadCodeList, { token: company, params: { id } })
+      entries = await readCodeList(list.bytes)
     },
 
     /** Its first day has come; does not wait for the mails. */
@@ -141,7 +144,7 @@ export async function beginPlay(world: World, adminPassword: string, today: stri
     async invited(): Promise<{ code: string }[]> {
       const mails = await catcherOf(system).all()
       return mails.filter(({ to }) => to.endsWith(`@${mark}.example`))
-        .flatMap(({ text }) => [...text.matchAll(/#c=([0-9A-Za-z-]+)/g)].slice(0, 1).map(([, code]) => ({ code: code! })))
+        .flatMap(({ text }) => /#c=([0-9A-Za-z-]+)/.exec(text)?.[1] ?? []).map((code) => ({ code }))
     },
 
     async answer(from: readonly { code: string }[], seed: number, onAnswered?: (count: number) => void): Promise<void> {

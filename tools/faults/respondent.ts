@@ -15,7 +15,9 @@ class Refused extends Error {}
  * goes from try to try.
  * @throws what ends an attempt on the page, too
  */
-export async function respond(site: string, person: { code: string; answers: Answers; terms: Terms }): Promise<Receipt> {
+export async function respond(
+  site: string, person: { code: string; answers: Answers; terms: Terms },
+): Promise<Receipt> {
   async function ask<O extends AnyOperation>(operation: O, body: BodyOf<O>): Promise<DataOf<O>> {
     const answer = await call(site, operation, { body })
     if (answer.status === operation.status) return answer.data

@@ -67,7 +67,7 @@ describe('several instances of a service', () => {
     expect(two.bodies.slice(-5)).toEqual(bodies)
   })
 
-  test('when one dies over a call, then what only reads is asked of the other, and what writes is not repeated', async () => {
+  test('when one dies over a call, then the other is asked what only reads, and nothing is written twice', async () => {
     const [one, two] = [await instance({ dies: true }), await instance()]
     const { url } = await site(one.url, two.url)
     expect(await read(url)).toBe(200)
