@@ -1,0 +1,106 @@
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterAll, describe, expect, test } from '@jest/globals'
+import type { EventType } from '@glas/contracts/event'
+import pactFoundation from '@pact-foundation/pact'
+import type { Received } from '../kafka.ts'
+import { eventually } from './eventually.ts'
+
+export interface ProviderSetup {
+  /** `svc-survey` */
+  readonly provider: string
+  /** Folder of the repository: what consumers' tests wrote is `<consumer>/pact/pacts/<consumer>-<provider>.json`. */
+  readonly root: string
+  readonly url: () => string
+  readonly states: () => Readonly<Record<string, unknown>>
+  /** What the contracts say of events; other exports of the file don't matter. */
+  readonly events: Readonly<Record<string, unknown>>
+  /** Makes every event happen, once for each type that is asked for. */
+  readonly play: (type: string) => Promise<unknown>
+  /** What was published so far. */
+  readonly published: () => readonly Received[]
+  /** Takes the place of the token that a consumer's pact has. */
+  readonly token: () => string | undefined
+  /** What the gateway adds. */
+  readonly headers?: () => Readonly<Record<string, string>>
+}
+
+interface PactFile {
+  interactions?: { providerStates?: { name: string }[] }[]
+  messages?: PactFile['interactions']
+}
+
+const isEvent = (value: unknown): value is EventType => typeof value === 'object' && value !== null && 'topic' in value
+
+/**
+ * Verifies the pacts of all consumers on the provider as it runs, and that the gate turns red: a consumer of any event
+ * that reads what is not there has to fail. Gives what tests of the provider's own need.
+ */
+export function describeProvider(setup: ProviderSetup) {
+  const { provider, root } = setup
+  const pactFiles = globSync(`*/pact/pacts/*-${provider}.json`, { cwd: root }).map((file) => join(root, file)).toSorted()
+
+  /** By the event's type, which is the description that consumers give their messages. */
+  const types = Object.values(setup.events).filter(isEvent).map(({ type }) => type)
+  const messageProviders = Object.fromEntries(types.map((type) => [type, async () => {
+    await setup.play(type)
+    const event = await eventually(() => setup.published().find(({ headers }) => headers.ce_type === type))
+    return {
+      __pactMessageMetadata: { ...event.headers, contentType: 'application/json' },
+      message: JSON.parse(event.value) as unknown,
+    }
+  }]))
+
+  const verify = (file: string): Promise<unknown> => new pactFoundation.Verifier({
+    provider,
+    providerBaseUrl: setup.url(),
+    pactUrls: [file],
+    logLevel: 'error',
+    stateHandlers: setup.states() as never,
+    messageProviders: messageProviders as never,
+    requestFilter: (request, _response, next) => {
+      const token = setup.token()
+      if (request.headers.authorization && token) request.headers.authorization = `Bearer ${token}`
+      Object.assign(request.headers, setup.headers?.())
+      next()
+    },
+  }).verifyProvider()
+
+  const dir = mkdtempSync(join(tmpdir(), 'glas-pact-'))
+  afterAll(() => rmSync(dir, { recursive: true, force: true }))
+  /** A pact as a consumer would have written it. */
+  function pactFile(consumer: string, content: object): string {
+    const file = join(dir, `${consumer}.json`)
+    writeFileSync(file, JSON.stringify({
+      consumer: { name: consumer }, provider: { name: provider },
+      metadata: { pactSpecification: { version: '3.0.0' } }, ...content,
+    }))
+    return file
+  }
+
+  describe('pacts of consumers', () => {
+    for (const file of pactFiles) {
+      test(`when ${basename(file)} is verified, then it holds`, async () => {
+        const { interactions = [], messages = [] } = JSON.parse(readFileSync(file, 'utf8')) as PactFile
+        const named = [...interactions, ...messages].flatMap(({ providerStates = [] }) => providerStates)
+        // The verifier only warns of a state that nobody makes.
+        expect(Object.keys(setup.states())).toEqual(expect.arrayContaining(named.map(({ name }) => name)))
+        await verify(file)
+      }, 180_000)
+    }
+  })
+
+  describe('the gate itself', () => {
+    const readings = types.flatMap((type) => [[type, true], [type, false]] as const)
+    test.each(readings)('when a consumer of %s reads what is or is not there, then %p', async (type, holds) => {
+      const file = pactFile(`listener-${type}-${holds}`, { messages: [{
+        description: type, metadata: { contentType: 'application/json' }, contents: holds ? {} : { neverThere: 'x' },
+      }] })
+      if (holds) await verify(file)
+      else await expect(verify(file)).rejects.toThrow()
+    }, 90_000)
+  })
+
+  return { verify, pactFile }
+}
