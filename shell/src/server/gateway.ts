@@ -1,7 +1,7 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
 import http from 'node:http'
 import https from 'node:https'
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { Context } from 'koa'
 import { errorStatus, type ErrorCode } from '@glas/contracts/errors'
 import type { AnyOperation } from '@glas/contracts/operation'
@@ -58,10 +58,11 @@ export function answerError(ctx: Context, code: ErrorCode, message: string, requ
  * good for counting tries and for nothing else.
  */
 export function createClientTag(now: () => number = Date.now) {
-  let key = { day: -1, secret: randomBytes(32) }
+  const newSecret = () => createSecretKey(randomBytes(32))
+  let key = { day: -1, secret: newSecret() }
   return (address: string): string => {
     const day = Math.floor(now() / 86_400_000)
-    if (key.day !== day) key = { day, secret: randomBytes(32) }
+    if (key.day !== day) key = { day, secret: newSecret() }
     return createHmac('sha256', key.secret).update(address).digest('base64url').slice(0, 22)
   }
 }
@@ -94,11 +95,25 @@ export interface Gateway {
   close(): void
 }
 
+/** Answers of a known length up to this one, in bytes, are sent as a whole: cheaper than a stream. */
+const wholeBytes = 256 * 1024
+
+/** The body of an answer; rejects where it breaks off. */
+function readWhole(answer: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+    answer.once('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
+    answer.once('error', reject)
+    answer.once('close', () => reject(new Error('the answer broke off')))
+  })
+}
+
 /** Requests that may reach a service twice. */
 const repeatable = new Set(['GET', 'HEAD'])
 
 /**
- * The way from the browser to the service that owns an operation. Bodies are streamed both ways. Instances take turns;
+ * The way from the browser to the service that owns an operation. Long bodies are streamed. Instances take turns;
  * one that can't be reached is passed over, where nothing can have happened yet.
  */
 export function createGateway(operations: readonly AnyOperation[], services: ServiceUrls): Gateway {
@@ -119,23 +134,29 @@ export function createGateway(operations: readonly AnyOperation[], services: Ser
   type Outcome = 'answered' | 'untouched' | 'lost' | 'silent'
 
   function ask(ctx: Context, base: string, { respondent, headers }: Call): Promise<Outcome> {
-    const target = new URL(ctx.url, base)
-    const protocol = target.protocol as keyof typeof agents
+    // The path alone: a request's target may be a whole address, of anybody's server.
+    const { protocol, hostname, port } = new URL(base)
     return new Promise((resolve) => {
       let connected = false
-      const upstream = (protocol === 'https:' ? https : http).request(target, {
+      const upstream = (protocol === 'https:' ? https : http).request({
+        hostname: hostname.replace(/^\[|\]$/g, ''), port, path: ctx.path + ctx.search,
         method: ctx.method,
-        agent: agents[protocol],
+        agent: agents[protocol as keyof typeof agents],
         headers,
       }, (answer) => {
         clearTimeout(patience)
-        ctx.status = answer.statusCode ?? 502
-        for (const [name, value] of Object.entries(responseHeaders(answer.headers, respondent))) ctx.set(name, value)
-        if (ctx.status === 204 || ctx.status === 304) {
+        const pass = (body: Buffer | IncomingMessage | null) => {
+          ctx.status = answer.statusCode ?? 502
+          for (const [name, value] of Object.entries(responseHeaders(answer.headers, respondent))) ctx.set(name, value)
+          ctx.body = body
+          resolve('answered')
+        }
+        if (answer.statusCode === 204 || answer.statusCode === 304) {
           answer.resume()
-          ctx.body = null
-        } else ctx.body = answer
-        resolve('answered')
+          pass(null)
+        } else if (ctx.method !== 'HEAD' && Number(answer.headers['content-length'] ?? Infinity) <= wholeBytes) {
+          readWhole(answer).then(pass, () => resolve('lost'))
+        } else pass(answer)
       })
       const patience = setTimeout(() => {
         resolve('silent')
@@ -164,7 +185,7 @@ export function createGateway(operations: readonly AnyOperation[], services: Ser
 
   async function pass(ctx: Context, operation: AnyOperation): Promise<void> {
     const respondent = isRespondentOperation(operation)
-    const requestId = randomUUID()
+    const requestId = respondent ? '' : randomUUID()
     const tag = clientTag(ctx.ip)
     const call = { respondent, headers: requestHeaders(ctx, respondent, tag, requestId) }
     const { order, refused } = targets[operation.service]

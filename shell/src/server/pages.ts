@@ -8,7 +8,7 @@ import { isServed } from '../client/page-of.ts'
 import type { ShellState } from '../client/state.ts'
 import { documentOf } from './document.ts'
 import { footerHtml } from './footer-html.ts'
-import type { Releases } from './releases.ts'
+import type { LiveReleases, Releases } from './releases.ts'
 
 /** Nothing inline without the nonce, nothing from elsewhere, no eval. What a trusted script loads is trusted. */
 function contentSecurityPolicy(nonce: string, route: Route | undefined): string {
@@ -28,8 +28,33 @@ function contentSecurityPolicy(nonce: string, route: Route | undefined): string 
   ].join('; ')
 }
 
+/** Stands for the nonce in a document that is kept. */
+const anyNonce = randomBytes(24).toString('base64url')
+const keptAtMost = 500
+
+/**
+ * Keeps documents of the same releases, in pieces between which the nonce stands: nothing else in them is one
+ * visitor's own.
+ */
+function createDocuments() {
+  const kept = new WeakMap<LiveReleases, Map<string, string[]>>()
+  return (live: LiveReleases, key: string, nonce: string, compose: (nonce: string) => string): string => {
+    let ofLive = kept.get(live)
+    if (!ofLive) kept.set(live, ofLive = new Map())
+    let pieces = ofLive.get(key)
+    if (!pieces) {
+      pieces = compose(anyNonce).split(anyNonce)
+      // Hosts and paths are the visitors' to choose.
+      if (ofLive.size >= keptAtMost) ofLive.clear()
+      ofLive.set(key, pieces)
+    }
+    return pieces.join(nonce)
+  }
+}
+
 /** Answers the site's pages: a document with its frame, its page where one was prerendered, and a true status. */
 export function createPages(market: Market, releases: Releases) {
+  const documents = createDocuments()
   return async (ctx: Context): Promise<void> => {
     const { pathname } = ctx.URL
     const match = matchRoute(pathname)
@@ -65,11 +90,12 @@ export function createPages(market: Market, releases: Releases) {
     ctx.set('content-security-policy', contentSecurityPolicy(nonce, route))
     ctx.set('referrer-policy', route?.respondent ? 'no-referrer' : 'strict-origin-when-cross-origin')
     ctx.set('cache-control', 'no-store')
-    ctx.body = documentOf({
+    const origin = `${ctx.protocol}://${ctx.host}`
+    const compose = (withNonce: string) => documentOf({
       locale,
-      origin: `${ctx.protocol}://${ctx.host}`,
+      origin,
       pathname,
-      nonce,
+      nonce: withNonce,
       state,
       route,
       title: named ? (named.includes('Glas') ? named : `${named} – Glas`) : 'Glas',
@@ -78,5 +104,8 @@ export function createPages(market: Market, releases: Releases) {
       prerendered,
       app: live.renderer.render(pathname + ctx.search, state, html),
     })
+    ctx.body = route && ctx.search === ''
+      ? documents(live, JSON.stringify([origin, pathname, state.hint, state.year]), nonce, compose)
+      : compose(nonce)
   }
 }
