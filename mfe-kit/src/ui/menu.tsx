@@ -59,7 +59,13 @@ export function Menu({ label, items, look = 'secondary', align = 'left' }: MenuP
     >
       {look === 'nav'
         ? <button type="button" className={styles.nav} {...toggle}>{label}<Icon name="chevron-down" size="sm" /></button>
-        : <Button look={look} iconAfter="chevron-down" {...toggle}>{label}</Button>}
+        : (
+          <Button
+            look={look} iconAfter="chevron-down" edge={look === 'quiet' && align === 'right' ? 'right' : undefined} {...toggle}
+          >
+            {label}
+          </Button>
+        )}
       <ul id={id} className={cx(styles.menu, align === 'right' && styles.right)} hidden={!open}>
         {items.map((item) => {
           const words = <>{item.label}{item.note && <small>{item.note}</small>}</>

@@ -78,6 +78,8 @@ function Intro({ respondent }: { respondent: RespondentState }) {
         />
       </div>
       <h1>{t('intro.title')}</h1>
+      {state === 'not-started' && <Notice>{t('intro.notStarted', { date: formatDate(opened.startsOn) })}</Notice>}
+      {state === 'over' && <Notice>{t('intro.over', { date: formatDate(opened.endsOn) })}</Notice>}
       <dl className={styles.facts}>
         <div><dt>{t('intro.duration')}</dt><dd>{t('intro.minutes', { count: minutes })}</dd></div>
         <div><dt>{t('intro.statements')}</dt><dd>{count}</dd></div>
@@ -91,8 +93,6 @@ function Intro({ respondent }: { respondent: RespondentState }) {
       {terms.codeMode === 'identical' && <Notice kind="warn">{t('intro.identical')}</Notice>}
       <TermsBox terms={terms} sha256={opened.termsSha256} />
       {hasAnswered(opened.researchId) && <Notice>{t('intro.answered')}</Notice>}
-      {state === 'not-started' && <Notice>{t('intro.notStarted', { date: formatDate(opened.startsOn) })}</Notice>}
-      {state === 'over' && <Notice>{t('intro.over', { date: formatDate(opened.endsOn) })}</Notice>}
       {state === 'running' && (
         <>
           {terms.codeMode === 'different' && (
