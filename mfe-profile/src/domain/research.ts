@@ -1,5 +1,5 @@
 import type { Application, ApplicationState, ApplicationSummary } from '@glas/contracts/survey/application'
-import type { Board } from '@glas/contracts/survey/applications.operations'
+import type { Board } from '@glas/contracts/survey/board'
 
 /** Order in which a research asks for attention: what runs, what is prepared, what is done. */
 const attention: readonly ApplicationState[] = [

@@ -1,6 +1,6 @@
 import type { Session, User } from '@glas/contracts/identity/accounts.operations'
 import type { Application, ApplicationDraft, ApplicationSummary } from '@glas/contracts/survey/application'
-import type { Board } from '@glas/contracts/survey/applications.operations'
+import type { Board } from '@glas/contracts/survey/board'
 
 export const applicationId = '0190f6c0-0000-7000-8000-000000000001'
 export const companyId = '0190f6c0-0000-7000-8000-0000000000c1'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Board } from '@glas/contracts/survey/applications.operations'
+import type { Board } from '@glas/contracts/survey/board'
 import { countdown, formatDateTime } from '@glas/mfe-kit/format/date'
 import { formatPercent } from '@glas/mfe-kit/format/number'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Board } from '@glas/contracts/survey/applications.operations'
+import type { Board } from '@glas/contracts/survey/board'
 import { formatDate, formatDateTime, formatTime } from '@glas/mfe-kit/format/date'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import type { TimelineEntry } from '../domain/research.ts'

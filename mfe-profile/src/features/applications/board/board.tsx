@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Application } from '@glas/contracts/survey/application'
-import type { Board as BoardData } from '@glas/contracts/survey/applications.operations'
+import type { Board as BoardData } from '@glas/contracts/survey/board'
 import { isApiFault } from '@glas/mfe-kit/api/api-fault'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'

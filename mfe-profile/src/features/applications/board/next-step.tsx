@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Application } from '@glas/contracts/survey/application'
-import type { Board } from '@glas/contracts/survey/applications.operations'
+import type { Board } from '@glas/contracts/survey/board'
 import { usePaths } from '@glas/mfe-kit/host'
 import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { cx } from '@glas/mfe-kit/ui/cx'

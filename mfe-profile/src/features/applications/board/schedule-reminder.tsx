@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Board } from '@glas/contracts/survey/applications.operations'
+import type { Board } from '@glas/contracts/survey/board'
 import { isApiFault } from '@glas/mfe-kit/api/api-fault'
 import { errorText, faultText } from '@glas/mfe-kit/api/fault-text'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
