@@ -9,7 +9,7 @@ import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { buildCompany, buildDraft, buildReady } from '../../../test/factories.ts'
 import {
-  anyBlindedToken, anySealed, askCredential, blindToken, buildRunning, open, readCodes, readTerms, sha256, solveWork,
+  anyBlindedToken, anySealed, askCredential, buildRunning, open, readCodes, readTerms, sha256, solveWork,
   submit, takeCredential,
 } from '../../../test/respondent.ts'
 import { type Survey, startSurvey, testStart } from '../../../test/start.ts'
@@ -193,34 +193,6 @@ describe('what is published', () => {
     expect((await call(survey.url, operations.downloadCodeList, {
       token: other.token, params: { id }, query: { lang: 'hr' },
     })).status).toBe(404)
-  })
-
-  test('when respondents called, then nothing of it was logged, counted or given an id', async () => {
-    survey.log.length = 0
-    const code = nextCode()
-    const trace = { 'x-request-id': 'gateway-request-1', 'x-glas-client': 'a-client' }
-    const { token, blindedToken, unblind } = await blindToken(terms)
-    const opened = await open(survey, code)
-    const unknown = await open(survey, '0000-0000-0000')
-    const signed = await askCredential(survey, code, blindedToken)
-    const used = await askCredential(survey, code, anyBlindedToken())
-    const signature = await unblind(signed.data.blindSignature)
-    const stored = await submit(survey, { researchId: id, token, signature })
-    const refused = await submit(survey, { researchId: id, token, signature: 'AAAA' })
-    const broken = await fetch(new URL('/api/respondent/answers', survey.url), {
-      method: 'POST', headers: { 'content-type': 'application/json', ...trace }, body: '{"token":',
-    })
-    const file = await call(survey.url, getTerms, { params: { sha256: opened.data.termsSha256 }, headers: trace })
-    for (const { headers } of [opened, unknown, signed, used, stored, refused, broken, file]) {
-      expect([headers.get('x-request-id'), headers.get('set-cookie')]).toEqual([null, null])
-    }
-    expect([unknown, used, refused].map(({ error }) => error!.requestId)).toEqual([undefined, undefined, undefined])
-    expect(survey.log.filter((line) => /respondent|request|keys|credential|answer/.test(line))).toEqual([])
-    const secrets = [code, token, blindedToken, signature, sha256(Buffer.from(token, 'base64url'))]
-    expect(survey.log.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([])
-    // The recording itself works.
-    await call(survey.url, operations.listApplications, { token: company.token })
-    expect(survey.log.join()).toContain('list-applications')
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Board } from '@glas/contracts/survey/applications.operations'
+import type { Board } from '@glas/contracts/survey/board'
 import type { Clock } from '@glas/svc-kit/clock'
 import type { Database } from '@glas/svc-kit/database'
 import { ApiError } from '@glas/svc-kit/errors'

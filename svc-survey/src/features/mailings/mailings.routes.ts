@@ -1,4 +1,5 @@
-import { type Board, scheduleReminder, sendReminder } from '@glas/contracts/survey/applications.operations'
+import { scheduleReminder, sendReminder } from '@glas/contracts/survey/applications.operations'
+import type { Board } from '@glas/contracts/survey/board'
 import { route } from '@glas/svc-kit/guard'
 import type { Caller } from '@glas/svc-kit/tokens'
 import type Router from '@koa/router'

@@ -72,7 +72,9 @@ function ReminderActs({ board, entry }: { board: BoardData; entry: TimelineEntry
   return (
     <>
       <div className={styles.reminders}>
-        {canRemind(board) && <SendReminder board={board} look="quiet" label={t(at ? 'reminder.sendNow' : 'reminder.send')} />}
+        {canRemind(board) && (
+          <SendReminder board={board} look="quiet" label={t(at ? 'reminder.sendNow' : 'reminder.send')} />
+        )}
         <ScheduleReminder board={board} />
       </div>
       {board.state === 'in_progress' && reminder.nextPossibleAt && reminder.nextPossibleAt > board.now && (
