@@ -18,11 +18,13 @@ await runMain({
   migrate: (config) => migrateSchema(config.databaseUrl, migrations),
   deadLetters: (config) => deadLetterCommands({ ...config, service: 'notify', handlers }),
   commands: {
-    /** `mails` lists those in doubt by mailing, `mails again <id>` sends them again, `mails settle <id>` lets them rest. */
+    /** `mails` lists those in doubt by mailing, `mails again <id>` sends them again, `mails settle <id>` does not. */
     mails: async (config, [what, id]) => {
       const db = createDatabase(config.databaseUrl, { pool: 2 })
       try {
-        const uncertain = createUncertain({ db, clock: createClock(config.testClock), internalKeys: config.internalKeys })
+        const uncertain = createUncertain({
+          db, clock: createClock(config.testClock), internalKeys: config.internalKeys,
+        })
         if ((what === 'again' || what === 'settle') && id) {
           const { mails } = await uncertain[what === 'again' ? 'resend' : 'settle'](id, 'system')
           process.stdout.write(`${what === 'again' ? 'queued again' : 'taken as arrived'}: ${mails}\n`)

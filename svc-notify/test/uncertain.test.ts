@@ -50,7 +50,7 @@ describe('mails in doubt', () => {
     expect(await list()).toEqual([])
   })
 
-  test('when a mailing has some, then it stands there with masked addresses, and goes again under the same id', async () => {
+  test('when a mailing has some, then its addresses are masked, and it goes again under the same id', async () => {
     const applicationId = newId()
     const mailing = await invite(applicationId, ['ana@kvarner.example', 'željko@kvarner.example'])
     expect(mailing).toMatchObject({

@@ -125,7 +125,10 @@ export function draftWarnings({ questions, details }: ApplicationDraft): FieldFa
   const small = (kind: 'departments' | 'locations') =>
     questions[kind].flatMap(({ headcount }, index) =>
       headcount !== null && headcount > 0 && headcount < limits.unitAlone
-        ? [{ path: `/questions/${kind}/${index}/headcount`, rule: 'neverShown' as const, params: { limit: limits.unitAlone } }]
+        ? [{
+          path: `/questions/${kind}/${index}/headcount`, rule: 'neverShown' as const,
+          params: { limit: limits.unitAlone },
+        }]
         : [])
   return [
     ...small('departments'),

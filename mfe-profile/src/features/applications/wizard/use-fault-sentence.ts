@@ -11,7 +11,9 @@ export function useFaultSentence(): (fault: FieldFault) => string {
       if (fault.rule === 'maxItems') return t('recipientFault.maxItems')
       return t('recipientFault.inList')
     }
-    if (fault.rule === 'required' && /^\/details\/(gender|qualification)$/.test(fault.path)) return t('wizard.splitRequired')
+    if (fault.rule === 'required' && /^\/details\/(gender|qualification)$/.test(fault.path)) {
+      return t('wizard.splitRequired')
+    }
     return faultText(t, fault)
   }, [t])
 }

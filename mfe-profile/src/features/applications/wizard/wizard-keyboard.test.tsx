@@ -46,7 +46,8 @@ describe('the wizard without a mouse', () => {
   test('when parts of a whole are at fault, then the first of them has the focus and says what is wrong', async () => {
     const draft = fullDraft()
     draft.details.gender.female = 96
-    const faults: FieldFault[] = [{ path: '/details/gender', rule: 'sum', params: { expected: 212, actual: 210 } }]
+    const params = { expected: 212, actual: 210 }
+    const faults: FieldFault[] = [{ path: '/details/gender', rule: 'sum', params }]
     const { press, container } = await open('?step=details', faults, draft)
     const women = await screen.findByLabelText('Žene')
     await press('Dalje na izbor pitanja', '{Enter}')
