@@ -7,14 +7,14 @@ export const hrNumber = (value: number, digits = 1): string =>
 
 /** What a report's page shows: figures, categories, statements and one dimension, cell by cell. */
 export const readReport = (page: Page) => page.evaluate(() => {
-  const words = (element: Element | null | undefined) =>
+  const words = (element: Node | null | undefined) =>
     (element?.textContent ?? '').replaceAll('\u00a0', ' ').replaceAll('\u00ad', '').trim()
   const sections = [...document.querySelectorAll('main section')]
   const under = (title: string) => sections.find((section) => words(section.querySelector('h2')) === title)
   const rows = (section: Element | undefined) =>
     [...section?.querySelectorAll('tbody tr') ?? []].map((row) => [...row.children].map(words))
   const extremes = (title: string) => [...under(title)?.querySelectorAll('li') ?? []]
-    .map((item) => [words(item.querySelector('span')?.firstChild as unknown as Element), words(item.querySelector('b'))])
+    .map((item) => [words(item.querySelector('span')?.firstChild), words(item.querySelector('b'))])
   return {
     figures: [...document.querySelectorAll('main dl > div')].map((figure) => [...figure.children].map(words)),
     categories: [...under('Devet kategorija')?.querySelectorAll('li') ?? []]
@@ -59,8 +59,8 @@ export function expectedPage(report: BasicReport, dimension: DimensionTable): Aw
     }),
     groups: dimension.groups.map(({ label, visible, profile }) => visible
       ? [label.hr, String(profile!.n), ...profile!.categories!.map(({ index, difference }) => {
-        const clear = difference?.certainty === 'clear' ? ` jasno ${difference.value < 0 ? 'ispod' : 'iznad'} ostalih` : ''
-        return hrNumber(index) + clear
+        if (difference?.certainty !== 'clear') return hrNumber(index)
+        return `${hrNumber(index)} jasno ${difference.value < 0 ? 'ispod' : 'iznad'} ostalih`
       })]
       : [label.hr, '–', 'Podaci za navedenu kategoriju nisu dostupni.']),
   }

@@ -50,7 +50,9 @@ export function tellOfReport(next: ReturnType<typeof createChain>, told: Told): 
     next('when its figures are counted anew from the answers, then they agree to the last digit', async () => {
       const { report } = await read('locations')
       const own = recount(told.instrument, answers())
-      expect(report.participation).toMatchObject({ employees: 36, answers: 26, void: 0, responseRate: rounded(2600, 36) })
+      expect(report.participation).toMatchObject({
+        employees: 36, answers: 26, void: 0, responseRate: rounded(2600, 36),
+      })
       expect(report.whole).toMatchObject({ ...own.composites, ...own.singles })
       expect(report.highest).toEqual(own.highest)
       expect(report.lowest).toEqual(own.lowest)

@@ -129,7 +129,8 @@ export async function expectDraft(page: Page, { details, questions, options }: A
 }
 
 /** The lines of the bill beside the wizard or the application: what for, and how much. */
-export const billOn = (page: Page): Promise<string[][]> => page.$$eval('aside[aria-label="Cijena"] dl > div', (lines) => {
-  const words = (element: Element | null) => (element?.textContent ?? '').replaceAll('\u00a0', ' ')
-  return lines.map((line) => ['dt', 'dd'].map((tag) => words(line.querySelector(tag))))
-})
+export const billOn = (page: Page): Promise<string[][]> =>
+  page.$$eval('aside[aria-label="Cijena"] dl > div', (lines) => {
+    const words = (element: Element | null) => (element?.textContent ?? '').replaceAll('\u00a0', ' ')
+    return lines.map((line) => ['dt', 'dd'].map((tag) => words(line.querySelector(tag))))
+  })
