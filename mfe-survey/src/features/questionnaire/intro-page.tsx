@@ -17,8 +17,11 @@ import { useOpened, useRespondentDispatch } from '../../answering/use-respondent
 import { TermsBox } from './terms-box.tsx'
 import styles from './intro-page.module.css'
 
-/** Seconds a statement takes; with it the questionnaire's length is promised and counted down. */
-export const secondsPerStatement = 6
+/** Seconds a statement takes. */
+const secondsPerStatement = 6
+
+/** How long a questionnaire of so many statements takes, all its questions included: promised, and counted down. */
+export const promisedMinutes = (statements: number): number => Math.ceil((statements * secondsPerStatement) / 60)
 
 /** The first screen: who asks, how long it takes, who will see what. */
 export default function IntroPage() {
@@ -54,7 +57,7 @@ function Intro({ respondent }: { respondent: RespondentState }) {
   const { company, instrument, state } = opened
   const count = instrument.statements.length
   const begun = Object.keys(draft.statements).length > 0
-  const minutes = Math.ceil((count * secondsPerStatement) / 60)
+  const minutes = promisedMinutes(count)
 
   function share(next: boolean) {
     dispatch(sharedChosen(next))

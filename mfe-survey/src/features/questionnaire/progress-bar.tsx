@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Draft } from '../../answering/draft.ts'
 import { type Step, progressOf } from '../../answering/steps.ts'
-import { secondsPerStatement } from './intro-page.tsx'
+import { promisedMinutes } from './intro-page.tsx'
 import styles from './questionnaire-page.module.css'
 
 interface ProgressBarProps {
@@ -21,7 +21,7 @@ export function ProgressBar({ steps, instrument, draft, leaveLabel, onLeave }: P
   const parts = steps.map((step) => ({ step, ...progressOf(step, instrument, draft) })).filter(({ total }) => total > 0)
   const answered = parts.reduce((sum, part) => sum + part.answered, 0)
   const total = parts.reduce((sum, part) => sum + part.total, 0)
-  const minutes = Math.ceil(((total - answered) * secondsPerStatement) / 60)
+  const minutes = Math.ceil((promisedMinutes(instrument.statements.length) * (total - answered)) / total)
   const left = minutes > 0 ? t('step.remaining', { count: minutes }) : t('step.almost')
   return (
     <div className={styles.bar}>

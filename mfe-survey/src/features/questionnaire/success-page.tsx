@@ -57,7 +57,7 @@ function Success({ respondent }: { respondent: RespondentState }) {
         <h2>{t('success.receiptTitle')}</h2>
         <p>{t('success.receiptText')}</p>
         <p className={styles.where}>
-          {t('success.where')} <code>{getReceipts.path.replace(':researchId', opened!.researchId)}</code>
+          {t('success.where')} <code>{location.origin + getReceipts.path.replace(':researchId', opened!.researchId)}</code>
         </p>
         <Button icon="download" onClick={save}>{t('success.download')}</Button>
       </section>
