@@ -3,11 +3,13 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stateDir } from '../start/paths.ts'
 import type { Bench } from './bench.ts'
+import { firstPage } from './first-page.ts'
 import { reports } from './reports.ts'
 import { respondents } from './respondents/respondents.ts'
+import { start } from './start.ts'
 import { formatTable, isMet } from './table.ts'
 
-const benches: readonly Bench[] = [reports, respondents]
+const benches: readonly Bench[] = [respondents, firstPage, start, reports]
 
 const resultsDir = join(stateDir, 'bench')
 

@@ -45,6 +45,7 @@ const startRows: readonly SettingRow[] = [
   { env: 'KAFKA_BROKERS', meaning: 'brokers, instead of our own Kafka', default: '' },
   { env: 'SMTP_URL', meaning: 'a mail server, instead of the mail catcher', default: '' },
   { env: 'GLAS_TEST_CLOCK', meaning: 'file that moves business time', default: '.glas/clock.json' },
+  { env: 'GLAS_STATE_DIR', meaning: 'holds data, logs and secrets', default: '.glas' },
   { env: 'GLAS_DEMO', meaning: '`off` leaves the demo data out', default: '' },
 ]
 

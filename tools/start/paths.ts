@@ -5,4 +5,4 @@ import { fileURLToPath } from 'node:url'
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
 /** State of an installation in development: data, logs, secrets, built parts' marks. */
-export const stateDir = join(root, '.glas')
+export const stateDir = process.env.GLAS_STATE_DIR ?? join(root, '.glas')
