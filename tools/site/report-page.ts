@@ -2,7 +2,7 @@ import type { BasicReport, DimensionTable } from '@glas/contracts/reporting/repo
 import type { Page } from 'puppeteer-core'
 
 /** A figure as a page in Croatian writes it; figures are rounded where they are made. */
-export const hrNumber = (value: number, digits = 1): string =>
+const hrNumber = (value: number, digits = 1): string =>
   value.toFixed(digits).replace('.', ',').replace('-', '−')
 
 /** What a report's page shows: figures, categories, statements and one dimension, cell by cell. */

@@ -20,7 +20,7 @@ export const company = runningCompany
 export const otherCompany = finishedCompany
 export const administrator = admin
 
-export interface Mail {
+interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string

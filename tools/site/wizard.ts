@@ -7,7 +7,7 @@ type Details = ApplicationDraft['details']
 type Units = ApplicationDraft['questions']['departments']
 
 /** `2026-11-23` as it stands on a page in Croatian. */
-export const hrDay = (day: string) => day.split('-').toReversed().map((part) => `${part}.`).join('')
+const hrDay = (day: string) => day.split('-').toReversed().map((part) => `${part}.`).join('')
 
 const splitLabels = {
   gender: { female: 'Žene', male: 'Muškarci', other: 'Drugo' },
