@@ -108,6 +108,19 @@ describe('pages', () => {
   })
 })
 
+test('when a page is asked for again, then it is the same but for its nonce', async () => {
+  const read = async () => {
+    const response = await get('/')
+    const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy')!)![1]!
+    return { nonce, html: await response.text() }
+  }
+  const [first, second] = [await read(), await read()]
+  expect(first.nonce).not.toBe(second.nonce)
+  expect(first.html).toContain(`nonce="${first.nonce}"`)
+  expect(second.html).not.toContain(first.nonce)
+  expect(second.html.replaceAll(second.nonce, first.nonce)).toBe(first.html)
+})
+
 describe('releases', () => {
   test('when a page names files, then each is there, immutable, precompressed and of the integrity that it names', async () => {
     const html = await (await get('/')).text()

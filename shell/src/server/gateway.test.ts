@@ -112,3 +112,31 @@ describe('targets', () => {
     expect(() => readConfig({ SERVICE_SURVEY_URL: 'http://127.0.0.1:1,nope' })).toThrow("SERVICE_SURVEY_URL: 'nope'")
   })
 })
+
+describe('a call', () => {
+  test('when its target is a whole address, then its path alone goes to our service', async () => {
+    const asked: string[] = []
+    const service = await serve((request, response) => {
+      asked.push(request.url!)
+      response.setHeader('content-type', 'application/json').end('{"data":{}}')
+    })
+    const { hostname, port } = new URL((await site(service.url)).url)
+    const status = await new Promise((done, failed) => {
+      http.get({ hostname, port, path: 'http://127.0.0.1:1/api/applications?x=1' }, (answer) => {
+        answer.resume()
+        done(answer.statusCode)
+      }).once('error', failed)
+    })
+    expect([status, asked]).toEqual([200, ['/api/applications?x=1']])
+  })
+
+  test('when its answer breaks off, then it is a coded 503, and no half of it is passed on', async () => {
+    const service = await serve((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' }).write('{"data":')
+      setTimeout(() => response.destroy(), 50)
+    })
+    const answer = await fetch(`${(await site(service.url)).url}/api/applications`, { method: 'POST', body: '{}' })
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({ error: { code: 'UNAVAILABLE' } })
+  })
+})
