@@ -14,14 +14,14 @@ import { installSystemPackages, needDisk } from './bootstrap/system-packages.mjs
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const stateDir = join(root, '.glas')
 
-/** The commands of package.json: the script that each hands over to, and whether it runs a database and a broker. */
+/** The commands of package.json: the script that each hands over to, whether it runs a database and a broker, or tests. */
 const commands = {
   start: { script: 'tools/start.ts', system: true },
   dev: { script: 'tools/dev.ts', system: true },
-  test: { script: 'tools/test.ts', system: true },
+  test: { script: 'tools/test.ts', system: true, tests: true },
   'test-long': { script: 'tools/faults/main.ts', system: true },
   jest: { script: 'tools/jest.ts', system: false },
-  stack: { script: 'tools/stack.ts', system: true },
+  stack: { script: 'tools/stack.ts', system: true, tests: true },
   bench: { script: 'tools/bench/main.ts', system: true },
   check: { script: 'tools/check.ts', system: false },
   lint: { script: 'tools/lint.ts', system: false },
@@ -32,7 +32,7 @@ const commands = {
 
 const say = (sentence) => process.stdout.write(`${sentence} …\n`)
 
-async function prepare({ system }) {
+async function prepare({ system, tests }) {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     throw new Failure(`Node 20 or newer is needed to begin; this one is ${process.version}.`)
   }
@@ -40,7 +40,7 @@ async function prepare({ system }) {
   const onWait = (pid) => say(`Process ${pid} is installing; waiting for it`)
   await withLock(join(stateDir, 'install.lock'), onWait, async () => {
     needDisk(root, 0.5)
-    if (system) await installSystemPackages({ env: process.env, say })
+    if (system) await installSystemPackages({ env: process.env, tests, say })
     await installNodePackages({ root, stateDir, say })
     if (system && !process.env.KAFKA_BROKERS) await installKafka({ root, stateDir, say })
   })

@@ -20,6 +20,8 @@ const packages = [
   { name: 'openjdk-17-jre-headless', commands: ['java'], replacedBy: 'KAFKA_BROKERS' },
   { name: 'maven', commands: ['mvn'], replacedBy: 'KAFKA_BROKERS' },
   { name: 'chromium', commands: ['chromium'] },
+  // Tests read what was printed.
+  { name: 'poppler-utils', commands: ['pdftotext'], forTests: true },
 ]
 
 /** Fails when less than `gigabytes` are free where the checkout stands. */
@@ -32,8 +34,9 @@ export function needDisk(folder, gigabytes) {
 }
 
 /** Installs the missing system packages as root; says which they are to anybody else. */
-export async function installSystemPackages({ env, say }) {
+export async function installSystemPackages({ env, tests = false, say }) {
   const missing = packages
+    .filter(({ forTests }) => tests || !forTests)
     .filter(({ commands, replacedBy }) => !(replacedBy && env[replacedBy]) && !commands.every(hasCommand))
     .map(({ name }) => name)
   if (missing.length === 0) return
