@@ -14,7 +14,7 @@ import { installSystemPackages, needDisk } from './bootstrap/system-packages.mjs
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const stateDir = join(root, '.glas')
 
-/** The commands of package.json: the script that each hands over to, whether it runs a database and a broker, or tests. */
+/** The commands of package.json: the script that each hands over to, and whether it runs a whole system, or tests. */
 const commands = {
   start: { script: 'tools/start.ts', system: true },
   dev: { script: 'tools/dev.ts', system: true },
