@@ -22,7 +22,9 @@ beforeAll(async () => {
   // No browser: what is asked for may fail to print, and nothing here waits for it.
   service = await world.start({ CHROMIUM_PATH: '/no/browser' })
   states = createStates(world, service.url, signed)
-}, 60_000)
+  // Takes longest, and the verifier gives a state half a minute.
+  await states['a report is released']()
+}, 120_000)
 afterAll(async () => {
   await service?.stop()
   await consuming?.stop()
