@@ -26,10 +26,15 @@ beforeAll(async () => {
     [answering.getAnsweringChallenge.id]: [{}, { query: { shared: 'true' } }, { query: { shared: 'odd' } }],
     [answering.openQuestionnaire.id]: [{ body: { code: open } }, { body: { code: 'WRONG' } }, { body: 1 }],
     [answering.issueCredential.id]: [
-      { body: { code: open, blindedToken } }, { body: { code: used, blindedToken } }, { body: { code: open, blindedToken: 'AA' } },
+      { body: { code: open, blindedToken } }, { body: { code: used, blindedToken } },
+      { body: { code: open, blindedToken: 'AA' } },
     ],
-    [answering.submitAnswers.id]: [{ body: answer }, { body: { ...answer, signature: 'AA' } }, { body: { ...answer, sealed: 'AA' } }],
-    [answering.getTerms.id]: [{ params: { sha256 } }, { params: { sha256: '0'.repeat(64) } }, { params: { sha256: 'odd' } }],
+    [answering.submitAnswers.id]: [
+      { body: answer }, { body: { ...answer, signature: 'AA' } }, { body: { ...answer, sealed: 'AA' } },
+    ],
+    [answering.getTerms.id]: [
+      { params: { sha256 } }, { params: { sha256: '0'.repeat(64) } }, { params: { sha256: 'odd' } },
+    ],
   }
 }, 60_000)
 afterAll(() => survey.stop())
@@ -50,16 +55,21 @@ const send = (operation: AnyOperation, { params, query, body }: Example) => {
   return fetch(`${survey.url}${pathOf(operation, params)}?${asked}`, {
     method: operation.method,
     headers: {
-      'content-type': 'application/json', 'x-request-id': 'mine-12345678', 'x-glas-client': randomBytes(8).toString('hex'),
+      'content-type': 'application/json', 'x-request-id': 'mine-12345678',
+      'x-glas-client': randomBytes(8).toString('hex'),
       'cookie': 'a=b', 'x-forwarded-for': '198.51.100.7', 'traceparent': '00-1-2-3',
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 }
 
+const table = allOperations.filter((each) => each.service === 'survey' && isRespondents(each))
+  .map((each) => [each.id, each] as const)
+const tracing = ['set-cookie', 'x-request-id', 'traceparent', 'server-timing']
+
 describe("respondents' operations", () => {
-  test.each(allOperations.filter((each) => each.service === 'survey' && isRespondents(each)).map((each) => [each.id, each] as const))(
-    'when %s is called, well or badly, then no line, number, id, cookie or row with a time is left', async (id, operation) => {
+  test.each(table)('when %s is called, well or badly, then no line, number, id, cookie or timed row is left',
+    async (id, operation) => {
       expect(Object.keys(calls)).toContain(id)
       const statuses: number[] = []
       for (const example of calls[id]!) {
@@ -67,7 +77,7 @@ describe("respondents' operations", () => {
         const response = await send(operation, example)
         const text = await response.text()
         statuses.push(response.status)
-        expect(['set-cookie', 'x-request-id', 'traceparent', 'server-timing'].filter((each) => response.headers.has(each))).toEqual([])
+        expect(tracing.filter((each) => response.headers.has(each))).toEqual([])
         expect(text).not.toMatch(/requestId|mine-1234/)
         expect(await requestMetrics()).toEqual(numbers)
         expect(await noted()).toEqual(rows)

@@ -88,7 +88,8 @@ async function answerAll(
     const ending = `${Math.floor(index / 100) + 100}.${index % 100 + 100}`
     const person = { ...one, address: `127.77.${ending}`, claimedAddress: `198.18.${ending}` }
     const praise = `hvala-${randomBytes(8).toString('hex')}`
-    const traces = await respond(system.urls.site, person, terms, { ...answers[index]!, praiseCritiqueAnswer: { praise } })
+    const given = { ...answers[index]!, praiseCritiqueAnswer: { praise } }
+    const traces = await respond(system.urls.site, person, terms, given)
     took.push({ ...person, ...traces, praise })
   }
   return took
@@ -117,8 +118,8 @@ export async function startKnownResearch() {
   const system = await startSystem({
     stateDir: dir, clockFile: join(dir, 'clock.json'), env: { LOG_LEVEL: 'debug' },
     databaseArgs: [
-      `--log-bin=${join(logs, 'binlog')}`, '--binlog-format=ROW', '--server-id=1', '--log-output=FILE', '--general-log=1',
-      `--general-log-file=${join(logs, 'general.log')}`,
+      `--log-bin=${join(logs, 'binlog')}`, '--binlog-format=ROW', '--server-id=1', '--log-output=FILE',
+      '--general-log=1', `--general-log-file=${join(logs, 'general.log')}`,
     ],
   })
   const site = openSite({ site: system.urls.site, mail: system.urls.mail! })

@@ -5,7 +5,8 @@ import { createFinder, needlesOfBytes, needlesOfText } from './needles.ts'
 const code = '7K3M-9QXT-04BD'
 const token = randomBytes(64)
 const find = createFinder([...needlesOfText('code', 1, code), ...needlesOfBytes('token', 2, token)])
-const kindsIn = (bytes: Buffer) => [...new Set(find(Buffer.concat([randomBytes(1001), bytes, randomBytes(7)])).map(({ kind }) => kind))]
+const kindsIn = (bytes: Buffer) =>
+  [...new Set(find(Buffer.concat([randomBytes(1001), bytes, randomBytes(7)])).map(({ kind }) => kind))]
 
 test('when a value is written down in any form, then it is found', () => {
   for (const text of [code, code.toLowerCase(), '7K3M9QXT04BD', '7k3m9qxt04bd', Buffer.from(code).toString('hex')]) {

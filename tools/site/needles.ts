@@ -26,7 +26,7 @@ const insideBase64 = (bytes: Buffer) => [0, 1, 2].flatMap((shift) => {
 
 /** Text as it is, in the other case, in hexadecimal, inside base64, as a plain hash. */
 function formsOfText(text: string): Buffer[] {
-  const written = [...new Set([text, text.replaceAll('-', ''), text.toLowerCase(), text.replaceAll('-', '').toLowerCase()])]
+  const written = [...new Set([text, text.replaceAll('-', '')].flatMap((each) => [each, each.toLowerCase()]))]
   return written.flatMap((each) => {
     const bytes = Buffer.from(each)
     const hex = bytes.toString('hex')

@@ -20,12 +20,14 @@ beforeAll(async () => {
 afterAll(() => known?.stop(), 60_000)
 
 const schemas = Object.keys(storedColumns)
-const dumpAll = async () => (await Promise.all(['glas_identity', ...schemas].map((schema) => dumpSchema(known.system, schema)))).flat()
+const dumpAll = async () =>
+  (await Promise.all(['glas_identity', ...schemas].map((schema) => dumpSchema(known.system, schema)))).flat()
 
 /** Where InnoDB keeps what a transaction writes before it is in a table, and what the switched-on logs repeat. */
 const ofTheServer = 'file/(mariadb/(ibdata1|ib_logfile0|undo\\d+|ibtmp1)|database-logs/.+)'
 const stands = (...places: string[]) => new RegExp(`^(${[ofTheServer, ...places].join('|')})$`)
-const inTable = (schema: string, table: string) => [`table/${schema}\\.${table}`, `file/mariadb/${schema}/${table}\\.ibd`]
+const inTable = (schema: string, table: string) =>
+  [`table/${schema}\\.${table}`, `file/mariadb/${schema}/${table}\\.ibd`]
 const nowhere = /^$/
 
 /** Where a value may stand in any form. A code stands nowhere but in ciphertexts, an address of a computer nowhere. */
@@ -96,18 +98,20 @@ describe('while 200 have answered and the research runs', () => {
     evidence = await lookEverywhere()
   }, 120_000)
 
-  test('when codes, addresses, tokens and answers are searched for in all bytes, then they stand where they may', () => {
+  test('when what is known of people is searched for in all bytes, then it stands where it may', () => {
     expect(outside(evidence.found, whileRunning)).toEqual([])
     // The search does find: everybody, where he has to be, and in the logs that were switched on for it.
+    const ofLog = (name: string) => `file/database-logs/${name}`
     const count = (kind: string, name: string) => evidence.found.get(kind)?.get(name)?.size
     expect(count('e-mail', 'table/glas_survey.research_recipients')).toBe(mailed)
     expect(count('blinded token', 'table/glas_survey.research_codes')).toBe(people)
     for (const kind of ['token', 'signature', 'sealed answer']) {
-      for (const name of ['table/glas_survey.sealed_answers', 'file/database-logs/general.log', 'file/database-logs/binlog.000001']) {
+      for (const name of ['table/glas_survey.sealed_answers', ...['general.log', 'binlog.000001'].map(ofLog)]) {
         expect([kind, name, count(kind, name)]).toEqual([kind, name, people])
       }
     }
-    for (const part of ['file/kafka/', 'file/logs/svc-survey', 'file/logs/shell', 'topic/survey.mailings', 'metrics/shell']) {
+    const read = ['file/kafka/', 'file/logs/svc-survey', 'file/logs/shell', 'topic/survey.mailings', 'metrics/shell']
+    for (const part of read) {
       expect(evidence.all.some(({ name, bytes }) => name.startsWith(part) && bytes.length > 0)).toBe(true)
     }
   })
@@ -130,7 +134,7 @@ describe('while 200 have answered and the research runs', () => {
     expect(log).toContain('"logs":["general_log","log_bin"],"msg":"the database server keeps the order')
   })
 
-  test('when columns are listed, then each is one that may be there, and none of people has a time or a counter', async () => {
+  test('when columns are listed, then each may be there, and none of people has a time or a counter', async () => {
     const columns = await known.rowsOf(
       `select table_schema as s, table_name as t, column_name as c, data_type as type, extra
        from information_schema.columns where table_schema in (?) order by column_name`, [schemas])
@@ -197,19 +201,20 @@ describe('after the end', () => {
   }, 180_000)
   const bytesOf = (name: string) => evidence.all.find((each) => each.name === name)!.bytes
 
-  test('when everything is searched again, then values stand where they may, and no code can be read any more', async () => {
+  test('when all is searched again, then values stand where they may, and no code can be read any more', async () => {
     expect(outside(evidence.found, afterTheEnd)).toEqual([])
     expect(evidence.found.get('sealed answer')!.get('topic/survey.answers')!.size).toBe(people)
     expect(evidence.found.get('sealed answer')!.has('table/glas_survey.sealed_answers')).toBe(false)
     expect(await known.rowsOf('select 1 from glas_survey.research_codes where cipher_sealed is not null')).toEqual([])
   })
 
-  test('when answers, comments and receipts are read as they lie, then none is in the order of taking part', async () => {
+  test('when answers, comments and receipts are read as they lie, then not in the order of taking part', async () => {
     expect(told(bytesOf('topic/survey.answers'), 'sealed answer')).toBeGreaterThan(unlikely)
     expect(told(bytesOf('table/glas_reporting.sealed_chunks'), 'sealed answer')).toBeGreaterThan(unlikely)
     const receipts = await (await known.site.get(`/api/researches/${known.researchId}/receipts`)).arrayBuffer()
     expect(told(Buffer.from(receipts), 'token')).toBeGreaterThan(unlikely)
-    const [released] = [...evidence.found.get('comment')!].filter(([name, who]) => name.startsWith('table/') && who.size === people)
+    const [released] = [...evidence.found.get('comment')!]
+      .filter(([name, who]) => name.startsWith('table/') && who.size === people)
     expect(told(bytesOf(released![0]), 'comment')).toBeGreaterThan(unlikely)
     const sealed = orderIn(bytesOf('topic/survey.answers'), 'sealed answer')
     const comments = orderIn(bytesOf(released![0]), 'comment')

@@ -18,7 +18,7 @@ describe('order that tells of another', () => {
   })
 
   test('when people are shuffled within hours only, then the test sees it', () => {
-    const hours = Array.from({ length: 8 }, (_, hour) => shuffled(hour, people.slice(hour * 25, (hour + 1) * 25))).flat()
+    const hours = Array.from({ length: 8 }, (_, hour) => shuffled(hour, people.slice(hour * 25, hour * 25 + 25))).flat()
     expect(orderTold(people, hours, createRandom(1))).toBeLessThan(unlikely)
   })
 
@@ -31,7 +31,9 @@ describe('order that tells of another', () => {
   })
 
   test('when people are shuffled, then nothing is seen', () => {
-    for (let seed = 1; seed <= 3; seed++) expect(orderTold(people, shuffled(seed), createRandom(1))).toBeGreaterThan(unlikely)
+    for (let seed = 1; seed <= 3; seed++) {
+      expect(orderTold(people, shuffled(seed), createRandom(1))).toBeGreaterThan(unlikely)
+    }
   })
 
   test('when both are not the same things, then it throws', () => {

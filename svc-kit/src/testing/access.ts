@@ -22,9 +22,9 @@ async function untrue(token: string): Promise<Record<string, string>> {
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
   const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' })
   const changed = Buffer.from(JSON.stringify({ ...claims, scope: 'admin', sub: newId() })).toString('base64url')
-  const others = (audience: string) => new SignJWT({ ...claims, aud: audience }).setProtectedHeader({ alg: 'EdDSA', kid: 'test' })
+  const other = new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', kid: 'test' })
   return {
-    'signed with another key': await others('glas').sign(privateKey),
+    'signed with another key': await other.sign(privateKey),
     'not signed': new UnsecuredJWT(claims).encode(),
     'changed': `${header}.${changed}.${signature}`,
     'cut': `${header}.${payload}.`,
@@ -75,7 +75,7 @@ export function describeAccess(setup: AccessSetup): void {
 
     const ofCompanies = rows(isFor('company'))
     if (ofCompanies.length > 0) {
-      test.each(ofCompanies)('when %s is called by an unconfirmed user or another scope, then 403', async (_, operation) => {
+      test.each(ofCompanies)('when an unconfirmed user or another scope calls %s, then 403', async (_, operation) => {
         refused(await send(operation, await tokenFor({ companyId: newId(), verified: false })), 'FORBIDDEN')
         refused(await send(operation, await tokenFor({ companyId: null, scope: 'company' })), 'FORBIDDEN')
         if (!isFor('admin')(operation)) refused(await send(operation, callers.admin()), 'FORBIDDEN')

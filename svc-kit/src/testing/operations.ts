@@ -29,7 +29,8 @@ export interface Callers {
   readonly admin: () => string
 }
 
-export const accessesOf = ({ access }: AnyOperation): readonly string[] => typeof access === 'string' ? [access] : access
+export const accessesOf = ({ access }: AnyOperation): readonly string[] =>
+  typeof access === 'string' ? [access] : access
 
 /** Whether callers have to say who they are. */
 export const asksForToken = (operation: AnyOperation) =>

@@ -39,7 +39,8 @@ const isEvent = (value: unknown): value is EventType => typeof value === 'object
  */
 export function describeProvider(setup: ProviderSetup) {
   const { provider, root } = setup
-  const pactFiles = globSync(`*/pact/pacts/*-${provider}.json`, { cwd: root }).map((file) => join(root, file)).toSorted()
+  const pactFiles = globSync(`*/pact/pacts/*-${provider}.json`, { cwd: root })
+    .map((file) => join(root, file)).toSorted()
 
   /** By the event's type, which is the description that consumers give their messages. */
   const types = Object.values(setup.events).filter(isEvent).map(({ type }) => type)

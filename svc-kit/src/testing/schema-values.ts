@@ -21,7 +21,8 @@ interface Schema {
   readonly patternProperties?: Readonly<Record<string, Schema>>
 }
 
-const twoDigits = (low: number, high: number) => fc.integer({ min: low, max: high }).map((n) => String(n).padStart(2, '0'))
+const twoDigits = (low: number, high: number) =>
+  fc.integer({ min: low, max: high }).map((n) => String(n).padStart(2, '0'))
 const date = fc.tuple(fc.integer({ min: 1, max: 9999 }), twoDigits(1, 12), twoDigits(1, 28))
   .map(([year, month, day]) => `${String(year).padStart(4, '0')}-${month}-${day}`)
 
@@ -63,7 +64,8 @@ export function fitting(schema: object): fc.Arbitrary<unknown> {
     case 'object': {
       const [record] = Object.values(given.patternProperties ?? {})
       if (record && !given.properties) return fc.dictionary(fc.string(), fitting(record), { maxKeys: 5 })
-      const fields = Object.fromEntries(Object.entries(given.properties ?? {}).map(([name, one]) => [name, fitting(one)]))
+      const fields = Object.fromEntries(
+        Object.entries(given.properties ?? {}).map(([name, one]) => [name, fitting(one)]))
       return fc.record(fields, { requiredKeys: [...given.required ?? []] })
     }
     case undefined: return fc.jsonValue()
@@ -105,5 +107,6 @@ export const spoilt = (value: unknown): fc.Arbitrary<unknown> => {
 /** Path parameters that nobody means; already encoded, some of them wrongly. */
 export const oddSegments: readonly string[] = [
   '%00', '%', '%E0%A4%A', '%ff', '..%2f..%2f', "'%20or%201=1--", 'null', 'undefined', '%F0%9F%A6%8A', '0', '-1',
-  '00000000-0000-0000-0000-000000000000', 'AAAAAAAA-AAAA-AAAA-AAAA-AAAAAAAAAAAA', 'a'.repeat(3000), '%2e%2e', '*', '[]', '{}',
+  '00000000-0000-0000-0000-000000000000', 'AAAAAAAA-AAAA-AAAA-AAAA-AAAAAAAAAAAA', 'a'.repeat(3000), '%2e%2e', '*',
+  '[]', '{}',
 ]
