@@ -111,10 +111,11 @@ export function tellOfApplication(next: ReturnType<typeof createChain>, told: To
       await fillNumbers(told.manager, told.draft.details)
       expect(await look(told.manager, '12-returned')).toBe(0)
       await follow(told.manager, 'Pregled i slanje')
-      await see(told.manager, 'Sve je upisano.')
+      await see(told.manager, '36 × 4,50 €')
       expect(await billOn(told.manager)).toEqual([
         ['Osnovica', '290,00 €'], ['36 × 4,50 €', '162,00 €'], ['Bez PDV-a', '452,00 €'],
       ])
+      await see(told.manager, 'Sve je upisano.')
       await press(told.manager, 'Pošalji prijavu')
       await seeHeading(told.manager, 'Prijava je poslana. Hvala.')
       expect((await application()).draft).toEqual(told.draft)

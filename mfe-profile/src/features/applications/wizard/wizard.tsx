@@ -88,6 +88,11 @@ export function Wizard({ application, reload }: WizardProps) {
     keepStep(application.id, page)
   }, [page, asked, application.id])
 
+  // The overview shows what is saved: whoever comes by the trail has not saved yet.
+  useEffect(() => {
+    if (page === 'overview') void saver.flush()
+  }, [page, saver])
+
   const faults = faultsOf(latest)
   const stepFaults = page === 'overview' ? faults : faultsOfStep(faults, page)
   const { touchedFields } = form.formState
@@ -241,7 +246,7 @@ export function Wizard({ application, reload }: WizardProps) {
               ? (
                 <Button
                   look="call" icon="send" busy={sending} busyLabel={t('wizard.sending')}
-                  disabled={faults.length > 0} onClick={() => void send()}
+                  disabled={faults.length > 0 || state === 'waiting' || state === 'saving'} onClick={() => void send()}
                 >
                   {t('wizard.send')}
                 </Button>
