@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endLeftovers } from '../start/leftovers.ts'
 import { stateDir } from '../start/paths.ts'
 import type { Bench } from './bench.ts'
 import { firstPage } from './first-page.ts'
@@ -18,10 +19,21 @@ Prints a table, and writes the figures as JSON into .glas/bench/<name>.json. End
 With --profile the processes write .glas/bench/profiles/*.cpuprofile, which makes them slower.
 ${benches.map(({ name, help }) => `  ${name.padEnd(12)} ${help}`).join('\n')}`
 
+/** Ctrl-C in the middle: ends the processes that the bench has noted in its folder, then this one. */
+function endOnSignal(dir: string): () => void {
+  const end = () => void endLeftovers(join(dir, 'run')).finally(() => {
+    rmSync(dir, { recursive: true, force: true })
+    process.exit(130)
+  })
+  process.once('SIGINT', end).once('SIGTERM', end)
+  return () => void process.off('SIGINT', end).off('SIGTERM', end)
+}
+
 async function runBench({ name, run }: Bench): Promise<boolean> {
   const began = Date.now()
   const [loadBefore] = loadavg()
   const dir = mkdtempSync(join(tmpdir(), `glas-bench-${name}-`))
+  const forget = endOnSignal(dir)
   try {
     const rows = await run({ dir, say: (what) => console.error(`${name}: ${what}`), ...(profileDir && { profileDir }) })
     const met = rows.every((row) => isMet(row) !== false)
@@ -36,6 +48,7 @@ async function runBench({ name, run }: Bench): Promise<boolean> {
     console.log(`\n${name} (.glas/bench/${name}.json)\n${formatTable(rows)}\n`)
     return met
   } finally {
+    forget()
     rmSync(dir, { recursive: true, force: true })
   }
 }
