@@ -15,6 +15,8 @@ export interface BenchOptions {
   readonly dir: string
   /** Shows what is being done. */
   say(what: string): void
+  /** Aborted by Ctrl-C: hand it to `startSystem`. */
+  readonly signal: AbortSignal
   /** Where CPU profiles of the measured processes are wanted (`--profile`). */
   readonly profileDir?: string
 }

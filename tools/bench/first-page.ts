@@ -93,9 +93,9 @@ async function measure(site: string, browser: Browser): Promise<Row[]> {
 export const firstPage: Bench = {
   name: 'first-page',
   help: `first visits of ${paths.join(', ')}: waves of requests, bytes of JavaScript, the remote's first paint`,
-  async run({ dir, say }) {
+  async run({ dir, say, signal }) {
     say('a system of its own')
-    const system = await startSystem({ stateDir: dir, clockFile: join(dir, 'clock.json') })
+    const system = await startSystem({ stateDir: dir, clockFile: join(dir, 'clock.json'), signal })
     try {
       say(`${visits} visits each`)
       const browser = await launchBrowser()

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endLeftovers } from '../start/leftovers.ts'
 import { stateDir } from '../start/paths.ts'
 import type { Bench } from './bench.ts'
 import { firstPage } from './first-page.ts'
@@ -19,23 +18,15 @@ Prints a table, and writes the figures as JSON into .glas/bench/<name>.json. End
 With --profile the processes write .glas/bench/profiles/*.cpuprofile, which makes them slower.
 ${benches.map(({ name, help }) => `  ${name.padEnd(12)} ${help}`).join('\n')}`
 
-/** Ctrl-C in the middle: ends the processes that the bench has noted in its folder, then this one. */
-function endOnSignal(dir: string): () => void {
-  const end = () => void endLeftovers(join(dir, 'run')).finally(() => {
-    rmSync(dir, { recursive: true, force: true })
-    process.exit(130)
-  })
-  process.once('SIGINT', end).once('SIGTERM', end)
-  return () => void process.off('SIGINT', end).off('SIGTERM', end)
-}
+const stopping = new AbortController()
 
 async function runBench({ name, run }: Bench): Promise<boolean> {
   const began = Date.now()
   const [loadBefore] = loadavg()
   const dir = mkdtempSync(join(tmpdir(), `glas-bench-${name}-`))
-  const forget = endOnSignal(dir)
   try {
-    const rows = await run({ dir, say: (what) => console.error(`${name}: ${what}`), ...(profileDir && { profileDir }) })
+    const say = (what: string) => console.error(`${name}: ${what}`)
+    const rows = await run({ dir, say, signal: stopping.signal, ...(profileDir && { profileDir }) })
     const met = rows.every((row) => isMet(row) !== false)
     const result = {
       name, at: new Date(began).toISOString(), seconds: (Date.now() - began) / 1000,
@@ -48,7 +39,6 @@ async function runBench({ name, run }: Bench): Promise<boolean> {
     console.log(`\n${name} (.glas/bench/${name}.json)\n${formatTable(rows)}\n`)
     return met
   } finally {
-    forget()
     rmSync(dir, { recursive: true, force: true })
   }
 }
@@ -63,7 +53,9 @@ if (args.includes('--help')) {
   console.error(`There is no bench ${unknown}.\n${usage}`)
   process.exitCode = 1
 } else {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
   for (const bench of benches.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    if (stopping.signal.aborted) break
     try {
       if (!(await runBench(bench))) process.exitCode = 1
     } catch (error) {

@@ -136,11 +136,11 @@ async function measure(system: System, say: BenchOptions['say']): Promise<Row[]>
 export const reports: Bench = {
   name: 'reports',
   help: 'the opening of 100, 1,000 and 5,000 answers, and reading their reports through the site',
-  async run({ dir, say, profileDir }) {
+  async run({ dir, say, signal, profileDir }) {
     say('a system of its own')
     const profiled = { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profileDir}` }
     const system = await startSystem({
-      stateDir: dir, clockFile: join(dir, 'clock.json'),
+      stateDir: dir, clockFile: join(dir, 'clock.json'), signal,
       ...(profileDir && { envOf: { 'svc-reporting': profiled, shell: profiled } }),
     })
     try {

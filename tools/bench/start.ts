@@ -11,12 +11,13 @@ const readyLine = 'Glas is ready:'
 const patienceMs = 600_000
 
 /** Starts the site as `npm start` does, and stops it when it is ready. @returns seconds up to the ready line */
-async function startOnce(env: Readonly<Record<string, string>>): Promise<number> {
+async function startOnce(env: Readonly<Record<string, string>>, signal: AbortSignal): Promise<number> {
   const began = performance.now()
   const child = spawn(process.execPath, [join(root, 'tools/bootstrap.mjs'), 'start'], {
     cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit')
+  signal.addEventListener('abort', () => child.kill('SIGTERM'))
   let said = ''
   try {
     return await new Promise<number>((done, failed) => {
@@ -40,13 +41,13 @@ async function startOnce(env: Readonly<Record<string, string>>): Promise<number>
   }
 }
 
-async function measure({ dir, say }: BenchOptions) {
+async function measure({ dir, say, signal }: BenchOptions) {
   const ports = await Promise.all(portTable.map(async ({ variable }) => [variable, String(await freePort())] as const))
   const env = { ...Object.fromEntries(ports), GLAS_STATE_DIR: dir }
   say('first start: data, pages and demo data are made')
-  const first = await startOnce(env)
+  const first = await startOnce(env, signal)
   say('second start')
-  const second = await startOnce(env)
+  const second = await startOnce(env, signal)
   return [
     { what: 'npm start to ready, first time (packages installed)', value: first, unit: 's' },
     { what: 'npm start to ready, second time', value: second, unit: 's', atMost: 15 },

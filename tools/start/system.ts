@@ -35,6 +35,8 @@ export interface SystemOptions {
   /** Services and the shell's server start again when their source changes. */
   readonly watch?: boolean
   readonly deathsPerMinute?: number
+  /** Stops the system where it is aborted, a start under way too. */
+  readonly signal?: AbortSignal
   readonly onEvent?: (event: SupervisorEvent) => void
   /** Called after everything was stopped because a process kept dying. */
   readonly onGivenUp?: (reason: Error) => void
@@ -243,6 +245,7 @@ async function runStep(step: Step): Promise<void> {
 /** Starts the whole system without a display; a failure stops what had started. */
 export async function startSystem(options: SystemOptions): Promise<System> {
   const { steps, system } = await planSystem(options)
+  options.signal?.addEventListener('abort', () => void system.stop())
   try {
     for (const step of steps) await runStep(step)
   } catch (error) {

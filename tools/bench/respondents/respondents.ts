@@ -97,11 +97,11 @@ async function measure(system: System, say: BenchOptions['say']): Promise<Row[]>
 export const respondents: Bench = {
   name: 'respondents',
   help: 'all requests of one anonymous answer (page, questionnaire, terms, credential, sealed answers) through the site',
-  async run({ dir, say, profileDir }) {
+  async run({ dir, say, signal, profileDir }) {
     say('a system of its own')
     const profiled = { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profileDir}` }
     const system = await startSystem({
-      stateDir: dir, clockFile: join(dir, 'clock.json'),
+      stateDir: dir, clockFile: join(dir, 'clock.json'), signal,
       ...(profileDir && { envOf: { 'svc-survey': profiled, shell: profiled } }),
     })
     try {
