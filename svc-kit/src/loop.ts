@@ -8,33 +8,49 @@ export interface Loop {
   readonly stop: () => Promise<void>
 }
 
+/** A loop that can be told that there is work. */
+export interface WakingLoop extends Loop {
+  /** Ends the wait for the next look, or makes the look that runs now be followed by another. */
+  readonly wake: () => void
+}
+
 /**
- * Runs `run` again and again: at once while it says that there was work (true), after `pollMs` otherwise, after a
- * growing wait (up to `maxWaitMs`) while it fails. Each series of faults is logged at its first, 10th, 100th.
+ * Runs `run` again and again: at once while it says that there was work (true), otherwise after `pollMs`, and after
+ * twice as long each time up to `idleMs` while there is none; after a growing wait (up to `maxWaitMs`) while it fails.
+ * Each series of faults is logged at its first, 10th, 100th.
  */
 export function startLoop(options: {
   name: string
   logger: Logger
   pollMs: number
+  /** Longest wait while there is no work; `pollMs` unless told. */
+  idleMs?: number
   maxWaitMs: number
   run: () => Promise<boolean>
-}): Loop {
-  const { name, logger, pollMs, maxWaitMs, run } = options
+}): WakingLoop {
+  const { name, logger, pollMs, idleMs = pollMs, maxWaitMs, run } = options
   let ending = new AbortController()
+  let waking = new AbortController()
   let running: Promise<void> | undefined
   const work = async (signal: AbortSignal) => {
     let faults = 0
+    let looks = 0
     while (!signal.aborted) {
-      let wait = pollMs
+      waking = new AbortController()
+      let wait: number
       try {
-        if (await run()) wait = 0
+        looks = await run() ? 0 : looks + 1
+        wait = looks === 0 ? 0 : Math.min(idleMs, pollMs * 2 ** Math.min(looks - 1, 12))
         faults = 0
       } catch (error) {
         faults++
         wait = Math.min(maxWaitMs, pollMs * 2 ** Math.min(faults, 12))
         if (Number.isInteger(Math.log10(faults))) logger.error({ loop: name, faults, err: error }, 'loop failed')
       }
-      if (wait > 0) await sleep(wait, undefined, { signal, ref: true }).catch(() => {})
+      if (wait > 0) {
+        await sleep(wait, undefined, { signal: AbortSignal.any([signal, waking.signal]), ref: true }).catch(() => {})
+        if (waking.signal.aborted) looks = 0
+      }
       else await new Promise(setImmediate)
     }
   }
@@ -49,5 +65,6 @@ export function startLoop(options: {
       await running
       running = undefined
     },
+    wake: () => waking.abort(),
   }
 }

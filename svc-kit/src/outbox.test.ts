@@ -45,7 +45,7 @@ function slowBroker(failing: () => boolean = () => false) {
   return { broker, sent }
 }
 
-function start(broker: Broker, count: number, more: { leaseMs?: number; batch?: number } = {}) {
+function start(broker: Broker, count: number, more: { leaseMs?: number; batch?: number; pollMs?: number; idleMs?: number } = {}) {
   const started = Array.from({ length: count }, () => createRelay({
     db: database.connect(), broker, logger: silentLogger(), topics, pollMs: 5, batch: 3, ...more,
   }))
@@ -56,6 +56,17 @@ function start(broker: Broker, count: number, more: { leaseMs?: number; batch?: 
 const pending = async () => Number((await database.db('outbox').where({ pending: true }).count({ n: '*' }))[0]!.n)
 
 describe('the outbox', () => {
+  test('when an event is committed, then an idle relay of this process is woken for it', async () => {
+    const { broker, sent } = slowBroker()
+    // By itself it would look again in an hour.
+    await start(broker, 1, { pollMs: 3_600_000, idleMs: 3_600_000 })
+    await publish('a', 1)
+    await eventually(() => sent.length === 1)
+    await publish('a', 2)
+    await eventually(() => sent.length === 2)
+    expect(sent.map(({ key }) => key)).toEqual(['a', 'a'])
+  })
+
   test('when a transaction rolls back, then nothing is published', async () => {
     await expect(inTransaction(database.db, async (trx) => {
       await publishLater(trx, happened, { aggregateId: 'a', data: { aggregate: 'a', n: 1 } })

@@ -50,6 +50,9 @@ export interface NewEvent<E extends EventType> {
   readonly time?: Date
 }
 
+/** Relays of this process, which are told of what was committed here; others find it at their next look. */
+const relays = new Set<() => void>()
+
 /** Rows of one INSERT. */
 const insertAtOnce = 200
 
@@ -64,6 +67,7 @@ export async function publishAllLater<E extends EventType>(
   for (let from = 0; from < events.length; from += insertAtOnce) {
     await trx('outbox').insert(events.slice(from, from + insertAtOnce).map((event) => toRow(eventType, check, event)))
   }
+  trx.executionPromise.then(() => relays.forEach((wake) => wake()), () => undefined)
 }
 
 function toRow<E extends EventType>(eventType: E, check: Check, event: NewEvent<E>) {
@@ -103,7 +107,9 @@ export interface RelaySetup {
   readonly batch?: number
   /** Real milliseconds that a claim holds; a send has to end within it. */
   readonly leaseMs?: number
+  /** Milliseconds to the next look after one that found nothing; they double up to `idleMs`. */
   readonly pollMs?: number
+  readonly idleMs?: number
   /** Told after a send, before its mark. */
   readonly kill?: Kill<typeof relayPoint>
 }
@@ -114,12 +120,12 @@ export interface RelaySetup {
  * before its mark sends again, with the same event id: consumers know it by their inbox.
  */
 export function createRelay(setup: RelaySetup): Loop {
-  const { db, logger, pollMs = 100 } = setup
+  const { db, logger, pollMs = 100, idleMs = 1_000 } = setup
   const owner = toBinary(newId())
   let cleanedAt = 0
   let topicsMade = false
-  return startLoop({
-    name: 'outbox', logger, pollMs, maxWaitMs: 5_000,
+  const loop = startLoop({
+    name: 'outbox', logger, pollMs, idleMs, maxWaitMs: 5_000,
     run: async () => {
       // Not at start: the service answers while its broker is away, and events wait in their table.
       if (!topicsMade) await setup.broker.ensureTopics(setup.topics)
@@ -136,6 +142,16 @@ export function createRelay(setup: RelaySetup): Loop {
       return rows.length > 0
     },
   })
+  return {
+    start: async () => {
+      relays.add(loop.wake)
+      await loop.start()
+    },
+    stop: async () => {
+      relays.delete(loop.wake)
+      await loop.stop()
+    },
+  }
 }
 
 async function claim({ db, batch = 200, leaseMs = 30_000 }: RelaySetup, owner: Buffer): Promise<OutboxRow[]> {

@@ -75,7 +75,9 @@ export interface SchedulerSetup {
   readonly clock: Clock
   readonly logger: Logger
   readonly metrics?: Metrics
+  /** Milliseconds to the next look after one that found nothing; they double up to `idleMs`. */
   readonly pollMs?: number
+  readonly idleMs?: number
   /** Real milliseconds that a claim holds without renewal; it is renewed while the job runs. */
   readonly leaseMs?: number
   /** Jobs at once. */
@@ -100,12 +102,12 @@ const isTick = (job: Job): job is TickJob => 'everyMs' in job
  * again after a growing wait (5 min at most).
  */
 export function createScheduler(setup: SchedulerSetup): Loop {
-  const { db, jobs, clock, logger, pollMs = 250, atOnce = 4 } = setup
+  const { db, jobs, clock, logger, pollMs = 250, idleMs = 1_000, atOnce = 4 } = setup
   const byName = new Map(jobs.map((job) => [job.name, job]))
   const running = new Set<Promise<void>>()
   let ending = new AbortController()
   const loop = startLoop({
-    name: 'scheduler', logger, pollMs, maxWaitMs: 5_000,
+    name: 'scheduler', logger, pollMs, idleMs, maxWaitMs: 5_000,
     run: async () => {
       if (running.size >= atOnce) {
         await Promise.race(running)
