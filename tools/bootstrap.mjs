@@ -55,7 +55,12 @@ function handOver(script, args) {
   const child = spawn(join(bin, 'node'), [...nodeOptions, join(root, script), ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
+    env: {
+      // What Node makes of the sources is kept: a process starts in half the time.
+      NODE_COMPILE_CACHE: join(stateDir, 'compile-cache'),
+      ...process.env,
+      PATH: `${bin}:${process.env.PATH}`,
+    },
   })
   // Ctrl-C in a terminal reaches the child by itself, and twice would mean 'at once' to it.
   process.on('SIGINT', () => { if (!process.stdin.isTTY) child.kill('SIGINT') })

@@ -58,7 +58,7 @@ interface Child {
   deaths: number[]
 }
 
-const inherited = ['PATH', 'GLAS_STATE_DIR', 'HOME', 'LANG', 'TMPDIR', 'USER']
+const inherited = ['PATH', 'NODE_COMPILE_CACHE', 'GLAS_STATE_DIR', 'HOME', 'LANG', 'TMPDIR', 'USER']
 
 export function baseEnv(): Record<string, string> {
   return Object.fromEntries(inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]!]] : [])))

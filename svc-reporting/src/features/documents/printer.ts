@@ -3,7 +3,6 @@ import type { PrintFault } from '@glas/contracts/reporting/print'
 import type { Session } from '@glas/contracts/identity/accounts.operations'
 import { refreshSession } from '@glas/contracts/identity/sessions.operations'
 import type { Logger } from '@glas/svc-kit/logger'
-import puppeteer from 'puppeteer-core'
 import type { Browser, HTTPRequest, Page } from 'puppeteer-core'
 
 export interface PrintJob {
@@ -55,7 +54,8 @@ export function createPrinter(options: { chromiumPath: string; timeoutMs: number
   let idle: NodeJS.Timeout | undefined
 
   const start = async (): Promise<Browser> => {
-    const browser = await puppeteer.launch({
+    const { launch } = await import('puppeteer-core')
+    const browser = await launch({
       executablePath: options.chromiumPath,
       headless: true,
       args: [

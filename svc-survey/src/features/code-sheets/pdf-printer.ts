@@ -1,5 +1,4 @@
 import { unavailable } from '@glas/svc-kit/errors'
-import { launch } from 'puppeteer-core'
 
 /** Prints a document that needs nothing from outside. */
 export interface PdfPrinter {
@@ -11,6 +10,7 @@ export interface PdfPrinter {
 export function createPdfPrinter(chromiumPath: string): PdfPrinter {
   return {
     async print(html) {
+      const { launch } = await import('puppeteer-core')
       const browser = await launch({
         executablePath: chromiumPath,
         args: [
