@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { cleanup, configure, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import type { User } from '@glas/contracts/identity/accounts.operations'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
 import { startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
 import { remote } from '../../remote.tsx'
 
-configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 
 const id = '0190f6c0-0000-7000-8000-000000000001'

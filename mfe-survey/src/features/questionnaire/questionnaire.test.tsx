@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { entryProperty, questionnaireFragment } from '@glas/contracts/survey/link'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
 import { Refused, startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
 import { remote } from '../../remote.tsx'
 import { instrument, makeResearch } from '../../testing/research.ts'
-
-// A page is imported when it is first opened.
-configure({ asyncUtilTimeout: 10_000 })
 
 type Research = Awaited<ReturnType<typeof makeResearch>>
 type Started = Awaited<ReturnType<typeof startRemote>>

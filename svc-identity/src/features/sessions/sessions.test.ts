@@ -66,18 +66,17 @@ describe('log-in', () => {
     expect(wrong.error?.message).toBe(unknown.error?.message)
   })
 
-  test('when the address is unknown, then the answer takes as long as for a wrong password', async () => {
-    const median = async (body: { email: string; password: string }) => {
-      const times: number[] = []
-      for (let round = 0; round < 9; round += 1) {
-        const started = performance.now()
-        await call(identity.url, logIn, { body })
-        times.push(performance.now() - started)
-      }
-      return times.toSorted((a, b) => a - b)[4]!
+  test('when the address is unknown, then the answer costs as much as for a wrong password', async () => {
+    // The processor's time, for the clock also tells of everything else that this machine does.
+    const cost = async (body: { email: string; password: string }) => {
+      const before = process.cpuUsage()
+      for (let round = 0; round < 9; round += 1) await call(identity.url, logIn, { body })
+      const { user, system } = process.cpuUsage(before)
+      return user + system
     }
-    const wrong = await median({ email, password: 'another-1' })
-    const unknown = await median({ email: 'nobody@glas.example', password: 'another-1' })
+    await cost({ email, password: 'another-1' })
+    const wrong = await cost({ email, password: 'another-1' })
+    const unknown = await cost({ email: 'nobody@glas.example', password: 'another-1' })
     expect(unknown).toBeGreaterThan(wrong * 0.5)
     expect(unknown).toBeLessThan(wrong * 2)
   })
