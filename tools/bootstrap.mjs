@@ -46,13 +46,10 @@ async function prepare({ system, tests }) {
   })
 }
 
-// kafkajs computes a time-out below zero once at each connect.
-const nodeOptions = ['--disable-warning=TimeoutNegativeWarning']
-
 /** Runs the real command as a child; signals go to it, and its end is ours. */
 function handOver(script, args) {
   const bin = join(root, 'node_modules/.bin')
-  const child = spawn(join(bin, 'node'), [...nodeOptions, join(root, script), ...args], {
+  const child = spawn(join(bin, 'node'), [join(root, script), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: {

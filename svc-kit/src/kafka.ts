@@ -1,5 +1,6 @@
 import { CompressionTypes, Kafka, logLevel, type Consumer, type LogEntry } from 'kafkajs'
 import { topics } from '@glas/contracts/topics'
+import { calmTimers } from './kafkajs-timers.ts'
 import type { Logger } from './logger.ts'
 
 /** One message as it goes to the broker or comes from it; the topic is without prefix. */
@@ -97,6 +98,7 @@ export function createBroker(options: {
 }): Broker {
   const { brokers, topicPrefix: prefix = '', clientId, logger } = options
   const retry = { retries: 30, initialRetryTime: 100, maxRetryTime: 500 }
+  calmTimers()
   const kafka = new Kafka({
     clientId,
     brokers: [...brokers],

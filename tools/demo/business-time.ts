@@ -1,4 +1,5 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, dayOf, toInstant } from '../../svc-survey/src/domain/research-time.ts'
 
@@ -25,8 +26,10 @@ export function holdBusinessTime(file: string, offset = offsetIn(file)) {
   }
   // Processes look at it every 100 ms.
   const seen = () => sleep(250)
-  // Also where this process is stopped in between.
-  const restore = () => write(offset)
+  // Also where this process is stopped in between; a system that was thrown away has no time any more.
+  const restore = () => {
+    if (existsSync(dirname(file))) write(offset)
+  }
   process.once('exit', restore)
   return {
     /** A day counted from today in Europe/Zagreb: -1 is yesterday. */

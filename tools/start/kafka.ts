@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { calmTimers } from '@glas/svc-kit/kafkajs-timers'
 import { Kafka, logLevel } from 'kafkajs'
 import { root } from './paths.ts'
 import type { ProcessSpec } from './supervisor.ts'
@@ -48,6 +49,7 @@ function properties({ dir, port, controllerPort }: KafkaOptions): string {
 }
 
 export function kafkaClient(brokers: readonly string[], clientId = 'glas-tools'): Kafka {
+  calmTimers()
   return new Kafka({
     clientId, brokers: [...brokers], logLevel: logLevel.NOTHING, retry: { retries: 2, initialRetryTime: 100 },
   })

@@ -14,14 +14,13 @@ export interface Counts {
 const jest = join(root, 'node_modules/jest/bin/jest.js')
 
 function start(args: readonly string[], env: Readonly<Record<string, string>>, stdout: 'inherit' | 'pipe') {
-  return spawn(process.execPath, ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning',
-    '--disable-warning=TimeoutNegativeWarning', jest, ...args], {
+  return spawn(process.execPath, ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', jest, ...args], {
     cwd: root,
     env: {
       ...process.env,
       ...env,
       // The workers of jest need it too.
-      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning --disable-warning=TimeoutNegativeWarning',
+      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
     },
     stdio: ['ignore', stdout, 'inherit'],
   })
