@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { federationName, releasePath } from './base.ts'
 import { checkFacades } from './facade-check.ts'
-import { publishVersion, readRegistry } from './publish.ts'
+import { publishVersion } from './publish.ts'
+import { readRegistry } from './store.ts'
 import { partName, versionOf } from './version.ts'
 
 let dir: string

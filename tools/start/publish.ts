@@ -2,7 +2,7 @@
 // One line of output for each part. A lock keeps two builds of one checkout apart.
 import { join } from 'node:path'
 import { remoteNames } from '@glas/contracts/services'
-import { publishRemote } from '@glas/mfe-kit/build/publish'
+import { publishChanged } from '@glas/mfe-kit/build/publish'
 import { withLock } from '../bootstrap/lock.mjs'
 import { root, stateDir } from './paths.ts'
 
@@ -12,6 +12,7 @@ const onWait = (pid: number) => console.log(`waiting for the build of process ${
 await withLock(join(stateDir, 'build.lock'), onWait, async () => {
   for (const part of [...remoteNames, 'shell'].filter((name) => only.length === 0 || only.includes(name))) {
     console.log(part)
-    await publishRemote(join(root, part), releasesDir!)
+    const { version, changed } = await publishChanged(join(root, part), releasesDir!)
+    console.log(`${part} ${version} ${changed ? 'is live' : 'is as it was'}`)
   }
 })
