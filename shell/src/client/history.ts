@@ -39,7 +39,9 @@ export function createSiteHistory(page: Window): SiteHistory {
     navigate(to, { replace = false, state = null } = {}) {
       if (typeof to === 'number') return page.history.go(to)
       const url = new URL(to, page.location.href)
-      if (url.origin !== page.location.origin || needsDocument(current.pathname, url.pathname)) {
+      // No script's address, no other site, whatever a remote was told to go to.
+      if (url.origin !== page.location.origin) throw new TypeError('Navigation leads away from this site')
+      if (needsDocument(current.pathname, url.pathname)) {
         return replace ? page.location.replace(url) : page.location.assign(url)
       }
       page.history[replace ? 'replaceState' : 'pushState']({ key: newKey(), usr: state }, '', url)

@@ -2,7 +2,7 @@ import type { Context } from 'koa'
 import type { Logger } from 'pino'
 
 /** What a browser may report: codes from this list, nothing in words (D-6.10). */
-const codes = new Set(['LOAD_FAILED', 'MOUNT_FAILED', 'RENDER_FAILED', 'HYDRATION_MISMATCH'])
+const codes = new Set(['LOAD_FAILED', 'TIMED_OUT', 'MOUNT_FAILED', 'RENDER_FAILED', 'HYDRATION_MISMATCH'])
 const maxBytes = 500
 /** A broken release reports from every tab; the log needs a few of them. */
 const perMinute = 60
