@@ -26,6 +26,7 @@ const makers: Record<string, () => string> = {
   RESEARCH_KEYS: keyRing,
   GUESS_KEYS: keyRing,
   PRINT_KEYS: keyRing,
+  RELEASE_KEYS: keyRing,
 }
 
 export type Secrets = Readonly<Record<string, string>>

@@ -3,7 +3,7 @@ import type { Context } from 'koa'
 import type { HostSession } from '@glas/contracts/host'
 import type { Market } from '@glas/contracts/markets/market'
 import { publicMarket } from '@glas/contracts/markets/markets'
-import { localeOfPath, matchRoute, pathTo, type Route } from '@glas/contracts/routes'
+import { localeOfPath, matchRoute, type Route } from '@glas/contracts/routes'
 import { hintFrom } from '../client/session.ts'
 import { pageOf } from '../client/page-of.ts'
 import type { SessionHint, ShellState } from '../client/state.ts'
@@ -72,8 +72,7 @@ export function createPages(market: Market, releases: Releases, { releaseKeys, l
   return async (ctx: Context): Promise<void> => {
     const { pathname } = ctx.URL
     const match = matchRoute(pathname)
-    // A path of one locale only, and one slash too many, lead to the address that is linked.
-    if (pathname === '/profile/izz') return ctx.redirect(pathTo('profile-izz', 'hr') + ctx.search)
+    // One slash too many leads to the address that is linked.
     if (pathname.length > 1 && pathname.endsWith('/') && match) {
       ctx.status = 308
       return ctx.redirect(pathname.replace(/\/+$/, '').replace(/^\/*/, '/') + ctx.search)
