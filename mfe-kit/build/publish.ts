@@ -29,10 +29,13 @@ export async function publishRemote(partDir: string, releasesDir: string): Promi
 /**
  * The same for a working tree that is started again: a version that was published last is not published once more,
  * also when it is no longer live because somebody went back behind it.
+ * @param complete writes what a release has beside its built files
  */
-export async function publishChanged(partDir: string, releasesDir: string): Promise<Published> {
+export async function publishChanged(
+  partDir: string, releasesDir: string, complete?: (dir: string, part: string) => Promise<void>,
+): Promise<Published> {
   const { part, version, dir } = await buildPart(partDir)
-  await placeRelease(part, version, dir, releasesDir)
+  await placeRelease(part, version, dir, releasesDir, (to) => complete?.(to, part) ?? Promise.resolve())
   const last = (await readHistory(releasesDir))
     .findLast((change) => change.part === part && (change.action === 'publish' || change.action === 'canary'))
   if (last?.to === version) return { part, version, changed: false }

@@ -110,13 +110,19 @@ async function replaceFile(file: string, text: string): Promise<void> {
 const isPlaced = (releasesDir: string, part: string, version: string) =>
   existsSync(path.join(releasesDir, part, version, 'release.json'))
 
-/** Copies a built folder beside the others; it appears under its name as a whole or not at all. */
-export async function placeRelease(part: string, version: string, from: string, releasesDir: string): Promise<string> {
+/**
+ * Copies a built folder beside the others; it appears under its name as a whole or not at all, and then stays as it is.
+ * @param complete writes what a release has beside its built files
+ */
+export async function placeRelease(
+  part: string, version: string, from: string, releasesDir: string, complete: (dir: string) => Promise<void> = async () => {},
+): Promise<string> {
   const to = path.join(releasesDir, part, version)
   if (existsSync(to)) return to
   const partial = path.join(releasesDir, part, `.partial-${randomUUID()}`)
   await mkdir(path.dirname(to), { recursive: true })
   await cp(from, partial, { recursive: true })
+  await complete(partial)
   await rename(partial, to).catch(async (error: unknown) => {
     await rm(partial, { recursive: true, force: true })
     // Another process has placed the same one meanwhile.

@@ -1,0 +1,83 @@
+import { resolve, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { changeRegistry, pruneReleases, readHistory, readRegistry } from '@glas/mfe-kit/build/store'
+import { readReleaseKeys, signTester } from '../../shell/src/server/tester.ts'
+import { stateDir } from '../start/paths.ts'
+import { runningSystem } from '../start/run.ts'
+import { readSecrets } from '../start/secrets.ts'
+import { isPart, releasePart } from './release-part.ts'
+import { changeInWords, statusInWords, statusOf } from './status.ts'
+
+const usage = `npm run release -- <part> [--canary 10]: tests and builds this part alone, holds its contracts against
+what is deployed, publishes it as an immutable version, and makes that live: from the next page load on everybody
+gets it, or with --canary so many in a hundred visitors.
+  npm run release -- status              who runs what since when; --json
+  npm run release -- promote mfe-survey  the canary for everybody
+  npm run release -- rollback mfe-survey takes the canary back, or without one goes to the version before
+  npm run release -- history             every change, oldest first; --json
+  npm run release -- prune               removes what no tab of the last 30 days can ask for
+  npm run release -- tester [mfe-survey@0.1.0-…]
+                                         a link that lets its reader choose versions for a week
+All of them: --to <folder> for another releases folder than .glas/releases.`
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    canary: { type: 'string' }, to: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' },
+  },
+})
+const [command, name] = positionals
+const releasesDir = resolve(values.to ?? process.env.RELEASES_DIR ?? join(stateDir, 'releases'))
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+async function moved(action: 'promote' | 'rollback'): Promise<void> {
+  if (!name) throw new Error(`Of which part? npm run release -- ${action} mfe-survey`)
+  say(changeInWords((await changeRegistry(releasesDir, { action, part: name }))!))
+}
+
+async function status(): Promise<void> {
+  const parts = statusOf(await readHistory(releasesDir), await readRegistry(releasesDir), new Date())
+  say(values.json ? JSON.stringify({ parts }, null, 2) : statusInWords(parts))
+}
+
+async function history(): Promise<void> {
+  const changes = await readHistory(releasesDir)
+  if (values.json) return say(JSON.stringify(changes, null, 2))
+  for (const change of changes) say(changeInWords(change))
+}
+
+async function prune(): Promise<void> {
+  const removed = await pruneReleases(releasesDir, new Date())
+  for (const release of removed) say(`removed ${release}`)
+  if (removed.length === 0) say('Everything that is here is needed.')
+}
+
+function testerLink(): void {
+  const keys = readReleaseKeys(process.env.RELEASE_KEYS ?? readSecrets(join(stateDir, 'secrets.json')).RELEASE_KEYS!)
+  const site = process.env.SITE_URL ?? runningSystem()?.urls.site ?? 'http://127.0.0.1:8080'
+  const query = new URLSearchParams({ token: signTester(keys, new Date()), ...(name && { 'glas-remote': name }) })
+  say(`${site}/api/release-tester?${query}`)
+  say('Whoever opens it may add ?glas-remote=<part>@<version> to any page of the site for seven days.')
+}
+
+async function release(part: string): Promise<void> {
+  const canary = values.canary === undefined ? undefined : Number(values.canary)
+  const began = performance.now()
+  const change = await releasePart(part, { releasesDir, say, ...(canary !== undefined && { canary }) })
+  if (change) say(`Done in ${((performance.now() - began) / 1000).toFixed(1)} s; back with: npm run release -- rollback ${part}`)
+}
+
+const commands: Readonly<Record<string, () => void | Promise<void>>> = {
+  status, history, prune, tester: testerLink, promote: () => moved('promote'), rollback: () => moved('rollback'),
+}
+
+try {
+  if (values.help || !command) say(usage)
+  else if (Object.hasOwn(commands, command)) await commands[command]!()
+  else if (isPart(command)) await release(command)
+  else throw new Error(`There is no part and no command ${command}.\n${usage}`)
+  if (!command && !values.help) process.exitCode = 1
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exitCode = 1
+}
