@@ -9,6 +9,7 @@ import { matchRoute } from '@glas/contracts/routes'
 import { App } from './app.tsx'
 import { createFaultReporter } from './fault-report.ts'
 import { createSiteHistory } from './history.ts'
+import { browserPageAge } from './page-age.ts'
 import { createRemoteAttempts, initRemotes } from './remotes.ts'
 import { browserPlatform, createSessionKeeper } from './session.ts'
 import { createShellStore } from './store.ts'
@@ -17,7 +18,7 @@ import type { ShellState } from './state.ts'
 import { createTexts } from './texts.ts'
 
 const state = JSON.parse(document.getElementById('glas-state')!.textContent!) as ShellState
-const history = createSiteHistory(window)
+const history = createSiteHistory(window, browserPageAge())
 const session = createSessionKeeper(browserPlatform(window))
 const report = createFaultReporter()
 initRemotes()
