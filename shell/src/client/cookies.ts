@@ -1,4 +1,4 @@
-import { hintCookie, localeCookie } from './state.ts'
+import { canaryCookie, hintCookie, localeCookie, testerCookie } from './state.ts'
 
 /** What was answered to the banner. */
 export const consentCookie = 'glas_consent'
@@ -9,7 +9,7 @@ export const consentCookie = 'glas_consent'
  * who may choose versions (both server/). A new one is entered here, or the banner removes it.
  */
 export const necessaryCookies: readonly string[] =
-  [consentCookie, localeCookie, hintCookie, 'glas_refresh', 'glas_canary', 'glas_tester']
+  [consentCookie, localeCookie, hintCookie, 'glas_refresh', canaryCookie, testerCookie]
 
 const halfYear = 60 * 60 * 24 * 180
 

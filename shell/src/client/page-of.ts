@@ -2,7 +2,7 @@ import type { HostSession } from '@glas/contracts/host'
 import type { UiLocale } from '@glas/contracts/locales'
 import type { RegistrySnapshot } from '@glas/contracts/registry'
 import {
-  localeOfPath, matchRoute, pathTo, type Frame, type PageAccess, type Route, type RouteName,
+  localeOfPath, matchRoute, pathInLocale, pathTo, shortPaths, type Frame, type PageAccess, type Route, type RouteName,
 } from '@glas/contracts/routes'
 
 /** What stands at an address for this visitor. */
@@ -49,6 +49,10 @@ const guards: Readonly<Record<PageAccess, Guard>> = {
 
 /** @param rest query and fragment, to come back with after a login */
 export function pageOf(pathname: string, rest: string, session: HostSession, registry: RegistrySnapshot): PageOf {
+  if (Object.hasOwn(shortPaths, pathname)) {
+    const locale = localeOfPath(pathname)
+    return { kind: 'redirect', to: pathInLocale(pathname, locale) + rest, locale, frame: 'full' }
+  }
   const match = matchRoute(pathname)
   if (!match || !isServed(match.route, registry)) {
     return { kind: 'missing', locale: localeOfPath(pathname), frame: 'full' }

@@ -103,12 +103,10 @@ export async function startSite(path: string, options: Options = {}) {
     services,
     mounts,
     user: userEvent.setup(),
-    become(next: HostSession) {
-      act(() => {
-        session = next
-        for (const listener of listeners) listener()
-      })
-    },
+    become: (next: HostSession) => act(async () => {
+      session = next
+      for (const listener of listeners) listener()
+    }),
     go: (to: string) => act(async () => services.history.navigate(to)),
   }
 }
