@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
 import type { Context } from 'koa'
 import type { LiveReleases, Releases } from './releases.ts'
@@ -15,7 +16,8 @@ export const liveReloadScript = (versions: string) =>
 
 /** Tells open pages which versions are live, whenever that changes: in development only. */
 export function createLiveReload(releases: Releases) {
-  const listeners = new Set<PassThrough>()
+  /** With the connection of each. */
+  const listeners = new Map<PassThrough, Socket>()
   let timer: NodeJS.Timeout | undefined
   let told = ''
 
@@ -23,14 +25,14 @@ export function createLiveReload(releases: Releases) {
     const versions = await releases.live().then(versionsOf, () => told)
     if (versions === told) return
     told = versions
-    for (const listener of listeners) listener.write(`data: ${told}\n\n`)
+    for (const listener of listeners.keys()) listener.write(`data: ${told}\n\n`)
   }
 
   return {
     listen(ctx: Context): void {
       ctx.state['quiet'] = true
       const listener = new PassThrough()
-      listeners.add(listener)
+      listeners.set(listener, ctx.req.socket)
       listener.write(told === '' ? ':\n\n' : `data: ${told}\n\n`)
       timer ??= setInterval(() => void look(), everyMs)
       ctx.req.once('close', () => {
@@ -46,7 +48,7 @@ export function createLiveReload(releases: Releases) {
     },
     close() {
       clearInterval(timer)
-      for (const listener of listeners) listener.end()
+      for (const socket of listeners.values()) socket.destroy()
     },
   }
 }
