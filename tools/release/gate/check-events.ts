@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import { compareExample } from './compare-examples.ts'
-import { compareSchemas } from './compare-schemas.ts'
+import { compareSchemas, isSame } from './compare-schemas.ts'
 import type { EventContract, ReleaseContracts } from './contracts.ts'
 import { type Finding, distinctFindings, toFindings } from './findings.ts'
 import type { Pact } from './pacts.ts'
@@ -53,7 +52,7 @@ function compareEvents(known: EventContract, published: EventContract): Finding[
 function notPublished(known: EventContract, producer: ReleaseContracts, consumer: ReleaseContracts): Finding {
   const about = { subject: known.type, subjectName: known.type, path: 'event' }
   const twin = producer.publishes.find(({ type, data }) => !consumer.consumes.some((other) => other.type === type)
-    && (withoutVersion(type) === withoutVersion(known.type) || isDeepStrictEqual(data, known.data)))
+    && (withoutVersion(type) === withoutVersion(known.type) || isSame(data, known.data)))
   if (twin) return { ...about, kind: 'event-type-renamed', detail: `is gone, perhaps renamed to ${twin.type}` }
   return { ...about, kind: 'event-not-published', detail: 'is not published' }
 }

@@ -1,7 +1,7 @@
 import { compareExample, schemaOfExample } from './compare-examples.ts'
 import { compareSchemas, type SchemaFault } from './compare-schemas.ts'
 import type { OperationContract, ReadNode, ReleaseContracts, Schema } from './contracts.ts'
-import { findOperation, whyMissing } from './find-operation.ts'
+import { findOperation, matchPath, whyMissing } from './find-operation.ts'
 import { type About, type Finding, distinctFindings, toFindings } from './findings.ts'
 import { type HttpInteraction, type Pact, readsOf } from './pacts.ts'
 
@@ -65,7 +65,8 @@ function compareOperations(
   const sides = [['request', 'body', sendsBody], ['query', 'query', sendsQuery], ['params', 'params', []]] as const
   for (const [place, side, examples] of sides) {
     if (!known[side] && !served[side]) continue
-    findings.push(...toFindings(compareSchemas(known[side] ?? nothing, served[side] ?? nothing, {
+    const sent = side === 'params' ? inNamesOf(served, known) : known[side]
+    findings.push(...toFindings(compareSchemas(sent ?? nothing, served[side] ?? nothing, {
       unknownIsLost: place !== 'params', ...(examples.length > 0 && { sends: readsOf(examples) }),
     }), place, about))
   }
@@ -74,6 +75,17 @@ function compareOperations(
     findings.push(...toFindings(compareSchemas(served.data, known.data, reads ? { reads } : {}), 'response', about))
   }
   return findings
+}
+
+/** The consumer's parameters of the path by the provider's names: on the wire they have none. */
+function inNamesOf(served: OperationContract, known: OperationContract): Schema | undefined {
+  const names = Object.entries(matchPath(served.path, known.path) ?? {})
+    .map(([name, own]) => [own.slice(1), name] as const)
+  const properties = Object.fromEntries(names.flatMap(([own, name]) => {
+    const field = known.params?.properties?.[own]
+    return field ? [[name, field]] : []
+  }))
+  return known.params && { ...known.params, properties, required: Object.keys(properties) }
 }
 
 /** What the pacts read of successful answers; undefined where none does, and then everything counts. */

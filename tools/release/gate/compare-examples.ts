@@ -32,8 +32,8 @@ function couldMatch(schema: Schema, value: unknown, matchers: readonly Matcher[]
 }
 
 /**
- * What an example asks for that no value of the schema gives. It says nothing of what else the schema allows: an example
- * is of one state.
+ * What an example asks for that no value of the schema gives. It says nothing of what else the schema allows: an
+ * example is of one state.
  */
 export function compareExample(
   value: unknown, schema: Schema, rules: Rules, rulePath: readonly string[], path: readonly string[] = [],

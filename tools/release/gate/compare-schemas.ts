@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { Ajv } from 'ajv'
 import addFormatsModule from 'ajv-formats'
 import type { ReadNode, Schema } from './contracts.ts'
@@ -19,7 +18,7 @@ export interface SchemaFault {
 export interface CompareOptions {
   /** What the receiver reads; absent: all that its schema names. */
   readonly reads?: ReadNode
-  /** What the sender is known to send, so that the receiver has to know it; absent: what its schema requires. */
+  /** What the sender is known to send beside what its schema requires, so that the receiver has to know it. */
   readonly sends?: ReadNode
   /** Fields that the receiver does not know are lost (requests). */
   readonly unknownIsLost?: boolean
@@ -41,8 +40,24 @@ export function alternatives(schema: Schema): readonly Schema[] {
   return [schema]
 }
 
+const annotations = new Set(['title', 'description', 'examples', 'default', '$comment', '$id', '$schema'])
+
+/** The same schema, whatever it says to people and in whichever order. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const [left, right] = [one, other].map((schema) =>
+    new Map(Object.entries(schema).filter(([name, value]) => !annotations.has(name) || typeof value === 'object')))
+  return left!.size === right!.size
+    && [...left!].every(([name, value]) => right!.has(name) && isSame(value, right!.get(name)))
+}
+
+/** Keywords that contracts do without; a schema that has one is the same or it is refused. */
+const beyond = ['$ref', 'allOf', 'not', 'if', 'prefixItems', 'contains', 'propertyNames', 'dependentSchemas'] as const
+
 const isAny = (schema: Schema) =>
-  !['type', 'enum', 'const', 'anyOf', 'oneOf', 'properties', 'items'].some((keyword) => schema[keyword] !== undefined)
+  !['type', 'enum', 'const', 'anyOf', 'oneOf', 'properties', 'patternProperties', 'items']
+    .some((keyword) => schema[keyword] !== undefined)
 
 /** JSON type of a value. */
 export const typeOf = (value: unknown) =>
@@ -57,7 +72,8 @@ function typesOf(schema: Schema): Set<string> {
 
 const typeFits = (from: string, to: string) => from === to || (from === 'integer' && to === 'number')
 /** `string or null` */
-export const nameOf = (schema: Schema) => [...new Set(alternatives(schema).flatMap((one) => [...typesOf(one)]))].join(' or ')
+export const nameOf = (schema: Schema) =>
+  [...new Set(alternatives(schema).flatMap((one) => [...typesOf(one)]))].join(' or ')
 
 /**
  * In what may `sent` go beyond what `taken` allows: an empty list says that whatever fits the first fits the second, as
@@ -66,8 +82,13 @@ export const nameOf = (schema: Schema) => [...new Set(alternatives(schema).flatM
 export function compareSchemas(
   sent: Schema, taken: Schema, options: CompareOptions = {}, path: readonly string[] = [],
 ): SchemaFault[] {
-  if (isAny(taken) || isDeepStrictEqual(sent, taken)) return []
-  if (isAny(sent)) return [{ what: 'type', path, detail: `may be anything instead of ${nameOf(taken)}` }]
+  if (isSame(sent, taken)) return []
+  const strange = beyond.find((keyword) => keyword in sent || keyword in taken)
+  if (strange) return [{ what: 'format', path, detail: `has changed, and schemas with '${strange}' can't be compared` }]
+  if (alternatives(taken).some(isAny)) return []
+  if (alternatives(sent).some(isAny)) {
+    return [{ what: 'type', path, detail: `may be anything instead of ${nameOf(taken)}` }]
+  }
   const takenBranches = alternatives(taken)
   const faults: SchemaFault[] = []
   for (const branch of alternatives(sent)) faults.push(...compareBranch(branch, taken, takenBranches, options, path))
@@ -179,18 +200,18 @@ function compareObjects(sent: Schema, taken: Schema, options: CompareOptions, pa
       continue
     }
     if (!reads && !requires(taken, name)) continue
-    const twin = added.find((other) => isTwin(sent.properties![other]!, field))
-    if (twin) lost.delete(twin)
-    faults.push(twin
-      ? { what: 'renamed', path: at, detail: `is gone, perhaps renamed to '${twin}'` }
-      : { what: 'missing', path: at, detail: 'is not there' })
+    const twin = added.find((other) => isSame(sent.properties![other]!, field))
+    if (!twin) faults.push({ what: 'missing', path: at, detail: 'is not there' })
+    else if (!options.unknownIsLost) {
+      faults.push({ what: 'renamed', path: at, detail: `is gone, perhaps renamed to '${twin}'` })
+    }
   }
   for (const name of lost) {
     const twin = Object.keys(taken.properties ?? {})
-      .find((other) => !fieldOf(sent, other) && isTwin(taken.properties![other]!, sent.properties![name]!))
+      .find((other) => !fieldOf(sent, other) && isSame(taken.properties![other]!, sent.properties![name]!))
     faults.push(twin
-      ? { what: 'renamed', path: [...path, name], detail: `is no longer known, perhaps renamed to '${twin}'` }
-      : { what: 'unknown', path: [...path, name], detail: 'is no longer known' })
+      ? { what: 'renamed', path: [...path, name], detail: `is not known, perhaps renamed to '${twin}'` }
+      : { what: 'unknown', path: [...path, name], detail: 'is not known' })
   }
   if (taken.additionalProperties === false && sent.additionalProperties !== false) {
     faults.push({ what: 'closed', path, detail: 'takes no further fields any more' })
@@ -202,11 +223,8 @@ function compareObjects(sent: Schema, taken: Schema, options: CompareOptions, pa
 function lostFields(sent: Schema, taken: Schema, { sends, unknownIsLost }: CompareOptions): Set<string> {
   if (!unknownIsLost || !taken.properties) return new Set()
   return new Set(Object.keys(sent.properties ?? {})
-    .filter((name) => !fieldOf(taken, name) && (sends ? sends.fields.has(name) : requires(sent, name))))
+    .filter((name) => !fieldOf(taken, name) && (requires(sent, name) || sends?.fields.has(name))))
 }
-
-/** Could the one be the other under a new name? */
-const isTwin = (one: Schema, other: Schema) => isDeepStrictEqual(one, other)
 
 /** Objects whose keys are data. */
 function compareMaps(sent: Schema, taken: Schema, options: CompareOptions, path: readonly string[]): SchemaFault[] {
