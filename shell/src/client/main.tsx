@@ -23,7 +23,9 @@ const session = createSessionKeeper(browserPlatform(window))
 const report = createFaultReporter()
 initRemotes()
 
-const services: ShellServices = { state, history, session, ...createRemoteAttempts(state.registry), reportFault: report }
+const services: ShellServices = {
+  state, history, session, reportFault: report, ...createRemoteAttempts(state.registry),
+}
 
 hydrateRoot(
   document.getElementById('app')!,

@@ -5,16 +5,22 @@ import {
   localeOfPath, matchRoute, pathInLocale, pathTo, shortPaths, type Frame, type PageAccess, type Route, type RouteName,
 } from '@glas/contracts/routes'
 
+interface Around {
+  readonly locale: UiLocale
+  readonly frame: Frame
+}
+
 /** What stands at an address for this visitor. */
-export type PageOf =
-  | { readonly kind: 'page'; readonly route: Route; readonly locale: UiLocale; readonly frame: Frame }
+export type PageOf = Around & (
+  | { readonly kind: 'page'; readonly route: Route }
   /** Whether he may see it is not known yet. */
-  | { readonly kind: 'waiting'; readonly route: Route; readonly locale: UiLocale; readonly frame: Frame }
+  | { readonly kind: 'waiting'; readonly route: Route }
   /** First something else: to log in, to confirm one's address. */
-  | { readonly kind: 'redirect'; readonly to: string; readonly locale: UiLocale; readonly frame: Frame }
-  | { readonly kind: 'missing'; readonly locale: UiLocale; readonly frame: Frame }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'missing' }
   /** The site itself is at fault. */
-  | { readonly kind: 'fault'; readonly status: number; readonly message: string; readonly locale: UiLocale; readonly frame: Frame }
+  | { readonly kind: 'fault'; readonly status: number; readonly message: string }
+)
 
 /** Whether a route leads to a page: it is there, and so is a remote that has it. */
 export function isServed(route: Route, registry: RegistrySnapshot): boolean {

@@ -135,7 +135,8 @@ export function createSessionKeeper(platform: SessionPlatform): SessionKeeper {
     async request(request) {
       if (!request.anonymous && renewal) await renewal.catch(() => false)
       const response = await send(request)
-      const renewable = response.status === 401 && !request.anonymous && (token !== undefined || session.status === 'unknown')
+      const mayRenew = !request.anonymous && (token !== undefined || session.status === 'unknown')
+      const renewable = response.status === 401 && mayRenew
       if (!renewable || !(await renew().catch(() => false))) return response
       return send(request)
     },
