@@ -5,6 +5,7 @@ import { readReleaseKeys, signTester } from '../../shell/src/server/tester.ts'
 import { stateDir } from '../start/paths.ts'
 import { runningSystem } from '../start/run.ts'
 import { readSecrets } from '../start/secrets.ts'
+import { answerInWords, canIDeploy } from './can-i-deploy.ts'
 import { isPart, releasePart } from './release-part.ts'
 import { changeInWords, statusInWords, statusOf } from './status.ts'
 
@@ -16,6 +17,8 @@ gets it, or with --canary so many in a hundred visitors.
   npm run release -- rollback mfe-survey takes the canary back, or without one goes to the version before
   npm run release -- history             every change, oldest first; --json
   npm run release -- prune               removes what no tab of the last 30 days can ask for
+  npm run release -- can-i-deploy mfe-survey [--version 0.1.0-…]
+                                         asks the contracts alone, of the working tree or of a published version; --json
   npm run release -- tester [mfe-survey@0.1.0-…]
                                          a link that lets its reader choose versions for a week
 All of them: --to <folder> for another releases folder than .glas/releases.`
@@ -23,7 +26,8 @@ All of them: --to <folder> for another releases folder than .glas/releases.`
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
-    canary: { type: 'string' }, to: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' },
+    canary: { type: 'string' }, to: { type: 'string' }, version: { type: 'string' },
+    json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' },
   },
 })
 const [command, name] = positionals
@@ -60,6 +64,13 @@ function testerLink(): void {
   say('Whoever opens it may add ?glas-remote=<part>@<version> to any page of the site for seven days.')
 }
 
+async function askContracts(): Promise<void> {
+  if (!name || !isPart(name)) throw new Error('Which part? npm run release -- can-i-deploy mfe-survey')
+  const answer = await canIDeploy(name, releasesDir, new Date(), values.version)
+  say(values.json ? JSON.stringify(answer, null, 2) : answerInWords(answer))
+  if (!answer.may) process.exitCode = 1
+}
+
 async function release(part: string): Promise<void> {
   const canary = values.canary === undefined ? undefined : Number(values.canary)
   const began = performance.now()
@@ -68,6 +79,7 @@ async function release(part: string): Promise<void> {
 }
 
 const commands: Readonly<Record<string, () => void | Promise<void>>> = {
+  'can-i-deploy': askContracts,
   status, history, prune, tester: testerLink, promote: () => moved('promote'), rollback: () => moved('rollback'),
 }
 

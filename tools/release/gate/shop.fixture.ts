@@ -1,4 +1,6 @@
-import type { DeployedRelease, EventContract, OperationContract, PactJson, ReleaseContracts } from './contracts.ts'
+import type {
+  DeployedRelease, EventContract, OperationContract, PactJson, ReleaseContracts, Schema,
+} from './contracts.ts'
 
 /** A provider and its consumers, small enough to break one thing at a time. No pact reads `data.internal`. */
 
@@ -15,7 +17,7 @@ export interface Changeable {
 
 const text = { type: 'string' }
 const uuid = { type: 'string', format: 'uuid' }
-const object = (properties: object, optional: readonly string[] = []) => ({
+const object = (properties: Readonly<Record<string, Schema>>, optional: readonly string[] = []) => ({
   type: 'object', properties, required: Object.keys(properties).filter((name) => !optional.includes(name)),
 })
 
