@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, fireEvent } from '@testing-library/react'
 import { retryEveryMs } from '../api/use-retrying.ts'
 import { renderPiece } from '../testing/render.tsx'
+import { Skeleton, slowAfterMs } from './skeleton.tsx'
 import { FailedState } from './states.tsx'
 
 beforeEach(() => {
@@ -13,6 +14,14 @@ afterEach(() => {
 })
 
 const tick = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms))
+
+test('when something takes long to load, then it says so', async () => {
+  const { queryByText } = renderPiece(<Skeleton />)
+  await tick(slowAfterMs - 1)
+  expect(queryByText(/dulje nego obično/)).toBeNull()
+  await tick(1)
+  expect(queryByText(/dulje nego obično/)).not.toBeNull()
+})
 
 describe('what did not load', () => {
   test('when it stands on the page, then it is tried again by itself, and by its button', async () => {
