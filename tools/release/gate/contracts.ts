@@ -90,7 +90,8 @@ export interface DeployedRelease {
 
 /** Everything that can break, by where it stands; each is a row of the table of breaks that the tests walk through. */
 export const breakKinds = [
-  'provider-not-deployed', 'operation-removed', 'path-changed', 'method-changed', 'status-changed',
+  'provider-not-deployed', 'verification-failed',
+  'operation-removed', 'path-changed', 'method-changed', 'status-changed',
   'error-code-dropped', 'access-tightened', 'request-content-type-changed', 'response-content-type-changed',
   'request-field-removed', 'request-field-renamed', 'request-field-required', 'request-type-changed',
   'request-null-refused', 'request-enum-narrowed', 'request-format-tightened', 'request-range-tightened',
