@@ -42,7 +42,7 @@ describe('a mounted remote', () => {
       arrive = resolve
     }))
     let there = false
-    let pending: void | Promise<void>
+    let pending: void | Promise<void> = undefined
     await act(async () => {
       pending = remote.update(hostAt('/registracija'))
       void pending?.then(() => {

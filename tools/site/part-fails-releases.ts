@@ -25,7 +25,8 @@ export interface BrokenReleases {
   remove(): Promise<void>
 }
 
-const registryOf = async (dir: string) => JSON.parse(await readFile(path.join(dir, 'registry.json'), 'utf8')) as Registry
+const registryOf = async (dir: string): Promise<Registry> =>
+  JSON.parse(await readFile(path.join(dir, 'registry.json'), 'utf8'))
 
 /** A copy of a release under another name whose entry does not parse, with the integrity that it then has. */
 async function breakSyntax(dir: string, part: string, version: string): Promise<string> {

@@ -59,12 +59,18 @@ const failures: readonly Failure[] = [
   { name: 'has a syntax error', version: 'syntax', code: 'LOAD_FAILED' },
   { name: 'is not of its integrity', version: 'next', file: entry, answer: js(200, 'alert(1)'), code: 'LOAD_FAILED' },
   { name: 'throws while rendering', version: 'throws', code: 'RENDER_FAILED' },
-  { name: 'misses the chunk of its page', version: 'next', file: chunkOf, answer: js(404, ''), code: 'MOUNT_FAILED' },
-  { name: 'hangs with the chunk of its page', version: 'next', file: chunkOf, answer: hang, code: 'TIMED_OUT', slow: true },
+  { name: 'misses its page', version: 'next', file: chunkOf, answer: js(404, ''), code: 'MOUNT_FAILED' },
+  { name: 'hangs with its page', version: 'next', file: chunkOf, answer: hang, code: 'TIMED_OUT', slow: true },
 ]
 
+interface Visit {
+  readonly page: Page
+  /** What a script that should not have run has said. */
+  readonly dialogs: string[]
+}
+
 /** A visitor with a session, behind a network that spoils files of one version of one remote. */
-async function visit(remote: RemoteName, { version, file, answer }: Failure): Promise<{ page: Page; dialogs: string[] }> {
+async function visit(remote: RemoteName, { version, file, answer }: Failure): Promise<Visit> {
   const page = await openPage(browser)
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
@@ -111,18 +117,21 @@ async function expectOthers(page: Page, remote: RemoteName): Promise<void> {
   await page.waitForFunction(() => document.querySelector('#count')?.textContent === '1')
 }
 
-/** Each remote in turn is pointed at its bad version and opened; a page keeps to what it was given, so they go on at once. */
-async function forEachRemote(
-  failure: Failure, last: boolean, check: (page: Page, remote: RemoteName, version: string, dialogs: string[]) => Promise<void>,
-): Promise<void> {
+type Check = (visit: Visit, remote: RemoteName, version: string) => Promise<void>
+
+/**
+ * Each remote in turn is pointed at its bad version and opened. A page keeps to the versions that it was given, so they
+ * go on at the same time.
+ */
+async function forEachRemote(failure: Failure, last: boolean, check: Check): Promise<void> {
   const checks: Promise<void>[] = []
   for (const remote of remoteNames) {
     const version = releases.versions[remote][failure.version]
     await releases.point(remote, version, last)
-    const { page, dialogs } = await visit(remote, failure)
-    checks.push(check(page, remote, version, dialogs).catch((error: unknown) => {
+    const opened = await visit(remote, failure)
+    checks.push(check(opened, remote, version).catch((error: unknown) => {
       throw new Error(`${remote}: ${String(error)}`, { cause: error })
-    }).finally(() => page.browserContext().close()))
+    }).finally(() => opened.page.browserContext().close()))
   }
   const results = await Promise.allSettled(checks)
   expect(results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))).toEqual([])
@@ -131,7 +140,7 @@ async function forEachRemote(
 describe.each(failures)('a remote that $name', (failure) => {
   test('gives way to its last good version, while the frame and the others work', async () => {
     const started = performance.now()
-    await forEachRemote(failure, true, async (page, remote, version, dialogs) => {
+    await forEachRemote(failure, true, async ({ page, dialogs }, remote, version) => {
       if (failure.slow) {
         await seeHeading(page, messages.slow, 15_000)
         expect(performance.now() - started).toBeGreaterThan(2900)
@@ -149,7 +158,7 @@ describe.each(failures)('a remote that $name', (failure) => {
   }, 120_000)
 
   test('leaves, with nothing behind it, a message with a way home, while the others work', async () => {
-    await forEachRemote(failure, false, async (page, remote) => {
+    await forEachRemote(failure, false, async ({ page }, remote) => {
       await seeHeading(page, messages.failed, 40_000)
       expect(await homeLink(page)).toContain('Početna')
       await see(page, 'Pokušaj ponovno')

@@ -13,7 +13,7 @@ const unanswered = () => {
 }
 
 describe('the cookie banner', () => {
-  test('when nothing was answered yet, then it is there in the language of the page, and no cookie is set', async () => {
+  test('when nothing was answered yet, then it is there in the language of the page; no cookie is', async () => {
     unanswered()
     await startSite('/en/login')
     expect(screen.getByRole('heading', { name: 'Necessary cookies only' })).toBeTruthy()
@@ -23,7 +23,8 @@ describe('the cookie banner', () => {
   test('when it is accepted, then every cookie goes but the necessary ones of the table', async () => {
     unanswered()
     const { user } = await startSite('/')
-    for (const name of ['_ga', '_fbp', 'glas_consents', 'x-glas_session', ...necessaryCookies]) document.cookie = `${name}=1; path=/`
+    const set = ['_ga', '_fbp', 'glas_consents', 'x-glas_session', ...necessaryCookies]
+    for (const name of set) document.cookie = `${name}=1; path=/`
     document.cookie = 'glas_consent=; max-age=0; path=/'
     document.cookie = 'deep=1'
     await user.click(screen.getByRole('button', { name: /U.redu/ }))
@@ -60,7 +61,8 @@ describe('the cookie banner', () => {
 
 describe('necessary cookies', () => {
   test('when the site sets a cookie, then the table has it', () => {
-    expect(necessaryCookies).toEqual(expect.arrayContaining([hintCookie, localeCookie, canaryCookie, testerCookie, 'glas_refresh']))
+    const set = [hintCookie, localeCookie, canaryCookie, testerCookie, 'glas_refresh']
+    expect(necessaryCookies).toEqual(expect.arrayContaining(set))
   })
 
   test('when a cookie was set for a path or a domain above, then it is asked to go there too', () => {
@@ -78,7 +80,8 @@ describe('necessary cookies', () => {
     } as unknown as Window
     acceptNecessary(page)
     expect(written).toEqual(expect.arrayContaining([
-      '_ga=; path=/; max-age=0', '_ga=; path=/; max-age=0; domain=glas.posao.example', '_ga=; path=/; max-age=0; domain=posao.example',
+      '_ga=; path=/; max-age=0', '_ga=; path=/; max-age=0; domain=glas.posao.example',
+      '_ga=; path=/; max-age=0; domain=posao.example',
       '_ga=; path=/profil; max-age=0', '_ga=; path=/profil/izz; max-age=0; domain=posao.example',
     ]))
     expect(written.filter((one) => one.startsWith('glas_session'))).toEqual([])

@@ -25,7 +25,7 @@ describe('error pages', () => {
   test.each([
     ['/nema-je', 'Stranica nije pronađena', '/'], ['/en/nope', 'This page could not be found', '/en'],
     ['/en/blogs/a/b', 'This page could not be found', '/en'], ['/kalkulator', 'Stranica nije pronađena', '/'],
-  ])('when no page is at %s, then it says so in its language, inside the frame, with a way home', async (path, title, home) => {
+  ])('when no page is at %s, then it says so in its language, with a way home', async (path, title, home) => {
     await startSite(path)
     expect(main().getByRole('heading', { level: 1, name: title })).toBeTruthy()
     expect(main().getAllByRole('link')[0]!.getAttribute('href')).toBe(home)
@@ -36,9 +36,10 @@ describe('error pages', () => {
   test.each([
     ['/login', sorry, 'Početna stranica', '/'],
     ['/en/login', 'Sorry, but something went wrong. Please try again.', 'Home page', '/en'],
-  ])('when the route of %s names a guard that does not exist, then it is a 500, Unknown middleware', async (path, title, link, home) => {
+  ])('when the route of %s names an unknown guard, then it is a 500', async (path, title, link, home) => {
     restore = breakGuard('login')
-    expect(pageOf(path, '', guest, registry)).toMatchObject({ kind: 'fault', status: 500, message: 'Unknown middleware' })
+    expect(pageOf(path, '', guest, registry))
+      .toMatchObject({ kind: 'fault', status: 500, message: 'Unknown middleware' })
     const { mounts, go } = await startSite(path)
     expect(main().getByRole('heading', { name: title })).toBeTruthy()
     expect(main().getByText('500: Unknown middleware')).toBeTruthy()
@@ -48,7 +49,7 @@ describe('error pages', () => {
     expect(screen.getByText('page of mfe-marketing')).toBeTruthy()
   })
 
-  test('when what stands in the frame breaks, then the generic page takes its place, and the next address is another try', async () => {
+  test('when what stands in the frame breaks, then the generic page does; another address is another try', async () => {
     quiet()
     const site = await startSite('/', { attempts: (name, moduleOf) => {
       if (name === 'mfe-profile') throw Object.assign(new Error('Slomljeno'), { status: 503 })
@@ -167,7 +168,8 @@ describe('a chunk that is gone', () => {
       reader.onload = () => resolve(reader.result)
       reader.readAsText(body)
     })
-    expect([url, JSON.parse(String(text))]).toEqual(['/api/faults', { remote: 'mfe-profile', version: '1.0.0-ab', code: 'RENDER_FAILED' }])
+    const fault = { remote: 'mfe-profile', version: '1.0.0-ab', code: 'RENDER_FAILED' }
+    expect([url, JSON.parse(String(text))]).toEqual(['/api/faults', fault])
     Object.defineProperty(navigator, 'sendBeacon', { value: undefined, configurable: true })
   })
 })
@@ -175,7 +177,8 @@ describe('a chunk that is gone', () => {
 describe('the history', () => {
   test('when something leads away from this site, then it is not followed', async () => {
     const { services } = await startSite('/')
-    for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'data:text/html,x']) {
+    const away = ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'data:text/html,']
+    for (const to of away) {
       expect(() => services.history.navigate(to)).toThrow('away from this site')
     }
     expect(window.location.pathname).toBe('/')

@@ -27,9 +27,9 @@ const frames: Readonly<Record<string, FrameShown>> = {
   'employee-satisfaction-page-questionnaire': bare,
   'questionnaire-puls-questionnaire': { ...bare, logo: 'Glas Puls' },
   ...Object.fromEntries([
-    'employee-satisfaction-page-success', 'questionnaire-puls', 'questionnaire-puls-success', 'questionnaire-puls-review',
-    'questionnaire-puls-login-review', 'questionnaire-review', 'login-review', 'success-korisnik', 'success-admin',
-    'success-admin-puls', 'report-basic', 'report-comparative', 'report-benchmark', 'report-puls',
+    'employee-satisfaction-page-success', 'questionnaire-puls', 'questionnaire-puls-success',
+    'questionnaire-puls-review', 'questionnaire-puls-login-review', 'questionnaire-review', 'login-review',
+    'success-korisnik', 'success-admin', 'success-admin-puls', 'report-basic', 'report-comparative', 'report-benchmark', 'report-puls',
   ].map((name) => [name, none])),
   ...Object.fromEntries([
     'profile-izz', 'profile-izz-id', 'profile-puls', 'profile-puls-id', 'profile-feedback', 'profile-instructions',
@@ -38,7 +38,8 @@ const frames: Readonly<Record<string, FrameShown>> = {
   ].map((name) => [name, bar])),
 }
 
-const rows = (routes as readonly Route[]).flatMap((route) => uiLocales.map((locale) => ({ name: route.name, locale, route })))
+const rows = (routes as readonly Route[])
+  .flatMap((route) => uiLocales.map((locale) => ({ name: route.name, locale, route })))
 
 let restore: () => void
 beforeAll(() => {

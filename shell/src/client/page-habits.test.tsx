@@ -60,7 +60,7 @@ describe('scrolling', () => {
 describe('the loading bar', () => {
   const never = () => new Promise<never>(() => {})
 
-  test('when a navigation takes less than 200 ms, then there is none; when longer, then until the page is there', async () => {
+  test('when a navigation takes 200 ms and more, then it stands until the page is there', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
     let arrive = () => {}
     const site = await startSite('/', { attempts: (name, moduleOf) => [{

@@ -28,6 +28,8 @@ type Failing = (moduleOf: Module, version: string) => Promise<RemoteModule>
 
 /** A module whose mounted remote behaves otherwise. */
 const mounting = (module: RemoteModule, mount: RemoteModule['mount']): RemoteModule => ({ ...module, mount })
+const readyWhen = (module: RemoteModule, ready: () => Promise<void>): RemoteModule =>
+  mounting(module, (element, host) => ({ ...module.mount(element, host), ready: ready() }))
 
 /** In what ways a version fails, what it is reported as, and how long that takes. */
 const failures: readonly { name: string; code: string; takes: number; failing: Failing }[] = [
@@ -37,9 +39,9 @@ const failures: readonly { name: string; code: string; takes: number; failing: F
   { name: 'has no module', code: 'LOAD_FAILED', takes: 0, failing: async () => ({}) as RemoteModule },
   { name: 'never answers', code: 'TIMED_OUT', takes: 8000, failing: () => new Promise(() => {}) },
   { name: 'never is ready', code: 'TIMED_OUT', takes: 8000, failing: async (moduleOf, version) =>
-    mounting(moduleOf(version), (element, host) => ({ ...moduleOf(version).mount(element, host), ready: new Promise(() => {}) })) },
+    readyWhen(moduleOf(version), () => new Promise(() => {})) },
   { name: 'can not be mounted', code: 'MOUNT_FAILED', takes: 0, failing: async (moduleOf, version) =>
-    mounting(moduleOf(version), (element, host) => ({ ...moduleOf(version).mount(element, host), ready: Promise.reject(new Error('x')) })) },
+    readyWhen(moduleOf(version), () => Promise.reject(new Error('x'))) },
   { name: 'throws while it is drawn', code: 'RENDER_FAILED', takes: 0, failing: async (moduleOf, version) =>
     mounting(moduleOf(version), (element, host) => {
       queueMicrotask(() => host.fail('RENDER_FAILED', new Error('broken')))
@@ -67,14 +69,15 @@ const live = (mounts: readonly { unmounted: boolean; remote: string; version: st
   mounts.filter(({ unmounted }) => !unmounted).map(({ remote, version }) => `${remote} ${version}`)
 
 describe.each(matrix)('when $remote $name', ({ remote, code, takes, failing }) => {
-  test('then the last good version comes after one more try, both are reported, and never two are mounted', async () => {
+  test('then the last good version comes after one more try, both are reported, never two mounted', async () => {
     const site = await startAt(remote, { attempts: [failing, failing, 'well'] })
     if (takes > 0) {
       await tick(2999)
       expect(screen.queryByText(slow)).toBeNull()
       await tick(1)
       expect(screen.getByText(slow)).toBeTruthy()
-      expect(within(screen.getByRole('main')).getByRole('link', { name: 'Početna stranica' }).getAttribute('href')).toBe('/')
+      const home = within(screen.getByRole('main')).getByRole('link', { name: 'Početna stranica' })
+      expect(home.getAttribute('href')).toBe('/')
       await tick(2 * takes - 3001)
       expect(screen.getByText(slow)).toBeTruthy()
       expect(live(site.mounts).length).toBeLessThanOrEqual(1)
@@ -88,14 +91,15 @@ describe.each(matrix)('when $remote $name', ({ remote, code, takes, failing }) =
     expect(site.services.remoteShown).toHaveBeenLastCalledWith(remote, '1')
   })
 
-  test('then, with nothing left, a message with a way home stands there, the others work, and it may be tried again', async () => {
+  test('then, with nothing left, a message with a way home stands there, and the others work', async () => {
     const site = await startAt(remote, { attempts: [failing, failing, failing] })
     await tick(3 * takes)
     expect(screen.getByRole('heading', { name: failed })).toBeTruthy()
     expect(live(site.mounts)).toEqual([])
     expect(site.services.reportFault).toHaveBeenCalledTimes(3)
     const framed = pages[remote] !== '/izvjestaj/osnovni'
-    expect([screen.queryByRole('banner') !== null, screen.queryByRole('contentinfo') !== null]).toEqual([framed, framed])
+    const frame = [screen.queryByRole('banner'), screen.queryByRole('contentinfo')]
+    expect(frame.map((each) => each !== null)).toEqual([framed, framed])
     const other = remote === 'mfe-profile' ? 'mfe-marketing' : 'mfe-profile'
     // Respondents' pages are left by document.
     if (remote !== 'mfe-survey') {
@@ -154,7 +158,7 @@ describe('the place of a remote', () => {
     expect([screen.queryByRole('alert'), live(site.mounts)]).toEqual([null, ['mfe-profile 2']])
   })
 
-  test('when the server had drawn the page and nothing can be loaded, then it stays to be read, and says so', async () => {
+  test('when the server drew the page and nothing can be loaded, then it stays to be read, and says so', async () => {
     const html = '<h1>Glas zaposlenika</h1>'
     let well = false
     const moody: Failing = async (moduleOf, version) => (well ? moduleOf(version) : gone(moduleOf, version))
@@ -194,7 +198,7 @@ describe('the place of a remote', () => {
     expect([live(site.mounts), (site.services.reportFault as jest.Mock).mock.calls]).toEqual([['mfe-profile 1'], []])
   })
 
-  test('when it takes long to know who is there, then that is said with a way home, and the page comes by itself', async () => {
+  test('when it takes long to know who is there, then that is said, and the page comes by itself', async () => {
     const site = await startSite('/profil/izz', { session: { status: 'unknown', user: null } })
     await tick(2999)
     expect(screen.queryByText(slow)).toBeNull()
@@ -209,10 +213,11 @@ describe('attempts', () => {
   const snapshot = (version: string): RemoteSnapshot =>
     ({ version, federationName: `r_${version}`, entry: `/${version}.js`, integrity: '', routes: [] })
   const module = { name: 'r', routes: [], mount: () => ({}) } as unknown as RemoteModule
+  const both = { 'mfe-survey': { use: snapshot('2'), last: snapshot('1') } }
 
   test('when a version fails, then it is asked for again under another address, then the last good one', async () => {
     const asked: [string, boolean][] = []
-    const { attemptsAt } = createRemoteAttempts({ 'mfe-survey': { use: snapshot('2'), last: snapshot('1') } }, async (one, again) => {
+    const { attemptsAt } = createRemoteAttempts(both, async (one, again) => {
       asked.push([one.version, again])
       if (one.version === '2') throw new Error('gone')
       return module
@@ -223,9 +228,9 @@ describe('attempts', () => {
     expect(asked).toEqual([['2', false], ['2', true], ['1', false]])
   })
 
-  test('when the last good version had to stand in, then it does so for the rest of the page, and is loaded once', async () => {
+  test('when the last good version had to stand in, then it does from then on, and is loaded once', async () => {
     const load = jest.fn(async () => module)
-    const { attemptsAt, remoteShown } = createRemoteAttempts({ 'mfe-survey': { use: snapshot('2'), last: snapshot('1') } }, load)
+    const { attemptsAt, remoteShown } = createRemoteAttempts(both, load)
     remoteShown('mfe-survey', '1')
     const attempts = attemptsAt('mfe-survey')
     expect(attempts.map(({ version }) => version)).toEqual(['1', '1'])

@@ -14,8 +14,10 @@ describe('the market', () => {
       })
     })
 
-  test.each(['de', 'HR', '', ' hr', '__proto__', 'constructor'])('when it is %j, then the start is refused, and says which there are', (id) => {
-    expect(() => readConfig({ MARKET: id })).toThrow(/The shell can't start:\n {2}MARKET: unknown market '.*', known are hr, ba, si/)
+  const unknown = ['de', 'HR', '', ' hr', '__proto__', 'constructor']
+  test.each(unknown)('when it is %j, then the start is refused, and says which there are', (id) => {
+    const said = /The shell can't start:\n {2}MARKET: unknown market '.*', known are hr, ba, si/
+    expect(() => readConfig({ MARKET: id })).toThrow(said)
     expect(() => marketNamed(id)).toThrow('MARKET is one of hr, ba, si')
   })
 })

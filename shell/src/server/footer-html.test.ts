@@ -7,7 +7,7 @@ const sanitised = (light: string) => footerHtml({ ...hr, footerHtml: { light, da
 
 describe('the extra HTML of the footer', () => {
   test('when it is text, links and simple structure, then it stays', () => {
-    const html = '<p lang="en">Member of <a href="https://posao.example/" hreflang="hr">Posao</a>, <strong>since</strong> 2008<br /></p>'
+    const html = '<p lang="en">Of <a href="https://posao.example/" hreflang="hr">Posao</a>, <strong>a</strong><br /></p>'
     expect(sanitised(html)).toBe(html)
     expect(footerHtml({ ...hr, footerHtml: { light: 'a', dark: '<b>d</b>' } }, 'dark')).toBe('<b>d</b>')
   })
@@ -23,7 +23,7 @@ describe('the extra HTML of the footer', () => {
     ['<a href="http://a.example">a</a>', '<a>a</a>'],
     ['<a href="//evil.example">a</a>', '<a>a</a>'],
     ['<iframe src="https://a.example"></iframe><object></object><embed><form action="/x"><input></form>a', 'a'],
-    ['<style>body{display:none}</style><link rel="stylesheet" href="/x"><base href="/x"><meta http-equiv="refresh">a', 'a'],
+    ['<style>body{display:none}</style><link rel="stylesheet" href="/x"><base href="/x"><meta name="x">a', 'a'],
     ['<svg><script>alert(1)</script><a href="javascript:1">b</a></svg>a', '<a>b</a>a'],
     ['<p>a', '<p>a</p>'],
     ['</div></footer><p>a</p>', '<p>a</p>'],
@@ -32,8 +32,8 @@ describe('the extra HTML of the footer', () => {
   })
 
   test('when it is anything, then nothing runs and no other element opens', () => {
-    const pieces = fc.constantFrom('<', '>', '"', "'", '<script', '<svg', 'onload=', ' href=', 'javascript:', '<a', '<p', '</p>', '<!--', '-->',
-      '&lt;', '\u0000', 'x', ' ', '=', '/')
+    const pieces = fc.constantFrom('<', '>', '"', "'", '<script', '<svg', 'onload=', ' href=', 'javascript:', '<a',
+      '<p', '</p>', '<!--', '-->',      '&lt;', '\u0000', 'x', ' ', '=', '/')
     fc.assert(fc.property(fc.array(pieces, { maxLength: 20 }).map((all) => all.join('')), (html) => {
       const tags = [...sanitised(html).matchAll(/<\/?([a-z0-9!]+)([^>]*)>/gi)]
       for (const [, name, attributes] of tags) {

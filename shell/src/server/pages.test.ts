@@ -14,7 +14,8 @@ import { render, shellText } from './render.tsx'
 
 const release = (part: string, pages: readonly string[]): Release => ({
   part, version: '1', federationName: part, entry: 'entry.js', initial: [],
-  pages: Object.fromEntries(pages.map((name) => [name, []])), files: { 'entry.js': { bytes: 1, integrity: 'sha384-x' } },
+  pages: Object.fromEntries(pages.map((name) => [name, []])),
+  files: { 'entry.js': { bytes: 1, integrity: 'sha384-x' } },
 })
 const all: readonly Route[] = routes
 const pagesOf = (remote: string) => all.filter((route) => route.remote === remote).map(({ name }) => name)
@@ -33,7 +34,7 @@ const faults: unknown[] = []
 let url: string
 let server: http.Server
 beforeAll(async () => {
-  const releases = { live: async () => live, parts: async () => ({}), find: async () => undefined } as unknown as Releases
+  const releases = { live: async () => live, parts: async () => ({}) } as unknown as Releases
   const pages = createPages(marketNamed('hr'), releases, { releaseKeys: [], liveReload: false })
   const app = new Koa().use(async (ctx) => void await pages(ctx))
   app.on('error', (error: unknown) => faults.push(error))
@@ -55,13 +56,15 @@ afterEach(() => {
 })
 
 const get = (path: string, cookie = '') => fetch(url + path, { redirect: 'manual', headers: { cookie } })
-const rows = all.flatMap((route) => uiLocales.map((locale) => ({ name: route.name, locale, route, path: route[locale].replace(/:\w+/, 'a-1') })))
+const rows = all.flatMap((route) =>
+  uiLocales.map((locale) => ({ locale, route, path: route[locale].replace(/:\w+/, 'a-1') })))
 
 describe('every page of the table, in both locales', () => {
-  test.each(rows)('when $path is asked for before it exists, then it is a 404, else a 200', async ({ path, route, locale }) => {
+  test.each(rows)('when $path does not exist yet, then it is a 404, else a 200', async ({ path, route, locale }) => {
     const response = await get(path, 'glas_session=1')
     const html = await response.text()
-    expect([response.status, html.includes(locale === 'hr' ? 'Stranica nije pronađena' : 'This page could not be found')])
+    const missing = locale === 'hr' ? 'Stranica nije pronađena' : 'This page could not be found'
+    expect([response.status, html.includes(missing)])
       .toEqual(route.available ? [200, false] : [404, true])
   })
 
@@ -74,18 +77,22 @@ describe('every page of the table, in both locales', () => {
 
 describe('who may see a page', () => {
   test.each([
-    ['/profil/izz/7?a=1', '/login?redirect=%2Fprofil%2Fizz%2F7%3Fa%3D1'], ['/en/report/basic', '/en/login?redirect=%2Fen%2Freport%2Fbasic'],
+    ['/profil/izz/7?a=1', '/login?redirect=%2Fprofil%2Fizz%2F7%3Fa%3D1'],
+    ['/en/report/basic', '/en/login?redirect=%2Fen%2Freport%2Fbasic'],
     ['/profile/izz', '/profil/izz'], ['/profile/izz?a=1', '/profil/izz?a=1'],
   ])('when a guest asks for %s, then he is led to %s', async (path, to) => {
     const response = await get(path)
-    expect([response.status, response.headers.get('location'), response.headers.get('cache-control')]).toEqual([302, to, 'no-store'])
+    const { status, headers } = response
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([302, to, 'no-store'])
   })
 
   test('when a guest asks for a page of administrators, then there is none (D-2.5)', async () => {
-    expect([(await get('/admin/prijave')).status, (await get('/admin/prijave', 'glas_session=1')).status]).toEqual([404, 200])
+    const statuses = await Promise.all(['', 'glas_session=1'].map(async (cookie) => 
+      (await get('/admin/prijave', cookie)).status))
+    expect(statuses).toEqual([404, 200])
   })
 
-  test('when a route names a guard that does not exist, then it is a 500 that says so, and the log knows which', async () => {
+  test('when a route names an unknown guard, then it is a 500 that says so, and the log knows which', async () => {
     restore = breakGuard('login')
     const response = await get('/en/login')
     const html = await response.text()
