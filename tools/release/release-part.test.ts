@@ -38,6 +38,7 @@ function prepared(version: string, contracts: { serves?: OperationContract[]; us
       await writeFile(join(to, 'contracts/operations.json'), JSON.stringify({ serves: [], uses: [], ...contracts }))
       await writeFile(join(to, 'contracts/events.json'), JSON.stringify({ publishes: [], consumes: [] }))
     },
+    verify: async () => [],
   }
 }
 const release = (part: string, steps: ReleaseSteps, canary?: number) =>
@@ -47,7 +48,8 @@ describe('a release', () => {
   test('when all steps succeed, then it is live with its contracts, and each step is said with its time', async () => {
     expect(await release('shell', prepared('1'))).toMatchObject({ action: 'publish', to: '1' })
     expect((await readRegistry(releasesDir)).parts).toEqual({ shell: { stable: '1' } })
-    expect((await readdir(join(releasesDir, 'shell/1/contracts'))).sort()).toEqual(['events.json', 'operations.json', 'pacts'])
+    expect((await readdir(join(releasesDir, 'shell/1/contracts'))).sort())
+      .toEqual(['events.json', 'operations.json', 'pacts', 'verified.json'])
     expect(said.map((line) => line.split(':')[0])).toEqual(['Tests', 'Build', 'Contracts', 'Release', 'Live'])
     for (const line of said) expect(line).toMatch(/\(\d+\.\d s\)$/)
   })
@@ -72,6 +74,30 @@ describe('a release', () => {
     await expect(release('svc-survey', prepared('2', { serves: [without] })))
       .rejects.toThrow(/svc-survey 2 would break .*mfe-survey 7.*total/)
     expect(await readFile(join(releasesDir, 'registry.json'), 'utf8')).toBe(before)
+    expect(await readdir(join(releasesDir, 'svc-survey'))).toEqual(['1'])
+  })
+
+  test('when it runs and does not keep a pact of a deployed version, then it is refused and leaves nothing', async () => {
+    const pact = { consumer: { name: 'mfe-survey' }, provider: { name: 'svc-survey' }, interactions: [] }
+    const consumer = prepared('7')
+    await release('svc-survey', prepared('1'))
+    await release('mfe-survey', {
+      ...consumer,
+      async addContracts(to, part) {
+        await consumer.addContracts(to, part)
+        await writeFile(join(to, 'contracts/pacts/mfe-survey-svc-survey.json'), JSON.stringify(pact))
+      },
+    })
+    const asked: unknown[] = []
+    await expect(release('svc-survey', {
+      ...prepared('2'),
+      async verify(part, pacts) {
+        asked.push(part, pacts)
+        return [{ consumer: 'mfe-survey', version: '7', sha256: '', holds: false,
+          faults: [{ interaction: 'get-total: one', path: '$.data', message: 'no total' }] }]
+      },
+    })).rejects.toThrow(/svc-survey 2 would break .*mfe-survey 7.*'get-total: one' at \$\.data \(no total\)/)
+    expect(asked).toEqual(['svc-survey', [{ consumer: 'mfe-survey', version: '7', pact }]])
     expect(await readdir(join(releasesDir, 'svc-survey'))).toEqual(['1'])
   })
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RegistryChange } from '@glas/contracts/registry'
@@ -10,10 +10,12 @@ import { withLock } from '../bootstrap/lock.mjs'
 import { runCommand } from '../start/command.ts'
 import { root, stateDir } from '../start/paths.ts'
 import { listTests } from '../test/run-jest.ts'
-import { addContracts, deployedContracts } from './deployed.ts'
+import { deployedContracts } from './deployed.ts'
 import { canDeploy } from './gate/can-deploy.ts'
-import { loadContracts } from './gate/contracts-of.ts'
-import type { ReleaseContracts } from './gate/contracts.ts'
+import { contractsOf, loadContracts } from './gate/contracts-of.ts'
+import type { Break, ReleaseContracts } from './gate/contracts.ts'
+import { type ConsumerPact, type Verification, pactsWith, toBreaks, verifyProvider } from './gate/verify-provider.ts'
+import { writePacts } from './gate/write-pacts.ts'
 
 export interface ReleaseOptions {
   readonly releasesDir: string
@@ -30,29 +32,23 @@ export interface ReleaseSteps {
   build(part: string): Promise<{ readonly version: string; readonly dir: string }>
   /** Writes what the release says of its contracts into its folder. */
   addContracts(dir: string, part: string): Promise<void>
+  /** Runs a provider against pacts; most parts have none to keep. */
+  verify(part: string, pacts: readonly ConsumerPact[]): Promise<readonly Verification[]>
 }
 
 const logDir = join(stateDir, 'logs')
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-/** The part's own tests, then those that write its pacts; a provider's verification is the gate's work here. */
+/** The part's own tests; those that write its pacts run where its contracts are written. */
 async function runOwnTests(part: string, say: (line: string) => void): Promise<string> {
-  const passes = [
-    { what: 'tests', args: ['--selectProjects', 'node', 'dom'] },
-    { what: 'pacts', args: ['--selectProjects', 'pact', '-i', '--testPathIgnorePatterns', 'provider'] },
-  ]
-  const done: string[] = []
-  for (const { what, args } of passes) {
-    const files = await listTests([...args, `${join(root, part)}/`])
-    if (files.length === 0) continue
-    say(`${files.length} files of ${what}`)
-    await runCommand({
-      name: `release-${part}`, command: process.execPath, args: ['tools/jest.ts', ...args, `${join(root, part)}/`],
-      cwd: root, logDir,
-    })
-    done.push(`${files.length} files of ${what}`)
-  }
-  return done.length > 0 ? done.join(', ') : 'it has none'
+  const args = ['--selectProjects', 'node', 'dom', '--', `${join(root, part)}/`]
+  const files = await listTests(args)
+  if (files.length === 0) return 'it has none'
+  say(`${files.length} files of tests`)
+  await runCommand({
+    name: `release-${part}`, command: process.execPath, args: ['tools/jest.ts', ...args], cwd: root, logDir,
+  })
+  return `${files.length} files of tests`
 }
 
 async function buildAlone(part: string): Promise<{ version: string; dir: string }> {
@@ -64,18 +60,46 @@ async function buildAlone(part: string): Promise<{ version: string; dir: string 
   return { version, dir: distDir(partDir, version) }
 }
 
-export const ownSteps: ReleaseSteps = { test: runOwnTests, build: buildAlone, addContracts }
+/** The contracts with pacts that the part's tests have written just now. */
+async function addFreshContracts(dir: string, part: string): Promise<void> {
+  const pactDir = await mkdtemp(join(tmpdir(), 'glas-pacts-'))
+  try {
+    await writePacts(part, pactDir)
+    await contractsOf(part, join(dir, 'contracts'), pactDir)
+  } finally {
+    await rm(pactDir, { recursive: true })
+  }
+}
+
+export const ownSteps: ReleaseSteps = {
+  test: runOwnTests, build: buildAlone, addContracts: addFreshContracts, verify: verifyProvider,
+}
 
 /** The gate's no, as one sentence for each thing that would break. */
 export class Refused extends Error {}
 
-/** @throws {Refused} where the release would break what is deployed, or needs what is not */
-async function askGate(candidate: ReleaseContracts, releasesDir: string, say: (line: string) => void): Promise<string> {
+function refuseFor(breaks: readonly Break[]): void {
+  if (breaks.length > 0) throw new Refused(breaks.map(({ message }) => message).join('\n'))
+}
+
+/**
+ * Holds the contracts against what is deployed, then runs the provider against the pacts of deployed consumers.
+ * @param contractsDir the release's `contracts/`, where the verification is noted
+ * @throws {Refused} where the release would break what is deployed, or needs what is not
+ */
+async function askGate(
+  candidate: ReleaseContracts, contractsDir: string, { releasesDir, say }: ReleaseOptions, steps: ReleaseSteps,
+): Promise<string> {
+  const { part, version } = candidate
   const deployed = await deployedContracts(releasesDir, new Date(), (release) =>
     say(`${release} was published without its contracts: nothing is known of it`))
-  const breaks = canDeploy(candidate, deployed)
-  if (breaks.length > 0) throw new Refused(breaks.map(({ message }) => message).join('\n'))
-  return `fit ${deployed.filter(({ contracts }) => contracts.part !== candidate.part).length} deployed versions of other parts`
+  refuseFor(canDeploy(candidate, deployed))
+  const pacts = pactsWith(part, deployed)
+  const verified = await steps.verify(part, pacts)
+  refuseFor(toBreaks(part, version, verified))
+  await writeFile(join(contractsDir, 'verified.json'), `${JSON.stringify(verified, null, 2)}\n`)
+  const others = deployed.filter(({ contracts }) => contracts.part !== part).length
+  return `fit ${others} deployed versions of other parts${pacts.length > 0 ? `, ${pacts.length} pacts kept` : ''}`
 }
 
 /**
@@ -108,7 +132,8 @@ export async function releasePart(
     try {
       await step('Contracts', async () => {
         await steps.addContracts(beside, part)
-        return askGate(await loadContracts(part, version, join(beside, 'contracts')), releasesDir, say)
+        const contractsDir = join(beside, 'contracts')
+        return askGate(await loadContracts(part, version, contractsDir), contractsDir, options, steps)
       }, (answer) => answer)
       await step('Release', () => placeRelease(part, version, dir, releasesDir, (to) =>
         cp(beside, to, { recursive: true })), (to) => to)
