@@ -42,9 +42,9 @@ function compareEvents(known: EventContract, published: EventContract): Finding[
       detail: `is ${published.topic} instead of ${known.topic}`,
     })
   }
-  if (known.key !== published.key) {
-    const [now, then] = [published.key ?? 'not told', known.key ?? 'not told']
-    findings.push({ ...about, kind: 'event-key-changed', path: 'event.key', detail: `is ${now} instead of ${then}` })
+  if (known.key !== undefined && known.key !== published.key) {
+    const detail = `is ${published.key ?? 'none of its fields'} instead of ${known.key}`
+    findings.push({ ...about, kind: 'event-key-changed', path: 'event.key', detail })
   }
   return [...findings, ...toFindings(compareSchemas(published.data, known.data), 'event', about)]
 }

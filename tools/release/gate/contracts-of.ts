@@ -32,7 +32,7 @@ export function toOperationContract(operation: AnyOperation): OperationContract 
 }
 
 /** An event of the contracts as JSON. */
-export function toEventContract({ type, topic, data, ...event }: EventType & { readonly key?: string }): EventContract {
+export function toEventContract({ type, topic, data, ...event }: EventType): EventContract {
   const provider = `svc-${topics[topic].producer}`
   return { type, topic, provider, ...(event.key && { key: event.key }), data: plain(data) }
 }

@@ -46,7 +46,7 @@ export interface EventContract {
   readonly type: string
   readonly topic: string
   readonly provider: string
-  /** Whose id the message's key is: messages of one key keep their order. */
+  /** The field whose value is the message's key: messages of one key keep their order. */
   readonly key?: string
   readonly data: Schema
 }
