@@ -72,6 +72,7 @@ async function askContracts(): Promise<void> {
 }
 
 async function release(part: string): Promise<void> {
+  if (part.startsWith('svc-')) throw new Error(`${part} runs from the working tree: npm start puts what is there into service.`)
   const canary = values.canary === undefined ? undefined : Number(values.canary)
   const began = performance.now()
   const change = await releasePart(part, { releasesDir, say, ...(canary !== undefined && { canary }) })

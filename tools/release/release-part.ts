@@ -39,22 +39,28 @@ export interface ReleaseSteps {
 const logDir = join(stateDir, 'logs')
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
+/** Ends what a release has started when it is broken off itself. */
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
+
 /** The part's own tests; those that write its pacts run where its contracts are written. */
 async function runOwnTests(part: string, say: (line: string) => void): Promise<string> {
   const args = ['--selectProjects', 'node', 'dom', '--', `${join(root, part)}/`]
   const files = await listTests(args)
   if (files.length === 0) return 'it has none'
-  say(`${files.length} files of tests`)
+  say(`${files.length} test file${files.length === 1 ? '' : 's'} …`)
   await runCommand({
     name: `release-${part}`, command: process.execPath, args: ['tools/jest.ts', ...args], cwd: root, logDir,
+    signal: stopping.signal,
   })
-  return `${files.length} files of tests`
+  return 'passed'
 }
 
 async function buildAlone(part: string): Promise<{ version: string; dir: string }> {
   const partDir = join(root, part)
   await withLock(join(stateDir, 'build.lock'), () => {}, () => runCommand({
     name: `build-${part}`, command: process.execPath, args: ['../mfe-kit/build/cli.ts', 'build'], cwd: partDir, logDir,
+    signal: stopping.signal,
   }))
   const version = versionOf(partDir)
   return { version, dir: distDir(partDir, version) }
