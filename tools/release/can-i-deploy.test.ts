@@ -2,7 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { openTabMs } from '@glas/contracts/registry-history'
 import { remoteNames, serviceNames } from '@glas/contracts/services'
+import { topics } from '@glas/contracts/topics'
 import { changeRegistry, placeRelease } from '@glas/mfe-kit/build/store'
 import { answerInWords, canIDeploy } from './can-i-deploy.ts'
 import { canDeploy } from './gate/can-deploy.ts'
@@ -57,6 +59,10 @@ describe('the parts of this tree', () => {
       }
     }
   })
+})
+
+test('when an event lies in a topic, then its producer is still among the deployed', () => {
+  for (const { retentionDays } of Object.values(topics)) expect(retentionDays * 86_400_000).toBeLessThan(openTabMs)
 })
 
 describe('can-i-deploy', () => {
