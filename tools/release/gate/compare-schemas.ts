@@ -28,9 +28,6 @@ const addFormats = addFormatsModule as unknown as (ajv: Ajv) => void
 const ajv = new Ajv({ strict: false, allErrors: false })
 addFormats(ajv)
 
-/** Does the value fit the schema? */
-export const fits = (schema: Schema, value: unknown): boolean => ajv.validate(schema, value)
-
 /** A schema's alternatives: unions and lists of types taken apart. */
 export function alternatives(schema: Schema): readonly Schema[] {
   const union = schema.anyOf ?? schema.oneOf
@@ -38,6 +35,21 @@ export function alternatives(schema: Schema): readonly Schema[] {
   if (Array.isArray(schema.type)) return (schema.type as string[]).map((type) => ({ ...schema, type }))
   if (schema.const !== undefined) return [{ enum: [schema.const] }]
   return [schema]
+}
+
+const isScalar = (value: unknown) => typeof value !== 'object' || value === null
+
+/** Does the value fit the schema? */
+export function fits(schema: Schema, value: unknown): boolean {
+  if (!isScalar(value)) return ajv.validate(schema, value)
+  // Compiling takes a millisecond, and most schemas are as plain as this.
+  return alternatives(schema).some((one) => {
+    const keywords = Object.keys(one).filter((keyword) => !annotations.has(keyword))
+    if (one.enum && keywords.length === 1) return one.enum.includes(value)
+    if (keywords.length === 1 && one.type === typeOf(value)) return true
+    if (typeof one.type === 'string' && one.type !== 'integer' && one.type !== typeOf(value)) return false
+    return ajv.validate(one, value)
+  })
 }
 
 const annotations = new Set(['title', 'description', 'examples', 'default', '$comment', '$id', '$schema'])

@@ -21,8 +21,8 @@ test('when a pact does not hold, then each mismatch is a reason that names versi
   expect(breaks.map(({ version, interaction, path }) => [version, interaction, path])).toEqual([
     ['1.4.0', 'place-order: all of it right', '$.data'], ['1.4.0', 'place-order: all of it right', 'pact'],
   ])
-  expect(breaks[0]!.message).toBe('svc-shop 2.0.0 would break the deployed mfe-window 1.4.0: as it runs it does not keep '
-    + "the pact's 'place-order: all of it right' at $.data (Actual map is missing the following keys: total).")
+  expect(breaks[0]!.message).toBe('svc-shop 2.0.0 would break the deployed mfe-window 1.4.0: as it runs it does not '
+    + "keep the pact's 'place-order: all of it right' at $.data (Actual map is missing the following keys: total).")
 })
 
 test('when a test fails before the verifier, then its words are the reason', () => {
