@@ -36,9 +36,15 @@ function entryOf({ stables, canary }: PartState): RegistryPart {
   return { stable: stables.at(-1)!, ...(canary && { canary }), ...(lastGood && { lastGood }) }
 }
 
-/** States of each part in their order, each with the moment it began. */
-function statesOf(history: readonly RegistryChange[]): Map<string, { readonly at: string; readonly state: PartState }[]> {
-  const parts = new Map<string, { at: string; state: PartState }[]>()
+/** A state and the moment it began. */
+interface Begun {
+  readonly at: string
+  readonly state: PartState
+}
+
+/** States of each part in their order. */
+function statesOf(history: readonly RegistryChange[]): Map<string, Begun[]> {
+  const parts = new Map<string, Begun[]>()
   for (const change of history) {
     const states = parts.get(change.part) ?? []
     const state = stateAfter(states.at(-1)?.state ?? { stables: [] }, change)

@@ -91,13 +91,16 @@ describe('a working tree that is started again', () => {
     expect((await publishChanged(dir, releases)).changed).toBe(false)
     await changeRegistry(releases, { action: 'canary', part: 'mfe-tiny', version: second, percent: 10 })
     expect((await publishChanged(dir, releases)).changed).toBe(false)
-    expect((await readRegistry(releases)).parts['mfe-tiny']).toEqual({ stable: first, canary: { version: second, percent: 10 } })
+    expect((await readRegistry(releases)).parts['mfe-tiny'])
+      .toEqual({ stable: first, canary: { version: second, percent: 10 } })
   })
 })
 
 test('when a script or style is in no list that is compared, then the release is refused', () => {
   const file = (integrity: string) => ({ bytes: 1, integrity })
-  const files = { 'remote-entry.js': file('sha384-e'), 'a.js': file('sha384-a'), 'b.css': file('sha384-b'), 'c.svg': file('sha384-c') }
+  const files = {
+    'remote-entry.js': file('sha384-e'), 'a.js': file('sha384-a'), 'b.css': file('sha384-b'), 'c.svg': file('sha384-c'),
+  }
   const release = { part: 'mfe-tiny', version: '1', entry: 'remote-entry.js', initial: ['a.js'], pages: {}, files }
   checkIntegrity(release, 'sha384-a sha384-b')
   expect(() => checkIntegrity(release, 'sha384-b')).toThrow('mfe-tiny 1: nothing vouches for a.js')

@@ -27,7 +27,10 @@ async function timed<T>(task: () => Promise<T>, line: (result: T) => string): Pr
   say(`${line(result)} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
 }
 
-const ownPort = () => (JSON.parse(readFileSync(path.join(partDir, 'package.json'), 'utf8')) as { glas: { port: number } }).glas.port
+function ownPort(): number {
+  const text = readFileSync(path.join(partDir, 'package.json'), 'utf8')
+  return (JSON.parse(text) as { glas: { port: number } }).glas.port
+}
 
 const publish = () => timed(() => publishRemote(partDir, path.resolve(releases)), ({ part, version, changed }) =>
   `${part} ${version} ${changed ? 'is live' : 'was live'}`)

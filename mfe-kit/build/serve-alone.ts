@@ -13,7 +13,8 @@ const types: Readonly<Record<string, string>> = {
 
 const page = (part: string) => `<!doctype html>
 <html lang="hr"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${part}</title><link rel="stylesheet" href="/tokens.css"><link rel="stylesheet" href="/alone/main.css"><body><div id="alone"></div>
+<title>${part}</title>
+<link rel="stylesheet" href="/tokens.css"><link rel="stylesheet" href="/alone/main.css"><body><div id="alone"></div>
 <script src="/alone/main.js"></script>
 <script>new EventSource('/alone/changes').onmessage = () => location.reload()</script></body></html>`
 

@@ -31,7 +31,8 @@ describe('the registry', () => {
     await publish('mfe-survey', '1')
     await place('mfe-survey', '2')
     await changeRegistry(releases, { action: 'canary', part: 'mfe-survey', version: '2', percent: 10 })
-    expect((await readRegistry(releases)).parts).toEqual({ 'mfe-survey': { stable: '1', canary: { version: '2', percent: 10 } } })
+    expect((await readRegistry(releases)).parts)
+      .toEqual({ 'mfe-survey': { stable: '1', canary: { version: '2', percent: 10 } } })
     await changeRegistry(releases, { action: 'promote', part: 'mfe-survey' })
     expect((await readRegistry(releases)).parts).toEqual({ 'mfe-survey': { stable: '2', lastGood: '1' } })
     await changeRegistry(releases, { action: 'rollback', part: 'mfe-survey' })
@@ -42,14 +43,18 @@ describe('the registry', () => {
   })
 
   test('when a version is not there, then nothing points at it', async () => {
-    await expect(changeRegistry(releases, { action: 'publish', part: 'shell', version: '9' })).rejects.toThrow(/shell 9 is not in/)
+    await expect(changeRegistry(releases, { action: 'publish', part: 'shell', version: '9' }))
+      .rejects.toThrow(/shell 9 is not in/)
     expect((await readdir(releases)).filter((name) => name !== 'history.jsonl')).toEqual([])
   })
 
   test('when processes change it at the same time, then every change is in the history and none is lost', async () => {
     for (const part of ['a', 'b', 'c']) for (let n = 1; n <= 8; n++) await place(part, String(n))
-    const script = (part: string) => `const { changeRegistry } = await import(${JSON.stringify(path.join(import.meta.dirname, 'store.ts'))})
-for (let n = 1; n <= 8; n++) await changeRegistry(${JSON.stringify(releases)}, { action: 'publish', part: '${part}', version: String(n) })`
+    const store = JSON.stringify(path.join(import.meta.dirname, 'store.ts'))
+    const script = (part: string) => `const { changeRegistry } = await import(${store})
+for (let n = 1; n <= 8; n++) {
+  await changeRegistry(${JSON.stringify(releases)}, { action: 'publish', part: '${part}', version: String(n) })
+}`
     await Promise.all(['a', 'b', 'c'].map((part) => run(process.execPath, ['--input-type=module', '-e', script(part)])))
     const history = await readHistory(releases)
     expect(history).toHaveLength(24)
@@ -78,7 +83,8 @@ for (let n = 1; n <= 8; n++) await changeRegistry(${JSON.stringify(releases)}, {
     const line = { at: new Date().toISOString(), part: 'shell', from: '1', to: '2', action: 'publish' }
     await appendFile(path.join(releases, 'history.jsonl'), `${JSON.stringify(line)}\n{"at":"20`)
     await publish('mfe-survey', '1')
-    expect((await readRegistry(releases)).parts).toEqual({ 'shell': { stable: '2', lastGood: '1' }, 'mfe-survey': { stable: '1' } })
+    expect((await readRegistry(releases)).parts)
+      .toEqual({ 'shell': { stable: '2', lastGood: '1' }, 'mfe-survey': { stable: '1' } })
     expect((await readFile(path.join(releases, 'history.jsonl'), 'utf8')).trim().split('\n')).toHaveLength(3)
     expect(await readHistory(releases)).toHaveLength(3)
   })

@@ -115,7 +115,8 @@ const isPlaced = (releasesDir: string, part: string, version: string) =>
  * @param complete writes what a release has beside its built files
  */
 export async function placeRelease(
-  part: string, version: string, from: string, releasesDir: string, complete: (dir: string) => Promise<void> = async () => {},
+  part: string, version: string, from: string, releasesDir: string,
+  complete: (dir: string) => Promise<void> = async () => {},
 ): Promise<string> {
   const to = path.join(releasesDir, part, version)
   if (existsSync(to)) return to

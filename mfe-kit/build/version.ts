@@ -28,11 +28,15 @@ export function versionOf(partDir: string): string {
   const { version } = JSON.parse(readFileSync(path.join(partDir, 'package.json'), 'utf8')) as { version: string }
   const hash = createHash('sha256')
   for (const dir of [partDir, ...sharedInputs(partName(partDir))]) {
-    for (const file of filesIn(dir)) hash.update(path.relative(dir, file)).update('\0').update(readFileSync(file)).update('\0')
+    for (const file of filesIn(dir)) {
+      hash.update(path.relative(dir, file)).update('\0').update(readFileSync(file)).update('\0')
+    }
   }
   // What a part asks of others is published with it.
   const pacts = path.join(partDir, 'pact/pacts')
-  for (const file of existsSync(pacts) ? filesIn(pacts) : []) hash.update(path.basename(file)).update(readFileSync(file))
+  for (const file of existsSync(pacts) ? filesIn(pacts) : []) {
+    hash.update(path.basename(file)).update(readFileSync(file))
+  }
   hash.update(readFileSync(path.join(root, 'package-lock.json')))
   return `${version}-${hash.digest('hex').slice(0, 12)}`
 }

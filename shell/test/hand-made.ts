@@ -15,6 +15,7 @@ export async function placeHandMade(part: string, version: string, releasesDir: 
   const isShell = part === 'shell'
   const entry = isShell ? 'main.js' : 'remote-entry.js'
   const text = `// ${part} ${version}`
+  const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`
   const release: Release = {
     part,
     version,
@@ -22,7 +23,7 @@ export async function placeHandMade(part: string, version: string, releasesDir: 
     entry,
     initial: [],
     pages: Object.fromEntries(routes.filter(({ remote }) => remote === part).map(({ name }) => [name, []])),
-    files: { [entry]: { bytes: text.length, integrity: `sha384-${createHash('sha384').update(text).digest('base64')}` } },
+    files: { [entry]: { bytes: text.length, integrity } },
   }
   await writeFile(path.join(dir, entry), text)
   await writeFile(path.join(dir, '.server/render.mjs'),

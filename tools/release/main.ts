@@ -72,11 +72,14 @@ async function askContracts(): Promise<void> {
 }
 
 async function release(part: string): Promise<void> {
-  if (part.startsWith('svc-')) throw new Error(`${part} runs from the working tree: npm start puts what is there into service.`)
+  if (part.startsWith('svc-')) {
+    throw new Error(`${part} runs from the working tree: npm start puts what is there into service.`)
+  }
   const canary = values.canary === undefined ? undefined : Number(values.canary)
   const began = performance.now()
   const change = await releasePart(part, { releasesDir, say, ...(canary !== undefined && { canary }) })
-  if (change) say(`Done in ${((performance.now() - began) / 1000).toFixed(1)} s; back with: npm run release -- rollback ${part}`)
+  const took = ((performance.now() - began) / 1000).toFixed(1)
+  if (change) say(`Done in ${took} s; back with: npm run release -- rollback ${part}`)
 }
 
 const commands: Readonly<Record<string, () => void | Promise<void>>> = {

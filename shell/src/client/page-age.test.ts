@@ -7,7 +7,10 @@ const day = 24 * 60 * 60 * 1000
 
 function age(kept = new Map<string, string>()) {
   let now = Date.parse('2026-01-01')
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
   return {
     kept,
     isOld: createPageAge({ bornAt: now, now: () => now, storage: () => storage }),

@@ -13,8 +13,10 @@ describe('a canary', () => {
   test('when a visitor was drawn, then he stays so, and his cookie names the draw alone', () => {
     const first = drawCanaries(parts(10), '', inIf(true))
     expect(first).toEqual({ choice: { 'mfe-survey': '2' }, cookie: 'mfe-survey.10.1' })
-    expect(drawCanaries(parts(10), 'a=b; glas_canary=mfe-survey.10.1', inIf(false))).toEqual({ choice: first.choice, cookie: undefined })
-    expect(drawCanaries(parts(10), 'glas_canary=mfe-survey.10.0', inIf(true))).toEqual({ choice: {}, cookie: undefined })
+    expect(drawCanaries(parts(10), 'a=b; glas_canary=mfe-survey.10.1', inIf(false)))
+      .toEqual({ choice: first.choice, cookie: undefined })
+    expect(drawCanaries(parts(10), 'glas_canary=mfe-survey.10.0', inIf(true)))
+      .toEqual({ choice: {}, cookie: undefined })
   })
 
   test('when no canary is out, then nothing is set, and what was set is taken away', () => {

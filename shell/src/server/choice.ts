@@ -9,7 +9,8 @@ export function createChoice(releases: Releases, keys: readonly ReleaseKey[]) {
   async function asked(ctx: Context): Promise<Choice | string | undefined> {
     const wanted = chosenVersions(ctx.query['glas-remote'])
     // The cookie is looked at for this query alone: on no other page does it tell that somebody is a tester.
-    if (wanted.length === 0 || !testerValidFor(keys, cookieNamed(ctx.get('cookie'), testerCookie), new Date())) return undefined
+    const isTester = () => testerValidFor(keys, cookieNamed(ctx.get('cookie'), testerCookie), new Date()) > 0
+    if (wanted.length === 0 || !isTester()) return undefined
     const choice: Record<string, string> = {}
     for (const { part, version } of wanted) {
       const found = await releases.find(part, version)
@@ -26,8 +27,8 @@ export function createChoice(releases: Releases, keys: readonly ReleaseKey[]) {
     if (respondent) return {}
     const { choice, cookie } = drawCanaries(await releases.parts(), ctx.get('cookie'))
     if (cookie !== undefined) {
-      const end = cookie === '' ? '; Max-Age=0' : ''
-      ctx.append('set-cookie', `${canaryCookie}=${cookie}; Path=/; HttpOnly; SameSite=Lax${ctx.secure ? '; Secure' : ''}${end}`)
+      const end = `${ctx.secure ? '; Secure' : ''}${cookie === '' ? '; Max-Age=0' : ''}`
+      ctx.append('set-cookie', `${canaryCookie}=${cookie}; Path=/; HttpOnly; SameSite=Lax${end}`)
     }
     return choice
   }

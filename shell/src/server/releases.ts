@@ -71,7 +71,8 @@ export function createReleases(dir: string, onFault: (error: unknown) => void): 
 
   function release(part: string, version: string): Promise<Release> {
     const key = `${part}/${version}`
-    const reading = releases.get(key) ?? readFile(path.join(root, key, 'release.json'), 'utf8').then((text) => JSON.parse(text) as Release)
+    const reading = releases.get(key)
+      ?? readFile(path.join(root, key, 'release.json'), 'utf8').then((text) => JSON.parse(text) as Release)
     releases.set(key, reading)
     reading.catch(() => releases.delete(key))
     return reading
@@ -134,8 +135,10 @@ export function createReleases(dir: string, onFault: (error: unknown) => void): 
       return (await now()).parts
     },
     async find(part, name) {
-      if (!(part === 'shell' || (remoteNames as readonly string[]).includes(part)) || !/^\w[\w.-]*$/.test(name)) return undefined
-      const versions = (await readdir(path.join(root, part)).catch(() => [])).filter((version) => !version.startsWith('.'))
+      const isServed = part === 'shell' || (remoteNames as readonly string[]).includes(part)
+      if (!isServed || !/^\w[\w.-]*$/.test(name)) return undefined
+      const folders = await readdir(path.join(root, part)).catch(() => [])
+      const versions = folders.filter((version) => !version.startsWith('.'))
       if (versions.includes(name)) return name
       const matching = versions.filter((version) => version.startsWith(`${name}-`))
       return matching.length === 1 ? matching[0] : undefined

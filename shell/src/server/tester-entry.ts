@@ -2,7 +2,7 @@ import type { Context } from 'koa'
 import { testerCookie } from '../client/state.ts'
 import { chosenVersions, testerValidFor, type ReleaseKey } from './tester.ts'
 
-/** Where a tester's link leads: takes the signed value as a cookie, and goes on to the home page of what he is to see. */
+/** Where a tester's link leads: takes the signed value as a cookie, and goes on to the home page. */
 export function testerEntry(keys: readonly ReleaseKey[]) {
   return (ctx: Context): void => {
     const value = [ctx.query['token']].flat()[0]

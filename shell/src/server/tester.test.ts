@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals'
 import { readConfig } from './config.ts'
 import { chosenVersions, developmentReleaseKeys, readReleaseKeys, signTester, testerValidFor } from './tester.ts'
 
-const keys = readReleaseKeys(`new:${Buffer.alloc(32, 1).toString('base64')},old:${Buffer.alloc(32, 2).toString('base64')}`)
+const keyOf = (byte: number) => Buffer.alloc(32, byte).toString('base64')
+const keys = readReleaseKeys(`new:${keyOf(1)},old:${keyOf(2)}`)
 const now = new Date('2026-11-21T00:00:00Z')
 const day = 24 * 60 * 60
 
@@ -20,7 +21,10 @@ test('when it was changed, or signed by another, then it does not hold', () => {
   const value = signTester(keys, now)
   const [id, until, mac] = value.split('.') as [string, string, string]
   const others = readReleaseKeys(developmentReleaseKeys)
-  const forged = [`${id}.${Number(until) + 1}.${mac}`, `old.${until}.${mac}`, `${id}.${until}.${mac.slice(1)}A`, signTester(others, now), '', undefined]
+  const forged = [
+    `${id}.${Number(until) + 1}.${mac}`, `old.${until}.${mac}`, `${id}.${until}.${mac.slice(1)}A`,
+    signTester(others, now), '', undefined,
+  ]
   for (const one of forged) expect(testerValidFor(keys, one, now)).toBe(0)
 })
 
@@ -33,7 +37,8 @@ test('when versions are asked for, then each part counts once, and what is none 
 test('when it is production, then the development keys and live reload are refused', () => {
   const own = `k:${Buffer.alloc(32, 7).toString('base64')}`
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/RELEASE_KEYS: has to be set/)
-  expect(() => readConfig({ NODE_ENV: 'production', RELEASE_KEYS: own, GLAS_LIVE_RELOAD: 'on' })).toThrow(/GLAS_LIVE_RELOAD/)
+  const reloading = { NODE_ENV: 'production', RELEASE_KEYS: own, GLAS_LIVE_RELOAD: 'on' }
+  expect(() => readConfig(reloading)).toThrow(/GLAS_LIVE_RELOAD/)
   expect(() => readConfig({ RELEASE_KEYS: 'k:c2hvcnQ=' })).toThrow(/RELEASE_KEYS: has to be a list/)
   expect(readConfig({ NODE_ENV: 'production', RELEASE_KEYS: own }).releaseKeys).toMatchObject([{ id: 'k' }])
 })

@@ -29,7 +29,8 @@ export function readReleaseKeys(text: string): ReleaseKey[] {
   })
 }
 
-const signature = (key: Buffer, text: string) => createHmac('sha256', key).update(`glas-tester ${text}`).digest('base64url')
+const signature = (key: Buffer, text: string) =>
+  createHmac('sha256', key).update(`glas-tester ${text}`).digest('base64url')
 
 /** A tester's cookie, valid for `testerSeconds` from now. */
 export function signTester(keys: readonly ReleaseKey[], now: Date): string {
@@ -48,7 +49,9 @@ export function testerValidFor(keys: readonly ReleaseKey[], value: string | unde
 }
 
 /** `mfe-survey@1.4.0` of a page's query, each part once. */
-export function chosenVersions(query: string | string[] | undefined): { readonly part: string; readonly version: string }[] {
+export function chosenVersions(
+  query: string | string[] | undefined,
+): { readonly part: string; readonly version: string }[] {
   const chosen = new Map([query ?? []].flat().flatMap((text) => {
     const [, part, version] = /^([a-z-]{1,30})@([\w.-]{1,80})$/.exec(text) ?? []
     return part ? [[part, version!] as const] : []
