@@ -6,7 +6,7 @@ import { openTabMs } from '@glas/contracts/registry-history'
 import { remoteNames, serviceNames } from '@glas/contracts/services'
 import { topics } from '@glas/contracts/topics'
 import { changeRegistry, placeRelease } from '@glas/mfe-kit/build/store'
-import { answerInWords, canIDeploy } from './can-i-deploy.ts'
+import { answerInWords, breaksOfGoingBack, canIDeploy } from './can-i-deploy.ts'
 import { canDeploy } from './gate/can-deploy.ts'
 import { contractsOf, loadContracts, readContracts } from './gate/contracts-of.ts'
 import type { EventsFile, OperationsFile, ReleaseContracts } from './gate/contracts.ts'
@@ -156,5 +156,11 @@ describe('can-i-deploy', () => {
       'svc-survey 2.0.0 would break the deployed svc-reporting 1.0.0: glas.survey.answers-sealed.v1 is not published.',
     ])
     expect(await canIDeploy('svc-survey', dir, now, '1.0.0')).toMatchObject({ may: true })
+    // The same is said of a version that one goes back to.
+    expect(await breaksOfGoingBack('svc-survey', dir, now, '1.0.0')).toEqual([])
+    expect(await breaksOfGoingBack('svc-survey', dir, now, '2.0.0')).toHaveLength(2)
+    expect(await breaksOfGoingBack('svc-survey', dir, now, '0.1.0')).toEqual([
+      expect.stringMatching(/^svc-survey 0\.1\.0 says nothing of its contracts/),
+    ])
   })
 })

@@ -42,7 +42,15 @@ export async function canIDeploy(
   }
 }
 
-/** The same in words: the answer, then a line for each thing that would break. */
+/** What breaks now that a part has gone back to a version, in sentences. */
+export async function breaksOfGoingBack(
+  part: string, releasesDir: string, now: Date, version: string,
+): Promise<string[]> {
+  return canIDeploy(part, releasesDir, now, version)
+    .then(({ breaks }) => breaks.map(({ message }) => message), (error: Error) => [error.message])
+}
+
+/** An answer in words: yes or no, then a line for each thing that would break. */
 export function answerInWords({ part, version, may, against, silent, breaks }: Answer): string {
   const count = against.length === 1 ? '1 deployed version' : `${against.length} deployed versions`
   const things = breaks.length === 1 ? 'one thing' : `${breaks.length} things`

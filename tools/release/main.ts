@@ -5,11 +5,11 @@ import { readReleaseKeys, signTester } from '../../shell/src/server/tester.ts'
 import { stateDir } from '../start/paths.ts'
 import { runningSystem } from '../start/run.ts'
 import { readSecrets } from '../start/secrets.ts'
-import { answerInWords, canIDeploy } from './can-i-deploy.ts'
+import { answerInWords, breaksOfGoingBack, canIDeploy } from './can-i-deploy.ts'
 import { isPart, releasePart } from './release-part.ts'
 import { changeInWords, statusInWords, statusOf } from './status.ts'
 
-const usage = `npm run release -- <part> [--canary 10]: tests and builds this part alone, holds its contracts against
+const usage = `npm run release -- <part> [--canary 10]: builds and tests this part alone, holds its contracts against
 what is deployed, publishes it as an immutable version, and makes that live: from the next page load on everybody
 gets it, or with --canary so many in a hundred visitors.
   npm run release -- status              who runs what since when; --json
@@ -36,7 +36,11 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 async function moved(action: 'promote' | 'rollback'): Promise<void> {
   if (!name) throw new Error(`Of which part? npm run release -- ${action} mfe-survey`)
-  say(changeInWords((await changeRegistry(releasesDir, { action, part: name }))!))
+  const change = (await changeRegistry(releasesDir, { action, part: name }))!
+  say(changeInWords(change))
+  if (action === 'promote') return
+  // Going back is never refused, and first done: what others have come to need meanwhile is said.
+  for (const beware of await breaksOfGoingBack(name, releasesDir, new Date(), change.to)) say(`Beware: ${beware}`)
 }
 
 async function status(): Promise<void> {
