@@ -50,7 +50,7 @@ describe('a release', () => {
     expect((await readRegistry(releasesDir)).parts).toEqual({ shell: { stable: '1' } })
     expect((await readdir(join(releasesDir, 'shell/1/contracts'))).sort())
       .toEqual(['events.json', 'operations.json', 'pacts', 'verified.json'])
-    expect(said.map((line) => line.split(':')[0])).toEqual(['Tests', 'Build', 'Contracts', 'Release', 'Live'])
+    expect(said.map((line) => line.split(':')[0])).toEqual(['Build', 'Tests', 'Contracts', 'Release', 'Live'])
     for (const line of said) expect(line).toMatch(/\(\d+\.\d s\)$/)
   })
 
@@ -60,7 +60,7 @@ describe('a release', () => {
     expect(await readHistory(releasesDir)).toHaveLength(1)
   })
 
-  test('when its tests fail, then nothing was built and nothing is live', async () => {
+  test('when its tests fail, then nothing of it is live', async () => {
     const failing = { ...prepared('2'), test: () => Promise.reject(new Error('2 tests failed')) }
     await release('shell', prepared('1'))
     await expect(release('shell', failing)).rejects.toThrow('2 tests failed')

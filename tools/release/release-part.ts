@@ -109,7 +109,7 @@ async function askGate(
 }
 
 /**
- * Releases a remote or the shell from the working tree: tests it, builds it alone, holds its contracts against what is
+ * Releases a remote or the shell from the working tree: builds it alone, tests it, holds its contracts against what is
  * deployed, places it as an immutable version, and makes that live.
  * @returns the change, or undefined where this very version is live already
  * @throws with what failed; the pointer has not moved then
@@ -124,13 +124,13 @@ export async function releasePart(
     say(`${doing}: ${done(result)} (${seconds(began)})`)
     return result
   }
-  await step('Tests', () => steps.test(part, say), (tests) => tests)
   const { version, dir } = await step('Build', () => steps.build(part), (built) => `${part} ${built.version}`)
   const entry = (await readRegistry(releasesDir)).parts[part]
   if (canary === undefined && entry?.stable === version) {
     say(`${part} ${version} is live already; nothing to do`)
     return undefined
   }
+  await step('Tests', () => steps.test(part, say), (tests) => tests)
   // Between the gate's yes and the pointer nobody else may change what is deployed.
   const onWait = (pid: number) => say(`waiting for the release of process ${pid}`)
   return withLock(join(releasesDir, '.releasing'), onWait, async () => {

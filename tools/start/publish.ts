@@ -1,9 +1,10 @@
 // Builds the shell and the remotes whose inputs have changed since the last start, makes them live in the releases
-// folder given, and notes there which services run. One line of output for each part. A lock keeps two builds of one
-// checkout apart.
+// folder given, notes there which services run, and removes what no open tab can ask for. One line of output for each
+// part. A lock keeps two builds of one checkout apart.
 import { join } from 'node:path'
 import { remoteNames, serviceNames } from '@glas/contracts/services'
 import { publishChanged } from '@glas/mfe-kit/build/publish'
+import { pruneReleases } from '@glas/mfe-kit/build/store'
 import { withLock } from '../bootstrap/lock.mjs'
 import { addContracts } from '../release/deployed.ts'
 import { publishServiceSource } from '../release/service-source.ts'
@@ -22,4 +23,5 @@ await withLock(join(stateDir, 'build.lock'), onWait, async () => {
     const { version, changed } = await publish(part)
     console.log(`${part} ${version} ${changed ? 'is live' : 'is as it was'}`)
   }
+  await pruneReleases(releasesDir!, new Date())
 })
