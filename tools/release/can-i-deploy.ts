@@ -59,7 +59,7 @@ export function answerInWords({ part, version, may, against, silent, breaks }: A
       ? `Yes: ${part} ${version} gets on with ${count} of other parts.`
       : `No: ${part} ${version} may not be deployed, ${things} would break.`,
     ...breaks.map(({ message }) => `  ${message}`),
-    ...against.map((one) => `  held against ${one.part} ${one.version}${one.live ? '' : ' (open tabs)'}`),
+    ...against.map((one) => `  held against ${one.part} ${one.version}${one.live ? '' : ' (live within 30 days)'}`),
     ...silent.map((release) => `  ${release} was published without its contracts: nothing is known of it`),
   ].join('\n')
 }
