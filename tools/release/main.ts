@@ -81,7 +81,17 @@ async function release(part: string): Promise<void> {
   }
   const canary = values.canary === undefined ? undefined : Number(values.canary)
   const began = performance.now()
-  const change = await releasePart(part, { releasesDir, say, ...(canary !== undefined && { canary }) })
+  const stopping = new AbortController()
+  const stop = () => {
+    stopping.abort()
+    // Whatever it is at: a change of the registry that was broken off is finished by the next one.
+    setTimeout(() => process.exit(130), 1000)
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+  const change = await releasePart(part, {
+    releasesDir, say, signal: stopping.signal, ...(canary !== undefined && { canary }),
+  })
   const took = ((performance.now() - began) / 1000).toFixed(1)
   if (change) say(`Done in ${took} s; back with: npm run release -- rollback ${part}`)
 }

@@ -22,6 +22,8 @@ export interface ReleaseOptions {
   /** To so many in a hundred visitors; to everybody without. */
   readonly canary?: number
   readonly say: (line: string) => void
+  /** Breaks it off; what it has started is ended. */
+  readonly signal?: AbortSignal
 }
 
 /** What the steps of a release work with; tests put their own in its place. */
@@ -36,31 +38,29 @@ export interface ReleaseSteps {
   verify(part: string, pacts: readonly ConsumerPact[]): Promise<readonly Verification[]>
 }
 
+type Signal = AbortSignal | undefined
+
 const logDir = join(stateDir, 'logs')
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-/** Ends what a release has started when it is broken off itself. */
-const stopping = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
-
 /** The part's own tests; those that write its pacts run where its contracts are written. */
-async function runOwnTests(part: string, say: (line: string) => void): Promise<string> {
+async function runOwnTests(part: string, say: (line: string) => void, signal: Signal): Promise<string> {
   const args = ['--selectProjects', 'node', 'dom', '--', `${join(root, part)}/`]
   const files = await listTests(args)
   if (files.length === 0) return 'it has none'
   say(`${files.length} test file${files.length === 1 ? '' : 's'} …`)
   await runCommand({
     name: `release-${part}`, command: process.execPath, args: ['tools/jest.ts', ...args], cwd: root, logDir,
-    signal: stopping.signal,
+    ...(signal && { signal }),
   })
   return 'passed'
 }
 
-async function buildAlone(part: string): Promise<{ version: string; dir: string }> {
+async function buildAlone(part: string, signal: Signal): Promise<{ version: string; dir: string }> {
   const partDir = join(root, part)
   await withLock(join(stateDir, 'build.lock'), () => {}, () => runCommand({
     name: `build-${part}`, command: process.execPath, args: ['../mfe-kit/build/cli.ts', 'build'], cwd: partDir, logDir,
-    signal: stopping.signal,
+    ...(signal && { signal }),
   }))
   const version = versionOf(partDir)
   return { version, dir: distDir(partDir, version) }
@@ -77,9 +77,12 @@ async function addFreshContracts(dir: string, part: string): Promise<void> {
   }
 }
 
-export const ownSteps: ReleaseSteps = {
-  test: runOwnTests, build: buildAlone, addContracts: addFreshContracts, verify: verifyProvider,
-}
+const ownSteps = (signal: Signal): ReleaseSteps => ({
+  test: (part, say) => runOwnTests(part, say, signal),
+  build: (part) => buildAlone(part, signal),
+  addContracts: addFreshContracts,
+  verify: verifyProvider,
+})
 
 /** The gate's no, as one sentence for each thing that would break. */
 export class Refused extends Error {}
@@ -115,7 +118,7 @@ async function askGate(
  * @throws with what failed; the pointer has not moved then
  */
 export async function releasePart(
-  part: string, options: ReleaseOptions, steps: ReleaseSteps = ownSteps,
+  part: string, options: ReleaseOptions, steps: ReleaseSteps = ownSteps(options.signal),
 ): Promise<RegistryChange | undefined> {
   const { releasesDir, canary, say } = options
   async function step<T>(doing: string, work: () => Promise<T>, done: (result: T) => string): Promise<T> {
