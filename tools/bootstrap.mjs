@@ -28,6 +28,7 @@ const commands = {
   release: { script: 'tools/release/main.ts', system: false },
   service: { script: 'tools/service.ts', system: false },
   clock: { script: 'tools/clock.ts', system: false },
+  'docker-env': { script: 'tools/containers/main.ts', system: false },
   'docs-env': { script: 'tools/docs-env.ts', system: false },
 }
 
