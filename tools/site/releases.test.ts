@@ -56,7 +56,8 @@ function watch(page: Page, faults: string[]): void {
 const heading = (page: Page) => page.$eval('main h1', (element) => element.textContent ?? '')
 
 /** Versions of the remote that this document has ever loaded: each has a global of its own. */
-const loaded = (page: Page) => page.evaluate(() => Object.keys(window).filter((name) => name.startsWith('mfe_marketing_')))
+const loaded = (page: Page) =>
+  page.evaluate(() => Object.keys(window).filter((name) => name.startsWith('mfe_marketing_')))
 
 /** To the other language, for which something of the same version has to be loaded. */
 async function switchLanguage(page: Page, to: 'hr' | 'en', expected: string): Promise<void> {
@@ -77,7 +78,7 @@ async function move(random: () => number): Promise<boolean> {
 }
 
 describe('releases under open tabs', () => {
-  test('when pointers move while visitors go about, then no load fails and nobody sees two versions at once', async () => {
+  test('when pointers move while visitors go about, then no load fails, nobody has two versions at once', async () => {
     const faults: string[] = []
     const seen = new Set<string>()
     let loads = 0
@@ -119,12 +120,15 @@ describe('releases under open tabs', () => {
     expect(await loaded(old)).toHaveLength(1)
     await old.browserContext().close()
 
-    process.stdout.write(`${done} moves under ${tabs} tabs: ${loads} loads, ${seen.size} versions seen, ${faults.length} faults\n`)
+    process.stdout.write(`${done} moves under ${tabs} tabs: ${loads} page loads, ${seen.size} versions seen, `
+      + `${faults.length} faults\n`)
     expect(faults).toEqual([])
     expect(await readRegistry(releases)).toEqual(replay(await readHistory(releases)))
   }, 60_000 + moves * 3000)
 
-  test('when a version is taken back, then the next page load is without it, within five seconds of the command', async () => {
+  test('when a version is taken back, then the next page load is without it, within five seconds', async () => {
+    // A canary that the test before has left would be drawn for at each load.
+    if ((await readRegistry(releases)).parts[part]!.canary) await changeRegistry(releases, { action: 'rollback', part })
     await changeRegistry(releases, { action: 'publish', part, version: versions[0]! })
     const shown = async () => /<h1[^>]*>([^<]+)</.exec(await (await fetch(shell.url)).text())![1]
     const before = await shown()
@@ -153,7 +157,8 @@ describe('live reload in development', () => {
     await remote.write({ heading: 'Peti' })
     await publish(remote.dir, releases)
     await seeHeading(page, 'Peti')
-    process.stdout.write(`from a changed source to the open page: ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
+    const took = ((performance.now() - began) / 1000).toFixed(1)
+    process.stdout.write(`from a changed source to the open page: ${took} s\n`)
     await sleep(1000)
     expect([faults, documents]).toEqual([[], 2])
     await page.browserContext().close()
