@@ -20,23 +20,9 @@ COPY tools/package.json tools/
 # No package needs its install script: the one that brings a Node of its own is not wanted here.
 RUN npm ci --ignore-scripts
 
+# What runs for long: the packages of production, which some parts have beside them, and the sources as they are.
 FROM packages AS production
 RUN npm prune --omit=dev --ignore-scripts
-
-FROM packages AS jobs
-COPY . .
-# Every part is built here, so that the job only places what is new and moves the pointers.
-RUN GLAS_STATE_DIR=/tmp/glas node tools/start/publish.ts /tmp/glas/releases && rm -r /tmp/glas \
- && mkdir -p /var/lib/glas/releases && chown -R node:node /var/lib/glas
-ENV NODE_ENV=production GLAS_STATE_DIR=/tmp/glas RELEASES_DIR=/var/lib/glas/releases HOME=/tmp
-USER node
-
-FROM node:24-bookworm-slim AS runtime
-WORKDIR /glas
-RUN mkdir -p /var/lib/glas/releases /var/lib/glas/answer-keys-a /var/lib/glas/answer-keys-b \
- && chown -R node:node /var/lib/glas && chmod 700 /var/lib/glas/answer-keys-a /var/lib/glas/answer-keys-b
-COPY --from=production /glas/node_modules node_modules
-COPY package.json ./
 COPY contracts contracts
 COPY mfe-kit mfe-kit
 COPY shell shell
@@ -45,16 +31,33 @@ COPY svc-identity svc-identity
 COPY svc-notify svc-notify
 COPY svc-reporting svc-reporting
 COPY svc-survey svc-survey
+
+FROM packages AS jobs
+COPY . .
+# Every part is built here, so that the job only places what is new and moves the pointers.
+RUN GLAS_STATE_DIR=/tmp/glas node tools/start/publish.ts /tmp/glas/releases && rm -r /tmp/glas \
+ && mkdir -p /var/lib/glas/releases && chown -R node:node /var/lib/glas
+ENV NODE_ENV=production GLAS_STATE_DIR=/tmp/glas RELEASES_DIR=/var/lib/glas/releases HOME=/tmp \
+  NODE_OPTIONS=--disable-warning=TimeoutNegativeWarning
+USER node
+
+FROM node:24-bookworm-slim AS runtime
+WORKDIR /glas
+RUN install -d -o node -g node /var/lib/glas/releases
+COPY --from=production /glas ./
 # kafkajs computes a time-out below zero once at each connect.
 ENV NODE_ENV=production HOST=0.0.0.0 HOME=/tmp NODE_OPTIONS=--disable-warning=TimeoutNegativeWarning
 USER node
 
-FROM runtime AS printing
-USER root
+FROM node:24-bookworm-slim AS printing
+WORKDIR /glas
 RUN apt-get update -q \
  && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends chromium \
- && rm -rf /var/lib/apt/lists/*
+ && rm -rf /var/lib/apt/lists/* \
+ && install -d -o node -g node -m 700 /var/lib/glas/answer-keys-a /var/lib/glas/answer-keys-b
 COPY tools/containers/chromium.sh /usr/local/bin/glas-chromium
 RUN chmod 755 /usr/local/bin/glas-chromium
+COPY --from=production /glas ./
+ENV NODE_ENV=production HOST=0.0.0.0 HOME=/tmp NODE_OPTIONS=--disable-warning=TimeoutNegativeWarning
 ENV CHROMIUM_PATH=/usr/local/bin/glas-chromium
 USER node
