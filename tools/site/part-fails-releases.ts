@@ -45,7 +45,7 @@ async function breakSyntax(dir: string, part: string, version: string): Promise<
 }
 
 async function publishVersions(remote: RemoteName, dir: string): Promise<Versions> {
-  const tiny = await createTinyRemote({ name: remote, pages: [pageOf[remote].name, 'contact'], prerendered: false })
+  const tiny = await createTinyRemote({ name: remote, pages: [pageOf[remote].name], prerendered: false })
   const one = async (heading: string, throws = false) => {
     await tiny.write({ heading, throws })
     await publish(tiny.dir, dir)
