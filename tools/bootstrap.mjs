@@ -25,8 +25,10 @@ const commands = {
   bench: { script: 'tools/bench/main.ts', system: true },
   check: { script: 'tools/check.ts', system: false },
   lint: { script: 'tools/lint.ts', system: false },
+  release: { script: 'tools/release/main.ts', system: false },
   service: { script: 'tools/service.ts', system: false },
   clock: { script: 'tools/clock.ts', system: false },
+  'docker-env': { script: 'tools/containers/main.ts', system: false },
   'docs-env': { script: 'tools/docs-env.ts', system: false },
 }
 

@@ -9,7 +9,7 @@ import type { System } from './start/system.ts'
 const parts: readonly string[] = [...remoteNames, 'shell']
 
 const usage = `npm run dev [-- part …]: npm start, and what changes is run anew: services and the shell's server start again,
-remotes and the shell's pages are built again (reload the page to see them).
+remotes and the shell's pages are built again, and open pages load again by themselves.
   npm run dev -- mfe-survey    only this one is built at changes, the rest stays as it is
 Parts: ${parts.join(', ')}.`
 
@@ -32,7 +32,7 @@ function buildAtChanges(system: System, chosen: readonly string[]): void {
           name: 'build', command: process.execPath, args: ['tools/start/publish.ts', system.releasesDir, ...now],
           cwd: root, logDir: system.logDir,
         })
-        console.log(`${now.join(', ')} built (${((Date.now() - began) / 1000).toFixed(1)} s); reload the page`)
+        console.log(`${now.join(', ')} built (${((Date.now() - began) / 1000).toFixed(1)} s)`)
       } catch (error) {
         console.error((error as Error).message)
       }

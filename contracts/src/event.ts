@@ -10,6 +10,11 @@ export interface EventType<D extends TSchema = TSchema> {
   /** Past tense and a version: `glas.survey.application-approved.v1`. */
   readonly type: string
   readonly topic: TopicName
+  /**
+   * Field of the data that holds the aggregate's id, which is the message's key: events of one key come in their order.
+   * Absent where the data does not name its aggregate (mails to one recipient).
+   */
+  readonly key?: string
   readonly summary: string
   readonly data: D
 }

@@ -76,7 +76,7 @@ export interface Host {
   openCookieSettings(): void
   /** To the server's log: a code from a list, never an address or a text of the user's. */
   reportFault(code: string, error?: unknown): void
-  /** The remote can't go on: the shell reports it and puts its error page in the remote's place. */
+  /** The remote can't go on: the shell reports it, tries again, and puts its error page in the remote's place. */
   fail(code: string, error?: unknown): void
 }
 
@@ -84,7 +84,8 @@ export interface Host {
 export interface MountedRemote {
   /** Settles when the first content is being drawn, or can't be. */
   readonly ready: Promise<void>
-  update(host: Host): void
+  /** A promise settles when the page of a new address is there, so that the shell can show that it is on its way. */
+  update(host: Host): void | Promise<void>
   unmount(): void
 }
 

@@ -21,6 +21,8 @@ export interface RegistryChange {
   readonly from: string | null
   readonly to: string
   readonly action: 'publish' | 'promote' | 'canary' | 'rollback'
+  /** With 'canary': how many in a hundred visitors get it. */
+  readonly percent?: number
 }
 
 /** A file of a release by its name in the folder. */

@@ -140,6 +140,9 @@ export function pathTo(name: RouteName, locale: UiLocale, params: Readonly<Recor
   })
 }
 
+/** Addresses that lead to a page's own (D-2.1). */
+export const shortPaths: Readonly<Record<string, RouteName>> = { '/profile/izz': 'profile-izz' }
+
 export interface RouteMatch {
   readonly route: Route
   readonly locale: UiLocale
@@ -185,6 +188,7 @@ export function localeOfPath(pathname: string): UiLocale {
 
 /** The same page in another locale; the home page where the path is not one of the site's. */
 export function pathInLocale(pathname: string, locale: UiLocale): string {
+  if (Object.hasOwn(shortPaths, pathname)) return pathTo(shortPaths[pathname]!, locale)
   const match = matchRoute(pathname)
   return match ? pathTo(match.route.name as RouteName, locale, match.params) : pathTo('index', locale)
 }
@@ -201,7 +205,7 @@ export function homeOf(scope: 'company' | 'admin'): RouteName {
 export function localPath(target: string | null | undefined): string | undefined {
   if (!target || !target.startsWith('/') || target.length > 2000) return undefined
   let decoded = target
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < 6; round += 1) {
     // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
     if (/^\/[/\\]/.test(decoded) || /[\u0000-\u001f\u007f\\]/.test(decoded)) return undefined
     try {

@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { federationName, releasePath } from './base.ts'
+import { distDir, federationName, releasePath } from './base.ts'
 import { checkFacades } from './facade-check.ts'
-import { publishVersion, readRegistry } from './publish.ts'
+import { checkIntegrity } from './integrity-check.ts'
+import { publishChanged, publishVersion } from './publish.ts'
+import { changeRegistry, readRegistry } from './store.ts'
 import { partName, versionOf } from './version.ts'
 
 let dir: string
@@ -49,6 +51,61 @@ describe('publishing', () => {
       .toEqual([[null, '1-a'], ['1-a', '1-b']])
     expect((await readdir(releases)).sort()).toEqual(['history.jsonl', 'mfe-tiny', 'registry.json'])
   })
+})
+
+describe('a working tree that is started again', () => {
+  // Beside the part, of whose version it is no input.
+  let releases: string
+  beforeEach(() => {
+    releases = `${dir}-releases`
+  })
+  afterEach(() => rm(releases, { recursive: true, force: true }))
+
+  /** As if it had been built: what has a release.json is not built again. */
+  async function build(source: string): Promise<string> {
+    await write('src/remote.tsx', source)
+    const version = versionOf(dir)
+    await mkdir(distDir(dir, version), { recursive: true })
+    await writeFile(path.join(distDir(dir, version), 'release.json'), '{}')
+    return version
+  }
+
+  test('when nothing has changed, then nothing is published; a change is, with what belongs to it', async () => {
+    const first = await build('export const a = 1')
+    const start = () => publishChanged(dir, releases, (to, part) => writeFile(path.join(to, 'contracts.txt'), part))
+    expect(await start()).toEqual({ part: 'mfe-tiny', version: first, changed: true })
+    const before = await readFile(path.join(releases, 'history.jsonl'), 'utf8')
+    expect(await start()).toEqual({ part: 'mfe-tiny', version: first, changed: false })
+    expect(await readFile(path.join(releases, 'history.jsonl'), 'utf8')).toBe(before)
+    const second = await build('export const a = 2')
+    expect(await start()).toEqual({ part: 'mfe-tiny', version: second, changed: true })
+    expect(await readFile(path.join(releases, 'mfe-tiny', second, 'contracts.txt'), 'utf8')).toBe('mfe-tiny')
+  })
+
+  test('when somebody has gone back behind what it holds, or tries it as a canary, then that stays so', async () => {
+    const first = await build('export const a = 1')
+    await publishChanged(dir, releases)
+    const second = await build('export const a = 2')
+    await publishChanged(dir, releases)
+    await changeRegistry(releases, { action: 'rollback', part: 'mfe-tiny' })
+    expect((await publishChanged(dir, releases)).changed).toBe(false)
+    await changeRegistry(releases, { action: 'canary', part: 'mfe-tiny', version: second, percent: 10 })
+    expect((await publishChanged(dir, releases)).changed).toBe(false)
+    expect((await readRegistry(releases)).parts['mfe-tiny'])
+      .toEqual({ stable: first, canary: { version: second, percent: 10 } })
+  })
+})
+
+test('when a script or style is in no list that is compared, then the release is refused', () => {
+  const file = (integrity: string) => ({ bytes: 1, integrity })
+  const files = {
+    'remote-entry.js': file('sha384-e'), 'a.js': file('sha384-a'), 'b.css': file('sha384-b'), 'c.svg': file('sha384-c'),
+  }
+  const release = { part: 'mfe-tiny', version: '1', entry: 'remote-entry.js', initial: ['a.js'], pages: {}, files }
+  checkIntegrity(release, 'sha384-a sha384-b')
+  expect(() => checkIntegrity(release, 'sha384-b')).toThrow('mfe-tiny 1: nothing vouches for a.js')
+  expect(() => checkIntegrity(release, 'sha384-a')).toThrow(/b\.css/)
+  checkIntegrity({ ...release, part: 'shell' }, 'sha384-b')
 })
 
 describe('facades', () => {

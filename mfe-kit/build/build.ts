@@ -9,6 +9,7 @@ import { rspack, type Configuration, type StatsCompilation } from '@rspack/core'
 import type { PrerenderedPage, Release, ReleaseFile } from '@glas/contracts/registry'
 import { distDir, federationName } from './base.ts'
 import { checkFacades } from './facade-check.ts'
+import { checkIntegrity } from './integrity-check.ts'
 import { partName, versionOf } from './version.ts'
 
 const brotli = promisify(brotliCompress)
@@ -111,6 +112,7 @@ export async function buildPart(partDir: string): Promise<BuiltPart> {
     prerendered,
     files: await describeFiles(dir),
   }
+  checkIntegrity(release, await readFile(path.join(dir, release.entry), 'utf8'))
   await writeFile(path.join(dir, '.release.json'), JSON.stringify(release, null, 1))
   await rename(path.join(dir, '.release.json'), path.join(dir, 'release.json'))
   await dropOlder(path.join(partDir, 'dist'), version)

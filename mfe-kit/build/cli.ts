@@ -1,4 +1,4 @@
-import { watch } from 'node:fs'
+import { readFileSync, watch } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildPart } from './build.ts'
@@ -10,7 +10,8 @@ const help = `Builds the part in whose folder it runs.
   node ../mfe-kit/build/cli.ts publish [<releases>]  the same, and makes it live there (default: ../.glas/releases)
   node ../mfe-kit/build/cli.ts dev [<releases>]      publishes at every change of a source; a running site shows it at
                                                      the next page load
-  node ../mfe-kit/build/cli.ts alone [--port 8301]   serves the remote by itself, in a small frame of its own`
+  node ../mfe-kit/build/cli.ts alone [--port 8302]   serves the remote by itself, in a small frame of its own, and
+                                                     again at every change; its port is in its package.json`
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -24,6 +25,11 @@ async function timed<T>(task: () => Promise<T>, line: (result: T) => string): Pr
   const started = performance.now()
   const result = await task()
   say(`${line(result)} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+}
+
+function ownPort(): number {
+  const text = readFileSync(path.join(partDir, 'package.json'), 'utf8')
+  return (JSON.parse(text) as { glas: { port: number } }).glas.port
 }
 
 const publish = () => timed(() => publishRemote(partDir, path.resolve(releases)), ({ part, version, changed }) =>
@@ -65,7 +71,7 @@ switch (values.help ? undefined : command) {
     await publishAtChanges()
     break
   case 'alone':
-    await serveAlone(partDir, Number(values.port ?? 8300), say)
+    await serveAlone(partDir, Number(values.port ?? ownPort()), say)
     break
   default:
     say(help)

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { rspack } from '@rspack/core'
 import { baseConfig } from './base.ts'
@@ -12,12 +13,16 @@ const types: Readonly<Record<string, string>> = {
 
 const page = (part: string) => `<!doctype html>
 <html lang="hr"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${part}</title><link rel="stylesheet" href="/tokens.css"><link rel="stylesheet" href="/alone/main.css"><body><div id="alone"></div>
-<script src="/alone/main.js"></script></body></html>`
+<title>${part}</title>
+<link rel="stylesheet" href="/tokens.css"><link rel="stylesheet" href="/alone/main.css"><body><div id="alone"></div>
+<script src="/alone/main.js"></script>
+<script>new EventSource('/alone/changes').onmessage = () => location.reload()</script></body></html>`
 
 /**
  * Serves a remote without the shell: its `src/index.ts` built whole (React included), rebuilt at every change; calls
- * go to the site at SITE_URL (http://127.0.0.1:8080), so that the services behind it answer.
+ * go to the site at SITE_URL (http://127.0.0.1:8080), so that the services behind it answer. Open pages load again when
+ * a build is done.
+ * @param port 0 for any that is free
  */
 export async function serveAlone(partDir: string, port: number, say: (line: string) => void): Promise<http.Server> {
   const part = partName(partDir)
@@ -33,8 +38,11 @@ export async function serveAlone(partDir: string, port: number, say: (line: stri
     output: { ...base.output, path: out, filename: '[name].js', chunkFilename: '[name].js', cssFilename: '[name].css' },
     optimization: { minimize: false },
   })
-  compiler.watch({ aggregateTimeout: 100 }, (error, stats) =>
-    say(error ? error.message : stats!.toString({ preset: 'errors-warnings', timings: true, colors: false }) || 'built'))
+  const listeners = new Set<http.ServerResponse>()
+  compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
+    say(error ? error.message : stats!.toString({ preset: 'errors-warnings', timings: true, colors: false }) || 'built')
+    for (const listener of listeners) listener.write('data: built\n\n')
+  })
 
   const server = http.createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://alone.invalid')
@@ -46,6 +54,12 @@ export async function serveAlone(partDir: string, port: number, say: (line: stri
       })
       passed.on('error', () => response.writeHead(503).end())
       request.pipe(passed)
+      return
+    }
+    if (pathname === '/alone/changes') {
+      listeners.add(response)
+      request.once('close', () => listeners.delete(response))
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).write(':\n\n')
       return
     }
     // The one global stylesheet is the shell's; here it is read, not imported.
@@ -62,6 +76,6 @@ export async function serveAlone(partDir: string, port: number, say: (line: stri
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve)
   })
-  say(`${part} alone: http://127.0.0.1:${port}/ (calls go to ${site.origin})`)
+  say(`${part} alone: http://127.0.0.1:${(server.address() as AddressInfo).port}/ (calls go to ${site.origin})`)
   return server
 }

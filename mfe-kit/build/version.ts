@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '../..')
@@ -16,18 +16,26 @@ function* filesIn(dir: string): Generator<string> {
   }
 }
 
-/** What else goes into a part's artefact: the kit, the contracts, and what the lock file installs. */
-const sharedInputs = ['mfe-kit', 'contracts'].map((part) => path.join(root, part))
+/** What else goes into a part's artefact: its kit, the contracts, and what the lock file installs. */
+const sharedInputs = (part: string) =>
+  [part.startsWith('svc-') ? 'svc-kit' : 'mfe-kit', 'contracts'].map((name) => path.join(root, name))
 
 /**
- * The version of a part's artefact: its package version and a hash of everything that goes into it (the part, the
- * kits, the contracts, the lock file). The same inputs give the same version on any machine.
+ * The version of a part's artefact: its package version and a hash of everything that goes into it (the part with its
+ * pacts, its kit, the contracts, the lock file). The same inputs give the same version on any machine.
  */
 export function versionOf(partDir: string): string {
   const { version } = JSON.parse(readFileSync(path.join(partDir, 'package.json'), 'utf8')) as { version: string }
   const hash = createHash('sha256')
-  for (const dir of [partDir, ...sharedInputs]) {
-    for (const file of filesIn(dir)) hash.update(path.relative(dir, file)).update('\0').update(readFileSync(file)).update('\0')
+  for (const dir of [partDir, ...sharedInputs(partName(partDir))]) {
+    for (const file of filesIn(dir)) {
+      hash.update(path.relative(dir, file)).update('\0').update(readFileSync(file)).update('\0')
+    }
+  }
+  // What a part asks of others is published with it.
+  const pacts = path.join(partDir, 'pact/pacts')
+  for (const file of existsSync(pacts) ? filesIn(pacts) : []) {
+    hash.update(path.basename(file)).update(readFileSync(file))
   }
   hash.update(readFileSync(path.join(root, 'package-lock.json')))
   return `${version}-${hash.digest('hex').slice(0, 12)}`

@@ -42,6 +42,8 @@ export interface PreparedRemote {
   /** @param onShown called once, when the tree stands in the document */
   draw(host: Host, onShown?: () => void): ReactNode
   changeLocale(locale: UiLocale): Promise<void>
+  /** Settles when what the page at an address needs is there, or can't be had. */
+  arrive(pathname: string): Promise<void>
 }
 
 class RenderBoundary extends Component<{ children: ReactNode; onFault: (error: unknown) => void }, { failed: boolean }> {
@@ -184,6 +186,10 @@ export function defineRemote(definition: RemoteDefinition): DefinedRemote {
       async changeLocale(locale) {
         await i18n.changeLanguage(locale)
       },
+      async arrive(pathname) {
+        const to = matchRoute(pathname)?.route.name as RouteName | undefined
+        if (to && definition.pages[to]) await Promise.allSettled([load(to), loadTexts(i18n, to)])
+      },
     }
   }
 
@@ -202,7 +208,7 @@ export function defineRemote(definition: RemoteDefinition): DefinedRemote {
     const onShown = () => {
       if (shown) return
       shown = true
-      update(host)
+      void update(host)
     }
 
     async function start() {
@@ -220,15 +226,19 @@ export function defineRemote(definition: RemoteDefinition): DefinedRemote {
       }
     }
 
-    function update(next: Host) {
+    function update(next: Host): void | Promise<void> {
+      const moved = next.location.pathname !== host.location.pathname
       host = next
       // Before the first commit an update would throw the prerendered page away.
-      if (!root || !prepared || !shown) return
-      const { draw, changeLocale } = prepared
-      if (next.locale === locale) return startTransition(() => root!.render(draw(next, onShown)))
+      if (!root || !prepared || !shown) return undefined
+      const { draw, changeLocale, arrive } = prepared
+      if (next.locale === locale) {
+        startTransition(() => root!.render(draw(next, onShown)))
+        return moved ? arrive(next.location.pathname) : undefined
+      }
       locale = next.locale
       // Texts first, then the address: no frame shows one page in two languages.
-      void changeLocale(locale).then(() => unmounted || root!.render(draw(host, onShown)))
+      return changeLocale(locale).then(() => void (unmounted || root!.render(draw(host, onShown))))
     }
 
     return {

@@ -11,7 +11,7 @@ const { MatchersV3: { eachLike, integer, regex }, PactV4 } = pactFoundation
 const pact = new PactV4({
   consumer: 'mfe-marketing',
   provider: 'svc-survey',
-  dir: path.join(import.meta.dirname, 'pacts'),
+  dir: process.env.GLAS_PACT_OUT ?? path.join(import.meta.dirname, 'pacts'),
   logLevel: 'error',
 })
 

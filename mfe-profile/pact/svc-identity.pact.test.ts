@@ -11,7 +11,7 @@ const { MatchersV3: { like, nullValue, regex, string, uuid }, PactV4 } = pactFou
 const pact = new PactV4({
   consumer: 'mfe-profile',
   provider: 'svc-identity',
-  dir: path.join(import.meta.dirname, 'pacts'),
+  dir: process.env.GLAS_PACT_OUT ?? path.join(import.meta.dirname, 'pacts'),
   logLevel: 'error',
 })
 

@@ -11,7 +11,7 @@ const { MatchersV3: { boolean, eachLike, integer, like, nullValue, regex, string
 const pact = new PactV4({
   consumer: 'mfe-profile',
   provider: 'svc-notify',
-  dir: path.join(import.meta.dirname, 'pacts'),
+  dir: process.env.GLAS_PACT_OUT ?? path.join(import.meta.dirname, 'pacts'),
   logLevel: 'error',
 })
 

@@ -13,7 +13,7 @@ const {
 const pact = new PactV4({
   consumer: 'mfe-reports',
   provider: 'svc-reporting',
-  dir: path.join(import.meta.dirname, 'pacts'),
+  dir: process.env.GLAS_PACT_OUT ?? path.join(import.meta.dirname, 'pacts'),
   logLevel: 'error',
 })
 

@@ -16,7 +16,7 @@ const {
 const pact = new PactV4({
   consumer: 'mfe-survey',
   provider: 'svc-survey',
-  dir: path.join(import.meta.dirname, 'pacts'),
+  dir: process.env.GLAS_PACT_OUT ?? path.join(import.meta.dirname, 'pacts'),
   logLevel: 'error',
 })
 

@@ -23,26 +23,35 @@ export interface TinyRemote {
   remove(): Promise<void>
 }
 
+interface TinyOptions {
+  /** As which part it goes. */
+  readonly name?: string
+  readonly pages?: readonly string[]
+  /** Whether its first page goes into the HTML. */
+  readonly prerendered?: boolean
+}
+
 /**
- * A remote of a few lines in a folder of its own, under the name of mfe-marketing: one prerendered page, one to which
- * it links, its own store and texts.
+ * A remote of a few lines in a folder of its own, under the name of another: the same page at several addresses, with
+ * a link to the login, its own store and texts.
  */
-export async function createTinyRemote(): Promise<TinyRemote> {
+export async function createTinyRemote(
+  { name: part = 'mfe-marketing', pages = ['index', 'contact'], prerendered = true }: TinyOptions = {},
+): Promise<TinyRemote> {
   const dir = await mkdtemp(path.join(tmpdir(), 'glas-remote-'))
   await mkdir(path.join(dir, 'src/locales'), { recursive: true })
   await symlink(path.join(root, 'node_modules'), path.join(dir, 'node_modules'))
   const files: Record<string, string> = {
-    'package.json': '{ "name": "@glas/mfe-marketing", "version": "1.0.0", "private": true, "type": "module" }',
+    'package.json': `{ "name": "@glas/${part}", "version": "1.0.0", "private": true, "type": "module" }`,
     'rspack.config.ts': `import { remotePreset } from '@glas/mfe-kit/build/remote-preset'
 export default remotePreset(import.meta.dirname)`,
     'src/remote.tsx': `import { configureStore, createSlice } from '@reduxjs/toolkit'
 import { defineRemote } from '@glas/mfe-kit/remote.tsx'
 const counter = createSlice({ name: 'counter', initialState: 0, reducers: { added: (state) => state + 1 } })
 export const remote = defineRemote({
-  name: 'mfe-marketing',
+  name: '${part}',
   pages: {
-    index: () => import(/* webpackChunkName: "index" */ './home-page.tsx'),
-    contact: () => import(/* webpackChunkName: "contact" */ './home-page.tsx'),
+    ${pages.map((page) => `'${page}': () => import(/* webpackChunkName: "${page}" */ './home-page.tsx'),`).join('\n    ')}
   },
   locales: {
     hr: () => import(/* webpackChunkName: "locale-hr" */ './locales/hr.json'),
@@ -51,9 +60,9 @@ export const remote = defineRemote({
   createStore: () => configureStore({ reducer: counter.reducer }),
 })
 export const { name, routes, mount } = remote`,
-    'src/prerender.tsx': `import { prerenderPages } from '@glas/mfe-kit/prerender.tsx'
+    ...(prerendered && { 'src/prerender.tsx': `import { prerenderPages } from '@glas/mfe-kit/prerender.tsx'
 import { remote } from './remote.tsx'
-export const prerender = () => prerenderPages(remote, [{ route: 'index' }])`,
+export const prerender = () => prerenderPages(remote, [{ route: '${pages[0]}' }])` }),
     'src/home.module.css': '.home { padding: 37px }',
   }
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(dir, name), text)

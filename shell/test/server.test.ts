@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { marketNamed } from '@glas/contracts/markets/markets'
 import { allOperations } from '@glas/contracts/operations'
 import { createTinyRemote, publish, shellDir, type TinyRemote } from './releases.ts'
 import { startFakeService, startShell, type FakeService, type RunningShell } from './site.ts'
@@ -216,7 +217,10 @@ describe("the shell's own operations", () => {
     const { data } = (await (await get('/api/config')).json()) as { data: Record<string, unknown> }
     expect(data).toMatchObject({ id: 'hr', currency: 'EUR', taxId: 'oib', claims: { companies: 490 } })
     expect(data).not.toHaveProperty('footerHtml')
-    expect((await get('/api/footer?theme=dark')).headers.get('content-type')).toContain('text/html')
+    for (const theme of ['light', 'dark', '<script>', '']) {
+      const footer = await get(`/api/footer?theme=${encodeURIComponent(theme)}`)
+      expect([footer.status, footer.headers.get('content-type'), await footer.text()]).toEqual([200, 'text/html; charset=utf-8', ''])
+    }
   })
 
   test('when a search engine asks, then it finds the public pages that exist, and no others', async () => {
@@ -280,11 +284,16 @@ describe('start', () => {
       .rejects.toThrow(/PORT: 'x' is not a port\n\s+MARKET: unknown market 'de', known are hr, ba, si/)
   })
 
-  test('when the market is ba, then the page is its', async () => {
-    const other = await startShell({ MARKET: 'ba', RELEASES_DIR: releases })
+  const others = [['ba', 'jib'], ['si', 'davcna-stevilka']] as const
+  test.each(others)('when the market is %s, then page and configuration are its', async (id, taxId) => {
+    const { contact } = marketNamed(id)
+    const other = await startShell({ MARKET: id, RELEASES_DIR: releases })
     const html = await (await fetch(other.url)).text()
+    const { data } = (await (await fetch(`${other.url}/api/config`)).json()) as { data: unknown }
     await other.stop()
-    expect(html).toContain('istrazivanje-ba@glas.example')
+    expect(html).toContain(contact.email)
     expect(html).toContain('Dobar dan')
+    expect(data).toMatchObject({ id, taxId, contact, awardConditions: false })
+    expect(html).not.toContain('href="/uvjeti-nagrade"')
   })
 })

@@ -1,6 +1,6 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import {
   companyRegistered, confirmationRequested, passwordResetRequested,
@@ -9,6 +9,7 @@ import { requestPasswordReset } from '@glas/contracts/identity/accounts.operatio
 import { createAltcha, type Captcha } from '@glas/svc-kit/captcha'
 import { ApiError } from '@glas/svc-kit/errors'
 import { call } from '@glas/svc-kit/testing/call'
+import { pactFilesOf } from '@glas/svc-kit/testing/pact-files'
 import pactFoundation from '@pact-foundation/pact'
 import { readConfig } from '../src/config.ts'
 import { eventsOf, registered } from '../test/factories.ts'
@@ -16,8 +17,7 @@ import { startIdentity, type Identity } from '../test/start.ts'
 import { createStates, type Signed } from './states.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** What each consumer's own tests have written: `<consumer>/pact/pacts/<consumer>-svc-identity.json`. */
-const pactFiles = globSync('*/pact/pacts/*-svc-identity.json', { cwd: root }).map((file) => join(root, file)).toSorted()
+const pactFiles = pactFilesOf('svc-identity', root)
 
 const signed: Signed = {}
 const altcha = createAltcha({ keys: readConfig({}).internalKeys })
@@ -80,8 +80,8 @@ interface PactFile {
 }
 
 describe('pacts of consumers', () => {
-  for (const file of pactFiles) {
-    test(`when ${basename(file)} is verified, then it holds`, async () => {
+  for (const { name: pact, file } of pactFiles) {
+    test(`when ${pact} is verified, then it holds`, async () => {
       const { interactions = [], messages = [] } = JSON.parse(readFileSync(file, 'utf8')) as PactFile
       const named = [...interactions, ...messages].flatMap(({ providerStates = [] }) => providerStates)
       // The verifier only warns of a state that nobody makes.

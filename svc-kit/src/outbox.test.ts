@@ -82,6 +82,14 @@ describe('the outbox', () => {
     expect((await database.db('outbox').first()).data).toBe('{"aggregate":"a","n":1}')
   })
 
+  test('when the contract names the field of the key, then another key is not stored', async () => {
+    const keyed = { ...happened, key: 'aggregate' }
+    const of = (aggregateId: string) => inTransaction(database.db, (trx) =>
+      publishLater(trx, keyed, { aggregateId, data: { aggregate: 'a', n: 1 } }))
+    await expect(of('b')).rejects.toThrow('has to have its aggregate as the key')
+    await of('a')
+  })
+
   test('when three relays work while it is written to, then each event goes once and in order', async () => {
     await fc.assert(fc.asyncProperty(
       fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 40 }),

@@ -76,6 +76,10 @@ function toRow<E extends EventType>(eventType: E, check: Check, event: NewEvent<
     const where = faults.map((fault) => `${fault.path} ${fault.rule}`).join(', ')
     throw new Error(`${eventType.type} does not fit its contract: ${where}`)
   }
+  const key = eventType.key && (value as Readonly<Record<string, unknown>>)[eventType.key]
+  if (key !== undefined && key !== event.aggregateId) {
+    throw new Error(`${eventType.type} has to have its ${eventType.key} as the key`)
+  }
   return {
     event_id: toBinary(newId()),
     aggregate_id: event.aggregateId,

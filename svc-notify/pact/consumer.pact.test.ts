@@ -41,7 +41,8 @@ const addressee = {
 async function mailOf(provider: string, eventType: EventType, content: Record<string, unknown>) {
   await database.db('mails').delete()
   const pact = new MessageConsumerPact({
-    consumer: 'svc-notify', provider, dir: join(import.meta.dirname, 'pacts'), logLevel: 'error',
+    consumer: 'svc-notify', provider, logLevel: 'error',
+    dir: process.env.GLAS_PACT_OUT ?? join(import.meta.dirname, 'pacts'),
   })
   const handler = handlers.find((each) => each.eventType === eventType) as EventHandler & {
     handle: (data: unknown, context: unknown) => Promise<void>

@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { listUncertainMails } from '@glas/contracts/notify/mails.operations'
 import { invitationDue, reminderDue } from '@glas/contracts/survey/survey.events'
@@ -7,14 +7,14 @@ import { manualClock } from '@glas/svc-kit/clock'
 import { newId } from '@glas/svc-kit/ids'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
+import { pactFilesOf } from '@glas/svc-kit/testing/pact-files'
 import pactFoundation from '@pact-foundation/pact'
 import { buildInvitation } from '../test/factories.ts'
 import { startMoodyServer } from '../test/moody-server.ts'
 import { startNotify, type Notify } from '../test/start.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** What each consumer's own tests have written: `<consumer>/pact/pacts/<consumer>-svc-notify.json`. */
-const pactFiles = globSync('*/pact/pacts/*-svc-notify.json', { cwd: root }).map((file) => join(root, file)).toSorted()
+const pactFiles = pactFilesOf('svc-notify', root)
 
 let server: Awaited<ReturnType<typeof startMoodyServer>>
 let notify: Notify
@@ -53,8 +53,8 @@ const states: Record<string, () => Promise<void>> = {
 }
 
 describe('pacts of consumers', () => {
-  for (const file of pactFiles) {
-    test(`when ${basename(file)} is verified, then it holds`, async () => {
+  for (const { name: pact, file } of pactFiles) {
+    test(`when ${pact} is verified, then it holds`, async () => {
       const { interactions } = JSON.parse(readFileSync(file, 'utf8')) as
         { interactions: { providerStates?: { name: string }[] }[] }
       const named = interactions.flatMap(({ providerStates = [] }) => providerStates)

@@ -35,7 +35,8 @@ const handlers = [
 /** Writes the pact of one event, handled by the service's own handler in a transaction. */
 async function expectEvent(provider: string, eventType: EventType, content: Record<string, unknown>): Promise<void> {
   const pact = new MessageConsumerPact({
-    consumer: 'svc-survey', provider, dir: join(import.meta.dirname, 'pacts'), logLevel: 'error',
+    consumer: 'svc-survey', provider, logLevel: 'error',
+    dir: process.env.GLAS_PACT_OUT ?? join(import.meta.dirname, 'pacts'),
   })
   const handler = handlers.find((each) => each.eventType === eventType) as EventHandler & {
     handle: (data: unknown, context: unknown) => Promise<void>

@@ -20,8 +20,14 @@ export function runCommand({ name, command, args, cwd, env, logDir, onLine, sign
     mkdirSync(logDir, { recursive: true })
     // Its own process group: Ctrl-C reaches it through the signal here, after everything else was told.
     const child = spawn(command, args, {
-      cwd, env: { ...baseEnv(), ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true, ...(signal ? { signal } : {}),
+      cwd, env: { ...baseEnv(), ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true,
     })
+    // What it has started itself ends with it.
+    const endAll = () => {
+      if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGTERM')
+    }
+    if (signal?.aborted) endAll()
+    signal?.addEventListener('abort', endAll, { once: true })
     let said = ''
     const onData = (data: Buffer) => {
       const text = data.toString()
@@ -33,6 +39,7 @@ export function runCommand({ name, command, args, cwd, env, logDir, onLine, sign
     child.stderr.on('data', onData)
     child.once('error', reject)
     child.once('close', (code) => {
+      signal?.removeEventListener('abort', endAll)
       if (code === 0) return resolve()
       reject(new Error(`${name} failed. Its last lines:\n${said.trimEnd().split('\n').slice(-12).join('\n')}`))
     })

@@ -76,7 +76,7 @@ export async function kafka(options: KafkaOptions): Promise<ProcessSpec> {
   if (!existsSync(join(data, 'meta.properties'))) {
     rmSync(data, { recursive: true, force: true })
     const cluster = randomBytes(16).toString('base64url')
-    await run('java', [...java, 'kafka.tools.StorageTool', 'format', '-t', cluster, '-c', config])
+    await run('java', [...java, 'kafka.tools.StorageTool', 'format', `--cluster-id=${cluster}`, '-c', config])
   }
   return {
     name: 'kafka',

@@ -116,6 +116,8 @@ export function shellProcess(wiring: Wiring): ProcessSpec {
       PORT: String(wiring.ports.shell),
       INTERNAL_PORT: String(wiring.ports['shell-internal']),
       RELEASES_DIR: wiring.releasesDir,
+      RELEASE_KEYS: wiring.secrets.RELEASE_KEYS!,
+      ...(wiring.watch ? { GLAS_LIVE_RELOAD: 'on' } : {}),
       ...Object.fromEntries(serviceNames.map((name) =>
         [`SERVICE_${name.toUpperCase()}_URL`, instancePorts(name, wiring.ports).map(loopback).join(',')])),
       ...wiring.extraEnv.shell,

@@ -26,16 +26,22 @@ const makers: Record<string, () => string> = {
   RESEARCH_KEYS: keyRing,
   GUESS_KEYS: keyRing,
   PRINT_KEYS: keyRing,
+  RELEASE_KEYS: keyRing,
 }
 
 export type Secrets = Readonly<Record<string, string>>
 
+/** Makes each secret that is missing from those known. */
+export function completeSecrets(known: Secrets): Secrets {
+  const missing = Object.entries(makers).filter(([name]) => !known[name])
+  return { ...known, ...Object.fromEntries(missing.map(([name, make]) => [name, make()])) }
+}
+
 /** The secrets of one installation, each made once and kept in a file that its owner alone may read. */
 export function readSecrets(file: string): Secrets {
   const known: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  const missing = Object.entries(makers).filter(([name]) => !known[name])
-  if (missing.length === 0) return known
-  const secrets = { ...known, ...Object.fromEntries(missing.map(([name, make]) => [name, make()])) }
+  if (Object.keys(makers).every((name) => known[name])) return known
+  const secrets = completeSecrets(known)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
   renameSync(`${file}.new`, file)

@@ -21,7 +21,10 @@ export async function keptStackEnv(): Promise<Record<string, string> | undefined
   }
 }
 
-/** Does a test file need MariaDB and Kafka from the runner? Pages' tests and contracts do not; site tests bring their own. */
+/**
+ * Does a test file need MariaDB and Kafka from the runner? Pages' tests, their pacts and contracts do not; site tests
+ * bring their own.
+ */
 export function needsStack(file: string): boolean {
-  return /^svc-|\/pact\//.test(file)
+  return file.startsWith('svc-')
 }

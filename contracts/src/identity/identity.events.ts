@@ -18,6 +18,7 @@ export const CompanyState = Type.Object({
 export const companyRegistered = defineEvent({
   type: 'glas.identity.company-registered.v1',
   topic: 'identity.accounts',
+  key: 'companyId',
   summary: 'A company has registered',
   data: CompanyState,
 })
@@ -37,6 +38,7 @@ export const AccountMailSecret = Type.Object({ to: Type.String(), firstName: Typ
 export const confirmationRequested = defineEvent({
   type: 'glas.identity.confirmation-requested.v1',
   topic: 'identity.accounts',
+  key: 'userId',
   summary: 'An e-mail address waits for its confirmation',
   data: AccountMail,
 })
@@ -44,6 +46,7 @@ export const confirmationRequested = defineEvent({
 export const passwordResetRequested = defineEvent({
   type: 'glas.identity.password-reset-requested.v1',
   topic: 'identity.accounts',
+  key: 'userId',
   summary: 'A user has asked for a new password',
   data: AccountMail,
 })

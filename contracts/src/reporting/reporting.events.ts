@@ -5,6 +5,7 @@ import { Base64Url, Jwe, Sha256, UiLocaleSchema, Uuid } from '../schema.ts'
 export const answerKeyReady = defineEvent({
   type: 'glas.reporting.answer-key-ready.v1',
   topic: 'reporting.results',
+  key: 'applicationId',
   summary: 'The HPKE key pair of a research exists, and has opened a sealed sample',
   data: Type.Object({
     applicationId: Uuid,
@@ -17,6 +18,7 @@ export const answerKeyReady = defineEvent({
 export const reportReady = defineEvent({
   type: 'glas.reporting.report-ready.v1',
   topic: 'reporting.results',
+  key: 'applicationId',
   summary: 'The opening is done: release tables exist, and the basic report can be read',
   data: Type.Object({
     applicationId: Uuid,

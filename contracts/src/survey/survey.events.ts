@@ -25,6 +25,7 @@ const ApplicationState = Type.Object(applicationState)
 export const applicationSubmitted = defineEvent({
   type: 'glas.survey.application-submitted.v1',
   topic: 'survey.applications',
+  key: 'applicationId',
   summary: 'A company has sent an application',
   data: ApplicationState,
 })
@@ -32,6 +33,7 @@ export const applicationSubmitted = defineEvent({
 export const applicationReturned = defineEvent({
   type: 'glas.survey.application-returned.v1',
   topic: 'survey.applications',
+  key: 'applicationId',
   summary: 'An administrator has given an application back',
   data: Type.Object({ ...applicationState, remark: Type.String() }),
 })
@@ -39,6 +41,7 @@ export const applicationReturned = defineEvent({
 export const applicationApproved = defineEvent({
   type: 'glas.survey.application-approved.v1',
   topic: 'survey.applications',
+  key: 'applicationId',
   summary: 'A research is approved: all that reporting will ever know of it',
   data: Type.Object({
     ...applicationState,
@@ -68,6 +71,7 @@ export const applicationApproved = defineEvent({
 export const codesReady = defineEvent({
   type: 'glas.survey.codes-ready.v1',
   topic: 'survey.applications',
+  key: 'applicationId',
   summary: 'The answer key is here, the terms are frozen, codes can be had: the company is told',
   data: Type.Object({
     ...applicationState,
@@ -78,6 +82,7 @@ export const codesReady = defineEvent({
 export const researchStarted = defineEvent({
   type: 'glas.survey.research-started.v1',
   topic: 'survey.applications',
+  key: 'applicationId',
   summary: 'A research has begun',
   data: ApplicationState,
 })
@@ -85,6 +90,7 @@ export const researchStarted = defineEvent({
 export const researchFinished = defineEvent({
   type: 'glas.survey.research-finished.v1',
   topic: 'survey.applications',
+  key: 'applicationId',
   summary: 'A research is over, and so many sealed answers have left for reporting',
   data: Type.Object({ ...applicationState, answers: Type.Integer({ minimum: 0 }) }),
 })
@@ -92,6 +98,7 @@ export const researchFinished = defineEvent({
 export const applicationCancelled = defineEvent({
   type: 'glas.survey.application-cancelled.v1',
   topic: 'survey.applications',
+  key: 'applicationId',
   summary: 'An approved research will not take place',
   data: ApplicationState,
 })
@@ -129,6 +136,7 @@ export const reminderDue = defineEvent({
 export const answersSealed = defineEvent({
   type: 'glas.survey.answers-sealed.v1',
   topic: 'survey.answers',
+  key: 'applicationId',
   summary: 'A chunk of the sealed answers of a research that is over, shuffled over all chunks',
   data: Type.Object({
     applicationId: Uuid,

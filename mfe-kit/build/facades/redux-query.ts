@@ -1,1 +1,1 @@
-export { createApi, fakeBaseQuery, retry, setupListeners, skipToken } from 'real-redux-query'
+export { createApi, setupListeners } from 'real-redux-query'

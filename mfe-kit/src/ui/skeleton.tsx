@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useKit } from '../i18n/use-kit.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './skeleton.module.css'
@@ -11,14 +12,23 @@ interface SkeletonProps {
   label?: string
 }
 
-/** The shape of what comes. It moves only where motion is wanted. */
+/** After this long it is said that it takes long, in milliseconds. */
+export const slowAfterMs = 5000
+
+/** The shape of what comes. It moves only where motion is wanted; what takes long says so. */
 export function Skeleton({ lines = 4, heading = false, label }: SkeletonProps) {
   const { t } = useKit()
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <div className={styles.skeleton} role="status">
       <VisuallyHidden>{label ?? t('loading')}</VisuallyHidden>
       {heading && <span className={styles.heading} />}
       {Array.from({ length: lines }, (_, line) => <span key={line} className={styles.line} />)}
+      {slow && <p className={styles.slow}>{t('slow')}</p>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useRetrying } from '../api/use-retrying.ts'
 import { useKit } from '../i18n/use-kit.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
@@ -32,6 +33,7 @@ interface FailedStateProps {
   children?: ReactNode
   /** The reference of the failed request, when there is one. */
   requestId?: string
+  /** Reads again what failed; called by the button, and by itself every now and then. */
   onRetry?: () => void
   retrying?: boolean
   /** Another way on, such as a link home. */
@@ -39,9 +41,10 @@ interface FailedStateProps {
   level?: 2 | 3
 }
 
-/** Something did not load: says that nothing is lost, and tries again. */
+/** Something did not load: says that nothing is lost, and tries again, also by itself. */
 export function FailedState({ title, children, requestId, onRetry, retrying, action, level = 2 }: FailedStateProps) {
   const { t } = useKit()
+  useRetrying(onRetry, retrying)
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className={styles.state} role="alert">

@@ -1,7 +1,9 @@
 import { useHost, usePaths } from '@glas/mfe-kit/host'
 import { useEffect, useRef, useState } from 'react'
 import { useDispatch, useSelector, useStore } from 'react-redux'
+import { useRetrying } from '@glas/mfe-kit/api/use-retrying'
 import type { Dispatch, Store } from '../store.ts'
+import { isFinal } from './faults.ts'
 import { reopen, saveDraft } from './respondent.ts'
 import type { RespondentState } from './respondent.slice.ts'
 
@@ -30,13 +32,21 @@ export function useOpened(): { respondent: RespondentState; error: unknown } {
   const { navigate } = useHost()
   const [error, setError] = useState<unknown>()
   const asked = useRef(false)
+  const [round, setRound] = useState(0)
+  useRetrying(error !== undefined && !isFinal(error) ? () => {
+    asked.current = false
+    setRound(round + 1)
+  } : undefined)
   const missing = respondent.opened === null
   const entry = to('questionnaire')
   useEffect(() => {
     if (!missing || asked.current) return
     asked.current = true
-    reopen(dispatch, get).then((found) => found || navigate(entry, { replace: true }), setError)
-  }, [missing, dispatch, get, navigate, entry])
+    reopen(dispatch, get).then((found) => {
+      setError(undefined)
+      if (!found) navigate(entry, { replace: true })
+    }, setError)
+  }, [missing, dispatch, get, navigate, entry, round])
   return { respondent, error }
 }
 

@@ -1,111 +1,14 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { act, render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import type { Host, HostSession } from '@glas/contracts/host'
-import type { User } from '@glas/contracts/identity/accounts.operations'
-import { ba } from '@glas/contracts/markets/ba'
-import { hr } from '@glas/contracts/markets/hr'
-import { publicMarket } from '@glas/contracts/markets/markets'
-import { remoteNames } from '@glas/contracts/services'
-import { routes, type Route } from '@glas/contracts/routes'
-import { App } from './app.tsx'
-import { createSiteHistory } from './history.ts'
-import { isLinked } from './links.ts'
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { act, screen, within } from '@testing-library/react'
+import type { HostSession } from '@glas/contracts/host'
 import { pageOf } from './page-of.ts'
-import type { LoadedRemote, ShellServices } from './services.ts'
-import { createShellStore } from './store.ts'
-import { createTexts } from './texts.ts'
+import { guest, registry, resetBrowser, setWidth, signedIn, startSite as start } from './testing/start-site.tsx'
 
-const user = (over: Partial<User> = {}): User => ({
-  id: 'u1', email: 'ana@a.example', email_verified_at: '2026-01-01T00:00:00.000Z', scope: 'company', firstName: 'Ana',
-  lastName: 'A', locale: 'hr', company: { id: 'c1', name: 'Kvarner oprema' }, ...over,
-})
-const guest: HostSession = { status: 'guest', user: null }
-const signedIn = (over: Partial<User> = {}): HostSession => ({ status: 'user', user: user(over) })
-
-/** Every remote is there with all of its pages, so that the route table alone decides. */
-const registry = Object.fromEntries(remoteNames.map((name) => [name, { use: {
-  version: '1', federationName: name, entry: '', integrity: '', routes: routes.filter(({ remote }) => remote === name).map((r) => r.name),
-} }]))
-
-async function start(path: string, options: { session?: HostSession; market?: typeof hr; load?: () => Promise<LoadedRemote> } = {}) {
-  window.history.replaceState(null, '', path)
-  let session = options.session ?? guest
-  const listeners = new Set<() => void>()
-  const mounts: { remote: string; hosts: Host[]; unmounted: boolean }[] = []
-  const services: ShellServices = {
-    state: {
-      version: '1', market: publicMarket(options.market ?? hr), registry, footerHtml: '<p>Dodatak</p>', hint: 'guest',
-      missing: false, prerendered: false, year: 2026,
-    },
-    history: createSiteHistory(window),
-    session: {
-      current: () => session,
-      subscribe: (listener) => {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
-      },
-      restore: async () => {},
-      signIn() {},
-      signOut: jest.fn(async () => {}),
-      reloadUser: async () => {},
-      request: async () => new Response(),
-    },
-    loadRemote: options.load ?? (async (remote) => ({
-      version: '1',
-      module: {
-        name: remote,
-        routes: [],
-        mount(element, host) {
-          const mounted = { remote, hosts: [host], unmounted: false }
-          mounts.push(mounted)
-          element.textContent = `page of ${remote}`
-          return {
-            ready: Promise.resolve(),
-            update: (next) => void mounted.hosts.push(next),
-            unmount: () => {
-              mounted.unmounted = true
-            },
-          }
-        },
-      },
-    })),
-    reportFault: jest.fn(),
-  }
-  const shown = await act(async () => render(<App services={services} store={createShellStore()} texts={createTexts()} />))
-  return {
-    ...shown,
-    services,
-    mounts,
-    user: userEvent.setup(),
-    become(next: HostSession) {
-      act(() => {
-        session = next
-        for (const listener of listeners) listener()
-      })
-    },
-    go: (to: string) => act(() => services.history.navigate(to)),
-  }
-}
-
-function setWidth(width: number) {
-  window.matchMedia = ((query: string) => ({
-    matches: width <= Number(/(\d+)px/.exec(query)?.[1]), addEventListener() {}, removeEventListener() {},
-  })) as unknown as typeof window.matchMedia
-}
-
-beforeEach(() => {
-  setWidth(1440)
-  window.scrollTo = jest.fn() as unknown as typeof window.scrollTo
-  document.cookie = 'glas_consent=necessary'
-})
-afterEach(() => {
-  document.cookie = 'glas_locale=; max-age=0'
-})
+beforeEach(resetBrowser)
 
 describe('header and footer', () => {
   test('when a guest looks, then he can log in and register, and the footer says how to reach us', async () => {
-    await start('/')
+    await start('/', { footerHtml: '<p>Dodatak</p>' })
     const header = screen.getByRole('banner')
     expect(within(header).getByRole('link', { name: 'Prijava' }).getAttribute('href')).toBe('/login')
     expect(within(header).getByRole('link', { name: 'Registracija' })).toBeTruthy()
@@ -122,17 +25,10 @@ describe('header and footer', () => {
     const site = await start('/', { session: signedIn({ email_verified_at: null }) })
     expect(screen.queryByRole('link', { name: 'Profil' })).toBeNull()
     expect(screen.queryByRole('link', { name: 'Prijava' })).toBeNull()
-    site.become(signedIn())
+    await site.become(signedIn())
     expect(screen.getByRole('link', { name: 'Profil' }).getAttribute('href')).toBe('/profil/izz')
-    site.become(signedIn({ scope: 'admin', company: null }))
+    await site.become(signedIn({ scope: 'admin', company: null }))
     expect(screen.getByRole('link', { name: 'Profil' }).getAttribute('href')).toBe('/admin/prijave')
-  })
-
-  test('when a page does not exist yet, or the market has it not, then nothing links to it', async () => {
-    for (const route of routes as readonly Route[]) {
-      expect(isLinked(route.name as 'index', publicMarket(hr), registry)).toBe(route.available)
-    }
-    expect(isLinked('award-conditions', publicMarket(ba), registry)).toBe(false)
   })
 
   test('when a menu is used, then a click toggles it, a pointer opens it where there is room, Escape closes it', async () => {
@@ -189,22 +85,7 @@ describe('header and footer', () => {
   })
 })
 
-describe('frames', () => {
-  test.each([
-    ['/employee-satisfaction-page', { header: true, nav: false, footer: true }],
-    ['/employee-satisfaction-page/success', { header: false, nav: false, footer: false }],
-    ['/izvjestaj/osnovni', { header: false, nav: false, footer: false }],
-    ['/profil/izz', { header: true, nav: true, footer: true }],
-    ['/login', { header: true, nav: true, footer: true }],
-  ])('when %s is open, then its frame is its own', async (path, expected) => {
-    await start(path, { session: signedIn() })
-    expect({
-      header: screen.queryByRole('banner') !== null,
-      nav: screen.queryByRole('navigation') !== null,
-      footer: screen.queryByRole('contentinfo') !== null,
-    }).toEqual(expected)
-  })
-
+describe('the bar of the signed-in', () => {
   test('when a profile page is open, then its bar has sections, company, language and the way out', async () => {
     const { services, user: person } = await start('/profil/izz', { session: signedIn() })
     const bar = screen.getByRole('banner')
@@ -220,9 +101,9 @@ describe('frames', () => {
 describe('who may see a page', () => {
   const at = (path: string, session: HostSession) => pageOf(path, '?a=1', session, registry)
   test('when a page needs a login, then one is sent there and can come back', async () => {
-    expect(at('/profil/izz/7', guest)).toMatchObject({ kind: 'login', to: '/login?redirect=%2Fprofil%2Fizz%2F7%3Fa%3D1' })
-    expect(at('/en/profile/izz', guest)).toMatchObject({ kind: 'login', to: '/en/login?redirect=%2Fen%2Fprofile%2Fizz%3Fa%3D1' })
-    expect(at('/profil/izz', signedIn({ email_verified_at: null }))).toMatchObject({ kind: 'login', to: '/potvrdi-email' })
+    expect(at('/profil/izz/7', guest)).toMatchObject({ kind: 'redirect', to: '/login?redirect=%2Fprofil%2Fizz%2F7%3Fa%3D1' })
+    expect(at('/en/profile/izz', guest)).toMatchObject({ kind: 'redirect', to: '/en/login?redirect=%2Fen%2Fprofile%2Fizz%3Fa%3D1' })
+    expect(at('/profil/izz', signedIn({ email_verified_at: null }))).toMatchObject({ kind: 'redirect', to: '/potvrdi-email' })
     expect(at('/profil/izz', { status: 'unknown', user: null }).kind).toBe('waiting')
     expect(at('/profil/izz', signedIn()).kind).toBe('page')
   })
@@ -245,11 +126,9 @@ describe('remotes', () => {
   test('when the user changes or leaves, then what was mounted is dropped', async () => {
     const site = await start('/', { session: signedIn() })
     await screen.findByText('page of mfe-marketing')
-    site.become(guest)
-    await act(async () => {})
+    await site.become(guest)
     expect(site.mounts.map(({ unmounted }) => unmounted)).toEqual([true, false])
-    site.become(signedIn({ id: 'u2' }))
-    await act(async () => {})
+    await site.become(signedIn({ id: 'u2' }))
     expect(site.mounts).toHaveLength(2)
     expect(site.mounts[1]!.hosts.at(-1)).toMatchObject({ session: { user: { id: 'u2' } } })
   })
@@ -257,22 +136,12 @@ describe('remotes', () => {
   test('when one navigates to another remote, then it takes the place, and the page begins at its top', async () => {
     const site = await start('/')
     await screen.findByText('page of mfe-marketing')
-    site.go('/login')
+    await site.go('/login')
     expect(await screen.findByText('page of mfe-profile')).toBeTruthy()
     expect(site.mounts[0]!.unmounted).toBe(true)
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0)
-    site.go('/nema-je')
+    await site.go('/nema-je')
     expect(screen.getByRole('heading', { name: 'Stranica nije pronađena' })).toBeTruthy()
-  })
-
-  test('when a remote can not be loaded, then that is said, and trying again may help', async () => {
-    const load = jest.fn<() => Promise<LoadedRemote>>().mockRejectedValue(new Error('gone'))
-    const site = await start('/', { load })
-    expect(await screen.findByRole('heading', { name: /Žao nam je/ })).toBeTruthy()
-    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Početna stranica' }).getAttribute('href')).toBe('/')
-    expect(site.services.reportFault).toHaveBeenCalledWith('mfe-marketing', '1', 'LOAD_FAILED', expect.any(Error))
-    await site.user.click(screen.getByRole('button', { name: 'Pokušaj ponovno' }))
-    expect(load).toHaveBeenCalledTimes(2)
   })
 
   test('when a remote tells something, then it is shown and can be closed', async () => {
@@ -282,17 +151,5 @@ describe('remotes', () => {
     expect(screen.getByText('Nije poslano.')).toBeTruthy()
     await site.user.click(screen.getByRole('button', { name: 'Zatvori' }))
     expect(screen.queryByText('Nije poslano.')).toBeNull()
-  })
-})
-
-describe('cookies', () => {
-  test('when nothing was answered yet, then the banner asks once, and the footer opens it again', async () => {
-    document.cookie = 'glas_consent=; max-age=0'
-    const { user: person } = await start('/')
-    await person.click(await screen.findByRole('button', { name: /U.redu/ }))
-    expect(document.cookie).toContain('glas_consent=necessary')
-    expect(screen.queryByText('Samo nužni kolačići')).toBeNull()
-    await person.click(screen.getByRole('button', { name: 'Postavke kolačića' }))
-    expect(screen.getByText('Samo nužni kolačići')).toBeTruthy()
   })
 })

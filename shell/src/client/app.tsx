@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { createPath, Router } from 'react-router'
@@ -9,9 +9,10 @@ import { FrameOf } from './frame/frame.tsx'
 import { LoadingBar } from './frame/loading-bar.tsx'
 import { Notices } from './frame/notices.tsx'
 import { FrameBoundary } from './frame-boundary.tsx'
-import { MissingPage } from './fault.tsx'
+import { ContentBoundary } from './content-boundary.tsx'
+import { GenericFault, MissingPage, SlowRemote } from './fault.tsx'
 import { pageOf, type PageOf } from './page-of.ts'
-import { RemoteSlot } from './remote-slot.tsx'
+import { RemoteSlot, slowMs } from './remote-slot.tsx'
 import { ServicesContext, useServices, useSession, useSiteLocation, type ShellServices } from './services.ts'
 import { navigated, type ShellStore } from './store.ts'
 import { usePageHabits } from './use-page-habits.ts'
@@ -35,11 +36,21 @@ function useUserRound(): number {
   return round.current.count
 }
 
+/** Whether he may see the page is not known yet; after a while he is told that it takes long. */
+function Waiting() {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return <div aria-busy="true">{slow && <SlowRemote />}</div>
+}
+
 function Content({ page, html }: { page: PageOf; html: string | undefined }) {
   const userRound = useUserRound()
   const { history } = useServices()
   const prerendered = useRef(html)
-  const to = page.kind === 'login' ? page.to : undefined
+  const to = page.kind === 'redirect' ? page.to : undefined
   useEffect(() => {
     if (to) history.navigate(to, { replace: true })
   }, [history, to])
@@ -49,16 +60,21 @@ function Content({ page, html }: { page: PageOf; html: string | undefined }) {
   }, [])
 
   if (page.kind === 'missing') return <MissingPage />
-  if (page.kind !== 'page') return <div aria-busy="true" />
+  if (page.kind === 'fault') return <GenericFault status={page.status} message={page.message} />
+  if (page.kind !== 'page') return <Waiting />
   const { remote } = page.route
   return <RemoteSlot key={`${remote} ${userRound}`} remote={remote} locale={page.locale} html={prerendered.current} />
 }
 
+const faultOfShell = ({ state, reportFault }: ShellServices, error: unknown) =>
+  reportFault('shell', state.version, 'RENDER_FAILED', error)
+
 function Site({ html, texts, store }: Pick<AppProps, 'texts' | 'store'> & { html: string | undefined }) {
-  const { state, history } = useServices()
+  const services = useServices()
+  const { state, history } = services
   const location = useSiteLocation()
   const session = useSession()
-  const page = pageOf(location.pathname, location.search, session, state.registry)
+  const page = pageOf(location.pathname, location.search + location.hash, session, state.registry)
   usePageHabits(location, page, texts[page.locale].t)
   useEffect(() => void store.dispatch(navigated()), [store, location])
 
@@ -77,7 +93,9 @@ function Site({ html, texts, store }: Pick<AppProps, 'texts' | 'store'> & { html
       <Router location={location} navigator={navigator}>
         <LoadingBar />
         <FrameOf page={page}>
-          <Content page={page} html={html} />
+          <ContentBoundary address={location.pathname} onFault={(error) => faultOfShell(services, error)}>
+            <Content page={page} html={html} />
+          </ContentBoundary>
         </FrameOf>
         <Notices />
         <CookieBanner silent={page.kind === 'page' && (page.route.respondent === true || page.frame === 'none')} />
@@ -89,7 +107,7 @@ function Site({ html, texts, store }: Pick<AppProps, 'texts' | 'store'> & { html
 /** The whole page: on the server as HTML, in the browser hydrated from it. */
 export function App({ services, store, texts, html }: AppProps): ReactNode {
   return (
-    <FrameBoundary onFault={(error) => services.reportFault('shell', services.state.version, 'RENDER_FAILED', error)}>
+    <FrameBoundary onFault={(error) => faultOfShell(services, error)}>
       <ServicesContext value={services}>
         <Provider store={store}>
           <Site html={html} texts={texts} store={store} />

@@ -2,28 +2,39 @@
 const reloadEveryMs = 60_000
 const reloadedAt = 'glas-reloaded-at'
 
-const isChunkFailure = (error: unknown) =>
-  error instanceof Error && /ChunkLoadError|Loading (CSS )?chunk/.test(`${error.name} ${error.message}`)
+/** rspack's ChunkLoadError, for scripts and styles, also where something has wrapped it. */
+export function isChunkFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return /ChunkLoadError|Loading (CSS )?chunk/.test(`${error.name} ${error.message}`) || isChunkFailure(error.cause)
+}
 
-function reloadOnce(): void {
+type ReloadPlatform = { now(): number; storage(): Pick<Storage, 'getItem' | 'setItem'>; reload(): void }
+
+const browser: ReloadPlatform = {
+  now: () => Date.now(), storage: () => sessionStorage, reload: () => window.location.reload(),
+}
+
+function reloadOnce({ now, storage, reload }: ReloadPlatform): void {
   try {
-    if (Date.now() - Number(sessionStorage.getItem(reloadedAt) ?? 0) < reloadEveryMs) return
-    sessionStorage.setItem(reloadedAt, String(Date.now()))
-    window.location.reload()
+    const kept = storage()
+    if (now() - Number(kept.getItem(reloadedAt) ?? -reloadEveryMs) < reloadEveryMs) return
+    kept.setItem(reloadedAt, String(now()))
   } catch {
     // Without storage nothing would keep it from reloading for ever.
+    return
   }
+  reload()
 }
 
 /**
  * Reports a fault to the shell's server: remote, version and a code from a list, never an address or a text (D-6.10).
  */
-export function createFaultReporter() {
+export function createFaultReporter(platform: ReloadPlatform = browser) {
   return (remote: string, version: string, code: string, error?: unknown): void => {
     // To the console of whoever looks, as any error that nobody caught.
     reportError(error ?? new Error(`${remote} ${version}: ${code}`))
     const body = JSON.stringify({ remote, version, code })
     navigator.sendBeacon?.('/api/faults', new Blob([body], { type: 'application/json' }))
-    if (isChunkFailure(error)) reloadOnce()
+    if (isChunkFailure(error)) reloadOnce(platform)
   }
 }

@@ -56,6 +56,29 @@ export function MissingPage() {
   )
 }
 
+/** The site itself is at fault: which status, and what is known of it. */
+export function GenericFault({ status, message }: { status: number; message?: string }) {
+  const { t } = useTranslation()
+  return (
+    <div role="alert">
+      <Message voice="fallen" title={t('generic.title')} text={message ? `${status}: ${message}` : String(status)}>
+        <HomeLink />
+      </Message>
+    </div>
+  )
+}
+
+/** A page that the server had drawn stands, but what would make it work could not be loaded. */
+export function StillRemote({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div role="status" className={css.still}>
+      <p>{t('still.text')}</p>
+      <Button look="secondary" onClick={onRetry}>{t('fault.retry')}</Button>
+    </div>
+  )
+}
+
 /** A remote's page takes long; it may still come. */
 export function SlowRemote() {
   const { t } = useTranslation()

@@ -18,8 +18,11 @@ export function needsDocument(from: string, to: string): boolean {
   return Boolean(matchRoute(from)?.route.respondent) !== Boolean(matchRoute(to)?.route.respondent)
 }
 
-/** @param page the window, whose history and address are the site's */
-export function createSiteHistory(page: Window): SiteHistory {
+/**
+ * @param page the window, whose history and address are the site's
+ * @param isOld whether the page is to be loaded anew at the next occasion; respondents are never interrupted
+ */
+export function createSiteHistory(page: Window, isOld: () => boolean = () => false): SiteHistory {
   const listeners = new Set<() => void>()
   const read = (): HostLocation => {
     const entry = page.history.state as { key?: string; usr?: unknown } | null
@@ -31,7 +34,8 @@ export function createSiteHistory(page: Window): SiteHistory {
     current = read()
     for (const listener of listeners) listener()
   }
-  page.addEventListener('popstate', changed)
+  const isDue = () => !matchRoute(current.pathname)?.route.respondent && isOld()
+  page.addEventListener('popstate', () => (isDue() ? page.location.reload() : changed()))
   page.history.scrollRestoration = 'manual'
 
   return {
@@ -39,7 +43,9 @@ export function createSiteHistory(page: Window): SiteHistory {
     navigate(to, { replace = false, state = null } = {}) {
       if (typeof to === 'number') return page.history.go(to)
       const url = new URL(to, page.location.href)
-      if (url.origin !== page.location.origin || needsDocument(current.pathname, url.pathname)) {
+      // No script's address, no other site, whatever a remote was told to go to.
+      if (url.origin !== page.location.origin) throw new TypeError('Navigation leads away from this site')
+      if (needsDocument(current.pathname, url.pathname) || isDue()) {
         return replace ? page.location.replace(url) : page.location.assign(url)
       }
       page.history[replace ? 'replaceState' : 'pushState']({ key: newKey(), usr: state }, '', url)

@@ -1,15 +1,26 @@
 import type { HostSession } from '@glas/contracts/host'
 import type { UiLocale } from '@glas/contracts/locales'
 import type { RegistrySnapshot } from '@glas/contracts/registry'
-import { localeOfPath, matchRoute, pathTo, type Frame, type Route } from '@glas/contracts/routes'
+import {
+  localeOfPath, matchRoute, pathInLocale, pathTo, shortPaths, type Frame, type PageAccess, type Route, type RouteName,
+} from '@glas/contracts/routes'
+
+interface Around {
+  readonly locale: UiLocale
+  readonly frame: Frame
+}
 
 /** What stands at an address for this visitor. */
-export type PageOf =
-  | { readonly kind: 'page'; readonly route: Route; readonly locale: UiLocale; readonly frame: Frame }
+export type PageOf = Around & (
+  | { readonly kind: 'page'; readonly route: Route }
   /** Whether he may see it is not known yet. */
-  | { readonly kind: 'waiting'; readonly route: Route; readonly locale: UiLocale; readonly frame: Frame }
-  | { readonly kind: 'login'; readonly to: string; readonly locale: UiLocale; readonly frame: Frame }
-  | { readonly kind: 'missing'; readonly locale: UiLocale; readonly frame: Frame }
+  | { readonly kind: 'waiting'; readonly route: Route }
+  /** First something else: to log in, to confirm one's address. */
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'missing' }
+  /** The site itself is at fault. */
+  | { readonly kind: 'fault'; readonly status: number; readonly message: string }
+)
 
 /** Whether a route leads to a page: it is there, and so is a remote that has it. */
 export function isServed(route: Route, registry: RegistrySnapshot): boolean {
@@ -19,38 +30,55 @@ export function isServed(route: Route, registry: RegistrySnapshot): boolean {
   return remote === undefined || remote.use.routes.includes(route.name)
 }
 
-/** @throws 'Unknown middleware' when a route names an access that nothing here knows */
-export function pageOf(
-  pathname: string, search: string, session: HostSession, registry: RegistrySnapshot,
-): PageOf {
+type Verdict = 'page' | 'waiting' | 'missing' | Extract<RouteName, 'login' | 'confirm-email'>
+
+/** Who is let in needs a session with a confirmed address. */
+const signedIn: Guard = ({ status, user }) => {
+  if (status === 'unknown') return 'waiting'
+  if (!user) return 'login'
+  return user.scope === 'company' && user.email_verified_at === null ? 'confirm-email' : 'page'
+}
+
+type Guard = (session: HostSession) => Verdict
+
+/** What each access that a route may name asks of the visitor. */
+const guards: Readonly<Record<PageAccess, Guard>> = {
+  guest: () => 'page',
+  member: signedIn,
+  company: (session) => {
+    const verdict = signedIn(session)
+    return verdict === 'page' && session.user?.scope !== 'company' ? 'missing' : verdict
+  },
+  // Not even that there is such a page is told (D-2.5).
+  admin: ({ status, user }) => (status === 'unknown' ? 'waiting' : user?.scope === 'admin' ? 'page' : 'missing'),
+}
+
+/** @param rest query and fragment, to come back with after a login */
+export function pageOf(pathname: string, rest: string, session: HostSession, registry: RegistrySnapshot): PageOf {
+  if (Object.hasOwn(shortPaths, pathname)) {
+    const locale = localeOfPath(pathname)
+    return { kind: 'redirect', to: pathInLocale(pathname, locale) + rest, locale, frame: 'full' }
+  }
   const match = matchRoute(pathname)
   if (!match || !isServed(match.route, registry)) {
     return { kind: 'missing', locale: localeOfPath(pathname), frame: 'full' }
   }
   const { route, locale } = match
-  const page = { route, locale, frame: route.frame }
-  const scope = session.user?.scope
-  const verified = session.user ? session.user.email_verified_at !== null : false
-  switch (route.access) {
-    case 'guest':
-      return { kind: 'page', ...page }
-    case 'company':
-    case 'member':
-    case 'admin':
-      if (session.status === 'unknown') return { kind: 'waiting', ...page }
-      if (route.access === 'admin') {
-        return scope === 'admin' ? { kind: 'page', ...page } : { kind: 'missing', locale, frame: 'full' }
+  const guard = Object.hasOwn(guards, route.access) ? guards[route.access] : undefined
+  if (!guard) return { kind: 'fault', status: 500, message: 'Unknown middleware', locale, frame: 'full' }
+  const verdict = guard(session)
+  switch (verdict) {
+    case 'page':
+    case 'waiting':
+      return { kind: verdict, route, locale, frame: route.frame }
+    case 'missing':
+      return { kind: 'missing', locale, frame: 'full' }
+    case 'login':
+      return {
+        kind: 'redirect', to: `${pathTo('login', locale)}?redirect=${encodeURIComponent(pathname + rest)}`, locale,
+        frame: route.frame,
       }
-      if (session.status === 'guest') {
-        const to = `${pathTo('login', locale)}?redirect=${encodeURIComponent(pathname + search)}`
-        return { kind: 'login', to, locale, frame: route.frame }
-      }
-      if (scope === 'company' && !verified) {
-        return { kind: 'login', to: pathTo('confirm-email', locale), locale, frame: route.frame }
-      }
-      if (route.access === 'company' && scope !== 'company') return { kind: 'missing', locale, frame: 'full' }
-      return { kind: 'page', ...page }
-    default:
-      throw Object.assign(new Error('Unknown middleware'), { status: 500 })
+    case 'confirm-email':
+      return { kind: 'redirect', to: pathTo('confirm-email', locale), locale, frame: route.frame }
   }
 }

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import type { Host, HostNotice, MountedRemote } from '@glas/contracts/host'
+import type { Host, HostNotice } from '@glas/contracts/host'
 import type { UiLocale } from '@glas/contracts/locales'
 import type { RemoteName } from '@glas/contracts/services'
 import { identifierPrefixOf } from '@glas/mfe-kit/identifier-prefix'
-import { RemoteFault, SlowRemote } from './fault.tsx'
+import { RemoteFault, SlowRemote, StillRemote } from './fault.tsx'
+import { runAttempts, type Run } from './run-attempts.ts'
 import { signOut, useServices, useSession, useSiteLocation, type ShellServices } from './services.ts'
 import { cookieSettingsShown, loadingChanged, noticeShown, type ShellStore } from './store.ts'
 
 /** Without content for this long, a way home stands in the remote's place. */
-const slowMs = 3000
+export const slowMs = 3000
 
 type Functions = Omit<Host, 'version' | 'session' | 'locale' | 'market' | 'location' | 'identifierPrefix' | 'hydrate'>
 
@@ -17,7 +18,7 @@ let noticeId = 0
 
 /** The host's functions, the same for as long as the remote is mounted. */
 function hostFunctions(
-  services: ShellServices, dispatch: ShellStore['dispatch'], report: Host['reportFault'], onFail: () => void,
+  services: ShellServices, dispatch: ShellStore['dispatch'], report: Host['reportFault'], fail: Host['fail'],
 ): Functions {
   const { history, session } = services
   return {
@@ -37,14 +38,12 @@ function hostFunctions(
     },
     openCookieSettings: () => dispatch(cookieSettingsShown(true)),
     reportFault: report,
-    fail(code, error) {
-      report(code, error)
-      onFail()
-    },
+    fail,
   }
 }
 
-type Phase = 'loading' | 'slow' | 'shown' | 'failed'
+/** `still`: the server's page stands, but nothing could be loaded that would make it work. */
+type Phase = 'loading' | 'slow' | 'shown' | 'still' | 'failed'
 
 /**
  * The place of a remote: loads it, mounts it in an element that React leaves alone, hands it each new host. Give it
@@ -62,8 +61,11 @@ export function RemoteSlot({ remote, locale, html: given }: {
   const location = useSiteLocation()
   const dispatch = useDispatch<ShellStore['dispatch']>()
   const element = useRef<HTMLDivElement>(null)
-  const mounted = useRef<MountedRemote | null>(null)
+  const run = useRef<Run | null>(null)
   const functions = useRef<Functions | null>(null)
+  /** Whether a page stands in the element, and whether it is still the server's for this address, to be hydrated. */
+  const stands = useRef(html !== undefined)
+  const untouched = useRef(html !== undefined)
   const [phase, setPhase] = useState<Phase>(html === undefined ? 'loading' : 'shown')
   const [round, setRound] = useState(0)
 
@@ -81,53 +83,90 @@ export function RemoteSlot({ remote, locale, html: given }: {
   newest.current = hostNow
 
   useEffect(() => {
-    const target = element.current!
-    let over = false
-    let version = services.state.registry[remote]?.use.version ?? ''
-    const report = (code: string, error?: unknown) => services.reportFault(remote, version, code, error)
-    functions.current = hostFunctions(services, dispatch, report, () => over || setPhase('failed'))
-    const slow = setTimeout(() => setPhase((now) => (now === 'loading' ? 'slow' : now)), slowMs)
+    let slow: ReturnType<typeof setTimeout> | undefined
+    const isSlow = () => {
+      slow = setTimeout(() => setPhase('slow'), slowMs)
+    }
+    const pinned = services.state.registry[remote]?.use.version ?? ''
+    const attempts = services.attemptsAt(remote)
+    const report = (version: string, code: string, error?: unknown) =>
+      services.reportFault(remote, version, code, error)
+    if (attempts.length === 0) report(pinned, 'LOAD_FAILED', new Error(`${remote} is not published`))
+    if (!stands.current) isSlow()
     dispatch(loadingChanged(true))
 
-    async function start() {
-      try {
-        const pinned = version
-        const loaded = await services.loadRemote(remote)
-        if (over) return
-        version = loaded.version
+    run.current = runAttempts({
+      attempts,
+      report,
+      mount(module, version, fail) {
         // Another version than the one that prerendered the page draws its own.
-        const hydrate = round === 0 && html !== undefined && version === pinned
-        mounted.current = loaded.module.mount(target, newest.current(hydrate))
-        await mounted.current.ready
-        if (!over) setPhase((now) => (now === 'failed' ? now : 'shown'))
-      } catch (error) {
-        report('LOAD_FAILED', error)
-        if (!over) setPhase((now) => (now === 'shown' ? now : 'failed'))
-      } finally {
+        const hydrate = untouched.current && version === pinned
+        untouched.current = false
+        functions.current = hostFunctions(services, dispatch, (code, error) => report(version, code, error), fail)
+        return module.mount(element.current!, newest.current(hydrate))
+      },
+      onShown(version) {
         clearTimeout(slow)
+        stands.current = true
+        services.remoteShown(remote, version)
+        setPhase('shown')
         dispatch(loadingChanged(false))
-      }
-    }
-    void start()
+      },
+      onLost() {
+        if (!stands.current) return
+        stands.current = false
+        setPhase('loading')
+        isSlow()
+      },
+      onFailed() {
+        clearTimeout(slow)
+        setPhase(stands.current ? 'still' : 'failed')
+        dispatch(loadingChanged(false))
+      },
+    })
 
     return () => {
-      over = true
       clearTimeout(slow)
-      mounted.current?.unmount()
-      mounted.current = null
+      run.current?.stop()
+      run.current = null
+      dispatch(loadingChanged(false))
     }
     // The host's values reach a mounted remote by `update`, below; what stands here starts it anew.
-  }, [remote, services, dispatch, round, html])
+  }, [remote, services, dispatch, round])
 
-  useEffect(() => mounted.current?.update(newest.current(false)), [session, locale, location])
+  useEffect(() => {
+    const pending = run.current?.mounted()?.update(newest.current(false))
+    if (!pending) return undefined
+    let over = false
+    dispatch(loadingChanged(true))
+    void pending.finally(() => over || dispatch(loadingChanged(false)))
+    return () => {
+      over = true
+      dispatch(loadingChanged(false))
+    }
+  }, [session, locale, location, dispatch])
 
   const retry = () => {
-    setPhase('loading')
-    setRound(round + 1)
+    setPhase(stands.current ? 'shown' : 'loading')
+    setRound((count) => count + 1)
   }
+
+  // Another page of a remote that failed is another try; what the server drew was the page before.
+  const address = useRef(location.pathname)
+  useEffect(() => {
+    if (address.current === location.pathname) return
+    address.current = location.pathname
+    untouched.current = false
+    if (phase !== 'failed' && phase !== 'still') return
+    stands.current = false
+    element.current!.replaceChildren()
+    retry()
+  })
+
   return (
     <>
       {phase === 'slow' && <SlowRemote />}
+      {phase === 'still' && <StillRemote onRetry={retry} />}
       {phase === 'failed' && <RemoteFault onRetry={retry} />}
       <div
         ref={element}

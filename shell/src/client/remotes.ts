@@ -1,11 +1,8 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { RemoteModule } from '@glas/contracts/host'
-import type { RemoteSnapshot } from '@glas/contracts/registry'
+import type { RegistrySnapshot, RemoteSnapshot } from '@glas/contracts/registry'
 import { lendFederation } from './federation.ts'
-import type { LoadedRemote } from './services.ts'
-
-/** How long one attempt may take; the runtime itself has no time-out. */
-const attemptMs = 8000
+import type { ShellServices } from './services.ts'
 
 const integrity = new Map<string, string>()
 
@@ -28,39 +25,44 @@ export function initRemotes(): void {
   }])
 }
 
-function timeout(ms: number): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error(`No answer in ${ms} ms`)), ms))
-}
-
-async function attempt(snapshot: RemoteSnapshot, again: boolean): Promise<RemoteModule> {
-  const { federationName, entry } = snapshot
+/** Loads a version's module; `again` where it was tried before in the life of this page. */
+async function load({ federationName, entry, integrity: hash }: RemoteSnapshot, again: boolean): Promise<RemoteModule> {
   // A script that failed is not asked for again under its own address.
   const url = new URL(again ? `${entry}?again=${Date.now()}` : entry, window.location.href).href
-  integrity.set(url, snapshot.integrity)
+  integrity.set(url, hash)
   registerRemotes([{ name: federationName, entry: url, type: 'global' }], { force: again })
-  const loaded = await Promise.race([loadRemote<RemoteModule>(`${federationName}/remote`), timeout(attemptMs)])
+  const loaded = await loadRemote<RemoteModule>(`${federationName}/remote`)
   if (!loaded || typeof loaded.mount !== 'function') throw new Error('The remote has no module to mount')
   return loaded
 }
 
 /**
- * The remote of this page load: its pinned version, once more, then the one that was good before. Every failure is
- * told; the last one is thrown.
+ * The ways to the remotes of this page load: the pinned version, once more, then the one that was good before. Once
+ * that one had to stand in, it does for the rest of the page's life. A version's module is loaded once.
  */
-export async function loadPinned(
-  pinned: { readonly use: RemoteSnapshot; readonly last?: RemoteSnapshot },
-  onFailure: (version: string, error: unknown) => void,
-): Promise<LoadedRemote> {
-  const attempts = [{ snapshot: pinned.use, again: false }, { snapshot: pinned.use, again: true },
-    ...(pinned.last ? [{ snapshot: pinned.last, again: false }] : [])]
-  let failure: unknown
-  for (const { snapshot, again } of attempts) {
-    try {
-      return { module: await attempt(snapshot, again), version: snapshot.version }
-    } catch (error) {
-      failure = error
-      onFailure(snapshot.version, error)
-    }
+export function createRemoteAttempts(
+  registry: RegistrySnapshot, loadModule = load,
+): Pick<ShellServices, 'attemptsAt' | 'remoteShown'> {
+  const shown = new Map<string, string>()
+  const loads = new Map<string, RemoteModule | 'tried'>()
+
+  async function moduleOf(snapshot: RemoteSnapshot): Promise<RemoteModule> {
+    const known = loads.get(snapshot.federationName)
+    if (known && known !== 'tried') return known
+    loads.set(snapshot.federationName, 'tried')
+    const loaded = await loadModule(snapshot, known === 'tried')
+    loads.set(snapshot.federationName, loaded)
+    return loaded
   }
-  throw failure
+
+  return {
+    attemptsAt(name) {
+      const pinned = registry[name]
+      if (!pinned) return []
+      const { use, last } = pinned
+      const versions = !last ? [use, use] : shown.get(name) === last.version ? [last, last] : [use, use, last]
+      return versions.map((snapshot) => ({ version: snapshot.version, load: () => moduleOf(snapshot) }))
+    },
+    remoteShown: (name, version) => void shown.set(name, version),
+  }
 }

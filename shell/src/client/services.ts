@@ -6,10 +6,10 @@ import type { SiteHistory } from './history.ts'
 import type { SessionKeeper } from './session.ts'
 import type { ShellState } from './state.ts'
 
-export interface LoadedRemote {
-  readonly module: RemoteModule
-  /** The pinned one, or the last good one. */
+/** One way to a remote's page: a version, and how its module is got. */
+export interface RemoteAttempt {
   readonly version: string
+  load(): Promise<RemoteModule>
 }
 
 /** What the shell's components work with; on the server most of it does nothing. */
@@ -17,8 +17,10 @@ export interface ShellServices {
   readonly state: ShellState
   readonly history: SiteHistory
   readonly session: SessionKeeper
-  /** Loads the pinned remote; rejects when every attempt has failed. */
-  loadRemote(name: RemoteName): Promise<LoadedRemote>
+  /** What to try, in this order; nothing where the remote is not published. */
+  attemptsAt(name: RemoteName): readonly RemoteAttempt[]
+  /** That version stands on the page: the next attempts begin with it. */
+  remoteShown(name: RemoteName, version: string): void
   /** To the server's log. */
   reportFault(remote: string, version: string, code: string, error?: unknown): void
 }

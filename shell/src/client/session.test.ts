@@ -21,7 +21,7 @@ function createBrowser() {
   const handlers: ((message: Message) => void)[] = []
   const calls: { path: string; token: string | null; init: RequestInit }[] = []
   let lock = Promise.resolve<unknown>(undefined)
-  const state = { hint: 'guest' as SessionHint, inLock: 0, mostInLock: 0 }
+  const state = { hint: 'guest' as SessionHint, inLock: 0, mostInLock: 0, pauses: [] as number[] }
   const answer = jest.fn<(path: string, token: string | null) => Promise<Response>>()
   return {
     calls,
@@ -51,6 +51,10 @@ function createBrowser() {
           })
           lock = run.catch(() => {})
           return run
+        },
+        pause: async (ms) => {
+          state.pauses.push(ms)
+          if (state.pauses.length > 20) await new Promise(() => {})
         },
         post: (message) => handlers.filter((handler) => handler !== own).forEach((handler) => handler(message)),
         listen(handler) {
@@ -89,13 +93,42 @@ describe('session', () => {
     expect([other.current().status, browser.state.hint]).toEqual(['guest', 'guest'])
   })
 
-  test('when the server can not be asked, then nobody is logged out for good', async () => {
+  test('when the server can not be asked, then nobody is logged out: it is asked again, ever less often', async () => {
     const browser = createBrowser()
     browser.state.hint = 'verified'
-    browser.answer.mockResolvedValueOnce(json(503, {}))
+    const seen: string[] = []
+    browser.answer.mockImplementation(async () => {
+      seen.push(`${tab.current().status} ${browser.state.hint}`)
+      if (seen.length === 2) throw new TypeError('Failed to fetch')
+      return seen.length < 7 ? json(503, {}) : json(200, { data: sessionOf('a') })
+    })
     const tab = browser.tab()
     await tab.restore()
-    expect([tab.current().status, browser.state.hint]).toEqual(['guest', 'verified'])
+    expect(new Set(seen)).toEqual(new Set(['unknown verified']))
+    expect(browser.state.pauses).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000])
+    expect(tab.current()).toMatchObject({ status: 'user', user: { id: 'a' } })
+  })
+
+  test('when someone signs in while the session is not known, then it is asked for no more', async () => {
+    const browser = createBrowser()
+    browser.state.hint = 'verified'
+    browser.answer.mockImplementation(async () => {
+      queueMicrotask(() => tab.signIn(sessionOf('b')))
+      return json(503, {})
+    })
+    const tab = browser.tab()
+    await tab.restore()
+    expect([tab.current().user?.id, browser.calls.length]).toEqual(['b', 1])
+  })
+
+  test('when a call finds no session while it is not known, then it asks for one', async () => {
+    const browser = createBrowser()
+    browser.state.hint = 'verified'
+    browser.answer.mockImplementation(async (path, token) => {
+      if (path === '/api/auth/refresh') return json(200, { data: sessionOf('a') })
+      return json(token ? 200 : 401, {})
+    })
+    expect((await browser.tab().request({ method: 'GET', path: '/api/me' })).status).toBe(200)
   })
 
   test('when several calls find the token too old, then it is renewed once, and each is sent again', async () => {

@@ -12,6 +12,8 @@ export interface SessionPlatform {
   writeHint(hint: SessionHint): void
   /** Runs `task` while no other tab does. */
   exclusively<T>(task: () => Promise<T>): Promise<T>
+  /** Resolves when it is time to ask again. */
+  pause(ms: number): Promise<void>
   post(message: Message): void
   listen(handler: (message: Message) => void): void
 }
@@ -19,13 +21,19 @@ export interface SessionPlatform {
 export interface SessionKeeper {
   current(): HostSession
   subscribe(listener: () => void): () => void
-  /** Restores the session of the refresh cookie, where the hint says that there may be one. */
+  /**
+   * Restores the session of the refresh cookie, where the hint says that there may be one; until the server can be
+   * asked it stays unknown.
+   */
   restore(): Promise<void>
   signIn(session: Session): void
   signOut(): Promise<void>
   reloadUser(): Promise<void>
   request(request: HostRequest): Promise<Response>
 }
+
+/** A session that could not be restored is asked for again, after 1 s at first, and never less often than this. */
+const longestPauseMs = 15_000
 
 const guest: HostSession = { status: 'guest', user: null }
 
@@ -103,13 +111,10 @@ export function createSessionKeeper(platform: SessionPlatform): SessionKeeper {
       return () => listeners.delete(listener)
     },
     async restore() {
-      if (session.status !== 'unknown') return
-      try {
-        await renew()
-      } catch {
-        // Nothing is known, so nothing is forgotten: the next request, or the next page, asks again.
-        session = guest
-        for (const listener of listeners) listener()
+      // Where nobody can be asked nothing is known, so nothing is forgotten, and it is asked again.
+      for (let wait = 1000; session.status === 'unknown'; wait = Math.min(wait * 2, longestPauseMs)) {
+        if (await renew().then(() => true, () => false)) return
+        await platform.pause(wait)
       }
     },
     signIn(fresh) {
@@ -130,7 +135,8 @@ export function createSessionKeeper(platform: SessionPlatform): SessionKeeper {
     async request(request) {
       if (!request.anonymous && renewal) await renewal.catch(() => false)
       const response = await send(request)
-      const renewable = response.status === 401 && !request.anonymous && token !== undefined
+      const mayRenew = !request.anonymous && (token !== undefined || session.status === 'unknown')
+      const renewable = response.status === 401 && mayRenew
       if (!renewable || !(await renew().catch(() => false))) return response
       return send(request)
     },
@@ -151,6 +157,9 @@ export function browserPlatform(page: Window): SessionPlatform {
     exclusively: (task) =>
       // Without the Locks API (an insecure context) the server's grace for a token used twice has to do.
       page.navigator.locks ? page.navigator.locks.request('glas-refresh', task) as ReturnType<typeof task> : task(),
+    pause: (ms) => new Promise((resolve) => {
+      setTimeout(resolve, ms)
+    }),
     post: (message) => channel?.postMessage(message),
     listen(handler) {
       channel?.addEventListener('message', (event: MessageEvent<Message>) => handler(event.data))

@@ -24,3 +24,7 @@ export interface ShellState {
 export const hintCookie = 'glas_session'
 /** Set by the language switcher only (D-1.3). */
 export const localeCookie = 'glas_locale'
+/** Which canaries this visitor was drawn for; set while one is out, for the browser's session. */
+export const canaryCookie = 'glas_canary'
+/** Lets a tester choose versions: signed, set by a link that is made for him. */
+export const testerCookie = 'glas_tester'

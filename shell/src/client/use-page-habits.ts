@@ -7,7 +7,12 @@ import type { PageOf } from './page-of.ts'
 const hashPatienceMs = 4000
 
 function scrollToHash(hash: string): () => void {
-  const id = decodeURIComponent(hash.slice(1))
+  let id = hash.slice(1)
+  try {
+    id = decodeURIComponent(id)
+  } catch {
+    // Not encoded by us: looked for as it stands.
+  }
   const find = () => document.getElementById(id)
   const now = find()
   if (now) {
@@ -79,7 +84,7 @@ export function usePageHabits(location: HostLocation, page: PageOf, t: TFunction
     const changed = shown.current !== pathname
     shown.current = pathname
     // A fragment with a value is not an anchor: respondents' links carry the code there.
-    if (/^#[\w-]+$/.test(hash)) return scrollToHash(hash)
+    if (/^#[\w%-]+$/.test(hash)) return scrollToHash(hash)
     if (!changed) return undefined
     window.scrollTo(0, 0)
     return focusHeading()

@@ -1,6 +1,7 @@
 import { marketIds, marketNamed } from '@glas/contracts/markets/markets'
 import type { Market } from '@glas/contracts/markets/market'
 import { serviceNames, type ServiceName } from '@glas/contracts/services'
+import { developmentReleaseKeys, readReleaseKeys, type ReleaseKey } from './tester.ts'
 
 export type ServiceUrls = Readonly<Record<ServiceName, readonly string[]>>
 
@@ -15,6 +16,10 @@ export interface Config {
   readonly market: Market
   readonly logLevel: string
   readonly production: boolean
+  /** Sign the cookies of testers who choose versions; the first signs, all are accepted. */
+  readonly releaseKeys: readonly ReleaseKey[]
+  /** Open pages load again when what is live changes. */
+  readonly liveReload: boolean
 }
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
@@ -44,6 +49,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!levels.includes(logLevel)) faults.push(`LOG_LEVEL: '${logLevel}' is none of ${levels.join(', ')}`)
   const marketId = env['MARKET'] ?? 'hr'
   if (!marketIds.includes(marketId)) faults.push(`MARKET: unknown market '${marketId}', known are ${marketIds.join(', ')}`)
+  const production = env['NODE_ENV'] === 'production'
+  const keysText = env['RELEASE_KEYS'] ?? developmentReleaseKeys
+  let releaseKeys: readonly ReleaseKey[] = []
+  if (production && keysText === developmentReleaseKeys) {
+    faults.push('RELEASE_KEYS: has to be set in production, the development keys are public')
+  }
+  try {
+    releaseKeys = readReleaseKeys(keysText)
+  } catch (error) {
+    faults.push(`RELEASE_KEYS: ${(error as Error).message}`)
+  }
+  const liveReload = env['GLAS_LIVE_RELOAD'] === 'on'
+  if (production && liveReload) faults.push('GLAS_LIVE_RELOAD: only for development')
   if (faults.length > 0) throw new Error(`The shell can't start:\n  ${faults.join('\n  ')}`)
   return {
     host: env['HOST'] ?? '127.0.0.1',
@@ -53,6 +71,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     releasesDir,
     market: marketNamed(marketId),
     logLevel,
-    production: env['NODE_ENV'] === 'production',
+    production,
+    releaseKeys,
+    liveReload,
   }
 }

@@ -2,6 +2,7 @@ import type { UiLocale } from '@glas/contracts/locales'
 import type { PrerenderedPage, Release } from '@glas/contracts/registry'
 import { pathInLocale, type Route } from '@glas/contracts/routes'
 import { entryScript } from '@glas/contracts/survey/link'
+import { liveReloadScript } from './live-reload.ts'
 import { releasePath } from './release-path.ts'
 import type { ShellState } from '../client/state.ts'
 
@@ -27,6 +28,8 @@ export interface DocumentParts {
   readonly shell: Release
   readonly remote: Release | undefined
   readonly prerendered: PrerenderedPage | undefined
+  /** What is live, where the page is to load again when that changes. */
+  readonly liveVersions?: string | undefined
   /** The rendered frame and page. */
   readonly app: string
 }
@@ -107,7 +110,8 @@ ${head(parts)}
 </head>
 <body>
 <div id="app">${app}</div>
-<script type="application/json" id="glas-state" nonce="${nonce}">${inlineJson(state)}</script>
+<script type="application/json" id="glas-state" nonce="${nonce}">${inlineJson(state)}</script>${parts.liveVersions === undefined ? '' : `
+<script nonce="${nonce}">${liveReloadScript(parts.liveVersions)}</script>`}
 </body>
 </html>
 `

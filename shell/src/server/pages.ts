@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'koa'
+import type { HostSession } from '@glas/contracts/host'
 import type { Market } from '@glas/contracts/markets/market'
 import { publicMarket } from '@glas/contracts/markets/markets'
-import { localeOfPath, matchRoute, pathTo, type Route } from '@glas/contracts/routes'
+import { localeOfPath, matchRoute, type Route } from '@glas/contracts/routes'
 import { hintFrom } from '../client/session.ts'
-import { isServed } from '../client/page-of.ts'
-import type { ShellState } from '../client/state.ts'
+import { pageOf } from '../client/page-of.ts'
+import type { SessionHint, ShellState } from '../client/state.ts'
+import { createChoice } from './choice.ts'
 import { documentOf } from './document.ts'
 import { footerHtml } from './footer-html.ts'
+import { versionsOf } from './live-reload.ts'
 import type { LiveReleases, Releases } from './releases.ts'
+import type { ReleaseKey } from './tester.ts'
 
 /** Nothing inline without the nonce, nothing from elsewhere, no eval. What a trusted script loads is trusted. */
 function contentSecurityPolicy(nonce: string, route: Route | undefined): string {
@@ -52,20 +56,43 @@ function createDocuments() {
   }
 }
 
+/** What the server knows of a session: whether there may be one. */
+const sessionOf = (hint: SessionHint): HostSession => ({ status: hint === 'guest' ? 'guest' : 'unknown', user: null })
+
+export interface PageOptions {
+  readonly releaseKeys: readonly ReleaseKey[]
+  /** Pages load again by themselves when what is live changes: in development. */
+  readonly liveReload: boolean
+}
+
 /** Answers the site's pages: a document with its frame, its page where one was prerendered, and a true status. */
-export function createPages(market: Market, releases: Releases) {
+export function createPages(market: Market, releases: Releases, { releaseKeys, liveReload }: PageOptions) {
   const documents = createDocuments()
+  const choose = createChoice(releases, releaseKeys)
   return async (ctx: Context): Promise<void> => {
     const { pathname } = ctx.URL
     const match = matchRoute(pathname)
-    // A path of one locale only, and one slash too many, lead to the address that is linked.
-    if (pathname === '/profile/izz') return ctx.redirect(pathTo('profile-izz', 'hr'))
+    // One slash too many leads to the address that is linked.
     if (pathname.length > 1 && pathname.endsWith('/') && match) {
       ctx.status = 308
       return ctx.redirect(pathname.replace(/\/+$/, '').replace(/^\/*/, '/') + ctx.search)
     }
-    const live = await releases.live()
-    const route = match && isServed(match.route, live.snapshot) ? match.route : undefined
+    const choice = await choose(ctx, match?.route.respondent === true)
+    if (typeof choice === 'string') {
+      ctx.status = 404
+      ctx.type = 'text'
+      ctx.body = choice
+      return undefined
+    }
+    const live = await releases.live(choice)
+    const hint = hintFrom(ctx.get('cookie'))
+    const page = pageOf(pathname, ctx.search, sessionOf(hint), live.snapshot)
+    if (page.kind === 'redirect') {
+      ctx.set('cache-control', 'no-store')
+      return ctx.redirect(page.to)
+    }
+    if (page.kind === 'fault') ctx.app.emit('error', { code: `${page.message}: ${match?.route.access}` }, ctx)
+    const route = page.kind === 'page' || page.kind === 'waiting' ? page.route : undefined
     const remote = route ? live.remotes[route.remote] : undefined
     const locale = localeOfPath(pathname)
     const prerendered = route
@@ -76,16 +103,17 @@ export function createPages(market: Market, releases: Releases) {
       market: publicMarket(market),
       registry: live.snapshot,
       footerHtml: footerHtml(market, 'light'),
-      hint: hintFrom(ctx.get('cookie')),
-      missing: !route,
+      hint,
+      missing: page.kind === 'missing',
       prerendered: html !== undefined,
       year: new Date().getFullYear(),
     }
     const text = (key: string) => live.renderer.shellText(locale, key)
-    const named = prerendered?.title ?? (route ? undefined : text('missing.title'))
+    const named = prerendered?.title ?? (page.kind === 'missing' ? text('missing.title') : undefined)
     const nonce = randomBytes(16).toString('base64')
+    const versions = liveReload ? versionsOf(await releases.live()) : undefined
 
-    ctx.status = route ? 200 : 404
+    ctx.status = page.kind === 'fault' ? page.status : route ? 200 : 404
     ctx.type = 'text/html; charset=utf-8'
     ctx.set('content-security-policy', contentSecurityPolicy(nonce, route))
     ctx.set('referrer-policy', route?.respondent ? 'no-referrer' : 'strict-origin-when-cross-origin')
@@ -102,10 +130,11 @@ export function createPages(market: Market, releases: Releases) {
       shell: live.shell,
       remote,
       prerendered,
+      liveVersions: versions,
       app: live.renderer.render(pathname + ctx.search, state, html),
     })
     ctx.body = route && ctx.search === ''
-      ? documents(live, JSON.stringify([origin, pathname, state.hint, state.year]), nonce, compose)
+      ? documents(live, JSON.stringify([origin, pathname, state.hint, state.year, versions]), nonce, compose)
       : compose(nonce)
   }
 }

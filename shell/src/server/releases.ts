@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context } from 'koa'
@@ -21,9 +21,16 @@ export interface LiveReleases {
   readonly snapshot: RegistrySnapshot
 }
 
+/** Versions to take instead of the stable ones, by part. */
+export type Choice = Readonly<Record<string, string>>
+
 export interface Releases {
   /** @throws when the shell itself is not published */
-  live(): Promise<LiveReleases>
+  live(choice?: Choice): Promise<LiveReleases>
+  /** What the registry says now of each part. */
+  parts(): Promise<Registry['parts']>
+  /** The one version of a part that is here under this name or begins with it (`1.4.0` of `1.4.0-ab12`). */
+  find(part: string, name: string): Promise<string | undefined>
   /** A prerendered page's HTML. */
   pageHtml(release: Release, file: string): Promise<string>
   /** Answers `/releases/<part>/<version>/<file>`; false where there is no such file. */
@@ -52,54 +59,89 @@ function snapshotOf(release: Release): RemoteSnapshot {
   }
 }
 
+/** Combinations of versions that are kept ready: canaries, and what testers ask for. */
+const keptChoices = 50
+
 /** Reads RELEASES_DIR: the registry anew whenever it changes, each immutable release once. */
 export function createReleases(dir: string, onFault: (error: unknown) => void): Releases {
   const root = path.resolve(dir)
   const releases = new Map<string, Promise<Release>>()
   const pages = new Map<string, Promise<string>>()
-  let live: { stamp: string; value: LiveReleases } | undefined
+  let current: { stamp: string; parts: Registry['parts']; live: Map<string, Promise<LiveReleases>> } | undefined
 
   function release(part: string, version: string): Promise<Release> {
     const key = `${part}/${version}`
-    const reading = releases.get(key) ?? readFile(path.join(root, key, 'release.json'), 'utf8').then((text) => JSON.parse(text) as Release)
+    const reading = releases.get(key)
+      ?? readFile(path.join(root, key, 'release.json'), 'utf8').then((text) => JSON.parse(text) as Release)
     releases.set(key, reading)
     reading.catch(() => releases.delete(key))
     return reading
   }
 
-  async function read(registry: Registry): Promise<LiveReleases> {
-    const shellEntry = registry.parts['shell']
+  async function read(parts: Registry['parts'], choice: Choice): Promise<LiveReleases> {
+    const shellEntry = parts['shell']
     if (!shellEntry) throw new Error(`No shell is published in ${root}`)
-    const shell = await release('shell', shellEntry.stable)
+    const shell = await release('shell', choice['shell'] ?? shellEntry.stable)
     const bundle = path.join(root, 'shell', shell.version, '.server/render.mjs')
     const renderer = (await import(pathToFileURL(bundle).href)) as ShellRenderer
     const remotes: Partial<Record<RemoteName, Release>> = {}
     const snapshot: Record<string, { use: RemoteSnapshot; last?: RemoteSnapshot }> = {}
     for (const name of remoteNames) {
-      const entry = registry.parts[name]
+      const entry = parts[name]
       if (!entry) continue
-      remotes[name] = await release(name, entry.stable)
-      const last = entry.lastGood ? await release(name, entry.lastGood).catch(() => undefined) : undefined
+      const version = choice[name] ?? entry.stable
+      remotes[name] = await release(name, version)
+      // Behind a canary stands what all the others have.
+      const lastGood = version === entry.stable ? entry.lastGood : entry.stable
+      const last = lastGood ? await release(name, lastGood).catch(() => undefined) : undefined
       snapshot[name] = { use: snapshotOf(remotes[name]), ...(last && { last: snapshotOf(last) }) }
     }
     return { shell, renderer, remotes, snapshot }
   }
 
+  /** What the registry says, read anew where it has changed. */
+  async function now() {
+    const file = path.join(root, 'registry.json')
+    const { mtimeMs, ino, size } = await stat(file)
+    const stamp = `${mtimeMs} ${ino} ${size}`
+    if (current?.stamp === stamp) return current
+    try {
+      const { parts } = JSON.parse(await readFile(file, 'utf8')) as Registry
+      const stable = await read(parts, {})
+      current = { stamp, parts, live: new Map([['', Promise.resolve(stable)]]) }
+    } catch (error) {
+      // A registry that points at nothing takes no running site down: what was live goes on.
+      if (!current) throw error
+      onFault(error)
+      current = { ...current, stamp }
+    }
+    return current
+  }
+
   return {
-    async live() {
-      const file = path.join(root, 'registry.json')
-      const { mtimeMs, ino, size } = await stat(file)
-      const stamp = `${mtimeMs} ${ino} ${size}`
-      if (live?.stamp === stamp) return live.value
-      try {
-        live = { stamp, value: await read(JSON.parse(await readFile(file, 'utf8')) as Registry) }
-      } catch (error) {
-        // A registry that points at nothing takes no running site down: what was live goes on.
-        if (!live) throw error
+    async live(choice = {}) {
+      const { parts, live } = await now()
+      const key = Object.entries(choice).map(([part, version]) => `${part}@${version}`).sort().join(' ')
+      if (live.size > keptChoices) live.delete([...live.keys()][1]!)
+      const reading = live.get(key) ?? read(parts, choice)
+      live.set(key, reading)
+      return reading.catch((error: unknown) => {
+        live.delete(key)
         onFault(error)
-        live = { stamp, value: live.value }
-      }
-      return live.value
+        return live.get('')!
+      })
+    },
+    async parts() {
+      return (await now()).parts
+    },
+    async find(part, name) {
+      const isServed = part === 'shell' || (remoteNames as readonly string[]).includes(part)
+      if (!isServed || !/^\w[\w.-]*$/.test(name)) return undefined
+      const folders = await readdir(path.join(root, part)).catch(() => [])
+      const versions = folders.filter((version) => !version.startsWith('.'))
+      if (versions.includes(name)) return name
+      const matching = versions.filter((version) => version.startsWith(`${name}-`))
+      return matching.length === 1 ? matching[0] : undefined
     },
     pageHtml({ part, version }, file) {
       const key = `${part}/${version}/${file}`

@@ -25,7 +25,8 @@ function serverSession(state: ShellState): SessionKeeper {
  */
 export function render(url: string, state: ShellState, html: string | undefined): string {
   const services = {
-    state, history: createServerHistory(url), session: serverSession(state), loadRemote: never, reportFault() {},
+    state, history: createServerHistory(url), session: serverSession(state), attemptsAt: () => [], remoteShown() {},
+    reportFault() {},
   }
   return renderToString(
     <App services={services} store={createShellStore()} texts={texts} {...(html !== undefined && { html })} />,

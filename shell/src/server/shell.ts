@@ -11,11 +11,13 @@ import { footerHtml } from './footer-html.ts'
 import { createGateway, answerError } from './gateway.ts'
 import { readiness } from './health.ts'
 import { createFaults } from './faults.ts'
+import { createLiveReload } from './live-reload.ts'
 import { createMetrics } from './metrics.ts'
 import { createOpenApi } from './openapi.ts'
 import { createPages } from './pages.ts'
 import { createReleases } from './releases.ts'
 import { sitemap } from './sitemap.ts'
+import { testerEntry } from './tester-entry.ts'
 
 export interface Overrides {
   readonly operations?: readonly AnyOperation[]
@@ -45,10 +47,11 @@ export function createShell(config: Config, overrides: Overrides = {}): Shell {
   const operations = overrides.operations ?? allOperations
   const releases = createReleases(config.releasesDir, (err) => log.error({ err }, 'registry not read'))
   const gateway = createGateway(operations, config.services)
-  const pages = createPages(config.market, releases)
+  const pages = createPages(config.market, releases, config)
   const openApi = createOpenApi(config.services)
   const faults = createFaults(log)
   const metrics = createMetrics()
+  const liveReload = createLiveReload(releases)
   const app = new Koa()
   app.on('error', (error: NodeJS.ErrnoException) => {
     // A client that goes away is no fault of ours.
@@ -75,6 +78,8 @@ export function createShell(config: Config, overrides: Overrides = {}): Shell {
       ctx.body = await openApi()
     },
     'POST /api/faults': (ctx) => faults(ctx),
+    'GET /api/release-tester': testerEntry(config.releaseKeys),
+    ...(config.liveReload && { 'GET /api/live-reload': liveReload.listen }),
     'GET /sitemap.xml': async (ctx) => {
       ctx.type = 'application/xml; charset=utf-8'
       ctx.body = sitemap(await releases.live(), config.market.id, `${ctx.protocol}://${ctx.host}`)
@@ -152,6 +157,7 @@ export function createShell(config: Config, overrides: Overrides = {}): Shell {
       return address
     },
     async stop() {
+      liveReload.close()
       await Promise.all([close(server), close(internal)])
       gateway.close()
     },

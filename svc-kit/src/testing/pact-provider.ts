@@ -1,16 +1,17 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, describe, expect, test } from '@jest/globals'
 import type { EventType } from '@glas/contracts/event'
 import pactFoundation from '@pact-foundation/pact'
 import type { Received } from '../kafka.ts'
 import { eventually } from './eventually.ts'
+import { pactFilesOf } from './pact-files.ts'
 
 export interface ProviderSetup {
   /** `svc-survey` */
   readonly provider: string
-  /** Folder of the repository: what consumers' tests wrote is `<consumer>/pact/pacts/<consumer>-<provider>.json`. */
+  /** Folder of the repository, in which the pacts of consumers are found (see `pactFilesOf`). */
   readonly root: string
   readonly url: () => string
   readonly states: () => Readonly<Record<string, unknown>>
@@ -39,8 +40,7 @@ const isEvent = (value: unknown): value is EventType => typeof value === 'object
  */
 export function describeProvider(setup: ProviderSetup) {
   const { provider, root } = setup
-  const pactFiles = globSync(`*/pact/pacts/*-${provider}.json`, { cwd: root })
-    .map((file) => join(root, file)).toSorted()
+  const pactFiles = pactFilesOf(provider, root)
 
   /** By the event's type, which is the description that consumers give their messages. */
   const types = Object.values(setup.events).filter(isEvent).map(({ type }) => type)
@@ -81,8 +81,8 @@ export function describeProvider(setup: ProviderSetup) {
   }
 
   describe('pacts of consumers', () => {
-    for (const file of pactFiles) {
-      test(`when ${basename(file)} is verified, then it holds`, async () => {
+    for (const { name: pact, file } of pactFiles) {
+      test(`when ${pact} is verified, then it holds`, async () => {
         const { interactions = [], messages = [] } = JSON.parse(readFileSync(file, 'utf8')) as PactFile
         const named = [...interactions, ...messages].flatMap(({ providerStates = [] }) => providerStates)
         // The verifier only warns of a state that nobody makes.

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Price } from '@glas/contracts/survey/application'
+import { useRetrying } from '@glas/mfe-kit/api/use-retrying'
 import { useHost } from '@glas/mfe-kit/host'
 import { formatCount, formatPrice } from '@glas/mfe-kit/format/number'
 import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
@@ -53,7 +54,9 @@ export function PriceCalculator() {
   const { data, currentData, isError, isFetching, refetch } = useQuotePriceQuery(
     { query: { product: 'izz', employees: asked ?? least } }, { skip: asked === null },
   )
-  const price = currentData ?? data
+  // What was asked before stands while the next is on its way, not where it could not be had.
+  const price = isError ? currentData : currentData ?? data
+  useRetrying(isError ? () => void refetch() : undefined, isFetching)
   const lines = useLines(price)
   const range = t('price.range', { least, most: formatCount(most, kit.locale) })
   return (

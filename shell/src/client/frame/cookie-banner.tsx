@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { cookieSettingsShown, type ShellRootState } from '../store.ts'
-import { consentCookie } from '../cookies.ts'
+import { acceptNecessary, hasAccepted } from '../cookies.ts'
 import css from './cookie-banner.module.css'
 
 /**
- * Says which cookies there are: only necessary ones. The footer's link opens it again.
+ * Says which cookies there are: only necessary ones; its answer removes all others. The footer's link opens it again.
  * @param silent where nothing but the page may stand (questionnaires, reports): only when it is asked for
  */
 export function CookieBanner({ silent }: { silent: boolean }) {
@@ -16,11 +16,11 @@ export function CookieBanner({ silent }: { silent: boolean }) {
   const dispatch = useDispatch()
   const asked = useSelector((state: ShellRootState) => state.ui.cookieSettingsOpened)
   const [accepted, setAccepted] = useState(true)
-  useEffect(() => setAccepted(document.cookie.includes(`${consentCookie}=`)), [])
+  useEffect(() => setAccepted(hasAccepted(document.cookie)), [])
   if (!asked && (accepted || silent)) return null
 
   function accept() {
-    document.cookie = `${consentCookie}=necessary; path=/; max-age=${60 * 60 * 24 * 180}; samesite=lax`
+    acceptNecessary(window)
     setAccepted(true)
     dispatch(cookieSettingsShown(false))
   }

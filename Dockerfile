@@ -1,0 +1,63 @@
+# Glas as images. One file, three of them: `runtime` (identity, notify, shell), `printing` (survey, reporting: the same
+# with Chromium) and `jobs` (what runs once: schemas, topics, pages; it has the sources and what builds them).
+
+FROM node:24-bookworm-slim AS packages
+WORKDIR /glas
+COPY package.json package-lock.json .npmrc ./
+COPY contracts/package.json contracts/
+COPY mfe-kit/package.json mfe-kit/
+COPY mfe-marketing/package.json mfe-marketing/
+COPY mfe-profile/package.json mfe-profile/
+COPY mfe-reports/package.json mfe-reports/
+COPY mfe-survey/package.json mfe-survey/
+COPY shell/package.json shell/
+COPY svc-identity/package.json svc-identity/
+COPY svc-kit/package.json svc-kit/
+COPY svc-notify/package.json svc-notify/
+COPY svc-reporting/package.json svc-reporting/
+COPY svc-survey/package.json svc-survey/
+COPY tools/package.json tools/
+# No package needs its install script: the one that brings a Node of its own is not wanted here.
+RUN npm ci --ignore-scripts
+
+# What runs for long: the packages of production, which some parts have beside them, and the sources as they are.
+FROM packages AS production
+RUN npm prune --omit=dev --ignore-scripts
+COPY contracts contracts
+COPY mfe-kit mfe-kit
+COPY shell shell
+COPY svc-kit svc-kit
+COPY svc-identity svc-identity
+COPY svc-notify svc-notify
+COPY svc-reporting svc-reporting
+COPY svc-survey svc-survey
+
+FROM packages AS jobs
+COPY . .
+# Every part is built here, so that the job only places what is new and moves the pointers.
+RUN GLAS_STATE_DIR=/tmp/glas node tools/start/publish.ts /tmp/glas/releases && rm -r /tmp/glas \
+ && mkdir -p /var/lib/glas/releases && chown -R node:node /var/lib/glas
+ENV NODE_ENV=production GLAS_STATE_DIR=/tmp/glas RELEASES_DIR=/var/lib/glas/releases HOME=/tmp \
+  NODE_OPTIONS=--disable-warning=TimeoutNegativeWarning
+USER node
+
+FROM node:24-bookworm-slim AS runtime
+WORKDIR /glas
+RUN install -d -o node -g node /var/lib/glas/releases
+COPY --from=production /glas ./
+# kafkajs computes a time-out below zero once at each connect.
+ENV NODE_ENV=production HOST=0.0.0.0 HOME=/tmp NODE_OPTIONS=--disable-warning=TimeoutNegativeWarning
+USER node
+
+FROM node:24-bookworm-slim AS printing
+WORKDIR /glas
+RUN apt-get update -q \
+ && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends chromium \
+ && rm -rf /var/lib/apt/lists/* \
+ && install -d -o node -g node -m 700 /var/lib/glas/answer-keys-a /var/lib/glas/answer-keys-b
+COPY tools/containers/chromium.sh /usr/local/bin/glas-chromium
+RUN chmod 755 /usr/local/bin/glas-chromium
+COPY --from=production /glas ./
+ENV NODE_ENV=production HOST=0.0.0.0 HOME=/tmp NODE_OPTIONS=--disable-warning=TimeoutNegativeWarning
+ENV CHROMIUM_PATH=/usr/local/bin/glas-chromium
+USER node

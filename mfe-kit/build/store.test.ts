@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process'
+import { appendFile, mkdir, mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { replay } from '@glas/contracts/registry-history'
+import { changeRegistry, placeRelease, pruneReleases, readHistory, readRegistry } from './store.ts'
+
+const run = promisify(execFile)
+let releases: string
+beforeEach(async () => {
+  releases = await mkdtemp(path.join(tmpdir(), 'glas-store-'))
+})
+afterEach(() => rm(releases, { recursive: true, force: true }))
+
+async function place(part: string, version: string): Promise<void> {
+  const built = path.join(releases, '..', `${path.basename(releases)}-built`)
+  await mkdir(built, { recursive: true })
+  await writeFile(path.join(built, 'release.json'), JSON.stringify({ part, version }))
+  await placeRelease(part, version, built, releases)
+  await rm(built, { recursive: true })
+}
+const publish = async (part: string, version: string, at?: string) => {
+  await place(part, version)
+  return changeRegistry(releases, { action: 'publish', part, version }, at ? () => new Date(at) : undefined)
+}
+
+describe('the registry', () => {
+  test('when a canary is published, promoted and taken back, then registry and history say so', async () => {
+    await publish('mfe-survey', '1')
+    await place('mfe-survey', '2')
+    await changeRegistry(releases, { action: 'canary', part: 'mfe-survey', version: '2', percent: 10 })
+    expect((await readRegistry(releases)).parts)
+      .toEqual({ 'mfe-survey': { stable: '1', canary: { version: '2', percent: 10 } } })
+    await changeRegistry(releases, { action: 'promote', part: 'mfe-survey' })
+    expect((await readRegistry(releases)).parts).toEqual({ 'mfe-survey': { stable: '2', lastGood: '1' } })
+    await changeRegistry(releases, { action: 'rollback', part: 'mfe-survey' })
+    expect((await readRegistry(releases)).parts).toEqual({ 'mfe-survey': { stable: '1' } })
+    expect((await readHistory(releases)).map(({ action, from, to }) => [action, from, to])).toEqual([
+      ['publish', null, '1'], ['canary', '1', '2'], ['promote', '1', '2'], ['rollback', '2', '1'],
+    ])
+  })
+
+  test('when a version is not there, then nothing points at it', async () => {
+    await expect(changeRegistry(releases, { action: 'publish', part: 'shell', version: '9' }))
+      .rejects.toThrow(/shell 9 is not in/)
+    expect((await readdir(releases)).filter((name) => name !== 'history.jsonl')).toEqual([])
+  })
+
+  test('when processes change it at the same time, then every change is in the history and none is lost', async () => {
+    for (const part of ['a', 'b', 'c']) for (let n = 1; n <= 8; n++) await place(part, String(n))
+    const store = JSON.stringify(path.join(import.meta.dirname, 'store.ts'))
+    const script = (part: string) => `const { changeRegistry } = await import(${store})
+for (let n = 1; n <= 8; n++) {
+  await changeRegistry(${JSON.stringify(releases)}, { action: 'publish', part: '${part}', version: String(n) })
+}`
+    await Promise.all(['a', 'b', 'c'].map((part) => run(process.execPath, ['--input-type=module', '-e', script(part)])))
+    const history = await readHistory(releases)
+    expect(history).toHaveLength(24)
+    expect(await readRegistry(releases)).toEqual(replay(history))
+    expect((await readRegistry(releases)).parts).toEqual(
+      Object.fromEntries(['a', 'b', 'c'].map((part) => [part, { stable: '8', lastGood: '7' }])))
+    expect((await readdir(releases)).sort()).toEqual(['a', 'b', 'c', 'history.jsonl', 'registry.json'])
+  })
+
+  test('when a process died with the lock, then the next one takes it; a living one is waited for', async () => {
+    const { pid } = await import('node:child_process').then(({ spawnSync }) => spawnSync(process.execPath, ['-e', '']))
+    await writeFile(path.join(releases, '.lock'), `${pid} gone`)
+    await publish('shell', '1')
+    await writeFile(path.join(releases, '.lock'), `${process.pid} here`)
+    let done = false
+    const waiting = publish('shell', '2').then(() => (done = true))
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    expect(done).toBe(false)
+    await rm(path.join(releases, '.lock'))
+    await waiting
+  })
+
+  test('when a change was broken off between history and registry, then the next one finishes it', async () => {
+    await publish('shell', '1')
+    await place('shell', '2')
+    const line = { at: new Date().toISOString(), part: 'shell', from: '1', to: '2', action: 'publish' }
+    await appendFile(path.join(releases, 'history.jsonl'), `${JSON.stringify(line)}\n{"at":"20`)
+    await publish('mfe-survey', '1')
+    expect((await readRegistry(releases)).parts)
+      .toEqual({ 'shell': { stable: '2', lastGood: '1' }, 'mfe-survey': { stable: '1' } })
+    expect((await readFile(path.join(releases, 'history.jsonl'), 'utf8')).trim().split('\n')).toHaveLength(3)
+    expect(await readHistory(releases)).toHaveLength(3)
+  })
+
+  test('when it was found without a history, then a part that no change names stays as it was', async () => {
+    await writeFile(path.join(releases, 'registry.json'), '{"parts":{"shell":{"stable":"0"}}}')
+    await publish('mfe-survey', '1')
+    expect((await readRegistry(releases)).parts).toEqual({ 'shell': { stable: '0' }, 'mfe-survey': { stable: '1' } })
+  })
+})
+
+describe('pruning', () => {
+  const age = async (part: string, version: string) => {
+    const old = new Date('2026-01-01')
+    await utimes(path.join(releases, part, version), old, old)
+  }
+
+  test('when versions are older than 30 days, then only those go that no tab can ask for', async () => {
+    const days = ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04', '2026-03-10', '2026-03-11']
+    for (const [index, at] of days.entries()) await publish('mfe-survey', String(index + 1), at)
+    for (const at of days.keys()) await age('mfe-survey', String(at + 1))
+    await place('mfe-survey', 'never-live')
+    expect(await pruneReleases(releases, new Date('2026-03-20'))).toEqual(['mfe-survey 1', 'mfe-survey 2'])
+    // 4 was live until the 10th, and 3 is what its tabs may fall back to.
+    expect((await readdir(path.join(releases, 'mfe-survey'))).sort()).toEqual(['3', '4', '5', '6', 'never-live'])
+    await age('mfe-survey', 'never-live')
+    expect(await pruneReleases(releases, new Date('2027-03-20'))).toEqual(['mfe-survey 3', 'mfe-survey never-live'])
+  })
+
+  test('when it is a service that goes, then its contracts stay', async () => {
+    for (const n of [1, 2, 3, 4, 5]) await publish('svc-survey', String(n), '2026-01-01')
+    const old = path.join(releases, 'svc-survey/1')
+    await mkdir(path.join(old, 'contracts'))
+    await writeFile(path.join(old, 'service.mjs'), '')
+    for (const n of [1, 2, 3, 4, 5]) await age('svc-survey', String(n))
+    expect(await pruneReleases(releases, new Date('2026-03-20'))).toEqual(['svc-survey 1'])
+    expect((await readdir(old)).sort()).toEqual(['contracts', 'release.json'])
+    expect(await pruneReleases(releases, new Date('2026-03-20'))).toEqual([])
+  })
+})

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, link, mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Registry, RegistryChange } from '@glas/contracts/registry'
+import { changeFor, neededVersions, openTabMs, replay, type Wish } from '@glas/contracts/registry-history'
+
+/*
+ * The releases folder: `<part>/<version>/` as immutable folders, `registry.json` that points at what is live, and
+ * `history.jsonl`. The history is written first and leads: a change that was broken off between the two is finished by
+ * the next one.
+ */
+
+const registryFile = (releasesDir: string) => path.join(releasesDir, 'registry.json')
+const historyFile = (releasesDir: string) => path.join(releasesDir, 'history.jsonl')
+
+async function textOr(file: string, otherwise: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return otherwise
+    throw error
+  })
+}
+
+/** The registry of a releases folder; an empty one where there is none yet. */
+export async function readRegistry(releasesDir: string): Promise<Registry> {
+  return JSON.parse(await textOr(registryFile(releasesDir), '{"parts":{}}')) as Registry
+}
+
+/** A last line without its end was broken off while it was written, and doesn't count. */
+const wholeLines = (text: string) => text.slice(0, text.lastIndexOf('\n') + 1)
+
+/** Every change, oldest first. */
+export async function readHistory(releasesDir: string): Promise<RegistryChange[]> {
+  return wholeLines(await textOr(historyFile(releasesDir), '')).split('\n').filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as RegistryChange)
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** A change takes milliseconds: a lock so old is that of a process whose number another has now. */
+const staleMs = 5 * 60_000
+
+async function isAbandoned(lock: string, holder: string): Promise<boolean> {
+  if (!isAlive(Number(holder.split(' ')[0]))) return true
+  const { mtimeMs } = await stat(lock).catch(() => ({ mtimeMs: Infinity }))
+  return Date.now() - mtimeMs > staleMs
+}
+
+/** One change at a time, over all processes of this machine. An abandoned lock is taken over. */
+async function withLock<T>(releasesDir: string, work: () => Promise<T>): Promise<T> {
+  await mkdir(releasesDir, { recursive: true })
+  const lock = path.join(releasesDir, '.lock')
+  const id = randomUUID()
+  const mine = `${lock}.${id}`
+  await writeFile(mine, `${process.pid} ${id}`)
+  try {
+    // Linked, so that a lock is never there without its holder's name.
+    while (!(await link(mine, lock).then(() => true, (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return false
+      throw error
+    }))) {
+      const holder = await textOr(lock, '')
+      if (holder === '') continue
+      // Moved away first, so that of two who find it abandoned only one takes it.
+      if ((await isAbandoned(lock, holder)) && (await textOr(lock, '')) === holder) {
+        await rename(lock, `${mine}.abandoned`).then(() => rm(`${mine}.abandoned`), () => {})
+      } else await sleep(5 + Math.random() * 20)
+    }
+  } finally {
+    await rm(mine, { force: true })
+  }
+  try {
+    return await work()
+  } finally {
+    await rm(lock, { force: true })
+  }
+}
+
+async function append(file: string, line: string): Promise<void> {
+  const text = await textOr(file, '')
+  const handle = await open(file, 'a')
+  try {
+    if (wholeLines(text) !== text) await handle.truncate(Buffer.byteLength(wholeLines(text)))
+    await handle.appendFile(line)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function replaceFile(file: string, text: string): Promise<void> {
+  const next = `${file}.${randomUUID()}`
+  const handle = await open(next, 'w')
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(next, file)
+}
+
+const isPlaced = (releasesDir: string, part: string, version: string) =>
+  existsSync(path.join(releasesDir, part, version, 'release.json'))
+
+/**
+ * Copies a built folder beside the others; it appears under its name as a whole or not at all, and then stays as it is.
+ * @param complete writes what a release has beside its built files
+ */
+export async function placeRelease(
+  part: string, version: string, from: string, releasesDir: string,
+  complete: (dir: string) => Promise<void> = async () => {},
+): Promise<string> {
+  const to = path.join(releasesDir, part, version)
+  if (existsSync(to)) return to
+  const partial = path.join(releasesDir, part, `.partial-${randomUUID()}`)
+  await mkdir(path.dirname(to), { recursive: true })
+  await cp(from, partial, { recursive: true })
+  await complete(partial)
+  await rename(partial, to).catch(async (error: unknown) => {
+    await rm(partial, { recursive: true, force: true })
+    // Another process has placed the same one meanwhile.
+    if (!existsSync(to)) throw error
+  })
+  return to
+}
+
+/**
+ * Changes which version of a part is live: atomically, one change at a time, noted in the history.
+ * @returns the change, or undefined where it was so already
+ * @throws one sentence where it can't be done; nothing is changed then
+ */
+export function changeRegistry(
+  releasesDir: string, wish: Wish, now: () => Date = () => new Date(),
+): Promise<RegistryChange | undefined> {
+  return withLock(releasesDir, async () => {
+    const history = await readHistory(releasesDir)
+    const found = await readRegistry(releasesDir)
+    // A part that no line of the history names stays as it was found.
+    const write = async (lines: readonly RegistryChange[]) => {
+      const text = JSON.stringify({ parts: { ...found.parts, ...replay(lines).parts } } satisfies Registry, null, 2)
+      if (text !== JSON.stringify(found, null, 2)) await replaceFile(registryFile(releasesDir), text)
+    }
+    const planned = changeFor(history, wish)
+    if (!planned) {
+      await write(history)
+      return undefined
+    }
+    if (!isPlaced(releasesDir, wish.part, planned.to)) {
+      throw new Error(`${wish.part} ${planned.to} is not in ${releasesDir}`)
+    }
+    const change: RegistryChange = { at: now().toISOString(), ...planned }
+    await append(historyFile(releasesDir), `${JSON.stringify(change)}\n`)
+    await write([...history, change])
+    return change
+  })
+}
+
+/**
+ * Removes folders that no tab of the last 30 days can ask for and nobody goes back to. Of a service its contracts stay,
+ * since its events may still be read.
+ * @returns what was removed, `part version`
+ */
+export function pruneReleases(releasesDir: string, now: Date): Promise<string[]> {
+  return withLock(releasesDir, async () => {
+    const needed = neededVersions(await readHistory(releasesDir), await readRegistry(releasesDir), now)
+    const removed: string[] = []
+    const parts = (await readdir(releasesDir, { withFileTypes: true })).filter((entry) => entry.isDirectory())
+    for (const { name: part } of parts) {
+      for (const version of await readdir(path.join(releasesDir, part))) {
+        const dir = path.join(releasesDir, part, version)
+        // One that was never live, or half a copy, may be just being published.
+        const young = now.getTime() - (await stat(dir)).mtimeMs < openTabMs
+        if (needed[part]?.has(version) || young) continue
+        const kept = part.startsWith('svc-') ? ['release.json', 'contracts'] : []
+        const doomed = (await readdir(dir)).filter((name) => !kept.includes(name))
+        if (kept.length === 0) {
+          // Out of sight first: a release is there as a whole or not at all.
+          const away = path.join(releasesDir, part, `.removed-${randomUUID()}`)
+          await rename(dir, away)
+          await rm(away, { recursive: true })
+        } else for (const name of doomed) await rm(path.join(dir, name), { recursive: true })
+        if (doomed.length > 0) removed.push(`${part} ${version}`)
+      }
+    }
+    return removed
+  })
+}

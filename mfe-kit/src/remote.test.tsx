@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals'
+import { act } from '@testing-library/react'
+import { configureStore } from '@reduxjs/toolkit'
+import type { Host, MountedRemote } from '@glas/contracts/host'
+import { marketNamed, publicMarket } from '@glas/contracts/markets/markets'
+import { defineRemote, type PageSource } from './remote.tsx'
+
+let mounted: MountedRemote | undefined
+afterEach(() => {
+  act(() => mounted?.unmount())
+  document.body.replaceChildren()
+})
+
+function hostAt(pathname: string, fail: Host['fail'] = jest.fn()): Host {
+  return {
+    version: 1, session: { status: 'guest', user: null }, locale: 'hr', market: publicMarket(marketNamed('hr')),
+    location: { pathname, search: '', hash: '', state: null, key: pathname }, identifierPrefix: 'x-', hydrate: false,
+    navigate() {}, request: async () => new Response(), signIn() {}, async signOut() {}, async reloadUser() {},
+    notify() {}, setPage() {}, openCookieSettings() {}, reportFault() {}, fail,
+  }
+}
+
+async function start(registration: PageSource, host = hostAt('/login')) {
+  const remote = defineRemote({
+    name: 'mfe-profile',
+    pages: { login: async () => ({ default: () => <h1>Prijava</h1> }), registration },
+    locales: { hr: async () => ({ default: {} }), en: async () => ({ default: {} }) },
+    createStore: () => configureStore({ reducer: (state: object = {}) => state }),
+  })
+  const element = document.body.appendChild(document.createElement('div'))
+  await act(async () => {
+    mounted = remote.mount(element, host)
+    await mounted.ready
+  })
+  return { element, mounted: mounted! }
+}
+
+describe('a mounted remote', () => {
+  test('when a page is on its way, then it says until when, and the page before stands so long', async () => {
+    let arrive: (module: { default: () => React.JSX.Element }) => void = () => {}
+    const { element, mounted: remote } = await start(() => new Promise((resolve) => {
+      arrive = resolve
+    }))
+    let there = false
+    let pending: void | Promise<void> = undefined
+    await act(async () => {
+      pending = remote.update(hostAt('/registracija'))
+      void pending?.then(() => {
+        there = true
+      })
+    })
+    expect([element.textContent, pending !== undefined, there]).toEqual(['Prijava', true, false])
+    await act(async () => arrive({ default: () => <h1>Registracija</h1> }))
+    expect([element.textContent, there]).toEqual(['Registracija', true])
+    await act(async () => {
+      expect(remote.update(hostAt('/registracija'))).toBeUndefined()
+    })
+  })
+
+  test('when a page can not be had, then the shell is told, and nothing is waited for', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {})
+    const fail = jest.fn<Host['fail']>()
+    const gone = Object.assign(new Error('Loading chunk registration failed.'), { name: 'ChunkLoadError' })
+    const { mounted: remote } = await start(async () => {
+      throw gone
+    }, hostAt('/login', fail))
+    await act(async () => {
+      await remote.update(hostAt('/registracija', fail))
+    })
+    expect(fail).toHaveBeenCalledWith('RENDER_FAILED', gone)
+  })
+
+  test('when what it needs can not be had at first, then it can not be mounted', async () => {
+    const fail = jest.fn<Host['fail']>()
+    await start(async () => {
+      throw new Error('gone')
+    }, hostAt('/registracija', fail))
+    expect(fail).toHaveBeenCalledWith('MOUNT_FAILED', expect.any(Error))
+  })
+})

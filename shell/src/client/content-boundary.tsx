@@ -1,0 +1,45 @@
+import { Component, type ReactNode } from 'react'
+import { GenericFault } from './fault.tsx'
+
+interface Props {
+  /** Another address is another try. */
+  readonly address: string
+  readonly children: ReactNode
+  readonly onFault: (error: unknown) => void
+}
+
+interface State {
+  readonly failed: { readonly status: number; readonly message?: string } | null
+  readonly address: string
+}
+
+/** What of an error may be shown: what it says of itself where it is one of ours, which carry a status. */
+function shownOf(error: unknown): NonNullable<State['failed']> {
+  const { status, message } = (error ?? {}) as { status?: unknown; message?: unknown }
+  return typeof status === 'number' ? { status, ...(typeof message === 'string' && { message }) } : { status: 500 }
+}
+
+/**
+ * Inside the frame: when what stands between header and footer breaks, the generic error page takes its place. When
+ * that breaks too, or the frame, the boundary around everything has the last word.
+ */
+export class ContentBoundary extends Component<Props, State> {
+  override state: State = { failed: null, address: this.props.address }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failed: shownOf(error) }
+  }
+
+  static getDerivedStateFromProps({ address }: Props, state: State): State | null {
+    return address === state.address ? null : { failed: null, address }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onFault(error)
+  }
+
+  override render() {
+    const { failed } = this.state
+    return failed ? <GenericFault {...failed} /> : this.props.children
+  }
+}

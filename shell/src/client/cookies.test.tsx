@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { act, screen } from '@testing-library/react'
+import { acceptNecessary, necessaryCookies } from './cookies.ts'
+import { canaryCookie, hintCookie, localeCookie, testerCookie } from './state.ts'
+import { resetBrowser, signedIn, startSite } from './testing/start-site.tsx'
+
+beforeEach(resetBrowser)
+
+const names = () => document.cookie.split(';').map((pair) => pair.split('=')[0]!.trim()).filter(Boolean).sort()
+const title = 'Samo nužni kolačići'
+const unanswered = () => {
+  document.cookie = 'glas_consent=; max-age=0; path=/'
+}
+
+describe('the cookie banner', () => {
+  test('when nothing was answered yet, then it is there in the language of the page; no cookie is', async () => {
+    unanswered()
+    await startSite('/en/login')
+    expect(screen.getByRole('heading', { name: 'Necessary cookies only' })).toBeTruthy()
+    expect(names()).toEqual([])
+  })
+
+  test('when it is accepted, then every cookie goes but the necessary ones of the table', async () => {
+    unanswered()
+    const { user } = await startSite('/')
+    const set = ['_ga', '_fbp', 'glas_consents', 'x-glas_session', ...necessaryCookies]
+    for (const name of set) document.cookie = `${name}=1; path=/`
+    document.cookie = 'glas_consent=; max-age=0; path=/'
+    document.cookie = 'deep=1'
+    await user.click(screen.getByRole('button', { name: /U.redu/ }))
+    expect(names()).toEqual([...necessaryCookies].sort())
+    expect(document.cookie).toContain('glas_consent=necessary')
+    expect(screen.queryByText(title)).toBeNull()
+  })
+
+  test('when the link in the footer opens it again, then answering removes what has come since', async () => {
+    const { user } = await startSite('/')
+    expect(screen.queryByText(title)).toBeNull()
+    document.cookie = '_ga=1; path=/'
+    await user.click(screen.getByRole('button', { name: 'Postavke kolačića' }))
+    expect(screen.getByText(title)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /U.redu/ }))
+    expect([names(), screen.queryByText(title)]).toEqual([['glas_consent'], null])
+  })
+
+  test('when a respondent or a report is on the page, then it does not come by itself', async () => {
+    unanswered()
+    for (const path of ['/upitnik', '/employee-satisfaction-page', '/izvjestaj/osnovni']) {
+      const { unmount } = await startSite(path, { session: signedIn() })
+      expect(screen.queryByText(title)).toBeNull()
+      unmount()
+    }
+  })
+
+  test('when a page asks for the settings, then it comes', async () => {
+    const { mounts } = await startSite('/')
+    act(() => mounts[0]!.hosts[0]!.openCookieSettings())
+    expect(screen.getByText(title)).toBeTruthy()
+  })
+})
+
+describe('necessary cookies', () => {
+  test('when the site sets a cookie, then the table has it', () => {
+    const set = [hintCookie, localeCookie, canaryCookie, testerCookie, 'glas_refresh']
+    expect(necessaryCookies).toEqual(expect.arrayContaining(set))
+  })
+
+  test('when a cookie was set for a path or a domain above, then it is asked to go there too', () => {
+    const written: string[] = []
+    const page = {
+      location: { hostname: 'glas.posao.example', pathname: '/profil/izz' },
+      document: {
+        get cookie() {
+          return '_ga=1; glas_session=1'
+        },
+        set cookie(value: string) {
+          written.push(value)
+        },
+      },
+    } as unknown as Window
+    acceptNecessary(page)
+    expect(written).toEqual(expect.arrayContaining([
+      '_ga=; path=/; max-age=0', '_ga=; path=/; max-age=0; domain=glas.posao.example',
+      '_ga=; path=/; max-age=0; domain=posao.example',
+      '_ga=; path=/profil; max-age=0', '_ga=; path=/profil/izz; max-age=0; domain=posao.example',
+    ]))
+    expect(written.filter((one) => one.startsWith('glas_session'))).toEqual([])
+  })
+})

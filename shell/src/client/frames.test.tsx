@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { uiLocales } from '@glas/contracts/locales'
+import { routes, type Route } from '@glas/contracts/routes'
+import { switchAllOn } from '../../test/all-pages.ts'
+import { admin, resetBrowser, signedIn, startSite } from './testing/start-site.tsx'
+
+interface FrameShown {
+  readonly header: boolean
+  /** Navigation, and the right-hand block with language and login or profile. */
+  readonly nav: boolean
+  readonly right: boolean
+  readonly logo: 'Glas' | 'Glas Puls' | null
+  /** The bar of the signed-in: sections, language, log out. */
+  readonly bar: boolean
+  readonly footer: boolean
+}
+
+const none: FrameShown = { header: false, nav: false, right: false, logo: null, bar: false, footer: false }
+const bare: FrameShown = { ...none, header: true, logo: 'Glas', footer: true }
+const bar: FrameShown = { ...bare, bar: true }
+const full: FrameShown = { ...bare, nav: true, right: true }
+
+/** What the specification and D-2.6 say, page by page; every other page has everything. */
+const frames: Readonly<Record<string, FrameShown>> = {
+  'employee-satisfaction-page': bare,
+  'employee-satisfaction-page-questionnaire': bare,
+  'questionnaire-puls-questionnaire': { ...bare, logo: 'Glas Puls' },
+  ...Object.fromEntries([
+    'employee-satisfaction-page-success', 'questionnaire-puls', 'questionnaire-puls-success',
+    'questionnaire-puls-review', 'questionnaire-puls-login-review', 'questionnaire-review', 'login-review',
+    'success-korisnik', 'success-admin', 'success-admin-puls', 'report-basic', 'report-comparative', 'report-benchmark', 'report-puls',
+  ].map((name) => [name, none])),
+  ...Object.fromEntries([
+    'profile-izz', 'profile-izz-id', 'profile-puls', 'profile-puls-id', 'profile-feedback', 'profile-instructions',
+    'profile-edit', 'change-password', 'admin-applications', 'admin-applications-id', 'admin-mails', 'admin-companies',
+    'admin-testimonials', 'admin-cycles', 'admin-entry',
+  ].map((name) => [name, bar])),
+}
+
+const rows = (routes as readonly Route[])
+  .flatMap((route) => uiLocales.map((locale) => ({ name: route.name, locale, route })))
+
+let restore: () => void
+beforeAll(() => {
+  restore = switchAllOn()
+})
+afterAll(() => restore())
+beforeEach(resetBrowser)
+
+function shownFrame(): FrameShown {
+  const header = screen.queryByRole('banner')
+  const within_ = header && within(header)
+  const log = within_?.queryByRole('button', { name: /^(Odjava|Log out)$/ }) ?? null
+  return {
+    header: header !== null,
+    nav: within_?.queryByRole('navigation', { name: /^(Glavna navigacija|Main navigation)$/ }) != null,
+    right: within_?.queryByRole('link', { name: /^(Prijava|Log in|Profil|Profile)$/ }) != null
+      && within_.queryByRole('link', { name: /^(English|Hrvatski)$/ }) != null,
+    logo: !within_ ? null : within_.queryByText('Glas Puls', { selector: 'a *' }) ? 'Glas Puls' : 'Glas',
+    bar: log !== null && within_!.queryByRole('navigation', { name: /^(Profil|Profile)$/ }) !== null
+      && within_!.queryByRole('link', { name: /^(EN, English|HR, Hrvatski)$/ }) !== null,
+    footer: screen.queryByRole('contentinfo') !== null,
+  }
+}
+
+describe('frames (D-2.6)', () => {
+  test('when the table names pages, then they exist', () => {
+    expect(Object.keys(frames).filter((name) => !routes.some((route) => route.name === name))).toEqual([])
+  })
+
+  test.each(rows)('when $name is open in $locale, then its frame is its own', async ({ name, locale, route }) => {
+    const session = route.access === 'admin' ? admin : route.access === 'guest' ? undefined : signedIn()
+    await startSite(route[locale].replace(/:\w+/, 'a-1'), session && { session })
+    expect(screen.getByText(`page of ${route.remote}`)).toBeTruthy()
+    expect(shownFrame()).toEqual(frames[name] ?? full)
+    expect(document.documentElement.lang).toBe(locale)
+  })
+})

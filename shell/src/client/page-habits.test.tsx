@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { act, screen } from '@testing-library/react'
+import { resetBrowser, startSite } from './testing/start-site.tsx'
+
+beforeEach(resetBrowser)
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+const tick = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms))
+const bar = () => document.querySelector('[data-loading-bar]')
+
+describe('scrolling', () => {
+  const scrolled: string[] = []
+  beforeEach(() => {
+    scrolled.length = 0
+    Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+      scrolled.push(this.id)
+    }
+  })
+  const addTo = (page: HTMLElement, id: string) => act(async () => {
+    page.insertAdjacentHTML('beforeend', `<h2 id="${id}">${id}</h2>`)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 0)
+    })
+  })
+
+  test('when one goes to another page, then it begins at its top; on the same page nothing moves', async () => {
+    const site = await startSite('/')
+    await site.go('/?a=1')
+    expect(window.scrollTo).not.toHaveBeenCalled()
+    await site.go('/login')
+    expect(window.scrollTo).toHaveBeenCalledTimes(1)
+    expect(window.scrollTo).toHaveBeenCalledWith(0, 0)
+  })
+
+  test('when an address has a fragment, then it is scrolled to, also when its element comes later', async () => {
+    const site = await startSite('/#cijena')
+    expect(scrolled).toEqual([])
+    await addTo(screen.getByText('page of mfe-marketing'), 'cijena')
+    expect(scrolled).toEqual(['cijena'])
+    await site.go('/#nema')
+    await site.go('/login#cijena')
+    expect(window.scrollTo).not.toHaveBeenCalled()
+  })
+
+  test('when a fragment has letters beyond ASCII, then it is found; one with a value is no anchor', async () => {
+    const site = await startSite('/')
+    await addTo(screen.getByText('page of mfe-marketing'), 'što-dobivate')
+    await site.go('/#što-dobivate')
+    expect(scrolled).toEqual(['što-dobivate'])
+    await site.go('/#c=7K3M-9QXT-04BD')
+    await site.go('/#%E0%A4%A')
+    expect(scrolled).toEqual(['što-dobivate'])
+  })
+})
+
+describe('the loading bar', () => {
+  const never = () => new Promise<never>(() => {})
+
+  test('when a navigation takes 200 ms and more, then it stands until the page is there', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
+    let arrive = () => {}
+    const site = await startSite('/', { attempts: (name, moduleOf) => [{
+      version: '1',
+      load: () => (name === 'mfe-marketing' ? Promise.resolve(moduleOf('1')) : new Promise((resolve) => {
+        arrive = () => resolve(moduleOf('1'))
+      })),
+    }] })
+    await tick(1000)
+    expect(bar()).toBeNull()
+    await site.go('/login')
+    await tick(199)
+    expect(bar()).toBeNull()
+    await tick(1)
+    expect(bar()).not.toBeNull()
+    await act(async () => arrive())
+    expect(bar()).toBeNull()
+    await site.go('/')
+    await site.go('/en/login')
+    await tick(150)
+    await act(async () => arrive())
+    await tick(500)
+    expect(bar()).toBeNull()
+  })
+
+  test('when a page of the same remote is on its way, then the remote says until when', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
+    let arrive = () => {}
+    const site = await startSite('/login', { attempts: (_, moduleOf) => [{ version: '1', load: async () => ({
+      ...moduleOf('1'),
+      mount: (element, host) => ({
+        ...moduleOf('1').mount(element, host),
+        update: (next) => (next.location.pathname === '/registracija' ? new Promise<void>((resolve) => {
+          arrive = resolve
+        }) : undefined),
+      }),
+    }) }] })
+    await site.go('/registracija')
+    await tick(300)
+    expect(bar()).not.toBeNull()
+    await act(async () => arrive())
+    expect(bar()).toBeNull()
+    await site.go('/registracija?a=1')
+    await site.go('/login')
+    await tick(300)
+    expect(bar()).toBeNull()
+  })
+
+  test('when a page fails, then the bar goes', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
+    await startSite('/', { attempts: () => [{ version: '1', load: never }] })
+    await tick(7900)
+    expect(bar()).not.toBeNull()
+    await tick(100)
+    expect(bar()).toBeNull()
+  })
+
+  test('when it runs, then it takes 5 s to its end', async () => {
+    const css = await readFile(path.join(import.meta.dirname, 'frame/loading-bar.module.css'), 'utf8')
+    expect(css).toMatch(/animation: grow 5s [^;]*forwards/)
+  })
+})

@@ -1,0 +1,246 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { act, screen, within } from '@testing-library/react'
+import type { RemoteModule } from '@glas/contracts/host'
+import type { RemoteSnapshot } from '@glas/contracts/registry'
+import { remoteNames, type RemoteName } from '@glas/contracts/services'
+import { createRemoteAttempts } from './remotes.ts'
+import { resetBrowser, signedIn, startSite } from './testing/start-site.tsx'
+
+beforeEach(() => {
+  resetBrowser()
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+const tick = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms))
+
+/** A page of each remote. */
+const pages: Readonly<Record<RemoteName, string>> = {
+  'mfe-marketing': '/', 'mfe-survey': '/upitnik', 'mfe-profile': '/login', 'mfe-reports': '/izvjestaj/osnovni',
+}
+const slow = 'Stranica se učitava dulje nego obično'
+const failed = /^Žao nam je, nešto nije u.redu$/
+
+type Module = (version: string) => RemoteModule
+type Failing = (moduleOf: Module, version: string) => Promise<RemoteModule>
+
+/** A module whose mounted remote behaves otherwise. */
+const mounting = (module: RemoteModule, mount: RemoteModule['mount']): RemoteModule => ({ ...module, mount })
+const readyWhen = (module: RemoteModule, ready: () => Promise<void>): RemoteModule =>
+  mounting(module, (element, host) => ({ ...module.mount(element, host), ready: ready() }))
+
+/** In what ways a version fails, what it is reported as, and how long that takes. */
+const failures: readonly { name: string; code: string; takes: number; failing: Failing }[] = [
+  { name: 'is not there', code: 'LOAD_FAILED', takes: 0, failing: async () => {
+    throw new Error('RUNTIME-008: failed to load script (404)')
+  } },
+  { name: 'has no module', code: 'LOAD_FAILED', takes: 0, failing: async () => ({}) as RemoteModule },
+  { name: 'never answers', code: 'TIMED_OUT', takes: 8000, failing: () => new Promise(() => {}) },
+  { name: 'never is ready', code: 'TIMED_OUT', takes: 8000, failing: async (moduleOf, version) =>
+    readyWhen(moduleOf(version), () => new Promise(() => {})) },
+  { name: 'can not be mounted', code: 'MOUNT_FAILED', takes: 0, failing: async (moduleOf, version) =>
+    readyWhen(moduleOf(version), () => Promise.reject(new Error('x'))) },
+  { name: 'throws while it is drawn', code: 'RENDER_FAILED', takes: 0, failing: async (moduleOf, version) =>
+    mounting(moduleOf(version), (element, host) => {
+      queueMicrotask(() => host.fail('RENDER_FAILED', new Error('broken')))
+      return moduleOf(version).mount(element, host)
+    }) },
+]
+
+const matrix = remoteNames.flatMap((remote) => failures.map((failure) => ({ remote, ...failure })))
+
+function startAt(remote: RemoteName, options: {
+  /** How each attempt of that remote goes; the other remotes are well. */
+  attempts: readonly (Failing | 'well')[]
+}) {
+  return startSite(pages[remote], {
+    session: signedIn(),
+    attempts: (name, moduleOf) => (name !== remote ? [{ version: '1', load: async () => moduleOf('1') }]
+      : options.attempts.map((how, index) => {
+        const version = index < 2 ? '2' : '1'
+        return { version, load: async () => (how === 'well' ? moduleOf(version) : how(moduleOf, version)) }
+      })),
+  })
+}
+
+const live = (mounts: readonly { unmounted: boolean; remote: string; version: string }[]) =>
+  mounts.filter(({ unmounted }) => !unmounted).map(({ remote, version }) => `${remote} ${version}`)
+
+describe.each(matrix)('when $remote $name', ({ remote, code, takes, failing }) => {
+  test('then the last good version comes after one more try, both are reported, never two mounted', async () => {
+    const site = await startAt(remote, { attempts: [failing, failing, 'well'] })
+    if (takes > 0) {
+      await tick(2999)
+      expect(screen.queryByText(slow)).toBeNull()
+      await tick(1)
+      expect(screen.getByText(slow)).toBeTruthy()
+      const home = within(screen.getByRole('main')).getByRole('link', { name: 'Početna stranica' })
+      expect(home.getAttribute('href')).toBe('/')
+      await tick(2 * takes - 3001)
+      expect(screen.getByText(slow)).toBeTruthy()
+      expect(live(site.mounts).length).toBeLessThanOrEqual(1)
+      await tick(1)
+    } else await tick(1)
+    expect(screen.getByText(`page of ${remote}`)).toBeTruthy()
+    expect([screen.queryByText(slow), screen.queryByRole('alert')]).toEqual([null, null])
+    expect(live(site.mounts)).toEqual([`${remote} 1`])
+    const reported = (site.services.reportFault as jest.Mock).mock.calls.map((args) => args.slice(0, 3))
+    expect(reported).toEqual([[remote, '2', code], [remote, '2', code]])
+    expect(site.services.remoteShown).toHaveBeenLastCalledWith(remote, '1')
+  })
+
+  test('then, with nothing left, a message with a way home stands there, and the others work', async () => {
+    const site = await startAt(remote, { attempts: [failing, failing, failing] })
+    await tick(3 * takes)
+    expect(screen.getByRole('heading', { name: failed })).toBeTruthy()
+    expect(live(site.mounts)).toEqual([])
+    expect(site.services.reportFault).toHaveBeenCalledTimes(3)
+    const framed = pages[remote] !== '/izvjestaj/osnovni'
+    const frame = [screen.queryByRole('banner'), screen.queryByRole('contentinfo')]
+    expect(frame.map((each) => each !== null)).toEqual([framed, framed])
+    const other = remote === 'mfe-profile' ? 'mfe-marketing' : 'mfe-profile'
+    // Respondents' pages are left by document.
+    if (remote !== 'mfe-survey') {
+      await site.go(pages[other])
+      expect(screen.getByText(`page of ${other}`)).toBeTruthy()
+    }
+  })
+})
+
+describe('the place of a remote', () => {
+  const gone: Failing = async () => {
+    throw new Error('gone')
+  }
+
+  test('when it is shown and breaks later, then it is mounted again, once, then the last good version', async () => {
+    const site = await startAt('mfe-marketing', { attempts: ['well', 'well', 'well'] })
+    for (const expected of ['2', '1']) {
+      await act(async () => site.mounts.at(-1)!.hosts[0]!.fail('RENDER_FAILED', new Error('broken')))
+      expect(live(site.mounts)).toEqual([`mfe-marketing ${expected}`])
+    }
+    await act(async () => site.mounts.at(-1)!.hosts[0]!.fail('RENDER_FAILED', new Error('broken')))
+    expect([live(site.mounts), screen.queryByRole('heading', { name: failed }) !== null]).toEqual([[], true])
+    expect(site.services.reportFault).toHaveBeenCalledTimes(3)
+  })
+
+  test('when an old mount tells of a fault, then the new one stays', async () => {
+    const site = await startAt('mfe-marketing', { attempts: ['well', 'well', 'well'] })
+    const [first] = site.mounts
+    await act(async () => first!.hosts[0]!.fail('RENDER_FAILED'))
+    await act(async () => first!.hosts[0]!.fail('RENDER_FAILED'))
+    expect(live(site.mounts)).toEqual(['mfe-marketing 2'])
+    expect(site.services.reportFault).toHaveBeenCalledTimes(1)
+  })
+
+  test('when an attempt comes after its time, then it is not mounted', async () => {
+    let late: (module: RemoteModule) => void = () => {}
+    const site = await startAt('mfe-marketing', { attempts: [(moduleOf, version) => new Promise((resolve) => {
+      late = () => resolve(moduleOf(version))
+    }), 'well'] })
+    await tick(8000)
+    expect(site.mounts).toHaveLength(1)
+    await act(async () => late({} as RemoteModule))
+    expect(site.mounts).toHaveLength(1)
+  })
+
+  test('when everything failed, then trying again begins anew, and so does another page of the remote', async () => {
+    let well = false
+    const moody: Failing = async (moduleOf, version) => (well ? moduleOf(version) : gone(moduleOf, version))
+    const site = await startAt('mfe-profile', { attempts: [moody, moody, moody] })
+    await tick(1)
+    expect(screen.getByRole('heading', { name: failed })).toBeTruthy()
+    await act(async () => screen.getByRole('button', { name: 'Pokušaj ponovno' }).click())
+    expect([screen.queryByRole('heading', { name: failed }) !== null, site.mounts.length]).toEqual([true, 0])
+    well = true
+    await site.go('/registracija')
+    expect([screen.queryByRole('alert'), live(site.mounts)]).toEqual([null, ['mfe-profile 2']])
+  })
+
+  test('when the server drew the page and nothing can be loaded, then it stays to be read, and says so', async () => {
+    const html = '<h1>Glas zaposlenika</h1>'
+    let well = false
+    const moody: Failing = async (moduleOf, version) => (well ? moduleOf(version) : gone(moduleOf, version))
+    const site = await startSite('/', { html, attempts: (_, moduleOf) =>
+      [1, 2].map(() => ({ version: '1', load: () => moody(moduleOf, '1') })) })
+    await tick(5000)
+    expect(screen.getByRole('heading', { name: 'Glas zaposlenika' })).toBeTruthy()
+    expect(screen.getByText(/učitana samo djelomično/)).toBeTruthy()
+    well = true
+    await act(async () => screen.getByRole('button', { name: 'Pokušaj ponovno' }).click())
+    expect(screen.queryByText(/učitana samo djelomično/)).toBeNull()
+    // Nothing has touched it: it is hydrated after all.
+    expect(site.mounts.map(({ hosts }) => hosts[0]!.hydrate)).toEqual([true])
+  })
+
+  test('when another version than the one that drew the page stands in, then it draws its own', async () => {
+    const site = await startSite('/', { html: '<h1>a</h1>', attempts: (_, moduleOf) => [
+      { version: '1', load: () => gone(moduleOf, '1') }, { version: '0', load: async () => moduleOf('0') }] })
+    await tick(1)
+    expect(site.mounts.map(({ version, hosts }) => [version, hosts[0]!.hydrate])).toEqual([['0', false]])
+  })
+
+  test('when a remote is not published, then it is said at once', async () => {
+    const site = await startAt('mfe-reports', { attempts: [] })
+    expect(screen.getByRole('heading', { name: failed })).toBeTruthy()
+    expect(site.services.reportFault).toHaveBeenCalledWith('mfe-reports', '1', 'LOAD_FAILED', expect.any(Error))
+  })
+
+  test('when the page is left while a remote is on its way, then it is neither mounted nor reported', async () => {
+    let come: () => void = () => {}
+    const site = await startAt('mfe-marketing', { attempts: [(moduleOf, version) => new Promise((resolve) => {
+      come = () => resolve(moduleOf(version))
+    }), 'well'] })
+    await site.go('/login')
+    await act(async () => come())
+    await tick(20_000)
+    expect([live(site.mounts), (site.services.reportFault as jest.Mock).mock.calls]).toEqual([['mfe-profile 1'], []])
+  })
+
+  test('when it takes long to know who is there, then that is said, and the page comes by itself', async () => {
+    const site = await startSite('/profil/izz', { session: { status: 'unknown', user: null } })
+    await tick(2999)
+    expect(screen.queryByText(slow)).toBeNull()
+    await tick(1)
+    expect(screen.getByText(slow)).toBeTruthy()
+    await site.become(signedIn())
+    expect([screen.queryByText(slow), screen.queryByText('page of mfe-profile') !== null]).toEqual([null, true])
+  })
+})
+
+describe('attempts', () => {
+  const snapshot = (version: string): RemoteSnapshot =>
+    ({ version, federationName: `r_${version}`, entry: `/${version}.js`, integrity: '', routes: [] })
+  const module = { name: 'r', routes: [], mount: () => ({}) } as unknown as RemoteModule
+  const both = { 'mfe-survey': { use: snapshot('2'), last: snapshot('1') } }
+
+  test('when a version fails, then it is asked for again under another address, then the last good one', async () => {
+    const asked: [string, boolean][] = []
+    const { attemptsAt } = createRemoteAttempts(both, async (one, again) => {
+      asked.push([one.version, again])
+      if (one.version === '2') throw new Error('gone')
+      return module
+    })
+    const results = []
+    for (const attempt of attemptsAt('mfe-survey')) results.push(await attempt.load().catch(String))
+    expect(results).toEqual(['Error: gone', 'Error: gone', module])
+    expect(asked).toEqual([['2', false], ['2', true], ['1', false]])
+  })
+
+  test('when the last good version had to stand in, then it does from then on, and is loaded once', async () => {
+    const load = jest.fn(async () => module)
+    const { attemptsAt, remoteShown } = createRemoteAttempts(both, load)
+    remoteShown('mfe-survey', '1')
+    const attempts = attemptsAt('mfe-survey')
+    expect(attempts.map(({ version }) => version)).toEqual(['1', '1'])
+    for (const attempt of attempts) await attempt.load()
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  test('when there is nothing before it, or nothing at all, then there is no more to try', () => {
+    const { attemptsAt } = createRemoteAttempts({ 'mfe-survey': { use: snapshot('2') } }, async () => module)
+    expect(attemptsAt('mfe-survey').map(({ version }) => version)).toEqual(['2', '2'])
+    expect(attemptsAt('mfe-reports')).toEqual([])
+  })
+})

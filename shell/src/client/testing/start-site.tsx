@@ -1,0 +1,126 @@
+import { jest } from '@jest/globals'
+import { act, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { Host, HostSession, RemoteModule } from '@glas/contracts/host'
+import type { User } from '@glas/contracts/identity/accounts.operations'
+import { hr } from '@glas/contracts/markets/hr'
+import type { Market } from '@glas/contracts/markets/market'
+import { publicMarket } from '@glas/contracts/markets/markets'
+import { routes } from '@glas/contracts/routes'
+import { remoteNames, type RemoteName } from '@glas/contracts/services'
+import { App } from '../app.tsx'
+import { createSiteHistory } from '../history.ts'
+import type { RemoteAttempt, ShellServices } from '../services.ts'
+import { createShellStore } from '../store.ts'
+import { createTexts } from '../texts.ts'
+
+const user = (over: Partial<User> = {}): User => ({
+  id: 'u1', email: 'ana@a.example', email_verified_at: '2026-01-01T00:00:00.000Z', scope: 'company', firstName: 'Ana',
+  lastName: 'A', locale: 'hr', company: { id: 'c1', name: 'Kvarner oprema' }, ...over,
+})
+export const guest: HostSession = { status: 'guest', user: null }
+export const signedIn = (over: Partial<User> = {}): HostSession => ({ status: 'user', user: user(over) })
+export const admin = signedIn({ scope: 'admin', company: null })
+
+/** Every remote is there with all of its pages, so that the route table alone decides. */
+export const registry = Object.fromEntries(remoteNames.map((name) => [name, { use: {
+  version: '1', federationName: name, entry: '', integrity: '',
+  routes: routes.filter(({ remote }) => remote === name).map((route) => route.name),
+} }]))
+
+export interface Mount {
+  readonly remote: string
+  readonly version: string
+  readonly hosts: Host[]
+  unmounted: boolean
+}
+
+interface Options {
+  session?: HostSession
+  market?: Market
+  footerHtml?: string
+  /** What the server had prerendered. */
+  html?: string
+  /** Instead of one version of each remote that says whose page it is. */
+  attempts?: (name: RemoteName, moduleOf: (version: string) => RemoteModule) => readonly RemoteAttempt[]
+}
+
+/** The whole client at an address, on fakes of what it is given: a session, remotes. */
+export async function startSite(path: string, options: Options = {}) {
+  window.history.replaceState(null, '', path)
+  let session = options.session ?? guest
+  const listeners = new Set<() => void>()
+  const mounts: Mount[] = []
+  const moduleOf = (name: RemoteName, version: string): RemoteModule => ({
+    name,
+    routes: [],
+    mount(element, host) {
+      const mounted: Mount = { remote: name, version, hosts: [host], unmounted: false }
+      mounts.push(mounted)
+      element.textContent = `page of ${name}`
+      return {
+        ready: Promise.resolve(),
+        update: (next) => void mounted.hosts.push(next),
+        unmount: () => {
+          mounted.unmounted = true
+          element.replaceChildren()
+        },
+      }
+    },
+  })
+  const services: ShellServices = {
+    state: {
+      version: '1', market: publicMarket(options.market ?? hr), registry, footerHtml: options.footerHtml ?? '',
+      hint: 'guest', missing: false, prerendered: options.html !== undefined, year: 2026,
+    },
+    history: createSiteHistory(window),
+    session: {
+      current: () => session,
+      subscribe: (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      restore: async () => {},
+      signIn() {},
+      signOut: jest.fn(async () => {}),
+      reloadUser: async () => {},
+      request: async () => new Response(),
+    },
+    attemptsAt: (name) => options.attempts?.(name, (version) => moduleOf(name, version))
+      ?? [{ version: '1', load: async () => moduleOf(name, '1') }],
+    remoteShown: jest.fn(),
+    reportFault: jest.fn(),
+  }
+  const app = (
+    <App
+      services={services} store={createShellStore()} texts={createTexts()}
+      {...(options.html !== undefined && { html: options.html })}
+    />
+  )
+  const shown = await act(async () => render(app))
+  return {
+    ...shown,
+    services,
+    mounts,
+    user: userEvent.setup(),
+    become: (next: HostSession) => act(async () => {
+      session = next
+      for (const listener of listeners) listener()
+    }),
+    go: (to: string) => act(async () => services.history.navigate(to)),
+  }
+}
+
+export function setWidth(width: number) {
+  window.matchMedia = ((query: string) => ({
+    matches: width <= Number(/(\d+)px/.exec(query)?.[1]), addEventListener() {}, removeEventListener() {},
+  })) as unknown as typeof window.matchMedia
+}
+
+/** As each test begins: a desk, cookies answered, nothing kept. */
+export function resetBrowser() {
+  setWidth(1440)
+  window.scrollTo = jest.fn() as unknown as typeof window.scrollTo
+  for (const pair of document.cookie.split(';')) document.cookie = `${pair.split('=')[0]}=; max-age=0; path=/`
+  document.cookie = 'glas_consent=necessary; path=/'
+}

@@ -1,0 +1,35 @@
+import type { Context } from 'koa'
+import { canaryCookie, testerCookie } from '../client/state.ts'
+import { cookieNamed, drawCanaries } from './canary.ts'
+import type { Choice, Releases } from './releases.ts'
+import { chosenVersions, testerValidFor, type ReleaseKey } from './tester.ts'
+
+/** Chooses the versions of a page load: a tester's own, the visitor's draw, and for respondents the stable ones. */
+export function createChoice(releases: Releases, keys: readonly ReleaseKey[]) {
+  async function asked(ctx: Context): Promise<Choice | string | undefined> {
+    const wanted = chosenVersions(ctx.query['glas-remote'])
+    // The cookie is looked at for this query alone: on no other page does it tell that somebody is a tester.
+    const isTester = () => testerValidFor(keys, cookieNamed(ctx.get('cookie'), testerCookie), new Date()) > 0
+    if (wanted.length === 0 || !isTester()) return undefined
+    const choice: Record<string, string> = {}
+    for (const { part, version } of wanted) {
+      const found = await releases.find(part, version)
+      if (!found) return `There is no one version ${version} of ${part} here.`
+      choice[part] = found
+    }
+    return choice
+  }
+
+  /** A sentence instead where a tester's version is not here. */
+  return async (ctx: Context, respondent: boolean): Promise<Choice | string> => {
+    const chosen = await asked(ctx)
+    if (chosen !== undefined) return chosen
+    if (respondent) return {}
+    const { choice, cookie } = drawCanaries(await releases.parts(), ctx.get('cookie'))
+    if (cookie !== undefined) {
+      const end = `${ctx.secure ? '; Secure' : ''}${cookie === '' ? '; Max-Age=0' : ''}`
+      ctx.append('set-cookie', `${canaryCookie}=${cookie}; Path=/; HttpOnly; SameSite=Lax${end}`)
+    }
+    return choice
+  }
+}

@@ -1,0 +1,105 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { uiLocales } from '@glas/contracts/locales'
+import { marketNamed } from '@glas/contracts/markets/markets'
+import type { Release } from '@glas/contracts/registry'
+import { routes, type Route } from '@glas/contracts/routes'
+import { remoteNames } from '@glas/contracts/services'
+import Koa from 'koa'
+import { breakGuard, switchAllOn } from '../../test/all-pages.ts'
+import { createPages } from './pages.ts'
+import type { LiveReleases, Releases } from './releases.ts'
+import { render, shellText } from './render.tsx'
+
+const release = (part: string, pages: readonly string[]): Release => ({
+  part, version: '1', federationName: part, entry: 'entry.js', initial: [],
+  pages: Object.fromEntries(pages.map((name) => [name, []])),
+  files: { 'entry.js': { bytes: 1, integrity: 'sha384-x' } },
+})
+const all: readonly Route[] = routes
+const pagesOf = (remote: string) => all.filter((route) => route.remote === remote).map(({ name }) => name)
+
+/** Every remote is published with all of its pages, so that the route table alone decides. */
+const live: LiveReleases = {
+  shell: release('shell', []),
+  renderer: { render, shellText },
+  remotes: Object.fromEntries(remoteNames.map((name) => [name, release(name, pagesOf(name))])),
+  snapshot: Object.fromEntries(remoteNames.map((name) => [name, { use: {
+    version: '1', federationName: name, entry: '/entry.js', integrity: 'sha384-x', routes: pagesOf(name),
+  } }])),
+}
+
+const faults: unknown[] = []
+let url: string
+let server: http.Server
+beforeAll(async () => {
+  const releases = { live: async () => live, parts: async () => ({}) } as unknown as Releases
+  const pages = createPages(marketNamed('hr'), releases, { releaseKeys: [], liveReload: false })
+  const app = new Koa().use(async (ctx) => void await pages(ctx))
+  app.on('error', (error: unknown) => faults.push(error))
+  server = http.createServer(app.callback()).listen(0, '127.0.0.1')
+  await new Promise((resolve) => {
+    server.once('listening', resolve)
+  })
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+let restore = () => {}
+afterEach(() => {
+  restore()
+  restore = () => {}
+})
+
+const get = (path: string, cookie = '') => fetch(url + path, { redirect: 'manual', headers: { cookie } })
+const rows = all.flatMap((route) =>
+  uiLocales.map((locale) => ({ locale, route, path: route[locale].replace(/:\w+/, 'a-1') })))
+
+describe('every page of the table, in both locales', () => {
+  test.each(rows)('when $path does not exist yet, then it is a 404, else a 200', async ({ path, route, locale }) => {
+    const response = await get(path, 'glas_session=1')
+    const html = await response.text()
+    const missing = locale === 'hr' ? 'Stranica nije pronađena' : 'This page could not be found'
+    expect([response.status, html.includes(missing)])
+      .toEqual(route.available ? [200, false] : [404, true])
+  })
+
+  test.each(rows)('when $path exists, then the server answers it in its language', async ({ path, locale }) => {
+    restore = switchAllOn()
+    const response = await get(path, 'glas_session=1')
+    expect([response.status, /<html lang="(\w+)"/.exec(await response.text())?.[1]]).toEqual([200, locale])
+  })
+})
+
+describe('who may see a page', () => {
+  test.each([
+    ['/profil/izz/7?a=1', '/login?redirect=%2Fprofil%2Fizz%2F7%3Fa%3D1'],
+    ['/en/report/basic', '/en/login?redirect=%2Fen%2Freport%2Fbasic'],
+    ['/profile/izz', '/profil/izz'], ['/profile/izz?a=1', '/profil/izz?a=1'],
+  ])('when a guest asks for %s, then he is led to %s', async (path, to) => {
+    const response = await get(path)
+    const { status, headers } = response
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([302, to, 'no-store'])
+  })
+
+  test('when a guest asks for a page of administrators, then there is none (D-2.5)', async () => {
+    const statuses = await Promise.all(['', 'glas_session=1'].map(async (cookie) => 
+      (await get('/admin/prijave', cookie)).status))
+    expect(statuses).toEqual([404, 200])
+  })
+
+  test('when a route names an unknown guard, then it is a 500 that says so, and the log knows which', async () => {
+    restore = breakGuard('login')
+    const response = await get('/en/login')
+    const html = await response.text()
+    expect(response.status).toBe(500)
+    expect(html).toContain('Sorry, but something went wrong. Please try again.')
+    expect(html).toContain('500: Unknown middleware')
+    expect(faults).toEqual([{ code: 'Unknown middleware: nobody-knows' }])
+    expect((await get('/en')).status).toBe(200)
+  })
+})

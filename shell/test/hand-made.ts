@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Release } from '@glas/contracts/registry'
+import { routes } from '@glas/contracts/routes'
+import { placeRelease } from '@glas/mfe-kit/build/store'
+
+/**
+ * Places a release of a few bytes, for tests that look at which version is served and not at what it does.
+ * @param releasesDir its folder holds what is made on the way, too
+ */
+export async function placeHandMade(part: string, version: string, releasesDir: string): Promise<void> {
+  const dir = path.join(releasesDir, '../made', part, version)
+  await mkdir(path.join(dir, '.server'), { recursive: true })
+  const isShell = part === 'shell'
+  const entry = isShell ? 'main.js' : 'remote-entry.js'
+  const text = `// ${part} ${version}`
+  const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`
+  const release: Release = {
+    part,
+    version,
+    ...(!isShell && { federationName: part }),
+    entry,
+    initial: [],
+    pages: Object.fromEntries(routes.filter(({ remote }) => remote === part).map(({ name }) => [name, []])),
+    files: { [entry]: { bytes: text.length, integrity } },
+  }
+  await writeFile(path.join(dir, entry), text)
+  await writeFile(path.join(dir, '.server/render.mjs'),
+    `export const render = () => '<main>shell ${version}</main>'; export const shellText = (_, key) => key`)
+  await writeFile(path.join(dir, 'release.json'), JSON.stringify(release))
+  await placeRelease(part, version, dir, releasesDir)
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test } from '@jest/globals'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serviceNames, type ServiceName } from '@glas/contracts/services'
+import type { Settings } from '@glas/svc-kit/config'
+import { parse } from 'yaml'
+import { readConfig as readShell } from '../../shell/src/server/config.ts'
+import { readConfig as readIdentity, settings as identity } from '../../svc-identity/src/config.ts'
+import { readConfig as readNotify, settings as notify } from '../../svc-notify/src/config.ts'
+import { readConfig as readReporting, settings as reporting } from '../../svc-reporting/src/config.ts'
+import { readConfig as readSurvey, settings as survey } from '../../svc-survey/src/config.ts'
+import { root } from '../start/paths.ts'
+import { completeEnvFile } from './env-file.ts'
+
+interface ComposeService {
+  readonly image: string
+  readonly build?: { readonly target: string }
+  readonly command?: readonly string[]
+  readonly user?: string
+  readonly read_only?: boolean
+  readonly cap_drop?: readonly string[]
+  readonly environment?: Readonly<Record<string, string>>
+  readonly ports?: readonly string[]
+  readonly volumes?: readonly string[]
+  readonly profiles?: readonly string[]
+  readonly restart?: string
+  readonly healthcheck?: object
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>
+}
+interface ComposeFile {
+  readonly services: Readonly<Record<string, ComposeService>>
+  readonly volumes: Readonly<Record<string, unknown>>
+}
+type Env = Readonly<Record<string, string>>
+
+const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
+const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
+const file = parse(text, { merge: true }) as ComposeFile
+const all = Object.entries(file.services)
+const ours = all.filter(([, { build }]) => build)
+
+/** What Docker Compose puts in the place of ${NAME:-…} and ${NAME:?…}. */
+function interpolated(environment: Env = {}, env: Env = {}): Env {
+  return Object.fromEntries(Object.entries(environment).map(([name, value]) =>
+    [name, value.replace(/\$\{([A-Z_0-9]+)(?::([-?])([^}]*))?\}/g, (_, variable: string, kind: string, rest: string) => {
+      if (env[variable]) return env[variable]
+      if (kind === '-') return rest
+      throw new Error(`${variable} is missing: ${rest}`)
+    })]))
+}
+
+const made: Env = Object.fromEntries(completeEnvFile('', {}).trim().split('\n')
+  .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
+const tables: Readonly<Record<ServiceName, Settings>> = { identity, survey, reporting, notify }
+const readers = { identity: readIdentity, survey: readSurvey, reporting: readReporting, notify: readNotify }
+
+describe('docker-compose.yml', () => {
+  test.each(serviceNames)('when svc-%s and its migrations start with a made .env, then production takes it', (name) => {
+    for (const process of [`svc-${name}`, `migrate-${name}`]) {
+      const { command, environment } = file.services[process]!
+      expect(command?.slice(0, 2)).toEqual(['node', `svc-${name}/src/main.ts`])
+      const config = readers[name](interpolated(environment, made))
+      expect(config).toMatchObject({ nodeEnv: 'production', host: '0.0.0.0' })
+      expect(new URL(config.databaseUrl).pathname).toBe(`/glas_${name}`)
+    }
+  })
+
+  test.each(serviceNames)('when svc-%s has a secret, then the file gives it, and no value stands in it', (name) => {
+    const { environment = {} } = file.services[`svc-${name}`]!
+    for (const { env, secret } of Object.values(tables[name])) {
+      if (secret) expect([env, environment[env]]).toEqual([env, expect.stringMatching(/\$\{[A-Z_]+:\?/)])
+    }
+    expect(() => interpolated(environment)).toThrow(/is missing: run npm run docker:env first/)
+  })
+
+  test('when the shell starts, then it knows every service by its name in the network, at the port it listens on', () => {
+    const { environment } = file.services['shell']!
+    const config = readShell(interpolated(environment, made))
+    expect(config.production).toBe(true)
+    for (const name of serviceNames) {
+      const { PORT } = file.services[`svc-${name}`]!.environment!
+      expect(config.services[name]).toEqual([`http://svc-${name}:${PORT}`])
+    }
+  })
+
+  test('when services are scaled, then no port or name of the host stands in the way', () => {
+    for (const name of serviceNames) {
+      expect(file.services[`svc-${name}`]!.ports).toBeUndefined()
+      expect(file.services[`svc-${name}`]).not.toHaveProperty('container_name')
+    }
+    expect(all.filter(([, { ports }]) => ports).map(([name]) => name).sort()).toEqual(['mail', 'shell'])
+  })
+
+  test('when an image is named, then by a version, and ours are made here', () => {
+    const tags = [...all.map(([, { image }]) => image),
+      ...[...dockerfile.matchAll(/^FROM (\S+:\S+)/gm)].map(([, image]) => image!)]
+    for (const tag of tags) expect(tag).toMatch(/:\d+(\.\d+)*(-[a-z-]+)?$/)
+    for (const [, { build }] of ours) expect(dockerfile).toMatch(new RegExp(`^FROM .* AS ${build!.target}$`, 'm'))
+  })
+
+  test('when one of our images runs, then not as root, on a file system that it cannot write', () => {
+    for (const [name, service] of ours) {
+      expect([name, service.user, service.read_only, service.cap_drop]).toEqual([name, 'node', true, ['ALL']])
+    }
+    for (const stage of dockerfile.split(/^FROM /m).slice(1).filter((one) => /AS (jobs|runtime|printing)\n/.test(one))) {
+      expect(stage.match(/^USER (.*)$/gm)?.at(-1)).toBe('USER node')
+    }
+  })
+
+  test('when something keeps running, then its health is asked', () => {
+    for (const [name, { restart, healthcheck }] of all) {
+      expect([name, restart !== 'no']).toEqual([name, healthcheck !== undefined])
+    }
+  })
+
+  test('when a job is waited for, then it ends by itself', () => {
+    for (const [name, { depends_on: needs = {} }] of all) {
+      for (const [needed, { condition }] of Object.entries(needs)) {
+        const job = file.services[needed]!.restart === 'no'
+        expect([name, needed, condition]).toEqual([name, needed, job ? 'service_completed_successfully' : 'service_healthy'])
+      }
+    }
+  })
+
+  test('when everything is taken down, then data, releases and both places of answer keys are in volumes', () => {
+    const mounted = all.flatMap(([, { volumes = [] }]) => volumes.map((one) => one.split(':')[0]!))
+    expect([...new Set(mounted)].sort()).toEqual(Object.keys(file.volumes).sort())
+    const { volumes = [], environment } = file.services['svc-reporting']!
+    expect(environment!['KEYS_DIR']!.split(',')).toEqual(volumes.map((one) => one.split(':')[1]))
+    expect(volumes).toHaveLength(2)
+  })
+
+  test('when no profile is asked for, then all runs but the mail catcher', () => {
+    expect(all.filter(([, { profiles }]) => profiles).map(([name, { profiles }]) => [name, profiles]))
+      .toEqual([['mail', ['mail']]])
+  })
+
+  test('when a part is added, then the Dockerfile installs its packages', () => {
+    const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] }
+    for (const part of workspaces) expect(dockerfile).toContain(`COPY ${part}/package.json ${part}/`)
+  })
+})

@@ -1,0 +1,16 @@
+// What a container installation needs once, and what does no harm again: schemas and users on the database, topics on
+// the broker. Both may be servers that somebody else runs.
+import { setUpExternalDatabase } from '../start/database-setup.ts'
+import { createTopics } from '../start/topics.ts'
+
+const { DATABASE_ADMIN_URL: adminUrl, KAFKA_BROKERS: brokers, KAFKA_TOPIC_PREFIX: prefix } = process.env
+
+try {
+  if (!adminUrl || !brokers) throw new Error('DATABASE_ADMIN_URL and KAFKA_BROKERS have to be set')
+  await setUpExternalDatabase(adminUrl, process.env as Record<string, string>)
+  await createTopics(brokers.split(','), prefix)
+  process.stdout.write('Schemas and topics are there\n')
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { versionOf } from '@glas/mfe-kit/build/version'
+import { root } from '../start/paths.ts'
+import { deployedContracts } from './deployed.ts'
+import { canDeploy } from './gate/can-deploy.ts'
+import { loadContracts, readContracts } from './gate/contracts-of.ts'
+import type { Break } from './gate/contracts.ts'
+
+export interface Answer {
+  readonly part: string
+  readonly version: string
+  readonly may: boolean
+  /** What it was held against: every version of other parts that somebody may still run. */
+  readonly against: readonly { readonly part: string; readonly version: string; readonly live: boolean }[]
+  /** Versions that were published without their contracts: nothing is known of them. */
+  readonly silent: readonly string[]
+  readonly breaks: readonly Break[]
+}
+
+/**
+ * May a part go live beside what is deployed? Nothing is built, published or moved.
+ * @param version a published one; without, the part as it is in the working tree, with the pacts that lie there
+ * @throws one sentence where there is no such version
+ */
+export async function canIDeploy(
+  part: string, releasesDir: string, now: Date, version?: string,
+): Promise<Answer> {
+  const candidate = version === undefined
+    ? await readContracts(part, versionOf(join(root, part)))
+    : await loadContracts(part, version, join(releasesDir, part, version, 'contracts'))
+  const silent: string[] = []
+  const deployed = await deployedContracts(releasesDir, now, (release) => silent.push(release))
+  const breaks = canDeploy(candidate, deployed)
+  return {
+    part,
+    version: candidate.version,
+    may: breaks.length === 0,
+    against: deployed.filter(({ contracts }) => contracts.part !== part)
+      .map(({ contracts, live }) => ({ part: contracts.part, version: contracts.version, live })),
+    silent,
+    breaks,
+  }
+}
+
+/** What breaks now that a part has gone back to a version, in sentences. */
+export async function breaksOfGoingBack(
+  part: string, releasesDir: string, now: Date, version: string,
+): Promise<string[]> {
+  return canIDeploy(part, releasesDir, now, version)
+    .then(({ breaks }) => breaks.map(({ message }) => message), (error: Error) => [error.message])
+}
+
+/** An answer in words: yes or no, then a line for each thing that would break. */
+export function answerInWords({ part, version, may, against, silent, breaks }: Answer): string {
+  const count = against.length === 1 ? '1 deployed version' : `${against.length} deployed versions`
+  const things = breaks.length === 1 ? 'one thing' : `${breaks.length} things`
+  return [
+    may
+      ? `Yes: ${part} ${version} gets on with ${count} of other parts.`
+      : `No: ${part} ${version} may not be deployed, ${things} would break.`,
+    ...breaks.map(({ message }) => `  ${message}`),
+    ...against.map((one) => `  held against ${one.part} ${one.version}${one.live ? '' : ' (live within 30 days)'}`),
+    ...silent.map((release) => `  ${release} was published without its contracts: nothing is known of it`),
+  ].join('\n')
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { deployedVersions } from '@glas/contracts/registry-history'
+import { readHistory, readRegistry } from '@glas/mfe-kit/build/store'
+import { contractsOf, loadContracts } from './gate/contracts-of.ts'
+import type { DeployedRelease } from './gate/contracts.ts'
+
+/** Writes a part's contracts, of the working tree, into its release. */
+export const addContracts = (dir: string, part: string): Promise<void> => contractsOf(part, join(dir, 'contracts'))
+
+/**
+ * The contracts of every version that was live in the last 30 days, and of those that a failing one falls back to.
+ * @param onSilent told of each release that says nothing of its contracts
+ */
+export async function deployedContracts(
+  releasesDir: string, now: Date, onSilent: (release: string) => void,
+): Promise<DeployedRelease[]> {
+  const registry = await readRegistry(releasesDir)
+  const versions = deployedVersions(await readHistory(releasesDir), registry, now)
+  const deployed: DeployedRelease[] = []
+  for (const [part, list] of Object.entries(versions)) {
+    const lastGood = registry.parts[part]?.lastGood
+    const all = list.map(({ version, until }) => ({ version, live: until === undefined }))
+    // A tab whose version fails goes to the one before, however long ago that was live.
+    if (lastGood && !all.some(({ version }) => version === lastGood)) all.push({ version: lastGood, live: false })
+    for (const { version, live } of all) {
+      const dir = join(releasesDir, part, version, 'contracts')
+      if (existsSync(dir)) deployed.push({ contracts: await loadContracts(part, version, dir), live })
+      else onSilent(`${part} ${version}`)
+    }
+  }
+  return deployed
+}

@@ -1,0 +1,186 @@
+import { compareExample, schemaOfExample } from './compare-examples.ts'
+import { compareSchemas, type SchemaFault } from './compare-schemas.ts'
+import type { OperationContract, ReadNode, ReleaseContracts, Schema } from './contracts.ts'
+import { findOperation, matchPath, whyMissing } from './find-operation.ts'
+import { type About, type Finding, distinctFindings, toFindings } from './findings.ts'
+import { type HttpInteraction, type Pact, readsOf } from './pacts.ts'
+
+const nothing: Schema = { type: 'object', properties: {} }
+/** Codes of the guard: what was sent was meant to be refused. */
+const refusals = new Set(['VALIDATION_FAILED', 'MALFORMED_BODY'])
+const isOpen = (access: readonly string[]) => access.includes('public') || access.includes('respondent')
+const mediaTypeOf = (operation: OperationContract) =>
+  operation.produces ?? (operation.data ? 'application/json' : undefined)
+const bare = (contentType: string) => contentType.split(';')[0]!.trim().toLowerCase()
+
+/** What breaks between a consumer and a provider of operations: its pacts' interactions, and each operation it uses. */
+export function checkHttp(consumer: ReleaseContracts, provider: ReleaseContracts, pacts: readonly Pact[]): Finding[] {
+  const interactions = pacts.filter((pact) => pact.provider === provider.part).flatMap((pact) => pact.interactions)
+  const uses = consumer.uses.filter((operation) => operation.provider === provider.part)
+  const findings: Finding[] = []
+
+  for (const known of uses) {
+    const about = aboutOf(known)
+    const served = findOperation(provider.serves, known.method, known.path)
+    const own = interactions.filter(({ request }) =>
+      findOperation(uses, request.method, request.path)?.id === known.id)
+    if (!served) findings.push({ ...about, ...whyMissing(provider.serves, known.method, known.path, known.id) })
+    else findings.push(...compareOperations(known, served, own, about))
+  }
+  for (const interaction of interactions) {
+    const { method, path } = interaction.request
+    const known = findOperation(uses, method, path)
+    const served = findOperation(provider.serves, method, path)
+    const { description } = interaction
+    const about = {
+      ...aboutOf(known ?? served ?? { id: description.split(':')[0]!, method, path }), interaction: description,
+    }
+    if (!served) findings.push({ ...about, ...whyMissing(provider.serves, method, path, about.subject) })
+    else findings.push(...compareInteraction(interaction, served, about))
+  }
+  return distinctFindings(findings)
+}
+
+function aboutOf({ id, method, path }: Pick<OperationContract, 'id' | 'method' | 'path'>): About {
+  return { subject: id, subjectName: `${id} (${method} ${path})` }
+}
+
+const codeOf = ({ response }: HttpInteraction) =>
+  (response.body as { error?: { code?: string } } | undefined)?.error?.code
+
+/** The operation as the consumer's build knew it against the one that is served. */
+function compareOperations(
+  known: OperationContract, served: OperationContract, interactions: readonly HttpInteraction[], about: About,
+): Finding[] {
+  const findings: Finding[] = []
+  const shut = isOpen(known.access) ? ['anyone'] : known.access.filter((one) => !admits(served.access, one))
+  if (!isOpen(served.access) && shut.length > 0) findings.push(shutOut(shut.join(', '), served, about))
+  if (known.status !== served.status) findings.push(otherStatus(known.status, served.status, about))
+  const [wanted, given] = [mediaTypeOf(known), mediaTypeOf(served)]
+  if (wanted !== given) findings.push(otherType(wanted, given, about))
+
+  const accepted = interactions.filter((interaction) => !refusals.has(codeOf(interaction) ?? ''))
+  const sendsBody = accepted.map(({ request }) => ({ value: request.body ?? {}, rules: () => undefined }))
+  const sendsQuery = accepted.map(({ request }) => ({ value: request.query, rules: () => undefined }))
+  const sides = [['request', 'body', sendsBody], ['query', 'query', sendsQuery], ['params', 'params', []]] as const
+  for (const [place, side, examples] of sides) {
+    if (!known[side] && !served[side]) continue
+    const sent = side === 'params' ? inNamesOf(served, known) : known[side]
+    findings.push(...toFindings(compareSchemas(sent ?? nothing, served[side] ?? nothing, {
+      unknownIsLost: place !== 'params', ...(examples.length > 0 && { sends: readsOf(examples) }),
+    }), place, about))
+  }
+  if (known.data && served.data) {
+    const reads = readsOfAnswers(interactions)
+    findings.push(...toFindings(compareSchemas(served.data, known.data, reads ? { reads } : {}), 'response', about))
+  }
+  return findings
+}
+
+/** The consumer's parameters of the path by the provider's names: on the wire they have none. */
+function inNamesOf(served: OperationContract, known: OperationContract): Schema | undefined {
+  const names = Object.entries(matchPath(served.path, known.path) ?? {})
+    .map(([name, own]) => [own.slice(1), name] as const)
+  const properties = Object.fromEntries(names.flatMap(([own, name]) => {
+    const field = known.params?.properties?.[own]
+    return field ? [[name, field]] : []
+  }))
+  return known.params && { ...known.params, properties, required: Object.keys(properties) }
+}
+
+/** What the pacts read of successful answers; undefined where none does, and then everything counts. */
+function readsOfAnswers(interactions: readonly HttpInteraction[]): ReadNode | undefined {
+  const read = interactions.filter(({ response }) => response.status < 400 && dataOf(response.body) !== undefined)
+  if (read.length === 0) return undefined
+  return readsOf(read.map(({ response }) => ({
+    value: dataOf(response.body), rules: (path) => response.rules(['data', ...path]),
+  })))
+}
+
+const dataOf = (body: unknown) => (body as { data?: unknown } | undefined)?.data
+
+const admits = (access: readonly string[], caller: string) =>
+  access.includes(caller) || (access.includes('signed-in') && ['company', 'admin'].includes(caller))
+
+const shutOut = (who: string, served: OperationContract, about: About): Finding => ({
+  ...about, kind: 'access-tightened', path: 'request.headers.authorization',
+  detail: `no longer lets ${who} in, but ${served.access.join(' and ')} alone`,
+})
+
+const otherStatus = (wanted: number, given: number, about: About, why = ''): Finding =>
+  ({ ...about, kind: 'status-changed', path: 'response.status', detail: `is ${given} instead of ${wanted}${why}` })
+
+const otherType = (wanted: string | undefined, given: string | undefined, about: About): Finding => ({
+  ...about, kind: 'response-content-type-changed', path: 'response.headers.content-type',
+  detail: `is ${given ?? 'none'} instead of ${wanted ?? 'none'}`,
+})
+
+/** One interaction of a pact against the operation that is served. */
+function compareInteraction(interaction: HttpInteraction, served: OperationContract, about: About): Finding[] {
+  const { request, response } = interaction
+  const code = codeOf(interaction)
+  const findings: Finding[] = []
+  if (code !== undefined || response.status >= 400) {
+    const status = code === undefined ? response.status : served.errors[code]
+    if (status === undefined) {
+      findings.push({
+        ...about, kind: 'error-code-dropped', path: 'response.error.code', detail: `can no longer be ${code}`,
+      })
+    } else if (status !== response.status) findings.push(otherStatus(response.status, status, about, ` with ${code}`))
+  } else findings.push(...compareAnswer(interaction, served, about))
+  if (!refusals.has(code ?? '')) findings.push(...compareRequest(interaction, served, about))
+  const unsigned = request.headers['authorization'] === undefined && request.headers['cookie'] === undefined
+  if (unsigned && !isOpen(served.access) && code !== 'UNAUTHENTICATED') {
+    findings.push(shutOut('callers without a token', served, about))
+  }
+  return findings
+}
+
+function compareAnswer({ response }: HttpInteraction, served: OperationContract, about: About): Finding[] {
+  const findings: Finding[] = []
+  if (response.status !== served.status) findings.push(otherStatus(response.status, served.status, about))
+  const wanted = response.headers['content-type'] ?? (response.body == null ? undefined : 'application/json')
+  const given = mediaTypeOf(served)
+  if (wanted && bare(wanted) !== (given && bare(given))) return [...findings, otherType(wanted, given, about)]
+  const data = dataOf(response.body)
+  if (data === undefined || !served.data) return findings
+  return [...findings, ...toFindings(compareExample(data, served.data, response.rules, ['data']), 'response', about)]
+}
+
+function compareRequest({ request }: HttpInteraction, served: OperationContract, about: About): Finding[] {
+  const findings: Finding[] = []
+  const type = request.headers['content-type']
+  if (type && served.body && bare(type) !== 'application/json') {
+    findings.push({
+      ...about, kind: 'request-content-type-changed', path: 'request.headers.content-type',
+      detail: `is ${type}, and application/json alone is taken`,
+    })
+  } else {
+    const body = request.body == null ? nothing : schemaOfExample(request.body)
+    const faults = compareSchemas(body, served.body ?? nothing, { unknownIsLost: true, sends: readsOf([
+      { value: request.body ?? {}, rules: () => undefined },
+    ]) })
+    findings.push(...toFindings(faults.filter((fault) => !request.isGenerated(fault.path)), 'request', about))
+  }
+  findings.push(...toFindings(compareQuery(request.query, served.query ?? nothing), 'query', about))
+  return findings
+}
+
+/** Texts of a query as the guard would make numbers and lists of them. */
+function compareQuery(query: HttpInteraction['request']['query'], schema: Schema): SchemaFault[] {
+  const value = Object.fromEntries(Object.entries(query).map(([name, texts]) => {
+    const field = schema.properties?.[name]
+    const type = field?.type === 'array' ? field.items?.type : field?.type
+    const values = texts.map((text) => coerce(text, type))
+    return [name, field?.type === 'array' ? values : values[0]]
+  }))
+  return compareSchemas(schemaOfExample(value), schema, {
+    unknownIsLost: true, sends: readsOf([{ value, rules: () => undefined }]),
+  })
+}
+
+function coerce(text: string, type: Schema['type']): unknown {
+  if ((type === 'integer' || type === 'number') && text !== '' && !Number.isNaN(Number(text))) return Number(text)
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  return text
+}

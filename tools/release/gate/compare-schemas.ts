@@ -1,0 +1,257 @@
+import { Ajv } from 'ajv'
+import addFormatsModule from 'ajv-formats'
+import type { ReadNode, Schema } from './contracts.ts'
+import { compareLimits, type LimitWhat } from './compare-limits.ts'
+
+/** How a schema of what is sent goes beyond the schema of what is taken. */
+export type FaultWhat =
+  | LimitWhat | 'missing' | 'renamed' | 'optional' | 'null' | 'type' | 'enum' | 'closed' | 'unknown'
+
+export interface SchemaFault {
+  readonly what: FaultWhat
+  /** Names of fields, `*` for an item or a key. */
+  readonly path: readonly string[]
+  /** End of a sentence that begins with the field. */
+  readonly detail: string
+}
+
+export interface CompareOptions {
+  /** What the receiver reads; absent: all that its schema names. */
+  readonly reads?: ReadNode
+  /** What the sender is known to send beside what its schema requires, so that the receiver has to know it. */
+  readonly sends?: ReadNode
+  /** Fields that the receiver does not know are lost (requests). */
+  readonly unknownIsLost?: boolean
+}
+
+const addFormats = addFormatsModule as unknown as (ajv: Ajv) => void
+const ajv = new Ajv({ strict: false, allErrors: false })
+addFormats(ajv)
+
+/** A schema's alternatives: unions and lists of types taken apart. */
+export function alternatives(schema: Schema): readonly Schema[] {
+  const union = schema.anyOf ?? schema.oneOf
+  if (union) return union.flatMap(alternatives)
+  if (Array.isArray(schema.type)) return (schema.type as string[]).map((type) => ({ ...schema, type }))
+  if (schema.const !== undefined) return [{ enum: [schema.const] }]
+  return [schema]
+}
+
+const isScalar = (value: unknown) => typeof value !== 'object' || value === null
+
+/** Does the value fit the schema? */
+export function fits(schema: Schema, value: unknown): boolean {
+  if (!isScalar(value)) return ajv.validate(schema, value)
+  // Compiling takes a millisecond, and most schemas are as plain as this.
+  return alternatives(schema).some((one) => {
+    const keywords = Object.keys(one).filter((keyword) => !annotations.has(keyword))
+    if (one.enum && keywords.length === 1) return one.enum.includes(value)
+    if (keywords.length === 1 && one.type === typeOf(value)) return true
+    if (typeof one.type === 'string' && one.type !== 'integer' && one.type !== typeOf(value)) return false
+    return ajv.validate(one, value)
+  })
+}
+
+const annotations = new Set(['title', 'description', 'examples', 'default', '$comment', '$id', '$schema'])
+
+/** The same schema, whatever it says to people and in whichever order. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const [left, right] = [one, other].map((schema) =>
+    new Map(Object.entries(schema).filter(([name, value]) => !annotations.has(name) || typeof value === 'object')))
+  return left!.size === right!.size
+    && [...left!].every(([name, value]) => right!.has(name) && isSame(value, right!.get(name)))
+}
+
+/** Keywords that contracts do without; a schema that has one is the same or it is refused. */
+const beyond = ['$ref', 'allOf', 'not', 'if', 'prefixItems', 'contains', 'propertyNames', 'dependentSchemas'] as const
+
+const isAny = (schema: Schema) =>
+  !['type', 'enum', 'const', 'anyOf', 'oneOf', 'properties', 'patternProperties', 'items']
+    .some((keyword) => schema[keyword] !== undefined)
+
+/** JSON type of a value. */
+export const typeOf = (value: unknown) =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
+
+/** JSON types of an alternative. */
+function typesOf(schema: Schema): Set<string> {
+  if (schema.enum) return new Set(schema.enum.map(typeOf))
+  if (typeof schema.type === 'string') return new Set([schema.type])
+  return new Set([schema.items ? 'array' : 'object'])
+}
+
+const typeFits = (from: string, to: string) => from === to || (from === 'integer' && to === 'number')
+/** `string or null` */
+export const nameOf = (schema: Schema) =>
+  [...new Set(alternatives(schema).flatMap((one) => [...typesOf(one)]))].join(' or ')
+
+/**
+ * In what may `sent` go beyond what `taken` allows: an empty list says that whatever fits the first fits the second, as
+ * far as it is read. Where that can't be told (two different patterns), it is a fault.
+ */
+export function compareSchemas(
+  sent: Schema, taken: Schema, options: CompareOptions = {}, path: readonly string[] = [],
+): SchemaFault[] {
+  if (isSame(sent, taken)) return []
+  const strange = beyond.find((keyword) => keyword in sent || keyword in taken)
+  if (strange) return [{ what: 'format', path, detail: `has changed, and schemas with '${strange}' can't be compared` }]
+  if (alternatives(taken).some(isAny)) return []
+  if (alternatives(sent).some(isAny)) {
+    return [{ what: 'type', path, detail: `may be anything instead of ${nameOf(taken)}` }]
+  }
+  const takenBranches = alternatives(taken)
+  const faults: SchemaFault[] = []
+  for (const branch of alternatives(sent)) faults.push(...compareBranch(branch, taken, takenBranches, options, path))
+  return distinct(faults)
+}
+
+function distinct(faults: readonly SchemaFault[]): SchemaFault[] {
+  const seen = new Set<string>()
+  return faults.filter(({ what, path }) => {
+    const key = `${what} ${path.join('/')}`
+    return !seen.has(key) && Boolean(seen.add(key))
+  })
+}
+
+function compareBranch(
+  sent: Schema, taken: Schema, takenBranches: readonly Schema[], options: CompareOptions, path: readonly string[],
+): SchemaFault[] {
+  if (sent.enum) return compareValues(sent.enum, taken, takenBranches, options, path)
+  const type = [...typesOf(sent)][0]!
+  const suited = takenBranches.filter((branch) => [...typesOf(branch)].some((one) => typeFits(type, one)))
+  if (suited.length === 0) {
+    if (type === 'null') return [{ what: 'null', path, detail: 'may be null' }]
+    return [{ what: 'type', path, detail: `is ${type} instead of ${nameOf(taken)}` }]
+  }
+  const perBranch = suited.map((branch) => branch.enum
+    ? compareOpenValue(type, branch.enum, options, path)
+    : compareOne(type, sent, branch, options, path))
+  return perBranch.reduce((best, faults) => (faults.length < best.length ? faults : best))
+}
+
+function compareValues(
+  values: readonly unknown[], taken: Schema, takenBranches: readonly Schema[], options: CompareOptions,
+  path: readonly string[],
+): SchemaFault[] {
+  const refused = values.filter((value) => !fits(taken, value) && !options.reads?.takes?.(value))
+  if (refused.length === 0) return []
+  const types = new Set(takenBranches.flatMap((branch) => [...typesOf(branch)]))
+  const strangers = refused.filter((value) => value !== null && ![...types].some((type) =>
+    typeFits(Number.isInteger(value) ? 'integer' : typeOf(value), type)))
+  if (strangers.length > 0) {
+    return [{ what: 'type', path, detail: `is ${typeOf(strangers[0])} instead of ${nameOf(taken)}` }]
+  }
+  const faults: SchemaFault[] = []
+  if (refused.includes(null)) faults.push({ what: 'null', path, detail: 'may be null' })
+  const others = refused.filter((value) => value !== null)
+  if (others.length > 0) {
+    const named = others.map((value) => JSON.stringify(value)).join(', ')
+    faults.push({ what: 'enum', path, detail: `may be ${named}, which is not among the values taken` })
+  }
+  return faults
+}
+
+function compareOpenValue(
+  type: string, values: readonly unknown[], options: CompareOptions, path: readonly string[],
+): SchemaFault[] {
+  if (type === 'null' && values.includes(null)) return []
+  // A reader that copes with a value nobody has thought of copes with them all.
+  if (options.reads?.takes?.('a value nobody has thought of')) return []
+  return [{ what: 'enum', path, detail: `may be any ${type} instead of one of ${values.length} values` }]
+}
+
+function compareOne(
+  type: string, sent: Schema, taken: Schema, options: CompareOptions, path: readonly string[],
+): SchemaFault[] {
+  if (type === 'object') return compareObjects(sent, taken, options, path)
+  if (type === 'array') {
+    const limits = compareLimits(sent, taken).map((fault) => ({ ...fault, path }))
+    if (!taken.items) return limits
+    return [...limits, ...compareSchemas(sent.items ?? {}, taken.items, below(options, '*'), [...path, '*'])]
+  }
+  return compareLimits(sent, taken).map((fault) => ({ ...fault, path }))
+}
+
+const nothing: ReadNode = { fields: new Map() }
+
+function below(options: CompareOptions, name: string): CompareOptions {
+  return {
+    ...(options.reads ? { reads: options.reads.fields.get(name) ?? options.reads.fields.get('*') ?? nothing } : {}),
+    ...(options.sends ? { sends: options.sends.fields.get(name) ?? options.sends.fields.get('*') ?? nothing } : {}),
+    ...(options.unknownIsLost ? { unknownIsLost: true } : {}),
+  }
+}
+
+/** The schema of a named field, declared or by the pattern of its name. */
+export function fieldOf(schema: Schema, name: string): Schema | undefined {
+  if (schema.properties && Object.hasOwn(schema.properties, name)) return schema.properties[name]
+  const byPattern = Object.entries(schema.patternProperties ?? {})
+    .find(([pattern]) => new RegExp(pattern, 'u').test(name))?.[1]
+  if (byPattern) return byPattern
+  return typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined
+}
+
+const requires = (schema: Schema, name: string) => schema.required?.includes(name) ?? false
+
+function compareObjects(sent: Schema, taken: Schema, options: CompareOptions, path: readonly string[]): SchemaFault[] {
+  const { reads } = options
+  const faults: SchemaFault[] = []
+  const lost = lostFields(sent, taken, options)
+  const added = Object.keys(sent.properties ?? {}).filter((name) => !fieldOf(taken, name))
+  for (const [name, field] of Object.entries(taken.properties ?? {})) {
+    if (reads && !reads.fields.has(name)) continue
+    const given = fieldOf(sent, name)
+    const at = [...path, name]
+    if (given) {
+      if (requires(taken, name) && !requires(sent, name)) {
+        faults.push({ what: 'optional', path: at, detail: 'may be absent' })
+      }
+      faults.push(...compareSchemas(given, field, below(options, name), at))
+      continue
+    }
+    if (!reads && !requires(taken, name)) continue
+    const twin = added.find((other) => isSame(sent.properties![other]!, field))
+    if (!twin) faults.push({ what: 'missing', path: at, detail: 'is not there' })
+    else if (!options.unknownIsLost) {
+      faults.push({ what: 'renamed', path: at, detail: `is gone, perhaps renamed to '${twin}'` })
+    }
+  }
+  for (const name of lost) {
+    const twin = Object.keys(taken.properties ?? {})
+      .find((other) => !fieldOf(sent, other) && isSame(taken.properties![other]!, sent.properties![name]!))
+    faults.push(twin
+      ? { what: 'renamed', path: [...path, name], detail: `is not known, perhaps renamed to '${twin}'` }
+      : { what: 'unknown', path: [...path, name], detail: 'is not known' })
+  }
+  if (taken.additionalProperties === false && sent.additionalProperties !== false) {
+    faults.push({ what: 'closed', path, detail: 'takes no further fields any more' })
+  }
+  return [...faults, ...compareMaps(sent, taken, options, path)]
+}
+
+/** Names of fields of the sender that its receiver would drop. */
+function lostFields(sent: Schema, taken: Schema, { sends, unknownIsLost }: CompareOptions): Set<string> {
+  if (!unknownIsLost || !taken.properties) return new Set()
+  return new Set(Object.keys(sent.properties ?? {})
+    .filter((name) => !fieldOf(taken, name) && (requires(sent, name) || sends?.fields.has(name))))
+}
+
+/** Objects whose keys are data. */
+function compareMaps(sent: Schema, taken: Schema, options: CompareOptions, path: readonly string[]): SchemaFault[] {
+  const faults: SchemaFault[] = []
+  for (const [pattern, value] of Object.entries(taken.patternProperties ?? {})) {
+    for (const [name, field] of Object.entries(sent.properties ?? {})) {
+      if (!new RegExp(pattern, 'u').test(name) || taken.properties?.[name]) continue
+      faults.push(...compareSchemas(field, value, below(options, name), [...path, name]))
+    }
+    for (const [other, field] of Object.entries(sent.patternProperties ?? {})) {
+      if (other !== pattern && !pattern.startsWith('^.*$')) {
+        faults.push({ what: 'format', path: [...path, '*'], detail: `has keys like ${other} instead of ${pattern}` })
+      }
+      faults.push(...compareSchemas(field, value, below(options, '*'), [...path, '*']))
+    }
+  }
+  return faults
+}

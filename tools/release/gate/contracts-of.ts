@@ -1,0 +1,97 @@
+import { globSync, readFileSync } from 'node:fs'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { commonErrors, errorStatus } from '@glas/contracts/errors'
+import type { EventType } from '@glas/contracts/event'
+import { allEvents } from '@glas/contracts/events'
+import type { AnyOperation } from '@glas/contracts/operation'
+import { allOperations } from '@glas/contracts/operations'
+import { topics } from '@glas/contracts/topics'
+import { root } from '../../start/paths.ts'
+import type {
+  EventContract, EventsFile, OperationContract, OperationsFile, PactJson, ReleaseContracts, Schema,
+} from './contracts.ts'
+import { readReferences } from './references.ts'
+
+// Symbols and hidden marks of the schema library do not survive JSON; what remains is JSON Schema.
+const plain = (schema: object) => JSON.parse(JSON.stringify(schema)) as Schema
+
+/** An operation of the contracts as JSON. */
+export function toOperationContract(operation: AnyOperation): OperationContract {
+  const { id, service, method, path, access, params, query, body, data, status, produces, errors } = operation
+  return {
+    id, provider: `svc-${service}`, method, path, status,
+    access: typeof access === 'string' ? [access] : [...access],
+    ...(params && { params: plain(params) }),
+    ...(query && { query: plain(query) }),
+    ...(body && { body: plain(body) }),
+    ...(data && { data: plain(data) }),
+    ...(produces && { produces }),
+    errors: Object.fromEntries([...commonErrors, ...errors].map((code) => [code, errorStatus[code]])),
+  }
+}
+
+/** An event of the contracts as JSON. */
+export function toEventContract({ type, topic, data, ...event }: EventType): EventContract {
+  const provider = `svc-${topics[topic].producer}`
+  return { type, topic, provider, ...(event.key && { key: event.key }), data: plain(data) }
+}
+
+/** What a part of the working tree says of its contracts. `pactDir`: where its own tests have written its pacts. */
+export async function readContracts(
+  part: string, version: string, pactDir = join(root, part, 'pact/pacts'),
+): Promise<ReleaseContracts> {
+  const { operations, events } = await readReferences(join(root, part, 'src'))
+  const isOwn = ({ service }: AnyOperation) => part === `svc-${service}`
+  return {
+    part,
+    version,
+    serves: allOperations.filter(isOwn).map(toOperationContract),
+    uses: allOperations.filter((one) => !isOwn(one) && operations.has(one.id)).map(toOperationContract),
+    publishes: allEvents.filter(({ topic }) => part === `svc-${topics[topic].producer}`).map(toEventContract),
+    consumes: allEvents.filter(({ type }) => events.has(type)).map(toEventContract),
+    pacts: pactFilesIn(pactDir, part).map((file) => JSON.parse(readFileSync(file, 'utf8')) as PactJson),
+  }
+}
+
+const pactFilesIn = (dir: string, part: string) =>
+  globSync(`${part}-*.json`, { cwd: dir }).toSorted().map((file) => join(dir, file))
+
+const write = (file: string, content: object) => writeFile(file, `${JSON.stringify(content, null, 2)}\n`)
+
+/**
+ * Writes what a release says of its contracts into its folder `contracts/`: `operations.json`, `events.json` and the
+ * pacts that it is the consumer of.
+ * @param outDir the release's `contracts/`
+ * @param pactDir where the part's tests have written its pacts; `<part>/pact/pacts` unless told (see `writePacts`)
+ */
+export async function contractsOf(
+  part: string, outDir: string, pactDir = join(root, part, 'pact/pacts'),
+): Promise<void> {
+  const { serves, uses, publishes, consumes } = await readContracts(part, '', pactDir)
+  await rm(outDir, { recursive: true, force: true })
+  await mkdir(join(outDir, 'pacts'), { recursive: true })
+  await write(join(outDir, 'operations.json'), { serves, uses } satisfies OperationsFile)
+  await write(join(outDir, 'events.json'), { publishes, consumes } satisfies EventsFile)
+  for (const file of pactFilesIn(pactDir, part)) await cp(file, join(outDir, 'pacts', basename(file)))
+}
+
+const json = async <T>(file: string) => JSON.parse(await readFile(file, 'utf8')) as T
+
+/**
+ * Reads a release's `contracts/`.
+ * @throws one sentence where the release has none
+ */
+export async function loadContracts(part: string, version: string, dir: string): Promise<ReleaseContracts> {
+  try {
+    return {
+      part,
+      version,
+      ...await json<OperationsFile>(join(dir, 'operations.json')),
+      ...await json<EventsFile>(join(dir, 'events.json')),
+      pacts: await Promise.all(pactFilesIn(join(dir, 'pacts'), part).map((file) => json<PactJson>(file))),
+    }
+  } catch (error) {
+    throw new Error(`${part} ${version} says nothing of its contracts: ${(error as Error).message}`, { cause: error })
+  }
+}

@@ -1,0 +1,129 @@
+/*
+ * What a release says about its contracts, as it lies in the release's folder `contracts/`: JSON alone, so that the
+ * gate can hold any version against any other without the code of either.
+ */
+
+/** The little of JSON Schema that contracts use. */
+export interface Schema {
+  readonly type?: string | readonly string[]
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly patternProperties?: Readonly<Record<string, Schema>>
+  readonly additionalProperties?: boolean | Schema
+  readonly items?: Schema
+  readonly format?: string
+  readonly pattern?: string
+  readonly [keyword: string]: unknown
+}
+
+/** One operation, as a provider serves it or as a consumer knows it. */
+export interface OperationContract {
+  readonly id: string
+  /** The part that serves it: `svc-survey`. */
+  readonly provider: string
+  readonly method: string
+  /** Parameters as `:name`. */
+  readonly path: string
+  readonly access: readonly string[]
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  /** What stands under `data`. */
+  readonly data?: Schema
+  readonly status: number
+  /** Media type of an answer that is a file. */
+  readonly produces?: string
+  /** Every error code that it may answer, with its status. */
+  readonly errors: Readonly<Record<string, number>>
+}
+
+/** One kind of event, as its producer writes it or as a consumer checks it. */
+export interface EventContract {
+  readonly type: string
+  readonly topic: string
+  readonly provider: string
+  /** The field whose value is the message's key: messages of one key keep their order. */
+  readonly key?: string
+  readonly data: Schema
+}
+
+/** `operations.json` */
+export interface OperationsFile {
+  readonly serves: readonly OperationContract[]
+  /** What it calls of others, as its own build knew it. */
+  readonly uses: readonly OperationContract[]
+}
+
+/** `events.json` */
+export interface EventsFile {
+  readonly publishes: readonly EventContract[]
+  readonly consumes: readonly EventContract[]
+}
+
+/** A pact file as Pact's own tools write it; read by `readPact`. */
+export type PactJson = Readonly<Record<string, unknown>>
+
+/** What a reader looks at: fields without a node are not read, and `takes` says which values it copes with. */
+export interface ReadNode {
+  readonly fields: ReadonlyMap<string, ReadNode>
+  readonly takes?: (value: unknown) => boolean
+}
+
+/** All that a release says of its contracts. */
+export interface ReleaseContracts extends OperationsFile, EventsFile {
+  readonly part: string
+  readonly version: string
+  /** Those that it is the consumer of. */
+  readonly pacts: readonly PactJson[]
+}
+
+/** A version that is deployed: somebody may still run it. */
+export interface DeployedRelease {
+  readonly contracts: ReleaseContracts
+  /** It answers requests and writes events now; otherwise it did so in the last 30 days, and open tabs may run it. */
+  readonly live: boolean
+}
+
+/** Everything that can break, by where it stands; each is a row of the table of breaks that the tests walk through. */
+export const breakKinds = [
+  'provider-not-deployed', 'verification-failed',
+  'operation-removed', 'path-changed', 'method-changed', 'status-changed',
+  'error-code-dropped', 'access-tightened', 'request-content-type-changed', 'response-content-type-changed',
+  'request-field-removed', 'request-field-renamed', 'request-field-required', 'request-type-changed',
+  'request-null-refused', 'request-enum-narrowed', 'request-format-tightened', 'request-range-tightened',
+  'request-length-tightened', 'request-closed',
+  'query-parameter-removed', 'query-parameter-renamed', 'query-parameter-required', 'query-type-changed',
+  'query-enum-narrowed', 'query-format-tightened', 'query-range-tightened', 'query-length-tightened',
+  'path-parameter-changed',
+  'response-field-removed', 'response-field-renamed', 'response-field-optional', 'response-field-nullable',
+  'response-type-changed', 'response-enum-widened', 'response-format-changed',
+  'event-not-published', 'event-type-renamed', 'event-topic-changed', 'event-key-changed',
+  'event-field-removed', 'event-field-renamed', 'event-field-optional', 'event-field-nullable', 'event-type-changed',
+  'event-enum-widened', 'event-format-changed', 'event-range-widened', 'event-length-widened', 'event-closed',
+] as const
+
+export type BreakKind = (typeof breakKinds)[number]
+
+/** One reason why a release may not be deployed. */
+export interface Break {
+  readonly kind: BreakKind
+  readonly consumer: string
+  readonly consumerVersion: string
+  readonly provider: string
+  /** `none` where no version of the provider is deployed. */
+  readonly providerVersion: string
+  /** Version of the deployed counterpart. */
+  readonly version: string
+  /** The operation's id or the event's type. */
+  readonly subject: string
+  /** Description of the pact's interaction, where it is one that breaks. */
+  readonly interaction?: string
+  /** The field: `response.data.total`, `request.body.company.taxId`, `event.revision`; or what else it is about. */
+  readonly path: string
+  /** One sentence. */
+  readonly message: string
+}

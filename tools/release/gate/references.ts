@@ -1,0 +1,84 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { EventType } from '@glas/contracts/event'
+import type { AnyOperation } from '@glas/contracts/operation'
+import { allOperations } from '@glas/contracts/operations'
+import { root } from '../../start/paths.ts'
+
+/** Ids of the operations and types of the events that a source names. */
+export interface References {
+  readonly operations: ReadonlySet<string>
+  readonly events: ReadonlySet<string>
+}
+
+/**
+ * What a part's source calls and listens to. Read from its imports of contracts, because no one table has it: an
+ * operation counts where the part names it (`endpoint(build, accounts.logIn)`) or its path (`'/api/auth/refresh'`), an
+ * event where the part handles it (`on(companyRegistered, …)`).
+ */
+export async function readReferences(srcDir: string): Promise<References> {
+  const operations = new Set<string>()
+  const events = new Set<string>()
+  for (const source of sourcesOf(srcDir)) {
+    for (const { path, id } of allOperations) {
+      if (pathIn(path).test(source)) operations.add(id)
+    }
+    for (const [name, value] of await importedContracts(source)) {
+      if ('method' in value) {
+        if (names(withoutImports(source), name)) operations.add(value.id)
+      } else if (new RegExp(`\\bon\\(\\s*${escaped(name)}\\b`).test(source)) events.add(value.type)
+    }
+  }
+  return { operations, events }
+}
+
+/** The part's sources, and those of the kits that they import. */
+function sourcesOf(srcDir: string): string[] {
+  const sources = new Map<string, string>()
+  const add = (file: string) => {
+    if (sources.has(file) || !existsSync(file)) return
+    const source = readFileSync(file, 'utf8')
+    sources.set(file, source)
+    for (const [, kit, path] of source.matchAll(/from '@glas\/((?:svc|mfe)-kit)\/([^']+)'/g)) {
+      add(join(root, kit!, 'src', /\.tsx?$/.test(path!) ? path! : `${path}.ts`))
+    }
+    for (const [, path] of file.startsWith(srcDir) ? [] : source.matchAll(/from '(\.[^']+\.tsx?)'/g)) {
+      add(join(dirname(file), path!))
+    }
+  }
+  // A remote's `index.ts` starts it alone, for its own team.
+  const isApart = (file: string) => /\.test\.tsx?$/.test(file) || file === 'index.ts'
+  for (const file of globSync('**/*.{ts,tsx}', { cwd: srcDir }).toSorted()) if (!isApart(file)) add(join(srcDir, file))
+  return [...sources.values()]
+}
+
+/** A quoted path, whole or behind an origin, its parameters filled in: `/keys/${hash}`. */
+const pathIn = (path: string) =>
+  new RegExp(`['"\`][^'"\`\\s]*${escaped(path).replace(/:\w+/g, '\\$\\{[^}]+\\}')}['"\`]`)
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const names = (source: string, name: string) => new RegExp(`(?<![\\w.])${escaped(name)}\\b`).test(source)
+const statement = /^import (?!type )([^;'"]+?) from '(@glas\/contracts\/[^']+\.(?:operations|events))'/gm
+const withoutImports = (source: string) => source.replace(statement, '')
+
+type Contract = AnyOperation | EventType
+const isContract = (value: unknown): value is Contract =>
+  typeof value === 'object' && value !== null && ('method' in value || 'topic' in value) && 'summary' in value
+
+/** Names under which the source knows operations and events: `logIn`, `accounts.logIn`. */
+async function importedContracts(source: string): Promise<Map<string, Contract>> {
+  const known = new Map<string, Contract>()
+  for (const [, clause, specifier] of source.matchAll(statement)) {
+    const exported = await import(specifier!) as Record<string, unknown>
+    const all = /^\* as (\w+)$/.exec(clause!.trim())?.[1]
+    const named = all
+      ? Object.keys(exported).map((name) => [name, `${all}.${name}`] as const)
+      : clause!.replace(/[{}]/g, '').split(',').map((one) => one.trim())
+        .filter((one) => one && !one.startsWith('type '))
+        .map((one) => one.split(/\s+as\s+/)).map(([name, alias]) => [name!, alias ?? name!] as const)
+    for (const [name, local] of named) {
+      const value = exported[name]
+      if (isContract(value)) known.set(local, value)
+    }
+  }
+  return known
+}

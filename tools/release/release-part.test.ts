@@ -1,0 +1,144 @@
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { changeRegistry, readHistory, readRegistry } from '@glas/mfe-kit/build/store'
+import type { OperationContract } from './gate/contracts.ts'
+import { releasePart, type ReleaseSteps } from './release-part.ts'
+import { changeInWords, statusInWords, statusOf } from './status.ts'
+
+let dir: string
+let releasesDir: string
+let said: string[]
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'glas-release-test-'))
+  releasesDir = join(dir, 'releases')
+  said = []
+})
+afterEach(() => rm(dir, { recursive: true, force: true }))
+
+const operation: OperationContract = {
+  id: 'get-total', provider: 'svc-survey', method: 'GET', path: '/api/total', access: ['guest'], status: 200, errors: {},
+  data: { type: 'object', properties: { total: { type: 'integer' } }, required: ['total'] },
+}
+const without = { ...operation, data: { type: 'object', properties: {}, required: [] } }
+
+/** A build and contracts that were made already. */
+function prepared(version: string, contracts: { serves?: OperationContract[]; uses?: OperationContract[] } = {}): ReleaseSteps {
+  return {
+    test: async () => '3 tests',
+    async build(part) {
+      const built = join(dir, 'dist', part, version)
+      await mkdir(built, { recursive: true })
+      await writeFile(join(built, 'release.json'), JSON.stringify({ part, version }))
+      return { version, dir: built }
+    },
+    async addContracts(to) {
+      await mkdir(join(to, 'contracts/pacts'), { recursive: true })
+      await writeFile(join(to, 'contracts/operations.json'), JSON.stringify({ serves: [], uses: [], ...contracts }))
+      await writeFile(join(to, 'contracts/events.json'), JSON.stringify({ publishes: [], consumes: [] }))
+    },
+    verify: async () => [],
+  }
+}
+const release = (part: string, steps: ReleaseSteps, canary?: number) =>
+  releasePart(part, { releasesDir, say: (line) => said.push(line), ...(canary && { canary }) }, steps)
+
+describe('a release', () => {
+  test('when all steps succeed, then it is live with its contracts, and each step is said with its time', async () => {
+    expect(await release('shell', prepared('1'))).toMatchObject({ action: 'publish', to: '1' })
+    expect((await readRegistry(releasesDir)).parts).toEqual({ shell: { stable: '1' } })
+    expect((await readdir(join(releasesDir, 'shell/1/contracts'))).sort())
+      .toEqual(['events.json', 'operations.json', 'pacts', 'verified.json'])
+    expect(said.map((line) => line.split(':')[0])).toEqual(['Build', 'Tests', 'Contracts', 'Release', 'Live'])
+    for (const line of said) expect(line).toMatch(/\(\d+\.\d s\)$/)
+  })
+
+  test('when this version is live, then nothing is done', async () => {
+    await release('shell', prepared('1'))
+    expect(await release('shell', prepared('1'))).toBeUndefined()
+    expect(await readHistory(releasesDir)).toHaveLength(1)
+  })
+
+  test('when its tests fail, then nothing of it is live', async () => {
+    const failing = { ...prepared('2'), test: () => Promise.reject(new Error('2 tests failed')) }
+    await release('shell', prepared('1'))
+    await expect(release('shell', failing)).rejects.toThrow('2 tests failed')
+    expect((await readRegistry(releasesDir)).parts['shell']).toEqual({ stable: '1' })
+  })
+
+  test('when it would break what is deployed, then it is refused with both versions and the field, and leaves nothing', async () => {
+    await release('svc-survey', prepared('1', { serves: [operation] }))
+    await release('mfe-survey', prepared('7', { uses: [operation] }))
+    const before = await readFile(join(releasesDir, 'registry.json'), 'utf8')
+    await expect(release('svc-survey', prepared('2', { serves: [without] })))
+      .rejects.toThrow(/svc-survey 2 would break .*mfe-survey 7.*total/)
+    expect(await readFile(join(releasesDir, 'registry.json'), 'utf8')).toBe(before)
+    expect(await readdir(join(releasesDir, 'svc-survey'))).toEqual(['1'])
+  })
+
+  test('when it runs and does not keep a pact of a deployed version, then it is refused and leaves nothing', async () => {
+    const pact = { consumer: { name: 'mfe-survey' }, provider: { name: 'svc-survey' }, interactions: [] }
+    const consumer = prepared('7')
+    await release('svc-survey', prepared('1'))
+    await release('mfe-survey', {
+      ...consumer,
+      async addContracts(to, part) {
+        await consumer.addContracts(to, part)
+        await writeFile(join(to, 'contracts/pacts/mfe-survey-svc-survey.json'), JSON.stringify(pact))
+      },
+    })
+    const asked: unknown[] = []
+    await expect(release('svc-survey', {
+      ...prepared('2'),
+      async verify(part, pacts) {
+        asked.push(part, pacts)
+        return [{ consumer: 'mfe-survey', version: '7', sha256: '', holds: false,
+          faults: [{ interaction: 'get-total: one', path: '$.data', message: 'no total' }] }]
+      },
+    })).rejects.toThrow(/svc-survey 2 would break .*mfe-survey 7.*'get-total: one' at \$\.data \(no total\)/)
+    expect(asked).toEqual(['svc-survey', [{ consumer: 'mfe-survey', version: '7', pact }]])
+    expect(await readdir(join(releasesDir, 'svc-survey'))).toEqual(['1'])
+  })
+
+  test('when it needs what no deployed version gives, then it is refused', async () => {
+    await expect(release('mfe-survey', prepared('7', { uses: [operation] }))).rejects.toThrow(/needs svc-survey, of which no version/)
+    await release('svc-survey', prepared('1', { serves: [without] }))
+    await expect(release('mfe-survey', prepared('7', { uses: [operation] }))).rejects.toThrow(/mfe-survey 7 needs what .*svc-survey 1.*total/)
+  })
+
+  test('when only an open tab has the consumer, then it still counts', async () => {
+    await release('svc-survey', prepared('1', { serves: [operation] }))
+    await release('mfe-survey', prepared('7', { uses: [operation] }))
+    await release('mfe-survey', prepared('8'))
+    await expect(release('svc-survey', prepared('2', { serves: [without] }))).rejects.toThrow(/would break .*mfe-survey 7/)
+  })
+
+  test('when it is a canary, then it goes to so many, can be promoted, and status and history say so in words', async () => {
+    await release('mfe-survey', prepared('1'))
+    await release('mfe-survey', prepared('2'), 10)
+    const status = async () => statusOf(await readHistory(releasesDir), await readRegistry(releasesDir), new Date())
+    expect(statusInWords(await status())).toMatch(/mfe-survey: 1 for 90 in a hundred visitors since .*\n {2}canary 2 for 10 in a hundred since/)
+    await changeRegistry(releasesDir, { action: 'promote', part: 'mfe-survey' })
+    expect(await status()).toMatchObject({ 'mfe-survey': { stable: { version: '2' }, lastGood: '1', deployed: [
+      { version: '1', until: expect.any(String) }, { version: '2' },
+    ] } })
+    await changeRegistry(releasesDir, { action: 'rollback', part: 'mfe-survey' })
+    expect((await readHistory(releasesDir)).map((change) => changeInWords(change).slice(18))).toEqual([
+      'mfe-survey: 1 for everybody', 'mfe-survey: 2 for 10 in a hundred visitors, the others keep 1',
+      'mfe-survey: 2, so far a canary, for everybody instead of 1', 'mfe-survey: back to 1 from 2',
+    ])
+  })
+})
+
+test('when a canary is taken back, then since when the stable version is live stays as it was', () => {
+  const change = { part: 'shell', from: null }
+  const history = [
+    { ...change, at: '2026-01-01T00:00:00.000Z', to: '1', action: 'publish' as const },
+    { ...change, at: '2026-01-02T00:00:00.000Z', from: '1', to: '2', action: 'canary' as const, percent: 5 },
+    { ...change, at: '2026-01-03T00:00:00.000Z', from: '2', to: '1', action: 'rollback' as const },
+  ]
+  expect(statusOf(history, { parts: { shell: { stable: '1' } } }, new Date('2026-01-04'))['shell']!.stable)
+    .toEqual({ version: '1', since: '2026-01-01T00:00:00.000Z' })
+  expect(statusInWords({})).toBe('Nothing is published yet.')
+})

@@ -1,0 +1,23 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { publishVersion, type Published } from '@glas/mfe-kit/build/publish'
+import { versionOf } from '@glas/mfe-kit/build/version'
+import { root } from '../start/paths.ts'
+import { addContracts } from './deployed.ts'
+
+/**
+ * Notes in the releases folder which version of a service runs from the working tree, with its contracts, so that the
+ * gate knows what remotes will meet. Nothing happens when it is noted already.
+ */
+export async function publishServiceSource(part: string, releasesDir: string): Promise<Published> {
+  const version = `${versionOf(join(root, part))}-source`
+  const dir = await mkdtemp(join(tmpdir(), 'glas-release-'))
+  try {
+    await writeFile(join(dir, 'release.json'), JSON.stringify({ part, version, source: true }, null, 1))
+    await addContracts(dir, part)
+    return await publishVersion(part, version, dir, releasesDir)
+  } finally {
+    await rm(dir, { recursive: true })
+  }
+}

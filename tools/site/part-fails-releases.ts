@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Registry, Release } from '@glas/contracts/registry'
+import { remoteNames, type RemoteName } from '@glas/contracts/services'
+import { createTinyRemote, publish, shellDir } from '../../shell/test/releases.ts'
+
+/** The address at which each remote's page stands, and the page's name. */
+export const pageOf: Readonly<Record<RemoteName, { readonly path: string; readonly name: string }>> = {
+  'mfe-marketing': { path: '/', name: 'index' },
+  'mfe-survey': { path: '/upitnik', name: 'questionnaire' },
+  'mfe-profile': { path: '/registracija', name: 'registration' },
+  'mfe-reports': { path: '/izvjestaj/osnovni', name: 'report-basic' },
+}
+
+/** Versions of one remote. `syntax` is a release like any other, but for its entry, which is no JavaScript. */
+export type Versions = Readonly<Record<'good' | 'next' | 'throws' | 'syntax', string>>
+
+export interface BrokenReleases {
+  readonly dir: string
+  readonly versions: Readonly<Record<RemoteName, Versions>>
+  /** Points a remote at a version, with or without the good one behind it; all others are good. */
+  point(remote: RemoteName, version: string, last: boolean): Promise<void>
+  remove(): Promise<void>
+}
+
+const registryOf = async (dir: string): Promise<Registry> =>
+  JSON.parse(await readFile(path.join(dir, 'registry.json'), 'utf8'))
+
+/** A copy of a release under another name whose entry does not parse, with the integrity that it then has. */
+async function breakSyntax(dir: string, part: string, version: string): Promise<string> {
+  const broken = `${version}-syntax`
+  const to = path.join(dir, part, broken)
+  await cp(path.join(dir, part, version), to, { recursive: true })
+  const file = path.join(to, 'release.json')
+  const release = JSON.parse(await readFile(file, 'utf8')) as Release
+  const text = 'var a = ;'
+  await writeFile(path.join(to, release.entry), text)
+  await rm(path.join(to, `${release.entry}.br`), { force: true })
+  const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`
+  const files = { ...release.files, [release.entry]: { bytes: text.length, integrity } }
+  await writeFile(file, JSON.stringify({ ...release, version: broken, files }))
+  return broken
+}
+
+async function publishVersions(remote: RemoteName, dir: string): Promise<Versions> {
+  const tiny = await createTinyRemote({ name: remote, pages: [pageOf[remote].name], prerendered: false })
+  const one = async (heading: string, throws = false) => {
+    await tiny.write({ heading, throws })
+    await publish(tiny.dir, dir)
+    return (await registryOf(dir)).parts[remote]!.stable
+  }
+  try {
+    const good = await one(`${remote} good`)
+    const next = await one(`${remote} next`)
+    const throws = await one(`${remote} throws`, true)
+    return { good, next, throws, syntax: await breakSyntax(dir, remote, next) }
+  } finally {
+    await tiny.remove()
+  }
+}
+
+/** The shell, and each remote in versions that are well and that are not. */
+export async function publishBroken(): Promise<BrokenReleases> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'glas-broken-'))
+  await publish(shellDir, dir)
+  const versions = {} as Record<RemoteName, Versions>
+  for (const remote of remoteNames) versions[remote] = await publishVersions(remote, dir)
+  const { parts } = await registryOf(dir)
+  const good = Object.fromEntries(remoteNames.map((name) => [name, { stable: versions[name].good }]))
+  return {
+    dir,
+    versions,
+    async point(remote, version, last) {
+      const pointed = { stable: version, ...(last && { lastGood: versions[remote].good }) }
+      const registry: Registry = { parts: { ...parts, ...good, [remote]: pointed } }
+      await writeFile(path.join(dir, 'registry.json'), JSON.stringify(registry))
+    },
+    remove: () => rm(dir, { recursive: true, force: true }),
+  }
+}
