@@ -129,11 +129,18 @@ describe('a tester', () => {
     expect([forged.status, forged.headers.getSetCookie()]).toEqual([403, []])
   })
 
-  test('when he asks for a version, then he gets it, by its name or its beginning, also as a respondent', async () => {
+  test('when he asks for a version, then he gets it, by its name or its beginning', async () => {
     expect((await load('/?glas-remote=mfe-marketing@1.1.0-c', tester)).versions['mfe-marketing']).toBe('1.1.0-c')
     expect((await load('/?glas-remote=mfe-marketing@1.0.0', tester)).versions['mfe-marketing']).toBe('1.0.0-a')
-    const two = await load('/upitnik?glas-remote=mfe-survey@1.1.0-b&glas-remote=shell@1.1.0-b', tester)
+    const two = await load('/?glas-remote=mfe-survey@1.1.0-b&glas-remote=shell@1.1.0-b', tester)
     expect([two.versions['mfe-survey'], two.shell, two.cookies]).toEqual(['1.1.0-b', '1.1.0-b', []])
+  })
+
+  test('when he asks for a version as a respondent, then he gets the stable one as everybody does', async () => {
+    const page = await load('/upitnik?glas-remote=mfe-survey@1.1.0-b&glas-remote=shell@1.1.0-b', tester)
+    const plain = await load('/upitnik', '')
+    expect([page.versions, page.shell, page.cookies]).toEqual([plain.versions, plain.shell, []])
+    expect(page.versions['mfe-survey']).not.toBe('1.1.0-b')
   })
 
   test('when a version is not here, or more than one begins so, then that is said', async () => {

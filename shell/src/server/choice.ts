@@ -4,7 +4,7 @@ import { cookieNamed, drawCanaries } from './canary.ts'
 import type { Choice, Releases } from './releases.ts'
 import { chosenVersions, testerValidFor, type ReleaseKey } from './tester.ts'
 
-/** Chooses the versions of a page load: a tester's own, the visitor's draw, and for respondents the stable ones. */
+/** Chooses the versions of a page load: for respondents the stable ones, always (D-6.9); a tester's own, or the draw. */
 export function createChoice(releases: Releases, keys: readonly ReleaseKey[]) {
   async function asked(ctx: Context): Promise<Choice | string | undefined> {
     const wanted = chosenVersions(ctx.query['glas-remote'])
@@ -22,9 +22,9 @@ export function createChoice(releases: Releases, keys: readonly ReleaseKey[]) {
 
   /** A sentence instead where a tester's version is not here. */
   return async (ctx: Context, respondent: boolean): Promise<Choice | string> => {
+    if (respondent) return {}
     const chosen = await asked(ctx)
     if (chosen !== undefined) return chosen
-    if (respondent) return {}
     const { choice, cookie } = drawCanaries(await releases.parts(), ctx.get('cookie'))
     if (cookie !== undefined) {
       const end = `${ctx.secure ? '; Secure' : ''}${cookie === '' ? '; Max-Age=0' : ''}`
