@@ -7,6 +7,7 @@ import { errorStatus, type ErrorCode } from '@glas/contracts/errors'
 import type { AnyOperation } from '@glas/contracts/operation'
 import { serviceNames, type ServiceName } from '@glas/contracts/services'
 import type { ServiceUrls } from './config.ts'
+import { spreadLookup } from './spread-lookup.ts'
 import { createTargets, type Targets } from './targets.ts'
 
 /** A service that has not begun to answer after this long is given up. */
@@ -109,6 +110,11 @@ function readWhole(answer: IncomingMessage): Promise<Buffer> {
   })
 }
 
+/** Free connections take turns, so that calls spread over the instances behind one name. */
+const agentOptions = {
+  keepAlive: true, maxSockets: 512, maxFreeSockets: 64, scheduling: 'fifo', lookup: spreadLookup,
+} as const
+
 /** Requests that may reach a service twice. */
 const repeatable = new Set(['GET', 'HEAD'])
 
@@ -119,8 +125,8 @@ const repeatable = new Set(['GET', 'HEAD'])
 export function createGateway(operations: readonly AnyOperation[], services: ServiceUrls): Gateway {
   const table = createOperationTable(operations)
   const agents = {
-    'http:': new http.Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 64 }),
-    'https:': new https.Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 64 }),
+    'http:': new http.Agent(agentOptions),
+    'https:': new https.Agent(agentOptions),
   }
   const clientTag = createClientTag()
   const targets = Object.fromEntries(serviceNames.map((name) => [name, createTargets(services[name])])) as
