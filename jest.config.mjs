@@ -45,6 +45,7 @@ export default {
     // Long ones wait for their time-outs, a quarter of an hour in all: GLAS_LONG_TESTS=on.
     node('site', [
       '<rootDir>/tools/site/**/*.test.ts',
+      // oxlint-disable-next-line node/no-process-env -- a configuration has no other way to be asked for more
       ...(process.env.GLAS_LONG_TESTS === 'on' ? [] : ['!**/*.long.test.ts']),
     ]),
   ],
