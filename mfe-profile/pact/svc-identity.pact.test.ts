@@ -1,19 +1,14 @@
 /** @jest-environment node */
-import path from 'node:path'
 import { expect, test } from '@jest/globals'
 import pactFoundation from '@pact-foundation/pact'
 import { createRemoteStore } from '@glas/mfe-kit/api/remote-store'
 import { hostAt } from '@glas/mfe-kit/testing/host-at'
+import { pactBetween } from '@glas/mfe-kit/testing/pact'
 import { api } from '../src/api.ts'
 
-const { MatchersV3: { like, nullValue, regex, string, uuid }, PactV4 } = pactFoundation
+const { MatchersV3: { like, nullValue, regex, string, uuid } } = pactFoundation
 
-const pact = new PactV4({
-  consumer: 'mfe-profile',
-  provider: 'svc-identity',
-  dir: process.env.GLAS_PACT_OUT ?? path.join(import.meta.dirname, 'pacts'),
-  logLevel: 'error',
-})
+const pact = pactBetween('mfe-profile', 'svc-identity', import.meta.dirname)
 
 const { endpoints } = api
 /** A store whose calls go to Pact's mock, signed in where a token is given; the verifier puts a real one in its place. */

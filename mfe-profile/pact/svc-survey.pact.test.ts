@@ -1,23 +1,18 @@
 /** @jest-environment node */
-import path from 'node:path'
 import { expect, test } from '@jest/globals'
 import pactFoundation from '@pact-foundation/pact'
 import type { ApplicationState } from '@glas/contracts/survey/application'
 import { createRemoteStore } from '@glas/mfe-kit/api/remote-store'
 import { hostAt } from '@glas/mfe-kit/testing/host-at'
+import { pactBetween } from '@glas/mfe-kit/testing/pact'
 import { api } from '../src/api.ts'
 import { applicationId as id, fullDraft } from '../src/testing/samples.ts'
 
 const {
-  MatchersV3: { boolean, eachLike, fromProviderState, integer, like, nullValue, number, regex, string, uuid }, PactV4,
+  MatchersV3: { boolean, eachLike, fromProviderState, integer, like, nullValue, number, regex, string, uuid },
 } = pactFoundation
 
-const pact = new PactV4({
-  consumer: 'mfe-profile',
-  provider: 'svc-survey',
-  dir: process.env.GLAS_PACT_OUT ?? path.join(import.meta.dirname, 'pacts'),
-  logLevel: 'error',
-})
+const pact = pactBetween('mfe-profile', 'svc-survey', import.meta.dirname)
 
 const { endpoints } = api
 /** Every call is signed; the verifier puts the token of the state's user in the place of this one. */

@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import path from 'node:path'
 import { expect, test } from '@jest/globals'
 import pactFoundation from '@pact-foundation/pact'
 import { getTerms } from '@glas/contracts/survey/answering.operations'
@@ -7,18 +6,14 @@ import { paddedAnswerBytes } from '@glas/contracts/survey/answers'
 import type { Terms } from '@glas/contracts/survey/terms'
 import { createRemoteStore } from '@glas/mfe-kit/api/remote-store'
 import { hostAt } from '@glas/mfe-kit/testing/host-at'
+import { pactBetween } from '@glas/mfe-kit/testing/pact'
 import { api } from '../src/api.ts'
 
 const {
-  MatchersV3: { eachLike, fromProviderState, integer, like, nullValue, regex, string, uuid }, PactV4,
+  MatchersV3: { eachLike, fromProviderState, integer, like, nullValue, regex, string, uuid },
 } = pactFoundation
 
-const pact = new PactV4({
-  consumer: 'mfe-survey',
-  provider: 'svc-survey',
-  dir: process.env.GLAS_PACT_OUT ?? path.join(import.meta.dirname, 'pacts'),
-  logLevel: 'error',
-})
+const pact = pactBetween('mfe-survey', 'svc-survey', import.meta.dirname)
 
 const { endpoints } = api
 /** Respondents are nobody: no call is signed. */

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { EventType } from '@glas/contracts/event'
 import { confirmationRequested, passwordResetRequested } from '@glas/contracts/identity/identity.events'
@@ -6,16 +5,15 @@ import { hr as market } from '@glas/contracts/markets/hr'
 import { reportReady } from '@glas/contracts/reporting/reporting.events'
 import * as survey from '@glas/contracts/survey/survey.events'
 import { systemClock } from '@glas/svc-kit/clock'
-import type { EventHandler } from '@glas/svc-kit/consumer'
-import { inTransaction } from '@glas/svc-kit/database'
 import { createTestDatabase, type TestDatabase } from '@glas/svc-kit/testing/database'
+import { eventPacts } from '@glas/svc-kit/testing/pact-consumer'
 import pactFoundation from '@pact-foundation/pact'
 import { migrations } from '../migrations/migrations.ts'
 import { mailHandlers } from '../src/consumers/handlers.ts'
 import { createMailStore, enqueue } from '../src/domain/mails.store.ts'
 import { createWriter } from '../src/features/writing/writer.ts'
 
-const { MatchersV3: { integer, like, regex, uuid }, MessageConsumerPact } = pactFoundation
+const { MatchersV3: { integer, like, regex, uuid } } = pactFoundation
 const id = '0190f6c0-0000-7000-8000-000000000001'
 const other = '0190f6c0-0000-7000-8000-000000000002'
 const jwe = regex('^[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]*){4}$', 'e30..a.b.c')
@@ -37,23 +35,14 @@ const addressee = {
   link: `https://glas.example/upitnik#c=7KQ2-M9XF-3TDA&t=${'3f'.repeat(32)}`,
 }
 
-/** Writes the pact of one event, handled by the service's own handler; gives the mail that it came to. */
+const expectEvent = eventPacts({
+  consumer: 'svc-notify', folder: import.meta.dirname, handlers, db: () => database.db, event: { key: other },
+})
+
+/** Writes the pact of one event; gives the mail that it came to. */
 async function mailOf(provider: string, eventType: EventType, content: Record<string, unknown>) {
   await database.db('mails').delete()
-  const pact = new MessageConsumerPact({
-    consumer: 'svc-notify', provider, logLevel: 'error',
-    dir: process.env.GLAS_PACT_OUT ?? join(import.meta.dirname, 'pacts'),
-  })
-  const handler = handlers.find((each) => each.eventType === eventType) as EventHandler & {
-    handle: (data: unknown, context: unknown) => Promise<void>
-  }
-  await pact
-    .expectsToReceive(eventType.type)
-    .withContent(content as never)
-    .withMetadata({ contentType: 'application/json' })
-    .verify(async (message) => {
-      await inTransaction(database.db, (trx) => handler.handle(message.contents, { trx, event: { key: other } }))
-    })
+  await expectEvent(provider, eventType, content)
   const mail = await createMailStore(database.db).claim(1_000)
   return { kind: mail!.kind, ...write(mail!, addressee) }
 }

@@ -1,19 +1,16 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { EventType } from '@glas/contracts/event'
 import { companyRegistered } from '@glas/contracts/identity/identity.events'
 import { answerKeyReady, reportReady } from '@glas/contracts/reporting/reporting.events'
-import { inTransaction } from '@glas/svc-kit/database'
-import type { EventHandler } from '@glas/svc-kit/consumer'
 import { newId } from '@glas/svc-kit/ids'
 import { type TestDatabase, createTestDatabase } from '@glas/svc-kit/testing/database'
+import { eventPacts } from '@glas/svc-kit/testing/pact-consumer'
 import pactFoundation from '@pact-foundation/pact'
 import { migrations } from '../migrations/migrations.ts'
 import { accountHandlers } from '../src/consumers/identity-accounts.ts'
 import { resultHandlers } from '../src/consumers/reporting-results.ts'
 import { createCompaniesStore } from '../src/domain/companies.store.ts'
 
-const { MatchersV3: { integer, like, regex, uuid }, MessageConsumerPact } = pactFoundation
+const { MatchersV3: { integer, like, regex, uuid } } = pactFoundation
 const id = '0190f6c0-0000-7000-8000-000000000001'
 
 let database: TestDatabase
@@ -32,23 +29,9 @@ const handlers = [
   }),
 ]
 
-/** Writes the pact of one event, handled by the service's own handler in a transaction. */
-async function expectEvent(provider: string, eventType: EventType, content: Record<string, unknown>): Promise<void> {
-  const pact = new MessageConsumerPact({
-    consumer: 'svc-survey', provider, logLevel: 'error',
-    dir: process.env.GLAS_PACT_OUT ?? join(import.meta.dirname, 'pacts'),
-  })
-  const handler = handlers.find((each) => each.eventType === eventType) as EventHandler & {
-    handle: (data: unknown, context: unknown) => Promise<void>
-  }
-  await pact
-    .expectsToReceive(eventType.type)
-    .withContent(content as never)
-    .withMetadata({ contentType: 'application/json' })
-    .verify(async (message) => {
-      await inTransaction(database.db, (trx) => handler.handle(message.contents, { trx }))
-    })
-}
+const expectEvent = eventPacts({
+  consumer: 'svc-survey', folder: import.meta.dirname, handlers, db: () => database.db,
+})
 
 describe('events that svc-survey reads', () => {
   test('when a company has registered, then it is known here', async () => {

@@ -1,0 +1,13 @@
+import path from 'node:path'
+import pactFoundation from '@pact-foundation/pact'
+
+const { PactV4 } = pactFoundation
+
+/**
+ * The pact of a remote with a service, written into `pacts/` beside its test, or into the folder that `GLAS_PACT_OUT`
+ * names: at a release.
+ * @param folder of the test, `import.meta.dirname`
+ */
+export const pactBetween = (consumer: string, provider: string, folder: string) => new PactV4({
+  consumer, provider, logLevel: 'error', dir: process.env.GLAS_PACT_OUT ?? path.join(folder, 'pacts'),
+})

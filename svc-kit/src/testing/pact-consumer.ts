@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import type { EventType } from '@glas/contracts/event'
+import pactFoundation from '@pact-foundation/pact'
+import type { EventHandler } from '../consumer.ts'
+import { inTransaction, type Database } from '../database.ts'
+
+const { MessageConsumerPact } = pactFoundation
+
+export interface ConsumerSetup {
+  /** `svc-survey` */
+  readonly consumer: string
+  /** Folder of the test, `import.meta.dirname`: the pact comes into `pacts/` there, or where `GLAS_PACT_OUT` says. */
+  readonly folder: string
+  /** All that the service listens to; the event's own one is called. */
+  readonly handlers: readonly EventHandler[]
+  readonly db: () => Database
+  /** What a handler is told of the event beside its data. */
+  readonly event?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Gives the function that writes the pact of one event: handled by the service's own handler, in a transaction on the
+ * real database.
+ */
+export function eventPacts({ consumer, folder, handlers, db, event }: ConsumerSetup) {
+  return async (provider: string, eventType: EventType, content: Record<string, unknown>): Promise<void> => {
+    const pact = new MessageConsumerPact({
+      consumer, provider, logLevel: 'error', dir: process.env.GLAS_PACT_OUT ?? join(folder, 'pacts'),
+    })
+    const handler = handlers.find((each) => each.eventType === eventType) as EventHandler & {
+      handle: (data: unknown, context: unknown) => Promise<void>
+    }
+    await pact
+      .expectsToReceive(eventType.type)
+      .withContent(content as never)
+      .withMetadata({ contentType: 'application/json' })
+      .verify(async (message) => {
+        await inTransaction(db(), (trx) => handler.handle(message.contents, { trx, event }))
+      })
+  }
+}
