@@ -49,6 +49,14 @@ export interface Release {
   readonly files: Readonly<Record<string, ReleaseFile>>
 }
 
+/** `release.json` of a service: a bundle that needs nothing beside its own folder and Node. */
+export interface ServiceRelease {
+  readonly part: string
+  readonly version: string
+  /** The module to run, with the service's commands as arguments; absent where it runs from the working tree. */
+  readonly entry?: string
+}
+
 export interface PrerenderedPage {
   readonly market: string
   readonly path: string

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { allOperations } from '@glas/contracts/operations'
-import { isRespondentOperation } from '../src/server/gateway.ts'
+import { isRespondentOperation } from '../src/server/operation-table.ts'
 import { startFakeService, startShell, type FakeService, type RunningShell } from './site.ts'
 
 let releases: string

@@ -21,6 +21,7 @@ export const shellRows: readonly SettingRow[] = [
     env: `SERVICE_${name.toUpperCase()}_URL`, meaning: `where svc-${name} answers; instances separated by commas`, default: `http://127.0.0.1:${8101 + index}`,
   })),
   { env: 'RELEASES_DIR', meaning: 'folder of releases with its registry', default: '.glas/releases' },
+  { env: 'SERVICES_FILE', meaning: 'file that says which processes answer for which service now; leads over the addresses', default: '' },
   { env: 'RELEASE_KEYS', meaning: 'keys that sign the cookies of testers, id:base64 of 32 bytes', default: 'development only' },
   { env: 'GLAS_LIVE_RELOAD', meaning: '`on`: open pages load again when a version goes live (refused in production)', default: '' },
   { env: 'MARKET', meaning: 'market of this installation', default: 'hr' },

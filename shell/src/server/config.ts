@@ -12,6 +12,8 @@ export interface Config {
   readonly internalPort: number
   /** Addresses of each service's instances, one at least. */
   readonly services: ServiceUrls
+  /** Where whoever runs the services says which processes answer now (see `RunningServices`); leads where it is there. */
+  readonly servicesFile: string | undefined
   readonly releasesDir: string
   readonly market: Market
   readonly logLevel: string
@@ -68,6 +70,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: shellPort,
     internalPort,
     services,
+    servicesFile: env['SERVICES_FILE'],
     releasesDir,
     market: marketNamed(marketId),
     logLevel,

@@ -5,6 +5,7 @@ import { allOperations } from '@glas/contracts/operations'
 import Koa from 'koa'
 import { readConfig } from './config.ts'
 import { createGateway } from './gateway.ts'
+import { createServices } from './services.ts'
 import { createTargets } from './targets.ts'
 
 const ends: (() => void)[] = []
@@ -38,8 +39,8 @@ async function instance(more: Partial<{ dies: boolean }> = {}) {
 }
 
 async function site(...survey: readonly string[]) {
-  const { services } = readConfig({ SERVICE_SURVEY_URL: survey.join(',') })
-  const gateway = createGateway(allOperations, services)
+  const { services: urls, releasesDir } = readConfig({ SERVICE_SURVEY_URL: survey.join(',') })
+  const gateway = createGateway(createServices({ urls, operations: allOperations, releasesDir }, () => {}))
   const app = new Koa().use(async (ctx) => void await gateway.handle(ctx))
   ends.push(() => gateway.close())
   return serve(app.callback())

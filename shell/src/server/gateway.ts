@@ -4,11 +4,10 @@ import https from 'node:https'
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { Context } from 'koa'
 import { errorStatus, type ErrorCode } from '@glas/contracts/errors'
-import type { AnyOperation } from '@glas/contracts/operation'
-import { serviceNames, type ServiceName } from '@glas/contracts/services'
-import type { ServiceUrls } from './config.ts'
+import { isRespondentOperation, type RoutedOperation } from './operation-table.ts'
+import type { Services } from './services.ts'
 import { spreadLookup } from './spread-lookup.ts'
-import { createTargets, type Targets } from './targets.ts'
+import type { Targets } from './targets.ts'
 
 /** A service that has not begun to answer after this long is given up. */
 const answerMs = 30_000
@@ -21,33 +20,6 @@ const hopByHop = new Set([
 ])
 /** What a respondent's request keeps: what the operation needs, and nothing that says who, whence or when. */
 const respondentHeaders = new Set(['accept', 'content-type', 'content-length'])
-
-interface Target {
-  readonly operation: AnyOperation
-  readonly segments: readonly string[]
-}
-
-const segmentsOf = (path: string) => path.split('/').filter(Boolean)
-
-/** Finds operations by method and path; fixed segments win over parameters. */
-export function createOperationTable(operations: readonly AnyOperation[]) {
-  const targets: Target[] = operations.map((operation) => ({ operation, segments: segmentsOf(operation.path) }))
-  targets.sort((a, b) =>
-    a.segments.filter((part) => part.startsWith(':')).length - b.segments.filter((part) => part.startsWith(':')).length)
-  return {
-    find(method: string, path: string): { operation?: AnyOperation; pathKnown: boolean } {
-      const given = segmentsOf(path)
-      const matching = targets.filter(({ segments }) =>
-        segments.length === given.length && segments.every((part, index) => part.startsWith(':') || part === given[index]))
-      const asked = method === 'HEAD' ? 'GET' : method
-      const operation = matching.find((target) => target.operation.method === asked)?.operation
-      return { ...(operation && { operation }), pathKnown: matching.length > 0 }
-    },
-  }
-}
-
-export const isRespondentOperation = (operation: AnyOperation) =>
-  ([] as readonly string[]).concat(operation.access).includes('respondent')
 
 export function answerError(ctx: Context, code: ErrorCode, message: string, requestId?: string): void {
   ctx.status = errorStatus[code]
@@ -122,15 +94,12 @@ const repeatable = new Set(['GET', 'HEAD'])
  * The way from the browser to the service that owns an operation. Long bodies are streamed. Instances take turns;
  * one that can't be reached is passed over, where nothing can have happened yet.
  */
-export function createGateway(operations: readonly AnyOperation[], services: ServiceUrls): Gateway {
-  const table = createOperationTable(operations)
+export function createGateway(services: Services): Gateway {
   const agents = {
     'http:': new http.Agent(agentOptions),
     'https:': new https.Agent(agentOptions),
   }
   const clientTag = createClientTag()
-  const targets = Object.fromEntries(serviceNames.map((name) => [name, createTargets(services[name])])) as
-    Record<ServiceName, Targets>
 
   interface Call {
     readonly respondent: boolean
@@ -189,15 +158,15 @@ export function createGateway(operations: readonly AnyOperation[], services: Ser
     })
   }
 
-  async function pass(ctx: Context, operation: AnyOperation): Promise<void> {
+  async function pass(ctx: Context, operation: RoutedOperation, tag: string, targets: readonly Targets[]): Promise<void> {
     const respondent = isRespondentOperation(operation)
     const requestId = respondent ? '' : randomUUID()
-    const tag = clientTag(ctx.ip)
     const call = { respondent, headers: requestHeaders(ctx, respondent, tag, requestId) }
-    const { order, refused } = targets[operation.service]
     let outcome: Outcome = 'untouched'
     // Respondents of one address meet one instance, which counts their wrong tries.
-    for (const url of order(respondent ? tag : undefined)) {
+    const inTurn = targets.flatMap(({ order, refused }) =>
+      order(respondent ? tag : undefined).map((url) => ({ url, refused })))
+    for (const { url, refused } of inTurn) {
       outcome = await ask(ctx, url, call)
       if (outcome === 'answered') return
       refused(url)
@@ -210,14 +179,15 @@ export function createGateway(operations: readonly AnyOperation[], services: Ser
 
   return {
     async handle(ctx) {
-      const { operation, pathKnown } = table.find(ctx.method, ctx.path)
+      const visitor = () => clientTag(ctx.ip)
+      const { operation, pathKnown, targets } = services.way(ctx.method, ctx.path, visitor)
       if (!operation) {
         if (!pathKnown) return false
         answerError(ctx, 'METHOD_NOT_ALLOWED', `${ctx.method} is not what this path takes`)
         return true
       }
       ctx.state['quiet'] = isRespondentOperation(operation)
-      await pass(ctx, operation)
+      await pass(ctx, operation, visitor(), targets)
       return true
     },
     close() {

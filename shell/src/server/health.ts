@@ -1,6 +1,6 @@
 import { remoteNames, serviceNames } from '@glas/contracts/services'
-import type { ServiceUrls } from './config.ts'
 import type { Releases } from './releases.ts'
+import type { Services } from './services.ts'
 
 export interface Readiness {
   readonly ready: boolean
@@ -14,7 +14,7 @@ const answersReady = async (url: string) => {
 }
 
 /** Whether the shell and what it needs answer, by part; of a service one instance is enough. */
-export async function readiness(releases: Releases, services: ServiceUrls): Promise<Readiness> {
+export async function readiness(releases: Releases, services: Services): Promise<Readiness> {
   const parts: Record<string, string> = {}
   let ready = true
   try {
@@ -28,9 +28,11 @@ export async function readiness(releases: Releases, services: ServiceUrls): Prom
     parts['shell'] = 'missing'
     ready = false
   }
+  const running = services.running()
   await Promise.all(serviceNames.map(async (name) => {
-    const up = await Promise.any(services[name].map(answersReady)).then(() => true, () => false)
-    parts[`svc-${name}`] = up ? 'up' : 'down'
+    const { urls, version } = running[name]
+    const up = await Promise.any(urls.map(answersReady)).then(() => true, () => false)
+    parts[`svc-${name}`] = up ? version ?? 'up' : 'down'
     ready &&= up
   }))
   return { ready, parts: Object.fromEntries(Object.entries(parts).sort(([a], [b]) => (a < b ? -1 : 1))) }

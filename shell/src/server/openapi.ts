@@ -1,4 +1,4 @@
-import type { ServiceUrls } from './config.ts'
+import type { Services } from './services.ts'
 
 type Document = { paths?: Record<string, unknown>; components?: Record<string, Record<string, unknown>>; tags?: unknown[] }
 
@@ -21,12 +21,12 @@ async function readDocument(url: string): Promise<Document> {
 }
 
 /** One OpenAPI 3.1 document of all services; `x-missing` names those that did not answer. */
-export function createOpenApi(services: ServiceUrls) {
+export function createOpenApi(services: Services) {
   let cached: { at: number; document: object } | undefined
   return async (): Promise<object> => {
     if (cached && Date.now() - cached.at < cacheMs) return cached.document
     const missing: string[] = []
-    const documents = await Promise.all(Object.entries(services).map(async ([name, urls]): Promise<Document> => {
+    const documents = await Promise.all(Object.entries(services.running()).map(async ([name, { urls }]): Promise<Document> => {
       try {
         return await Promise.any(urls.map(readDocument))
       } catch {

@@ -59,6 +59,9 @@ function snapshotOf(release: Release): RemoteSnapshot {
   }
 }
 
+/** Parts whose files browsers load; a service's bundle is nobody's to read. */
+const isServed = (part: string) => part === 'shell' || (remoteNames as readonly string[]).includes(part)
+
 /** Combinations of versions that are kept ready: canaries, and what testers ask for. */
 const keptChoices = 50
 
@@ -135,8 +138,7 @@ export function createReleases(dir: string, onFault: (error: unknown) => void): 
       return (await now()).parts
     },
     async find(part, name) {
-      const isServed = part === 'shell' || (remoteNames as readonly string[]).includes(part)
-      if (!isServed || !/^\w[\w.-]*$/.test(name)) return undefined
+      if (!isServed(part) || !/^\w[\w.-]*$/.test(name)) return undefined
       const folders = await readdir(path.join(root, part)).catch(() => [])
       const versions = folders.filter((version) => !version.startsWith('.'))
       if (versions.includes(name)) return name
@@ -154,7 +156,7 @@ export function createReleases(dir: string, onFault: (error: unknown) => void): 
       const match = /^\/releases\/([a-z-]+)\/([\w.-]+)\/([\w./-]+)$/.exec(ctx.path)
       if (!match) return false
       const [, part, version, name] = match as unknown as [string, string, string, string]
-      const found = await release(part, version).catch(() => undefined)
+      const found = isServed(part) ? await release(part, version).catch(() => undefined) : undefined
       // Only what the release lists: no path outside of it can be asked for.
       if (!found || !Object.hasOwn(found.files, name)) return false
       const full = path.join(root, part, version, name)

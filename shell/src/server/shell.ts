@@ -16,6 +16,7 @@ import { createMetrics } from './metrics.ts'
 import { createOpenApi } from './openapi.ts'
 import { createPages } from './pages.ts'
 import { createReleases } from './releases.ts'
+import { createServices } from './services.ts'
 import { sitemap } from './sitemap.ts'
 import { testerEntry } from './tester-entry.ts'
 
@@ -45,10 +46,12 @@ const isApi = (path: string) => /^\/(api|assets|keys|mail)(\/|$)/.test(path)
 export function createShell(config: Config, overrides: Overrides = {}): Shell {
   const log = overrides.log ?? pino({ level: config.logLevel, base: { part: 'shell' } })
   const operations = overrides.operations ?? allOperations
-  const releases = createReleases(config.releasesDir, (err) => log.error({ err }, 'registry not read'))
-  const gateway = createGateway(operations, config.services)
+  const { releasesDir, services: urls, servicesFile: file } = config
+  const releases = createReleases(releasesDir, (err) => log.error({ err }, 'registry not read'))
+  const services = createServices({ urls, operations, file, releasesDir }, (err) => log.error({ err }, 'services not read'))
+  const gateway = createGateway(services)
   const pages = createPages(config.market, releases, config)
-  const openApi = createOpenApi(config.services)
+  const openApi = createOpenApi(services)
   const faults = createFaults(log)
   const metrics = createMetrics()
   const liveReload = createLiveReload(releases)
@@ -63,9 +66,9 @@ export function createShell(config: Config, overrides: Overrides = {}): Shell {
       ctx.body = { status: 'ok' }
     },
     'GET /readyz': async (ctx) => {
-      const { ready, parts } = await readiness(releases, config.services)
+      const { ready, parts } = await readiness(releases, services)
       ctx.status = ready ? 200 : 503
-      ctx.body = { status: ready ? 'ready' : 'not ready', parts }
+      ctx.body = { status: ready ? 'ready' : 'not ready', parts, generation: services.generation() }
     },
     'GET /api/config': (ctx) => {
       ctx.body = { data: publicMarket(config.market) }
@@ -150,6 +153,7 @@ export function createShell(config: Config, overrides: Overrides = {}): Shell {
   return {
     app,
     async start() {
+      await services.start()
       const { port } = await listen(server, config.port)
       await listen(internal, config.internalPort)
       const address = `http://${config.host}:${port}`
@@ -158,6 +162,7 @@ export function createShell(config: Config, overrides: Overrides = {}): Shell {
     },
     async stop() {
       liveReload.close()
+      services.stop()
       await Promise.all([close(server), close(internal)])
       gateway.close()
     },

@@ -1,0 +1,33 @@
+import type { ServiceName } from './services.ts'
+
+/**
+ * Which processes answer for which version of each service: a JSON file, replaced by rename by whoever runs the
+ * services, and read by every shell. A version stands here once its processes are ready, and they go on until the
+ * shells have read that it no longer does.
+ */
+export interface RunningServices {
+  /** Counts the replacements: a shell's /readyz says which it goes by. */
+  readonly generation: number
+  readonly services: Readonly<Partial<Record<ServiceName, RunningService>>>
+}
+
+export interface RunningService {
+  readonly stable: RunningVersion
+  /** For so many in a hundred visitors; never for respondents. */
+  readonly canary?: RunningVersion & { readonly percent: number }
+  /** The version that was to run last and could not; what ran before goes on. */
+  readonly refused?: RefusedVersion
+}
+
+export interface RunningVersion {
+  readonly version: string
+  /** Addresses of its processes, one at least. */
+  readonly urls: readonly string[]
+}
+
+export interface RefusedVersion {
+  readonly version: string
+  readonly reason: string
+  /** ISO instant. */
+  readonly at: string
+}

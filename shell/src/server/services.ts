@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { RunningServices, RunningVersion } from '@glas/contracts/running-services'
+import { serviceNames, type ServiceName } from '@glas/contracts/services'
+import type { ServiceUrls } from './config.ts'
+import {
+  createOperationTable, isRespondentOperation, type OperationTable, type RoutedOperation,
+} from './operation-table.ts'
+import { createTargets, type Targets } from './targets.ts'
+
+/** So often it is looked whether other processes run now. */
+const lookMs = 100
+
+/** The way of one call. */
+export interface Way {
+  readonly operation?: RoutedOperation
+  /** Whether the path is an operation's with some method. */
+  readonly pathKnown: boolean
+  /** Whom to ask, one after the other. */
+  readonly targets: readonly Targets[]
+}
+
+export interface Services {
+  /** @param visitor tells visitors apart and says nothing of them; the same one meets the same version */
+  way(method: string, path: string, visitor: () => string): Way
+  /** Addresses of each service's instances, and its version where it is known. */
+  running(): Readonly<Record<ServiceName, { readonly urls: readonly string[]; readonly version?: string }>>
+  /** Which replacement of the file of running services this goes by; undefined without one. */
+  generation(): number | undefined
+  /** Reads that file for the first time; from then on again when it is another. */
+  start(): Promise<void>
+  stop(): void
+}
+
+export interface ServicesSource {
+  /** Where services are as long as no file says it. */
+  readonly urls: ServiceUrls
+  /** What they serve as long as no release says it. */
+  readonly operations: readonly RoutedOperation[]
+  /** `services.json` of whoever runs the services (see `RunningServices`). */
+  readonly file?: string | undefined
+  /** Releases hold the operations that their version serves. */
+  readonly releasesDir: string
+}
+
+interface Canary {
+  readonly service: ServiceName
+  readonly percent: number
+  readonly table: OperationTable
+  readonly targets: Targets
+}
+
+interface State {
+  readonly generation?: number
+  readonly table: OperationTable
+  readonly stable: Readonly<Record<ServiceName, Targets>>
+  readonly canaries: readonly Canary[]
+  readonly running: ReturnType<Services['running']>
+}
+
+/** 0 to 99, the same for the same visitor and service. */
+const lotOf = (visitor: string, service: string) =>
+  createHash('sha256').update(`${service} ${visitor}`).digest().readUInt32BE() % 100
+
+const byService = <T>(valueOf: (name: ServiceName) => T) =>
+  Object.fromEntries(serviceNames.map((name) => [name, valueOf(name)])) as Record<ServiceName, T>
+
+/** Which service serves which operations, and at which addresses: from the environment, or followed from a file. */
+export function createServices(source: ServicesSource, onFault: (error: unknown) => void): Services {
+  const { urls, operations, file, releasesDir } = source
+  const ofService = (name: ServiceName) => operations.filter(({ service }) => service === name)
+  const kept = new Map<string, Targets>()
+  let state: State = {
+    table: createOperationTable(operations),
+    stable: byService((name) => createTargets(urls[name])),
+    canaries: [],
+    running: byService((name) => ({ urls: urls[name] })),
+  }
+  let stamp = ''
+  let timer: NodeJS.Timeout | undefined
+
+  async function operationsOf(name: ServiceName, version: string): Promise<readonly RoutedOperation[]> {
+    const contracts = path.join(releasesDir, `svc-${name}`, version, 'contracts/operations.json')
+    const text = await readFile(contracts, 'utf8').catch((error: unknown) => void onFault(error))
+    if (!text) return ofService(name)
+    const { serves } = JSON.parse(text) as { serves: readonly Omit<RoutedOperation, 'service'>[] }
+    return serves.map((operation) => ({ ...operation, service: name }))
+  }
+
+  /** Processes that stay keep what is known of them: their turn, and who refused lately. */
+  function targetsOf({ urls: addresses }: RunningVersion): Targets {
+    const key = addresses.join()
+    const targets = kept.get(key) ?? createTargets(addresses)
+    kept.set(key, targets)
+    return targets
+  }
+
+  async function readState({ generation, services }: RunningServices): Promise<State> {
+    const served = await Promise.all(serviceNames.map(async (name) => {
+      const version = services[name]?.stable.version
+      return version === undefined ? ofService(name) : operationsOf(name, version)
+    }))
+    const canaries = await Promise.all(serviceNames.map(async (name): Promise<Canary[]> => {
+      const canary = services[name]?.canary
+      if (!canary) return []
+      const table = createOperationTable(await operationsOf(name, canary.version))
+      return [{ service: name, percent: canary.percent, table, targets: targetsOf(canary) }]
+    }))
+    return {
+      generation,
+      table: createOperationTable(served.flat()),
+      stable: byService((name) => targetsOf(services[name]?.stable ?? { version: '', urls: urls[name] })),
+      canaries: canaries.flat(),
+      running: byService((name) => services[name]?.stable ?? { urls: urls[name] }),
+    }
+  }
+
+  async function look(): Promise<void> {
+    try {
+      const { mtimeMs, ino, size } = await stat(file!)
+      const found = `${mtimeMs} ${ino} ${size}`
+      if (found === stamp) return
+      const next = await readState(JSON.parse(await readFile(file!, 'utf8')) as RunningServices)
+      const used = new Set([...Object.values(next.stable), ...next.canaries.map(({ targets }) => targets)])
+      for (const [key, targets] of kept) if (!used.has(targets)) kept.delete(key)
+      state = next
+      stamp = found
+    } catch (error) {
+      // Not written yet: the services are starting.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') onFault(error)
+    }
+  }
+
+  const lookAgain = () => {
+    timer = setTimeout(() => void look().then(lookAgain), lookMs)
+    timer.unref()
+  }
+
+  return {
+    way(method, url, visitor) {
+      const { table, stable, canaries } = state
+      for (const { service, percent, table: theirs, targets } of canaries) {
+        const { operation } = theirs.find(method, url)
+        // Respondents have the stable version, so that no lot tells them from others.
+        if (!operation || isRespondentOperation(operation) || lotOf(visitor(), service) >= percent) continue
+        return { operation, pathKnown: true, targets: [targets, stable[service]] }
+      }
+      const { operation, pathKnown } = table.find(method, url)
+      return { ...(operation && { operation }), pathKnown, targets: operation ? [stable[operation.service]] : [] }
+    },
+    running: () => state.running,
+    generation: () => state.generation,
+    async start() {
+      if (!file) return
+      await look()
+      lookAgain()
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
