@@ -5,6 +5,7 @@ import path from 'node:path'
 import { distDir, federationName, releasePath } from './base.ts'
 import { checkFacades } from './facade-check.ts'
 import { checkIntegrity } from './integrity-check.ts'
+import { buildPart } from './build.ts'
 import { publishChanged, publishVersion } from './publish.ts'
 import { changeRegistry, readRegistry } from './store.ts'
 import { partName, versionOf } from './version.ts'
@@ -72,7 +73,8 @@ describe('a working tree that is started again', () => {
 
   test('when nothing has changed, then nothing is published; a change is, with what belongs to it', async () => {
     const first = await build('export const a = 1')
-    const start = () => publishChanged(dir, releases, (to, part) => writeFile(path.join(to, 'contracts.txt'), part))
+    const start = async () => publishChanged(await buildPart(dir), releases, (to, part) =>
+      writeFile(path.join(to, 'contracts.txt'), part))
     expect(await start()).toEqual({ part: 'mfe-tiny', version: first, changed: true })
     const before = await readFile(path.join(releases, 'history.jsonl'), 'utf8')
     expect(await start()).toEqual({ part: 'mfe-tiny', version: first, changed: false })
@@ -84,13 +86,13 @@ describe('a working tree that is started again', () => {
 
   test('when somebody has gone back behind what it holds, or tries it as a canary, then that stays so', async () => {
     const first = await build('export const a = 1')
-    await publishChanged(dir, releases)
+    await publishChanged(await buildPart(dir), releases, async () => {})
     const second = await build('export const a = 2')
-    await publishChanged(dir, releases)
+    await publishChanged(await buildPart(dir), releases, async () => {})
     await changeRegistry(releases, { action: 'rollback', part: 'mfe-tiny' })
-    expect((await publishChanged(dir, releases)).changed).toBe(false)
+    expect((await publishChanged(await buildPart(dir), releases, async () => {})).changed).toBe(false)
     await changeRegistry(releases, { action: 'canary', part: 'mfe-tiny', version: second, percent: 10 })
-    expect((await publishChanged(dir, releases)).changed).toBe(false)
+    expect((await publishChanged(await buildPart(dir), releases, async () => {})).changed).toBe(false)
     expect((await readRegistry(releases)).parts['mfe-tiny'])
       .toEqual({ stable: first, canary: { version: second, percent: 10 } })
   })

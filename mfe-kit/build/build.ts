@@ -120,7 +120,7 @@ export async function buildPart(partDir: string): Promise<BuiltPart> {
 }
 
 /** Keeps the newest few builds of a working tree: releases live elsewhere. */
-async function dropOlder(dist: string, keep: string): Promise<void> {
+export async function dropOlder(dist: string, keep: string): Promise<void> {
   const names = (await readdir(dist)).filter((name) => name !== keep && !name.startsWith('.'))
   const aged = await Promise.all(names.map(async (name) => ({ name, at: (await stat(path.join(dist, name))).mtimeMs })))
   for (const { name } of aged.sort((a, b) => b.at - a.at).slice(2)) {

@@ -1,4 +1,4 @@
-import { buildPart } from './build.ts'
+import { buildPart, type BuiltPart } from './build.ts'
 import { changeRegistry, placeRelease, readHistory } from './store.ts'
 
 export interface Published {
@@ -32,10 +32,9 @@ export async function publishRemote(partDir: string, releasesDir: string): Promi
  * @param complete writes what a release has beside its built files
  */
 export async function publishChanged(
-  partDir: string, releasesDir: string, complete?: (dir: string, part: string) => Promise<void>,
+  { part, version, dir }: BuiltPart, releasesDir: string, complete: (dir: string, part: string) => Promise<void>,
 ): Promise<Published> {
-  const { part, version, dir } = await buildPart(partDir)
-  await placeRelease(part, version, dir, releasesDir, (to) => complete?.(to, part) ?? Promise.resolve())
+  await placeRelease(part, version, dir, releasesDir, (to) => complete(to, part))
   const last = (await readHistory(releasesDir))
     .findLast((change) => change.part === part && (change.action === 'publish' || change.action === 'canary'))
   if (last?.to === version) return { part, version, changed: false }

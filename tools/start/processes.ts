@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ServiceRelease } from '@glas/contracts/registry'
 import { serviceNames, type ServiceName } from '@glas/contracts/services'
 import { root } from './paths.ts'
 import type { Secrets } from './secrets.ts'
@@ -31,6 +33,8 @@ export interface Wiring {
   readonly databaseUrls: Readonly<Record<ServiceName, string>>
   readonly secrets: Secrets
   readonly releasesDir: string
+  /** Says which processes answer for which version of a service. */
+  readonly servicesFile: string
   readonly clockFile?: string | undefined
   /** Stands under everything else in the environment of services and shell. */
   readonly baseEnv: Readonly<Record<string, string>>
@@ -77,7 +81,8 @@ export function serviceEnv(name: ServiceName, wiring: Wiring, processName = `svc
     DATABASE_URL: wiring.databaseUrls[name],
     KAFKA_BROKERS: wiring.kafkaBrokers,
     SITE_URL: wiring.siteUrl,
-    JWKS_URL: `${loopback(wiring.ports['svc-identity'])}/api/auth/jwks`,
+    // By way of the site, which knows which instances of svc-identity answer.
+    JWKS_URL: `${wiring.siteUrl}/api/auth/jwks`,
     ...(wiring.clockFile ? { GLAS_TEST_CLOCK: wiring.clockFile } : {}),
     ...Object.fromEntries(['INTERNAL_KEYS', ...ownSecrets[name]].map((secret) => [secret, wiring.secrets[secret]!])),
     ...ownEnv[name](wiring),
@@ -85,13 +90,20 @@ export function serviceEnv(name: ServiceName, wiring: Wiring, processName = `svc
   }
 }
 
-/** One instance of a service: `svc-survey`, or `svc-survey-2` for the second. */
-export function serviceProcess(name: ServiceName, instance: number, wiring: Wiring): ProcessSpec {
+/** The module that runs a version of a service, with the service's commands as arguments. */
+export function serviceScript(releasesDir: string, name: ServiceName, version: string): string {
+  const dir = join(releasesDir, `svc-${name}`, version)
+  const { entry } = JSON.parse(readFileSync(join(dir, 'release.json'), 'utf8')) as ServiceRelease
+  return entry === undefined ? `svc-${name}/src/main.ts` : join(dir, entry)
+}
+
+/** One instance of a service: `svc-survey`, or `svc-survey-2` for the second. @param script what runs it */
+export function serviceProcess(name: ServiceName, instance: number, wiring: Wiring, script: string): ProcessSpec {
   const processName = instance === 1 ? `svc-${name}` : `svc-${name}-${instance}`
   return {
     name: processName,
     command: node,
-    args: [...(wiring.watch ? ['--watch', '--watch-preserve-output'] : []), `svc-${name}/src/main.ts`],
+    args: [...(wiring.watch ? ['--watch', '--watch-preserve-output'] : []), script],
     cwd: root,
     env: serviceEnv(name, wiring, processName),
     ready: () => answersOk(`${loopback(wiring.ports[processName])}/readyz`),
@@ -116,6 +128,7 @@ export function shellProcess(wiring: Wiring): ProcessSpec {
       PORT: String(wiring.ports.shell),
       INTERNAL_PORT: String(wiring.ports['shell-internal']),
       RELEASES_DIR: wiring.releasesDir,
+      SERVICES_FILE: wiring.servicesFile,
       RELEASE_KEYS: wiring.secrets.RELEASE_KEYS!,
       ...(wiring.watch ? { GLAS_LIVE_RELOAD: 'on' } : {}),
       ...Object.fromEntries(serviceNames.map((name) =>

@@ -1,20 +1,31 @@
-// Builds the shell and the remotes whose inputs have changed since the last start, makes them live in the releases
-// folder given, notes there which services run, and removes what no open tab can ask for. One line of output for each
-// part. A lock keeps two builds of one checkout apart.
+// Builds the parts whose inputs have changed since the last start, makes them live in the releases folder given, and
+// removes what no open tab can ask for. One line of output for each part. A lock keeps two builds of one checkout apart.
+//   node tools/start/publish.ts <releases> [part …] [--services-from-source]
+// With --services-from-source services run from the working tree, and only their contracts are published.
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { remoteNames, serviceNames } from '@glas/contracts/services'
+import { buildPart } from '@glas/mfe-kit/build/build'
 import { publishChanged } from '@glas/mfe-kit/build/publish'
 import { pruneReleases } from '@glas/mfe-kit/build/store'
 import { withLock } from '../bootstrap/lock.mjs'
+import { buildService } from '../release/build-service.ts'
 import { addContracts } from '../release/deployed.ts'
 import { publishServiceSource } from '../release/service-source.ts'
 import { root, stateDir } from './paths.ts'
 
-const [releasesDir, ...only] = process.argv.slice(2)
+const { positionals, values } = parseArgs({
+  allowPositionals: true, options: { 'services-from-source': { type: 'boolean' } },
+})
+const [releasesDir, ...only] = positionals as [string, ...string[]]
 const onWait = (pid: number) => console.log(`waiting for the build of process ${pid}`)
-const publish = (part: string) => (part.startsWith('svc-')
-  ? publishServiceSource(part, releasesDir!)
-  : publishChanged(join(root, part), releasesDir!, addContracts))
+
+async function publish(part: string) {
+  const isService = part.startsWith('svc-')
+  if (isService && values['services-from-source']) return publishServiceSource(part, releasesDir)
+  const built = await (isService ? buildService : buildPart)(join(root, part))
+  return publishChanged(built, releasesDir, addContracts)
+}
 
 await withLock(join(stateDir, 'build.lock'), onWait, async () => {
   const parts = [...serviceNames.map((name) => `svc-${name}`), ...remoteNames, 'shell']
@@ -23,5 +34,5 @@ await withLock(join(stateDir, 'build.lock'), onWait, async () => {
     const { version, changed } = await publish(part)
     console.log(`${part} ${version} ${changed ? 'is live' : 'is as it was'}`)
   }
-  await pruneReleases(releasesDir!, new Date())
+  await pruneReleases(releasesDir, new Date())
 })

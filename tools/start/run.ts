@@ -4,15 +4,17 @@ import { serviceNames } from '@glas/contracts/services'
 import { Listr, PRESET_TIMER, type ListrTask } from 'listr2'
 import type { Demo } from '../demo/make-demo.ts'
 import { runCommand } from './command.ts'
+import type { FleetEvent } from './fleet.ts'
 import { isAlive } from './leftovers.ts'
 import { root, stateDir } from './paths.ts'
 import { portTable, type Ports } from './processes.ts'
+import type { SupervisorEvent } from './supervisor.ts'
 import { planSystem, type Step, type System } from './system.ts'
 
 const systemFile = join(stateDir, 'system.json')
 
 /** What other commands need to know of the running system of this checkout. */
-export interface SystemNote extends Pick<System, 'urls' | 'ports' | 'clockFile'> {
+export interface SystemNote extends Pick<System, 'urls' | 'ports' | 'clockFile' | 'releasesDir' | 'servicesFile'> {
   readonly pid: number
   /** The environment of each service. */
   readonly services: Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -73,12 +75,23 @@ function refuseSecondStart(): void {
 }
 
 function noteSystem(system: System): void {
-  const { urls, ports, clockFile } = system
+  const { urls, ports, clockFile, releasesDir, servicesFile } = system
   const services = Object.fromEntries(serviceNames.map((name) => [name, system.serviceEnv(name)]))
-  const note: SystemNote = { pid: process.pid, urls, ports, clockFile, services }
+  const note: SystemNote = { pid: process.pid, urls, ports, clockFile, releasesDir, servicesFile, services }
   // It holds secrets, as .glas/secrets.json does.
   writeFileSync(`${systemFile}.new`, JSON.stringify(note, null, 2), { mode: 0o600 })
   renameSync(`${systemFile}.new`, systemFile)
+}
+
+const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+function eventInWords(event: SupervisorEvent | FleetEvent): string {
+  switch (event.kind) {
+    case 'died': return `${event.name} ended (${event.how}); starting it again in ${event.retryInMs} ms`
+    case 'restarted': return `${event.name} is back after ${inSeconds(event.afterMs)}`
+    case 'switched': return `${event.name} ${event.version} has taken over after ${inSeconds(event.afterMs)}`
+    case 'refused': return `${event.name} ${event.version} could not run, what ran before goes on:\n${event.reason}`
+  }
 }
 
 export interface RunOptions {
@@ -125,9 +138,7 @@ export async function runSystem({ watch }: RunOptions): Promise<System | undefin
       },
       env: Object.fromEntries(passedOn) as Record<string, string>,
       watch,
-      onEvent: (event) => process.stdout.write(event.kind === 'died'
-        ? `${event.name} ended (${event.how}); starting it again in ${event.retryInMs} ms\n`
-        : `${event.name} is back after ${(event.afterMs / 1000).toFixed(1)} s\n`),
+      onEvent: (event) => process.stdout.write(`${eventInWords(event)}\n`),
       onGivenUp: (reason) => {
         process.stderr.write(`${reason.message}\nEverything was stopped.\n`)
         void end(1)

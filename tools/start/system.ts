@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { remoteNames, serviceNames, type ServiceName } from '@glas/contracts/services'
 import { runCommand } from './command.ts'
 import { ownServerSql, serviceDatabaseUrl, setUpExternalDatabase } from './database-setup.ts'
+import { createFleet, type FleetEvent } from './fleet.ts'
 import { kafka } from './kafka.ts'
 import { endLeftovers } from './leftovers.ts'
 import { mariaDb } from './mariadb.ts'
 import { root } from './paths.ts'
 import { freePort, isPortFree } from './ports.ts'
-import { mailCatcher, portTable, serviceEnv, serviceProcess, shellProcess, type Ports, type Wiring } from './processes.ts'
+import { mailCatcher, portTable, serviceEnv, shellProcess, type Ports, type Wiring } from './processes.ts'
 import { readSecrets } from './secrets.ts'
 import { createSupervisor, type SupervisorEvent } from './supervisor.ts'
 import { createTopics } from './topics.ts'
@@ -32,12 +33,12 @@ export interface SystemOptions {
   readonly envOf?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Releases folder to use instead of `<stateDir>/releases`. */
   readonly releasesDir?: string
-  /** Services and the shell's server start again when their source changes. */
+  /** Services run from the working tree, and they and the shell's server start again when their source changes. */
   readonly watch?: boolean
   readonly deathsPerMinute?: number
   /** Stops the system where it is aborted, a start under way too. */
   readonly signal?: AbortSignal
-  readonly onEvent?: (event: SupervisorEvent) => void
+  readonly onEvent?: (event: SupervisorEvent | FleetEvent) => void
   /** Called after everything was stopped because a process kept dying. */
   readonly onGivenUp?: (reason: Error) => void
 }
@@ -57,6 +58,8 @@ export interface System {
   readonly stateDir: string
   readonly logDir: string
   readonly releasesDir: string
+  /** Says which processes answer for which version of a service (see `RunningServices`). */
+  readonly servicesFile: string
   readonly clockFile?: string | undefined
   /** The environment that a process of this service has, to run one of its commands. */
   serviceEnv(name: ServiceName): Record<string, string>
@@ -79,7 +82,7 @@ export interface Step {
   readonly parallel?: readonly Step[]
 }
 
-async function choosePorts(wanted: Ports, skipped: ReadonlySet<string>, instances: SystemOptions['instances']): Promise<Ports> {
+async function choosePorts(wanted: Ports, skipped: ReadonlySet<string>, instances: SystemOptions['instances']): Promise<Record<string, number>> {
   const names: string[] = portTable.map(({ name }) => name)
   for (const [name, count] of Object.entries(instances ?? {})) {
     for (let i = 2; i <= count; i++) names.push(`svc-${name}-${i}`, `svc-${name}-${i}-internal`)
@@ -115,7 +118,7 @@ export async function planSystem(options: SystemOptions): Promise<{ readonly ste
   const kafkaBrokers = external.kafkaBrokers ?? `127.0.0.1:${ports.kafka}`
   const smtpUrl = external.smtpUrl ?? `smtp://127.0.0.1:${ports.smtp}`
   const siteUrl = `http://127.0.0.1:${ports.shell}`
-  const wiring: Wiring = {
+  const wiring = {
     ports,
     stateDir,
     siteUrl,
@@ -125,11 +128,12 @@ export async function planSystem(options: SystemOptions): Promise<{ readonly ste
       [name, serviceDatabaseUrl(adminUrl, name, secrets)])) as Record<ServiceName, string>,
     secrets,
     releasesDir: options.releasesDir ?? join(stateDir, 'releases'),
+    servicesFile: join(stateDir, 'services.json'),
     clockFile: options.clockFile,
     baseEnv: options.env ?? {},
     extraEnv: options.envOf ?? {},
     watch: options.watch ?? false,
-  }
+  } satisfies Wiring
 
   const stopping = new AbortController()
   let stopped: Promise<void> | undefined
@@ -142,7 +146,7 @@ export async function planSystem(options: SystemOptions): Promise<{ readonly ste
   })
   const stop = () => {
     stopping.abort()
-    stopped ??= supervisor.stop()
+    stopped ??= Promise.all([supervisor.stop(), fleet.stop()]).then(() => {})
     return stopped
   }
   const command = (name: string, args: readonly string[], env: Record<string, string>, onLine?: (line: string) => void) =>
@@ -150,6 +154,15 @@ export async function planSystem(options: SystemOptions): Promise<{ readonly ste
       name, command: process.execPath, args, cwd: root, env, logDir, signal: stopping.signal,
       ...(onLine ? { onLine } : {}),
     })
+
+  const fleet = createFleet({
+    supervisor, wiring, servicesFile: wiring.servicesFile, instances: options.instances ?? {}, command,
+    generationOfShell: async () => {
+      const answer = await fetch(`${siteUrl}/readyz`, { signal: AbortSignal.timeout(3_000) })
+      return (await answer.json() as { generation?: number }).generation
+    },
+    ...(options.onEvent ? { onEvent: options.onEvent } : {}),
+  })
 
   const database: Step = external.databaseUrl
     ? { title: 'Database from DATABASE_URL', run: () => setUpExternalDatabase(external.databaseUrl!, secrets) }
@@ -180,28 +193,20 @@ export async function planSystem(options: SystemOptions): Promise<{ readonly ste
     },
   }]
   const build: Step = {
-    title: `Pages (${remoteNames.length} remotes and the shell)`,
-    run: (say) => command('build', ['tools/start/publish.ts', wiring.releasesDir], {}, say),
+    title: `Releases (${serviceNames.length} services, ${remoteNames.length} remotes, the shell)`,
+    run: (say) => command('build', [
+      'tools/start/publish.ts', wiring.releasesDir, ...(wiring.watch ? ['--services-from-source'] : []),
+    ], {}, say),
   }
 
   const steps: Step[] = [
-    { title: 'Database, broker, mails and pages', parallel: [database, broker, ...mail, build] },
+    { title: 'Database, broker, mails and releases', parallel: [database, broker, ...mail, build] },
     {
       title: 'Services and shell',
       parallel: [
-        ...serviceNames.map((name): Step => ({
-          title: `svc-${name}`,
-          run: async (say) => {
-            say('migrations')
-            await command(`migrate-${name}`, [`svc-${name}/src/main.ts`, 'migrate'], serviceEnv(name, wiring))
-            say('start')
-            const count = options.instances?.[name] ?? 1
-            const instances = Array.from({ length: count }, (_, index) => serviceProcess(name, index + 1, wiring))
-            await Promise.all(instances.map((spec) => supervisor.start(spec)))
-          },
-        })),
+        ...serviceNames.map((name): Step => ({ title: `svc-${name}`, run: (say) => fleet.start(name, say) })),
         // Ready when all services are.
-        { title: 'shell', run: () => supervisor.start(shellProcess(wiring)) },
+        { title: 'shell', run: () => supervisor.start(shellProcess(wiring)).then(fleet.follow) },
       ],
     },
   ]
@@ -220,6 +225,7 @@ export async function planSystem(options: SystemOptions): Promise<{ readonly ste
     stateDir,
     logDir,
     releasesDir: wiring.releasesDir,
+    servicesFile: wiring.servicesFile,
     clockFile: options.clockFile,
     serviceEnv: (name) => serviceEnv(name, wiring),
     pids: () => supervisor.pids(),

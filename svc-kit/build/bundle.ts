@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { rspack, type Configuration } from '@rspack/core'
+
+/** What packages ask for and do without: other databases' drivers, and faster or further variants of their own. */
+const neverThere = [
+  'pg', 'pg-query-stream', 'pg-native', 'oracledb', 'tedious', 'sqlite3', 'better-sqlite3', 'mysql', 'mariadb/callback',
+  '@aws-sdk/client-s3', 'bufferutil', 'utf-8-validate', 'cardinal', 'proxy-agent',
+]
+
+interface PackageJson {
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+  /** Of a service: packages with native code, which no bundle can hold. */
+  readonly glas?: { readonly native?: readonly string[] }
+}
+
+const packageJson = (dir: string) => JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as PackageJson
+
+function bundleConfig(partDir: string, outDir: string, native: readonly string[]): Configuration {
+  return {
+    context: partDir,
+    mode: 'production',
+    devtool: false,
+    target: 'node24',
+    entry: { main: './src/main.ts' },
+    resolve: { extensions: ['.ts', '.js', '.json'], conditionNames: ['node', 'import', 'module', 'default'] },
+    module: {
+      rules: [{
+        test: /\.ts$/,
+        loader: 'builtin:swc-loader',
+        options: { jsc: { parser: { syntax: 'typescript' } }, env: { targets: ['node 24'] } },
+        type: 'javascript/auto',
+      }],
+    },
+    // Asked for when they are needed, as packages do: one that is not there is no fault until then.
+    externalsType: 'node-commonjs',
+    externals: [...neverThere, ...native],
+    // Requests that are put together at run time, in branches that no service comes to.
+    ignoreWarnings: [/Critical dependency/],
+    output: {
+      // Threads are started from files beside this one.
+      publicPath: '',
+      path: outDir, filename: '[name].mjs', chunkFilename: '[name].mjs',
+      library: { type: 'module' }, module: true, chunkFormat: 'module', clean: true,
+    },
+    // Not minimised: stack traces name what stands in the source. Not split: a thread starts from one file.
+    optimization: { minimize: false, splitChunks: false },
+    performance: false,
+  }
+}
+
+async function bundle(config: Configuration): Promise<void> {
+  const compiler = rspack(config)
+  try {
+    await new Promise<void>((resolve, reject) => {
+      compiler.run((error, stats) => {
+        if (error) return reject(error)
+        // A warning is a package that was not found: the bundle would miss it somewhere else.
+        if (!stats!.hasErrors() && !stats!.hasWarnings()) return resolve()
+        reject(new Error(stats!.toString({ preset: 'errors-warnings', colors: false })))
+      })
+    })
+  } finally {
+    await new Promise<void>((resolve) => compiler.close(() => resolve()))
+  }
+}
+
+/** Copies packages with native code, and what of theirs is installed, into the folder's own `node_modules`. */
+async function copyNative(names: readonly string[], from: string, to: string): Promise<void> {
+  const require = createRequire(join(from, 'package.json'))
+  for (const name of names) {
+    const source = require.resolve.paths(name)!.map((dir) => join(dir, name)).find((dir) => existsSync(dir))
+    // Of binaries only this platform's is installed.
+    if (!source || existsSync(join(to, name))) continue
+    await cp(source, join(to, name), { recursive: true, dereference: true })
+    const { dependencies = {}, optionalDependencies = {} } = packageJson(source)
+    await copyNative([...Object.keys(dependencies), ...Object.keys(optionalDependencies)], source, to)
+  }
+}
+
+/**
+ * Bundles a service into a folder that runs wherever Node is: `main.mjs` with its migrations and all packages, the
+ * files of its threads beside it, and under `node_modules` what has native code (`glas.native` of its package.json).
+ * @throws with what could not be resolved
+ */
+export async function bundleService(partDir: string, outDir: string): Promise<void> {
+  const native = packageJson(partDir).glas?.native ?? []
+  await bundle(bundleConfig(partDir, outDir, native))
+  await copyNative(native, partDir, join(outDir, 'node_modules'))
+}

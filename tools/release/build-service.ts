@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { ServiceRelease } from '@glas/contracts/registry'
+import { distDir } from '@glas/mfe-kit/build/base'
+import { dropOlder, type BuiltPart } from '@glas/mfe-kit/build/build'
+import { partName, versionOf } from '@glas/mfe-kit/build/version'
+import { bundleService } from '@glas/svc-kit/build/bundle'
+
+/** Builds a service from its own folder into `dist/<version>/`, which appears as a whole, once for the same inputs. */
+export async function buildService(partDir: string): Promise<BuiltPart> {
+  const part = partName(partDir)
+  const version = versionOf(partDir)
+  const dir = distDir(partDir, version)
+  if (existsSync(join(dir, 'release.json'))) return { part, version, dir }
+  const partial = join(dirname(dir), `.partial-${version}`)
+  await rm(partial, { recursive: true, force: true })
+  await bundleService(partDir, partial)
+  const release: ServiceRelease = { part, version, entry: 'main.mjs' }
+  await writeFile(join(partial, 'release.json'), JSON.stringify(release, null, 1))
+  await rm(dir, { recursive: true, force: true })
+  await rename(partial, dir)
+  await dropOlder(dirname(dir), version)
+  return { part, version, dir }
+}
