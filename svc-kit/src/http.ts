@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net'
 import type Koa from 'koa'
 import type { Metrics } from './metrics.ts'
 
+const closeMs = 8_000
+
 export interface Listening {
   /** `http://127.0.0.1:8101` */
   readonly url: string
-  /** Takes no more calls, lets those in flight end (10 s at most). */
+  /** Takes no more calls, lets those in flight end (8 s at most: supervisors kill after 10). */
   readonly close: () => Promise<void>
 }
 
@@ -43,9 +45,12 @@ async function open(server: Server, { host, port }: { host: string; port: number
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
     close: () => new Promise((done) => {
-      const force = setTimeout(() => server.closeAllConnections(), 10_000)
+      const force = setTimeout(() => server.closeAllConnections(), closeMs)
+      // A connection that is kept alive is idle as soon as its answer is out.
+      const sweep = setInterval(() => server.closeIdleConnections(), 25)
       server.close(() => {
         clearTimeout(force)
+        clearInterval(sweep)
         done()
       })
       server.closeIdleConnections()

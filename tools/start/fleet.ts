@@ -200,7 +200,7 @@ export function createFleet(options: FleetOptions): Fleet {
     const { mtimeMs, ino, size } = await stat(join(releasesDir, 'registry.json'))
     const found = `${mtimeMs} ${ino} ${size}`
     if (found === stamp) return
-    for (const name of serviceNames) if (!stopped) await follow(name)
+    for (const name of serviceNames) if (shown[name] && !stopped) await follow(name)
     stamp = found
   }
 

@@ -1,0 +1,197 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import type { RunningServices } from '@glas/contracts/running-services'
+import { changeRegistry, placeRelease, readHistory, readRegistry } from '@glas/mfe-kit/build/store'
+import { runCommand } from './command.ts'
+import { createFleet, type Fleet, type FleetEvent } from './fleet.ts'
+import { freePort } from './ports.ts'
+import type { Wiring } from './processes.ts'
+import { createSupervisor, type Supervisor } from './supervisor.ts'
+
+/** A service of a few lines: says its version, takes 100 ms for an answer, ends what it is at. */
+const source = (version: string, { broken = '' } = {}) => `
+import { createServer } from 'node:http'
+if (process.argv[2] === 'migrate') {
+  if (${JSON.stringify(broken)} === 'migrate') { console.error('Duplicate column'); process.exit(1) }
+  process.exit(0)
+}
+if (${JSON.stringify(broken)} === 'start') throw new Error('no such module')
+const server = createServer((request, response) => {
+  if (request.url === '/readyz') return response.writeHead(${broken === 'health' ? 503 : 200}).end('not today')
+  setTimeout(() => response.end(${JSON.stringify(version)}), 100)
+})
+server.listen(Number(process.env.PORT), '127.0.0.1')
+process.once('SIGTERM', () => {
+  server.close(() => process.exit(0))
+  setInterval(() => server.closeIdleConnections(), 25)
+})
+`
+
+let dir: string
+let releasesDir: string
+let supervisor: Supervisor
+let fleet: Fleet
+let events: FleetEvent[]
+/** What a shell would say that it goes by. */
+let takenUp: number | undefined
+
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'glas-fleet-'))
+  releasesDir = join(dir, 'releases')
+  events = []
+  takenUp = undefined
+  const logDir = join(dir, 'logs')
+  supervisor = createSupervisor({ logDir, runDir: join(dir, 'run') })
+  const ports = { 'svc-survey': await freePort(), 'svc-survey-internal': await freePort() }
+  const wiring: Wiring & { ports: Record<string, number> } = {
+    ports, stateDir: dir, siteUrl: 'http://127.0.0.1:1', kafkaBrokers: '', smtpUrl: '', releasesDir,
+    databaseUrls: { identity: '', survey: '', reporting: '', notify: '' },
+    secrets: {} as Wiring['secrets'], servicesFile: join(dir, 'services.json'), baseEnv: {}, extraEnv: {}, watch: false,
+  }
+  fleet = createFleet({
+    supervisor, wiring, servicesFile: wiring.servicesFile, instances: { survey: 2 },
+    command: (name, args, env) => runCommand({ name, command: process.execPath, args, cwd: dir, env, logDir }),
+    generationOfShell: async () => takenUp ?? running().generation,
+    onEvent: (event) => events.push(event),
+  })
+})
+afterEach(async () => {
+  await Promise.all([fleet.stop(), supervisor.stop()])
+  rmSync(dir, { recursive: true, force: true })
+})
+
+async function place(version: string, fault: Parameters<typeof source>[1] = {}): Promise<void> {
+  const built = join(dir, 'built', version)
+  await mkdir(built, { recursive: true })
+  await writeFile(join(built, 'main.mjs'), source(version, fault))
+  await writeFile(join(built, 'release.json'), JSON.stringify({ part: 'svc-survey', version, entry: 'main.mjs' }))
+  await placeRelease('svc-survey', version, built, releasesDir)
+}
+
+const move = (action: 'publish' | 'promote' | 'rollback', version = '') =>
+  changeRegistry(releasesDir, { action, part: 'svc-survey', version })
+const canary = (version: string) =>
+  changeRegistry(releasesDir, { action: 'canary', part: 'svc-survey', version, percent: 10 })
+const running = () => JSON.parse(readFileSync(join(dir, 'services.json'), 'utf8')) as RunningServices
+const survey = () => running().services.survey!
+const ask = async (url: string) => (await fetch(url)).text()
+const answers = (urls: readonly string[]) => Promise.all(urls.map(ask))
+const names = () => Object.keys(supervisor.pids()).sort()
+
+async function until(condition: () => boolean): Promise<void> {
+  for (let waited = 0; waited < 15_000 && !condition(); waited += 25) await sleep(25)
+  expect(condition()).toBe(true)
+}
+const untilOver = (count: number) => until(() => events.length === count)
+
+async function startWith(version: string): Promise<void> {
+  await place(version)
+  await move('publish', version)
+  await fleet.start('survey', () => {})
+  fleet.follow()
+}
+
+test('when nothing is published, then the start says so', async () => {
+  await expect(fleet.start('survey', () => {})).rejects.toThrow(/^No version of svc-survey is published/)
+})
+
+test('when a version goes live, then it answers before the one before ends, which ends what it is at', async () => {
+  await startWith('1')
+  const { urls } = survey().stable
+  expect(await answers(urls)).toEqual(['1', '1'])
+  await place('2')
+  // The shell has not read the file yet: the old ones go on.
+  takenUp = running().generation
+  await move('publish', '2')
+  await until(() => survey().stable.version === '2')
+  expect(await answers(survey().stable.urls)).toEqual(['2', '2'])
+  expect(await answers(urls)).toEqual(['1', '1'])
+  expect(names()).toEqual(['svc-survey', 'svc-survey-2', 'svc-survey-3', 'svc-survey-4'])
+  const begun = answers(urls)
+  await sleep(20)
+  takenUp = undefined
+  expect(await begun).toEqual(['1', '1'])
+  await untilOver(1)
+  expect(names()).toEqual(['svc-survey-3', 'svc-survey-4'])
+  await expect(ask(urls[0]!)).rejects.toThrow('fetch failed')
+  expect(events).toEqual([{ kind: 'switched', name: 'svc-survey', version: '2', afterMs: expect.any(Number) }])
+})
+
+test('when versions follow one another, then two sets of names and ports take turns', async () => {
+  await startWith('1')
+  const { urls } = survey().stable
+  for (const [index, version] of ['2', '3'].entries()) {
+    await place(version)
+    await move('publish', version)
+    await untilOver(index + 1)
+  }
+  expect(survey().stable).toEqual({ version: '3', urls })
+  await move('rollback')
+  await untilOver(3)
+  expect(await answers(survey().stable.urls)).toEqual(['2', '2'])
+})
+
+test('when a canary stands, then it has one process; promoted it gets the others, taken back it ends', async () => {
+  await startWith('1')
+  await place('2')
+  await canary('2')
+  await untilOver(1)
+  expect(survey()).toMatchObject({ stable: { version: '1' }, canary: { version: '2', percent: 10 } })
+  expect(await answers([...survey().stable.urls, ...survey().canary!.urls])).toEqual(['1', '1', '2'])
+  await move('rollback')
+  await untilOver(2)
+  expect([survey().canary, names()]).toEqual([undefined, ['svc-survey', 'svc-survey-2']])
+  await canary('2')
+  await untilOver(3)
+  const first = survey().canary!.urls[0]!
+  await move('promote')
+  await untilOver(4)
+  expect(survey().stable.urls).toHaveLength(2)
+  expect(survey().stable.urls).toContain(first)
+  expect(survey().canary).toBeUndefined()
+  expect(await answers(survey().stable.urls)).toEqual(['2', '2'])
+})
+
+describe('a version that can not run', () => {
+  test.each([
+    ['its migration fails', 'migrate', /Duplicate column/],
+    ['it ends at its start', 'start', /no such module/],
+  ])('when %s, then the one before goes on, the pointer is back, and the reason is told', async (_, broken, reason) => {
+    await startWith('1')
+    const before = survey().stable
+    await place('2', { broken })
+    await move('publish', '2')
+    await untilOver(1)
+    expect(events[0]).toMatchObject({ kind: 'refused', version: '2', reason: expect.stringMatching(reason) })
+    expect(survey()).toMatchObject({ stable: before, refused: { version: '2', reason: expect.stringMatching(reason) } })
+    expect((await readRegistry(releasesDir)).parts['svc-survey']).toEqual({ stable: '1' })
+    expect((await readHistory(releasesDir)).map(({ action, to }) => `${action} ${to}`))
+      .toEqual(['publish 1', 'publish 2', 'rollback 1'])
+    expect(names()).toEqual(['svc-survey', 'svc-survey-2'])
+    expect(await answers(before.urls)).toEqual(['1', '1'])
+  })
+
+  test('when the next one can, then it takes over, and nothing is said of the one before', async () => {
+    await startWith('1')
+    await place('2', { broken: 'start' })
+    await move('publish', '2')
+    await untilOver(1)
+    await place('3')
+    await move('publish', '3')
+    await untilOver(2)
+    expect(survey()).toEqual({ stable: { version: '3', urls: expect.any(Array) } })
+  })
+
+  test('when it is a canary, then it alone is taken back', async () => {
+    await startWith('1')
+    await place('2', { broken: 'start' })
+    await canary('2')
+    await untilOver(1)
+    expect((await readRegistry(releasesDir)).parts['svc-survey']).toEqual({ stable: '1' })
+    expect(await answers(survey().stable.urls)).toEqual(['1', '1'])
+  })
+})
