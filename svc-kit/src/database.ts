@@ -114,6 +114,11 @@ export interface Migration {
   /** Unique in its service, sorted by it: `2026-11-21-applications`. */
   readonly name: string
   readonly up: (db: Knex) => Promise<void>
+  /**
+   * Tables (`mails`) and columns (`mails.note`) that this version and later ones neither read nor write. A later
+   * release may drop them, once no version runs any more that knows them.
+   */
+  readonly retires?: readonly string[]
 }
 
 const lockTable = 'migration_turn'

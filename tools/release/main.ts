@@ -8,10 +8,12 @@ import { readSecrets } from '../start/secrets.ts'
 import { answerInWords, breaksOfGoingBack, canIDeploy } from './can-i-deploy.ts'
 import { isPart, releasePart } from './release-part.ts'
 import { changeInWords, statusInWords, statusOf } from './status.ts'
+import { untilTakenOver } from './take-over.ts'
 
 const usage = `npm run release -- <part> [--canary 10]: builds and tests this part alone, holds its contracts against
 what is deployed, publishes it as an immutable version, and makes that live: from the next page load on everybody
-gets it, or with --canary so many in a hundred visitors.
+gets it, or with --canary so many in a hundred visitors. Of a service, whose schema is checked too, the running system
+starts the new version beside the old, and ends that when the new one answers.
   npm run release -- status              who runs what since when; --json
   npm run release -- promote mfe-survey  the canary for everybody
   npm run release -- rollback mfe-survey takes the canary back, or without one goes to the version before
@@ -38,6 +40,7 @@ async function moved(action: 'promote' | 'rollback'): Promise<void> {
   if (!name) throw new Error(`Of which part? npm run release -- ${action} mfe-survey`)
   const change = (await changeRegistry(releasesDir, { action, part: name }))!
   say(changeInWords(change))
+  if (name.startsWith('svc-')) say(await untilTakenOver(change, releasesDir))
   if (action === 'promote') return
   // Going back is never refused, and first done: what others have come to need meanwhile is said.
   for (const beware of await breaksOfGoingBack(name, releasesDir, new Date(), change.to)) say(`Beware: ${beware}`)
@@ -76,9 +79,6 @@ async function askContracts(): Promise<void> {
 }
 
 async function release(part: string): Promise<void> {
-  if (part.startsWith('svc-')) {
-    throw new Error(`${part} runs from the working tree: npm start puts what is there into service.`)
-  }
   const canary = values.canary === undefined ? undefined : Number(values.canary)
   const began = performance.now()
   const stopping = new AbortController()

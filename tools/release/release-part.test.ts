@@ -39,6 +39,8 @@ function prepared(version: string, contracts: { serves?: OperationContract[]; us
       await writeFile(join(to, 'contracts/events.json'), JSON.stringify({ publishes: [], consumes: [] }))
     },
     verify: async () => [],
+    checkSchema: async (running) => running.map(() => []),
+    takeOver: async ({ to }) => `${to} answers`,
   }
 }
 const release = (part: string, steps: ReleaseSteps, canary?: number) =>
@@ -128,6 +130,41 @@ describe('a release', () => {
       'mfe-survey: 1 for everybody', 'mfe-survey: 2 for 10 in a hundred visitors, the others keep 1',
       'mfe-survey: 2, so far a canary, for everybody instead of 1', 'mfe-survey: back to 1 from 2',
     ])
+  })
+})
+
+describe('a release of a service', () => {
+  test('when it goes live, then its schema was held against what runs, and what runs it has taken over', async () => {
+    await release('svc-survey', prepared('1'))
+    said = []
+    const checked: unknown[] = []
+    await release('svc-survey', {
+      ...prepared('2'),
+      async checkSchema(running, candidate) {
+        checked.push(running, candidate)
+        return [[]]
+      },
+    })
+    expect(checked).toEqual([[join(releasesDir, 'svc-survey/1')], join(dir, 'dist/svc-survey/2')])
+    expect(said.map((line) => line.replace(/ \([\d.]+ s\)$/, '').replace(releasesDir, ''))).toEqual([
+      'Build: svc-survey 2', 'Tests: 3 tests', 'Contracts: fit 0 deployed versions of other parts',
+      'Schema: 1 can go on with it', 'Release: /svc-survey/2', 'Live: 2 answers',
+    ])
+  })
+
+  test('when a version that runs would stumble over its schema, then it is refused and leaves nothing', async () => {
+    await release('svc-survey', prepared('1'))
+    await release('svc-survey', prepared('2'), 10)
+    await expect(release('svc-survey', {
+      ...prepared('3'), checkSchema: async () => [[], ['drop the column mails.note']],
+    })).rejects.toThrow('svc-survey 3 would break the running svc-survey 2: its migrations drop the column mails.note.')
+    expect((await readdir(join(releasesDir, 'svc-survey'))).sort()).toEqual(['1', '2'])
+  })
+
+  test('when it could not run, then the release fails with the reason', async () => {
+    await expect(release('svc-survey', {
+      ...prepared('1'), takeOver: () => Promise.reject(new Error('no such module')),
+    })).rejects.toThrow('no such module')
   })
 })
 

@@ -10,12 +10,15 @@ import { withLock } from '../bootstrap/lock.mjs'
 import { runCommand } from '../start/command.ts'
 import { root, stateDir } from '../start/paths.ts'
 import { listTests } from '../test/run-jest.ts'
+import { buildService } from './build-service.ts'
 import { deployedContracts } from './deployed.ts'
 import { canDeploy } from './gate/can-deploy.ts'
+import { checkSchema, withScratchDatabase } from './gate/check-schema.ts'
 import { contractsOf, loadContracts } from './gate/contracts-of.ts'
 import type { Break, ReleaseContracts } from './gate/contracts.ts'
 import { type ConsumerPact, type Verification, pactsWith, toBreaks, verifyProvider } from './gate/verify-provider.ts'
 import { writePacts } from './gate/write-pacts.ts'
+import { untilTakenOver } from './take-over.ts'
 
 export interface ReleaseOptions {
   readonly releasesDir: string
@@ -36,6 +39,10 @@ export interface ReleaseSteps {
   addContracts(dir: string, part: string): Promise<void>
   /** Runs a provider against pacts; most parts have none to keep. */
   verify(part: string, pacts: readonly ConsumerPact[]): Promise<readonly Verification[]>
+  /** What each running version of a service would stumble over in the schema of another, by the folders of both. */
+  checkSchema(running: readonly string[], candidate: string): Promise<readonly string[][]>
+  /** Resolves when what runs a service has gone over to a change. @throws where it could not */
+  takeOver(change: RegistryChange, releasesDir: string): Promise<string>
 }
 
 type Signal = AbortSignal | undefined
@@ -58,10 +65,13 @@ async function runOwnTests(part: string, say: (line: string) => void, signal: Si
 
 async function buildAlone(part: string, signal: Signal): Promise<{ version: string; dir: string }> {
   const partDir = join(root, part)
-  await withLock(join(stateDir, 'build.lock'), () => {}, () => runCommand({
-    name: `build-${part}`, command: process.execPath, args: ['../mfe-kit/build/cli.ts', 'build'], cwd: partDir, logDir,
-    ...(signal && { signal }),
-  }))
+  await withLock(join(stateDir, 'build.lock'), () => {}, async () => {
+    if (isService(part)) return void await buildService(partDir)
+    await runCommand({
+      name: `build-${part}`, command: process.execPath, args: ['../mfe-kit/build/cli.ts', 'build'], cwd: partDir, logDir,
+      ...(signal && { signal }),
+    })
+  })
   const version = versionOf(partDir)
   return { version, dir: distDir(partDir, version) }
 }
@@ -82,12 +92,20 @@ const ownSteps = (signal: Signal): ReleaseSteps => ({
   build: (part) => buildAlone(part, signal),
   addContracts: addFreshContracts,
   verify: verifyProvider,
+  checkSchema: (running, candidate) => withScratchDatabase(async (url) => {
+    const faults: string[][] = []
+    for (const dir of running) faults.push(await checkSchema(dir, candidate, url))
+    return faults
+  }),
+  takeOver: untilTakenOver,
 })
+
+const isService = (part: string) => part.startsWith('svc-')
 
 /** The gate's no, as one sentence for each thing that would break. */
 export class Refused extends Error {}
 
-function refuseFor(breaks: readonly Break[]): void {
+function refuseFor(breaks: readonly Pick<Break, 'message'>[]): void {
   if (breaks.length > 0) throw new Refused(breaks.map(({ message }) => message).join('\n'))
 }
 
@@ -112,10 +130,26 @@ async function askGate(
 }
 
 /**
- * Releases a remote or the shell from the working tree: builds it alone, tests it, holds its contracts against what is
- * deployed, places it as an immutable version, and makes that live.
+ * Lets the steps of a service's schema run where the versions that run now would go on beside it.
+ * @throws {Refused} where one of them would stumble over what has changed
+ */
+async function askSchema(
+  part: string, version: string, dir: string, releasesDir: string, steps: ReleaseSteps,
+): Promise<string> {
+  const entry = (await readRegistry(releasesDir)).parts[part]
+  const running = entry ? [entry.stable, ...(entry.canary ? [entry.canary.version] : [])] : []
+  const faults = await steps.checkSchema(running.map((each) => join(releasesDir, part, each)), dir)
+  refuseFor(faults.flatMap((list, index) => list.map((fault) => ({
+    message: `${part} ${version} would break the running ${part} ${running[index]}: its migrations ${fault}.`,
+  }))))
+  return running.length > 0 ? `${running.join(' and ')} can go on with it` : 'nothing runs yet'
+}
+
+/**
+ * Releases a part from the working tree: builds it alone, tests it, holds its contracts against what is deployed (and
+ * the schema of a service against what runs), places it as an immutable version, and makes that live.
  * @returns the change, or undefined where this very version is live already
- * @throws with what failed; the pointer has not moved then
+ * @throws with what failed; what was live still is then
  */
 export async function releasePart(
   part: string, options: ReleaseOptions, steps: ReleaseSteps = ownSteps(options.signal),
@@ -144,17 +178,26 @@ export async function releasePart(
         const contractsDir = join(beside, 'contracts')
         return askGate(await loadContracts(part, version, contractsDir), contractsDir, options, steps)
       }, (answer) => answer)
+      if (isService(part)) await step('Schema', () => askSchema(part, version, dir, releasesDir, steps), (answer) => answer)
       await step('Release', () => placeRelease(part, version, dir, releasesDir, (to) =>
         cp(beside, to, { recursive: true })), (to) => to)
     } finally {
       await rm(beside, { recursive: true })
     }
-    return step('Live', () => changeRegistry(releasesDir, canary === undefined
+    const change = await changeRegistry(releasesDir, canary === undefined
       ? { action: 'publish', part, version }
-      : { action: 'canary', part, version, percent: canary }), () => (canary === undefined
-      ? `every page load from now on gets ${part} ${version}`
-      : `${canary} in a hundred visitors get ${part} ${version} from their next page load on`))
+      : { action: 'canary', part, version, percent: canary })
+    if (change) await step('Live', () => whenLive(change, releasesDir, steps), (answer) => answer)
+    return change
   })
+}
+
+async function whenLive(change: RegistryChange, releasesDir: string, steps: ReleaseSteps): Promise<string> {
+  const { part, to, percent } = change
+  if (isService(part)) return steps.takeOver(change, releasesDir)
+  return percent === undefined
+    ? `every page load from now on gets ${part} ${to}`
+    : `${percent} in a hundred visitors get ${part} ${to} from their next page load on`
 }
 
 /** Whether a name is that of a part with a folder of its own. */

@@ -1,13 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { commonErrors, errorStatus } from '@glas/contracts/errors'
 import type { EventType } from '@glas/contracts/event'
 import { allEvents } from '@glas/contracts/events'
 import type { AnyOperation } from '@glas/contracts/operation'
 import { allOperations } from '@glas/contracts/operations'
 import { topics } from '@glas/contracts/topics'
+import type { Migration } from '@glas/svc-kit/database'
 import { root } from '../../start/paths.ts'
+import type { SchemaFile } from './check-schema.ts'
 import type {
   EventContract, EventsFile, OperationContract, OperationsFile, PactJson, ReleaseContracts, Schema,
 } from './contracts.ts'
@@ -60,8 +63,8 @@ const pactFilesIn = (dir: string, part: string) =>
 const write = (file: string, content: object) => writeFile(file, `${JSON.stringify(content, null, 2)}\n`)
 
 /**
- * Writes what a release says of its contracts into its folder `contracts/`: `operations.json`, `events.json` and the
- * pacts that it is the consumer of.
+ * Writes what a release says of its contracts into its folder `contracts/`: `operations.json`, `events.json`, the
+ * pacts that it is the consumer of, and of a service `schema.json`.
  * @param outDir the release's `contracts/`
  * @param pactDir where the part's tests have written its pacts; `<part>/pact/pacts` unless told (see `writePacts`)
  */
@@ -73,7 +76,17 @@ export async function contractsOf(
   await mkdir(join(outDir, 'pacts'), { recursive: true })
   await write(join(outDir, 'operations.json'), { serves, uses } satisfies OperationsFile)
   await write(join(outDir, 'events.json'), { publishes, consumes } satisfies EventsFile)
+  if (part.startsWith('svc-')) await write(join(outDir, 'schema.json'), await readSchemaFile(part))
   for (const file of pactFilesIn(pactDir, part)) await cp(file, join(outDir, 'pacts', basename(file)))
+}
+
+async function readSchemaFile(part: string): Promise<SchemaFile> {
+  const module = join(root, part, 'migrations/migrations.ts')
+  const { migrations } = await import(pathToFileURL(module).href) as { migrations: readonly Migration[] }
+  return {
+    migrations: migrations.map(({ name }) => name),
+    retired: migrations.flatMap(({ retires = [] }) => retires),
+  }
 }
 
 const json = async <T>(file: string) => JSON.parse(await readFile(file, 'utf8')) as T

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { createConnection } from 'mysql2/promise'
+import { mariaDb } from '../../start/mariadb.ts'
+import { root } from '../../start/paths.ts'
+import { freePort } from '../../start/ports.ts'
+import { createSupervisor, type Supervisor } from '../../start/supervisor.ts'
+import { checkSchema } from './check-schema.ts'
+
+let dir: string
+let supervisor: Supervisor
+let url: string
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'glas-schema-'))
+  supervisor = createSupervisor({ logDir: join(dir, 'logs'), runDir: join(dir, 'run') })
+  const port = await freePort()
+  url = `mysql://root@127.0.0.1:${port}/`
+  await supervisor.start(await mariaDb({ dir: join(dir, 'mariadb'), port }))
+}, 60_000)
+afterAll(async () => {
+  await supervisor.stop()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+const driver = pathToFileURL(join(root, 'node_modules/mysql2/promise.js')).href
+
+/** A release that does nothing but these steps, from the first that the schema doesn't have yet. */
+async function release(version: string, steps: readonly string[], retired?: readonly string[]): Promise<string> {
+  const at = join(dir, version)
+  await mkdir(join(at, 'contracts'), { recursive: true })
+  await writeFile(join(at, 'release.json'), JSON.stringify({ part: 'svc-survey', version, entry: 'main.mjs' }))
+  if (retired) await writeFile(join(at, 'contracts/schema.json'), JSON.stringify({ migrations: [], retired }))
+  await writeFile(join(at, 'main.mjs'), `
+import mysql from ${JSON.stringify(driver)}
+const db = await mysql.createConnection(process.env.DATABASE_URL)
+await db.query('create table if not exists done (n int not null)')
+const [[{ n }]] = await db.query('select count(*) n from done')
+for (const step of ${JSON.stringify(steps)}.slice(n)) {
+  await db.query(step)
+  await db.query('insert into done values (0)')
+}
+await db.end()`)
+  return at
+}
+
+const first = 'create table mails (id int primary key auto_increment, note text, state varchar(10) not null)'
+
+test('when a later version only adds, then the one before goes on, and nothing is left behind', async () => {
+  const steps = [first, "alter table mails add column kind varchar(20) not null default 'x', modify state varchar(20) not null"]
+  expect(await checkSchema(await release('1', [first]), await release('2', steps), url)).toEqual([])
+  const connection = await createConnection(url)
+  const [schemas] = await connection.query("show databases like 'glas_gate%'")
+  await connection.end()
+  expect(schemas).toEqual([])
+}, 30_000)
+
+test('when it drops and narrows, then each is named', async () => {
+  const steps = [first, 'alter table mails drop column note, add column kind int not null, modify state varchar(5) not null',
+    'create unique index one on mails (state)']
+  expect(await checkSchema(await release('1', [first]), await release('3', steps), url)).toEqual([
+    'drop the column mails.note', 'make the column mails.state varchar(5), which was varchar(10)',
+    'ask for the new column mails.kind in every insert', 'let no two rows be alike in mails: state',
+  ])
+}, 30_000)
+
+test('when it drops what the running version has retired, then that is allowed', async () => {
+  const dropping = await release('5', [first, 'alter table mails drop column note'])
+  expect(await checkSchema(await release('4', [first], ['mails.note']), dropping, url)).toEqual([])
+}, 30_000)
+
+test('when it goes back to a version with fewer steps, then there is nothing to say', async () => {
+  const more = await release('6', [first, 'alter table mails add column more int'])
+  expect(await checkSchema(more, await release('1', [first]), url)).toEqual([])
+}, 30_000)
