@@ -13,10 +13,12 @@ class Refused extends Error {}
 /**
  * One who sends answers with the page's own code, and presses 'try again' until they are stored: what his device keeps
  * goes from try to try.
+ * @param onFault told of each try that failed and is made once more
  * @throws what ends an attempt on the page, too
  */
 export async function respond(
   site: string, person: { code: string; answers: Answers; terms: Terms },
+  onFault: (fault: Error) => void = () => {},
 ): Promise<Receipt> {
   async function ask<O extends AnyOperation>(operation: O, body: BodyOf<O>): Promise<DataOf<O>> {
     const answer = await call(site, operation, { body })
@@ -36,6 +38,7 @@ export async function respond(
       return await sendAnswers(person, api, store)
     } catch (error) {
       if (error instanceof Refused || Date.now() > until) throw error
+      onFault(error as Error)
       await sleep(250)
     }
   }
