@@ -131,6 +131,15 @@ describe('a release', () => {
   })
 })
 
+test('when the stable version is released while a canary stands, then everybody has it, and the history says so', async () => {
+  await release('shell', prepared('1'))
+  await release('shell', prepared('2'), 10)
+  expect(await release('shell', prepared('1'))).toMatchObject({ action: 'publish', from: '1', to: '1' })
+  expect((await readRegistry(releasesDir)).parts).toEqual({ shell: { stable: '1' } })
+  expect(changeInWords((await readHistory(releasesDir)).at(-1)!)).toMatch(/shell: 1 for everybody, the canary has ended$/)
+  expect(await release('shell', prepared('1'))).toBeUndefined()
+})
+
 test('when a canary is taken back, then since when the stable version is live stays as it was', () => {
   const change = { part: 'shell', from: null }
   const history = [

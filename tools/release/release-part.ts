@@ -130,6 +130,8 @@ export async function releasePart(
   const { version, dir } = await step('Build', () => steps.build(part), (built) => `${part} ${built.version}`)
   const entry = (await readRegistry(releasesDir)).parts[part]
   if (canary === undefined && entry?.stable === version) {
+    if (entry.canary) return step('Live', () => changeRegistry(releasesDir, { action: 'publish', part, version }),
+      () => `every page load from now on gets ${part} ${version}, the canary has ended`)
     say(`${part} ${version} is live already; nothing to do`)
     return undefined
   }
