@@ -20,6 +20,10 @@ export const shellRows: readonly SettingRow[] = [
   ...serviceNames.map((name, index) => ({
     env: `SERVICE_${name.toUpperCase()}_URL`, meaning: `where svc-${name} answers; instances separated by commas`, default: `http://127.0.0.1:${8101 + index}`,
   })),
+  {
+    env: 'TRUSTED_PROXIES', default: '',
+    meaning: "proxies before the site whose word on a visitor's address and protocol is taken: addresses and networks such as `172.16.0.0/12`, separated by commas",
+  },
   { env: 'RELEASES_DIR', meaning: 'folder of releases with its registry', default: '.glas/releases' },
   { env: 'RELEASE_KEYS', meaning: 'keys that sign the cookies of testers, id:base64 of 32 bytes', default: 'development only' },
   { env: 'GLAS_LIVE_RELOAD', meaning: '`on`: open pages load again when a version goes live (refused in production)', default: '' },
