@@ -86,6 +86,11 @@ describe('an application before its administrator', () => {
     expect(screen.getByText('Zbroj odjela ne odgovara.')).toBeTruthy()
   })
 
+  test('when there is no such application, then the shell is told so', async () => {
+    const { missing } = await open({ 'get-application': () => { throw new Refused('NOT_FOUND') } })
+    await waitFor(() => expect(missing.length).toBeGreaterThan(0))
+  })
+
   test('when the first day has begun, then it says that it can’t be approved any more', async () => {
     const { user } = await open({
       'get-application': waiting, 'approve-application': () => { throw new Refused('START_PASSED') },
