@@ -29,7 +29,7 @@ function marked(value: unknown, mark: string): unknown {
 }
 
 /** Builds a real remote from a copy of its folder that differs in its version and in all of its texts. */
-async function buildEdition(remote: RemoteName, version: string, mark: string, dir: string): Promise<Edition> {
+export async function buildEdition(remote: RemoteName, version: string, mark: string, dir: string): Promise<Edition> {
   const from = path.join(root, remote)
   const to = path.join(dir, version, remote)
   await mkdir(to, { recursive: true })
