@@ -32,6 +32,8 @@ export function uiJest(rootDir, overrides = {}) {
       }],
     },
     modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.glas'],
+    // Under this name the facades of shared packages import the package itself (build/facades).
+    moduleNameMapper: { '^real-react-router$': 'react-router' },
     restoreMocks: true,
     ...overrides,
   }

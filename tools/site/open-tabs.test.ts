@@ -105,10 +105,9 @@ async function moveAny(random: () => number): Promise<string | undefined> {
   const part = any(remoteNames)
   const edition = any(editions.filter(({ remote, mark }) => remote === part && mark !== ''))
   const { version } = edition
-  const wish = any<Wish>([
-    { action: 'publish', part, version }, { action: 'canary', part, version, percent: 10 + Math.floor(random() * 80) },
-    { action: 'promote', part }, { action: 'rollback', part },
-  ])
+  const publish: Wish = { action: 'publish', part, version }
+  const canary: Wish = { action: 'canary', part, version, percent: 10 + Math.floor(random() * 80) }
+  const wish = any<Wish>([publish, publish, canary, canary, { action: 'promote', part }, { action: 'rollback', part }])
   if ('version' in wish) await place(edition)
   const change = await changeRegistry(system.releasesDir, wish).catch(() => undefined)
   return change?.action

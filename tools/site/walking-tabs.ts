@@ -83,9 +83,10 @@ function look(): Looked {
   }
 }
 
-/** A page stands when its remote is mounted and has drawn its heading, and nothing in it is waited for. */
+/** A page stands when its remote is mounted and has drawn something, and nothing in it is waited for. */
 const stands = () => (window as unknown as { glasMounts?: Mounts }).glasMounts?.now.length === 1
-  && Boolean(document.querySelector('main h1')?.textContent) && !document.querySelector('main [aria-busy="true"]')
+  && Boolean(document.querySelector('main [data-remote]')?.textContent)
+  && !document.querySelector('main [aria-busy="true"]')
 
 /** Follows one of the links that can be seen, as a visitor would; gives where it leads. */
 function followAny(pick: number): string | undefined {
