@@ -28,26 +28,30 @@ function press(Tested: typeof Link | typeof RealLink, props: Props, init: Press)
 
 const refused = (event: { preventDefault(): void }) => event.preventDefault()
 
+const ways: readonly (readonly [to: string, props: Props, press?: Press])[] = [
+  ['another page', { to: '/en' }],
+  ['the page itself', { to: '/en/profile?a=1' }],
+  ['the page itself, pushed', { to: '/en/profile?a=1', replace: false }],
+  ['another query of the page', { to: '?a=2', state: { fault: '/name' } }],
+  ['a fragment', { to: '#main' }],
+  ['a page beside', { to: '../login' }],
+  ['an object', { to: { pathname: '/en', search: '?b=1' } }],
+  ['another page in its place', { to: '/en', replace: true }],
+  ['another window', { to: '/en', target: '_blank' }],
+  ['this window by name', { to: '/en', target: '_self' }],
+  ['another document', { to: '/en', reloadDocument: true }],
+  ['what its owner keeps for himself', { to: '/en', onClick: refused }],
+  ['another tab by a key', { to: '/en' }, { ctrlKey: true }],
+  ['another window by a key', { to: '/en' }, { shiftKey: true }],
+  ['another tab by the wheel', { to: '/en' }, { button: 1 }],
+]
+
 describe('the link that the pages share', () => {
-  test.each<[string, Props, Press?]>([
-    ['another page', { to: '/en' }],
-    ['the page itself', { to: '/en/profile?a=1' }],
-    ['the page itself, pushed', { to: '/en/profile?a=1', replace: false }],
-    ['another query of the page', { to: '?a=2', state: { fault: '/name' } }],
-    ['a fragment', { to: '#main' }],
-    ['a page beside', { to: '../login' }],
-    ['an object', { to: { pathname: '/en', search: '?b=1' } }],
-    ['another page in its place', { to: '/en', replace: true }],
-    ['another window', { to: '/en', target: '_blank' }],
-    ['this window by name', { to: '/en', target: '_self' }],
-    ['another document', { to: '/en', reloadDocument: true }],
-    ['what its owner keeps for himself', { to: '/en', onClick: refused }],
-    ['another tab by a key', { to: '/en' }, { ctrlKey: true }],
-    ['another window by a key', { to: '/en' }, { shiftKey: true }],
-    ['another tab by the wheel', { to: '/en' }, { button: 1 }],
-  ])('when it leads to %s, then it does what the real one does', (_, props, init = {}) => {
-    expect(press(Link, props, init)).toEqual(press(RealLink, props, init))
-  })
+  test.each(ways.map(([to, props, init = {}]) => ({ to, props, init })))(
+    'when it leads to $to, then it does what the real one does', ({ props, init }) => {
+      expect(press(Link, props, init)).toEqual(press(RealLink, props, init))
+    },
+  )
 })
 
 describe('the query that the pages share', () => {

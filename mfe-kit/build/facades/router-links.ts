@@ -9,7 +9,7 @@ import {
  */
 
 /** What of the real link's properties is not an anchor's; those that are not named here have no meaning to us. */
-type OwnProps = Pick<LinkProps, 'to' | 'replace' | 'state' | 'reloadDocument' | 'onClick' | 'target' | 'ref'>
+type OwnProps = Pick<LinkProps, 'to' | 'replace' | 'state' | 'reloadDocument' | 'onClick' | 'target' | 'className'>
 
 /** A link within the site: goes there without loading the page, where a plain click asks for no more. */
 export function Link({ to, replace, state, reloadDocument, onClick, ...rest }: OwnProps) {
