@@ -25,4 +25,9 @@ export const longSuites: readonly LongSuite[] = [
     name: 'services', minutes: 10, tests: ['tools/site/service-fails.long'],
     help: 'each service down and slow, in Chromium',
   },
+  {
+    name: 'releases', minutes: 30, tests: ['tools/site/open-tabs'],
+    env: { GLAS_RELEASE_TABS: '20', GLAS_RELEASE_MOVES: '100', GLAS_RELEASE_COMMANDS: '5' },
+    help: '100 versions of real remotes coming and going under 20 open tabs, five of them by the whole command',
+  },
 ]
