@@ -1,7 +1,9 @@
 # Glas as images. One file, three of them: `runtime` (identity, notify, shell), `printing` (survey, reporting: the same
 # with Chromium) and `jobs` (what runs once: schemas, topics, pages; it has the sources and what builds them).
 
-FROM node:24-bookworm-slim AS packages
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+FROM ${NODE_IMAGE} AS packages
 WORKDIR /glas
 COPY package.json package-lock.json .npmrc ./
 COPY contracts/package.json contracts/
@@ -41,7 +43,7 @@ ENV NODE_ENV=production GLAS_STATE_DIR=/tmp/glas RELEASES_DIR=/var/lib/glas/rele
   NODE_OPTIONS=--disable-warning=TimeoutNegativeWarning
 USER node
 
-FROM node:24-bookworm-slim AS runtime
+FROM ${NODE_IMAGE} AS runtime
 WORKDIR /glas
 RUN install -d -o node -g node /var/lib/glas/releases
 COPY --from=production /glas ./
@@ -49,7 +51,7 @@ COPY --from=production /glas ./
 ENV NODE_ENV=production HOST=0.0.0.0 HOME=/tmp NODE_OPTIONS=--disable-warning=TimeoutNegativeWarning
 USER node
 
-FROM node:24-bookworm-slim AS printing
+FROM ${NODE_IMAGE} AS printing
 WORKDIR /glas
 RUN apt-get update -q \
  && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends chromium \
