@@ -170,7 +170,7 @@ function readSasl(text: string, env: Env): Sasl | undefined {
   if (mechanism === 'none') return undefined
   const { KAFKA_SASL_USERNAME: username, KAFKA_SASL_PASSWORD: password, KAFKA_SSL_CA: ca } = env
   if (!username || !password) throw new Error('needs KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD')
-  if (mechanism === 'plain' && !ca) throw new Error('plain tells the password to whoever listens: it needs KAFKA_SSL_CA')
+  if (mechanism === 'plain' && !ca) throw new Error('plain tells whoever listens the password: it needs KAFKA_SSL_CA')
   return { mechanism, username, password }
 }
 
@@ -197,7 +197,8 @@ export function commonSettings(service: { name: string; port: number }) {
     internalPort: integer('INTERNAL_PORT', { meaning: 'port of the metrics', default: String(service.port + 100),
       max: 65535 }),
     databaseUrl: databaseUrl('DATABASE_URL', { secret: true,
-      meaning: 'schema of this service, mysql://user:password@host:port/schema, with ?ssl=system or ?ssl=<path of CA file> over TLS',
+      meaning: 'schema of this service, mysql://user:password@host:port/schema; by TLS with ?ssl=system or '
+        + '?ssl=path-of-a-CA-file',
       default: `mysql://glas_${service.name}@127.0.0.1:3306/glas_${service.name}` }),
     databasePool: integer('DATABASE_POOL', { meaning: 'connections to the database at most', default: '10', min: 2,
       max: 500 }),

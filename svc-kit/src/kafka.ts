@@ -1,4 +1,6 @@
-import { CompressionTypes, Kafka, logLevel, type Consumer, type KafkaConfig, type LogEntry, type SASLOptions } from 'kafkajs'
+import {
+  CompressionTypes, Kafka, logLevel, type Consumer, type KafkaConfig, type LogEntry, type SASLOptions,
+} from 'kafkajs'
 import { topics } from '@glas/contracts/topics'
 import type { brokerSettings, ConfigOf } from './config.ts'
 import { calmTimers } from './kafkajs-timers.ts'

@@ -117,7 +117,8 @@ describe('docker-compose.yml', () => {
     const ca = '/etc/glas/certificates/ca.pem'
     const env = {
       ...made, DATABASE_HOST: 'db.example:3306', DATABASE_OPTIONS: '?ssl=system', KAFKA_BROKERS: 'broker.example:9093',
-      KAFKA_SSL_CA: 'system', KAFKA_SASL_MECHANISM: 'scram-sha-512', KAFKA_SASL_USERNAME: 'glas', KAFKA_SASL_PASSWORD: 'x',
+      KAFKA_SSL_CA: 'system', KAFKA_SASL_MECHANISM: 'scram-sha-512',
+      KAFKA_SASL_USERNAME: 'glas', KAFKA_SASL_PASSWORD: 'x',
     }
     for (const name of serviceNames) {
       for (const process of [`svc-${name}`, `migrate-${name}`]) {
@@ -125,14 +126,16 @@ describe('docker-compose.yml', () => {
         const config = readers[name](interpolated(environment, env))
         expect(new URL(config.databaseUrl).searchParams.get('ssl')).toBe('system')
         expect(config).toMatchObject({
-          kafkaBrokers: ['broker.example:9093'], kafkaSsl: {}, kafkaSasl: { mechanism: 'scram-sha-512', username: 'glas' },
+          kafkaBrokers: ['broker.example:9093'], kafkaSsl: {},
+          kafkaSasl: { mechanism: 'scram-sha-512', username: 'glas' },
         })
         expect(volumes.map((one) => filled(one, { CERTIFICATES: '/srv/ca' }))).toContain(`/srv/ca:${dirname(ca)}:ro`)
       }
     }
     const setup = interpolated(file.services['setup']!.environment, env)
     expect(setup['DATABASE_ADMIN_URL']).toMatch(/@db\.example:3306\/\?ssl=system$/)
-    expect(readSettings(brokerSettings, setup).kafkaSasl).toEqual({ mechanism: 'scram-sha-512', username: 'glas', password: 'x' })
+    expect(readSettings(brokerSettings, setup).kafkaSasl)
+      .toEqual({ mechanism: 'scram-sha-512', username: 'glas', password: 'x' })
   })
 
   test('when one of our images runs, then not as root, on a file system that it cannot write', () => {

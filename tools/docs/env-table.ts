@@ -22,7 +22,8 @@ export const shellRows: readonly SettingRow[] = [
   })),
   {
     env: 'TRUSTED_PROXIES', default: '',
-    meaning: "proxies before the site whose word on a visitor's address and protocol is taken: addresses and networks such as `172.16.0.0/12`, separated by commas",
+    meaning: "proxies before the site whose word on a visitor's address and protocol is taken: addresses and networks "
+      + 'such as `10.0.0.0/8`, separated by commas',
   },
   { env: 'RELEASES_DIR', meaning: 'folder of releases with its registry', default: '.glas/releases' },
   { env: 'RELEASE_KEYS', meaning: 'keys that sign the cookies of testers, id:base64 of 32 bytes', default: 'development only' },

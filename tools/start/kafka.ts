@@ -59,7 +59,8 @@ export function kafkaClient(
 ): Kafka {
   calmTimers()
   return new Kafka({
-    ...access, clientId, brokers: [...brokers], logLevel: logLevel.NOTHING, retry: { retries: 2, initialRetryTime: 100 },
+    ...access, clientId, brokers: [...brokers],
+    logLevel: logLevel.NOTHING, retry: { retries: 2, initialRetryTime: 100 },
   })
 }
 
@@ -85,7 +86,8 @@ export async function kafka(options: KafkaOptions): Promise<ProcessSpec> {
     rmSync(data, { recursive: true, force: true })
     const cluster = randomBytes(16).toString('base64url')
     await run('java', [
-      ...java, 'kafka.tools.StorageTool', 'format', `--cluster-id=${cluster}`, '-c', config, ...options.formatArgs ?? [],
+      ...java, 'kafka.tools.StorageTool', 'format', `--cluster-id=${cluster}`, '-c', config,
+      ...options.formatArgs ?? [],
     ])
   }
   return {

@@ -19,7 +19,8 @@ describe('the list of trusted proxies', () => {
   })
 
   const faulty = [
-    'localhost', '10.0.0.256', '10.0.0.0/33', '10.0.0.0/-1', '10.0.0.0/', '10.0.0.0/8/8', 'fd00::/129', '10.0.0.1:80', '*', 'true',
+    'localhost', '10.0.0.256', '10.0.0.0/33', '10.0.0.0/-1', '10.0.0.0/', '10.0.0.0/8/8', 'fd00::/129', '10.0.0.1:80',
+    '*', 'true',
   ]
   test.each(faulty)('when it has %j, then the start is refused', (text) => {
     expect(() => readConfig({ TRUSTED_PROXIES: `127.0.0.1,${text}` }))
@@ -27,7 +28,8 @@ describe('the list of trusted proxies', () => {
   })
 
   test.each(['0.0.0.0/0', '::/0'])('when it has %s, then the start is refused: that is anybody', (text) => {
-    expect(() => readConfig({ TRUSTED_PROXIES: text })).toThrow(`TRUSTED_PROXIES: '${text}' would take everybody's word`)
+    expect(() => readConfig({ TRUSTED_PROXIES: text }))
+      .toThrow(`TRUSTED_PROXIES: '${text}' would take everybody's word`)
   })
 })
 
@@ -59,7 +61,8 @@ describe("the visitor's address", () => {
   })
 
   test('when a visitor invents whatever he likes, then behind our proxy he stays who he is', () => {
-    const lie = fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string(), fc.constant('10.0.0.3'))).map((all) => all.join(','))
+    const lie = fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string(), fc.constant('10.0.0.3')))
+      .map((all) => all.join(','))
     fc.assert(fc.property(lie, (invented) => {
       expect(visitorAddress(proxies, '10.0.0.1', `${invented}, 203.0.113.9`)).toBe('203.0.113.9')
       expect(visitorAddress(proxies, '203.0.113.9', invented)).toBe('203.0.113.9')

@@ -7,7 +7,7 @@ export type Proxies = Pick<BlockList, 'check'>
 
 const family = (address: string) => isIP(address) === 6 ? 'ipv6' : 'ipv4'
 
-/** An address as it is compared and counted: without port, brackets, zone, and as IPv4 where it is one in IPv6's dress. */
+/** An address as it is compared and counted: without port, brackets and zone, as IPv4 where it is one in IPv6's dress. */
 export function plainAddress(text: string): string | undefined {
   const trimmed = text.trim()
   const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(trimmed) ?? []
@@ -59,8 +59,8 @@ const claims = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-r
 const textOf = (request: IncomingMessage, name: string) => [request.headers[name] ?? []].flat().join(',')
 
 /**
- * Makes `ctx.ip` and `ctx.protocol` true, and takes away every other claim of the kind: Koa, with `proxy` on, reads what
- * is left. A proxy has to keep `Host`; X-Forwarded-Host is nobody's to say, since proxies often pass it on unseen.
+ * Makes `ctx.ip` and `ctx.protocol` true, and takes away every other claim of the kind: Koa, with `proxy` on, reads
+ * what is left. A proxy has to keep `Host`; X-Forwarded-Host is nobody's to say, since proxies often pass it on unseen.
  */
 export function behindProxies(proxies: Proxies) {
   return (ctx: Context, next: Next): Promise<unknown> => {
