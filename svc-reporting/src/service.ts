@@ -24,6 +24,7 @@ import { documentRoutes } from './features/documents/documents.routes.ts'
 import { createPrintTokenVerifier } from './features/documents/print-token.ts'
 import { createPrinter } from './features/documents/printer.ts'
 import { createErasureTask, createOpeningTask, createWatchTask } from './features/openings/openings.ts'
+import { stuckRoutes } from './features/openings/stuck.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 
 /** The service's name in its consumer group, inbox and dead letters. */
@@ -75,6 +76,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
     reported: { broker: () => broker.ping() },
     routes: (router) => {
       reportRoutes(router, { db })
+      stuckRoutes(router, { db })
       documentRoutes(router, documents)
     },
   })

@@ -18,7 +18,11 @@ import { FillRate } from '../../ui/fill-rate.tsx'
 import { PriceLines } from '../../ui/price-lines.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { Decision } from './decision.tsx'
+import { StuckOpenings } from './stuck-openings.tsx'
 import styles from './submission-page.module.css'
+
+/** Where a report is to come. */
+const over: ReadonlySet<Application['state']> = new Set(['finished', 'entry_closed'])
 
 /** One application as an administrator sees it: all that it says, and what can be decided about it. */
 export default function SubmissionPage() {
@@ -56,6 +60,7 @@ export default function SubmissionPage() {
       />
       <div className={styles.body}>
         <div className={styles.main}>
+          {over.has(application.state) && !application.reportReady && <StuckOpenings only={application.id} />}
           <Decision application={application} />
           <Progress application={application} />
           {application.remark && (
