@@ -1,7 +1,9 @@
 # Glas as images. One file, three of them: `runtime` (identity, notify, shell), `printing` (survey, reporting: the same
 # with Chromium) and `jobs` (what runs once: schemas, topics, pages; it has the sources and what builds them).
 
-FROM node:24-bookworm-slim AS packages
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+FROM ${NODE_IMAGE} AS packages
 WORKDIR /glas
 COPY package.json package-lock.json .npmrc ./
 COPY contracts/package.json contracts/
@@ -35,13 +37,13 @@ COPY svc-survey svc-survey
 FROM packages AS jobs
 COPY . .
 # Every part is built here, so that the job only places what is new and moves the pointers.
-RUN GLAS_STATE_DIR=/tmp/glas node tools/start/publish.ts /tmp/glas/releases && rm -r /tmp/glas \
+RUN GLAS_STATE_DIR=/tmp/glas node tools/start/publish.ts /tmp/glas/releases --services-from-source && rm -r /tmp/glas \
  && mkdir -p /var/lib/glas/releases && chown -R node:node /var/lib/glas
 ENV NODE_ENV=production GLAS_STATE_DIR=/tmp/glas RELEASES_DIR=/var/lib/glas/releases HOME=/tmp \
   NODE_OPTIONS=--disable-warning=TimeoutNegativeWarning
 USER node
 
-FROM node:24-bookworm-slim AS runtime
+FROM ${NODE_IMAGE} AS runtime
 WORKDIR /glas
 RUN install -d -o node -g node /var/lib/glas/releases
 COPY --from=production /glas ./
@@ -49,7 +51,7 @@ COPY --from=production /glas ./
 ENV NODE_ENV=production HOST=0.0.0.0 HOME=/tmp NODE_OPTIONS=--disable-warning=TimeoutNegativeWarning
 USER node
 
-FROM node:24-bookworm-slim AS printing
+FROM ${NODE_IMAGE} AS printing
 WORKDIR /glas
 RUN apt-get update -q \
  && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends chromium \

@@ -1,4 +1,4 @@
-import { uiJest } from './mfe-kit/testing/jest-ui.mjs'
+import { swcTransform, uiJest } from './mfe-kit/testing/jest-ui.mjs'
 
 const root = import.meta.dirname
 const builtFolders = ['<rootDir>/[^/]+/dist/', '<rootDir>/.glas/']
@@ -12,15 +12,7 @@ const node = (displayName, testMatch) => ({
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json', 'node'],
   transform: {
-    '\\.tsx?$': ['@swc/jest', {
-      jsc: {
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-        target: 'es2024',
-        experimental: { keepImportAttributes: true },
-      },
-      module: { type: 'es6' },
-    }],
+    '\\.tsx?$': swcTransform,
     '\\.css$': `${root}/mfe-kit/testing/css-transform.mjs`,
   },
   modulePathIgnorePatterns: builtFolders,

@@ -19,7 +19,7 @@ const commands = {
   start: { script: 'tools/start.ts', system: true },
   dev: { script: 'tools/dev.ts', system: true },
   test: { script: 'tools/test.ts', system: true, tests: true },
-  'test-long': { script: 'tools/faults/main.ts', system: true },
+  'test-long': { script: 'tools/long/main.ts', system: true, tests: true },
   jest: { script: 'tools/jest.ts', system: false },
   stack: { script: 'tools/stack.ts', system: true, tests: true },
   bench: { script: 'tools/bench/main.ts', system: true },

@@ -2,8 +2,11 @@ import type { Session, User } from './identity/accounts.operations.ts'
 import type { UiLocale } from './locales.ts'
 import type { PublicMarket } from './markets/market.ts'
 
-/** Version of the interface below. The shell serves this one and the one before it. */
-export const hostVersion = 1
+/**
+ * Version of the interface below. The shell serves this one and the one before it; a remote may meet a shell of the
+ * version before, too. 2 added `notFound`.
+ */
+export const hostVersion = 2
 
 export interface HostSession {
   /** `unknown` while the session is being restored: draw a skeleton, decide nothing. */
@@ -78,6 +81,11 @@ export interface Host {
   reportFault(code: string, error?: unknown): void
   /** The remote can't go on: the shell reports it, tries again, and puts its error page in the remote's place. */
   fail(code: string, error?: unknown): void
+  /**
+   * What the address names is not there: the shell's 404 page stands until another one is gone to.
+   * @param at the location it was looked for at; where the visitor is elsewhere by now, nothing happens
+   */
+  notFound(at: HostLocation): void
 }
 
 /** A mounted remote. */

@@ -44,7 +44,7 @@ describe('any sequence of publish, canary, promote and rollback', () => {
         expect(entry.stable).toBeDefined()
         expect(entry.lastGood).not.toBe(entry.stable)
         expect(entry.canary?.version).not.toBe(entry.stable)
-        if (done.action === 'publish') expect(entry.stable).toBe(done.version)
+        if (done.action === 'publish') expect([entry.stable, entry.canary]).toEqual([done.version, undefined])
         if (done.action === 'canary') expect(entry.canary).toEqual({ version: done.version, percent: done.percent })
         if (done.action === 'promote' || done.action === 'rollback') expect(entry.canary).toBeUndefined()
         // Only what was published once is ever live.
@@ -133,6 +133,19 @@ describe('deployed versions', () => {
     expect(deployedVersions([], found, new Date()))
       .toEqual({ shell: [{ version: '1' }, { version: '2' }] })
   })
+})
+
+test('when the stable version is published for everybody, then a canary beside it ends, and nothing else changes', () => {
+  const history: RegistryChange[] = [
+    { at: '2026-01-01', part: 'shell', from: null, to: '1', action: 'publish' },
+    { at: '2026-01-02', part: 'shell', from: '1', to: '2', action: 'publish' },
+  ]
+  const before = replay(history)
+  expect(changeFor(history, { action: 'publish', part: 'shell', version: '2' })).toBeUndefined()
+  history.push({ at: '2026-01-03', ...changeFor(history, { action: 'canary', part: 'shell', version: '3', percent: 5 })! })
+  const change = changeFor(history, { action: 'publish', part: 'shell', version: '2' })!
+  expect(change).toEqual({ part: 'shell', from: '2', to: '2', action: 'publish' })
+  expect(replay([...history, { at: '2026-01-04', ...change }])).toEqual(before)
 })
 
 test('when a wish makes no sense, then a sentence says why', () => {

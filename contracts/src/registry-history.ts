@@ -71,7 +71,8 @@ export function changeFor(history: readonly RegistryChange[], wish: Wish): Omit<
   const { part, action } = wish
   const entry = replay(history).parts[part]
   if (action === 'publish') {
-    if (entry?.stable === wish.version) return undefined
+    // For everybody means everybody: what stands beside it ends, also where the version itself stays.
+    if (entry?.stable === wish.version && !entry.canary) return undefined
     return { part, from: entry?.stable ?? null, to: wish.version, action }
   }
   if (!entry) throw new Error(`${part} has no version yet: publish one for everybody first`)

@@ -7,7 +7,7 @@ import { checkFacades } from './facade-check.ts'
 import { checkIntegrity } from './integrity-check.ts'
 import { buildPart } from './build.ts'
 import { publishChanged, publishVersion } from './publish.ts'
-import { changeRegistry, readRegistry } from './store.ts'
+import { changeRegistry, placeRelease, readRegistry } from './store.ts'
 import { partName, versionOf } from './version.ts'
 
 let dir: string
@@ -95,6 +95,17 @@ describe('a working tree that is started again', () => {
     expect((await publishChanged(await buildPart(dir), releases, async () => {})).changed).toBe(false)
     expect((await readRegistry(releases)).parts['mfe-tiny'])
       .toEqual({ stable: first, canary: { version: second, percent: 10 } })
+  })
+
+  test('when what it holds is live and another stands beside it as a canary, then a start leaves the canary', async () => {
+    const first = await build('export const a = 1')
+    await publishChanged(await buildPart(dir), releases, async () => {})
+    await placeRelease('mfe-tiny', '2', distDir(dir, first), releases)
+    await changeRegistry(releases, { action: 'canary', part: 'mfe-tiny', version: '2', percent: 10 })
+    expect((await publishChanged(await buildPart(dir), releases, async () => {})).changed).toBe(false)
+    expect((await readRegistry(releases)).parts['mfe-tiny']!.canary).toEqual({ version: '2', percent: 10 })
+    expect(await publishVersion('mfe-tiny', first, distDir(dir, first), releases)).toMatchObject({ changed: true })
+    expect((await readRegistry(releases)).parts['mfe-tiny']).toEqual({ stable: first })
   })
 })
 

@@ -1,5 +1,5 @@
 import { buildPart, type BuiltPart } from './build.ts'
-import { changeRegistry, placeRelease, readHistory } from './store.ts'
+import { changeRegistry, placeRelease, readHistory, readRegistry } from './store.ts'
 
 export interface Published {
   readonly part: string
@@ -10,7 +10,7 @@ export interface Published {
 
 /**
  * Makes a version of a part live: `<releasesDir>/<part>/<version>/`, then the registry's pointer. Nothing happens when
- * it is live already.
+ * everybody has it already.
  */
 export async function publishVersion(
   part: string, version: string, dir: string, releasesDir: string,
@@ -37,6 +37,8 @@ export async function publishChanged(
   await placeRelease(part, version, dir, releasesDir, (to) => complete(to, part))
   const last = (await readHistory(releasesDir))
     .findLast((change) => change.part === part && (change.action === 'publish' || change.action === 'canary'))
-  if (last?.to === version) return { part, version, changed: false }
+  // A canary beside what is live already was somebody's wish: a start does not end it.
+  const live = (await readRegistry(releasesDir)).parts[part]?.stable
+  if (last?.to === version || live === version) return { part, version, changed: false }
   return publishVersion(part, version, dir, releasesDir)
 }

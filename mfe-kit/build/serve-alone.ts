@@ -1,22 +1,48 @@
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import http from 'node:http'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { rspack } from '@rspack/core'
+import { rspack, type Stats } from '@rspack/core'
 import { baseConfig } from './base.ts'
 import { partName } from './version.ts'
 
 const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.html': 'text/html',
+  '.js': 'text/javascript', '.map': 'application/json', '.css': 'text/css', '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2', '.webp': 'image/webp', '.png': 'image/png',
 }
+
+const fonts = ['golos-text', 'piazzolla']
+const styles = ['/tokens.css', ...fonts.map((name) => `/fonts/${name}/index.css`), '/alone/main.css']
 
 const page = (part: string) => `<!doctype html>
 <html lang="hr"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${part}</title>
-<link rel="stylesheet" href="/tokens.css"><link rel="stylesheet" href="/alone/main.css"><body><div id="alone"></div>
+<title>${part}</title><link rel="icon" href="data:,">
+${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}<body><div id="alone"></div>
 <script src="/alone/main.js"></script>
 <script>new EventSource('/alone/changes').onmessage = () => location.reload()</script></body></html>`
+
+/** What a page of the remote needs, by its address: what was built, and what is read from the shell's own folder. */
+function createFiles(partDir: string, out: string) {
+  const shell = path.join(partDir, '../shell')
+  const { resolve } = createRequire(path.join(shell, 'package.json'))
+  const within = (dir: string, name: string) => {
+    const file = path.join(dir, name)
+    return file.startsWith(dir + path.sep) ? file : undefined
+  }
+  return (pathname: string): string | undefined => {
+    if (pathname === '/tokens.css') return path.join(shell, 'src/client/tokens.css')
+    const [, first = '', second = '', ...rest] = pathname.split('/')
+    if (first === 'fonts' && fonts.includes(second)) {
+      return within(path.dirname(resolve(`@fontsource-variable/${second}/package.json`)), rest.join('/'))
+    }
+    return first === 'alone' ? within(out, [second, ...rest].join('/')) : undefined
+  }
+}
+
+/** Warnings that the published build is known to have too: the order of independent styles, Node's own crypto. */
+const ignoreWarnings = [/Conflicting order/, /Can't resolve 'crypto'/]
 
 /**
  * Serves a remote without the shell: its `src/index.ts` built whole (React included), rebuilt at every change; calls
@@ -26,7 +52,8 @@ const page = (part: string) => `<!doctype html>
  */
 export async function serveAlone(partDir: string, port: number, say: (line: string) => void): Promise<http.Server> {
   const part = partName(partDir)
-  const out = path.join(partDir, 'dist', '.alone')
+  // Two of them side by side do not write over each other.
+  const out = path.join(partDir, 'dist/.alone', String(port))
   const site = new URL(process.env['SITE_URL'] ?? 'http://127.0.0.1:8080')
   await rm(out, { recursive: true, force: true })
   const base = baseConfig(part, partDir, { node: false, publicPath: '/alone/' })
@@ -37,20 +64,43 @@ export async function serveAlone(partDir: string, port: number, say: (line: stri
     entry: { main: './src/index.ts' },
     output: { ...base.output, path: out, filename: '[name].js', chunkFilename: '[name].js', cssFilename: '[name].css' },
     optimization: { minimize: false },
+    ignoreWarnings,
   })
   const listeners = new Set<http.ServerResponse>()
-  compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
-    say(error ? error.message : stats!.toString({ preset: 'errors-warnings', timings: true, colors: false }) || 'built')
-    for (const listener of listeners) listener.write('data: built\n\n')
+  const built = Promise.withResolvers<void>()
+  compiler.watch({ aggregateTimeout: 100 }, (error, stats: Stats | undefined) => {
+    const clean = stats && !stats.hasErrors() && !stats.hasWarnings()
+    const { startTime = 0, endTime = 0 } = stats ?? {}
+    say(clean
+      ? `${part} built (${((endTime - startTime) / 1000).toFixed(1)} s)`
+      : error?.message ?? stats!.toString({ preset: 'errors-warnings', colors: false }))
+    built.resolve()
+    if (!error && !stats?.hasErrors()) for (const listener of listeners) listener.write('data: built\n\n')
   })
+  const fileAt = createFiles(partDir, out)
+
+  async function answer(pathname: string, response: http.ServerResponse): Promise<void> {
+    await built.promise
+    const file = fileAt(pathname)
+    if (!file) {
+      response.setHeader('content-type', 'text/html').end(page(part))
+      return
+    }
+    if (!(await stat(file).then((found) => found.isFile(), () => false))) {
+      response.writeHead(404).end()
+      return
+    }
+    response.setHeader('content-type', types[path.extname(file)] ?? 'application/octet-stream')
+    createReadStream(file).pipe(response)
+  }
 
   const server = http.createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://alone.invalid')
     if (/^\/(api|assets|keys|mail)\//.test(pathname)) {
       const headers = { ...request.headers, host: site.host }
-      const passed = http.request(new URL(request.url!, site), { method: request.method, headers }, (answer) => {
-        response.writeHead(answer.statusCode!, answer.headers)
-        answer.pipe(response)
+      const passed = http.request(new URL(request.url!, site), { method: request.method, headers }, (answered) => {
+        response.writeHead(answered.statusCode!, answered.headers)
+        answered.pipe(response)
       })
       passed.on('error', () => response.writeHead(503).end())
       request.pipe(passed)
@@ -62,17 +112,9 @@ export async function serveAlone(partDir: string, port: number, say: (line: stri
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).write(':\n\n')
       return
     }
-    // The one global stylesheet is the shell's; here it is read, not imported.
-    const tokens = path.join(partDir, '../shell/src/client/tokens.css')
-    const file = pathname === '/tokens.css' ? tokens : path.join(out, path.basename(pathname))
-    void stat(pathname.startsWith('/alone/') || file === tokens ? file : '').then(
-      () => {
-        response.setHeader('content-type', types[path.extname(file)] ?? 'application/octet-stream')
-        createReadStream(file).pipe(response)
-      },
-      () => response.setHeader('content-type', 'text/html').end(page(part)),
-    )
+    void answer(pathname, response)
   })
+  server.once('close', () => compiler.close(() => undefined))
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve)
   })

@@ -14,7 +14,7 @@ const shared: readonly { readonly key: string; readonly package: string; readonl
   { key: 'react-router', package: 'react-router', facade: 'react-router' },
   { key: '@reduxjs/toolkit', package: '@reduxjs/toolkit', facade: 'redux-toolkit' },
   { key: '@reduxjs/toolkit/query/react', package: '@reduxjs/toolkit', facade: 'redux-query' },
-  { key: 'react-redux', package: 'react-redux' },
+  { key: 'react-redux', package: 'react-redux', facade: 'react-redux' },
   { key: 'i18next', package: 'i18next' },
   { key: 'react-i18next', package: 'react-i18next', facade: 'react-i18next' },
 ]
@@ -33,6 +33,7 @@ const realFiles: Readonly<Record<string, string>> = {
   'react-router': path.join(packageFolder('react-router'), 'dist/production/index.js'),
   'redux-toolkit': path.join(packageFolder('@reduxjs/toolkit'), 'dist/redux-toolkit.modern.mjs'),
   'redux-query': path.join(packageFolder('@reduxjs/toolkit'), 'dist/query/react/rtk-query-react.modern.mjs'),
+  'react-redux': path.join(packageFolder('react-redux'), 'dist/react-redux.mjs'),
   'react-i18next': path.join(packageFolder('react-i18next'), 'dist/es/index.js'),
 }
 
@@ -67,6 +68,9 @@ export const facadeAliases = Object.fromEntries(shared.flatMap((entry) => {
   if (!entry.facade) return []
   return [[`real-${entry.facade}$`, realFiles[entry.facade]!]]
 }))
+
+/** What is rendered on the server is rendered by what the browser has, where that is not the package's own. */
+export const serverAliases = { 'react-router$': facadeFile('react-router') }
 
 /** The federation's runtime is named by its CommonJS files, of which nothing unused can be left out. */
 export const runtimeAsModules = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import type { Host, HostPage } from '@glas/contracts/host'
+import { hostVersion, type Host, type HostPage } from '@glas/contracts/host'
 import { uiLocales, type UiLocale } from '@glas/contracts/locales'
 import { marketIds, marketNamed, publicMarket } from '@glas/contracts/markets/markets'
 import type { PrerenderedPage } from '@glas/contracts/registry'
@@ -20,7 +20,7 @@ const never = () => {
 /** The host of a page that nobody looks at yet: a guest, at that address. */
 function hostFor(remote: DefinedRemote, market: string, locale: UiLocale, pathname: string): Host {
   return {
-    version: 1,
+    version: hostVersion,
     session: { status: 'unknown', user: null },
     locale,
     market: publicMarket(marketNamed(market)),
@@ -39,6 +39,7 @@ function hostFor(remote: DefinedRemote, market: string, locale: UiLocale, pathna
     fail(code, error) {
       throw error ?? new Error(code)
     },
+    notFound: never,
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { act } from '@testing-library/react'
 import { configureStore } from '@reduxjs/toolkit'
-import type { Host, MountedRemote } from '@glas/contracts/host'
+import { hostVersion, type Host, type MountedRemote } from '@glas/contracts/host'
 import { marketNamed, publicMarket } from '@glas/contracts/markets/markets'
 import { defineRemote, type PageSource } from './remote.tsx'
 
@@ -13,10 +13,12 @@ afterEach(() => {
 
 function hostAt(pathname: string, fail: Host['fail'] = jest.fn()): Host {
   return {
-    version: 1, session: { status: 'guest', user: null }, locale: 'hr', market: publicMarket(marketNamed('hr')),
+    version: hostVersion, session: { status: 'guest', user: null }, locale: 'hr',
+    market: publicMarket(marketNamed('hr')),
     location: { pathname, search: '', hash: '', state: null, key: pathname }, identifierPrefix: 'x-', hydrate: false,
     navigate() {}, request: async () => new Response(), signIn() {}, async signOut() {}, async reloadUser() {},
     notify() {}, setPage() {}, openCookieSettings() {}, reportFault() {}, fail,
+    notFound() {},
   }
 }
 

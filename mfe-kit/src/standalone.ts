@@ -1,25 +1,40 @@
-import type { Host, HostSession } from '@glas/contracts/host'
+import { hostVersion, type Host, type HostSession } from '@glas/contracts/host'
 import type { Session, User } from '@glas/contracts/identity/accounts.operations'
-import { localeOfPath, pathTo, routeNamed, type RouteName } from '@glas/contracts/routes'
 import { marketNamed, publicMarket } from '@glas/contracts/markets/markets'
+import { localeOfPath, matchRoute, pathInLocale, pathTo, routeNamed, type RouteName } from '@glas/contracts/routes'
 import { identifierPrefixOf } from './identifier-prefix.ts'
 import type { DefinedRemote } from './remote.tsx'
 import './styles/base.css'
+import './styles/alone.css'
+
+function elementOf<Name extends keyof HTMLElementTagNameMap>(name: Name, className = '', text = '') {
+  const element = document.createElement(name)
+  element.className = className
+  element.textContent = text
+  return element
+}
 
 /**
  * Starts a remote by itself, for its own team: a list of its pages on top, a host of the plainest kind below. It signs
  * in by the refresh cookie where there is one; for a page that needs it, log in on the whole site first.
  */
 export function startAlone(remote: DefinedRemote): void {
-  const root = document.getElementById('alone')!
-  const nav = document.createElement('nav')
-  const element = document.createElement('main')
-  const said = document.createElement('output')
-  root.append(nav, said, element)
+  const pages = (remote.routes as RouteName[]).filter((name) => !routeNamed(name).hr.includes(':'))
+  // Its own first page where the address is none of its pages.
+  if (!remote.routes.includes(matchRoute(location.pathname)?.route.name ?? '')) {
+    history.replaceState(null, '', pathTo(pages[0]!, localeOfPath(location.pathname)))
+  }
+  const bar = elementOf('header', 'alone-bar')
+  const list = elementOf('ul')
+  const said = elementOf('output', 'alone-said')
+  const element = elementOf('main')
+  bar.append(elementOf('strong', '', remote.name), list)
+  document.getElementById('alone')!.append(bar, said, element)
 
   let token: string | undefined
   let session: HostSession = { status: 'unknown', user: null }
-  const functions: Omit<Host, 'version' | 'session' | 'locale' | 'market' | 'location' | 'identifierPrefix' | 'hydrate'> = {
+  type Functions = Omit<Host, 'version' | 'session' | 'locale' | 'market' | 'location' | 'identifierPrefix' | 'hydrate'>
+  const functions: Functions = {
     navigate(to, { replace = false, state = null } = {}) {
       if (typeof to === 'number') return history.go(to)
       history[replace ? 'replaceState' : 'pushState']({ usr: state }, '', to)
@@ -49,26 +64,61 @@ export function startAlone(remote: DefinedRemote): void {
     openCookieSettings() {},
     reportFault: (code, error) => reportError(error ?? new Error(code)),
     fail: (code, error) => reportError(error ?? new Error(code)),
+    notFound: ({ pathname, search }) => {
+      said.textContent = `404: nothing is at ${pathname}${search}; on the site stands its page for that.`
+    },
   }
 
   const host = (): Host => {
-    const locale = localeOfPath(location.pathname)
     const { pathname, search, hash } = location
     return {
-      version: 1,
+      version: hostVersion,
       ...functions,
       session,
-      locale,
+      locale: localeOfPath(pathname),
       market: publicMarket(marketNamed('hr')),
       location: { pathname, search, hash, state: (history.state as { usr?: unknown } | null)?.usr ?? null, key: pathname },
       identifierPrefix: identifierPrefixOf(remote.name),
       hydrate: false,
     }
   }
+
+  function link(href: string, text: string) {
+    const made = elementOf('a', '', text)
+    made.href = href
+    if (href === location.pathname) made.setAttribute('aria-current', 'page')
+    made.addEventListener('click', (event) => {
+      event.preventDefault()
+      functions.navigate(href)
+    })
+    return made
+  }
+
+  /** The pages, in the language that the site is in, then this page in the other one. */
+  function drawBar() {
+    const locale = localeOfPath(location.pathname)
+    const other = locale === 'hr' ? 'en' : 'hr'
+    document.documentElement.lang = locale
+    const links = [
+      ...pages.map((name) => link(pathTo(name, locale), name)),
+      link(pathInLocale(location.pathname, other), other.toUpperCase()),
+    ]
+    list.replaceChildren(...links.map((each) => {
+      const item = elementOf('li')
+      item.append(each)
+      return item
+    }))
+  }
+
+  drawBar()
   const mounted = remote.mount(element, host())
 
   function update() {
-    mounted.update(host())
+    const { pathname } = location
+    const known = remote.routes.includes(matchRoute(pathname)?.route.name ?? '')
+    said.textContent = known ? '' : `${pathname} is no page of ${remote.name}.`
+    drawBar()
+    void mounted.update(host())
   }
 
   function take(fresh: Session | undefined) {
@@ -81,19 +131,11 @@ export function startAlone(remote: DefinedRemote): void {
   async function restore() {
     const response = await fetch('/api/auth/refresh', { method: 'POST' }).catch(() => undefined)
     take(response?.ok ? ((await response.json()) as { data: Session }).data : undefined)
+    if (response?.status === 503) said.textContent = 'No site answers the calls of this page: npm start, or SITE_URL.'
   }
 
-  for (const name of remote.routes as RouteName[]) {
-    if (routeNamed(name).hr.includes(':')) continue
-    const link = document.createElement('a')
-    link.href = pathTo(name, 'hr')
-    link.textContent = `${name} `
-    link.addEventListener('click', (event) => {
-      event.preventDefault()
-      functions.navigate(link.href)
-    })
-    nav.append(link)
-  }
   window.addEventListener('popstate', update)
-  void restore()
+  // Without the site's sign that somebody is signed in there is nothing to restore.
+  if (/(?:^|; )glas_session=/.test(document.cookie)) void restore()
+  else take(undefined)
 }

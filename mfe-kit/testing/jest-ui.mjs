@@ -2,6 +2,17 @@ import path from 'node:path'
 
 const here = import.meta.dirname
 
+/** TypeScript and TSX through swc as ES modules. */
+export const swcTransform = ['@swc/jest', {
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+    target: 'es2024',
+    experimental: { keepImportAttributes: true },
+  },
+  module: { type: 'es6' },
+}]
+
 /**
  * Jest for a part that runs in browsers: TypeScript and TSX through swc as ES modules, CSS Modules as their own names,
  * jsdom with what browsers have and it lacks. Run with NODE_OPTIONS=--experimental-vm-modules.
@@ -21,17 +32,11 @@ export function uiJest(rootDir, overrides = {}) {
     moduleFileExtensions: ['tsx', 'ts', 'mjs', 'js', 'json', 'css', 'node'],
     transform: {
       '\\.css$': path.join(here, 'css-transform.mjs'),
-      '\\.tsx?$': ['@swc/jest', {
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
-          target: 'es2024',
-          experimental: { keepImportAttributes: true },
-        },
-        module: { type: 'es6' },
-      }],
+      '\\.tsx?$': swcTransform,
     },
     modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.glas'],
+    // Under this name the facades of shared packages import the package itself (build/facades).
+    moduleNameMapper: { '^real-react-router$': 'react-router' },
     restoreMocks: true,
     ...overrides,
   }

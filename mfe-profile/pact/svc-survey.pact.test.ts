@@ -1,15 +1,15 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals'
 import pactFoundation from '@pact-foundation/pact'
-import type { ApplicationState } from '@glas/contracts/survey/application'
 import { createRemoteStore } from '@glas/mfe-kit/api/remote-store'
 import { hostAt } from '@glas/mfe-kit/testing/host-at'
 import { pactBetween } from '@glas/mfe-kit/testing/pact'
 import { api } from '../src/api.ts'
 import { applicationId as id, fullDraft } from '../src/testing/samples.ts'
+import { application, at, day, instant, params, pathOf, refusal, revision } from './svc-survey.matchers.ts'
 
 const {
-  MatchersV3: { boolean, eachLike, fromProviderState, integer, like, nullValue, number, regex, string, uuid },
+  MatchersV3: { boolean, eachLike, integer, like, nullValue, number, regex, string, uuid },
 } = pactFoundation
 
 const pact = pactBetween('mfe-profile', 'svc-survey', import.meta.dirname)
@@ -18,46 +18,6 @@ const { endpoints } = api
 /** Every call is signed; the verifier puts the token of the state's user in the place of this one. */
 const storeAt = (url: string) => createRemoteStore(api, () => hostAt(url, 'example'))
 const signed = { Authorization: 'Bearer example' }
-
-/**
- * States that have an application give its `id` and `revision` to the request: the provider makes both.
- * `state`: where it stands. `as`: who asks, its company or an administrator.
- */
-const at = (state: ApplicationState, as: 'company' | 'admin' = 'company') => ['an application exists', { state, as }] as const
-const pathOf = (rest = '', before = '/api/applications') =>
-  fromProviderState(`${before}/\${id}${rest}`, `${before}/${id}${rest}`)
-const revision = fromProviderState('${revision}', 3)
-const params = { id }
-
-const instant = regex('^\\d{4}-\\d{2}-\\d{2}T.+Z$', '2026-11-05T09:10:00.000Z')
-const refusal = (code: string) => ({ error: { code, message: string('…') } })
-const money = { currency: regex('^[A-Z]{3}$', 'EUR'), lines: eachLike({ kind: string('base'), amount: integer(29000) }), total: integer(34400) }
-
-/** What the pages read of an application. */
-const application = (state: ApplicationState) => ({
-  data: {
-    id: uuid(id), revision: integer(3), companyName: string('Kvarner oprema d.o.o.'), product: 'izz', state,
-    draft: {
-      details: {
-        name: like('Zadovoljstvo zaposlenika 2026.'), type: 'online', startsOn: regex('^\\d{4}-\\d{2}-\\d{2}$', '2026-11-11'),
-        endsOn: regex('^\\d{4}-\\d{2}-\\d{2}$', '2026-11-24'), employees: integer(212),
-        gender: { male: integer(112), female: integer(98), other: integer(2) },
-        qualification: { low: integer(18), middle: integer(104), higher: integer(82), special: integer(8) },
-        onlineRespondents: integer(212), offlineRespondents: integer(0), codeMode: 'different',
-      },
-      questions: {
-        demographics: eachLike('gender'), departments: eachLike({ name: string('Proizvodnja'), headcount: integer(208) }),
-        locations: [], placedFirst: string('departments'),
-      },
-      options: {
-        recipients: eachLike({ email: string('ana.babic@kvarner.example'), language: string('hr') }),
-        invitationAt: string('2026-11-11T09:00'), reminderAt: string('2026-11-16T09:00'), reminderAudience: 'all',
-      },
-    },
-    faults: [], warnings: like([]), remark: nullValue(), price: money, createdAt: instant, updatedAt: instant,
-    codesReady: boolean(false), reportReady: boolean(false),
-  },
-})
 
 test('when a company has applications, then each can be shown in a line', async () => {
   await pact.addInteraction()
@@ -68,7 +28,7 @@ test('when a company has applications, then each can be shown in a line', async 
       data: {
         applications: eachLike({
           id: uuid(id), name: like('Zadovoljstvo zaposlenika 2026.'), type: 'online', state: 'draft',
-          startsOn: regex('^\\d{4}-\\d{2}-\\d{2}$', '2026-11-11'), endsOn: regex('^\\d{4}-\\d{2}-\\d{2}$', '2026-11-24'),
+          startsOn: day('2026-11-11'), endsOn: day('2026-11-24'),
           employees: integer(212), fillRate: nullValue(), submittedAt: nullValue(), updatedAt: instant, reportReady: false,
         }),
       },

@@ -2,6 +2,7 @@ import { createApi } from '@reduxjs/toolkit/query/react'
 import * as accounts from '@glas/contracts/identity/accounts.operations'
 import * as sessions from '@glas/contracts/identity/sessions.operations'
 import * as mails from '@glas/contracts/notify/mails.operations'
+import * as reports from '@glas/contracts/reporting/reports.operations'
 import * as applications from '@glas/contracts/survey/applications.operations'
 import { hostBaseQuery } from '@glas/mfe-kit/api/base-query'
 import { endpoint } from '@glas/mfe-kit/api/endpoint'
@@ -46,6 +47,8 @@ export const api = createApi({
       invalidatesTags: ['Submissions', 'Application', 'Board'],
     }),
 
+    listStuckOpenings: endpoint(build, reports.listStuckOpenings),
+
     listUncertainMails: endpoint(build, mails.listUncertainMails, { providesTags: ['Mails'] }),
     resendUncertainMails: endpoint(build, mails.resendUncertainMails, { invalidatesTags: ['Mails'] }),
     settleUncertainMails: endpoint(build, mails.settleUncertainMails, { invalidatesTags: ['Mails'] }),
@@ -58,6 +61,6 @@ export const {
   useListApplicationsQuery, useCreateApplicationMutation, useGetApplicationQuery, useSaveApplicationMutation,
   useDeleteApplicationMutation, useSubmitApplicationMutation, useParseRecipientsMutation, useGetBoardQuery,
   useSendReminderMutation, useScheduleReminderMutation, useListSubmissionsQuery, useReturnApplicationMutation,
-  useApproveApplicationMutation, useCancelApplicationMutation, useListUncertainMailsQuery,
-  useResendUncertainMailsMutation, useSettleUncertainMailsMutation,
+  useApproveApplicationMutation, useCancelApplicationMutation, useListStuckOpeningsQuery,
+  useListUncertainMailsQuery, useResendUncertainMailsMutation, useSettleUncertainMailsMutation,
 } = api

@@ -4,7 +4,7 @@ import { createApp } from '@glas/svc-kit/app'
 import { createAltcha, type Captcha } from '@glas/svc-kit/captcha'
 import { createClock, type Clock } from '@glas/svc-kit/clock'
 import { createDatabase } from '@glas/svc-kit/database'
-import { createBroker } from '@glas/svc-kit/kafka'
+import { connectionOf, createBroker } from '@glas/svc-kit/kafka'
 import { createLogger, type Logger } from '@glas/svc-kit/logger'
 import { createMetrics } from '@glas/svc-kit/metrics'
 import { createRelay } from '@glas/svc-kit/outbox'
@@ -42,7 +42,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
   const metrics = createMetrics('identity')
   const db = createDatabase(config.databaseUrl, { pool: config.databasePool })
   const broker = createBroker({
-    brokers: config.kafkaBrokers, topicPrefix: config.kafkaTopicPrefix, clientId: 'identity', logger,
+    ...connectionOf(config), topicPrefix: config.kafkaTopicPrefix, clientId: 'identity', logger,
   })
   const { signingKeys, kill } = config
   const mail = { siteUrl: config.siteUrl, internalKeys: config.internalKeys }

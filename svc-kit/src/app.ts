@@ -42,7 +42,11 @@ export function createApp(setup: AppSetup): Koa {
     }
   }
   app.use(answerFaults(setup))
-  app.use(helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } } }))
+  app.use(helmet({
+    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    // HTTPS ends before the shell, which knows of it and says so.
+    strictTransportSecurity: false,
+  }))
   app.use(probes(setup))
   app.use(async (ctx, next) => {
     await next()

@@ -47,3 +47,40 @@ test('when the table is described, then defaults of secrets are not spelled out'
     { env: 'PEPPER', meaning: 'keys of codes', default: 'development only' })
   expect(rows.find((row) => row.env === 'MAIL_FROM')?.default).toBe('required')
 })
+
+const withMail = (env: Record<string, string>) => faultsOf({ MAIL_FROM: 'x', ...env })
+
+test.each([
+  ['?ssl=/nowhere/ca.pem', 'names a file of certificates that cannot be read (ENOENT)'],
+  [`?ssl=${import.meta.filename}`, 'names a file that holds no certificate (PEM)'],
+  ['?ssl=', 'names a file of certificates that cannot be read'],
+  ['?sll=system', 'has a query, of which ssl alone is known'],
+  ['?ssl=system&ssl-mode=DISABLED', 'has a query, of which ssl alone is known'],
+])("when a database's address ends with %s, then the start is refused", (query, why) => {
+  const faults = withMail({ DATABASE_URL: `mysql://u:secret-value@db.example:3306/glas${query}` })
+  expect(faults).toEqual([expect.stringContaining(`DATABASE_URL ${why}`)])
+  expect(faults[0]).not.toContain('secret-value')
+})
+
+test('when TLS is asked for from an address without a name, then the start is refused', () => {
+  for (const host of ['10.0.0.7', '[::1]']) {
+    const url = `mysql://u@${host}:3306/glas`
+    expect(withMail({ DATABASE_URL: `${url}?ssl=system` })).toEqual([expect.stringContaining("the server's name")])
+    expect(withMail({ DATABASE_URL: url })).toEqual([])
+  }
+})
+
+test('when one signs in to a broker, then with all that it takes, and with a bare password over TLS alone', () => {
+  const sasl = { KAFKA_SASL_USERNAME: 'glas', KAFKA_SASL_PASSWORD: 'secret-value' }
+  expect(withMail({ KAFKA_SASL_MECHANISM: 'scram-sha-512', KAFKA_SASL_USERNAME: 'glas' }))
+    .toEqual([expect.stringContaining('KAFKA_SASL_MECHANISM needs KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD')])
+  expect(withMail({ ...sasl, KAFKA_SASL_MECHANISM: 'gssapi' }))
+    .toEqual([expect.stringContaining('has to be one of none, plain')])
+  const bare = withMail({ ...sasl, KAFKA_SASL_MECHANISM: 'plain' })
+  expect(bare).toEqual([expect.stringContaining('it needs KAFKA_SSL_CA')])
+  expect(bare[0]).not.toContain('secret-value')
+  expect(readSettings(settings, { MAIL_FROM: 'x', ...sasl, KAFKA_SASL_MECHANISM: 'plain', KAFKA_SSL_CA: 'system' }))
+    .toMatchObject({ kafkaSsl: {}, kafkaSasl: { mechanism: 'plain', username: 'glas', password: 'secret-value' } })
+  const nothing = { MAIL_FROM: 'x', KAFKA_SASL_MECHANISM: '', KAFKA_SSL_CA: '' }
+  expect(readSettings(settings, nothing).kafkaSasl).toBeUndefined()
+})

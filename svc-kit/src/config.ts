@@ -1,4 +1,5 @@
 import { parseKeyRing, type KeyRing } from './key-ring.ts'
+import { databaseTrust, readTrust, type Trust } from './tls.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 
@@ -11,8 +12,8 @@ export interface Setting<T> {
   readonly secret?: boolean
   /** Absent is allowed and gives `undefined`. */
   readonly optional?: boolean
-  /** Throws a sentence that completes 'NAME …' and holds no value. */
-  readonly parse: (text: string) => T
+  /** Throws a sentence that completes 'NAME …' and holds no value. `env` is for settings that need each other. */
+  readonly parse: (text: string, env: Env) => T
   /** Refused when NODE_ENV=production, whatever its value. */
   readonly notInProduction?: boolean
 }
@@ -28,7 +29,7 @@ interface SettingOptions {
   notInProduction?: boolean
 }
 
-const setting = <T>(env: string, options: SettingOptions, parse: (text: string) => T): Setting<T> =>
+const setting = <T>(env: string, options: SettingOptions, parse: Setting<T>['parse']): Setting<T> =>
   ({ env, ...options, parse })
 
 /** Any text that is not empty. */
@@ -74,6 +75,20 @@ export const url = (env: string, options: SettingOptions & { protocols?: readonl
     return value.replace(/\/+$/, '')
   })
 
+/** A database's address, as `createDatabase` takes it. */
+const databaseUrl = (env: string, options: SettingOptions) => {
+  const address = url(env, { ...options, protocols: ['mysql:'] })
+  return setting(env, options, (value, all) => {
+    const read = address.parse(value, all)
+    databaseTrust(new URL(read))
+    return read
+  })
+}
+
+/** What TLS is verified against, or `undefined` where there is to be none. */
+const trust = (env: string, options: Omit<SettingOptions, 'default'>): Setting<Trust | undefined> =>
+  ({ env, ...options, optional: true, parse: readTrust })
+
 /** A list separated by commas. */
 export const list = (env: string, options: SettingOptions) =>
   setting(env, options, (value) => value.split(',').map((part) => part.trim()).filter((part) => part !== ''))
@@ -114,7 +129,7 @@ export function readSettings<S extends Settings>(settings: S, env: Env): ConfigO
       continue
     }
     try {
-      values[name] = one.parse(value)
+      values[name] = one.parse(value, env)
     } catch (error) {
       faults.push(`${one.env} ${(error as Error).message} (${one.meaning})`)
     }
@@ -140,6 +155,38 @@ export function describeSettings(settings: Settings): SettingRow[] {
   }))
 }
 
+const saslMechanisms = ['none', 'plain', 'scram-sha-256', 'scram-sha-512'] as const
+
+/** How a client signs in to the broker. */
+export interface Sasl {
+  readonly mechanism: Exclude<(typeof saslMechanisms)[number], 'none'>
+  readonly username: string
+  readonly password: string
+}
+
+function readSasl(text: string, env: Env): Sasl | undefined {
+  const mechanism = saslMechanisms.find((one) => one === text)
+  if (mechanism === undefined) throw new Error(`has to be one of ${saslMechanisms.join(', ')}`)
+  if (mechanism === 'none') return undefined
+  const { KAFKA_SASL_USERNAME: username, KAFKA_SASL_PASSWORD: password, KAFKA_SSL_CA: ca } = env
+  if (!username || !password) throw new Error('needs KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD')
+  if (mechanism === 'plain' && !ca) throw new Error('plain tells whoever listens the password: it needs KAFKA_SSL_CA')
+  return { mechanism, username, password }
+}
+
+/** Where the broker is, and how it is spoken to. */
+export const brokerSettings = {
+  kafkaBrokers: list('KAFKA_BROKERS', { meaning: 'brokers, host:port separated by commas', default: '127.0.0.1:9092' }),
+  kafkaTopicPrefix: text('KAFKA_TOPIC_PREFIX', { meaning: 'stands before every topic and group', default: '' }),
+  kafkaSsl: trust('KAFKA_SSL_CA', {
+    meaning: 'speaks TLS to brokers, whose certificates it verifies against this CA file (PEM), or `system`',
+  }),
+  kafkaSasl: { env: 'KAFKA_SASL_MECHANISM', default: 'none', parse: readSasl,
+    meaning: `how one signs in to brokers: ${saslMechanisms.join(', ')}; plain over TLS alone` },
+  kafkaSaslUsername: optionalText('KAFKA_SASL_USERNAME', { meaning: 'user of the brokers' }),
+  kafkaSaslPassword: optionalText('KAFKA_SASL_PASSWORD', { meaning: 'its password' }),
+} satisfies Settings
+
 /** What every service reads; each adds its own settings beside these. `port` differs by service. */
 export function commonSettings(service: { name: string; port: number }) {
   return {
@@ -149,14 +196,13 @@ export function commonSettings(service: { name: string; port: number }) {
     port: integer('PORT', { meaning: 'port of the HTTP operations', default: String(service.port), max: 65535 }),
     internalPort: integer('INTERNAL_PORT', { meaning: 'port of the metrics', default: String(service.port + 100),
       max: 65535 }),
-    databaseUrl: url('DATABASE_URL', { meaning: 'schema of this service, mysql://user:password@host:port/schema',
-      protocols: ['mysql:'], secret: true,
+    databaseUrl: databaseUrl('DATABASE_URL', { secret: true,
+      meaning: 'schema of this service, mysql://user:password@host:port/schema; by TLS with ?ssl=system or '
+        + '?ssl=path-of-a-CA-file',
       default: `mysql://glas_${service.name}@127.0.0.1:3306/glas_${service.name}` }),
     databasePool: integer('DATABASE_POOL', { meaning: 'connections to the database at most', default: '10', min: 2,
       max: 500 }),
-    kafkaBrokers: list('KAFKA_BROKERS', { meaning: 'brokers, host:port separated by commas',
-      default: '127.0.0.1:9092' }),
-    kafkaTopicPrefix: text('KAFKA_TOPIC_PREFIX', { meaning: 'stands before every topic and group', default: '' }),
+    ...brokerSettings,
     siteUrl: url('SITE_URL', { meaning: 'address of the site, for links', default: 'http://127.0.0.1:8080' }),
     jwksUrl: url('JWKS_URL', { meaning: 'public keys of access tokens',
       default: 'http://127.0.0.1:8101/api/auth/jwks' }),

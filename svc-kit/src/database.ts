@@ -1,4 +1,5 @@
 import knexModule, { type Knex } from 'knex'
+import { databaseTrust } from './tls.ts'
 
 export type Database = Knex
 export type Transaction = Knex.Transaction
@@ -6,19 +7,32 @@ export type Transaction = Knex.Transaction
 const { knex } = knexModule
 
 /**
+ * Where a database is and who asks, as mysql2 takes it. With `?ssl=…` it is TLS or nothing, the certificate and its
+ * name verified.
+ */
+export function connectionTo(url: string) {
+  const at = new URL(url)
+  const trust = databaseTrust(at)
+  return {
+    host: at.hostname,
+    port: Number(at.port || 3306),
+    user: decodeURIComponent(at.username),
+    password: decodeURIComponent(at.password),
+    database: at.pathname.slice(1),
+    ...(trust && { ssl: { ...trust, rejectUnauthorized: true, verifyIdentity: true } }),
+  }
+}
+
+/**
  * A pool of connections to one schema of MariaDB or MySQL. Dates are UTC, `boolean()` columns come as booleans, the
  * isolation level is READ COMMITTED (claims with SKIP LOCKED then lock no gaps), and errors hold no values (D-6.5).
+ * `patienceMs`: how long a query waits for a connection.
  */
-export function createDatabase(url: string, options: { pool?: number } = {}): Database {
-  const at = new URL(url)
+export function createDatabase(url: string, options: { pool?: number; patienceMs?: number } = {}): Database {
   const db = knex({
     client: 'mysql2',
     connection: {
-      host: at.hostname,
-      port: Number(at.port || 3306),
-      user: decodeURIComponent(at.username),
-      password: decodeURIComponent(at.password),
-      database: at.pathname.slice(1),
+      ...connectionTo(url),
       timezone: 'Z',
       // utf8mb4_unicode_520_ci by its number: knex would take a name for the character set of new tables.
       charsetNumber: 246,
@@ -45,7 +59,7 @@ export function createDatabase(url: string, options: { pool?: number } = {}): Da
         })
       },
     },
-    acquireConnectionTimeout: 10_000,
+    acquireConnectionTimeout: options.patienceMs ?? 10_000,
     // knex warns of its own misuse only; its text may hold SQL.
     log: { warn() {}, error() {}, deprecate() {}, debug() {} },
   })
@@ -149,7 +163,8 @@ export async function migrate(db: Database, migrations: readonly Migration[]): P
 
 /** The `migrate` command of a service: brings the schema behind a URL up to date. */
 export async function migrateSchema(url: string, migrations: readonly Migration[]): Promise<void> {
-  const db = createDatabase(url, { pool: 3 })
+  // Nobody waits for an answer, and all else waits for this: a network that is only just there may take its time.
+  const db = createDatabase(url, { pool: 3, patienceMs: 60_000 })
   try {
     await migrate(db, migrations)
   } finally {

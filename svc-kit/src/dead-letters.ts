@@ -1,5 +1,6 @@
+import type { CommonConfig } from './config.ts'
 import { deadLetterTopic, type EventHandler } from './consumer.ts'
-import { createBroker, type Broker, type Received } from './kafka.ts'
+import { connectionOf, createBroker, type Broker, type Received } from './kafka.ts'
 import type { DeadLetterCommands } from './lifecycle.ts'
 import { createLogger } from './logger.ts'
 
@@ -92,13 +93,11 @@ function describe({ headers, key, offset, topic }: Received): DeadLetter {
 export function deadLetterCommands(setup: {
   service: string
   handlers: readonly EventHandler[]
-  kafkaBrokers: readonly string[]
-  kafkaTopicPrefix: string
-}): DeadLetterCommands {
-  const { service, handlers, kafkaBrokers, kafkaTopicPrefix } = setup
+} & Pick<CommonConfig, 'kafkaBrokers' | 'kafkaTopicPrefix' | 'kafkaSsl' | 'kafkaSasl'>): DeadLetterCommands {
+  const { service, handlers } = setup
   const logger = createLogger({ service, level: 'error' })
   const broker = createBroker({
-    brokers: kafkaBrokers, topicPrefix: kafkaTopicPrefix, clientId: `${service}-dlt`, logger,
+    ...connectionOf(setup), topicPrefix: setup.kafkaTopicPrefix, clientId: `${service}-dlt`, logger,
   })
   const topics = [...new Set(handlers.map((handler) => handler.eventType.topic))]
   return {

@@ -1,5 +1,8 @@
-import { CompressionTypes, Kafka, logLevel, type Consumer, type LogEntry } from 'kafkajs'
+import {
+  CompressionTypes, Kafka, logLevel, type Consumer, type KafkaConfig, type LogEntry, type SASLOptions,
+} from 'kafkajs'
 import { topics } from '@glas/contracts/topics'
+import type { brokerSettings, ConfigOf } from './config.ts'
 import { calmTimers } from './kafkajs-timers.ts'
 import type { Logger } from './logger.ts'
 
@@ -89,19 +92,33 @@ async function untilLed(
   }
 }
 
+type BrokerConfig = ConfigOf<typeof brokerSettings>
+
+/** Where the broker is and how it is spoken to, as kafkajs takes it: TLS verified, or none. */
+export function connectionOf(config: Pick<BrokerConfig, 'kafkaBrokers' | 'kafkaSsl' | 'kafkaSasl'>) {
+  const { kafkaBrokers, kafkaSsl, kafkaSasl } = config
+  return {
+    brokers: [...kafkaBrokers],
+    ...(kafkaSsl && { ssl: { ...kafkaSsl, rejectUnauthorized: true } }),
+    ...(kafkaSasl && { sasl: { ...kafkaSasl } as SASLOptions }),
+  } satisfies Partial<KafkaConfig>
+}
+
 /** kafkajs with the settings that were found to hold: idempotent producer, no topics by accident, fast fetches. */
 export function createBroker(options: {
   brokers: readonly string[]
   topicPrefix?: string
   clientId: string
   logger: Logger
-}): Broker {
-  const { brokers, topicPrefix: prefix = '', clientId, logger } = options
+} & Pick<KafkaConfig, 'ssl' | 'sasl'>): Broker {
+  const { brokers, topicPrefix: prefix = '', clientId, logger, ssl, sasl } = options
   const retry = { retries: 30, initialRetryTime: 100, maxRetryTime: 500 }
   calmTimers()
   const kafka = new Kafka({
     clientId,
     brokers: [...brokers],
+    ...(ssl && { ssl }),
+    ...(sasl && { sasl }),
     logLevel: logLevel.INFO,
     logCreator: () => (entry) => logEntry(logger, entry),
     connectionTimeout: 3_000,

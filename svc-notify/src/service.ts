@@ -4,7 +4,7 @@ import { createApp } from '@glas/svc-kit/app'
 import { createClock, type Clock } from '@glas/svc-kit/clock'
 import { createConsumer } from '@glas/svc-kit/consumer'
 import { createDatabase } from '@glas/svc-kit/database'
-import { createBroker } from '@glas/svc-kit/kafka'
+import { connectionOf, createBroker } from '@glas/svc-kit/kafka'
 import { createLogger, type Logger } from '@glas/svc-kit/logger'
 import { createMetrics } from '@glas/svc-kit/metrics'
 import { createScheduler } from '@glas/svc-kit/scheduler'
@@ -40,7 +40,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
   const metrics = createMetrics('notify')
   const db = createDatabase(config.databaseUrl, { pool: config.databasePool })
   const broker = createBroker({
-    brokers: config.kafkaBrokers, topicPrefix: config.kafkaTopicPrefix, clientId: 'notify', logger,
+    ...connectionOf(config), topicPrefix: config.kafkaTopicPrefix, clientId: 'notify', logger,
   })
   const domain = config.mailFrom.split('@').at(-1)!
   const post: Post = { clock, enqueue: async (trx, mail) => void await enqueue(trx, mail, domain) }

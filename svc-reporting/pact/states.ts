@@ -4,6 +4,7 @@ import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { readConfig } from '../src/config.ts'
 import { createRng } from '../src/domain/random.ts'
+import { createResearchStore } from '../src/domain/researches.store.ts'
 import { createDocumentStore } from '../src/features/documents/documents.store.ts'
 import { signPrintToken } from '../src/features/documents/print-token.ts'
 import { buildAnswers } from '../test/believable-answers.ts'
@@ -59,6 +60,15 @@ export function createStates(world: ReportingUnderTest, url: string, signed: Sig
       await keyOf(world.database, early.applicationId)
       signed.token = await world.tokens.tokenFor({ companyId: early.companyId })
       return { id: early.applicationId }
+    },
+    'an opening is stuck': async () => {
+      const stuck = buildApproved()
+      const store = createResearchStore(world.database.db)
+      await store.insert(stuck)
+      await store.finish(stuck.applicationId, 24)
+      await store.noteStuck(stuck.applicationId, world.clock.now())
+      signed.token = await world.tokens.tokenFor({ scope: 'admin' })
+      return { id: stuck.applicationId }
     },
     'a report is of another company': async () => {
       await released()

@@ -1,6 +1,6 @@
 import { createDatabase, migrate } from '@glas/svc-kit/database'
 import { listDeadLetters, replayDeadLetters } from '@glas/svc-kit/dead-letters'
-import { createBroker } from '@glas/svc-kit/kafka'
+import { connectionOf, createBroker } from '@glas/svc-kit/kafka'
 import { runMain } from '@glas/svc-kit/lifecycle'
 import { createLogger } from '@glas/svc-kit/logger'
 import { migrations } from '../migrations/migrations.ts'
@@ -12,7 +12,7 @@ const consumedTopics = ['survey.applications', 'survey.answers'] as const
 const ownTopics = ['reporting.results'] as const
 
 const brokerOf = (config: Config) => createBroker({
-  brokers: config.kafkaBrokers, topicPrefix: config.kafkaTopicPrefix, clientId: 'svc-reporting-command',
+  ...connectionOf(config), topicPrefix: config.kafkaTopicPrefix, clientId: 'svc-reporting-command',
   logger: createLogger({ service: 'reporting', level: config.logLevel }),
 })
 
@@ -21,7 +21,7 @@ await runMain({
   readConfig,
   createService,
   migrate: async (config) => {
-    const db = createDatabase(config.databaseUrl, { pool: 2 })
+    const db = createDatabase(config.databaseUrl, { pool: 2, patienceMs: 60_000 })
     const broker = brokerOf(config)
     try {
       await migrate(db, migrations)

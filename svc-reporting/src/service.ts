@@ -4,7 +4,7 @@ import { createClock } from '@glas/svc-kit/clock'
 import type { Clock } from '@glas/svc-kit/clock'
 import { createConsumer } from '@glas/svc-kit/consumer'
 import { createDatabase } from '@glas/svc-kit/database'
-import { createBroker } from '@glas/svc-kit/kafka'
+import { connectionOf, createBroker } from '@glas/svc-kit/kafka'
 import { createLogger } from '@glas/svc-kit/logger'
 import type { Logger } from '@glas/svc-kit/logger'
 import { createMetrics } from '@glas/svc-kit/metrics'
@@ -24,6 +24,7 @@ import { documentRoutes } from './features/documents/documents.routes.ts'
 import { createPrintTokenVerifier } from './features/documents/print-token.ts'
 import { createPrinter } from './features/documents/printer.ts'
 import { createErasureTask, createOpeningTask, createWatchTask } from './features/openings/openings.ts'
+import { stuckRoutes } from './features/openings/stuck.routes.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
 
 /** The service's name in its consumer group, inbox and dead letters. */
@@ -43,7 +44,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
   const metrics = createMetrics('reporting')
   const db = createDatabase(config.databaseUrl, { pool: config.databasePool })
   const broker = createBroker({
-    brokers: config.kafkaBrokers, topicPrefix: config.kafkaTopicPrefix, clientId: 'svc-reporting', logger,
+    ...connectionOf(config), topicPrefix: config.kafkaTopicPrefix, clientId: 'svc-reporting', logger,
   })
   const keys = createAnswerKeys(config.keysDirs)
   const { kill } = config
@@ -75,6 +76,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
     reported: { broker: () => broker.ping() },
     routes: (router) => {
       reportRoutes(router, { db })
+      stuckRoutes(router, { db })
       documentRoutes(router, documents)
     },
   })

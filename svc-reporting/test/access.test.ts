@@ -31,6 +31,7 @@ const asked: Readonly<Record<string, { params: Record<string, string>; query?: R
   [reporting.getReportDimension.id]: { params: { researchId: research.applicationId, dimension: 'departments' } },
   [reporting.listReportComments.id]: { params: { researchId: research.applicationId }, query: { kind: 'praise' } },
   [reporting.getReportProgress.id]: { params: { researchId: research.applicationId } },
+  [reporting.listStuckOpenings.id]: { params: {} },
   [reporting.createReportFile.id]: {
     params: { researchId: research.applicationId }, body: { format: 'pdf', locale: 'hr', by: 'departments' },
   },
@@ -92,20 +93,26 @@ const table = operations.map((operation) => [operation.id, operation] as const)
 const own = () => world.tokens.tokenFor({ companyId: research.companyId })
 const ring = () => parseKeyRing(settings.printKeys.default!)
 const printed = (operation: AnyOperation) => operation.access === 'print'
-const rightToken = async (operation: AnyOperation) => printed(operation) ? await signPrintToken(ring(), fileId) : await own()
+/** What administrators alone may do. */
+const reserved = (operation: AnyOperation) => operation.access === 'admin'
+const rightToken = async (operation: AnyOperation) => {
+  if (printed(operation)) return await signPrintToken(ring(), fileId)
+  return reserved(operation) ? await world.tokens.tokenFor({ scope: 'admin' }) : await own()
+}
 
 test('when an operation is added, then it stands in the table of this test', () => {
   expect(Object.keys(asked).toSorted()).toEqual(operations.map(({ id }) => id).toSorted())
 })
 
 describe('who may', () => {
-  test.each(table)('when the own company asks %s, then it is answered', async (_, operation) => {
+  test.each(table)('when who may asks %s, then it is answered', async (_, operation) => {
     expect(await send(operation, { token: await rightToken(operation) })).toMatchObject({ status: operation.status })
   })
 
   test.each(table)('when another company’s user asks %s, then there is no such thing', async (_, operation) => {
     const answer = await send(operation, { token: await world.tokens.tokenFor() })
-    expect([answer.status, answer.code]).toEqual(printed(operation) ? [403, 'FORBIDDEN'] : [404, 'NOT_FOUND'])
+    const forbidden = printed(operation) || reserved(operation)
+    expect([answer.status, answer.code]).toEqual(forbidden ? [403, 'FORBIDDEN'] : [404, 'NOT_FOUND'])
     expect(answer.text).not.toContain(research.companyName)
   })
 
@@ -130,6 +137,7 @@ describe('who may', () => {
     const wrong = printed(operation)
       ? [await own(), await world.tokens.tokenFor({ scope: 'admin' }), await signPrintToken(ring(), newId())]
       : [
+        ...(reserved(operation) ? [await own()] : []),
         await signPrintToken(ring(), fileId),
         await world.tokens.tokenFor({ companyId: research.companyId, verified: false }),
         await world.tokens.tokenFor({ companyId: null }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { getBasicReport, getReportProgress } from '@glas/contracts/reporting/reports.operations'
+import { getBasicReport, getReportProgress, listStuckOpenings } from '@glas/contracts/reporting/reports.operations'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { createRng } from '../src/domain/random.ts'
@@ -29,6 +29,11 @@ describe('an opening that is stuck', () => {
     const token = await world.tokens.tokenFor(scope === 'admin' ? { scope } : { companyId: research.companyId })
     return (await call(service.url, getReportProgress, { params: { researchId: research.applicationId }, token })).data
   }
+  const listed = async (applicationId: string) => {
+    const token = await world.tokens.tokenFor({ scope: 'admin' })
+    const { data } = await call(service.url, listStuckOpenings, { token })
+    return data.researches.find(({ researchId }) => researchId === applicationId)
+  }
   const stuckCount = async () =>
     /^glas_openings_stuck\S* (\d+)$/m.exec(await (await fetch(`${service.internalUrl}/metrics`)).text())?.[1]
 
@@ -45,11 +50,16 @@ describe('an opening that is stuck', () => {
     await eventually(async () => (await progressOf(research, 'admin')).answers?.here === here, 30_000)
     await eventually(async () => (await progressOf(research, 'admin')).state === 'waiting', 30_000)
     expect(await stuckCount()).toBe('0')
+    expect(await listed(research.applicationId)).toBeUndefined()
     world.clock.advance(15 * 60_000 + 1000)
     await eventually(async () => (await progressOf(research, 'admin')).state === 'stuck', 30_000)
     expect(await progressOf(research, 'admin')).toEqual({ state: 'stuck', progress: 0, answers: { here, expected: 20 + more } })
     expect(await progressOf(research, 'company')).toEqual({ state: 'waiting', progress: 0 })
     expect(await stuckCount()).toBe('1')
+    expect(await listed(research.applicationId)).toEqual({
+      researchId: research.applicationId, companyName: research.companyName, name: research.name,
+      since: expect.any(String), answers: { here, expected: 20 + more },
+    })
     expect((await readReport(research)).error!.code).toBe('REPORT_NOT_AVAILABLE')
     // What comes after all is opened, and the alarm ends; what does not add up never is.
     if (kind === 'chunks') {
@@ -60,6 +70,7 @@ describe('an opening that is stuck', () => {
       }, 60_000)
       expect(data.participation.answers).toBe(20)
       expect(await progressOf(research, 'admin')).toEqual({ state: 'released', progress: 100 })
+      expect(await listed(research.applicationId)).toBeUndefined()
       expect(await stuckCount()).toBe('0')
     }
   }, 150_000)

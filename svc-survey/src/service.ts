@@ -4,7 +4,7 @@ import { createApp } from '@glas/svc-kit/app'
 import { type Clock, createClock } from '@glas/svc-kit/clock'
 import { createConsumer } from '@glas/svc-kit/consumer'
 import { createDatabase } from '@glas/svc-kit/database'
-import { createBroker } from '@glas/svc-kit/kafka'
+import { connectionOf, createBroker } from '@glas/svc-kit/kafka'
 import { type Logger, createLogger } from '@glas/svc-kit/logger'
 import { createMetrics } from '@glas/svc-kit/metrics'
 import { createRelay } from '@glas/svc-kit/outbox'
@@ -51,7 +51,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
   const market = marketNamed(config.market)
   const db = createDatabase(config.databaseUrl, { pool: config.databasePool })
   const broker = createBroker({
-    brokers: config.kafkaBrokers, topicPrefix: config.kafkaTopicPrefix, clientId: 'survey', logger,
+    ...connectionOf(config), topicPrefix: config.kafkaTopicPrefix, clientId: 'survey', logger,
   })
 
   const { codePeppers, codeKeys, researchKeys, internalKeys, siteUrl, kill } = config

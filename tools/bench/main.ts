@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { stateDir } from '../start/paths.ts'
 import type { Bench } from './bench.ts'
 import { firstPage } from './first-page.ts'
+import { releases } from './releases.ts'
 import { reports } from './reports.ts'
 import { respondents } from './respondents/respondents.ts'
 import { start } from './start.ts'
 import { formatTable, isMet } from './table.ts'
 
-const benches: readonly Bench[] = [respondents, firstPage, start, reports]
+const benches: readonly Bench[] = [respondents, firstPage, start, reports, releases]
 
 const resultsDir = join(stateDir, 'bench')
 

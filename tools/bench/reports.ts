@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   getBasicReport, getReportDimension, getReportProgress, listReportComments,
@@ -7,10 +6,11 @@ import { getApplication } from '@glas/contracts/survey/applications.operations'
 import { call } from '@glas/svc-kit/testing/call'
 import { tokenOf } from '../demo/research.ts'
 import { openSite } from '../demo/site.ts'
-import { startSystem, type System } from '../start/system.ts'
+import type { System } from '../start/system.ts'
 import type { Bench, BenchOptions, Row } from './bench.ts'
 import { company, makeResearches, password, type BenchResearch } from './reports-researches.ts'
 import { percentile } from './statistics.ts'
+import { measureSystem } from './system.ts'
 
 /** Reads of each part, dealt round over the sizes, so that what else the machine does weighs on all alike. */
 const warmUps = 60
@@ -136,17 +136,5 @@ async function measure(system: System, say: BenchOptions['say']): Promise<Row[]>
 export const reports: Bench = {
   name: 'reports',
   help: 'the opening of 100, 1,000 and 5,000 answers, and reading their reports through the site',
-  async run({ dir, say, signal, profileDir }) {
-    say('a system of its own')
-    const profiled = { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profileDir}` }
-    const system = await startSystem({
-      stateDir: dir, clockFile: join(dir, 'clock.json'), signal,
-      ...(profileDir && { envOf: { 'svc-reporting': profiled, shell: profiled } }),
-    })
-    try {
-      return await measure(system, say)
-    } finally {
-      await system.stop()
-    }
-  },
+  run: (options) => measureSystem(options, ['svc-reporting', 'shell'], measure),
 }

@@ -20,6 +20,8 @@ const packages = [
   { name: 'openjdk-17-jre-headless', commands: ['java'], replacedBy: 'KAFKA_BROKERS' },
   { name: 'maven', commands: ['mvn'], replacedBy: 'KAFKA_BROKERS' },
   { name: 'chromium', commands: ['chromium'] },
+  // Tests of TLS make certificates.
+  { name: 'openssl', commands: ['openssl'], forTests: true },
   // Tests read what was printed.
   { name: 'poppler-utils', commands: ['pdftotext'], forTests: true },
 ]

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { serviceNames, type ServiceName } from '@glas/contracts/services'
-import type { Settings } from '@glas/svc-kit/config'
+import { brokerSettings, readSettings, type Settings } from '@glas/svc-kit/config'
 import { parse } from 'yaml'
 import { readConfig as readShell } from '../../shell/src/server/config.ts'
 import { readConfig as readIdentity, settings as identity } from '../../svc-identity/src/config.ts'
@@ -14,7 +14,7 @@ import { completeEnvFile } from './env-file.ts'
 
 interface ComposeService {
   readonly image: string
-  readonly build?: { readonly target: string }
+  readonly build?: { readonly target: string; readonly args: Readonly<Record<string, string>> }
   readonly command?: readonly string[]
   readonly user?: string
   readonly read_only?: boolean
@@ -40,14 +40,15 @@ const all = Object.entries(file.services)
 const ours = all.filter(([, { build }]) => build)
 
 /** What Docker Compose puts in the place of ${NAME:-…} and ${NAME:?…}. */
-function interpolated(environment: Env = {}, env: Env = {}): Env {
-  return Object.fromEntries(Object.entries(environment).map(([name, value]) =>
-    [name, value.replace(/\$\{([A-Z_0-9]+)(?::([-?])([^}]*))?\}/g, (_, variable: string, kind: string, rest: string) => {
-      if (env[variable]) return env[variable]
-      if (kind === '-') return rest
-      throw new Error(`${variable} is missing: ${rest}`)
-    })]))
-}
+const filled = (value: string, env: Env = {}) =>
+  value.replace(/\$\{([A-Z_0-9]+)(?::([-?])([^}]*))?\}/g, (_, variable: string, kind: string, rest: string) => {
+    if (env[variable]) return env[variable]
+    if (kind === '-') return rest
+    throw new Error(`${variable} is missing: ${rest}`)
+  })
+
+const interpolated = (environment: Env = {}, env: Env = {}): Env =>
+  Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value, env)]))
 
 const made: Env = Object.fromEntries(completeEnvFile('', {}).trim().split('\n')
   .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
@@ -92,10 +93,49 @@ describe('docker-compose.yml', () => {
   })
 
   test('when an image is named, then by a version, and ours are made here', () => {
-    const tags = [...all.map(([, { image }]) => image),
-      ...[...dockerfile.matchAll(/^FROM (\S+:\S+)/gm)].map(([, image]) => image!)]
-    for (const tag of tags) expect(tag).toMatch(/:\d+(\.\d+)*(-[a-z-]+)?$/)
-    for (const [, { build }] of ours) expect(dockerfile).toMatch(new RegExp(`^FROM .* AS ${build!.target}$`, 'm'))
+    const [, node] = /^ARG NODE_IMAGE=(\S+)$/m.exec(dockerfile)!
+    for (const tag of [node, ...all.map(([, { image }]) => filled(image))]) {
+      expect(tag).toMatch(/:\d+(\.\d+)*(-[a-z-]+)?$/)
+    }
+    for (const [, { build }] of ours) {
+      expect(dockerfile).toMatch(new RegExp(`^FROM .* AS ${build!.target}$`, 'm'))
+      expect(interpolated(build!.args)).toEqual({ NODE_IMAGE: node })
+    }
+  })
+
+  test('when .env names digests, then every image that is not made here is taken by its digest', () => {
+    const digest = `@sha256:${'0'.repeat(64)}`
+    const pins = { MARIADB_IMAGE: `mariadb${digest}`, KAFKA_IMAGE: `kafka${digest}`, NODE_IMAGE: `node${digest}` }
+    for (const [name, { image, build }] of all) {
+      expect([name, build ? filled(build.args['NODE_IMAGE']!, pins) : filled(image, pins)])
+        .toEqual([name, expect.stringContaining(digest)])
+    }
+    expect(dockerfile.match(/^FROM (?!packages |production |\$\{NODE_IMAGE\} ).*/gm)).toBeNull()
+  })
+
+  test('when database and broker want TLS and a password, then .env is where it is said', () => {
+    const ca = '/etc/glas/certificates/ca.pem'
+    const env = {
+      ...made, DATABASE_HOST: 'db.example:3306', DATABASE_OPTIONS: '?ssl=system', KAFKA_BROKERS: 'broker.example:9093',
+      KAFKA_SSL_CA: 'system', KAFKA_SASL_MECHANISM: 'scram-sha-512',
+      KAFKA_SASL_USERNAME: 'glas', KAFKA_SASL_PASSWORD: 'x',
+    }
+    for (const name of serviceNames) {
+      for (const process of [`svc-${name}`, `migrate-${name}`]) {
+        const { environment, volumes = [] } = file.services[process]!
+        const config = readers[name](interpolated(environment, env))
+        expect(new URL(config.databaseUrl).searchParams.get('ssl')).toBe('system')
+        expect(config).toMatchObject({
+          kafkaBrokers: ['broker.example:9093'], kafkaSsl: {},
+          kafkaSasl: { mechanism: 'scram-sha-512', username: 'glas' },
+        })
+        expect(volumes.map((one) => filled(one, { CERTIFICATES: '/srv/ca' }))).toContain(`/srv/ca:${dirname(ca)}:ro`)
+      }
+    }
+    const setup = interpolated(file.services['setup']!.environment, env)
+    expect(setup['DATABASE_ADMIN_URL']).toMatch(/@db\.example:3306\/\?ssl=system$/)
+    expect(readSettings(brokerSettings, setup).kafkaSasl)
+      .toEqual({ mechanism: 'scram-sha-512', username: 'glas', password: 'x' })
   })
 
   test('when one of our images runs, then not as root, on a file system that it cannot write', () => {
@@ -123,11 +163,12 @@ describe('docker-compose.yml', () => {
   })
 
   test('when everything is taken down, then data, releases and both places of answer keys are in volumes', () => {
-    const mounted = all.flatMap(([, { volumes = [] }]) => volumes.map((one) => one.split(':')[0]!))
+    const mounted = all.flatMap(([, { volumes = [] }]) => volumes.map((one) => filled(one).split(':')[0]!))
     expect([...new Set(mounted)].sort()).toEqual(Object.keys(file.volumes).sort())
     const { volumes = [], environment } = file.services['svc-reporting']!
-    expect(environment!['KEYS_DIR']!.split(',')).toEqual(volumes.map((one) => one.split(':')[1]))
-    expect(volumes).toHaveLength(2)
+    const keys = volumes.filter((one) => one.startsWith('answer-keys-'))
+    expect(environment!['KEYS_DIR']!.split(',')).toEqual(keys.map((one) => one.split(':')[1]))
+    expect(keys).toHaveLength(2)
   })
 
   test('when no profile is asked for, then all runs but the mail catcher', () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { connectionTo } from '@glas/svc-kit/database'
 import { createConnection } from 'mysql2/promise'
 import { runCommand } from '../start/command.ts'
 import { root } from '../start/paths.ts'
@@ -35,7 +36,7 @@ export interface Demo {
 
 /** Whether nobody has ever been registered. */
 export async function isEmpty(system: DemoTarget): Promise<boolean> {
-  const connection = await createConnection({ uri: system.serviceEnv('identity').DATABASE_URL! })
+  const connection = await createConnection(connectionTo(system.serviceEnv('identity').DATABASE_URL!))
   try {
     const [rows] = await connection.query('select 1 from users limit 1')
     return (rows as unknown[]).length === 0

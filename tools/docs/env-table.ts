@@ -20,6 +20,11 @@ export const shellRows: readonly SettingRow[] = [
   ...serviceNames.map((name, index) => ({
     env: `SERVICE_${name.toUpperCase()}_URL`, meaning: `where svc-${name} answers; instances separated by commas`, default: `http://127.0.0.1:${8101 + index}`,
   })),
+  {
+    env: 'TRUSTED_PROXIES', default: '',
+    meaning: "proxies before the site whose word on a visitor's address and protocol is taken: addresses and networks "
+      + 'such as `10.0.0.0/8`, separated by commas',
+  },
   { env: 'RELEASES_DIR', meaning: 'folder of releases with its registry', default: '.glas/releases' },
   { env: 'SERVICES_FILE', meaning: 'file that says which processes answer for which service now; leads over the addresses', default: '' },
   { env: 'RELEASE_KEYS', meaning: 'keys that sign the cookies of testers, id:base64 of 32 bytes', default: 'development only' },

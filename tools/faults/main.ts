@@ -12,8 +12,9 @@ import { planRounds, roundsOfAll, type StepPlan } from './matrix.ts'
 import { beginPlay, dayAfter, type Play } from './play.ts'
 import { startWorld, type World } from './world.ts'
 
-const usage = `npm run test:long: plays whole researches, and kills a process of each service at each of its kill
-points, MariaDB and Kafka at any time. What is lost or doubled afterwards is a violation; with one it ends with 1.
+const usage = `npm run test:long -- --only faults: plays whole researches, and kills a process of each service
+at each of its kill points, MariaDB and Kafka at any time. What is lost or doubled afterwards is a violation; with one
+it ends with 1.
   -- --minutes 20   no new round is begun after so long (10 unless told); every point needs ${roundsOfAll} rounds
   -- --seed 7       plays what this seed played before
 Ports and data are its own.`

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { changeRegistry, readHistory, readRegistry } from '@glas/mfe-kit/build/store'
 import type { OperationContract } from './gate/contracts.ts'
-import { releasePart, type ReleaseSteps } from './release-part.ts'
+import { releasePart } from './release-part.ts'
+import type { ReleaseSteps } from './release-steps.ts'
 import { changeInWords, statusInWords, statusOf } from './status.ts'
 
 let dir: string
@@ -166,6 +167,15 @@ describe('a release of a service', () => {
       ...prepared('1'), takeOver: () => Promise.reject(new Error('no such module')),
     })).rejects.toThrow('no such module')
   })
+})
+
+test('when the stable version is released while a canary stands, then everybody has it, and the history says so', async () => {
+  await release('shell', prepared('1'))
+  await release('shell', prepared('2'), 10)
+  expect(await release('shell', prepared('1'))).toMatchObject({ action: 'publish', from: '1', to: '1' })
+  expect((await readRegistry(releasesDir)).parts).toEqual({ shell: { stable: '1' } })
+  expect(changeInWords((await readHistory(releasesDir)).at(-1)!)).toMatch(/shell: 1 for everybody, the canary has ended$/)
+  expect(await release('shell', prepared('1'))).toBeUndefined()
 })
 
 test('when a canary is taken back, then since when the stable version is live stays as it was', () => {

@@ -3,22 +3,17 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RegistryChange } from '@glas/contracts/registry'
-import { distDir } from '@glas/mfe-kit/build/base'
 import { changeRegistry, placeRelease, readRegistry } from '@glas/mfe-kit/build/store'
-import { versionOf } from '@glas/mfe-kit/build/version'
 import { withLock } from '../bootstrap/lock.mjs'
-import { runCommand } from '../start/command.ts'
-import { root, stateDir } from '../start/paths.ts'
-import { listTests } from '../test/run-jest.ts'
-import { buildService } from './build-service.ts'
+import { root } from '../start/paths.ts'
 import { deployedContracts } from './deployed.ts'
 import { canDeploy } from './gate/can-deploy.ts'
-import { checkSchema, withScratchDatabase } from './gate/check-schema.ts'
-import { contractsOf, loadContracts } from './gate/contracts-of.ts'
+import { loadContracts } from './gate/contracts-of.ts'
 import type { Break, ReleaseContracts } from './gate/contracts.ts'
-import { type ConsumerPact, type Verification, pactsWith, toBreaks, verifyProvider } from './gate/verify-provider.ts'
-import { writePacts } from './gate/write-pacts.ts'
-import { untilTakenOver } from './take-over.ts'
+import { pactsWith, toBreaks } from './gate/verify-provider.ts'
+import { isService, ownSteps, type ReleaseSteps } from './release-steps.ts'
+
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
 export interface ReleaseOptions {
   readonly releasesDir: string
@@ -28,79 +23,6 @@ export interface ReleaseOptions {
   /** Breaks it off; what it has started is ended. */
   readonly signal?: AbortSignal
 }
-
-/** What the steps of a release work with; tests put their own in its place. */
-export interface ReleaseSteps {
-  /** Runs the part's own tests. @throws with what failed */
-  test(part: string, say: (line: string) => void): Promise<string>
-  /** Builds it alone. */
-  build(part: string): Promise<{ readonly version: string; readonly dir: string }>
-  /** Writes what the release says of its contracts into its folder. */
-  addContracts(dir: string, part: string): Promise<void>
-  /** Runs a provider against pacts; most parts have none to keep. */
-  verify(part: string, pacts: readonly ConsumerPact[]): Promise<readonly Verification[]>
-  /** What each running version of a service would stumble over in the schema of another, by the folders of both. */
-  checkSchema(running: readonly string[], candidate: string): Promise<readonly string[][]>
-  /** Resolves when what runs a service has gone over to a change. @throws where it could not */
-  takeOver(change: RegistryChange, releasesDir: string): Promise<string>
-}
-
-type Signal = AbortSignal | undefined
-
-const logDir = join(stateDir, 'logs')
-const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
-
-/** The part's own tests; those that write its pacts run where its contracts are written. */
-async function runOwnTests(part: string, say: (line: string) => void, signal: Signal): Promise<string> {
-  const args = ['--selectProjects', 'node', 'dom', '--', `${join(root, part)}/`]
-  const files = await listTests(args)
-  if (files.length === 0) return 'it has none'
-  say(`${files.length} test file${files.length === 1 ? '' : 's'} …`)
-  await runCommand({
-    name: `release-${part}`, command: process.execPath, args: ['tools/jest.ts', ...args], cwd: root, logDir,
-    ...(signal && { signal }),
-  })
-  return 'passed'
-}
-
-async function buildAlone(part: string, signal: Signal): Promise<{ version: string; dir: string }> {
-  const partDir = join(root, part)
-  await withLock(join(stateDir, 'build.lock'), () => {}, async () => {
-    if (isService(part)) return void await buildService(partDir)
-    await runCommand({
-      name: `build-${part}`, command: process.execPath, args: ['../mfe-kit/build/cli.ts', 'build'], cwd: partDir, logDir,
-      ...(signal && { signal }),
-    })
-  })
-  const version = versionOf(partDir)
-  return { version, dir: distDir(partDir, version) }
-}
-
-/** The contracts with pacts that the part's tests have written just now. */
-async function addFreshContracts(dir: string, part: string): Promise<void> {
-  const pactDir = await mkdtemp(join(tmpdir(), 'glas-pacts-'))
-  try {
-    await writePacts(part, pactDir)
-    await contractsOf(part, join(dir, 'contracts'), pactDir)
-  } finally {
-    await rm(pactDir, { recursive: true })
-  }
-}
-
-const ownSteps = (signal: Signal): ReleaseSteps => ({
-  test: (part, say) => runOwnTests(part, say, signal),
-  build: (part) => buildAlone(part, signal),
-  addContracts: addFreshContracts,
-  verify: verifyProvider,
-  checkSchema: (running, candidate) => withScratchDatabase(async (url) => {
-    const faults: string[][] = []
-    for (const dir of running) faults.push(await checkSchema(dir, candidate, url))
-    return faults
-  }),
-  takeOver: untilTakenOver,
-})
-
-const isService = (part: string) => part.startsWith('svc-')
 
 /** The gate's no, as one sentence for each thing that would break. */
 export class Refused extends Error {}
@@ -161,9 +83,17 @@ export async function releasePart(
     say(`${doing}: ${done(result)} (${seconds(began)})`)
     return result
   }
+  async function goLive(what: string): Promise<RegistryChange | undefined> {
+    const change = await changeRegistry(releasesDir, canary === undefined
+      ? { action: 'publish', part, version }
+      : { action: 'canary', part, version, percent: canary })
+    if (change) await step('Live', () => whenLive(change, releasesDir, steps), (answer) => answer + what)
+    return change
+  }
   const { version, dir } = await step('Build', () => steps.build(part), (built) => `${part} ${built.version}`)
   const entry = (await readRegistry(releasesDir)).parts[part]
   if (canary === undefined && entry?.stable === version) {
+    if (entry.canary) return goLive('; the canary has ended')
     say(`${part} ${version} is live already; nothing to do`)
     return undefined
   }
@@ -184,11 +114,7 @@ export async function releasePart(
     } finally {
       await rm(beside, { recursive: true })
     }
-    const change = await changeRegistry(releasesDir, canary === undefined
-      ? { action: 'publish', part, version }
-      : { action: 'canary', part, version, percent: canary })
-    if (change) await step('Live', () => whenLive(change, releasesDir, steps), (answer) => answer)
-    return change
+    return goLive('')
   })
 }
 

@@ -65,7 +65,7 @@ export function statusInWords(status: Readonly<Record<string, PartStatus>>): str
 export function changeInWords({ at, part, action, from, to, percent }: RegistryChange): string {
   const instead = from ? ` instead of ${from}` : ''
   const what = {
-    publish: `${to} for everybody${instead}`,
+    publish: from === to ? `${to} for everybody, the canary has ended` : `${to} for everybody${instead}`,
     canary: `${to} for ${percent} in a hundred visitors, the others keep ${from}`,
     promote: `${to}, so far a canary, for everybody${instead}`,
     rollback: `back to ${to}${from ? ` from ${from}` : ''}`,

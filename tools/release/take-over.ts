@@ -7,10 +7,11 @@ import { runningSystem } from '../start/run.ts'
 
 const patienceMs = 120_000
 
-const hasTakenOver = ({ action, from, to, percent }: RegistryChange, { stable, canary }: RunningService) =>
+// Every change but a canary ends the canary.
+const hasTakenOver = ({ action, to, percent }: RegistryChange, { stable, canary }: RunningService) =>
   (action === 'canary'
     ? canary?.version === to && canary.percent === percent
-    : stable.version === to && canary?.version !== from)
+    : stable.version === to && !canary)
 
 const processes = ({ urls }: { urls: readonly string[] }) => (urls.length === 1 ? 'one process' : `${urls.length} processes`)
 

@@ -65,8 +65,8 @@ async function publishVersions(remote: RemoteName, dir: string): Promise<Version
 export async function publishBroken(): Promise<BrokenReleases> {
   const dir = await mkdtemp(path.join(tmpdir(), 'glas-broken-'))
   await publish(shellDir, dir)
-  const versions = {} as Record<RemoteName, Versions>
-  for (const remote of remoteNames) versions[remote] = await publishVersions(remote, dir)
+  const published = remoteNames.map(async (remote) => [remote, await publishVersions(remote, dir)] as const)
+  const versions = Object.fromEntries(await Promise.all(published)) as Record<RemoteName, Versions>
   const { parts } = await registryOf(dir)
   const good = Object.fromEntries(remoteNames.map((name) => [name, { stable: versions[name].good }]))
   return {

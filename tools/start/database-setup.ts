@@ -1,4 +1,5 @@
 import { serviceNames } from '@glas/contracts/services'
+import { connectionTo } from '@glas/svc-kit/database'
 import { createConnection } from 'mysql2/promise'
 import type { Secrets } from './secrets.ts'
 
@@ -27,7 +28,7 @@ export function ownServerSql(secrets: Secrets): string[] {
 
 /** Makes schemas and users on a server that somebody else runs. */
 export async function setUpExternalDatabase(adminUrl: string, secrets: Secrets): Promise<void> {
-  const connection = await createConnection({ uri: adminUrl }).catch((error: Error) => {
+  const connection = await createConnection(connectionTo(adminUrl)).catch((error: Error) => {
     throw new Error(`The database at ${hostOf(adminUrl)} (DATABASE_URL) does not answer: ${error.message}`)
   })
   try {

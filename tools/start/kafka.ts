@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { calmTimers } from '@glas/svc-kit/kafkajs-timers'
-import { Kafka, logLevel } from 'kafkajs'
+import { Kafka, logLevel, type KafkaConfig } from 'kafkajs'
 import { root } from './paths.ts'
 import type { ProcessSpec } from './supervisor.ts'
 
@@ -14,12 +14,16 @@ export interface KafkaOptions {
   readonly dir: string
   readonly port: number
   readonly controllerPort: number
+  /** More of server.properties, before what stands there. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** More arguments of the formatting, such as `--add-scram`. */
+  readonly formatArgs?: readonly string[]
 }
 
 const jars = join(root, '.glas/kafka/lib/*')
 const logging = join(root, 'tools/kafka/log4j2.xml')
 
-function properties({ dir, port, controllerPort }: KafkaOptions): string {
+function properties({ dir, port, controllerPort, settings: more = {} }: KafkaOptions): string {
   const settings: Record<string, string | number | boolean> = {
     'process.roles': 'broker,controller',
     'node.id': 1,
@@ -44,14 +48,19 @@ function properties({ dir, port, controllerPort }: KafkaOptions): string {
     'broker.session.timeout.ms': 3000,
     'broker.heartbeat.interval.ms': 500,
     'log.retention.check.interval.ms': 60_000,
+    ...more,
   }
   return Object.entries(settings).map(([key, value]) => `${key}=${value}\n`).join('')
 }
 
-export function kafkaClient(brokers: readonly string[], clientId = 'glas-tools'): Kafka {
+/** @param access how an installation's own broker is spoken to: TLS, SASL */
+export function kafkaClient(
+  brokers: readonly string[], clientId = 'glas-tools', access: Pick<KafkaConfig, 'ssl' | 'sasl'> = {},
+): Kafka {
   calmTimers()
   return new Kafka({
-    clientId, brokers: [...brokers], logLevel: logLevel.NOTHING, retry: { retries: 2, initialRetryTime: 100 },
+    ...access, clientId, brokers: [...brokers],
+    logLevel: logLevel.NOTHING, retry: { retries: 2, initialRetryTime: 100 },
   })
 }
 
@@ -76,7 +85,10 @@ export async function kafka(options: KafkaOptions): Promise<ProcessSpec> {
   if (!existsSync(join(data, 'meta.properties'))) {
     rmSync(data, { recursive: true, force: true })
     const cluster = randomBytes(16).toString('base64url')
-    await run('java', [...java, 'kafka.tools.StorageTool', 'format', `--cluster-id=${cluster}`, '-c', config])
+    await run('java', [
+      ...java, 'kafka.tools.StorageTool', 'format', `--cluster-id=${cluster}`, '-c', config,
+      ...options.formatArgs ?? [],
+    ])
   }
   return {
     name: 'kafka',

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { serviceNames } from '@glas/contracts/services'
 import { Listr, PRESET_TIMER, type ListrTask } from 'listr2'
 import type { Demo } from '../demo/make-demo.ts'
@@ -152,7 +152,7 @@ export async function runSystem({ watch }: RunOptions): Promise<System | undefin
     process.stdout.write(`\nGlas is ready: ${system.urls.site}\n`)
     if (system.urls.mail) process.stdout.write(`Mail catcher:  ${system.urls.mail}\n`)
     process.stdout.write(demoNote(system.urls.site) + demoFailure)
-    process.stdout.write(`(${((Date.now() - began) / 1000).toFixed(1)} s; logs in .glas/logs; Ctrl-C stops it)\n`)
+    process.stdout.write(`(${((Date.now() - began) / 1000).toFixed(1)} s; logs in ${relative('', system.logDir)}; Ctrl-C stops it)\n`)
     return system
   } catch (error) {
     if (!ending) process.stderr.write(`${(error as Error).message}\n`)

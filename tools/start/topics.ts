@@ -1,10 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { topics } from '@glas/contracts/topics'
+import { brokerSettings, readSettings } from '@glas/svc-kit/config'
+import { connectionOf } from '@glas/svc-kit/kafka'
 import { kafkaClient } from './kafka.ts'
 
-/** Makes the topics of the contracts where they are missing, with their partitions and retention. */
+/**
+ * Makes the topics of the contracts where they are missing, with their partitions and retention. How a broker is spoken
+ * to, by TLS and SASL, is taken from where services take it: the environment.
+ */
 export async function createTopics(brokers: readonly string[], prefix = ''): Promise<void> {
-  const admin = kafkaClient(brokers).admin()
+  const { ssl, sasl } = connectionOf(readSettings(brokerSettings, process.env))
+  const admin = kafkaClient(brokers, 'glas-topics', { ...(ssl && { ssl }), ...(sasl && { sasl }) }).admin()
   try {
     await admin.connect().catch((error: Error) => {
       throw new Error(`The broker at ${brokers.join(', ')} does not answer: ${error.message}`)

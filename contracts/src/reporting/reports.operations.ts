@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { defineOperation } from '../operation.ts'
-import { Nullable, UiLocaleSchema, Uuid } from '../schema.ts'
+import { Instant, Nullable, UiLocaleSchema, Uuid } from '../schema.ts'
 import { printFaults } from './print.ts'
 import { BasicReport, commentKinds, Comments, DimensionTable, dimensionKeys } from './report.ts'
 
@@ -67,6 +67,29 @@ export const getReportProgress = defineOperation({
     /** For administrators: answers that have arrived, and how many the research has counted. */
     answers: Type.Optional(Type.Object({ here: Type.Integer(), expected: Nullable(Type.Integer()) })),
   }),
+  status: 200,
+  errors: [],
+})
+
+/** A research that is over and has had no report for longer than it may. */
+export const StuckOpening = Type.Object({
+  researchId: Uuid,
+  companyName: Type.String(),
+  name: Type.String(),
+  since: Instant,
+  /** Sealed answers that have arrived, and how many the research has counted; only all together are opened. */
+  answers: Type.Object({ here: Type.Integer(), expected: Type.Integer() }),
+})
+export type StuckOpening = Static<typeof StuckOpening>
+
+export const listStuckOpenings = defineOperation({
+  id: 'list-stuck-openings',
+  service: 'reporting',
+  method: 'GET',
+  path: '/api/admin/openings/stuck',
+  summary: 'Researches that are over and have no report for too long, those first that wait longest',
+  access: 'admin',
+  data: Type.Object({ researches: Type.Array(StuckOpening) }),
   status: 200,
   errors: [],
 })

@@ -10,3 +10,6 @@ declare module 'real-redux-query' {
 declare module 'real-react-i18next' {
   export * from 'react-i18next'
 }
+declare module 'real-react-redux' {
+  export * from 'react-redux'
+}

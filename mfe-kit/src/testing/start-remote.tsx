@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import Value from 'typebox/value'
 import { errorStatus, type ErrorCode, type FieldFault } from '@glas/contracts/errors'
-import type { Host, HostNotice, HostSession } from '@glas/contracts/host'
+import { hostVersion, type Host, type HostNotice, type HostSession } from '@glas/contracts/host'
 import type { Session, User } from '@glas/contracts/identity/accounts.operations'
 import type { UiLocale } from '@glas/contracts/locales'
 import { marketNamed, publicMarket } from '@glas/contracts/markets/markets'
@@ -71,6 +71,7 @@ export async function startRemote(
   const notices: HostNotice[] = []
   const visited: string[] = []
   const faults: unknown[] = []
+  const missing: string[] = []
   let titled = ''
   let key = 0
   const current: { answers: Answers } = { answers }
@@ -119,7 +120,7 @@ export async function startRemote(
     show?.(host)
   }
   host = {
-    version: 1,
+    version: hostVersion,
     session: sessionOf(user),
     locale,
     market: publicMarket(marketNamed('hr')),
@@ -143,6 +144,7 @@ export async function startRemote(
     openCookieSettings: () => undefined,
     reportFault: (code, error) => faults.push(error ?? code),
     fail: (code, error) => faults.push(error ?? code),
+    notFound: ({ pathname, search }) => missing.push(pathname + search),
   }
   // Every page is at hand: a page that is imported in the middle of an `act` is not drawn when it has come.
   for (const name of remote.routes) {
@@ -164,6 +166,8 @@ export async function startRemote(
     notices,
     visited,
     faults,
+    /** Addresses at which it has told the shell that nothing is there. */
+    missing,
     title: () => titled,
     /** As a link of the shell would. */
     visit: (to: string) => update({ location: at(to) }),

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { createPath, Router } from 'react-router'
 import type { i18n as I18n } from 'i18next'
+import type { Host, HostLocation } from '@glas/contracts/host'
 import type { UiLocale } from '@glas/contracts/locales'
 import { CookieBanner } from './frame/cookie-banner.tsx'
 import { FrameOf } from './frame/frame.tsx'
@@ -11,7 +12,7 @@ import { Notices } from './frame/notices.tsx'
 import { FrameBoundary } from './frame-boundary.tsx'
 import { ContentBoundary } from './content-boundary.tsx'
 import { GenericFault, MissingPage, SlowRemote } from './fault.tsx'
-import { pageOf, type PageOf } from './page-of.ts'
+import { missingPage, pageOf, type PageOf } from './page-of.ts'
 import { RemoteSlot, slowMs } from './remote-slot.tsx'
 import { ServicesContext, useServices, useSession, useSiteLocation, type ShellServices } from './services.ts'
 import { navigated, type ShellStore } from './store.ts'
@@ -46,7 +47,11 @@ function Waiting() {
   return <div aria-busy="true">{slow && <SlowRemote />}</div>
 }
 
-function Content({ page, html }: { page: PageOf; html: string | undefined }) {
+function Content({ page, html, onNotFound }: {
+  page: PageOf
+  html: string | undefined
+  onNotFound: Host['notFound']
+}) {
   const userRound = useUserRound()
   const { history } = useServices()
   const prerendered = useRef(html)
@@ -63,18 +68,37 @@ function Content({ page, html }: { page: PageOf; html: string | undefined }) {
   if (page.kind === 'fault') return <GenericFault status={page.status} message={page.message} />
   if (page.kind !== 'page') return <Waiting />
   const { remote } = page.route
-  return <RemoteSlot key={`${remote} ${userRound}`} remote={remote} locale={page.locale} html={prerendered.current} />
+  return (
+    <RemoteSlot
+      key={`${remote} ${userRound}`} remote={remote} locale={page.locale} html={prerendered.current}
+      onNotFound={onNotFound}
+    />
+  )
 }
 
 const faultOfShell = ({ state, reportFault }: ShellServices, error: unknown) =>
   reportFault('shell', state.version, 'RENDER_FAILED', error)
+
+/** The location at which a remote has found nothing; going anywhere, also back to it, is another try. */
+function useNothingAt(location: HostLocation): [nothing: boolean, onNotFound: Host['notFound']] {
+  const { history } = useServices()
+  const [at, setAt] = useState<HostLocation>()
+  const onNotFound = useCallback(({ pathname, search }: HostLocation) => {
+    const now = history.location()
+    if (now.pathname === pathname && now.search === search) setAt(now)
+  }, [history])
+  return [at === location, onNotFound]
+}
 
 function Site({ html, texts, store }: Pick<AppProps, 'texts' | 'store'> & { html: string | undefined }) {
   const services = useServices()
   const { state, history } = services
   const location = useSiteLocation()
   const session = useSession()
-  const page = pageOf(location.pathname, location.search + location.hash, session, state.registry)
+  const [nothing, onNotFound] = useNothingAt(location)
+  const page = nothing
+    ? missingPage(location.pathname)
+    : pageOf(location.pathname, location.search + location.hash, session, state.registry)
   usePageHabits(location, page, texts[page.locale].t)
   useEffect(() => void store.dispatch(navigated()), [store, location])
 
@@ -94,7 +118,7 @@ function Site({ html, texts, store }: Pick<AppProps, 'texts' | 'store'> & { html
         <LoadingBar />
         <FrameOf page={page}>
           <ContentBoundary address={location.pathname} onFault={(error) => faultOfShell(services, error)}>
-            <Content page={page} html={html} />
+            <Content page={page} html={html} onNotFound={onNotFound} />
           </ContentBoundary>
         </FrameOf>
         <Notices />

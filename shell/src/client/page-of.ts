@@ -53,6 +53,10 @@ const guards: Readonly<Record<PageAccess, Guard>> = {
   admin: ({ status, user }) => (status === 'unknown' ? 'waiting' : user?.scope === 'admin' ? 'page' : 'missing'),
 }
 
+/** What stands where nothing is. */
+export const missingPage = (pathname: string): PageOf =>
+  ({ kind: 'missing', locale: localeOfPath(pathname), frame: 'full' })
+
 /** @param rest query and fragment, to come back with after a login */
 export function pageOf(pathname: string, rest: string, session: HostSession, registry: RegistrySnapshot): PageOf {
   if (Object.hasOwn(shortPaths, pathname)) {
@@ -60,9 +64,7 @@ export function pageOf(pathname: string, rest: string, session: HostSession, reg
     return { kind: 'redirect', to: pathInLocale(pathname, locale) + rest, locale, frame: 'full' }
   }
   const match = matchRoute(pathname)
-  if (!match || !isServed(match.route, registry)) {
-    return { kind: 'missing', locale: localeOfPath(pathname), frame: 'full' }
-  }
+  if (!match || !isServed(match.route, registry)) return missingPage(pathname)
   const { route, locale } = match
   const guard = Object.hasOwn(guards, route.access) ? guards[route.access] : undefined
   if (!guard) return { kind: 'fault', status: 500, message: 'Unknown middleware', locale, frame: 'full' }
@@ -72,7 +74,7 @@ export function pageOf(pathname: string, rest: string, session: HostSession, reg
     case 'waiting':
       return { kind: verdict, route, locale, frame: route.frame }
     case 'missing':
-      return { kind: 'missing', locale, frame: 'full' }
+      return missingPage(pathname)
     case 'login':
       return {
         kind: 'redirect', to: `${pathTo('login', locale)}?redirect=${encodeURIComponent(pathname + rest)}`, locale,

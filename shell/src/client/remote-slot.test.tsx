@@ -244,3 +244,45 @@ describe('attempts', () => {
     expect(attemptsAt('mfe-reports')).toEqual([])
   })
 })
+
+describe('when a remote finds nothing at its address', () => {
+  const missing = { name: 'Stranica nije pronađena' }
+  const hostOf = (site: Awaited<ReturnType<typeof startSite>>) => site.mounts.at(-1)!.hosts.at(-1)!
+
+  test('then the 404 page stands there with the whole frame, until another address is gone to', async () => {
+    const site = await startSite('/izvjestaj/osnovni?research=1', { session: signedIn() })
+    await tick(1)
+    const host = hostOf(site)
+    await act(async () => host.notFound(host.location))
+    expect(screen.getByRole('heading', missing)).toBeTruthy()
+    expect([screen.queryByRole('banner'), screen.queryByRole('contentinfo')]).not.toContain(null)
+    expect(document.title).toBe('Stranica nije pronađena – Glas')
+    expect(live(site.mounts)).toEqual([])
+    expect(site.services.reportFault).not.toHaveBeenCalled()
+    await site.go('/izvjestaj/osnovni?research=2')
+    await tick(1)
+    expect(screen.queryByRole('heading', missing)).toBeNull()
+    expect(live(site.mounts)).toEqual(['mfe-reports 1'])
+  })
+
+  test('and one comes back to it, then it is looked for again', async () => {
+    const site = await startSite('/login')
+    await tick(1)
+    await act(async () => hostOf(site).notFound(hostOf(site).location))
+    expect(screen.getByRole('heading', missing)).toBeTruthy()
+    await site.go('/')
+    await site.go('/login')
+    await tick(1)
+    expect(screen.getByText('page of mfe-profile')).toBeTruthy()
+  })
+
+  test('and the visitor is elsewhere by now, then nothing happens', async () => {
+    const site = await startSite('/login')
+    await tick(1)
+    const { location } = hostOf(site)
+    await site.go('/registracija')
+    await act(async () => hostOf(site).notFound(location))
+    expect(screen.queryByRole('heading', missing)).toBeNull()
+    expect(screen.getByText('page of mfe-profile')).toBeTruthy()
+  })
+})

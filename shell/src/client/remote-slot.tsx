@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import type { Host, HostNotice } from '@glas/contracts/host'
+import { hostVersion, type Host, type HostNotice } from '@glas/contracts/host'
 import type { UiLocale } from '@glas/contracts/locales'
 import type { RemoteName } from '@glas/contracts/services'
 import { identifierPrefixOf } from '@glas/mfe-kit/identifier-prefix'
@@ -18,7 +18,8 @@ let noticeId = 0
 
 /** The host's functions, the same for as long as the remote is mounted. */
 function hostFunctions(
-  services: ShellServices, dispatch: ShellStore['dispatch'], report: Host['reportFault'], fail: Host['fail'],
+  services: ShellServices, dispatch: ShellStore['dispatch'],
+  own: Pick<Host, 'reportFault' | 'fail' | 'notFound'>,
 ): Functions {
   const { history, session } = services
   return {
@@ -37,8 +38,7 @@ function hostFunctions(
       if (description !== undefined) meta?.setAttribute('content', description)
     },
     openCookieSettings: () => dispatch(cookieSettingsShown(true)),
-    reportFault: report,
-    fail,
+    ...own,
   }
 }
 
@@ -49,11 +49,13 @@ type Phase = 'loading' | 'slow' | 'shown' | 'still' | 'failed'
  * The place of a remote: loads it, mounts it in an element that React leaves alone, hands it each new host. Give it
  * another `key` to reset it.
  */
-export function RemoteSlot({ remote, locale, html: given }: {
+export function RemoteSlot({ remote, locale, html: given, onNotFound }: {
   remote: RemoteName
   locale: UiLocale
   /** What the server prerendered here; '' in the browser, where it stands already. */
   html: string | undefined
+  /** The same function for as long as this place exists. */
+  onNotFound: Host['notFound']
 }) {
   const [html] = useState(given)
   const services = useServices()
@@ -70,7 +72,7 @@ export function RemoteSlot({ remote, locale, html: given }: {
   const [round, setRound] = useState(0)
 
   const hostNow = (hydrate: boolean): Host => ({
-    version: 1,
+    version: hostVersion,
     ...functions.current!,
     session,
     locale,
@@ -102,7 +104,9 @@ export function RemoteSlot({ remote, locale, html: given }: {
         // Another version than the one that prerendered the page draws its own.
         const hydrate = untouched.current && version === pinned
         untouched.current = false
-        functions.current = hostFunctions(services, dispatch, (code, error) => report(version, code, error), fail)
+        functions.current = hostFunctions(services, dispatch, {
+          reportFault: (code, error) => report(version, code, error), fail, notFound: onNotFound,
+        })
         return module.mount(element.current!, newest.current(hydrate))
       },
       onShown(version) {
@@ -132,7 +136,7 @@ export function RemoteSlot({ remote, locale, html: given }: {
       dispatch(loadingChanged(false))
     }
     // The host's values reach a mounted remote by `update`, below; what stands here starts it anew.
-  }, [remote, services, dispatch, round])
+  }, [remote, services, dispatch, onNotFound, round])
 
   useEffect(() => {
     const pending = run.current?.mounted()?.update(newest.current(false))

@@ -1,6 +1,7 @@
 import { marketIds, marketNamed } from '@glas/contracts/markets/markets'
 import type { Market } from '@glas/contracts/markets/market'
 import { serviceNames, type ServiceName } from '@glas/contracts/services'
+import { readProxies, type Proxies } from './proxies.ts'
 import { developmentReleaseKeys, readReleaseKeys, type ReleaseKey } from './tester.ts'
 
 export type ServiceUrls = Readonly<Record<ServiceName, readonly string[]>>
@@ -14,6 +15,8 @@ export interface Config {
   readonly services: ServiceUrls
   /** Where whoever runs the services says which processes answer now (see `RunningServices`); leads where it is there. */
   readonly servicesFile: string | undefined
+  /** Proxies before the site that say whom they ask for, and by which protocol. */
+  readonly trustedProxies: Proxies
   readonly releasesDir: string
   readonly market: Market
   readonly logLevel: string
@@ -62,6 +65,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   } catch (error) {
     faults.push(`RELEASE_KEYS: ${(error as Error).message}`)
   }
+  let trustedProxies = readProxies('')
+  try {
+    trustedProxies = readProxies(env['TRUSTED_PROXIES'] ?? '')
+  } catch (error) {
+    faults.push(`TRUSTED_PROXIES: ${(error as Error).message}`)
+  }
   const liveReload = env['GLAS_LIVE_RELOAD'] === 'on'
   if (production && liveReload) faults.push('GLAS_LIVE_RELOAD: only for development')
   if (faults.length > 0) throw new Error(`The shell can't start:\n  ${faults.join('\n  ')}`)
@@ -71,6 +80,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     internalPort,
     services,
     servicesFile: env['SERVICES_FILE'],
+    trustedProxies,
     releasesDir,
     market: marketNamed(marketId),
     logLevel,

@@ -15,6 +15,7 @@ import { createLiveReload } from './live-reload.ts'
 import { createMetrics } from './metrics.ts'
 import { createOpenApi } from './openapi.ts'
 import { createPages } from './pages.ts'
+import { behindProxies } from './proxies.ts'
 import { createReleases } from './releases.ts'
 import { createServices } from './services.ts'
 import { sitemap } from './sitemap.ts'
@@ -55,7 +56,7 @@ export function createShell(config: Config, overrides: Overrides = {}): Shell {
   const faults = createFaults(log)
   const metrics = createMetrics()
   const liveReload = createLiveReload(releases)
-  const app = new Koa()
+  const app = new Koa({ proxy: true, maxIpsCount: 1 })
   app.on('error', (error: NodeJS.ErrnoException) => {
     // A client that goes away is no fault of ours.
     if (error.code !== 'ECONNRESET' && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ code: error.code }, 'response failed')
@@ -93,7 +94,9 @@ export function createShell(config: Config, overrides: Overrides = {}): Shell {
     },
   }
 
-  // Outermost: the log. A respondent's page or call leaves no line, no number, nothing.
+  app.use(behindProxies(config.trustedProxies))
+
+  // Around all else: the log. A respondent's page or call leaves no line, no number, nothing.
   app.use(async (ctx, next) => {
     const started = performance.now()
     await next()

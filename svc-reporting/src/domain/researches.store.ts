@@ -115,6 +115,15 @@ export function createResearchStore(db: Database | Transaction) {
       return Number(row!.n)
     },
 
+    /** Those that wait longest first; more than a screen of them is one fault, not many. */
+    async listStuck(): Promise<{ id: string; since: Date; expected: number; subject: Subject }[]> {
+      const rows = await db('researches').where({ state: 'finished' }).whereNotNull('stuck_since')
+        .select('id', 'stuck_since', 'expected_answers', 'subject').orderBy('stuck_since').limit(50)
+      return rows.map((row) => ({
+        id: fromBinary(row.id), since: row.stuck_since, expected: row.expected_answers, subject: fromJson<Subject>(row.subject),
+      }))
+    },
+
     /** Stores what fits the contract, and nothing beside it, whole and in the parts in which it is read. */
     async release(id: string, report: Report): Promise<void> {
       const { value, faults } = checkReport(report)

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createConnection } from 'mysql2/promise'
 import { root } from '../../start/paths.ts'
-import { startSystem, type System } from '../../start/system.ts'
+import type { System } from '../../start/system.ts'
 import type { Bench, BenchOptions, Row } from '../bench.ts'
 import { cpuSecondsOf, percentile } from '../statistics.ts'
+import { measureSystem } from '../system.ts'
 import type { Job, Round, RoundResult } from './job.ts'
 import { makeRunningResearch } from './research.ts'
 
@@ -97,17 +98,5 @@ async function measure(system: System, say: BenchOptions['say']): Promise<Row[]>
 export const respondents: Bench = {
   name: 'respondents',
   help: 'all requests of one anonymous answer (page, questionnaire, terms, credential, sealed answers) through the site',
-  async run({ dir, say, signal, profileDir }) {
-    say('a system of its own')
-    const profiled = { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profileDir}` }
-    const system = await startSystem({
-      stateDir: dir, clockFile: join(dir, 'clock.json'), signal,
-      ...(profileDir && { envOf: { 'svc-survey': profiled, shell: profiled } }),
-    })
-    try {
-      return await measure(system, say)
-    } finally {
-      await system.stop()
-    }
-  },
+  run: (options) => measureSystem(options, ['svc-survey', 'shell'], measure),
 }

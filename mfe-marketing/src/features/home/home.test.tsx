@@ -2,7 +2,7 @@ import { act, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import type { Host, HostRequest, MountedRemote } from '@glas/contracts/host'
+import { hostVersion, type Host, type HostRequest, type MountedRemote } from '@glas/contracts/host'
 import { marketNamed, publicMarket } from '@glas/contracts/markets/markets'
 import { mount } from '../../remote.tsx'
 import { employeesAt, least, most, placeOf, steps } from './slider-scale.ts'
@@ -23,7 +23,7 @@ async function open(overrides: Partial<Host> = {}, answer: Answer = quote) {
   const asked: number[] = []
   const page: { title?: string } = {}
   const host: Host = {
-    version: 1,
+    version: hostVersion,
     session: { status: 'guest', user: null },
     locale: 'hr',
     market: publicMarket(marketNamed('hr')),
@@ -44,6 +44,7 @@ async function open(overrides: Partial<Host> = {}, answer: Answer = quote) {
     openCookieSettings() {},
     reportFault() {},
     fail(code, error) { throw error ?? new Error(code) },
+    notFound() {},
     ...overrides,
   }
   const main = document.body.appendChild(document.createElement('main'))

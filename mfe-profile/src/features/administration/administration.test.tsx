@@ -41,6 +41,53 @@ describe('what was sent', () => {
   })
 })
 
+describe('an opening that is stuck', () => {
+  const stuck = (here: number, expected: number) => ({
+    'list-stuck-openings': () => ({
+      researches: [{
+        researchId: applicationId, companyName: 'Kvarner oprema d.o.o.', name: 'Zadovoljstvo 2026.',
+        since: '2026-11-25T00:15:00.000Z', answers: { here, expected },
+      }],
+    }),
+  })
+
+  test('when administrators see the list, then it stands above, with the way to it and what to do', async () => {
+    const { container } = await startRemote({
+      path: '/admin/prijave', user: administrator(),
+      answers: { 'list-submissions': () => ({ applications: [summary({ state: 'finished' })] }), ...stuck(20, 24) },
+    })
+    const notice = await screen.findByRole('alert')
+    expect(notice.textContent).toContain('Stiglo je 20 od 24 zapečaćenih odgovora')
+    expect(notice.textContent).toContain('npm run service -- svc-reporting dlt list')
+    expect(within(notice).getByRole('link').getAttribute('href')).toBe(`/admin/prijave/${applicationId}`)
+    expect(await accessibilityFaults(container)).toEqual([])
+  })
+
+  test.each([
+    [20, 24, 'among undelivered messages'], [25, 24, 'more answers than were counted'], [24, 24, 'opening them fails'],
+  ])('when %i of %i answers are there, then its own page says what follows', async (here, expected, words) => {
+    await startRemote({
+      path: `/en/admin/applications/${applicationId}`, locale: 'en', user: administrator(),
+      answers: {
+        'get-application': () => application({ state: 'finished' }), 'get-board': () => board({ state: 'finished' }),
+        ...stuck(here, expected),
+      },
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain(words)
+  })
+
+  test('when it is another research’s, then its page says nothing', async () => {
+    const other = stuck(20, 24)['list-stuck-openings']().researches
+    const { asked } = await open({
+      'get-application': () => application({ state: 'finished' }), 'get-board': () => board({ state: 'finished' }),
+      'list-stuck-openings': () => ({ researches: other.map((each) => ({ ...each, researchId: '0190f6c0-0000-7000-8000-00000000000f' })) }),
+    })
+    await waitFor(() => expect(asked.map(({ operation }) => operation)).toContain('list-stuck-openings'))
+    await screen.findByText('Kvarner oprema d.o.o.')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
 describe('an application before its administrator', () => {
   test('when it is opened, then all of it can be read, with what is worth knowing', async () => {
     const { container } = await open({ 'get-application': waiting })
@@ -84,6 +131,11 @@ describe('an application before its administrator', () => {
     expect(await screen.findByText('Vraćeno na doradu')).toBeTruthy()
     expect(bodyOf('return-application')).toEqual({ revision: 3, remark: 'Zbroj odjela ne odgovara.' })
     expect(screen.getByText('Zbroj odjela ne odgovara.')).toBeTruthy()
+  })
+
+  test('when there is no such application, then the shell is told so', async () => {
+    const { missing } = await open({ 'get-application': () => { throw new Refused('NOT_FOUND') } })
+    await waitFor(() => expect(missing.length).toBeGreaterThan(0))
   })
 
   test('when the first day has begun, then it says that it can’t be approved any more', async () => {

@@ -106,22 +106,18 @@ function Mailing({ mailing }: { mailing: UncertainMailing }) {
         )}
         <Button look="quiet" onClick={() => setAsking('settle')} aria-describedby={heading}>{t('mails.settle')}</Button>
       </div>
-      <ConfirmDialog
-        open={asking === 'resend'} look="primary" title={t('mails.resendTitle', { count })}
-        confirm={t('mails.resend')} cancel={t('mails.keep')} busy={resending.isLoading}
-        error={resending.error && errorText(t, resending.error)}
-        onConfirm={() => void decide('resend')} onClose={() => setAsking(undefined)}
-      >
-        <p>{t('mails.resendText')}</p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asking === 'settle'} look="primary" title={t('mails.settleTitle', { count })}
-        confirm={t('mails.settle')} cancel={t('mails.keep')} busy={settling.isLoading}
-        error={settling.error && errorText(t, settling.error)}
-        onConfirm={() => void decide('settle')} onClose={() => setAsking(undefined)}
-      >
-        <p>{t('mails.settleText')}</p>
-      </ConfirmDialog>
+      {(['resend', 'settle'] as const).map((act) => {
+        const { isLoading, error } = act === 'resend' ? resending : settling
+        return (
+          <ConfirmDialog
+            key={act} open={asking === act} look="primary" title={t(`mails.${act}Title`, { count })}
+            confirm={t(`mails.${act}`)} cancel={t('mails.keep')} busy={isLoading} error={error && errorText(t, error)}
+            onConfirm={() => void decide(act)} onClose={() => setAsking(undefined)}
+          >
+            <p>{t(`mails.${act}Text`)}</p>
+          </ConfirmDialog>
+        )
+      })}
     </li>
   )
 }

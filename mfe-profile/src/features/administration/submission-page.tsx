@@ -4,11 +4,11 @@ import type { Application } from '@glas/contracts/survey/application'
 import { codeOf, isApiFault } from '@glas/mfe-kit/api/api-fault'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
 import { usePage, usePaths } from '@glas/mfe-kit/host'
-import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
+import { NotFound } from '@glas/mfe-kit/ui/not-found.tsx'
 import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
-import { EmptyState, FailedState } from '@glas/mfe-kit/ui/states.tsx'
+import { FailedState } from '@glas/mfe-kit/ui/states.tsx'
 import { useGetApplicationQuery, useGetBoardQuery } from '../../api.ts'
 import { timeline } from '../../domain/research.ts'
 import { ApplicationFacts } from '../../ui/application-facts.tsx'
@@ -18,7 +18,11 @@ import { FillRate } from '../../ui/fill-rate.tsx'
 import { PriceLines } from '../../ui/price-lines.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { Decision } from './decision.tsx'
+import { StuckOpenings } from './stuck-openings.tsx'
 import styles from './submission-page.module.css'
+
+/** Where a report is to come. */
+const over: ReadonlySet<Application['state']> = new Set(['finished', 'entry_closed'])
 
 /** One application as an administrator sees it: all that it says, and what can be decided about it. */
 export default function SubmissionPage() {
@@ -37,18 +41,12 @@ export default function SubmissionPage() {
 
   const back = <p className={styles.back}><Link to={to('admin-applications')}>{t('admin.back')}</Link></p>
   if (!application) {
+    if (codeOf(error) === 'NOT_FOUND') return <NotFound />
+    const requestId = isApiFault(error) ? error.requestId : undefined
     return (
       <Page className={styles.page}>
         {back}
-        {!error ? <Skeleton lines={8} heading />
-          : codeOf(error) === 'NOT_FOUND'
-            ? (
-              <EmptyState
-                title={t('application.notFound')}
-                action={<ButtonLink href={to('admin-applications')}>{t('admin.back')}</ButtonLink>}
-              />
-            )
-            : <FailedState onRetry={() => void refetch()} requestId={isApiFault(error) ? error.requestId : undefined} />}
+        {error ? <FailedState onRetry={() => void refetch()} requestId={requestId} /> : <Skeleton lines={8} heading />}
       </Page>
     )
   }
@@ -62,6 +60,7 @@ export default function SubmissionPage() {
       />
       <div className={styles.body}>
         <div className={styles.main}>
+          {over.has(application.state) && !application.reportReady && <StuckOpenings only={application.id} />}
           <Decision application={application} />
           <Progress application={application} />
           {application.remark && (

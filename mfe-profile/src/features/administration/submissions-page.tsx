@@ -13,6 +13,7 @@ import { Select } from '@glas/mfe-kit/ui/select.tsx'
 import { EmptyState } from '@glas/mfe-kit/ui/states.tsx'
 import { useListSubmissionsQuery } from '../../api.ts'
 import { ApplicationStatus } from '../../ui/application-status.tsx'
+import { StuckOpenings } from './stuck-openings.tsx'
 import styles from './submissions-page.module.css'
 
 /** All applications that were ever sent; those that wait for a check come first. */
@@ -104,6 +105,7 @@ export default function SubmissionsPage() {
         lead={waiting === undefined ? undefined : waiting === 0 ? t('admin.leadNone') : t('admin.lead', { count: waiting })}
       />
       <div className={styles.list}>
+        <StuckOpenings />
         <DataTable
           caption={t('admin.title')} columns={columns} rows={rows} rowKey={(row) => row.id}
           failed={!all && error

@@ -6,9 +6,10 @@ import { codeOf, isApiFault } from '@glas/mfe-kit/api/api-fault'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
 import { usePage, usePaths } from '@glas/mfe-kit/host'
 import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
+import { NotFound } from '@glas/mfe-kit/ui/not-found.tsx'
 import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
-import { EmptyState, FailedState } from '@glas/mfe-kit/ui/states.tsx'
+import { FailedState } from '@glas/mfe-kit/ui/states.tsx'
 import { useGetApplicationQuery } from '../../api.ts'
 import { ApplicationFacts } from '../../ui/application-facts.tsx'
 import { ApplicationStatus } from '../../ui/application-status.tsx'
@@ -38,18 +39,7 @@ function Loaded({ id }: { id: string }) {
   const fresh = since !== undefined && fulfilledTimeStamp >= since
   usePage({ title: application?.draft.details.name || t('application.title') })
 
-  if (error && codeOf(error) === 'NOT_FOUND') {
-    return (
-      <Page className={styles.page}>
-        <EmptyState
-          title={t('application.notFound')}
-          action={<ButtonLink href={to('profile-izz')}>{t('application.back')}</ButtonLink>}
-        >
-          <p>{t('application.notFoundText')}</p>
-        </EmptyState>
-      </Page>
-    )
-  }
+  if (error && codeOf(error) === 'NOT_FOUND') return <NotFound />
   if (!application || !fresh) {
     return (
       <Page className={styles.page}>

@@ -119,8 +119,8 @@ test('when a report fails to load, then it can be tried again', async () => {
 })
 
 test('when a report is of somebody else, then there is none', async () => {
-  await open({ 'get-basic-report': () => { throw new Refused('NOT_FOUND') } })
-  expect(await screen.findByText('Ovoga izvještaja nema.')).toBeTruthy()
+  const { missing } = await open({ 'get-basic-report': () => { throw new Refused('NOT_FOUND') } })
+  await waitFor(() => expect(missing).toContain(`/izvjestaj/osnovni?research=${researchId}`))
 })
 
 const early = { 'get-basic-report': () => { throw new Refused('REPORT_NOT_AVAILABLE') } }

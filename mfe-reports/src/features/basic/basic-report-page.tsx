@@ -3,9 +3,10 @@ import { isApiFault } from '@glas/mfe-kit/api/api-fault'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
 import { usePage, usePaths } from '@glas/mfe-kit/host'
 import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
+import { NotFound } from '@glas/mfe-kit/ui/not-found.tsx'
 import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
-import { EmptyState, FailedState } from '@glas/mfe-kit/ui/states.tsx'
+import { FailedState } from '@glas/mfe-kit/ui/states.tsx'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useGetBasicReportQuery, useGetPrintReportQuery } from '../../api.ts'
@@ -95,8 +96,6 @@ function Fault({ error, researchId, busy, refetch }: FaultProps) {
   const home = <ButtonLink look="primary" href={to('profile-izz')}>{t('page.toBoard')}</ButtonLink>
   const code = isApiFault(error) ? error.code : 'NOT_FOUND'
   if (code === 'REPORT_NOT_AVAILABLE') return <Preparing researchId={researchId} onReleased={refetch} action={home} />
-  if (code === 'NOT_FOUND' || code === 'VALIDATION_FAILED') {
-    return <EmptyState title={t('page.notFound')} action={home}><p>{t('page.notFoundWhy')}</p></EmptyState>
-  }
+  if (code === 'NOT_FOUND' || code === 'VALIDATION_FAILED') return <NotFound />
   return <FailedState onRetry={refetch} retrying={busy} action={home} />
 }

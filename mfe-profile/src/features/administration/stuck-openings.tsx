@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { StuckOpening } from '@glas/contracts/reporting/reports.operations'
+import { formatDateTime } from '@glas/mfe-kit/format/date'
+import { usePaths } from '@glas/mfe-kit/host'
+import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
+import { useListStuckOpeningsQuery } from '../../api.ts'
+import styles from './stuck-openings.module.css'
+
+/** What has to be done about it follows from how many answers have come. */
+function doingOf({ here, expected }: StuckOpening['answers']): 'missing' | 'tooMany' | 'fault' {
+  if (here === expected) return 'fault'
+  return here < expected ? 'missing' : 'tooMany'
+}
+
+/**
+ * Researches that are over and should have had their report long ago: what is missing, and what to do. Nothing where
+ * all goes well, or where it can't be asked: it says nothing about the page it stands on.
+ */
+export function StuckOpenings({ only }: {
+  /** Of this research alone, on whose page it stands. */
+  only?: string
+}) {
+  const { t } = useTranslation()
+  const to = usePaths()
+  const { data } = useListStuckOpeningsQuery(undefined, {
+    refetchOnMountOrArgChange: true, pollingInterval: 60_000, skipPollingIfUnfocused: true,
+  })
+  const stuck = data?.researches.filter(({ researchId }) => only === undefined || researchId === only) ?? []
+  if (stuck.length === 0) return null
+  return (
+    <ul className={styles.list}>
+      {stuck.map(({ researchId, companyName, name, since, answers }) => (
+        <li key={researchId}>
+          <Notice kind="error">
+            <b>
+              {t('stuck.title')}
+              {only === undefined && <>: <Link to={to('admin-applications-id', { id: researchId })}>{companyName}, {name}</Link></>}
+            </b>
+            <p>{t('stuck.what', { here: answers.here, expected: answers.expected, at: formatDateTime(since) })}</p>
+            <p>{t(`stuck.${doingOf(answers)}`)}</p>
+            {doingOf(answers) === 'missing' && (
+              <p><code>npm run service -- svc-reporting dlt list</code>, <code>… dlt replay</code></p>
+            )}
+          </Notice>
+        </li>
+      ))}
+    </ul>
+  )
+}

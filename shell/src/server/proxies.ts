@@ -1,0 +1,79 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+import type { Context, Next } from 'koa'
+
+/** The proxies before the site whose word on a visitor's address and protocol is taken. */
+export type Proxies = Pick<BlockList, 'check'>
+
+const family = (address: string) => isIP(address) === 6 ? 'ipv6' : 'ipv4'
+
+/** An address as it is compared and counted: without port, brackets and zone, as IPv4 where it is one in IPv6's dress. */
+export function plainAddress(text: string): string | undefined {
+  const trimmed = text.trim()
+  const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(trimmed) ?? []
+  const [, beforePort] = /^([\d.]+):\d+$/.exec(trimmed) ?? []
+  const address = (bracketed ?? beforePort ?? trimmed).replace(/%.*$/, '').toLowerCase()
+  const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, '')
+  return isIP(plain) > 0 ? plain : undefined
+}
+
+/**
+ * Reads a list of addresses and networks, separated by commas: `10.0.0.7, 172.16.0.0/12, fd00::/8`.
+ * @throws a sentence that names the first fault
+ */
+export function readProxies(text: string): Proxies {
+  const list = new BlockList()
+  for (const part of text.split(',').map((one) => one.trim()).filter((one) => one !== '')) {
+    const [address = '', bits, more] = part.split('/')
+    const longest = isIP(address) === 6 ? 128 : 32
+    const length = bits === undefined ? longest : /^\d{1,3}$/.test(bits) ? Number(bits) : NaN
+    if (isIP(address) === 0 || more !== undefined || !(length <= longest)) {
+      throw new Error(`'${part}' is neither an address nor a network such as 10.0.0.0/8`)
+    }
+    if (length === 0) throw new Error(`'${part}' would take everybody's word`)
+    list.addSubnet(address, length, family(address))
+  }
+  return list
+}
+
+const isTrusted = (proxies: Proxies, address: string) => proxies.check(address, family(address))
+
+/**
+ * The visitor's address: the nearest one that is no proxy of ours. Each proxy adds, at the right, whom it was asked by;
+ * what stands left of the first stranger is his own invention.
+ * @param forwardedFor X-Forwarded-For as it came
+ */
+export function visitorAddress(proxies: Proxies, peer: string, forwardedFor: string): string {
+  let nearest = plainAddress(peer) ?? peer
+  for (const entry of forwardedFor.split(',').reverse()) {
+    if (!isIP(nearest) || !isTrusted(proxies, nearest)) break
+    const address = plainAddress(entry)
+    if (address === undefined) break
+    nearest = address
+  }
+  return nearest
+}
+
+const claims = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded'] as const
+
+const textOf = (request: IncomingMessage, name: string) => [request.headers[name] ?? []].flat().join(',')
+
+/**
+ * Makes `ctx.ip` and `ctx.protocol` true, and takes away every other claim of the kind: Koa, with `proxy` on, reads
+ * what is left. A proxy has to keep `Host`; X-Forwarded-Host is nobody's to say, since proxies often pass it on unseen.
+ */
+export function behindProxies(proxies: Proxies) {
+  return (ctx: Context, next: Next): Promise<unknown> => {
+    const { req } = ctx
+    const peer = plainAddress(req.socket.remoteAddress ?? '') ?? ''
+    const address = visitorAddress(proxies, peer, textOf(req, 'x-forwarded-for'))
+    const [protocol] = textOf(req, 'x-forwarded-proto').split(',', 1)
+    const believed = peer !== '' && isTrusted(proxies, peer)
+    for (const name of claims) delete req.headers[name]
+    req.headers['x-forwarded-for'] = address
+    if (believed && protocol?.trim().toLowerCase() === 'https') req.headers['x-forwarded-proto'] = 'https'
+    // A browser keeps to https from then on; not for other names under this one, which may not be ours.
+    if (ctx.secure) ctx.set('strict-transport-security', 'max-age=31536000')
+    return next()
+  }
+}

@@ -1,0 +1,46 @@
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+
+/** Whom a client believes a server's name from; without `ca` those whom Node believes anyway. */
+export interface Trust {
+  readonly ca?: string
+}
+
+/**
+ * What TLS to a server is verified against: the word `system`, or the path of a file of certificates (PEM).
+ * There is no way not to verify.
+ * @throws the end of a sentence about a setting
+ */
+export function readTrust(where: string): Trust {
+  if (where === 'system') return {}
+  let ca: string
+  try {
+    ca = readFileSync(where, 'utf8')
+  } catch (error) {
+    throw new Error(`names a file of certificates that cannot be read (${(error as NodeJS.ErrnoException).code})`)
+  }
+  try {
+    new X509Certificate(ca)
+  } catch {
+    throw new Error('names a file that holds no certificate (PEM)')
+  }
+  return { ca }
+}
+
+/**
+ * What a database's address says of TLS: `?ssl=system`, `?ssl=/etc/glas/ca.pem`, or nothing.
+ * @throws the end of a sentence about a setting
+ */
+export function databaseTrust(address: URL): Trust | undefined {
+  const { searchParams, hostname } = address
+  // Whoever mistypes `ssl` must not go on without.
+  if ([...searchParams.keys()].some((name) => name !== 'ssl') || searchParams.size > 1) {
+    throw new Error('has a query, of which ssl alone is known')
+  }
+  const where = searchParams.get('ssl')
+  if (where === null) return undefined
+  // The driver compares names alone.
+  if (isIP(hostname.replace(/^\[|\]$/g, ''))) throw new Error("has to have the server's name, not its address, for TLS")
+  return readTrust(where)
+}

@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { remoteNames, serviceNames } from '@glas/contracts/services'
+import { distDir } from '@glas/mfe-kit/build/base'
+import { changeRegistry, placeRelease, readRegistry } from '@glas/mfe-kit/build/store'
+import { versionOf } from '@glas/mfe-kit/build/version'
+import { startShell, type RunningShell } from '../../shell/test/site.ts'
+import { addContracts } from '../release/deployed.ts'
+import { buildEdition } from '../site/remote-editions.ts'
+import { runCommand } from '../start/command.ts'
+import { root } from '../start/paths.ts'
+import type { Bench, BenchOptions, Row } from './bench.ts'
+import { median } from './statistics.ts'
+
+const remote = 'mfe-survey'
+const path = '/upitnik'
+const rollbacks = 5
+/** Waits for tests on a machine that has other things to do. */
+const patienceMs = 600_000
+
+interface Said {
+  readonly lines: readonly string[]
+  /** When its process ended. */
+  readonly seconds: number
+}
+
+/** `npm run release -- …` as somebody at a terminal gives it. */
+async function release(args: readonly string[], env: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Said> {
+  const began = performance.now()
+  const child = spawn(process.execPath, [join(root, 'tools/bootstrap.mjs'), 'release', ...args], {
+    cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], signal,
+  })
+  let said = ''
+  const hear = (data: Buffer) => {
+    said += data.toString()
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  if (code !== 0) throw new Error(`release ${args.join(' ')} ended with ${String(code)}: ${said.trimEnd().slice(-1000)}`)
+  return { lines: said.split('\n'), seconds: (performance.now() - began) / 1000 }
+}
+
+/** The version that a page load gets now. */
+async function versionOnPage(site: string): Promise<string | undefined> {
+  const html = await (await fetch(site + path)).text()
+  return new RegExp(`/releases/${remote}/([\\w.-]+)/`).exec(html)?.[1]
+}
+
+/** Milliseconds from `began` until a page load has this version. */
+async function untilOnPage(site: string, version: string, began: number, signal: AbortSignal): Promise<number> {
+  while (performance.now() - began < patienceMs && !signal.aborted) {
+    if (await versionOnPage(site) === version) return performance.now() - began
+    await sleep(50)
+  }
+  throw new Error(`No page load has ${remote} ${version}`)
+}
+
+const steps = { Build: 'build', Tests: 'its own tests', Contracts: 'its pacts and the gate' } as const
+
+/** The seconds that each step says of itself: `Tests: passed (12.3 s)`. */
+const secondsOf = ({ lines }: Said, step: string) =>
+  Number(/\((\d+\.\d) s\)$/.exec(lines.find((line) => line.startsWith(`${step}: `)) ?? '')?.[1])
+
+async function measureRelease(
+  site: string, releasesDir: string, how: string, env: Record<string, string>, { say, signal }: BenchOptions,
+): Promise<Row[]> {
+  say(`a release, ${how}`)
+  const began = performance.now()
+  const version = versionOf(join(root, remote))
+  const [said, live] = await Promise.all([
+    release([remote, '--to', releasesDir], env, signal), untilOnPage(site, version, began, signal),
+  ])
+  return [
+    { what: `release of ${remote}, ${how}: command to page`, value: live / 1000, unit: 's' },
+    ...Object.entries(steps).map(([step, words]) =>
+      ({ what: `release of ${remote}, ${how}: ${words}`, value: secondsOf(said, step), unit: 's' })),
+  ]
+}
+
+async function measureRollbacks(site: string, releasesDir: string, { say, signal }: BenchOptions): Promise<Row[]> {
+  say(`${rollbacks} rollbacks`)
+  const { stable, lastGood } = (await readRegistry(releasesDir)).parts[remote]!
+  const took: number[] = []
+  const pointer: number[] = []
+  for (let count = 0; count < rollbacks; count += 1) {
+    if (count > 0) await changeRegistry(releasesDir, { action: 'publish', part: remote, version: stable })
+    await untilOnPage(site, stable, performance.now(), signal)
+    const began = performance.now()
+    await Promise.all([
+      release(['rollback', remote, '--to', releasesDir], {}, signal).then(async ({ seconds }) => {
+        pointer.push(seconds)
+        // The very next page load: nothing in between remembers what was live.
+        if (await versionOnPage(site) !== lastGood) throw new Error('The next page load still had what was taken back')
+      }),
+      untilOnPage(site, lastGood!, began, signal).then((ms) => took.push(ms / 1000)),
+    ])
+  }
+  return [
+    { what: 'rollback: command to a page load without it, slowest', value: Math.max(...took), unit: 's', atMost: 5 },
+    { what: 'rollback: the whole command, median', value: median(pointer), unit: 's' },
+  ]
+}
+
+async function measure(shell: RunningShell, releasesDir: string, options: BenchOptions): Promise<Row[]> {
+  const { dir } = options
+  // Nothing of this version is built, and neither jest nor Node has seen a source before.
+  await rm(distDir(join(root, remote), versionOf(join(root, remote))), { recursive: true, force: true })
+  const empty = join(dir, 'tmp')
+  await mkdir(empty)
+  const cold = await measureRelease(shell.url, releasesDir, 'nothing at hand',
+    { TMPDIR: empty, NODE_COMPILE_CACHE: join(dir, 'compiled') }, options)
+  const back = await measureRollbacks(shell.url, releasesDir, options)
+  const warm = await measureRelease(shell.url, releasesDir, 'built and tested before', {}, options)
+  return [...cold, ...warm, ...back]
+}
+
+export const releases: Bench = {
+  name: 'releases',
+  help: '`npm run release -- mfe-survey` until a page load has it, and back: the whole commands',
+  async run(options) {
+    const { dir, say, signal } = options
+    const releasesDir = join(dir, 'releases')
+    say('releases of all the others')
+    const others = [...serviceNames.map((name) => `svc-${name}`), ...remoteNames.filter((name) => name !== remote), 'shell']
+    await runCommand({
+      name: 'publish', command: process.execPath, cwd: root, logDir: join(dir, 'logs'), signal,
+      args: ['tools/start/publish.ts', releasesDir, ...others],
+    })
+    const before = await buildEdition(remote, '0.0.1', '', join(dir, 'before'))
+    await placeRelease(remote, before.version, before.dir, releasesDir, (to) => addContracts(to, remote))
+    await changeRegistry(releasesDir, { action: 'publish', part: remote, version: before.version })
+    const shell = await startShell({ RELEASES_DIR: releasesDir })
+    try {
+      return await measure(shell, releasesDir, options)
+    } finally {
+      await shell.stop()
+    }
+  },
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { startSystem, type System } from '../start/system.ts'
+import type { BenchOptions, Row } from './bench.ts'
+
+/**
+ * Measures on a system of its own, which is stopped in any case.
+ * @param profiled processes that write a CPU profile where the bench is asked for one
+ */
+export async function measureSystem(
+  { dir, say, signal, profileDir }: BenchOptions, profiled: readonly string[],
+  measure: (system: System, say: BenchOptions['say']) => Promise<Row[]>,
+): Promise<Row[]> {
+  say('a system of its own')
+  const env = { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profileDir}` }
+  const system = await startSystem({
+    stateDir: dir, clockFile: join(dir, 'clock.json'), signal,
+    ...(profileDir && { envOf: Object.fromEntries(profiled.map((name) => [name, env])) }),
+  })
+  try {
+    return await measure(system, say)
+  } finally {
+    await system.stop()
+  }
+}

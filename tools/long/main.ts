@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from '../start/paths.ts'
+import { longSuites, type LongSuite } from './suites.ts'
+
+const usage = `npm run test:long: what takes too long for npm test, one suite after another, each on a system of its own.
+Ends with a line for each, and with 1 where one failed.
+  -- --only faults,remotes   these alone
+What else is given goes to the faults: -- --only faults --minutes 20 --seed 7
+${longSuites.map(({ name, help, minutes }) => `  ${name.padEnd(10)} ${help} (${minutes} min at most)`).join('\n')}`
+
+const stopping = new AbortController()
+
+/** How long a suite may take: whoever asks for more rounds gets the time for them. */
+function mostMinutes({ minutes, script }: LongSuite, rest: readonly string[]): number {
+  const given = rest.indexOf('--minutes')
+  return minutes + (script && given >= 0 ? Number(rest[given + 1]) || 0 : 0)
+}
+
+/** What each suite runs, as arguments of Node. */
+const argsOf = ({ script, tests = [] }: LongSuite, rest: readonly string[]): string[] => (script
+  ? [join(root, script), ...rest]
+  : [join(root, 'tools/jest.ts'), '--selectProjects', 'site', '-i', '--verbose', ...tests])
+
+/** How long a suite that is told to end has for it. */
+const graceMs = 20_000
+
+/** Runs a suite in a process group of its own, so that nothing of it is left when its time is over. */
+async function runSuite(suite: LongSuite, rest: readonly string[]): Promise<{ passed: boolean; said: string }> {
+  const began = performance.now()
+  const child = spawn(process.execPath, argsOf(suite, rest), {
+    cwd: root, stdio: 'inherit', detached: true, env: { ...process.env, GLAS_LONG_TESTS: 'on', ...suite.env },
+  })
+  let why = ''
+  let hard: NodeJS.Timeout | undefined
+  const end = (reason: string) => {
+    why ||= reason
+    child.kill('SIGTERM')
+    hard ??= setTimeout(() => killGroup(child.pid!), graceMs)
+  }
+  const minutes = mostMinutes(suite, rest)
+  const timer = setTimeout(() => end(`not done in ${minutes} min`), minutes * 60_000)
+  const stop = () => end('stopped')
+  stopping.signal.addEventListener('abort', stop)
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  stopping.signal.removeEventListener('abort', stop)
+  clearTimeout(timer)
+  clearTimeout(hard)
+  if (why) killGroup(child.pid!)
+  const passed = code === 0 && !why
+  const seconds = Math.round((performance.now() - began) / 1000)
+  return { passed, said: `${suite.name.padEnd(10)} ${passed ? 'passed' : `failed${why && `: ${why}`}`}, ${seconds} s` }
+}
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // Nobody of it is left.
+  }
+}
+
+/** Takes `--only` out of the arguments; what is left is a suite's own. */
+function choose(args: readonly string[]): { suites: readonly LongSuite[]; rest: string[] } {
+  const at = args.indexOf('--only')
+  if (at < 0) return { suites: longSuites, rest: [...args] }
+  const names = (args[at + 1] ?? '').split(',')
+  const unknown = names.find((name) => !longSuites.some((suite) => suite.name === name))
+  if (unknown !== undefined) throw new Error(`There is no long suite '${unknown}'.\n${usage}`)
+  return { suites: longSuites.filter(({ name }) => names.includes(name)), rest: args.toSpliced(at, 2) }
+}
+
+async function main(args: readonly string[]): Promise<void> {
+  const { suites, rest } = choose(args)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
+  const lines: string[] = []
+  for (const suite of suites) {
+    if (stopping.signal.aborted) break
+    console.log(`\n${suite.name}: ${suite.help}`)
+    const { passed, said } = await runSuite(suite, rest)
+    lines.push(said)
+    if (!passed) process.exitCode = 1
+  }
+  console.log(`\n${lines.join('\n')}`)
+}
+
+const args = process.argv.slice(2)
+if (args.includes('--help')) console.log(usage)
+else {
+  await main(args).catch((error: unknown) => {
+    console.error((error as Error).message)
+    process.exitCode = 1
+  })
+}

@@ -1,0 +1,33 @@
+/** One of the long tests. Either a script of its own, or test files of the site. */
+export interface LongSuite {
+  readonly name: string
+  readonly help: string
+  /** After so many minutes it is ended and counts as failed. */
+  readonly minutes: number
+  /** A script of the checkout, which gets the arguments that are not ours. */
+  readonly script?: string
+  /** What the paths of its test files hold; long ones are among them. */
+  readonly tests?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** In the order in which they run. */
+export const longSuites: readonly LongSuite[] = [
+  {
+    name: 'faults', minutes: 45, script: 'tools/faults/main.ts',
+    help: 'kills a process of each service at each of its kill points, MariaDB and Kafka at any time, and counts',
+  },
+  {
+    name: 'remotes', minutes: 15, tests: ['tools/site/part-fails.long'],
+    help: 'each remote failing in each way, in Chromium',
+  },
+  {
+    name: 'services', minutes: 10, tests: ['tools/site/service-fails.long'],
+    help: 'each service down and slow, in Chromium',
+  },
+  {
+    name: 'releases', minutes: 30, tests: ['tools/site/open-tabs'],
+    env: { GLAS_RELEASE_TABS: '20', GLAS_RELEASE_MOVES: '100', GLAS_RELEASE_COMMANDS: '5' },
+    help: '100 versions of real remotes coming and going under 20 open tabs, five of them by the whole command',
+  },
+]

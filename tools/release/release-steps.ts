@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { RegistryChange } from '@glas/contracts/registry'
+import { distDir } from '@glas/mfe-kit/build/base'
+import { versionOf } from '@glas/mfe-kit/build/version'
+import { withLock } from '../bootstrap/lock.mjs'
+import { runCommand } from '../start/command.ts'
+import { root, stateDir } from '../start/paths.ts'
+import { listTests } from '../test/run-jest.ts'
+import { buildService } from './build-service.ts'
+import { checkSchema, withScratchDatabase } from './gate/check-schema.ts'
+import { contractsOf } from './gate/contracts-of.ts'
+import { type ConsumerPact, type Verification, verifyProvider } from './gate/verify-provider.ts'
+import { writePacts } from './gate/write-pacts.ts'
+import { untilTakenOver } from './take-over.ts'
+
+/** What the steps of a release work with; tests put their own in its place. */
+export interface ReleaseSteps {
+  /** Runs the part's own tests. @throws with what failed */
+  test(part: string, say: (line: string) => void): Promise<string>
+  /** Builds it alone. */
+  build(part: string): Promise<{ readonly version: string; readonly dir: string }>
+  /** Writes what the release says of its contracts into its folder. */
+  addContracts(dir: string, part: string): Promise<void>
+  /** Runs a provider against pacts; most parts have none to keep. */
+  verify(part: string, pacts: readonly ConsumerPact[]): Promise<readonly Verification[]>
+  /** What each running version of a service would stumble over in the schema of another, by the folders of both. */
+  checkSchema(running: readonly string[], candidate: string): Promise<readonly string[][]>
+  /** Resolves when what runs a service has gone over to a change. @throws where it could not */
+  takeOver(change: RegistryChange, releasesDir: string): Promise<string>
+}
+
+const logDir = join(stateDir, 'logs')
+
+/** The part's own tests; those that write its pacts run where its contracts are written. */
+async function runOwnTests(part: string, say: (line: string) => void, signal: AbortSignal | undefined): Promise<string> {
+  const args = ['--selectProjects', 'node', 'dom', '--', `${join(root, part)}/`]
+  const files = await listTests(args)
+  if (files.length === 0) return 'it has none'
+  say(`${files.length} test file${files.length === 1 ? '' : 's'} …`)
+  await runCommand({
+    name: `release-${part}`, command: process.execPath, args: ['tools/jest.ts', ...args], cwd: root, logDir,
+    ...(signal && { signal }),
+  })
+  return 'passed'
+}
+
+async function buildAlone(part: string, signal: AbortSignal | undefined): Promise<{ version: string; dir: string }> {
+  const partDir = join(root, part)
+  const buildPages = () => runCommand({
+    name: `build-${part}`, command: process.execPath, args: ['../mfe-kit/build/cli.ts', 'build'], cwd: partDir, logDir,
+    ...(signal && { signal }),
+  })
+  await withLock<unknown>(join(stateDir, 'build.lock'), () => {}, isService(part) ? () => buildService(partDir) : buildPages)
+  const version = versionOf(partDir)
+  return { version, dir: distDir(partDir, version) }
+}
+
+/** The contracts with pacts that the part's tests have written just now. */
+async function addFreshContracts(dir: string, part: string): Promise<void> {
+  const pactDir = await mkdtemp(join(tmpdir(), 'glas-pacts-'))
+  try {
+    await writePacts(part, pactDir)
+    await contractsOf(part, join(dir, 'contracts'), pactDir)
+  } finally {
+    await rm(pactDir, { recursive: true })
+  }
+}
+
+/** The steps on the working tree. @param signal breaks them off; what they have started is ended */
+export const ownSteps = (signal: AbortSignal | undefined): ReleaseSteps => ({
+  test: (part, say) => runOwnTests(part, say, signal),
+  build: (part) => buildAlone(part, signal),
+  addContracts: addFreshContracts,
+  verify: verifyProvider,
+  checkSchema: (running, candidate) => withScratchDatabase(async (url) => {
+    const faults: string[][] = []
+    for (const dir of running) faults.push(await checkSchema(dir, candidate, url))
+    return faults
+  }),
+  takeOver: untilTakenOver,
+})
+
+/** Whether a part is a service. */
+export const isService = (part: string) => part.startsWith('svc-')

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { RemoteName } from '@glas/contracts/services'
+import type { Browser } from 'puppeteer-core'
+import { root } from '../start/paths.ts'
+import { freePort } from '../start/ports.ts'
+import { desk, launchBrowser, openPage, overflow, phone, see } from './browser.ts'
+
+/** A remote's first page in both languages, and words by which it is known. */
+const remotes: readonly { remote: RemoteName; hr: readonly [path: string, words: string]; en: readonly [string, string] }[] = [
+  { remote: 'mfe-marketing', hr: ['/', 'Prijavi istraživanje'], en: ['/en', 'From application to report'] },
+  { remote: 'mfe-survey', hr: ['/upitnik', 'Unesite kod'], en: ['/en/questionnaire', 'Enter your code'] },
+  { remote: 'mfe-profile', hr: ['/registracija', 'Registracija tvrtke'], en: ['/en/registration', 'Register your company'] },
+  { remote: 'mfe-reports', hr: ['/izvjestaj/osnovni', '404: nothing is at'], en: ['/en/report/basic', '404: nothing is at'] },
+]
+
+/** What a visitor's first pages ask of a site. */
+const price = {
+  currency: 'EUR', lines: [{ kind: 'base', amount: 29_000 }], total: 29_000,
+}
+
+let site: Server
+let browser: Browser
+beforeAll(async () => {
+  site = createServer((request, response) => {
+    const known = request.url?.startsWith('/api/prices/quote')
+    response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify({ data: price }))
+  }).listen(0, '127.0.0.1')
+  await once(site, 'listening')
+  browser = await launchBrowser()
+}, 60_000)
+afterAll(async () => {
+  await browser?.close()
+  site?.close()
+})
+
+/** `npm run alone -w <remote>`, up to its address. */
+async function startAlone(remote: string) {
+  const cwd = join(root, remote)
+  const { scripts } = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8')) as { scripts: { alone: string } }
+  const [, ...args] = scripts.alone.split(' ')
+  const { port } = site.address() as AddressInfo
+  const child = spawn(process.execPath, [...args, '--port', String(await freePort())], {
+    cwd, env: { PATH: process.env.PATH, SITE_URL: `http://127.0.0.1:${port}` }, stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (data) => { said += data })
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (data) => {
+      said += data
+      const found = /alone: (http:\S+)\//.exec(said)?.[1]
+      if (found) resolve(found)
+    })
+    child.once('exit', () => reject(new Error(`${remote} alone ended:\n${said}`)))
+  })
+  return {
+    address,
+    said: () => said,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+describe.each(remotes)('when $remote is started alone', ({ remote, hr, en }) => {
+  test('then its frame and its first page stand there, at both widths and in both languages', async () => {
+    const alone = await startAlone(remote)
+    try {
+      const faults: string[] = []
+      for (const size of [desk, phone]) {
+        const page = await openPage(browser, { size })
+        page.on('console', (message) => {
+          if (message.type() === 'error' || message.type() === 'warn') faults.push(message.text())
+        })
+        page.on('pageerror', (error) => faults.push(String(error)))
+        // An address that is none of its pages leads to its first one.
+        await page.goto(`${alone.address}/`)
+        await see(page, hr[1])
+        expect(new URL(page.url()).pathname).toBe(hr[0])
+        expect(await page.$eval('.alone-bar strong', (name) => name.textContent)).toBe(remote)
+        expect(await overflow(page)).toBe(0)
+        expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(true)
+        await page.click('.alone-bar li:last-child a')
+        await see(page, en[1])
+        expect(new URL(page.url()).pathname).toBe(en[0])
+        await page.close()
+      }
+      expect(faults).toEqual([])
+      expect(alone.said()).toMatch(new RegExp(`^${remote} built`, 'm'))
+    } finally {
+      await alone.stop()
+    }
+  }, 60_000)
+})

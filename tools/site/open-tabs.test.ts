@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { replay, type Wish } from '@glas/contracts/registry-history'
+import { remoteNames, type RemoteName } from '@glas/contracts/services'
+import { federationName } from '@glas/mfe-kit/build/base'
+import { changeRegistry, placeRelease, readHistory, readRegistry } from '@glas/mfe-kit/build/store'
+import type { Browser, BrowserContext } from 'puppeteer-core'
+import { createRandom } from '../demo/answers.ts'
+import { finishedCompany } from '../demo/companies.ts'
+import { register } from '../demo/research.ts'
+import { openSite } from '../demo/site.ts'
+import { runCommand } from '../start/command.ts'
+import { root } from '../start/paths.ts'
+import { startSystem, type System } from '../start/system.ts'
+import { launchBrowser, openPage } from './browser.ts'
+import { buildEditions, type Edition } from './remote-editions.ts'
+import { openTab, takeTurns, type Report, type Walk } from './walking-tabs.ts'
+
+/*
+ * Versions of the real remotes go live and back, one after another, under open tabs that go about the site. The whole
+ * measurement: npm run test:long -- --only releases
+ */
+const tabs = Number(process.env.GLAS_RELEASE_TABS ?? 4)
+const moves = Number(process.env.GLAS_RELEASE_MOVES ?? 16)
+/** So many of the moves by the whole command: build, tests, contracts, release. */
+const commands = Number(process.env.GLAS_RELEASE_COMMANDS ?? 0)
+const seed = Number(process.env.GLAS_RELEASE_SEED ?? 20261121)
+
+let dir: string
+let system: System
+let browser: Browser
+/** Of each remote: the working tree's own version, which nobody has published yet, and two that are built. */
+let editions: Edition[]
+const password = randomBytes(9).toString('base64url')
+
+/** As if no remote had ever been published there: what the start has published is put aside. */
+async function putRemotesAside(releasesDir: string): Promise<Edition[]> {
+  const { parts } = await readRegistry(releasesDir)
+  const aside = remoteNames.map((remote): Edition => {
+    const version = parts[remote]!.stable
+    const name = federationName(remote, version)
+    return { remote, version, dir: path.join(dir, 'aside', remote, version), mark: '', federationName: name }
+  })
+  for (const { remote, version, dir: to } of aside) {
+    await cp(path.join(releasesDir, remote, version), to, { recursive: true })
+    await rm(path.join(releasesDir, remote), { recursive: true })
+  }
+  const others = (await readHistory(releasesDir)).filter(({ part }) => !part.startsWith('mfe-'))
+  const text = others.map((change) => `${JSON.stringify(change)}\n`).join('')
+  await writeFile(path.join(releasesDir, 'history.jsonl'), text)
+  await writeFile(path.join(releasesDir, 'registry.next'), JSON.stringify(replay(others)))
+  await rename(path.join(releasesDir, 'registry.next'), path.join(releasesDir, 'registry.json'))
+  return aside
+}
+
+const own = (part: RemoteName): Edition => editions.find(({ remote, mark }) => remote === part && mark === '')!
+
+/** Places a built version with the contracts of its remote, which are the same in all of them. */
+const place = ({ remote, version, dir: built }: Edition) =>
+  placeRelease(remote, version, built, system.releasesDir, (to) =>
+    cp(path.join(own(remote).dir, 'contracts'), path.join(to, 'contracts'), { recursive: true }))
+
+beforeAll(async () => {
+  dir = mkdtempSync(path.join(tmpdir(), 'glas-open-tabs-'))
+  const building = buildEditions(path.join(dir, 'editions'))
+  system = await startSystem({ stateDir: path.join(dir, 'state') })
+  const built = await building
+  editions = [...await putRemotesAside(system.releasesDir), ...built]
+  for (const edition of built.filter(({ mark }) => mark === '⑵')) {
+    await place(edition)
+    await changeRegistry(system.releasesDir, { action: 'publish', part: edition.remote, version: edition.version })
+  }
+  await register(openSite({ site: system.urls.site, mail: system.urls.mail! }), finishedCompany, password)
+  browser = await launchBrowser()
+}, 300_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await system?.stop()
+  rmSync(dir, { recursive: true, force: true })
+}, 60_000)
+
+const publicPaths = ['/', '/en', '/upitnik', '/en/questionnaire', '/login', '/registracija', '/zaboravljena-lozinka']
+const signedInPaths = ['/', '/profil/izz', '/en/profile/izz', '/izvjestaj/osnovni', '/success-korisnik', '/upitnik']
+
+async function logIn(context: BrowserContext): Promise<void> {
+  const page = await openPage(browser, { context })
+  await page.goto(`${system.urls.site}/en/login`)
+  // By what the fields are: each text is one of its version.
+  await (await page.waitForSelector('main input[type="email"]'))!.type(finishedCompany.contact.email)
+  await page.type('main input[type="password"]', password)
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => location.pathname === '/en/profile/izz')
+  await page.close()
+}
+
+/** One of the changes that may be made of a random remote, by chance. */
+async function moveAny(random: () => number): Promise<string | undefined> {
+  const any = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)]!
+  const part = any(remoteNames)
+  const edition = any(editions.filter(({ remote, mark }) => remote === part && mark !== ''))
+  const { version } = edition
+  const publish: Wish = { action: 'publish', part, version }
+  const canary: Wish = { action: 'canary', part, version, percent: 10 + Math.floor(random() * 80) }
+  const wish = any<Wish>([publish, publish, canary, canary, { action: 'promote', part }, { action: 'rollback', part }])
+  if ('version' in wish) await place(edition)
+  const change = await changeRegistry(system.releasesDir, wish).catch(() => undefined)
+  return change?.action
+}
+
+/** The working tree's remote by the command that a team gives; gives its seconds. */
+async function releaseByCommand(remote: RemoteName): Promise<number> {
+  const { version } = own(remote)
+  const { releasesDir } = system
+  if ((await readRegistry(releasesDir)).parts[remote]!.stable === version) {
+    const other = editions.find((edition) => edition.remote === remote && edition.mark !== '')!
+    await place(other)
+    await changeRegistry(releasesDir, { action: 'publish', part: remote, version: other.version })
+  }
+  const began = performance.now()
+  await runCommand({
+    name: `release-${remote}`, command: process.execPath, cwd: root, logDir: system.logDir,
+    args: ['tools/release/main.ts', remote, '--to', releasesDir],
+  })
+  expect((await readRegistry(releasesDir)).parts[remote]!.stable).toBe(version)
+  return (performance.now() - began) / 1000
+}
+
+/** Faults that browsers have told the shell's server of. */
+const faultsInLog = async () => (await readFile(path.join(system.logDir, 'shell.log'), 'utf8')).split('\n')
+  .filter((line) => line.includes('browser fault'))
+
+test('when versions come and go, then no tab fails, and none has two versions of a remote at once', async () => {
+  const report: Report = { loads: 0, clicks: 0, took: [], faults: [], seen: new Set() }
+  const walk: Walk = { browser, site: system.urls.site, editions, report, turn: takeTurns(3) }
+  let over = false
+
+  async function stroll(index: number, context: BrowserContext, paths: readonly string[]): Promise<void> {
+    const random = createRandom(seed + index)
+    const tab = await openTab(`tab ${index}`, context, walk, random)
+    const load = () => tab.load(paths[Math.floor(random() * paths.length)]!)
+    await load()
+    // The first of each visitor is left as it is, and wakes up long after its versions have gone.
+    while (index < 2 && !over) await sleep(200)
+    for (let woken = index < 2 ? 2 : 0; !over || woken > 0; woken -= 1) {
+      await sleep(300 + random() * 1200)
+      if (random() < 0.3 || !(await tab.click())) await load()
+    }
+    await tab.page.close()
+  }
+
+  // Guests and a company by turns; each of them has several tabs.
+  const contexts = await Promise.all(Array.from({ length: Math.max(2, tabs / 5) }, () => browser.createBrowserContext()))
+  await Promise.all(contexts.filter((_, index) => index % 2 === 1).map(logIn))
+  const strolls = Array.from({ length: tabs }, (_, index) => {
+    const at = index % contexts.length
+    return stroll(index, contexts[at]!, at % 2 === 1 ? signedInPaths : publicPaths)
+  })
+
+  const random = createRandom(seed)
+  const done: Record<string, number> = {}
+  const commandSeconds: number[] = []
+  for (let count = 0; count < moves;) {
+    const steps = report.loads + report.clicks
+    if (Math.floor(((count + 1) * commands) / moves) > commandSeconds.length) {
+      const remote = remoteNames[Math.floor(random() * remoteNames.length)]!
+      commandSeconds.push(await releaseByCommand(remote))
+    } else {
+      const action = await moveAny(random)
+      if (!action) continue
+      done[action] = (done[action] ?? 0) + 1
+    }
+    count += 1
+    // On a busy machine pages are slower than pointers: both have to have their part.
+    for (let waited = 0; report.loads + report.clicks < steps + 2 && waited < 20_000; waited += 100) await sleep(100)
+  }
+  over = true
+  await Promise.all(strolls)
+  const faults = [...report.faults, ...await faultsInLog()]
+
+  const slowest = Math.max(...report.took) / 1000
+  process.stdout.write(`seed ${seed}: ${moves} moves (${JSON.stringify(done)}, by command ${commandSeconds.length}: `
+    + `${commandSeconds.map((each) => each.toFixed(0)).join(', ')} s) under ${tabs} tabs: ${report.loads} page loads, `
+    + `${report.clicks} links, ${report.seen.size} of ${editions.length} versions seen, slowest ${slowest.toFixed(1)} s, `
+    + `${faults.length} faults\n`)
+  expect(faults).toEqual([])
+  expect(new Set(editions.filter((one) => report.seen.has(one.federationName)).map(({ remote }) => remote)))
+    .toEqual(new Set(remoteNames))
+  expect(report.seen.size).toBeGreaterThan(remoteNames.length)
+  expect(await readRegistry(system.releasesDir)).toEqual(replay(await readHistory(system.releasesDir)))
+}, 120_000 + moves * 10_000 + commands * 240_000)

@@ -1,0 +1,211 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, BrowserContext, Page } from 'puppeteer-core'
+import en from '../../shell/src/client/locales/en.json' with { type: 'json' }
+import hr from '../../shell/src/client/locales/hr.json' with { type: 'json' }
+import { openPage } from './browser.ts'
+import type { Edition } from './remote-editions.ts'
+
+/** How long a page may take until it stands: two cores have the tabs, the system, and releases being built. */
+const patienceMs = 60_000
+
+/** What the shell shows where it could not show a page. */
+const faultTexts = [hr, en].flatMap((texts) =>
+  [texts.fault.title, texts.generic.title, texts.missing.title, texts.still.text])
+
+/** What a page knows of what was mounted in it. */
+interface Mounts {
+  /** Global names of the versions that are mounted now. */
+  readonly now: string[]
+  /** Moments at which two versions of a remote stood side by side. */
+  readonly clashes: string[]
+}
+
+/**
+ * Runs in each document before anything else: counts what is mounted and unmounted, by standing between the shell and
+ * each version's module.
+ */
+function watchMounts(remoteOf: Readonly<Record<string, string>>): void {
+  const mounts: Mounts = { now: [], clashes: [] }
+  Object.assign(window, { glasMounts: mounts })
+  interface Module { mount(...args: unknown[]): { unmount(): void } }
+  interface Container { init: unknown; get(...args: unknown[]): Promise<() => Module> }
+
+  const watched = (name: string, module: Module): Module => ({
+    ...module,
+    mount(...args) {
+      const beside = mounts.now.filter((other) => remoteOf[other] === remoteOf[name])
+      if (beside.length > 0) mounts.clashes.push(`${name} beside ${beside.join(', ')}`)
+      mounts.now.push(name)
+      const mounted = module.mount(...args)
+      return {
+        ...mounted,
+        unmount() {
+          mounts.now.splice(mounts.now.indexOf(name), 1)
+          mounted.unmount()
+        },
+      }
+    },
+  })
+  for (const name of Object.keys(remoteOf)) {
+    let container: Container | undefined
+    Object.defineProperty(window, name, {
+      configurable: true,
+      get: () => container,
+      set(given: Container) {
+        container = {
+          init: given.init,
+          async get(...args) {
+            const factory = await given.get(...args)
+            return () => watched(name, factory())
+          },
+        }
+      },
+    })
+  }
+}
+
+interface Looked {
+  readonly mounted: readonly string[]
+  readonly clashes: readonly string[]
+  /** Versions whose files this document has asked for, `part/version`. */
+  readonly asked: readonly string[]
+  readonly text: string
+}
+
+/** Runs in the page: what stands there, and of which versions. */
+function look(): Looked {
+  const mounts = (window as unknown as { glasMounts: Mounts }).glasMounts
+  const asked = performance.getEntriesByType('resource')
+    .flatMap(({ name }) => /\/releases\/(mfe-[a-z]+\/[\w.-]+)\//.exec(name)?.[1] ?? [])
+  return {
+    mounted: mounts.now, clashes: mounts.clashes, asked: [...new Set(asked)],
+    text: document.querySelector<HTMLElement>('main')?.innerText ?? '',
+  }
+}
+
+/** A page stands when its remote is mounted and has drawn something, and nothing in it is waited for. */
+const stands = () => (window as unknown as { glasMounts?: Mounts }).glasMounts?.now.length === 1
+  && Boolean(document.querySelector('main [data-remote]')?.textContent)
+  && !document.querySelector('main [aria-busy="true"]')
+
+/** Follows one of the links that can be seen, as a visitor would; gives where it leads. */
+function followAny(pick: number): string | undefined {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((link) =>
+    link.origin === location.origin && !link.target && !link.hash && !link.hasAttribute('download')
+    && !link.pathname.startsWith('/api/') && link.pathname !== location.pathname && link.checkVisibility())
+  const link = links[Math.floor(pick * links.length)]
+  link?.click()
+  return link?.pathname
+}
+
+/** What all tabs have seen, and what went wrong in any of them. */
+export interface Report {
+  loads: number
+  clicks: number
+  /** Milliseconds of the page loads, up to the page that stands. */
+  readonly took: number[]
+  readonly faults: string[]
+  /** Global names of versions that somebody has had before him. */
+  readonly seen: Set<string>
+}
+
+export interface Walk {
+  readonly browser: Browser
+  readonly site: string
+  /** All versions that there may be. */
+  readonly editions: readonly Edition[]
+  readonly report: Report
+  /** Lets few tabs navigate at a time. */
+  readonly turn: <T>(work: () => Promise<T>) => Promise<T>
+}
+
+/** Notes everything that a visitor could call broken. */
+function watch(page: Page, fault: (what: string) => void): void {
+  page.on('pageerror', (error) => fault(`error: ${String(error)}`))
+  page.on('console', (message) => message.type() === 'error' && fault(`console: ${message.text()}`))
+  page.on('response', (response) => response.status() >= 400 && fault(`${response.status()} ${response.url()}`))
+  // What a navigation breaks off was not missing.
+  page.on('requestfailed', (request) => request.failure()?.errorText !== 'net::ERR_ABORTED'
+    && fault(`${request.failure()?.errorText} ${request.url()}`))
+}
+
+export interface Tab {
+  readonly page: Page
+  /** Opens a page by its address. */
+  load(path: string): Promise<void>
+  /** Follows a link of the page by chance; `false` where it has none. */
+  click(): Promise<boolean>
+  /** What stands here is of one version of its remote. */
+  check(): Promise<void>
+}
+
+/** A tab of a visitor; every fault of it goes into the report, and none ends it. */
+export async function openTab(name: string, context: BrowserContext, walk: Walk, random: () => number): Promise<Tab> {
+  const { browser, site, editions, report, turn } = walk
+  const page = await openPage(browser, { context })
+  const fault = (what: string) => void report.faults.push(`${name} at ${page.url().slice(site.length)}: ${what}`)
+  watch(page, fault)
+  await page.evaluateOnNewDocument(watchMounts, Object.fromEntries(
+    editions.map(({ federationName, remote }) => [federationName, remote])))
+
+  async function check(): Promise<void> {
+    await page.waitForFunction(stands, { timeout: patienceMs, polling: 100 })
+    const { mounted, clashes, asked, text } = await page.evaluate(look)
+    for (const clash of clashes) fault(`two versions: ${clash}`)
+    const remotes = asked.map((release) => release.split('/')[0])
+    if (new Set(remotes).size !== remotes.length) fault(`two versions asked for: ${asked.join(' ')}`)
+    const edition = editions.find(({ federationName }) => federationName === mounted[0])
+    if (!edition) return fault(`mounted is ${mounted.join(' ')}`)
+    report.seen.add(edition.federationName)
+    const marks = [...new Set(text.match(/[⑵⑶]/g))]
+    if (marks.join('') !== edition.mark) fault(`${edition.version} shows texts of ${marks.join(' ')}`)
+    for (const words of faultTexts) if (text.includes(words)) fault(`it says '${words}'`)
+  }
+
+  /** A step that can't be made is a fault of the page, and the tab goes on. */
+  const step = <T>(what: string, work: () => Promise<T>) => turn(work).catch((error: unknown) => {
+    fault(`${what}: ${(error as Error).message}`)
+    return undefined
+  })
+
+  return {
+    page,
+    load: async (path) => {
+      await step(`load ${path}`, async () => {
+        report.loads += 1
+        const began = performance.now()
+        const response = await page.goto(site + path, { waitUntil: 'domcontentloaded', timeout: patienceMs })
+        if (!response?.ok()) fault(`load ${path}: ${response?.status()}`)
+        await check()
+        report.took.push(performance.now() - began)
+      })
+    },
+    click: async () => await step('click', async () => {
+      const to = await page.evaluate(followAny, random())
+      if (!to) return false
+      report.clicks += 1
+      // Some links lead to another document, and what they leave is asked nothing any more.
+      await sleep(50)
+      await check()
+      return true
+    }) ?? false,
+    check,
+  }
+}
+
+/** Lets so many do something at a time. */
+export function takeTurns(most: number): Walk['turn'] {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
