@@ -7,7 +7,7 @@ const usage = `npm run test:long: what takes too long for npm test, one suite af
 Ends with a line for each, and with 1 where one failed.
   -- --only faults,remotes   these alone
 What else is given goes to the faults: -- --only faults --minutes 20 --seed 7
-${longSuites.map(({ name, help, minutes }) => `  ${name.padEnd(10)} ${help} (${minutes} min at most)`).join('\n')}`
+${longSuites.map(({ name, help, minutes }) => `  ${name.padEnd(16)} ${help} (${minutes} min at most)`).join('\n')}`
 
 const stopping = new AbortController()
 
@@ -49,7 +49,7 @@ async function runSuite(suite: LongSuite, rest: readonly string[]): Promise<{ pa
   if (why) killGroup(child.pid!)
   const passed = code === 0 && !why
   const seconds = Math.round((performance.now() - began) / 1000)
-  return { passed, said: `${suite.name.padEnd(10)} ${passed ? 'passed' : `failed${why && `: ${why}`}`}, ${seconds} s` }
+  return { passed, said: `${suite.name.padEnd(16)} ${passed ? 'passed' : `failed${why && `: ${why}`}`}, ${seconds} s` }
 }
 
 function killGroup(pid: number): void {

@@ -26,6 +26,11 @@ export const longSuites: readonly LongSuite[] = [
     help: 'each service down and slow, in Chromium',
   },
   {
+    name: 'service-releases', minutes: 10, tests: ['tools/site/service-releases'],
+    env: { GLAS_SERVICE_RELEASES: '20' },
+    help: '20 versions of svc-survey following one another while people answer',
+  },
+  {
     name: 'releases', minutes: 30, tests: ['tools/site/open-tabs'],
     env: { GLAS_RELEASE_TABS: '20', GLAS_RELEASE_MOVES: '100', GLAS_RELEASE_COMMANDS: '5' },
     help: '100 versions of real remotes coming and going under 20 open tabs, five of them by the whole command',
