@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { resolve, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { RunningServices } from '@glas/contracts/running-services'
 import { changeRegistry, pruneReleases, readHistory, readRegistry } from '@glas/mfe-kit/build/store'
 import { readReleaseKeys, signTester } from '../../shell/src/server/tester.ts'
 import { stateDir } from '../start/paths.ts'
@@ -7,7 +9,7 @@ import { runningSystem } from '../start/run.ts'
 import { readSecrets } from '../start/secrets.ts'
 import { answerInWords, breaksOfGoingBack, canIDeploy } from './can-i-deploy.ts'
 import { isPart, releasePart } from './release-part.ts'
-import { changeInWords, statusInWords, statusOf } from './status.ts'
+import { changeInWords, refusalsInWords, statusInWords, statusOf } from './status.ts'
 import { untilTakenOver } from './take-over.ts'
 
 const usage = `npm run release -- <part> [--canary 10]: builds and tests this part alone, holds its contracts against
@@ -48,7 +50,12 @@ async function moved(action: 'promote' | 'rollback'): Promise<void> {
 
 async function status(): Promise<void> {
   const parts = statusOf(await readHistory(releasesDir), await readRegistry(releasesDir), new Date())
-  say(values.json ? JSON.stringify({ parts }, null, 2) : statusInWords(parts))
+  const system = runningSystem()
+  const running = system?.releasesDir === releasesDir
+    ? JSON.parse(await readFile(system.servicesFile, 'utf8')) as RunningServices
+    : undefined
+  if (values.json) return say(JSON.stringify({ parts, running: running?.services }, null, 2))
+  say([statusInWords(parts), ...(running ? refusalsInWords(running) : [])].join('\n'))
 }
 
 async function history(): Promise<void> {

@@ -6,7 +6,7 @@ import { changeRegistry, readHistory, readRegistry } from '@glas/mfe-kit/build/s
 import type { OperationContract } from './gate/contracts.ts'
 import { releasePart } from './release-part.ts'
 import type { ReleaseSteps } from './release-steps.ts'
-import { changeInWords, statusInWords, statusOf } from './status.ts'
+import { changeInWords, refusalsInWords, statusInWords, statusOf } from './status.ts'
 
 let dir: string
 let releasesDir: string
@@ -176,6 +176,13 @@ test('when the stable version is released while a canary stands, then everybody 
   expect((await readRegistry(releasesDir)).parts).toEqual({ shell: { stable: '1' } })
   expect(changeInWords((await readHistory(releasesDir)).at(-1)!)).toMatch(/shell: 1 for everybody, the canary has ended$/)
   expect(await release('shell', prepared('1'))).toBeUndefined()
+})
+
+test('when a version of a service could not run, then the status says when and why', () => {
+  const stable = { version: '1', urls: ['http://127.0.0.1:1'] }
+  const refused = { version: '2', reason: 'ended before it was ready:\nno such module', at: '2026-01-02T03:04:05.678Z' }
+  expect(refusalsInWords({ generation: 3, services: { survey: { stable, refused }, notify: { stable } } }))
+    .toEqual(['svc-survey: 2 could not run at 2026-01-02 03:04: no such module'])
 })
 
 test('when a canary is taken back, then since when the stable version is live stays as it was', () => {

@@ -1,4 +1,5 @@
 import type { Registry, RegistryChange } from '@glas/contracts/registry'
+import type { RunningServices } from '@glas/contracts/running-services'
 import { deployedVersions, type DeployedVersion } from '@glas/contracts/registry-history'
 
 export interface PartStatus {
@@ -51,7 +52,9 @@ const inWords = (part: string, { stable, canary, lastGood, deployed }: PartStatu
     `${part}: ${stable.version} for ${whom} since ${moment(stable.since)}`,
     ...(canary ? [`  canary ${canary.version} for ${canary.percent} in a hundred since ${moment(canary.since)}`] : []),
     ...(lastGood ? [`  a rollback leads to ${canary ? stable.version : lastGood}`] : []),
-    ...open.map(({ version, until }) => `  open tabs may still have ${version}, live until ${moment(until)}`),
+    ...open.map(({ version, until }) => (part.startsWith('svc-')
+      ? `  ${version} was live until ${moment(until)}`
+      : `  open tabs may still have ${version}, live until ${moment(until)}`)),
   ]
 }
 
@@ -59,6 +62,13 @@ const inWords = (part: string, { stable, canary, lastGood, deployed }: PartStatu
 export function statusInWords(status: Readonly<Record<string, PartStatus>>): string {
   const lines = Object.entries(status).flatMap(([part, one]) => inWords(part, one))
   return lines.length > 0 ? lines.join('\n') : 'Nothing is published yet.'
+}
+
+/** What of the services does not run as the registry had it; a line for each. */
+export function refusalsInWords({ services }: RunningServices): string[] {
+  return Object.entries(services).flatMap(([name, { refused }]) => (refused
+    ? [`svc-${name}: ${refused.version} could not run at ${moment(refused.at)}: ${refused.reason.split('\n').at(-1)}`]
+    : []))
 }
 
 /** One line of the history in words; the time is UTC. */
