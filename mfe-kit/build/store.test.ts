@@ -114,14 +114,54 @@ describe('pruning', () => {
     expect(await pruneReleases(releases, new Date('2027-03-20'))).toEqual(['mfe-survey 3', 'mfe-survey never-live'])
   })
 
-  test('when it is a service that goes, then its contracts stay', async () => {
-    for (const n of [1, 2, 3, 4, 5]) await publish('svc-survey', String(n), '2026-01-01')
-    const old = path.join(releases, 'svc-survey/1')
-    await mkdir(path.join(old, 'contracts'))
-    await writeFile(path.join(old, 'service.mjs'), '')
-    for (const n of [1, 2, 3, 4, 5]) await age('svc-survey', String(n))
-    expect(await pruneReleases(releases, new Date('2026-03-20'))).toEqual(['svc-survey 1'])
-    expect((await readdir(old)).sort()).toEqual(['contracts', 'release.json'])
-    expect(await pruneReleases(releases, new Date('2026-03-20'))).toEqual([])
+  describe('when it is a service that goes', () => {
+    const built = () => path.join(releases, 'svc-survey')
+    beforeEach(async () => {
+      for (const n of [1, 2, 3, 4]) await publish('svc-survey', String(n), '2026-01-01')
+      await mkdir(path.join(built(), '1/contracts'))
+      await writeFile(path.join(built(), '1/contracts/events.json'), '{}')
+      await writeFile(path.join(built(), '1/main.mjs'), '')
+      for (const n of [1, 2, 3, 4]) await age('svc-survey', String(n))
+    })
+    const prune = () => pruneReleases(releases, new Date('2026-03-20'))
+
+    test('then its contracts alone stay, and nothing can point at it', async () => {
+      expect(await prune()).toEqual(['svc-survey 1'])
+      expect(await readdir(path.join(built(), '1'))).toEqual(['contracts'])
+      await expect(changeRegistry(releases, { action: 'publish', part: 'svc-survey', version: '1' }))
+        .rejects.toThrow('svc-survey 1 is not in')
+      expect(await prune()).toEqual([])
+    })
+
+    test('and it is placed again, then it is there as a whole', async () => {
+      await prune()
+      await publish('svc-survey', '1')
+      expect(await readdir(path.join(built(), '1'))).toEqual(['release.json'])
+      expect((await readRegistry(releases)).parts['svc-survey']).toEqual({ stable: '1', lastGood: '4' })
+      expect((await readdir(built())).sort()).toEqual(['1', '2', '3', '4'])
+    })
+
+    test('and that is broken off, then it is no release, and the next time finishes it', async () => {
+      await rm(path.join(built(), '1/release.json'))
+      await expect(changeRegistry(releases, { action: 'publish', part: 'svc-survey', version: '1' })).rejects.toThrow()
+      expect(await prune()).toEqual(['svc-survey 1'])
+      expect(await readdir(path.join(built(), '1'))).toEqual(['contracts'])
+    })
+
+    test('and a copy was broken off, then that goes as a whole', async () => {
+      await mkdir(path.join(built(), '.partial-x/contracts'), { recursive: true })
+      await age('svc-survey', '.partial-x')
+      expect(await prune()).toEqual(['svc-survey .partial-x', 'svc-survey 1'])
+      expect((await readdir(built())).sort()).toEqual(['1', '2', '3', '4'])
+    })
+  })
+
+  test('when several place the same version at once, then it is there once, and nothing is left over', async () => {
+    const from = path.join(releases, '..', `${path.basename(releases)}-same`)
+    await mkdir(from)
+    await writeFile(path.join(from, 'release.json'), '{}')
+    await Promise.all([1, 2, 3].map(() => placeRelease('shell', '1', from, releases)))
+    await rm(from, { recursive: true })
+    expect(await readdir(path.join(releases, 'shell'))).toEqual(['1'])
   })
 })

@@ -107,11 +107,23 @@ async function replaceFile(file: string, text: string): Promise<void> {
   await rename(next, file)
 }
 
+/** Whether the whole version is there. Of a pruned service's only the contracts are. */
 const isPlaced = (releasesDir: string, part: string, version: string) =>
   existsSync(path.join(releasesDir, part, version, 'release.json'))
 
+/** Out of sight at once; the rest may take its time. */
+async function moveAway(dir: string): Promise<void> {
+  const away = path.join(path.dirname(dir), `.removed-${randomUUID()}`)
+  const there = await rename(dir, away).then(() => true, (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return false
+    throw error
+  })
+  if (there) await rm(away, { recursive: true })
+}
+
 /**
  * Copies a built folder beside the others; it appears under its name as a whole or not at all, and then stays as it is.
+ * What a pruned version has left under this name goes.
  * @param complete writes what a release has beside its built files
  */
 export async function placeRelease(
@@ -119,16 +131,21 @@ export async function placeRelease(
   complete: (dir: string) => Promise<void> = async () => {},
 ): Promise<string> {
   const to = path.join(releasesDir, part, version)
-  if (existsSync(to)) return to
+  if (isPlaced(releasesDir, part, version)) return to
   const partial = path.join(releasesDir, part, `.partial-${randomUUID()}`)
   await mkdir(path.dirname(to), { recursive: true })
-  await cp(from, partial, { recursive: true })
-  await complete(partial)
-  await rename(partial, to).catch(async (error: unknown) => {
+  try {
+    await cp(from, partial, { recursive: true })
+    await complete(partial)
+    // Neither another process that places the same one nor one that prunes may come between.
+    await withLock(releasesDir, async () => {
+      if (isPlaced(releasesDir, part, version)) return
+      await moveAway(to)
+      await rename(partial, to)
+    })
+  } finally {
     await rm(partial, { recursive: true, force: true })
-    // Another process has placed the same one meanwhile.
-    if (!existsSync(to)) throw error
-  })
+  }
   return to
 }
 
@@ -164,8 +181,19 @@ export function changeRegistry(
 }
 
 /**
- * Removes folders that no tab of the last 30 days can ask for and nobody goes back to. Of a service its contracts stay,
- * since its events may still be read.
+ * Leaves of a service's version its contracts alone, since its events may still be read. They are never away, and what
+ * was broken off goes on the next time: without its `release.json` it is no release any more, whatever else lies there.
+ * @returns whether there was anything to remove
+ */
+async function keepContracts(dir: string): Promise<boolean> {
+  const doomed = (await readdir(dir)).filter((name) => name !== 'contracts')
+    .toSorted((a, b) => Number(b === 'release.json') - Number(a === 'release.json'))
+  for (const name of doomed) await rm(path.join(dir, name), { recursive: true })
+  return doomed.length > 0
+}
+
+/**
+ * Removes folders that no tab of the last 30 days can ask for and nobody goes back to. Of a service its contracts stay.
  * @returns what was removed, `part version`
  */
 export function pruneReleases(releasesDir: string, now: Date): Promise<string[]> {
@@ -176,18 +204,16 @@ export function pruneReleases(releasesDir: string, now: Date): Promise<string[]>
     for (const { name: part } of parts) {
       for (const version of await readdir(path.join(releasesDir, part))) {
         const dir = path.join(releasesDir, part, version)
-        // One that was never live, or half a copy, may be just being published.
+        const keepsContracts = part.startsWith('svc-') && !version.startsWith('.')
+          && existsSync(path.join(dir, 'contracts'))
+        // One that was never live, or half a copy, may be just being published. What has no release.json under a
+        // version's name is what was left of it.
         const young = now.getTime() - (await stat(dir)).mtimeMs < openTabMs
-        if (needed[part]?.has(version) || young) continue
-        const kept = part.startsWith('svc-') ? ['release.json', 'contracts'] : []
-        const doomed = (await readdir(dir)).filter((name) => !kept.includes(name))
-        if (kept.length === 0) {
-          // Out of sight first: a release is there as a whole or not at all.
-          const away = path.join(releasesDir, part, `.removed-${randomUUID()}`)
-          await rename(dir, away)
-          await rm(away, { recursive: true })
-        } else for (const name of doomed) await rm(path.join(dir, name), { recursive: true })
-        if (doomed.length > 0) removed.push(`${part} ${version}`)
+        const isRemainder = keepsContracts && !isPlaced(releasesDir, part, version)
+        if (needed[part]?.has(version) || (young && !isRemainder)) continue
+        if (!keepsContracts) await moveAway(dir)
+        else if (!(await keepContracts(dir))) continue
+        removed.push(`${part} ${version}`)
       }
     }
     return removed
