@@ -60,6 +60,26 @@ describe('what is deployed', () => {
     expect(canDeploy(window, live(shop))).toEqual([])
   })
 
+  test("when nobody uses a respondents' operation, then it is still refused that anything be kept of its calls", () => {
+    const open = (contracts: typeof shop, id = 'rate-shop', path = '/api/shops/:shop/ratings') => ({
+      ...contracts, version: '2.0.0',
+      serves: contracts.serves.map((one) => (one.id === 'rate-shop' ? { ...one, id, path, access: ['public'] } : one)),
+    })
+    const why = 'is no longer for respondents, of whose calls nothing is kept, but public.'
+    const deployed = [{ contracts: shop, live: false }]
+    expect(canDeploy(open(shop), deployed)).toEqual([{
+      kind: 'respondent-unprotected', subject: 'rate-shop', path: 'access', version: '1.0.0',
+      provider: 'svc-shop', providerVersion: '2.0.0', consumer: 'svc-shop', consumerVersion: '1.0.0',
+      message: 'svc-shop 2.0.0 would break the deployed svc-shop 1.0.0: '
+        + `rate-shop (POST /api/shops/:shop/ratings) ${why}`,
+    }])
+    // Neither another name nor another path leads past that; an operation that ends keeps nothing.
+    expect(canDeploy(open(shop, 'judge-shop'), deployed)).toHaveLength(1)
+    expect(canDeploy(open(shop, 'rate-shop', '/api/ratings'), deployed)).toHaveLength(1)
+    expect(canDeploy({ ...shop, version: '2.0.0', serves: [] }, deployed)).toEqual([])
+    expect(canDeploy(shop, live(open(shop)))).toEqual([])
+  })
+
   test('when no version of the provider is deployed, then its consumer is refused', () => {
     expect(canDeploy(window, live(ledger))).toEqual([expect.objectContaining({
       kind: 'provider-not-deployed', provider: 'svc-shop', version: 'none',

@@ -1,5 +1,5 @@
 import { checkEvents } from './check-events.ts'
-import { checkHttp } from './check-http.ts'
+import { checkHttp, checkProtection } from './check-http.ts'
 import type { Break, DeployedRelease, ReleaseContracts } from './contracts.ts'
 import type { Finding } from './findings.ts'
 import { type Pact, readPact } from './pacts.ts'
@@ -8,6 +8,7 @@ import { type Pact, readPact } from './pacts.ts'
  * May this release go live beside what is deployed? Every break is a reason why not; an empty list says yes.
  *
  * - As a provider it is held against every consumer that is deployed: open tabs run versions of the last 30 days.
+ * - As a provider it is held against what it serves itself so far: nothing that respondents do may become traceable.
  * - As a consumer it is held against the providers that answer now, and against every producer whose events may still
  *   be in a topic.
  * @param candidate the release, or several that go live together; each then counts as deployed for the others
@@ -31,7 +32,8 @@ export function canDeploy(
 
 function checkOne(candidate: ReleaseContracts, deployed: readonly DeployedRelease[]): Break[] {
   const others = deployed.filter(({ contracts }) => contracts.part !== candidate.part)
-  const breaks: Break[] = []
+  const breaks = deployed.filter(({ contracts }) => contracts.part === candidate.part).flatMap(({ contracts }) =>
+    checkProtection(contracts, candidate).map((finding) => providerBreak(finding, candidate, contracts)))
   for (const { contracts } of others) {
     const pacts = pactsOf(contracts)
     const findings = [...checkHttp(contracts, candidate, pacts), ...checkEvents(contracts, candidate, pacts, true)]
@@ -63,7 +65,8 @@ const nameOf = ({ part, version }: ReleaseContracts) => `${part} ${version}`
 const clauseOf = ({ subjectName, path, detail, kind, interaction }: Finding) => {
   const where = interaction && interaction !== subjectName ? `, interaction '${interaction}'` : ''
   // These speak of the whole.
-  const whole = ['operation-removed', 'event-not-published', 'event-type-renamed', 'access-tightened'].includes(kind)
+  const whole = ['operation-removed', 'event-not-published', 'event-type-renamed', 'access-tightened',
+    'respondent-unprotected'].includes(kind)
   return whole ? `${subjectName}${where} ${kind === 'operation-removed' ? 'is not served' : detail}`
     : `${path} of ${subjectName}${where} ${detail}`
 }

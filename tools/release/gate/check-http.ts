@@ -8,6 +8,8 @@ import { type HttpInteraction, type Pact, readsOf } from './pacts.ts'
 const nothing: Schema = { type: 'object', properties: {} }
 /** Codes of the guard: what was sent was meant to be refused. */
 const refusals = new Set(['VALIDATION_FAILED', 'MALFORMED_BODY'])
+/** Of such a call nothing may be kept: who answers stays nameless. */
+const isRespondents = ({ access }: OperationContract) => access.includes('respondent')
 const isOpen = (access: readonly string[]) => access.includes('public') || access.includes('respondent')
 const mediaTypeOf = (operation: OperationContract) =>
   operation.produces ?? (operation.data ? 'application/json' : undefined)
@@ -41,6 +43,24 @@ export function checkHttp(consumer: ReleaseContracts, provider: ReleaseContracts
   return distinctFindings(findings)
 }
 
+/**
+ * Operations of respondents that are no longer theirs alone in the next version: whatever is kept of other calls would
+ * be kept of them. Nobody has to use them for that.
+ */
+export function checkProtection(before: ReleaseContracts, next: ReleaseContracts): Finding[] {
+  return before.serves.filter(isRespondents).flatMap((known) => {
+    const named = next.serves.filter(({ id }) => id === known.id)
+    const there = findOperation(next.serves, known.method, known.path)
+    return [...named, ...there ? [there] : []].flatMap((served) => unprotected(known, served, aboutOf(known)))
+  })
+}
+
+function unprotected(known: OperationContract, served: OperationContract, about: About): Finding[] {
+  if (!isRespondents(known) || isRespondents(served)) return []
+  const detail = `is no longer for respondents, of whose calls nothing is kept, but ${served.access.join(' and ')}`
+  return [{ ...about, kind: 'respondent-unprotected', path: 'access', detail }]
+}
+
 function aboutOf({ id, method, path }: Pick<OperationContract, 'id' | 'method' | 'path'>): About {
   return { subject: id, subjectName: `${id} (${method} ${path})` }
 }
@@ -55,6 +75,7 @@ function compareOperations(
   const findings: Finding[] = []
   const shut = isOpen(known.access) ? ['anyone'] : known.access.filter((one) => !admits(served.access, one))
   if (!isOpen(served.access) && shut.length > 0) findings.push(shutOut(shut.join(', '), served, about))
+  findings.push(...unprotected(known, served, about))
   if (known.status !== served.status) findings.push(otherStatus(known.status, served.status, about))
   const [wanted, given] = [mediaTypeOf(known), mediaTypeOf(served)]
   if (wanted !== given) findings.push(otherType(wanted, given, about))

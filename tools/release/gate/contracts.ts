@@ -92,7 +92,8 @@ export interface DeployedRelease {
 export const breakKinds = [
   'provider-not-deployed', 'verification-failed',
   'operation-removed', 'path-changed', 'method-changed', 'status-changed',
-  'error-code-dropped', 'access-tightened', 'request-content-type-changed', 'response-content-type-changed',
+  'error-code-dropped', 'access-tightened', 'respondent-unprotected',
+  'request-content-type-changed', 'response-content-type-changed',
   'request-field-removed', 'request-field-renamed', 'request-field-required', 'request-type-changed',
   'request-null-refused', 'request-enum-narrowed', 'request-format-tightened', 'request-range-tightened',
   'request-length-tightened', 'request-closed',

@@ -48,6 +48,11 @@ const download = {
   status: 200, produces: 'application/pdf', errors: {},
 } satisfies OperationContract
 
+const rate = {
+  id: 'rate-shop', provider: 'svc-shop', method: 'POST', path: '/api/shops/:shop/ratings', access: ['respondent'],
+  params: object({ shop: uuid }), body: object({ stars: { type: 'integer' } }), status: 204, errors: {},
+} satisfies OperationContract
+
 const placed = {
   type: 'glas.shop.order-placed.v1', topic: 'shop.orders', provider: 'svc-shop', key: 'orderId',
   data: object({
@@ -111,11 +116,11 @@ export const messagePact: PactJson = {
 const empty = { serves: [], uses: [], publishes: [], consumes: [], pacts: [] }
 
 export const shop: ReleaseContracts = {
-  ...empty, part: 'svc-shop', version: '1.0.0', serves: [order, download], publishes: [placed],
+  ...empty, part: 'svc-shop', version: '1.0.0', serves: [order, download, rate], publishes: [placed],
 }
 /** A remote with a pact. */
 export const window: ReleaseContracts = {
-  ...empty, part: 'mfe-window', version: '1.4.0', uses: [order, download], pacts: [shopPact],
+  ...empty, part: 'mfe-window', version: '1.4.0', uses: [order, download, rate], pacts: [shopPact],
 }
 /** A service that hears events. */
 export const ledger: ReleaseContracts = {
