@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RunningServices } from '@glas/contracts/running-services'
-import type { ServiceName } from '@glas/contracts/services'
+import { serviceOf, type ServiceName } from '@glas/contracts/services'
 import { root } from './start/paths.ts'
 import { serviceScript } from './start/processes.ts'
 import { runningSystem, type SystemNote } from './start/run.ts'
@@ -13,16 +13,21 @@ const usage = `npm run service -- <service> <command> …: runs a service's own 
   npm run service -- svc-identity admin:create …
 Without a command the service says which it knows.`
 
-/** The version that runs. */
-function scriptOf(part: string, { releasesDir, servicesFile }: SystemNote): string {
-  const name = part.replace('svc-', '') as ServiceName
-  const { services } = JSON.parse(readFileSync(servicesFile, 'utf8')) as RunningServices
-  return serviceScript(releasesDir, name, services[name]!.stable.version)
+/** What runs the version that answers. */
+function scriptOf(name: ServiceName, { releasesDir, servicesFile }: SystemNote): string {
+  const { services } = existsSync(servicesFile)
+    ? JSON.parse(readFileSync(servicesFile, 'utf8')) as RunningServices
+    : { services: {} as RunningServices['services'] }
+  const version = services[name]?.stable.version
+  return version === undefined
+    ? join(root, `svc-${name}/src/main.ts`)
+    : serviceScript(releasesDir, name, version).file
 }
 
 const [part, ...args] = process.argv.slice(2)
+const service = serviceOf(part ?? '')
 const system = runningSystem()
-if (!part || part === '--help' || !existsSync(join(root, part, 'src/main.ts'))) {
+if (!service) {
   console.log(usage)
   process.exitCode = part === '--help' ? 0 : 1
 } else if (!system) {
@@ -30,8 +35,8 @@ if (!part || part === '--help' || !existsSync(join(root, part, 'src/main.ts'))) 
   process.exitCode = 1
 } else {
   const password = process.env.ADMIN_PASSWORD
-  const env = { ...baseEnv(), ...system.services[part.replace('svc-', '')], ...(password && { ADMIN_PASSWORD: password }) }
-  const { status } = spawnSync(process.execPath, [scriptOf(part, system), ...(args.length ? args : ['help'])], {
+  const env = { ...baseEnv(), ...system.services[service], ...(password && { ADMIN_PASSWORD: password }) }
+  const { status } = spawnSync(process.execPath, [scriptOf(service, system), ...(args.length ? args : ['help'])], {
     cwd: root, env, stdio: 'inherit',
   })
   process.exitCode = status ?? 1

@@ -2,20 +2,22 @@ import type { ServiceName } from './services.ts'
 
 /**
  * Which processes answer for which version of each service: a JSON file, replaced by rename by whoever runs the
- * services, and read by every shell. A version stands here once its processes are ready, and they go on until the
- * shells have read that it no longer does.
+ * services, and read by the shell. A version stands here once its processes are ready, and they go on until the shell
+ * has read that it no longer does.
  */
 export interface RunningServices {
-  /** Counts the replacements: a shell's /readyz says which it goes by. */
+  /** Counts the replacements: the shell's /healthz says which it goes by. */
   readonly generation: number
   readonly services: Readonly<Partial<Record<ServiceName, RunningService>>>
 }
 
 export interface RunningService {
+  /** The change of the registry that this fulfils: its instant (`RegistryChange.at`), empty where no history tells. */
+  readonly change: string
   readonly stable: RunningVersion
   /** For so many in a hundred visitors; never for respondents. */
   readonly canary?: RunningVersion & { readonly percent: number }
-  /** The version that was to run last and could not; what ran before goes on. */
+  /** The version that was to run last and could not; what stands here goes on instead. */
   readonly refused?: RefusedVersion
 }
 
@@ -23,6 +25,8 @@ export interface RunningVersion {
   readonly version: string
   /** Addresses of its processes, one at least. */
   readonly urls: readonly string[]
+  /** Where their metrics are, in the same order. */
+  readonly metrics: readonly string[]
 }
 
 export interface RefusedVersion {

@@ -5,3 +5,7 @@ export type ServiceName = (typeof serviceNames)[number]
 /** The remotes, by the name of their part. */
 export const remoteNames = ['mfe-marketing', 'mfe-survey', 'mfe-profile', 'mfe-reports'] as const
 export type RemoteName = (typeof remoteNames)[number]
+
+/** The service whose part this is, undefined for any other part: `svc-survey` → `survey`. */
+export const serviceOf = (part: string): ServiceName | undefined =>
+  serviceNames.find((name) => part === `svc-${name}`)

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import Koa from 'koa'
 import { listen } from './http.ts'
 
-// Well under the 8 s after which open connections are cut.
+// Well under the 30 s after which open connections are cut.
 const patienceMs = 4_000
 
 test('when it closes over a call, then the call gets its answer, and nobody waits for its connection', async () => {

@@ -3,12 +3,13 @@ import type { AddressInfo } from 'node:net'
 import type Koa from 'koa'
 import type { Metrics } from './metrics.ts'
 
-const closeMs = 8_000
+/** As long as the gateway waits for an answer; supervisors have to be more patient than that. */
+const closeMs = 30_000
 
 export interface Listening {
   /** `http://127.0.0.1:8101` */
   readonly url: string
-  /** Takes no more calls, lets those in flight end (8 s at most: supervisors kill after 10). */
+  /** Takes no more calls, lets those in flight end (30 s at most). */
   readonly close: () => Promise<void>
 }
 

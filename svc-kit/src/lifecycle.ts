@@ -56,7 +56,8 @@ async function serve<C>(setup: MainSetup<C>, config: C, logger: ReturnType<typeo
     if (ending) return
     ending = true
     process.exitCode = code
-    const force = setTimeout(() => process.exit(code || 1), 20_000)
+    // Longer than calls that are being answered may take (http.ts).
+    const force = setTimeout(() => process.exit(code || 1), 36_000)
     service.stop().catch((error: unknown) => {
       logger.error({ err: error }, 'not stopped cleanly')
       process.exitCode = 1

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { resolve, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { RunningServices } from '@glas/contracts/running-services'
+import { serviceOf } from '@glas/contracts/services'
 import { changeRegistry, pruneReleases, readHistory, readRegistry } from '@glas/mfe-kit/build/store'
 import { readReleaseKeys, signTester } from '../../shell/src/server/tester.ts'
 import { stateDir } from '../start/paths.ts'
@@ -10,7 +9,7 @@ import { readSecrets } from '../start/secrets.ts'
 import { answerInWords, breaksOfGoingBack, canIDeploy } from './can-i-deploy.ts'
 import { isPart, releasePart } from './release-part.ts'
 import { changeInWords, refusalsInWords, statusInWords, statusOf } from './status.ts'
-import { untilTakenOver } from './take-over.ts'
+import { readRunning, systemOf, untilSystemFulfils } from './take-over.ts'
 
 const usage = `npm run release -- <part> [--canary 10]: builds and tests this part alone, holds its contracts against
 what is deployed, publishes it as an immutable version, and makes that live: from the next page load on everybody
@@ -42,7 +41,7 @@ async function moved(action: 'promote' | 'rollback'): Promise<void> {
   if (!name) throw new Error(`Of which part? npm run release -- ${action} mfe-survey`)
   const change = (await changeRegistry(releasesDir, { action, part: name }))!
   say(changeInWords(change))
-  if (name.startsWith('svc-')) say(await untilTakenOver(change, releasesDir))
+  if (serviceOf(name)) say(await untilSystemFulfils(change, releasesDir))
   if (action === 'promote') return
   // Going back is never refused, and first done: what others have come to need meanwhile is said.
   for (const beware of await breaksOfGoingBack(name, releasesDir, new Date(), change.to)) say(`Beware: ${beware}`)
@@ -50,10 +49,8 @@ async function moved(action: 'promote' | 'rollback'): Promise<void> {
 
 async function status(): Promise<void> {
   const parts = statusOf(await readHistory(releasesDir), await readRegistry(releasesDir), new Date())
-  const system = runningSystem()
-  const running = system?.releasesDir === releasesDir
-    ? JSON.parse(await readFile(system.servicesFile, 'utf8')) as RunningServices
-    : undefined
+  const system = systemOf(releasesDir)
+  const running = system && await readRunning(system.servicesFile)
   if (values.json) return say(JSON.stringify({ parts, running: running?.services }, null, 2))
   say([statusInWords(parts), ...(running ? refusalsInWords(running) : [])].join('\n'))
 }

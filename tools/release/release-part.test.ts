@@ -40,7 +40,7 @@ function prepared(version: string, contracts: { serves?: OperationContract[]; us
       await writeFile(join(to, 'contracts/events.json'), JSON.stringify({ publishes: [], consumes: [] }))
     },
     verify: async () => [],
-    checkSchema: async (running) => running.map(() => []),
+    checkSchema: async () => [],
     takeOver: async ({ to }) => `${to} answers`,
   }
 }
@@ -143,10 +143,10 @@ describe('a release of a service', () => {
       ...prepared('2'),
       async checkSchema(running, candidate) {
         checked.push(running, candidate)
-        return [[]]
+        return []
       },
     })
-    expect(checked).toEqual([[join(releasesDir, 'svc-survey/1')], join(dir, 'dist/svc-survey/2')])
+    expect(checked).toEqual([join(releasesDir, 'svc-survey/1'), join(dir, 'dist/svc-survey/2')])
     expect(said.map((line) => line.replace(/ \([\d.]+ s\)$/, '').replace(releasesDir, ''))).toEqual([
       'Build: svc-survey 2', 'Tests: 3 tests', 'Contracts: fit 0 deployed versions of other parts',
       'Schema: 1 can go on with it', 'Release: /svc-survey/2', 'Live: 2 answers',
@@ -157,7 +157,7 @@ describe('a release of a service', () => {
     await release('svc-survey', prepared('1'))
     await release('svc-survey', prepared('2'), 10)
     await expect(release('svc-survey', {
-      ...prepared('3'), checkSchema: async () => [[], ['drop the column mails.note']],
+      ...prepared('3'), checkSchema: async (running) => (running.endsWith('/2') ? ['drop the column mails.note'] : []),
     })).rejects.toThrow('svc-survey 3 would break the running svc-survey 2: its migrations drop the column mails.note.')
     expect((await readdir(join(releasesDir, 'svc-survey'))).sort()).toEqual(['1', '2'])
   })
@@ -179,9 +179,9 @@ test('when the stable version is released while a canary stands, then everybody 
 })
 
 test('when a version of a service could not run, then the status says when and why', () => {
-  const stable = { version: '1', urls: ['http://127.0.0.1:1'] }
+  const stable = { version: '1', urls: ['http://127.0.0.1:1'], metrics: ['http://127.0.0.1:2'] }
   const refused = { version: '2', reason: 'ended before it was ready:\nno such module', at: '2026-01-02T03:04:05.678Z' }
-  expect(refusalsInWords({ generation: 3, services: { survey: { stable, refused }, notify: { stable } } }))
+  expect(refusalsInWords({ generation: 3, services: { survey: { change: '', stable, refused }, notify: { change: '', stable } } }))
     .toEqual(['svc-survey: 2 could not run at 2026-01-02 03:04: no such module'])
 })
 

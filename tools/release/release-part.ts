@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RegistryChange } from '@glas/contracts/registry'
+import { serviceOf } from '@glas/contracts/services'
 import { changeRegistry, placeRelease, readRegistry } from '@glas/mfe-kit/build/store'
 import { withLock } from '../bootstrap/lock.mjs'
 import { root } from '../start/paths.ts'
@@ -11,7 +12,7 @@ import { canDeploy } from './gate/can-deploy.ts'
 import { loadContracts } from './gate/contracts-of.ts'
 import type { Break, ReleaseContracts } from './gate/contracts.ts'
 import { pactsWith, toBreaks } from './gate/verify-provider.ts'
-import { isService, ownSteps, type ReleaseSteps } from './release-steps.ts'
+import { ownSteps, type ReleaseSteps } from './release-steps.ts'
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
@@ -60,10 +61,12 @@ async function askSchema(
 ): Promise<string> {
   const entry = (await readRegistry(releasesDir)).parts[part]
   const running = entry ? [entry.stable, ...(entry.canary ? [entry.canary.version] : [])] : []
-  const faults = await steps.checkSchema(running.map((each) => join(releasesDir, part, each)), dir)
-  refuseFor(faults.flatMap((list, index) => list.map((fault) => ({
-    message: `${part} ${version} would break the running ${part} ${running[index]}: its migrations ${fault}.`,
-  }))))
+  for (const each of running) {
+    const faults = await steps.checkSchema(join(releasesDir, part, each), dir)
+    refuseFor(faults.map((fault) => ({
+      message: `${part} ${version} would break the running ${part} ${each}: its migrations ${fault}.`,
+    })))
+  }
   return running.length > 0 ? `${running.join(' and ')} can go on with it` : 'nothing runs yet'
 }
 
@@ -108,7 +111,7 @@ export async function releasePart(
         const contractsDir = join(beside, 'contracts')
         return askGate(await loadContracts(part, version, contractsDir), contractsDir, options, steps)
       }, (answer) => answer)
-      if (isService(part)) await step('Schema', () => askSchema(part, version, dir, releasesDir, steps), (answer) => answer)
+      if (serviceOf(part)) await step('Schema', () => askSchema(part, version, dir, releasesDir, steps), (answer) => answer)
       await step('Release', () => placeRelease(part, version, dir, releasesDir, (to) =>
         cp(beside, to, { recursive: true })), (to) => to)
     } finally {
@@ -120,7 +123,7 @@ export async function releasePart(
 
 async function whenLive(change: RegistryChange, releasesDir: string, steps: ReleaseSteps): Promise<string> {
   const { part, to, percent } = change
-  if (isService(part)) return steps.takeOver(change, releasesDir)
+  if (serviceOf(part)) return steps.takeOver(change, releasesDir)
   return percent === undefined
     ? `every page load from now on gets ${part} ${to}`
     : `${percent} in a hundred visitors get ${part} ${to} from their next page load on`

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RegistryChange } from '@glas/contracts/registry'
+import { serviceOf } from '@glas/contracts/services'
 import { distDir } from '@glas/mfe-kit/build/base'
 import { versionOf } from '@glas/mfe-kit/build/version'
 import { withLock } from '../bootstrap/lock.mjs'
@@ -13,7 +14,7 @@ import { checkSchema, withScratchDatabase } from './gate/check-schema.ts'
 import { contractsOf } from './gate/contracts-of.ts'
 import { type ConsumerPact, type Verification, verifyProvider } from './gate/verify-provider.ts'
 import { writePacts } from './gate/write-pacts.ts'
-import { untilTakenOver } from './take-over.ts'
+import { untilSystemFulfils } from './take-over.ts'
 
 /** What the steps of a release work with; tests put their own in its place. */
 export interface ReleaseSteps {
@@ -25,8 +26,8 @@ export interface ReleaseSteps {
   addContracts(dir: string, part: string): Promise<void>
   /** Runs a provider against pacts; most parts have none to keep. */
   verify(part: string, pacts: readonly ConsumerPact[]): Promise<readonly Verification[]>
-  /** What each running version of a service would stumble over in the schema of another, by the folders of both. */
-  checkSchema(running: readonly string[], candidate: string): Promise<readonly string[][]>
+  /** What a running version of a service would stumble over in the schema of another, by the folders of both. */
+  checkSchema(running: string, candidate: string): Promise<readonly string[]>
   /** Resolves when what runs a service has gone over to a change. @throws where it could not */
   takeOver(change: RegistryChange, releasesDir: string): Promise<string>
 }
@@ -48,13 +49,15 @@ async function runOwnTests(part: string, say: (line: string) => void, signal: Ab
 
 async function buildAlone(part: string, signal: AbortSignal | undefined): Promise<{ version: string; dir: string }> {
   const partDir = join(root, part)
-  const buildPages = () => runCommand({
-    name: `build-${part}`, command: process.execPath, args: ['../mfe-kit/build/cli.ts', 'build'], cwd: partDir, logDir,
-    ...(signal && { signal }),
+  return withLock(join(stateDir, 'build.lock'), () => {}, async () => {
+    if (serviceOf(part)) return buildService(partDir)
+    await runCommand({
+      name: `build-${part}`, command: process.execPath, args: ['../mfe-kit/build/cli.ts', 'build'], cwd: partDir, logDir,
+      ...(signal && { signal }),
+    })
+    const version = versionOf(partDir)
+    return { version, dir: distDir(partDir, version) }
   })
-  await withLock<unknown>(join(stateDir, 'build.lock'), () => {}, isService(part) ? () => buildService(partDir) : buildPages)
-  const version = versionOf(partDir)
-  return { version, dir: distDir(partDir, version) }
 }
 
 /** The contracts with pacts that the part's tests have written just now. */
@@ -74,13 +77,6 @@ export const ownSteps = (signal: AbortSignal | undefined): ReleaseSteps => ({
   build: (part) => buildAlone(part, signal),
   addContracts: addFreshContracts,
   verify: verifyProvider,
-  checkSchema: (running, candidate) => withScratchDatabase(async (url) => {
-    const faults: string[][] = []
-    for (const dir of running) faults.push(await checkSchema(dir, candidate, url))
-    return faults
-  }),
-  takeOver: untilTakenOver,
+  checkSchema: (running, candidate) => withScratchDatabase((url) => checkSchema(running, candidate, url)),
+  takeOver: untilSystemFulfils,
 })
-
-/** Whether a part is a service. */
-export const isService = (part: string) => part.startsWith('svc-')

@@ -1,52 +1,64 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RegistryChange } from '@glas/contracts/registry'
-import type { RunningService, RunningServices } from '@glas/contracts/running-services'
-import type { ServiceName } from '@glas/contracts/services'
-import { runningSystem } from '../start/run.ts'
+import type { RunningServices, RunningVersion } from '@glas/contracts/running-services'
+import { serviceOf } from '@glas/contracts/services'
+import { runningSystem, type SystemNote } from '../start/run.ts'
 
 const patienceMs = 120_000
 
-// Every change but a canary ends the canary.
-const hasTakenOver = ({ action, to, percent }: RegistryChange, { stable, canary }: RunningService) =>
-  (action === 'canary'
-    ? canary?.version === to && canary.percent === percent
-    : stable.version === to && !canary)
+/** What a system says of its services; undefined while it is still starting. */
+export async function readRunning(servicesFile: string): Promise<RunningServices | undefined> {
+  const text = await readFile(servicesFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  return text === undefined ? undefined : JSON.parse(text) as RunningServices
+}
 
-const processes = ({ urls }: { urls: readonly string[] }) => (urls.length === 1 ? 'one process' : `${urls.length} processes`)
+/** The running system of this checkout, where it runs these releases. */
+export function systemOf(releasesDir: string): SystemNote | undefined {
+  const system = runningSystem()
+  return system?.releasesDir === releasesDir ? system : undefined
+}
+
+const processes = ({ urls }: RunningVersion) => (urls.length === 1 ? 'one process' : `${urls.length} processes`)
 
 /**
  * Waits until a system's processes have gone over to a change of the registry.
  * @param servicesFile where the system says what runs
  * @param goesOn whether the system is still there
  * @returns in words what answers now
- * @throws with the reason where the version could not run; the system has taken it back then
+ * @throws where the version could not run (the system has taken it back then), or another change has come between
  */
-export async function followTakeOver(
+export async function untilFulfilled(
   change: RegistryChange, servicesFile: string, goesOn: () => boolean = () => true,
 ): Promise<string> {
-  const { part, from, to, at } = change
-  const name = part.replace('svc-', '') as ServiceName
+  const { part, from, to, at, action, percent } = change
+  const name = serviceOf(part)!
   for (const until = Date.now() + patienceMs; Date.now() < until && goesOn(); await sleep(50)) {
-    const service = (JSON.parse(await readFile(servicesFile, 'utf8')) as RunningServices).services[name]
-    if (!service) continue
+    const service = (await readRunning(servicesFile))?.services[name]
+    // Instants in ISO's notation have the order of time.
+    if (!service || service.change < at) continue
     const { refused, stable, canary } = service
     if (refused?.version === to && refused.at >= at) {
-      throw new Error(`${part} ${to} could not run, ${from ?? 'nothing'} goes on:\n${refused.reason}`)
+      throw new Error(`${part} ${to} could not run, ${stable.version} answers:\n${refused.reason}`)
     }
-    if (!hasTakenOver(change, service)) continue
-    return change.action === 'canary'
-      ? `${to} answers ${change.percent} in a hundred visitors from ${processes(canary!)}`
-      : `${to} answers from ${processes(stable)}`
+    if (action === 'canary' && canary?.version === to) {
+      return `${to} answers ${percent} in a hundred visitors from ${processes(canary)}`
+    }
+    if (action !== 'canary' && stable.version === to) return `${to} answers from ${processes(stable)}`
+    throw new Error(`${part}: another change has come between, ${stable.version} answers`)
   }
   throw new Error(goesOn()
-    ? `${part} ${to} has not taken over after ${patienceMs / 1000} s; the log of what runs it says why`
-    : `The system has ended before ${part} ${to} could take over; its next start begins with it`)
+    ? `${part} ${to} has not taken over after ${patienceMs / 1000} s; what runs the services says why`
+    : `The system has ended before ${part} ${to} could take over from ${from}; its next start begins with it`)
 }
 
 /** The same for the running system of this checkout; where none runs the next start begins with the version. */
-export async function untilTakenOver(change: RegistryChange, releasesDir: string): Promise<string> {
-  const system = runningSystem()
-  if (system?.releasesDir !== releasesDir) return `nothing runs from ${releasesDir}; what starts there begins with ${change.to}`
-  return followTakeOver(change, system.servicesFile, () => runningSystem() !== undefined)
+export async function untilSystemFulfils(change: RegistryChange, releasesDir: string): Promise<string> {
+  const system = systemOf(releasesDir)
+  return system
+    ? untilFulfilled(change, system.servicesFile, () => systemOf(releasesDir) !== undefined)
+    : `nothing runs from ${releasesDir}; what starts there begins with ${change.to}`
 }

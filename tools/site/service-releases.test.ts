@@ -17,7 +17,7 @@ import { makeAnswers } from '../demo/answers.ts'
 import { openSite } from '../demo/site.ts'
 import { respond } from '../faults/respondent.ts'
 import { checkSchema, withScratchDatabase } from '../release/gate/check-schema.ts'
-import { followTakeOver } from '../release/take-over.ts'
+import { untilFulfilled } from '../release/take-over.ts'
 import { startSystem, type System } from '../start/system.ts'
 
 // Versions of svc-survey follow one another while people answer. More of them: GLAS_SERVICE_RELEASES=20.
@@ -64,7 +64,7 @@ type Move = { action: 'publish'; version: string } | { action: 'promote' | 'roll
   | { action: 'canary'; version: string; percent: number }
 async function move(what: Move): Promise<string> {
   const change: RegistryChange = (await changeRegistry(system.releasesDir, { ...what, part }))!
-  return followTakeOver(change, system.servicesFile)
+  return untilFulfilled(change, system.servicesFile)
 }
 
 /** People who answer one after another, so many at once, until they are told to stop. */
@@ -128,7 +128,7 @@ test('when versions follow one another under load, then no answer is lost or dou
 test('when a version can not run, then the one before answers on, and the reason is told', async () => {
   const before = await running()
   await placeAgain('9.1.0', (to) => writeFile(join(to, 'main.mjs'), "throw new Error('half a bundle')\n"))
-  await expect(move({ action: 'publish', version: '9.1.0' })).rejects.toThrow(/could not run, 9\.0\.\d+ goes on:[^]*half a bundle/)
+  await expect(move({ action: 'publish', version: '9.1.0' })).rejects.toThrow(/could not run, 9\.0\.\d+ answers:[^]*half a bundle/)
   expect((await running()).stable).toEqual(before.stable)
   expect(await stableVersion()).toBe(before.stable.version)
   expect((await fetch(`${system.urls.site}/readyz`)).status).toBe(200)

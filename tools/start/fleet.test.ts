@@ -7,19 +7,21 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import type { RunningServices } from '@glas/contracts/running-services'
 import { changeRegistry, placeRelease, readHistory, readRegistry } from '@glas/mfe-kit/build/store'
 import { runCommand } from './command.ts'
-import { createFleet, type Fleet, type FleetEvent } from './fleet.ts'
-import { freePort } from './ports.ts'
+import { createFleet, type Fleet, type FleetEvent, type FleetOptions } from './fleet.ts'
 import type { Wiring } from './processes.ts'
+import { createRunningFile } from './running-file.ts'
 import { createSupervisor, type Supervisor } from './supervisor.ts'
 
 /** A service of a few lines: says its version, takes 100 ms for an answer, ends what it is at. */
-const source = (version: string, { broken = '' } = {}) => `
+const source = (version: string, { broken = '', startsAfterMs = 0 } = {}) => `
 import { createServer } from 'node:http'
 if (process.argv[2] === 'migrate') {
   if (${JSON.stringify(broken)} === 'migrate') { console.error('Duplicate column'); process.exit(1) }
   process.exit(0)
 }
 if (${JSON.stringify(broken)} === 'start') throw new Error('no such module')
+await new Promise((done) => setTimeout(done, ${startsAfterMs}))
+if (${JSON.stringify(broken)} === 'later') setTimeout(() => { throw new Error('out of memory') }, 300)
 const server = createServer((request, response) => {
   if (request.url === '/readyz') return response.writeHead(${broken === 'health' ? 503 : 200}).end('not today')
   setTimeout(() => response.end(${JSON.stringify(version)}), 100)
@@ -38,37 +40,47 @@ let fleet: Fleet
 let events: FleetEvent[]
 /** What a shell would say that it goes by. */
 let takenUp: number | undefined
+let stoppedBecause: string
+let ports: Record<string, number>
 
-beforeEach(async () => {
+beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'glas-fleet-'))
   releasesDir = join(dir, 'releases')
+  ports = {}
+  begin()
+})
+afterEach(async () => {
+  await end()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+function begin(): void {
   events = []
   takenUp = undefined
+  stoppedBecause = ''
   const logDir = join(dir, 'logs')
-  supervisor = createSupervisor({ logDir, runDir: join(dir, 'run') })
-  const ports = { 'svc-survey': await freePort(), 'svc-survey-internal': await freePort() }
-  const wiring: Wiring & { ports: Record<string, number> } = {
+  supervisor = createSupervisor({
+    logDir, runDir: join(dir, 'run'), deathsPerMinute: 3, onGivenUp: ({ message }) => void (stoppedBecause = message),
+  })
+  const wiring: FleetOptions['wiring'] = {
     ports, stateDir: dir, siteUrl: 'http://127.0.0.1:1', kafkaBrokers: '', smtpUrl: '', releasesDir,
     databaseUrls: { identity: '', survey: '', reporting: '', notify: '' },
     secrets: {} as Wiring['secrets'], servicesFile: join(dir, 'services.json'), baseEnv: {}, extraEnv: {}, watch: false,
   }
   fleet = createFleet({
-    supervisor, wiring, servicesFile: wiring.servicesFile, instances: { survey: 2 },
+    supervisor, wiring, running: createRunningFile(wiring.servicesFile), instances: { survey: 2 },
     command: (name, args, env) => runCommand({ name, command: process.execPath, args, cwd: dir, env, logDir }),
     generationOfShell: async () => takenUp ?? running().generation,
     onEvent: (event) => events.push(event),
   })
-})
-afterEach(async () => {
-  await Promise.all([fleet.stop(), supervisor.stop()])
-  rmSync(dir, { recursive: true, force: true })
-})
+}
+const end = () => Promise.all([fleet.stop(), supervisor.stop()])
 
-async function place(version: string, fault: Parameters<typeof source>[1] = {}): Promise<void> {
+async function place(version: string, fault: Parameters<typeof source>[1] = {}, entry = 'main.mjs'): Promise<void> {
   const built = join(dir, 'built', version)
   await mkdir(built, { recursive: true })
   await writeFile(join(built, 'main.mjs'), source(version, fault))
-  await writeFile(join(built, 'release.json'), JSON.stringify({ part: 'svc-survey', version, entry: 'main.mjs' }))
+  await writeFile(join(built, 'release.json'), JSON.stringify({ part: 'svc-survey', version, ...(entry && { entry }) }))
   await placeRelease('svc-survey', version, built, releasesDir)
 }
 
@@ -129,7 +141,7 @@ test('when versions follow one another, then two sets of names and ports take tu
     await move('publish', version)
     await untilOver(index + 1)
   }
-  expect(survey().stable).toEqual({ version: '3', urls })
+  expect(survey().stable).toMatchObject({ version: '3', urls })
   await move('rollback')
   await untilOver(3)
   expect(await answers(survey().stable.urls)).toEqual(['2', '2'])
@@ -183,7 +195,8 @@ describe('a version that can not run', () => {
     await place('3')
     await move('publish', '3')
     await untilOver(2)
-    expect(survey()).toEqual({ stable: { version: '3', urls: expect.any(Array) } })
+    expect(survey().stable.version).toBe('3')
+    expect(survey().refused).toBeUndefined()
   })
 
   test('when it is a canary, then it alone is taken back', async () => {
@@ -194,4 +207,115 @@ describe('a version that can not run', () => {
     expect((await readRegistry(releasesDir)).parts['svc-survey']).toEqual({ stable: '1' })
     expect(await answers(survey().stable.urls)).toEqual(['1', '1'])
   })
+
+  test('when it is a canary beside a new version, then that one stays', async () => {
+    await startWith('1')
+    await place('2')
+    await place('3', { broken: 'start' })
+    await move('publish', '2')
+    await canary('3')
+    await until(() => survey().refused?.version === '3')
+    expect(survey().stable.version).toBe('2')
+    expect((await readRegistry(releasesDir)).parts['svc-survey']).toEqual({ stable: '2', lastGood: '1' })
+  })
+
+  test.each([['with another before it', ['0', '1', '2']], ['the first of all', ['1', '2']]])(
+    'when it is what one goes back to, %s, then what ran goes on', async (_, versions) => {
+      for (const version of versions) {
+        await place(version, version === '1' ? { broken: 'start' } : {})
+        await move('publish', version)
+      }
+      await fleet.start('survey', () => {})
+      fleet.follow()
+      const { urls } = survey().stable
+      await move('rollback')
+      await until(() => survey().refused?.version === '1')
+      expect(survey().stable).toMatchObject({ version: '2', urls })
+      expect((await readRegistry(releasesDir)).parts['svc-survey']!.stable).toBe('2')
+      expect(await answers(urls)).toEqual(['2', '2'])
+    })
+
+  test('when the start finds it in the registry, then it starts with what was good before', async () => {
+    for (const version of ['1', '2']) {
+      await place(version, version === '2' ? { broken: 'start' } : {})
+      await move('publish', version)
+    }
+    await fleet.start('survey', () => {})
+    expect(survey()).toMatchObject({ stable: { version: '1' }, refused: { version: '2' } })
+    expect(await answers(survey().stable.urls)).toEqual(['1', '1'])
+  })
+
+  test('when the start finds it as a canary, then it starts without; when alone, then it says why it can not', async () => {
+    await place('1')
+    await place('2', { broken: 'start' })
+    await move('publish', '1')
+    await canary('2')
+    await fleet.start('survey', () => {})
+    expect(survey()).toMatchObject({ stable: { version: '1' }, refused: { version: '2' } })
+    expect(names()).toEqual(['svc-survey', 'svc-survey-2'])
+    await end()
+    rmSync(releasesDir, { recursive: true })
+    begin()
+    await place('2', { broken: 'start' })
+    await move('publish', '2')
+    await expect(fleet.start('survey', () => {})).rejects.toThrow(/no such module/)
+  })
+
+  test('when it dies again and again later, then it is taken back, and the rest goes on', async () => {
+    await startWith('1')
+    await place('2', { broken: 'later' })
+    await canary('2')
+    await until(() => survey().refused?.version === '2')
+    expect(survey()).toMatchObject({ stable: { version: '1' }, refused: { reason: expect.stringMatching(/3 times[^]*out of memory/) } })
+    expect(await answers(survey().stable.urls)).toEqual(['1', '1'])
+    await move('publish', '2')
+    await until(() => survey().stable.version === '2')
+    await until(() => survey().stable.version === '1')
+    expect(survey().refused).toMatchObject({ version: '2' })
+    expect(stoppedBecause).toBe('')
+  }, 30_000)
+
+  test('when there is no other, then its supervisor gives up', async () => {
+    await place('1', { broken: 'later' })
+    await move('publish', '1')
+    await fleet.start('survey', () => {})
+    await until(() => stoppedBecause !== '')
+    expect(stoppedBecause).toMatch(/out of memory/)
+  }, 30_000)
+
+  test('when it is the working tree as it once was, then it says who runs that', async () => {
+    await startWith('1')
+    await place('2-source', {}, '')
+    await move('publish', '2-source')
+    await until(() => survey().refused?.version === '2-source')
+    expect(survey()).toMatchObject({ stable: { version: '1' }, refused: { reason: expect.stringMatching(/npm run dev alone/) } })
+  })
+})
+
+test('when one thinks better of a version while it starts, then it is never sent a call', async () => {
+  await startWith('1')
+  await place('2', { startsAfterMs: 1_500 })
+  await move('publish', '2')
+  await until(() => names().length === 4)
+  const { at } = (await move('rollback'))!
+  const seen = new Set<string>()
+  await until(() => {
+    seen.add(survey().stable.version)
+    return survey().change === at && names().length === 2
+  })
+  expect([...seen]).toEqual(['1'])
+})
+
+test('when a shell is too busy to say what it goes by, then what it knows goes on', async () => {
+  await startWith('1')
+  const { urls } = survey().stable
+  takenUp = NaN
+  await place('2')
+  await move('publish', '2')
+  await until(() => survey().stable.version === '2')
+  await sleep(500)
+  expect(await answers(urls)).toEqual(['1', '1'])
+  takenUp = undefined
+  await untilOver(1)
+  expect(names()).toEqual(['svc-survey-3', 'svc-survey-4'])
 })

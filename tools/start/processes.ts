@@ -91,15 +91,21 @@ export function serviceEnv(name: ServiceName, wiring: Wiring, processName = `svc
 }
 
 /** The module that runs a version of a service, with the service's commands as arguments. */
-export function serviceScript(releasesDir: string, name: ServiceName, version: string): string {
+export function serviceScript(
+  releasesDir: string, name: ServiceName, version: string,
+): { readonly file: string; readonly isBundle: boolean } {
   const dir = join(releasesDir, `svc-${name}`, version)
   const { entry } = JSON.parse(readFileSync(join(dir, 'release.json'), 'utf8')) as ServiceRelease
-  return entry === undefined ? `svc-${name}/src/main.ts` : join(dir, entry)
+  return entry === undefined
+    ? { file: `svc-${name}/src/main.ts`, isBundle: false }
+    : { file: join(dir, entry), isBundle: true }
 }
 
-/** One instance of a service: `svc-survey`, or `svc-survey-2` for the second. @param script what runs it */
-export function serviceProcess(name: ServiceName, instance: number, wiring: Wiring, script: string): ProcessSpec {
-  const processName = instance === 1 ? `svc-${name}` : `svc-${name}-${instance}`
+/** Longer than a service lets calls that it is at go on (`svc-kit/src/http.ts`). */
+const serviceStopMs = 40_000
+
+/** One process of a service. @param script what runs it */
+export function serviceProcess(name: ServiceName, processName: string, wiring: Wiring, script: string): ProcessSpec {
   return {
     name: processName,
     command: node,
@@ -107,6 +113,7 @@ export function serviceProcess(name: ServiceName, instance: number, wiring: Wiri
     cwd: root,
     env: serviceEnv(name, wiring, processName),
     ready: () => answersOk(`${loopback(wiring.ports[processName])}/readyz`),
+    stopTimeoutMs: serviceStopMs,
   }
 }
 

@@ -4,7 +4,7 @@
 // With --services-from-source services run from the working tree, and only their contracts are published.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { remoteNames, serviceNames } from '@glas/contracts/services'
+import { remoteNames, serviceNames, serviceOf } from '@glas/contracts/services'
 import { buildPart } from '@glas/mfe-kit/build/build'
 import { publishChanged } from '@glas/mfe-kit/build/publish'
 import { pruneReleases } from '@glas/mfe-kit/build/store'
@@ -21,9 +21,9 @@ const [releasesDir, ...only] = positionals as [string, ...string[]]
 const onWait = (pid: number) => console.log(`waiting for the build of process ${pid}`)
 
 async function publish(part: string) {
-  const isService = part.startsWith('svc-')
-  if (isService && values['services-from-source']) return publishServiceSource(part, releasesDir)
-  const built = await (isService ? buildService : buildPart)(join(root, part))
+  const service = serviceOf(part)
+  if (service && values['services-from-source']) return publishServiceSource(part, releasesDir)
+  const built = await (service ? buildService : buildPart)(join(root, part))
   return publishChanged(built, releasesDir, addContracts)
 }
 

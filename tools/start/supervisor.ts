@@ -16,6 +16,8 @@ export interface ProcessSpec {
   readonly ready: () => Promise<void>
   readonly readyTimeoutMs?: number
   readonly stopTimeoutMs?: number
+  /** It keeps dying: true where the others go on without it; otherwise its supervisor gives up. */
+  readonly onGivenUp?: (reason: Error) => boolean
 }
 
 export type SupervisorEvent =
@@ -41,7 +43,7 @@ export interface Supervisor {
   kill(name: string, signal?: NodeJS.Signals): void
   /** Resolves when the child runs and is ready, also after a death. */
   whenReady(name: string, timeoutMs?: number): Promise<void>
-  /** Ends one child for good: TERM, wait, KILL. */
+  /** Ends one child for good: TERM, wait, KILL. Nothing happens where there is none. */
   end(name: string): Promise<void>
   /** Ends all children, the last started first. */
   stop(): Promise<void>
@@ -157,11 +159,16 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     for (;;) {
       child.deaths = [...child.deaths.filter((at) => at > Date.now() - 60_000), Date.now()]
       if (child.deaths.length >= limit) {
-        stopping = true
-        options.onGivenUp?.(new Error(
+        const reason = new Error(
           `${spec.name} ended ${child.deaths.length} times within a minute (${how}). Its last lines:\n`
           + lastLines(logFile(spec.name)),
-        ))
+        )
+        if (spec.onGivenUp?.(reason)) {
+          children.delete(spec.name)
+          return
+        }
+        stopping = true
+        options.onGivenUp?.(reason)
         return
       }
       const retryInMs = Math.min(250 * 2 ** (child.deaths.length - 1), 5000)
@@ -227,7 +234,8 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
       }
     },
     async end(name) {
-      const child = known(name)
+      const child = children.get(name)
+      if (!child) return
       child.ending = true
       await terminate(child)
       children.delete(name)

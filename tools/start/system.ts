@@ -11,6 +11,7 @@ import { root } from './paths.ts'
 import { freePort, isPortFree } from './ports.ts'
 import { mailCatcher, portTable, serviceEnv, shellProcess, type Ports, type Wiring } from './processes.ts'
 import { readSecrets } from './secrets.ts'
+import { createRunningFile } from './running-file.ts'
 import { createSupervisor, type SupervisorEvent } from './supervisor.ts'
 import { createTopics } from './topics.ts'
 
@@ -100,6 +101,17 @@ async function choosePorts(wanted: Ports, skipped: ReadonlySet<string>, instance
   return ports
 }
 
+/** Which replacement of the file of running services the shell goes by. */
+async function generationOfShell(siteUrl: string): Promise<number | undefined | 'absent'> {
+  try {
+    const answer = await fetch(`${siteUrl}/healthz`, { signal: AbortSignal.timeout(3_000) })
+    return (await answer.json() as { generation?: number }).generation
+  } catch (error) {
+    if (((error as Error).cause as NodeJS.ErrnoException | undefined)?.code === 'ECONNREFUSED') return 'absent'
+    throw error
+  }
+}
+
 /** The system and the steps that start it; nothing runs before the first step does. */
 export async function planSystem(options: SystemOptions): Promise<{ readonly steps: readonly Step[]; readonly system: System }> {
   const { stateDir, external = {} } = options
@@ -156,11 +168,8 @@ export async function planSystem(options: SystemOptions): Promise<{ readonly ste
     })
 
   const fleet = createFleet({
-    supervisor, wiring, servicesFile: wiring.servicesFile, instances: options.instances ?? {}, command,
-    generationOfShell: async () => {
-      const answer = await fetch(`${siteUrl}/readyz`, { signal: AbortSignal.timeout(3_000) })
-      return (await answer.json() as { generation?: number }).generation
-    },
+    supervisor, wiring, running: createRunningFile(wiring.servicesFile), instances: options.instances ?? {}, command,
+    generationOfShell: () => generationOfShell(siteUrl),
     ...(options.onEvent ? { onEvent: options.onEvent } : {}),
   })
 

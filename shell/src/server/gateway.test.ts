@@ -5,7 +5,7 @@ import { allOperations } from '@glas/contracts/operations'
 import Koa from 'koa'
 import { readConfig } from './config.ts'
 import { createGateway } from './gateway.ts'
-import { createServices } from './services.ts'
+import { createServices, type Services } from './services.ts'
 import { createTargets } from './targets.ts'
 
 const ends: (() => void)[] = []
@@ -129,6 +129,56 @@ describe('a call', () => {
       }).once('error', failed)
     })
     expect([status, asked]).toEqual([200, ['/api/applications?x=1']])
+  })
+
+  test('when its body is slow to come, then the service knows of the call before, and does not close over it', async () => {
+    const heads: string[] = []
+    const service = http.createServer(async (request, response) => {
+      heads.push(request.method!)
+      let body = ''
+      for await (const chunk of request) body += String(chunk)
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ data: body }))
+    })
+    await new Promise<void>((done) => {
+      service.listen(0, '127.0.0.1', done)
+    })
+    ends.push(() => service.closeAllConnections())
+    const { url } = await site(`http://127.0.0.1:${(service.address() as AddressInfo).port}`)
+    const answer = new Promise<string>((resolve, reject) => {
+      const { hostname, port } = new URL(url)
+      const headers = { 'content-length': 4 }
+      const call = http.request({ hostname, port, method: 'POST', path: '/api/applications', headers }, (incoming) => {
+        let text = ''
+        incoming.on('data', (chunk) => { text += String(chunk) }).once('end', () => resolve(`${incoming.statusCode} ${text}`))
+      }).once('error', reject)
+      call.flushHeaders()
+      const late = setInterval(() => {
+        if (heads.length === 0) return
+        clearInterval(late)
+        // As a service that ends: no new calls, and no connection is kept that nothing happens on.
+        service.close()
+        service.closeIdleConnections()
+        call.end('body')
+      }, 20)
+      ends.push(() => clearInterval(late))
+    })
+    expect(await answer).toBe('200 {"data":"body"}')
+  })
+
+  test('when all that it knew of have been replaced meanwhile, then who is there now is asked', async () => {
+    const [gone, back] = [await instance(), await instance()]
+    gone.end()
+    const targets = [createTargets([gone.url]), createTargets([back.url])]
+    const operation = allOperations.find(({ path }) => path === '/api/applications')!
+    let asked = 0
+    const services = {
+      way: () => ({ operation, pathKnown: true, targets: [targets[Math.min(asked++, 1)]!] }),
+    } as unknown as Services
+    const gateway = createGateway(services)
+    ends.push(() => gateway.close())
+    const { url } = await serve(new Koa().use(async (ctx) => void await gateway.handle(ctx)).callback())
+    expect(await write(url, '{}')).toBe(200)
+    expect(back.bodies).toEqual(['{}'])
   })
 
   test('when its answer breaks off, then it is a coded 503, and no half of it is passed on', async () => {

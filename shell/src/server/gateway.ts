@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from '
 import type { Context } from 'koa'
 import { errorStatus, type ErrorCode } from '@glas/contracts/errors'
 import { isRespondentOperation, type RoutedOperation } from './operation-table.ts'
-import type { Services } from './services.ts'
+import type { Services, Way } from './services.ts'
 import { spreadLookup } from './spread-lookup.ts'
 import type { Targets } from './targets.ts'
 
@@ -139,6 +139,8 @@ export function createGateway(services: Services): Gateway {
       }, answerMs)
       const send = () => {
         connected = true
+        // A body that is slow to come: without a word before it the service would take the connection for an idle one.
+        if (!ctx.req.complete && ctx.req.readableLength === 0) upstream.flushHeaders()
         ctx.req.pipe(upstream)
       }
       upstream.on('socket', (socket) => {
@@ -158,20 +160,32 @@ export function createGateway(services: Services): Gateway {
     })
   }
 
-  async function pass(ctx: Context, operation: RoutedOperation, tag: string, targets: readonly Targets[]): Promise<void> {
-    const respondent = isRespondentOperation(operation)
-    const requestId = respondent ? '' : randomUUID()
-    const call = { respondent, headers: requestHeaders(ctx, respondent, tag, requestId) }
+  /** Asks one after the other until one has touched the call. */
+  async function askInTurn(ctx: Context, call: Call, seed: string | undefined, targets: readonly Targets[]): Promise<Outcome> {
     let outcome: Outcome = 'untouched'
-    // Respondents of one address meet one instance, which counts their wrong tries.
-    const inTurn = targets.flatMap(({ order, refused }) =>
-      order(respondent ? tag : undefined).map((url) => ({ url, refused })))
-    for (const { url, refused } of inTurn) {
+    for (const { url, refused } of targets.flatMap(({ order, refused }) => order(seed).map((url) => ({ url, refused })))) {
       outcome = await ask(ctx, url, call)
-      if (outcome === 'answered') return
+      if (outcome === 'answered') return outcome
       refused(url)
       if (outcome !== 'untouched' || ctx.res.destroyed) break
     }
+    return outcome
+  }
+
+  async function pass(ctx: Context, { operation, targets }: Way & { operation: RoutedOperation }): Promise<void> {
+    const respondent = isRespondentOperation(operation)
+    const requestId = respondent ? '' : randomUUID()
+    const tag = clientTag(ctx.ip)
+    const call = { respondent, headers: requestHeaders(ctx, respondent, tag, requestId) }
+    // Respondents of one address meet one instance, which counts their wrong tries.
+    const seed = respondent ? tag : undefined
+    let outcome = await askInTurn(ctx, call, seed, targets)
+    if (outcome === 'untouched' && !ctx.res.destroyed) {
+      // While a long call was at it, all that it knew of may have been replaced.
+      const now = services.way(ctx.method, ctx.path, () => tag).targets
+      if (now.some((each) => !targets.includes(each))) outcome = await askInTurn(ctx, call, seed, now)
+    }
+    if (outcome === 'answered') return
     const message = outcome === 'silent' ? 'does not answer' : "can't be reached"
     answerError(ctx, 'UNAVAILABLE', `svc-${operation.service} ${message}`, respondent ? undefined : requestId)
     ctx.set('retry-after', '2')
@@ -179,15 +193,14 @@ export function createGateway(services: Services): Gateway {
 
   return {
     async handle(ctx) {
-      const visitor = () => clientTag(ctx.ip)
-      const { operation, pathKnown, targets } = services.way(ctx.method, ctx.path, visitor)
+      const { operation, pathKnown, targets } = services.way(ctx.method, ctx.path, () => clientTag(ctx.ip))
       if (!operation) {
         if (!pathKnown) return false
         answerError(ctx, 'METHOD_NOT_ALLOWED', `${ctx.method} is not what this path takes`)
         return true
       }
       ctx.state['quiet'] = isRespondentOperation(operation)
-      await pass(ctx, operation, visitor(), targets)
+      await pass(ctx, { operation, pathKnown, targets })
       return true
     },
     close() {

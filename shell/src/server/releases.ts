@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { Context } from 'koa'
 import type { Registry, RegistrySnapshot, Release, RemoteSnapshot } from '@glas/contracts/registry'
 import { remoteNames, type RemoteName } from '@glas/contracts/services'
+import { stampOf } from './file-stamp.ts'
 import { releasePath } from './release-path.ts'
 import type { render, shellText } from './render.tsx'
 
@@ -105,8 +106,7 @@ export function createReleases(dir: string, onFault: (error: unknown) => void): 
   /** What the registry says, read anew where it has changed. */
   async function now() {
     const file = path.join(root, 'registry.json')
-    const { mtimeMs, ino, size } = await stat(file)
-    const stamp = `${mtimeMs} ${ino} ${size}`
+    const stamp = await stampOf(file)
     if (current?.stamp === stamp) return current
     try {
       const { parts } = JSON.parse(await readFile(file, 'utf8')) as Registry

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import type { RunningService } from '@glas/contracts/running-services'
+import type { RunningVersion } from '@glas/contracts/running-services'
 import type { RoutedOperation } from './operation-table.ts'
 import { createServices, type Services } from './services.ts'
 
@@ -27,13 +27,15 @@ afterEach(async () => {
   await rm(dir, { recursive: true })
 })
 
-async function released(version: string, serves: readonly RoutedOperation[]): Promise<void> {
+async function released(version: string, serves: readonly RoutedOperation[], entry: string | null = 'main.mjs'): Promise<void> {
   const contracts = path.join(dir, 'svc-survey', version, 'contracts')
   await mkdir(contracts, { recursive: true })
+  await writeFile(path.join(contracts, '../release.json'), JSON.stringify({ part: 'svc-survey', version, ...(entry && { entry }) }))
   await writeFile(path.join(contracts, 'operations.json'), JSON.stringify({ serves, uses: [] }))
 }
 
-async function runs(survey: RunningService, generation = 1): Promise<void> {
+type Runs = Omit<RunningVersion, 'metrics'>
+async function runs(survey: { stable: Runs; canary?: Runs & { percent: number } }, generation = 1): Promise<void> {
   await writeFile(`${file}.new`, JSON.stringify({ generation, services: { survey } }))
   await rename(`${file}.new`, file)
 }
@@ -64,7 +66,8 @@ test('when nobody says which processes run, then the environment does', async ()
 
 test('when the file comes and is replaced, then calls go where it says, with the operations of that version', async () => {
   await following()
-  expect(asked('GET', '/api/things')).toEqual(['http://s'])
+  // Whoever starts services says so here, and nowhere else.
+  expect(asked('GET', '/api/things')).toEqual([])
   await released('1', known)
   await runs({ stable: { version: '1', urls: ['http://one'] } })
   await until(() => services!.generation() === 1)
@@ -76,17 +79,33 @@ test('when the file comes and is replaced, then calls go where it says, with the
   await until(() => services!.generation() === 2)
   expect([...asked('GET', '/api/new')].sort()).toEqual(['http://three', 'http://two'])
   expect(services!.running().survey.version).toBe('2')
-  // Of a service that the file does not name nothing has changed.
-  expect(services!.running().identity).toEqual({ urls: ['http://i'] })
+  // One that the file does not name is still starting.
+  expect(services!.running().identity).toEqual({ urls: [] })
   expect(faults).toEqual([])
 })
 
-test('when the file is broken, then what was known goes on, and the fault is told', async () => {
+test('when the working tree runs, then the operations of this build count', async () => {
+  await released('1-source', [operation('GET', '/api/old')], null)
+  await runs({ stable: { version: '1-source', urls: ['http://one'] } })
+  await following()
+  expect([asked('GET', '/api/things'), asked('GET', '/api/old')]).toEqual([['http://one'], []])
+})
+
+test("when a release says that a respondent's operation is anybody's, then it stays a respondent's", async () => {
+  await released('1', [operation('POST', '/api/answers', 'public')])
+  await runs({ stable: { version: '1', urls: ['http://one'] } })
+  await following()
+  expect(services!.way('POST', '/api/answers', () => 'v').operation!.access).toBe('respondent')
+})
+
+test('when the file is broken, then what was known goes on, and the fault is told once', async () => {
   await released('1', known)
   await runs({ stable: { version: '1', urls: ['http://one'] } })
   await following()
   await writeFile(file, '{')
   await until(() => faults.length > 0)
+  await sleep(300)
+  expect(faults).toHaveLength(1)
   expect(asked('GET', '/api/things')).toEqual(['http://one'])
 })
 
@@ -115,6 +134,16 @@ describe('a canary', () => {
     const found = visitors.filter((visitor) => asked('GET', '/api/new', visitor).length > 0)
     const meeting = visitors.filter((visitor) => asked('GET', '/api/things', visitor).length > 1)
     expect(found).toEqual(meeting)
+  })
+
+  test("when what is a respondent's in one version is not in the other, then the stable version answers", async () => {
+    await released('3', [operation('GET', '/api/things', 'respondent')])
+    await runs({
+      stable: { version: '1', urls: ['http://one'] },
+      canary: { version: '3', urls: ['http://three'], percent: 99 },
+    }, 2)
+    await until(() => services!.generation() === 2)
+    expect(new Set(visitors.map((visitor) => asked('GET', '/api/things', visitor).join()))).toEqual(new Set(['http://one']))
   })
 
   test('when a respondent calls, then the stable version answers', () => {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { RunningServices, RunningVersion } from '@glas/contracts/running-services'
+import type { ServiceRelease } from '@glas/contracts/registry'
+import type { RunningServices } from '@glas/contracts/running-services'
 import { serviceNames, type ServiceName } from '@glas/contracts/services'
 import type { ServiceUrls } from './config.ts'
+import { stampOf } from './file-stamp.ts'
 import {
   createOperationTable, isRespondentOperation, type OperationTable, type RoutedOperation,
 } from './operation-table.ts'
@@ -24,7 +26,7 @@ export interface Way {
 export interface Services {
   /** @param visitor tells visitors apart and says nothing of them; the same one meets the same version */
   way(method: string, path: string, visitor: () => string): Way
-  /** Addresses of each service's instances, and its version where it is known. */
+  /** Addresses of each service's processes, and its version where it is known; none while it is starting. */
   running(): Readonly<Record<ServiceName, { readonly urls: readonly string[]; readonly version?: string }>>
   /** Which replacement of the file of running services this goes by; undefined without one. */
   generation(): number | undefined
@@ -34,14 +36,14 @@ export interface Services {
 }
 
 export interface ServicesSource {
-  /** Where services are as long as no file says it. */
+  /** Where services are, where no file says it. */
   readonly urls: ServiceUrls
-  /** What they serve as long as no release says it. */
-  readonly operations: readonly RoutedOperation[]
-  /** `services.json` of whoever runs the services (see `RunningServices`). */
+  /** `services.json` of whoever runs the services (see `RunningServices`); leads over `urls`. */
   readonly file?: string | undefined
   /** Releases hold the operations that their version serves. */
   readonly releasesDir: string
+  /** What services serve as long as no release says it. */
+  readonly operations: readonly RoutedOperation[]
 }
 
 interface Canary {
@@ -68,28 +70,41 @@ const byService = <T>(valueOf: (name: ServiceName) => T) =>
 
 /** Which service serves which operations, and at which addresses: from the environment, or followed from a file. */
 export function createServices(source: ServicesSource, onFault: (error: unknown) => void): Services {
-  const { urls, operations, file, releasesDir } = source
+  const { urls, file, releasesDir, operations } = source
   const ofService = (name: ServiceName) => operations.filter(({ service }) => service === name)
+  const respondents = createOperationTable(operations.filter(isRespondentOperation))
+  /** Processes that stay keep what is known of them: their turn, and who refused lately. */
   const kept = new Map<string, Targets>()
+  const starting: readonly string[] = []
   let state: State = {
     table: createOperationTable(operations),
-    stable: byService((name) => createTargets(urls[name])),
+    stable: byService((name) => createTargets(file ? starting : urls[name])),
     canaries: [],
-    running: byService((name) => ({ urls: urls[name] })),
+    running: byService((name) => ({ urls: file ? starting : urls[name] })),
   }
   let stamp = ''
   let timer: NodeJS.Timeout | undefined
+  let stopped = false
+
+  /** What this build knows as a respondent's stays one, whatever a release says: nothing of it may be kept. */
+  const guarded = (operation: RoutedOperation): RoutedOperation =>
+    respondents.find(operation.method, operation.path).operation ?? operation
 
   async function operationsOf(name: ServiceName, version: string): Promise<readonly RoutedOperation[]> {
-    const contracts = path.join(releasesDir, `svc-${name}`, version, 'contracts/operations.json')
-    const text = await readFile(contracts, 'utf8').catch((error: unknown) => void onFault(error))
-    if (!text) return ofService(name)
-    const { serves } = JSON.parse(text) as { serves: readonly Omit<RoutedOperation, 'service'>[] }
-    return serves.map((operation) => ({ ...operation, service: name }))
+    const dir = path.join(releasesDir, `svc-${name}`, version)
+    const read = async <T>(inner: string) => JSON.parse(await readFile(path.join(dir, inner), 'utf8')) as T
+    try {
+      // The working tree runs, whose operations change with it, as ours do.
+      if ((await read<ServiceRelease>('release.json')).entry === undefined) return ofService(name)
+      const { serves } = await read<{ serves: readonly Omit<RoutedOperation, 'service'>[] }>('contracts/operations.json')
+      return serves.map((operation) => guarded({ ...operation, service: name }))
+    } catch (error) {
+      onFault(error)
+      return ofService(name)
+    }
   }
 
-  /** Processes that stay keep what is known of them: their turn, and who refused lately. */
-  function targetsOf({ urls: addresses }: RunningVersion): Targets {
+  function targetsOf(addresses: readonly string[]): Targets {
     const key = addresses.join()
     const targets = kept.get(key) ?? createTargets(addresses)
     kept.set(key, targets)
@@ -105,27 +120,27 @@ export function createServices(source: ServicesSource, onFault: (error: unknown)
       const canary = services[name]?.canary
       if (!canary) return []
       const table = createOperationTable(await operationsOf(name, canary.version))
-      return [{ service: name, percent: canary.percent, table, targets: targetsOf(canary) }]
+      return [{ service: name, percent: canary.percent, table, targets: targetsOf(canary.urls) }]
     }))
     return {
       generation,
       table: createOperationTable(served.flat()),
-      stable: byService((name) => targetsOf(services[name]?.stable ?? { version: '', urls: urls[name] })),
+      stable: byService((name) => targetsOf(services[name]?.stable.urls ?? starting)),
       canaries: canaries.flat(),
-      running: byService((name) => services[name]?.stable ?? { urls: urls[name] }),
+      running: byService((name) => services[name]?.stable ?? { urls: starting }),
     }
   }
 
   async function look(): Promise<void> {
     try {
-      const { mtimeMs, ino, size } = await stat(file!)
-      const found = `${mtimeMs} ${ino} ${size}`
+      const found = await stampOf(file!)
       if (found === stamp) return
+      // A broken one is told of once; what was known goes on.
+      stamp = found
       const next = await readState(JSON.parse(await readFile(file!, 'utf8')) as RunningServices)
       const used = new Set([...Object.values(next.stable), ...next.canaries.map(({ targets }) => targets)])
       for (const [key, targets] of kept) if (!used.has(targets)) kept.delete(key)
       state = next
-      stamp = found
     } catch (error) {
       // Not written yet: the services are starting.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') onFault(error)
@@ -133,6 +148,7 @@ export function createServices(source: ServicesSource, onFault: (error: unknown)
   }
 
   const lookAgain = () => {
+    if (stopped) return
     timer = setTimeout(() => void look().then(lookAgain), lookMs)
     timer.unref()
   }
@@ -140,13 +156,14 @@ export function createServices(source: ServicesSource, onFault: (error: unknown)
   return {
     way(method, url, visitor) {
       const { table, stable, canaries } = state
-      for (const { service, percent, table: theirs, targets } of canaries) {
-        const { operation } = theirs.find(method, url)
-        // Respondents have the stable version, so that no lot tells them from others.
-        if (!operation || isRespondentOperation(operation) || lotOf(visitor(), service) >= percent) continue
-        return { operation, pathKnown: true, targets: [targets, stable[service]] }
-      }
       const { operation, pathKnown } = table.find(method, url)
+      for (const { service, percent, table: theirs, targets } of canaries) {
+        const { operation: other } = theirs.find(method, url)
+        // Respondents have the stable version, so that no lot tells them from others.
+        const isRespondents = [operation, other].some((one) => one && isRespondentOperation(one))
+        if (!other || isRespondents || lotOf(visitor(), service) >= percent) continue
+        return { operation: other, pathKnown: true, targets: [targets, stable[service]] }
+      }
       return { ...(operation && { operation }), pathKnown, targets: operation ? [stable[operation.service]] : [] }
     },
     running: () => state.running,
@@ -156,6 +173,9 @@ export function createServices(source: ServicesSource, onFault: (error: unknown)
       await look()
       lookAgain()
     },
-    stop: () => clearTimeout(timer),
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+    },
   }
 }

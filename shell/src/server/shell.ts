@@ -64,12 +64,12 @@ export function createShell(config: Config, overrides: Overrides = {}): Shell {
 
   const own: Readonly<Record<string, (ctx: Context) => void | Promise<void>>> = {
     'GET /healthz': (ctx) => {
-      ctx.body = { status: 'ok' }
+      ctx.body = { status: 'ok', generation: services.generation() }
     },
     'GET /readyz': async (ctx) => {
       const { ready, parts } = await readiness(releases, services)
       ctx.status = ready ? 200 : 503
-      ctx.body = { status: ready ? 'ready' : 'not ready', parts, generation: services.generation() }
+      ctx.body = { status: ready ? 'ready' : 'not ready', parts }
     },
     'GET /api/config': (ctx) => {
       ctx.body = { data: publicMarket(config.market) }

@@ -19,7 +19,7 @@ export function createTargets(urls: readonly string[], now: () => number = Date.
   let turn = 0
   return {
     order(seed) {
-      if (urls.length === 1) return [...urls]
+      if (urls.length <= 1) return [...urls]
       const first = seed === undefined ? turn++ % urls.length
         : createHash('sha256').update(seed).digest().readUInt32BE() % urls.length
       const inTurn = [...urls.slice(first), ...urls.slice(0, first)]
