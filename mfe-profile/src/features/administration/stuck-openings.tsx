@@ -35,7 +35,9 @@ export function StuckOpenings({ only }: {
           <Notice kind="error">
             <b>
               {t('stuck.title')}
-              {only === undefined && <>: <Link to={to('admin-applications-id', { id: researchId })}>{companyName}, {name}</Link></>}
+              {only === undefined && (
+                <>: <Link to={to('admin-applications-id', { id: researchId })}>{companyName}, {name}</Link></>
+              )}
             </b>
             <p>{t('stuck.what', { here: answers.here, expected: answers.expected, at: formatDateTime(since) })}</p>
             <p>{t(`stuck.${doingOf(answers)}`)}</p>
