@@ -32,8 +32,6 @@ export interface TinySite {
   readonly remote: TinyRemote
   readonly shell: RunningShell
   readonly browser: Browser
-  /** In the order of their headings. */
-  readonly versions: readonly string[]
   stop(): Promise<void>
 }
 
@@ -41,12 +39,11 @@ export interface TinySite {
 export async function startTinySite(headings: readonly string[]): Promise<TinySite> {
   const releases = await createReleases()
   const remote = await createTinyRemote()
-  const versions: string[] = []
-  for (const heading of headings) versions.push(await publishPage(remote, releases, { heading }))
+  for (const heading of headings) await publishPage(remote, releases, { heading })
   const shell = await startShell({ RELEASES_DIR: releases })
   const browser = await launchBrowser()
   return {
-    releases, remote, shell, browser, versions,
+    releases, remote, shell, browser,
     async stop() {
       await browser.close()
       await shell.stop()
