@@ -56,7 +56,9 @@ test('when an employee answers from a phone, then no request holds both code and
   await press(page, 'Pošalji odgovore')
   await see(page, 'Odgovori su poslani. Hvala.', 60_000)
   const code = /#c=([\w-]+)/.exec(path)![1]!
-  const bodies = requests.map((request) => ({ url: request.url(), body: request.postData() ?? '', headers: request.headers() }))
+  const bodies = requests.map((request) => ({
+    url: request.url(), body: request.postData() ?? '', headers: request.headers(),
+  }))
   const sent = bodies.filter(({ url }) => url.endsWith('/api/respondent/answers'))
   expect(sent).toHaveLength(1)
   const { token } = JSON.parse(sent[0]!.body) as { token: string }
@@ -119,7 +121,9 @@ test('when the company opens its report, then the page shows the figures of the 
     body: JSON.stringify({ email: account.email, password: account.password }),
   })
   const { data: { token } } = (await login.json()) as { data: { token: string } }
-  const answer = await fetch(`${site}/api/reports/${demo.finishedId}/basic`, { headers: { authorization: `Bearer ${token}` } })
+  const answer = await fetch(`${site}/api/reports/${demo.finishedId}/basic`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
   const { data: report } = (await answer.json()) as { data: Report }
 
   const page = await openPage(browser)

@@ -8,7 +8,8 @@ const words = {
 
 /** Logs in where the log-in page stands: gone to, or come to from a page that asks for it. */
 export async function logIn(
-  page: Page, { email, password }: { readonly email: string; readonly password: string }, language: keyof typeof words = 'hr',
+  page: Page, { email, password }: { readonly email: string; readonly password: string },
+  language: keyof typeof words = 'hr',
 ): Promise<void> {
   const { [language]: said } = words
   await fill(page, said.email, email)
