@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,8 +11,7 @@ import { changeRegistry, placeRelease, readHistory, readRegistry } from '@glas/m
 import type { Browser, BrowserContext } from 'puppeteer-core'
 import { createRandom } from '../demo/answers.ts'
 import { finishedCompany } from '../demo/companies.ts'
-import { register } from '../demo/research.ts'
-import { openSite } from '../demo/site.ts'
+import { makeDemo, type Demo } from '../demo/make-demo.ts'
 import { runCommand } from '../start/command.ts'
 import { root } from '../start/paths.ts'
 import { startSystem, type System } from '../start/system.ts'
@@ -36,7 +34,7 @@ let system: System
 let browser: Browser
 /** Of each remote: the working tree's own version, which nobody has published yet, and two that are built. */
 let editions: Edition[]
-const password = randomBytes(9).toString('base64url')
+let demo: Demo
 
 /** As if no remote had ever been published there: what the start has published is put aside. */
 async function putRemotesAside(releasesDir: string): Promise<Edition[]> {
@@ -68,14 +66,14 @@ const place = ({ remote, version, dir: built }: Edition) =>
 beforeAll(async () => {
   dir = mkdtempSync(path.join(tmpdir(), 'glas-open-tabs-'))
   const building = buildEditions(path.join(dir, 'editions'))
-  system = await startSystem({ stateDir: path.join(dir, 'state') })
+  system = await startSystem({ stateDir: path.join(dir, 'state'), clockFile: path.join(dir, 'clock.json') })
+  demo = await makeDemo(system)
   const built = await building
   editions = [...await putRemotesAside(system.releasesDir), ...built]
   for (const edition of built.filter(({ mark }) => mark === '⑵')) {
     await place(edition)
     await changeRegistry(system.releasesDir, { action: 'publish', part: edition.remote, version: edition.version })
   }
-  await register(openSite({ site: system.urls.site, mail: system.urls.mail! }), finishedCompany, password)
   browser = await launchBrowser()
 }, 300_000)
 
@@ -86,13 +84,20 @@ afterAll(async () => {
 }, 60_000)
 
 const publicPaths = ['/', '/en', '/upitnik', '/en/questionnaire', '/login', '/registracija', '/zaboravljena-lozinka']
-const signedInPaths = ['/', '/profil/izz', '/en/profile/izz', '/izvjestaj/osnovni', '/success-korisnik', '/upitnik']
+const signedInPaths = () => {
+  const report = `?research=${demo.finishedId}`
+  return [
+    '/', '/profil/izz', '/en/profile/izz', `/izvjestaj/osnovni${report}`, `/en/report/basic${report}`,
+    '/success-korisnik', '/upitnik',
+  ]
+}
 
 async function logIn(context: BrowserContext): Promise<void> {
   const page = await openPage(browser, { context })
   await page.goto(`${system.urls.site}/en/login`)
+  const { email, password } = demo.accounts.find((account) => account.email === finishedCompany.contact.email)!
   // By what the fields are: each text is one of its version.
-  await (await page.waitForSelector('main input[type="email"]'))!.type(finishedCompany.contact.email)
+  await (await page.waitForSelector('main input[type="email"]'))!.type(email)
   await page.type('main input[type="password"]', password)
   await page.keyboard.press('Enter')
   await page.waitForFunction(() => location.pathname === '/en/profile/izz')
@@ -159,7 +164,7 @@ test('when versions come and go, then no tab fails, and none has two versions of
   await Promise.all(contexts.filter((_, index) => index % 2 === 1).map(logIn))
   const strolls = Array.from({ length: tabs }, (_, index) => {
     const at = index % contexts.length
-    return stroll(index, contexts[at]!, at % 2 === 1 ? signedInPaths : publicPaths)
+    return stroll(index, contexts[at]!, at % 2 === 1 ? signedInPaths() : publicPaths)
   })
 
   const random = createRandom(seed)
