@@ -50,8 +50,8 @@ interface Visit extends RemoteCell {
   readonly page: Page
   /** What a script that should not have run has said. */
   readonly dialogs: readonly string[]
-  /** Loads another document, of the registry that this visit began with. */
-  load(path: string): Promise<void>
+  /** Gives this visit another document, with the registry that it began with. */
+  leave(go: () => Promise<unknown>): Promise<void>
 }
 
 const messages = { slow: 'Stranica se učitava dulje nego obično', failed: 'Žao nam je, nešto nije u redu' }
@@ -86,10 +86,14 @@ async function expectFrame({ page, remote }: Visit): Promise<void> {
 }
 
 /** From here to a page of another remote, which works. */
-async function expectOthers({ page, remote, load }: Visit): Promise<void> {
+async function expectOthers({ page, remote, leave }: Visit): Promise<void> {
   const other: RemoteName = remote === 'mfe-marketing' ? 'mfe-profile' : 'mfe-marketing'
-  if (remote === 'mfe-reports' || remote === 'mfe-marketing') await load(pageOf[other].path)
-  else await pressAt(page, 'header a[href="/"]')
+  const pressHome = () => pressAt(page, 'header a[href="/"]')
+  const loaded = () => page.waitForNavigation({ waitUntil: 'domcontentloaded' })
+  if (remote === 'mfe-profile') await pressHome()
+  // A respondent's page is left by loading the next one.
+  else if (remote === 'mfe-survey') await leave(() => Promise.all([loaded(), pressHome()]))
+  else await leave(() => page.goto(new URL(pageOf[other].path, page.url()).href, { waitUntil: 'domcontentloaded' }))
   await seeHeading(page, `${other} good`)
   await expectWorks(page)
 }
@@ -177,16 +181,16 @@ export async function startBrokenSite(): Promise<BrokenSite> {
       const spoiled = name !== undefined && file?.(name, pageOf[remote].name)
       void (spoiled ? answer!(request) : request.continue()).catch(() => {})
     })
-    const load = async (address: string) => {
+    const leave: Visit['leave'] = (go) => inTurn(async () => {
       await releases.point(remote, version, last)
-      await page.goto(shell.url + address, { waitUntil: 'domcontentloaded' })
-    }
-    await inTurn(async () => {
+      await go()
+    })
+    await leave(async () => {
       const documents = twice(page)
-      await load(pageOf[remote].path)
+      await page.goto(shell.url + pageOf[remote].path, { waitUntil: 'domcontentloaded' })
       if (reloads) await documents
     })
-    return { ...cell, page, dialogs, load: (address) => inTurn(() => load(address)) }
+    return { ...cell, page, dialogs, leave }
   }
 
   return {
