@@ -32,7 +32,7 @@ const seed = Number(process.env.GLAS_RELEASE_SEED ?? 20261121)
 let dir: string
 let system: System
 let browser: Browser
-/** Of each remote: the working tree's own version, which nobody has published yet, and two that are built. */
+/** Of each remote: the working tree's own version, which nobody has published yet, and a team's next ones. */
 let editions: Edition[]
 let demo: Demo
 
@@ -63,12 +63,14 @@ const place = ({ remote, version, dir: built }: Edition) =>
   placeRelease(remote, version, built, system.releasesDir, (to) =>
     cp(path.join(own(remote).dir, 'contracts'), path.join(to, 'contracts'), { recursive: true }))
 
-beforeAll(async () => {
-  dir = mkdtempSync(path.join(tmpdir(), 'glas-open-tabs-'))
-  const building = buildEditions(path.join(dir, 'editions'))
+async function startWithDemo(): Promise<void> {
   system = await startSystem({ stateDir: path.join(dir, 'state'), clockFile: path.join(dir, 'clock.json') })
   demo = await makeDemo(system)
-  const built = await building
+}
+
+beforeAll(async () => {
+  dir = mkdtempSync(path.join(tmpdir(), 'glas-open-tabs-'))
+  const [built] = await Promise.all([buildEditions(commands > 0 ? 2 : 1, path.join(dir, 'editions')), startWithDemo()])
   editions = [...await putRemotesAside(system.releasesDir), ...built]
   for (const edition of built.filter(({ mark }) => mark === '⑵')) {
     await place(edition)
@@ -108,7 +110,8 @@ async function logIn(context: BrowserContext): Promise<void> {
 async function moveAny(random: () => number): Promise<string | undefined> {
   const any = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)]!
   const part = any(remoteNames)
-  const edition = any(editions.filter(({ remote, mark }) => remote === part && mark !== ''))
+  // The working tree's own is the whole command's to publish, where there are such.
+  const edition = any(editions.filter(({ remote, mark }) => remote === part && (mark !== '' || commands === 0)))
   const { version } = edition
   const publish: Wish = { action: 'publish', part, version }
   const canary: Wish = { action: 'canary', part, version, percent: 10 + Math.floor(random() * 80) }
@@ -160,7 +163,8 @@ test('when versions come and go, then no tab fails, and none has two versions of
   }
 
   // Guests and a company by turns; each of them has several tabs.
-  const contexts = await Promise.all(Array.from({ length: Math.max(2, tabs / 5) }, () => browser.createBrowserContext()))
+  const visitors = Math.max(2, tabs / 5)
+  const contexts = await Promise.all(Array.from({ length: visitors }, () => browser.createBrowserContext()))
   await Promise.all(contexts.filter((_, index) => index % 2 === 1).map(logIn))
   const strolls = Array.from({ length: tabs }, (_, index) => {
     const at = index % contexts.length
@@ -191,8 +195,8 @@ test('when versions come and go, then no tab fails, and none has two versions of
   const slowest = Math.max(...report.took) / 1000
   process.stdout.write(`seed ${seed}: ${moves} moves (${JSON.stringify(done)}, by command ${commandSeconds.length}: `
     + `${commandSeconds.map((each) => each.toFixed(0)).join(', ')} s) under ${tabs} tabs: ${report.loads} page loads, `
-    + `${report.clicks} links, ${report.seen.size} of ${editions.length} versions seen, slowest ${slowest.toFixed(1)} s, `
-    + `${faults.length} faults\n`)
+    + `${report.clicks} links, ${report.seen.size} of ${editions.length} versions seen, `
+    + `slowest ${slowest.toFixed(1)} s, ${faults.length} faults\n`)
   expect(faults).toEqual([])
   expect(new Set(editions.filter((one) => report.seen.has(one.federationName)).map(({ remote }) => remote)))
     .toEqual(new Set(remoteNames))
