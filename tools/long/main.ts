@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { root } from '../start/paths.ts'
 import { longSuites, type LongSuite } from './suites.ts'
 
-const usage = `npm run test:long: what takes too long for npm test, one suite after another, each on a system of its own.
-Ends with a line for each, and with 1 where one failed.
+const usage = `npm run test:long: what takes too long for npm test, one suite after another, each on a system of its
+own. Ends with a line for each, and with 1 where one failed.
   -- --only faults,remotes   these alone
 What else is given goes to the faults: -- --only faults --minutes 20 --seed 7
 ${longSuites.map(({ name, help, minutes }) => `  ${name.padEnd(10)} ${help} (${minutes} min at most)`).join('\n')}`

@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => site?.stop())
 
 // The services of one row fail at the same time, each before a shell of its own.
-describe.each(['down', 'slow', 'hung'] as const)('when a service is %s, then who needs it says so, and recovers', (mode) => {
+const modes = ['down', 'slow', 'hung'] as const
+describe.each(modes)('when a service is %s, then who needs it says so, and recovers', (mode) => {
   const cells = serviceCells.filter((cell) => cell.mode === mode)
   let done: (cell: ServiceCell) => Promise<void>
 

@@ -9,7 +9,7 @@ import { launchBrowser, openPage, see } from './browser.ts'
 import { createReleases } from './tiny-site.ts'
 
 /**
- * How a service fails: it takes no request to its end, answers late, or never answers what it was asked while it was so.
+ * How a service fails: it takes no request to its end, answers late, or never answers what it was asked meanwhile.
  */
 type Mode = 'down' | 'slow' | 'hung'
 
