@@ -5,8 +5,8 @@ import { runSystem } from './start/run.ts'
 
 const parts: readonly string[] = [...remoteNames, 'shell']
 
-const usage = `npm run dev [-- part …]: npm start, and what changes is run anew: services and the shell's server start again,
-remotes and the shell's pages are built again, and open pages load again by themselves.
+const usage = `npm run dev [-- part …]: npm start, and what changes is run anew: services and the shell's server start
+again, remotes and the shell's pages are built again, and open pages load again by themselves.
   npm run dev -- mfe-survey    only this one is built at changes, the rest stays as it is
 Parts: ${parts.join(', ')}.`
 

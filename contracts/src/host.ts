@@ -64,7 +64,9 @@ export interface Host {
   readonly identifierPrefix: string
   /** The element holds this remote's own prerendered page: hydrate it. */
   readonly hydrate: boolean
-  /** To a path of this site, or a number of steps in the history. Respondents' pages are left and entered by document. */
+  /**
+   * To a path of this site, or a number of steps in the history. Respondents' pages are left and entered by document.
+   */
   navigate(to: string | number, options?: { replace?: boolean; state?: unknown }): void
   /** Adds the access token, renews it once when it has run out (one renewal at a time), never throws on a status. */
   request(request: HostRequest): Promise<Response>

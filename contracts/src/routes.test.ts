@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { uiLocales } from './locales.ts'
 import {
-  homeOf, isRouteName, localeOfPath, localPath, matchRoute, pathInLocale, pathTo, routeNamed, routes, type Frame, type Route,
+  homeOf, isRouteName, localeOfPath, localPath, matchRoute, pathInLocale, pathTo, routeNamed, routes, type Frame,
+  type Route,
 } from './routes.ts'
 
 const all: readonly Route[] = routes
@@ -60,7 +61,9 @@ describe('frames (D-2.6)', () => {
     [/^profile-|^admin-|^change-password$/, 'profile'],
     [/./, 'full'],
   ]
-  test.each(all.map((route) => [route.name, route] as const))('when %s is open, then its frame is the rule\'s', (name, route) => {
+  test.each(
+    all.map((route) => [route.name, route] as const),
+  )('when %s is open, then its frame is the rule\'s', (name, route) => {
     expect(route.frame).toBe(expected.find(([pattern]) => pattern.test(name))![1])
   })
 
@@ -78,11 +81,13 @@ describe('localPath', () => {
   })
 
   test.each([
-    '', 'profil', 'https://evil.example/', '//evil.example', '/\\evil.example', '\\\\evil.example', '/%2f%2fevil.example',
+    '', 'profil', 'https://evil.example/', '//evil.example', '/\\evil.example', '\\\\evil.example',
+    '/%2f%2fevil.example',
     '/%2fevil.example', '/%5cevil.example', '/\tevil', '/\n/evil.example', '/%09/evil.example', '/%0d%0aLocation:x',
     '/%252fevil.example', '/%25252f%25252fevil.example', '/%5C%5Cevil.example', '/%2e%2e//evil.example',
     '/\r//evil.example', '\t//evil.example', ' //evil.example', '/\u0000/evil.example', '/%00/evil.example',
-    '///evil.example', '////evil.example', '/./\\evil.example', 'http:evil.example', 'http:/evil.example', 'data:text/html,x',
+    '///evil.example', '////evil.example', '/./\\evil.example', 'http:evil.example', 'http:/evil.example',
+    'data:text/html,x',
     'JaVaScript:alert(1)',
     'javascript:alert(1)', '/.//evil.example', '/x/..//evil.example', '/%E0%A4%A', null, undefined,
   ])('when a target is %j, then it is refused', (target) => {

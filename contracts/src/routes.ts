@@ -66,7 +66,9 @@ export const routes = [
   { ...answering, name: 'questionnaire', hr: '/upitnik', en: '/en/questionnaire', available: true },
   { ...answering, name: 'employee-satisfaction-page', ...both('/employee-satisfaction-page'), frame: 'bare',
     available: true },
-  { ...answering, name: 'employee-satisfaction-page-questionnaire', ...both('/employee-satisfaction-page/questionnaire'),
+  { ...answering, name: 'employee-satisfaction-page-questionnaire', ...both(
+    '/employee-satisfaction-page/questionnaire',
+  ),
     frame: 'bare', available: true },
   { ...answering, name: 'employee-satisfaction-page-success', ...both('/employee-satisfaction-page/success'),
     frame: 'none', available: true },

@@ -27,7 +27,9 @@ export function baseConfig(part: string, partDir: string, options: { node: boole
     target: node ? 'node24' : ['web', 'es2022'],
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.json'],
-      alias: { ...facadeAliases, ...(node ? serverAliases : { typebox$: path.join(import.meta.dirname, 'no-schemas.ts') }) },
+      alias: {
+        ...facadeAliases, ...(node ? serverAliases : { typebox$: path.join(import.meta.dirname, 'no-schemas.ts') }),
+      },
       conditionNames: node ? ['node', 'import', 'module', 'default'] : ['browser', 'import', 'module', 'default'],
     },
     module: {

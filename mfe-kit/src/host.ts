@@ -9,7 +9,9 @@ export const HostContext = createContext<Host | null>(null)
 /** Collects what pages say about themselves while they are prerendered. */
 export const PageCollector = createContext<((page: HostPage) => void) | null>(null)
 
-/** What the shell gives this remote. A component that reads it is drawn anew when the session or the address changes. */
+/**
+ * What the shell gives this remote. A component that reads it is drawn anew when the session or the address changes.
+ */
 export function useHost(): Host {
   const host = useContext(HostContext)
   if (!host) throw new Error('useHost outside a remote')

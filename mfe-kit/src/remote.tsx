@@ -1,6 +1,8 @@
 import type { Store } from '@reduxjs/toolkit'
 import type { i18n as I18n } from 'i18next'
-import { Component, StrictMode, startTransition, Suspense, use, useEffect, useMemo, type ComponentType, type ReactNode } from 'react'
+import {
+  Component, StrictMode, startTransition, Suspense, use, useEffect, useMemo, type ComponentType, type ReactNode,
+} from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import { Provider } from 'react-redux'
@@ -46,7 +48,9 @@ export interface PreparedRemote {
   arrive(pathname: string): Promise<void>
 }
 
-class RenderBoundary extends Component<{ children: ReactNode; onFault: (error: unknown) => void }, { failed: boolean }> {
+class RenderBoundary extends Component<{
+  children: ReactNode; onFault: (error: unknown) => void
+}, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
@@ -215,7 +219,9 @@ export function defineRemote(definition: RemoteDefinition): DefinedRemote {
       try {
         prepared = await prepare(first)
         if (unmounted) return
-        if (first.hydrate && element.firstChild) root = hydrateRoot(element, prepared.draw(asPrerendered(first), onShown), options)
+        if (first.hydrate && element.firstChild) root = hydrateRoot(
+          element, prepared.draw(asPrerendered(first), onShown), options,
+        )
         else {
           element.replaceChildren()
           root = createRoot(element, options)

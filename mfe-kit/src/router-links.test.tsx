@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { fireEvent, render, screen } from '@testing-library/react'
-import { Link as RealLink, MemoryRouter, useLocation, useNavigationType, useSearchParams as useReal } from 'react-router'
+import {
+  Link as RealLink, MemoryRouter, useLocation, useNavigationType, useSearchParams as useReal,
+} from 'react-router'
 import { Link, useSearchParams } from '../build/facades/router-links.ts'
 
 function Here() {

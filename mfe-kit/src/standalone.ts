@@ -77,7 +77,9 @@ export function startAlone(remote: DefinedRemote): void {
       session,
       locale: localeOfPath(pathname),
       market: publicMarket(marketNamed('hr')),
-      location: { pathname, search, hash, state: (history.state as { usr?: unknown } | null)?.usr ?? null, key: pathname },
+      location: {
+        pathname, search, hash, state: (history.state as { usr?: unknown } | null)?.usr ?? null, key: pathname,
+      },
       identifierPrefix: identifierPrefixOf(remote.name),
       hydrate: false,
     }

@@ -26,7 +26,8 @@ export function uiJest(rootDir, overrides = {}) {
     testEnvironment: path.join(here, 'jsdom-environment.mjs'),
     setupFilesAfterEnv: [path.join(here, 'setup.mjs')],
     testMatch: [
-      '<rootDir>/src/**/*.test.ts', '<rootDir>/src/**/*.test.tsx', '<rootDir>/build/**/*.test.ts', '<rootDir>/pact/**/*.pact.test.ts',
+      '<rootDir>/src/**/*.test.ts', '<rootDir>/src/**/*.test.tsx', '<rootDir>/build/**/*.test.ts',
+      '<rootDir>/pact/**/*.pact.test.ts',
     ],
     extensionsToTreatAsEsm: ['.ts', '.tsx', '.css'],
     moduleFileExtensions: ['tsx', 'ts', 'mjs', 'js', 'json', 'css', 'node'],

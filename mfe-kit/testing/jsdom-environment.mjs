@@ -40,7 +40,8 @@ export default class BrowserEnvironment extends TestEnvironment {
     }
     this.global.Element.prototype.scrollIntoView ??= function scrollIntoView() {}
     this.global.matchMedia ??= (query) => ({
-      matches: false, media: query, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {},
+      matches: false, media: query, addEventListener() {}, removeEventListener() {}, addListener() {},
+      removeListener() {},
     })
     this.global.CSS ??= { escape: (text) => String(text).replace(/[^\w-]/g, (c) => `\\${c}`) }
   }

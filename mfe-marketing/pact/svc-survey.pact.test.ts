@@ -24,7 +24,9 @@ test('when the price of a research is asked, then it comes line by line with its
     }))
     .executeTest(async ({ url }) => {
       const store = createRemoteStore(api, () => hostAt(url))
-      const { data } = await store.dispatch(api.endpoints.quotePrice.initiate({ query: { product: 'izz', employees: 120 } }))
+      const { data } = await store.dispatch(
+        api.endpoints.quotePrice.initiate({ query: { product: 'izz', employees: 120 } }),
+      )
       expect(data).toEqual({ currency: 'EUR', lines: [{ kind: 'base', amount: 29000 }], total: 83000 })
     })
 })
@@ -43,7 +45,11 @@ test('when a price is asked for a number that cannot be, then the fault names it
     }))
     .executeTest(async ({ url }) => {
       const store = createRemoteStore(api, () => hostAt(url))
-      const { error } = await store.dispatch(api.endpoints.quotePrice.initiate({ query: { product: 'izz', employees: 6000 } }))
-      expect(error).toMatchObject({ status: 400, code: 'VALIDATION_FAILED', details: [{ path: '/employees', rule: 'maximum' }] })
+      const { error } = await store.dispatch(
+        api.endpoints.quotePrice.initiate({ query: { product: 'izz', employees: 6000 } }),
+      )
+      expect(error).toMatchObject({
+        status: 400, code: 'VALIDATION_FAILED', details: [{ path: '/employees', rule: 'maximum' }],
+      })
     })
 })

@@ -7,7 +7,9 @@ const pages = await prerender()
 const asDocument = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 
 test('when public pages are prerendered, then each market has the home page in both locales', () => {
-  expect(pages.map(({ market, path }) => `${market} ${path}`)).toEqual(['hr /', 'hr /en', 'ba /', 'ba /en', 'si /', 'si /en'])
+  expect(pages.map(({ market, path }) => `${market} ${path}`)).toEqual([
+    'hr /', 'hr /en', 'ba /', 'ba /en', 'si /', 'si /en',
+  ])
   expect(pages[0]!.title).toBe('Glas: istraživanje zadovoljstva zaposlenika')
   expect(pages[1]!.title).toBe('Glas: employee satisfaction research')
 })

@@ -11,7 +11,9 @@ const { MatchersV3: { like, nullValue, regex, string, uuid } } = pactFoundation
 const pact = pactBetween('mfe-profile', 'svc-identity', import.meta.dirname)
 
 const { endpoints } = api
-/** A store whose calls go to Pact's mock, signed in where a token is given; the verifier puts a real one in its place. */
+/**
+ * A store whose calls go to Pact's mock, signed in where a token is given; the verifier puts a real one in its place.
+ */
 const storeAt = (url: string, token?: string) => createRemoteStore(api, () => hostAt(url, token))
 
 const email = 'mia.horvat@kvarner.example'
@@ -38,7 +40,9 @@ test('when a captcha is asked for, then a challenge comes', async () => {
     .uponReceiving('get-captcha: a challenge')
     .withRequest('GET', '/api/captcha')
     .willRespondWith(200, (response) => response.jsonBody({
-      data: { challenge: { parameters: { algorithm: string('PBKDF2/SHA-256'), nonce: string('98'), salt: string('ca') } } },
+      data: {
+        challenge: { parameters: { algorithm: string('PBKDF2/SHA-256'), nonce: string('98'), salt: string('ca') } },
+      },
     }))
     .executeTest(async ({ url }) => {
       const { data } = await storeAt(url).dispatch(endpoints.getCaptcha.initiate())
@@ -52,7 +56,9 @@ test('when a company registers, then it and its user have ids', async () => {
     .uponReceiving('register-company: all of it right')
     .withRequest('POST', '/api/companies', (request) => request.jsonBody(registration))
     .willRespondWith(201, (response) => response.jsonBody({
-      data: { companyId: uuid('0190f6c0-0000-7000-8000-0000000000c1'), userId: uuid('0190f6c0-0000-7000-8000-0000000000a1') },
+      data: {
+        companyId: uuid('0190f6c0-0000-7000-8000-0000000000c1'), userId: uuid('0190f6c0-0000-7000-8000-0000000000a1'),
+      },
     }))
     .executeTest(async ({ url }) => {
       const { data } = await storeAt(url).dispatch(endpoints.registerCompany.initiate({ body: registration }))
@@ -61,9 +67,13 @@ test('when a company registers, then it and its user have ids', async () => {
 })
 
 test.each([
-  ['the address is taken', 'a company is registered', { email }, registration, 409, refusal('EMAIL_TAKEN'), 'EMAIL_TAKEN'],
+  [
+    'the address is taken', 'a company is registered', { email }, registration, 409, refusal('EMAIL_TAKEN'),
+    'EMAIL_TAKEN',
+  ],
   ['the tax id is taken', 'a company is registered', { taxId: '69435151530' },
-    { ...registration, contact: { ...registration.contact, email: 'iva@kvarner.example' } }, 409, refusal('TAX_ID_TAKEN'), 'TAX_ID_TAKEN'],
+    { ...registration, contact: { ...registration.contact, email: 'iva@kvarner.example' } }, 409,
+    refusal('TAX_ID_TAKEN'), 'TAX_ID_TAKEN'],
   ['the tax id has a wrong check digit', 'nobody is registered', {},
     { ...registration, company: { ...registration.company, taxId: '69435151531' } }, 400,
     refusal('VALIDATION_FAILED', [{ path: '/company/taxId', rule: 'taxId' }]), 'VALIDATION_FAILED'],
@@ -101,7 +111,9 @@ test('when a user logs in, then the session says who it is', async () => {
       },
     }))
     .executeTest(async ({ url }) => {
-      const { data } = await storeAt(url).dispatch(endpoints.logIn.initiate({ body: { email, password: 'more i vjetar' } }))
+      const { data } = await storeAt(url).dispatch(
+        endpoints.logIn.initiate({ body: { email, password: 'more i vjetar' } }),
+      )
       expect(data?.user).toMatchObject({ email, email_verified_at: null, scope: 'company' })
     })
 })
@@ -148,7 +160,9 @@ test('when the link of the mail is used, then the address is confirmed', async (
     .withRequest('POST', '/api/auth/confirm', (request) => request.jsonBody({ token: 'token-of-the-mail' }))
     .willRespondWith(200, (response) => response.jsonBody({ data: { email } }))
     .executeTest(async ({ url }) => {
-      const { data } = await storeAt(url).dispatch(endpoints.confirmEmail.initiate({ body: { token: 'token-of-the-mail' } }))
+      const { data } = await storeAt(url).dispatch(
+        endpoints.confirmEmail.initiate({ body: { token: 'token-of-the-mail' } }),
+      )
       expect(data).toEqual({ email })
     })
 })
@@ -193,7 +207,9 @@ test('when nobody has that address, then it says so', async () => {
 test.each([
   ['a good token', 'a reset link was mailed', { token: 'token-of-the-mail' }, 'token-of-the-mail', 204],
   ['an unknown token', 'nobody is registered', {}, 'unknown', 400],
-] as const)('when a new password comes with %s, then it is judged by it', async (name, state, params, token, status) => {
+] as const)('when a new password comes with %s, then it is judged by it', async (
+  name, state, params, token, status
+) => {
   const body = { token, password: 'novo more', passwordConfirmation: 'novo more' }
   await pact.addInteraction()
     .given(state, params)

@@ -14,6 +14,7 @@ export const at = (state: ApplicationState, as: 'company' | 'admin' = 'company')
   ['an application exists', { state, as }] as const
 export const pathOf = (rest = '', before = '/api/applications') =>
   fromProviderState(`${before}/\${id}${rest}`, `${before}/${id}${rest}`)
+export const adminPathOf = (rest: string) => pathOf(rest, '/api/admin/applications')
 export const revision = fromProviderState('${revision}', 3)
 export const params = { id }
 
@@ -38,7 +39,8 @@ export const application = (state: ApplicationState) => ({
         onlineRespondents: integer(212), offlineRespondents: integer(0), codeMode: 'different',
       },
       questions: {
-        demographics: eachLike('gender'), departments: eachLike({ name: string('Proizvodnja'), headcount: integer(208) }),
+        demographics: eachLike('gender'),
+        departments: eachLike({ name: string('Proizvodnja'), headcount: integer(208) }),
         locations: [], placedFirst: string('departments'),
       },
       options: {

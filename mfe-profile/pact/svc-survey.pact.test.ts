@@ -6,7 +6,7 @@ import { hostAt } from '@glas/mfe-kit/testing/host-at'
 import { pactBetween } from '@glas/mfe-kit/testing/pact'
 import { api } from '../src/api.ts'
 import { applicationId as id, fullDraft } from '../src/testing/samples.ts'
-import { application, at, day, instant, params, pathOf, refusal, revision } from './svc-survey.matchers.ts'
+import { adminPathOf, application, at, day, instant, params, pathOf, refusal, revision } from './svc-survey.matchers.ts'
 
 const {
   MatchersV3: { boolean, eachLike, integer, like, nullValue, number, regex, string, uuid },
@@ -29,7 +29,8 @@ test('when a company has applications, then each can be shown in a line', async 
         applications: eachLike({
           id: uuid(id), name: like('Zadovoljstvo zaposlenika 2026.'), type: 'online', state: 'draft',
           startsOn: day('2026-11-11'), endsOn: day('2026-11-24'),
-          employees: integer(212), fillRate: nullValue(), submittedAt: nullValue(), updatedAt: instant, reportReady: false,
+          employees: integer(212), fillRate: nullValue(), submittedAt: nullValue(), updatedAt: instant,
+          reportReady: false,
         }),
       },
     }))
@@ -98,7 +99,9 @@ test('when a draft is saved, then it comes back with a new revision', async () =
     .withRequest('PUT', pathOf(), (request) => request.headers(signed).jsonBody({ revision, draft: like(draft) }))
     .willRespondWith(200, (response) => response.jsonBody(application('draft')))
     .executeTest(async ({ url }) => {
-      const { data } = await storeAt(url).dispatch(endpoints.saveApplication.initiate({ params, body: { revision: 3, draft } }))
+      const { data } = await storeAt(url).dispatch(
+        endpoints.saveApplication.initiate({ params, body: { revision: 3, draft } }),
+      )
       expect(data?.state).toBe('draft')
     })
 })
@@ -108,10 +111,14 @@ test('when another tab has saved, then the older revision is refused', async () 
   await pact.addInteraction()
     .given(...at('draft'))
     .uponReceiving('save-application: a revision that never was')
-    .withRequest('PUT', pathOf(), (request) => request.headers(signed).jsonBody({ revision: 900_000, draft: like(draft) }))
+    .withRequest(
+      'PUT', pathOf(), (request) => request.headers(signed).jsonBody({ revision: 900_000, draft: like(draft) }),
+    )
     .willRespondWith(409, (response) => response.jsonBody(refusal('REVISION_CONFLICT')))
     .executeTest(async ({ url }) => {
-      const { error } = await storeAt(url).dispatch(endpoints.saveApplication.initiate({ params, body: { revision: 900_000, draft } }))
+      const { error } = await storeAt(url).dispatch(
+        endpoints.saveApplication.initiate({ params, body: { revision: 900_000, draft } }),
+      )
       expect(error).toMatchObject({ status: 409, code: 'REVISION_CONFLICT' })
     })
 })
@@ -132,9 +139,13 @@ test('when a complete draft is sent, then it is under check', async () => {
     .given(...at('draft'))
     .uponReceiving('submit-application: a complete draft')
     .withRequest('POST', pathOf('/submit'), (request) => request.headers(signed).jsonBody({ revision }))
-    .willRespondWith(200, (response) => response.jsonBody({ data: { id: uuid(id), state: 'under_check', revision: integer(4), submittedAt: instant } }))
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: { id: uuid(id), state: 'under_check', revision: integer(4), submittedAt: instant },
+    }))
     .executeTest(async ({ url }) => {
-      const { data } = await storeAt(url).dispatch(endpoints.submitApplication.initiate({ params, body: { revision: 3 } }))
+      const { data } = await storeAt(url).dispatch(
+        endpoints.submitApplication.initiate({ params, body: { revision: 3 } }),
+      )
       expect(data?.state).toBe('under_check')
     })
 })
@@ -164,7 +175,8 @@ test('when a research runs, then its board says how far it is', async () => {
     .withRequest('GET', pathOf('/board'), (request) => request.headers(signed))
     .willRespondWith(200, (response) => response.jsonBody({
       data: {
-        applicationId: uuid(id), state: 'in_progress', now: instant, startsAt: instant, endsAt: instant, employees: integer(212),
+        applicationId: uuid(id), state: 'in_progress', now: instant, startsAt: instant, endsAt: instant,
+        employees: integer(212),
         fillRate: { answers: integer(95), percent: number(44.8), asOf: instant },
         codes: { ready: true, total: integer(212), mailed: integer(180), onSheets: integer(32) },
         invitation: { at: instant, recipients: integer(180) },
@@ -207,7 +219,9 @@ test('when the reminder is dropped, then the board has none to come', async () =
     .given(...at('in_progress'))
     .uponReceiving('schedule-reminder: none')
     .withRequest('PUT', pathOf('/reminder'), (request) => request.headers(signed).jsonBody({ at: null }))
-    .willRespondWith(200, (response) => response.jsonBody({ data: { state: 'in_progress', reminder: { at: nullValue(), recipients: integer(180) } } }))
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: { state: 'in_progress', reminder: { at: nullValue(), recipients: integer(180) } },
+    }))
     .executeTest(async ({ url }) => {
       const { data } = await storeAt(url).dispatch(endpoints.scheduleReminder.initiate({ params, body: { at: null } }))
       expect(data?.reminder?.at).toBeNull()
@@ -238,10 +252,12 @@ test('when it goes back, then it is a draft with the remark', async () => {
   await pact.addInteraction()
     .given(...at('under_check', 'admin'))
     .uponReceiving('return-application: with a remark')
-    .withRequest('POST', pathOf('/return', '/api/admin/applications'), (request) => request.headers(signed).jsonBody({ revision, remark }))
+    .withRequest('POST', adminPathOf('/return'), (request) => request.headers(signed).jsonBody({ revision, remark }))
     .willRespondWith(200, (response) => response.jsonBody({ data: { id: uuid(id), state: 'draft', remark } }))
     .executeTest(async ({ url }) => {
-      const { data } = await storeAt(url).dispatch(endpoints.returnApplication.initiate({ params, body: { revision: 3, remark } }))
+      const { data } = await storeAt(url).dispatch(
+        endpoints.returnApplication.initiate({ params, body: { revision: 3, remark } }),
+      )
       expect(data).toMatchObject({ state: 'draft', remark })
     })
 })
@@ -250,10 +266,14 @@ test('when it is approved, then codes and keys follow', async () => {
   await pact.addInteraction()
     .given(...at('under_check', 'admin'))
     .uponReceiving('approve-application: one that waits')
-    .withRequest('POST', pathOf('/approve', '/api/admin/applications'), (request) => request.headers(signed).jsonBody({ revision }))
-    .willRespondWith(200, (response) => response.jsonBody({ data: { id: uuid(id), state: 'approved', approvedAt: instant, codesReady: boolean(false) } }))
+    .withRequest('POST', adminPathOf('/approve'), (request) => request.headers(signed).jsonBody({ revision }))
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: { id: uuid(id), state: 'approved', approvedAt: instant, codesReady: boolean(false) },
+    }))
     .executeTest(async ({ url }) => {
-      const { data } = await storeAt(url).dispatch(endpoints.approveApplication.initiate({ params, body: { revision: 3 } }))
+      const { data } = await storeAt(url).dispatch(
+        endpoints.approveApplication.initiate({ params, body: { revision: 3 } }),
+      )
       expect(data?.state).toBe('approved')
     })
 })
@@ -262,10 +282,12 @@ test('when an approved research is cancelled, then it is', async () => {
   await pact.addInteraction()
     .given(...at('approved', 'admin'))
     .uponReceiving('cancel-application: an approved one')
-    .withRequest('POST', pathOf('/cancel', '/api/admin/applications'), (request) => request.headers(signed).jsonBody({ revision }))
+    .withRequest('POST', adminPathOf('/cancel'), (request) => request.headers(signed).jsonBody({ revision }))
     .willRespondWith(200, (response) => response.jsonBody({ data: { id: uuid(id), state: 'cancelled' } }))
     .executeTest(async ({ url }) => {
-      const { data } = await storeAt(url).dispatch(endpoints.cancelApplication.initiate({ params, body: { revision: 3 } }))
+      const { data } = await storeAt(url).dispatch(
+        endpoints.cancelApplication.initiate({ params, body: { revision: 3 } }),
+      )
       expect(data?.state).toBe('cancelled')
     })
 })

@@ -26,8 +26,12 @@ export const remote = defineRemote({
   // Who logs in or registers loads nothing of the wizard's and the administration's texts.
   sections: {
     profile: {
-      hr: () => import(/* webpackChunkName: "locale-hr.profile" */ './locales/work.hr.json', { with: { type: 'json' } }),
-      en: () => import(/* webpackChunkName: "locale-en.profile" */ './locales/work.en.json', { with: { type: 'json' } }),
+      hr: () => import(
+        /* webpackChunkName: "locale-hr.profile" */ './locales/work.hr.json', { with: { type: 'json' } },
+      ),
+      en: () => import(
+        /* webpackChunkName: "locale-en.profile" */ './locales/work.en.json', { with: { type: 'json' } },
+      ),
     },
     admin: {
       hr: () => import(/* webpackChunkName: "locale-hr.admin" */ './locales/work.hr.json', { with: { type: 'json' } }),

@@ -115,7 +115,9 @@ test('when comments are read, then they come a page at a time', async () => {
   await pact.addInteraction()
     .given('a report is released')
     .uponReceiving('list-report-comments: the first page of praise')
-    .withRequest('GET', reportPart('comments'), (request) => request.query({ kind: 'praise', page: '1' }).headers(signed))
+    .withRequest(
+      'GET', reportPart('comments'), (request) => request.query({ kind: 'praise', page: '1' }).headers(signed),
+    )
     .willRespondWith(200, (response) => response.jsonBody({ data: { comments: like(['Ekipa.']), pages: integer(1) } }))
     .executeTest(async ({ url }) => {
       const request = { params: { researchId: id }, query: { kind: 'praise' as const, page: 1 } }
@@ -181,7 +183,10 @@ test('when a file is printed, then its page gets the frozen report', async () =>
     .uponReceiving('get-print-report: with its print token')
     .withRequest('GET', filePath('/report'), (request) => request.headers(signed))
     .willRespondWith(200, (response) => response.jsonBody({
-      data: { report: { researchId: uuid(id), whole: { n: integer(60), levels } }, dimension, comments, locale: 'hr', by: 'departments' },
+      data: {
+        report: { researchId: uuid(id), whole: { n: integer(60), levels } }, dimension, comments, locale: 'hr',
+        by: 'departments',
+      },
     }))
     .executeTest(async ({ url }) => {
       const { data } = await storeAt(url).dispatch(endpoints.getPrintReport.initiate({ params: { fileId } }))

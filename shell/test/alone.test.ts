@@ -1,44 +1,43 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from '@jest/globals'
+import { afterEach, expect, test } from '@jest/globals'
 import { remoteNames } from '@glas/contracts/services'
 import { part } from './site.ts'
 
-/** Starts `npm run alone` in a remote's folder; ends it with its test. */
-async function alone(name: string, work: (address: string, said: () => string) => Promise<void>): Promise<void> {
+let child: ChildProcess | undefined
+// Here, so that it is ended where a test is given up, too.
+afterEach(() => void child?.kill())
+
+/** Starts `npm run alone` in a remote's folder; resolves to its address once it is built. */
+function startAlone(name: string): Promise<string> {
   const cli = path.join(part('mfe-kit'), 'build/cli.ts')
-  const child = spawn(process.execPath, [cli, 'alone', '--port', '0'], {
+  const started = spawn(process.execPath, [cli, 'alone', '--port', '0'], {
     cwd: part(name), env: { PATH: process.env['PATH'], SITE_URL: 'http://127.0.0.1:1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  child = started
   let said = ''
-  try {
-    const address = await new Promise<string>((resolve, reject) => {
-      child.once('exit', (code) => reject(new Error(`${name} alone ended with ${code}: ${said}`)))
-      child.stdout.on('data', (data) => {
-        said += String(data)
-        const found = /alone: (http:\S+)/.exec(said)?.[1]
-        if (found && /(^|\n)(built|.*compiled)/.test(said)) resolve(found)
-      })
+  return new Promise((resolve, reject) => {
+    started.once('exit', (code) => reject(new Error(`${name} alone ended with ${code}: ${said}`)))
+    started.stdout.on('data', (data) => {
+      said += String(data)
+      const found = /alone: (http:\S+)/.exec(said)?.[1]
+      if (found && said.includes(`${name} built (`)) resolve(found)
     })
-    await work(address, () => said)
-  } finally {
-    child.kill()
-  }
+  })
 }
 
 test.each(remoteNames)('when %s starts alone, then page, script and style are there, calls go on', async (name) => {
-  await alone(name, async (address) => {
-    const get = (file: string) => fetch(new URL(file, address))
-    expect(await (await get('any/page')).text()).toContain('<div id="alone">')
-    const script = await get('alone/main.js')
-    expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript'])
-    expect((await script.text()).length).toBeGreaterThan(100_000)
-    const tokens = await readFile(path.join(part('shell'), 'src/client/tokens.css'), 'utf8')
-    expect(await (await get('tokens.css')).text()).toBe(tokens)
-    expect((await get('alone/changes')).headers.get('content-type')).toBe('text/event-stream')
-    // The site is not there: its absence is said, nothing hangs.
-    expect((await get('api/config')).status).toBe(503)
-  })
+  const address = await startAlone(name)
+  const get = (file: string) => fetch(new URL(file, address))
+  expect(await (await get('any/page')).text()).toContain('<div id="alone">')
+  const script = await get('alone/main.js')
+  expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript'])
+  expect((await script.text()).length).toBeGreaterThan(100_000)
+  const tokens = await readFile(path.join(part('shell'), 'src/client/tokens.css'), 'utf8')
+  expect(await (await get('tokens.css')).text()).toBe(tokens)
+  expect((await get('alone/changes')).headers.get('content-type')).toBe('text/event-stream')
+  // The site is not there: its absence is said, nothing hangs.
+  expect((await get('api/config')).status).toBe(503)
 }, 60_000)

@@ -23,7 +23,9 @@ export async function startNotify({ smtpUrl, env = {}, instances = 1, ...overrid
   const config = readConfig(serviceEnv)
   const log: string[] = []
   const logger = createLogger({ service: 'notify', level: 'trace' }, { write: (line) => void log.push(line) })
-  const services = Array.from({ length: instances }, () => createService(config, { logger, verifyToken: tokens.verifyToken, ...overrides }))
+  const services = Array.from(
+    { length: instances }, () => createService(config, { logger, verifyToken: tokens.verifyToken, ...overrides }),
+  )
   const urls = await Promise.all(services.map((service) => service.start()))
   const states = async () => {
     const rows: { state: string }[] = await database.db('mails').select('state').orderBy('state')

@@ -7,7 +7,9 @@ import { buildAnswers, buildInstrument, usualDemographics } from '../test/believ
 // Cost of the release tables, disclosure control included: 30 departments, four demographics and the locations.
 const rng = createRng(new Uint8Array(16).fill(7))
 for (const people of [100, 1000, 5000]) {
-  const departments = Array.from({ length: 30 }, (_, i) => Math.max(2, Math.ceil((people / 26) * (0.3 + (i % 8) * 0.2))))
+  const departments = Array.from(
+    { length: 30 }, (_, i) => Math.max(2, Math.ceil((people / 26) * (0.3 + (i % 8) * 0.2))),
+  )
   const locations = Array<number>(6).fill(people)
   const instrument = buildInstrument({ departments, locations, demographics: usualDemographics })
   const answers = buildAnswers(instrument, people, rng)
@@ -20,7 +22,8 @@ for (const people of [100, 1000, 5000]) {
   const shown = (level: 'composite' | 'single' | 'distribution') =>
     groups.filter(({ profile }) => profile?.levels[level]).length
   process.stdout.write(
-    `${String(people).padStart(5)} answers: ${Math.round(performance.now() - start)} ms, groups visible of ${groups.length}: ` +
+    `${String(people).padStart(5)} answers: ${Math.round(performance.now() - start)} ms, groups visible of ` +
+    `${groups.length}: ` +
       `${shown('composite')} C, ${shown('single')} S, ${shown('distribution')} X, ` +
       `${Math.round(JSON.stringify(tables).length / 1024)} KB\n`,
   )

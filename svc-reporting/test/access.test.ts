@@ -26,7 +26,9 @@ const fileId = newId()
 const operations = allOperations.filter((operation) => operation.service === 'reporting')
 
 /** How each operation is asked for what is there. One that is missing here fails the first test. */
-const asked: Readonly<Record<string, { params: Record<string, string>; query?: Record<string, string>; body?: object }>> = {
+const asked: Readonly<Record<string, {
+  params: Record<string, string>; query?: Record<string, string>; body?: object
+}>> = {
   [reporting.getBasicReport.id]: { params: { researchId: research.applicationId } },
   [reporting.getReportDimension.id]: { params: { researchId: research.applicationId, dimension: 'departments' } },
   [reporting.listReportComments.id]: { params: { researchId: research.applicationId }, query: { kind: 'praise' } },
@@ -43,7 +45,9 @@ const asked: Readonly<Record<string, { params: Record<string, string>; query?: R
 beforeAll(async () => {
   world = await startReporting()
   service = await world.start({ CHROMIUM_PATH: '/no/browser' })
-  await runResearch(world, research, (instrument) => buildAnswers(instrument, 60, createRng(new Uint8Array(16).fill(4))))
+  await runResearch(
+    world, research, (instrument) => buildAnswers(instrument, 60, createRng(new Uint8Array(16).fill(4))),
+  )
   const token = await world.tokens.tokenFor({ companyId: research.companyId })
   const params = { researchId: research.applicationId }
   const { data: report } = await eventually(async () => {
@@ -129,7 +133,9 @@ describe('who may', () => {
       `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`,
     ]
     for (const token of tokens) {
-      expect(await send(operation, token === undefined ? {} : { token })).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+      expect(await send(operation, token === undefined ? {} : { token })).toMatchObject({
+        status: 401, code: 'UNAUTHENTICATED',
+      })
     }
   })
 
@@ -145,8 +151,12 @@ describe('who may', () => {
     for (const token of wrong) expect([403, 404]).toContain((await send(operation, { token })).status)
   })
 
-  test.each(table.filter(([, operation]) => !printed(operation)))('when an administrator asks %s, then it is answered', async (_, operation) => {
-    expect((await send(operation, { token: await world.tokens.tokenFor({ scope: 'admin' }) })).status).toBe(operation.status)
+  test.each(
+    table.filter(([, operation]) => !printed(operation)),
+  )('when an administrator asks %s, then it is answered', async (_, operation) => {
+    expect(
+      (await send(operation, { token: await world.tokens.tokenFor({ scope: 'admin' }) })).status,
+    ).toBe(operation.status)
   })
 })
 
@@ -161,7 +171,9 @@ function expectCoded(operation: AnyOperation, { status, code, text }: Awaited<Re
 
 const odd = fc.oneof(
   fc.uuid(), fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }).filter((text) => text.isWellFormed()),
-  fc.constantFrom('..', '%00', '\u0000', "' or 1=1 --", 'a'.repeat(3000), '-1', '1e9', '0', 'NaN', 'departments', 'praise'),
+  fc.constantFrom(
+    '..', '%00', '\u0000', "' or 1=1 --", 'a'.repeat(3000), '-1', '1e9', '0', 'NaN', 'departments', 'praise',
+  ),
 )
 
 describe('bad input', () => {
@@ -178,7 +190,9 @@ describe('bad input', () => {
     }), { numRuns: 60 })
   })
 
-  test.each(table.filter(([, { body }]) => body))('when the body of %s is odd, then a coded 4xx or success', async (_, operation) => {
+  test.each(
+    table.filter(([, { body }]) => body),
+  )('when the body of %s is odd, then a coded 4xx or success', async (_, operation) => {
     const token = await rightToken(operation)
     const right = asked[operation.id]!.body as Record<string, unknown>
     const bodies = fc.oneof(
@@ -198,6 +212,8 @@ describe('bad input', () => {
     }
     expectCoded(operation, await send(operation, { token, headers: { 'content-type': 'text/plain' } }))
     expectCoded(operation, await send(operation, { token, headers: { accept: 'image/png', range: 'bytes=5-1' } }))
-    expect(await send(operation, { token, method: 'PATCH', body: '{}' })).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED' })
+    expect(await send(operation, { token, method: 'PATCH', body: '{}' })).toMatchObject({
+      status: 405, code: 'METHOD_NOT_ALLOWED',
+    })
   })
 })

@@ -57,7 +57,9 @@ describe('a process that dies', () => {
       try {
         const publicKey = await eventually(() => keyOf(world.database, research.applicationId), 60_000)
         const answers = buildAnswers(research.instrument, 25, createRng(new Uint8Array(16).fill(3)))
-        await sendChunks(world.events, research.applicationId, await sealAll(research.applicationId, publicKey, answers))
+        await sendChunks(
+          world.events, research.applicationId, await sealAll(research.applicationId, publicKey, answers),
+        )
         await finish(world.events, research, 25)
         if (!next) {
           expect(await death).toEqual([null, 'SIGKILL'])

@@ -45,7 +45,9 @@ beforeAll(async () => {
   service = await world.start({ SITE_URL: site.url, PRINT_TIMEOUT_MS: '15000' })
   site.target = service.url
   token = await world.tokens.tokenFor({ companyId: research.companyId })
-  await runResearch(world, research, (instrument) => buildAnswers(instrument, 60, createRng(new Uint8Array(16).fill(9))))
+  await runResearch(
+    world, research, (instrument) => buildAnswers(instrument, 60, createRng(new Uint8Array(16).fill(9))),
+  )
   await eventually(async () => (await read()).status === 200, 30_000)
 }, 90_000)
 afterAll(async () => {
@@ -59,7 +61,9 @@ const read = () => call(service.url, getBasicReport, { params: { researchId: res
 const create = (body: { locale: 'hr' | 'en'; by?: string }, researchId = research.applicationId, as = token) =>
   call(service.url, createReportFile, { params: { researchId }, body: { format: 'pdf', ...body }, token: as })
 const get = (fileId: string, as = token) => call(service.url, getReportFile, { params: { fileId }, token: as })
-const download = (fileId: string, as = token) => call(service.url, downloadReportFile, { params: { fileId }, token: as })
+const download = (fileId: string, as = token) => call(
+  service.url, downloadReportFile, { params: { fileId }, token: as },
+)
 const settled = (fileId: string) =>
   eventually(async () => {
     const { data } = await get(fileId)
@@ -80,7 +84,9 @@ describe('a report as PDF', () => {
   test('when it is asked for, then it has the figures of the web page, and nothing else could be loaded', async () => {
     const asked = await create({ locale: 'hr', by: 'departments' })
     expect(asked.status).toBe(202)
-    expect(asked.data).toMatchObject({ researchId: research.applicationId, locale: 'hr', format: 'pdf', fileName: null })
+    expect(asked.data).toMatchObject({
+      researchId: research.applicationId, locale: 'hr', format: 'pdf', fileName: null,
+    })
     expect(await settled(asked.data.id)).toMatchObject({ state: 'ready', progress: 100 })
     const file = await download(asked.data.id)
     expect(file.headers.get('content-type')).toBe('application/pdf')
@@ -194,7 +200,9 @@ describe('a report as PDF', () => {
     const own = await ask(file.id, print)
     expect(own.data).toMatchObject({ locale: 'hr', by: 'departments' })
     expect(own.data.report).toEqual((await read()).data)
-    expect(own.data.dimension).toMatchObject({ key: 'departments', groups: [{ key: 'd1' }, { key: 'd2' }, { key: 'd3' }] })
+    expect(own.data.dimension).toMatchObject({
+      key: 'departments', groups: [{ key: 'd1' }, { key: 'd2' }, { key: 'd3' }],
+    })
     expect((await ask(other.id, print)).status).toBe(404)
     expect((await ask(file.id, token)).status).toBe(403)
     expect((await call(service.url, getBasicReport, {

@@ -46,7 +46,8 @@ async function readReport(researchId: string, companyId: string) {
 
 async function readDimension(research: { applicationId: string; companyId: string }, dimension: DimensionKey) {
   const token = await world.tokens.tokenFor({ companyId: research.companyId })
-  return await call(service.url, getReportDimension, { params: { researchId: research.applicationId, dimension }, token })
+  const params = { researchId: research.applicationId, dimension }
+  return await call(service.url, getReportDimension, { params, token })
 }
 
 async function readComments(research: { applicationId: string; companyId: string }, kind: CommentKind, page = 1) {
@@ -100,7 +101,9 @@ describe('answer key', () => {
     const research = buildApproved()
     await approve(world.events, research)
     await keyOf(world.database, research.applicationId)
-    const { privateKey } = JSON.parse(await readFile(join(world.keysDirs[0]!, `${research.applicationId}.json`), 'utf8'))
+    const { privateKey } = JSON.parse(
+      await readFile(join(world.keysDirs[0]!, `${research.applicationId}.json`), 'utf8'),
+    )
     for (const table of ['researches', 'outbox', 'inbox', 'scheduled', 'sealed_chunks']) {
       expect(JSON.stringify(await world.database.db(table))).not.toContain(privateKey)
     }
@@ -112,7 +115,8 @@ describe('answer key', () => {
     await keyOf(world.database, research.applicationId)
     await world.events.publish(applicationCancelled, { aggregateId: research.applicationId, data: research })
     await eventually(async () =>
-      !(await Promise.all(world.keysDirs.map((folder) => readdir(folder)))).flat().join().includes(research.applicationId))
+      !(await Promise.all(world.keysDirs.map((folder) => readdir(folder)))).flat().join()
+        .includes(research.applicationId))
   })
 })
 
@@ -212,14 +216,16 @@ describe('opening', () => {
     await runResearch(world, research, (instrument) => buildAnswers(instrument, 4, rng(4)))
     const { data, bytes } = await released(research)
     expect(data.whole).toEqual({ n: 4, levels: { composite: false, single: false, distribution: false } })
-    for (const word of ['index', 'mean"', 'enps', 'esi', 'distribution":[', 'favourable', 'margin', 'comments', 'highest']) {
+    const scores = ['index', 'mean"', 'enps', 'esi', 'distribution":[', 'favourable', 'margin', 'comments', 'highest']
+    for (const word of scores) {
       expect(bytes.toString()).not.toContain(word)
     }
     const figure = /"(profile|index|mean|enps|esi|engagement|favourable|margin|distribution)":[^f]/
     for (const { key, visible } of data.dimensions) {
       const answer = await readDimension(research, key)
       expect([answer.status, visible]).toEqual([200, false])
-      expect(answer.data.groups.every((group) => Object.keys(group).toSorted().join() === 'key,label,visible')).toBe(true)
+      const keys = answer.data.groups.map((group) => Object.keys(group).toSorted().join())
+      expect(new Set(keys)).toEqual(new Set(['key,label,visible']))
       expect(answer.bytes.toString()).not.toMatch(figure)
     }
     for (const kind of ['praise', 'critique'] as const) expect((await readComments(research, kind)).status).toBe(404)
@@ -252,7 +258,9 @@ describe('opening', () => {
     await approve(world.events, research)
     await keyOf(world.database, research.applicationId)
     await finish(world.events, research, 0)
-    expect((await released(research)).data.participation).toEqual({ employees: 80, answers: 0, void: 0, responseRate: 0 })
+    expect((await released(research)).data.participation).toEqual({
+      employees: 80, answers: 0, void: 0, responseRate: 0,
+    })
   }, 60_000)
 
   test('when a week has passed since the release, then sealed answers and key are gone, and the report stays', async () => {
@@ -280,7 +288,9 @@ describe('reading a report', () => {
     expect((await ask()).status).toBe(401)
     expect((await ask('nonsense')).status).toBe(401)
     expect((await ask(await world.tokens.tokenFor({ companyId: research.companyId, expiresIn: -60 }))).status).toBe(401)
-    expect((await ask(await world.tokens.tokenFor({ companyId: research.companyId, verified: false }))).status).toBe(403)
+    expect(
+      (await ask(await world.tokens.tokenFor({ companyId: research.companyId, verified: false }))).status,
+    ).toBe(403)
     expect((await ask(await world.tokens.tokenFor())).error!.code).toBe('NOT_FOUND')
     expect((await ask(await world.tokens.tokenFor({ companyId: research.companyId }))).status).toBe(409)
     expect((await ask(await world.tokens.tokenFor({ scope: 'admin' }))).status).toBe(409)

@@ -53,7 +53,8 @@ export const finish = (events: TestBroker, data: Approved, answers: number) =>
 /** The public key, once reporting has published it. */
 export async function keyOf(database: TestDatabase, researchId: string): Promise<Buffer> {
   return await eventually(async () => {
-    const row = await database.db('researches').where({ id: Buffer.from(researchId.replaceAll('-', ''), 'hex') }).first()
+    const row = await database.db('researches').where({ id: Buffer.from(researchId.replaceAll('-', ''), 'hex') })
+      .first()
     return row?.public_key && Buffer.from(row.public_key, 'base64url')
   })
 }

@@ -43,8 +43,12 @@ describe('an opening that is stuck', () => {
     const research = buildApproved()
     await approve(world.events, research)
     const publicKey = await keyOf(world.database, research.applicationId)
-    const sealed = await sealAll(research.applicationId, publicKey, buildAnswers(research.instrument, 20, createRng(new Uint8Array(16).fill(8))))
-    await sendChunks(world.events, research.applicationId, sealed, kind === 'chunks' ? (chunk) => chunk === 0 : undefined, 10)
+    const sealed = await sealAll(
+      research.applicationId, publicKey, buildAnswers(research.instrument, 20, createRng(new Uint8Array(16).fill(8))),
+    )
+    await sendChunks(
+      world.events, research.applicationId, sealed, kind === 'chunks' ? (chunk) => chunk === 0 : undefined, 10,
+    )
     await finish(world.events, research, 20 + more)
     const here = kind === 'chunks' ? 10 : 20
     await eventually(async () => (await progressOf(research, 'admin')).answers?.here === here, 30_000)
@@ -53,7 +57,9 @@ describe('an opening that is stuck', () => {
     expect(await listed(research.applicationId)).toBeUndefined()
     world.clock.advance(15 * 60_000 + 1000)
     await eventually(async () => (await progressOf(research, 'admin')).state === 'stuck', 30_000)
-    expect(await progressOf(research, 'admin')).toEqual({ state: 'stuck', progress: 0, answers: { here, expected: 20 + more } })
+    expect(await progressOf(research, 'admin')).toEqual({
+      state: 'stuck', progress: 0, answers: { here, expected: 20 + more },
+    })
     expect(await progressOf(research, 'company')).toEqual({ state: 'waiting', progress: 0 })
     expect(await stuckCount()).toBe('1')
     expect(await listed(research.applicationId)).toEqual({

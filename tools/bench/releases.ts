@@ -27,7 +27,9 @@ interface Said {
 }
 
 /** `npm run release -- …` as somebody at a terminal gives it. */
-async function release(args: readonly string[], env: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Said> {
+async function release(
+  args: readonly string[], env: Readonly<Record<string, string>>, signal: AbortSignal,
+): Promise<Said> {
   const began = performance.now()
   const child = spawn(process.execPath, [join(root, 'tools/bootstrap.mjs'), 'release', ...args], {
     cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], signal,
@@ -42,7 +44,7 @@ async function release(args: readonly string[], env: Readonly<Record<string, str
     child.once('error', reject)
     child.once('close', resolve)
   })
-  if (code !== 0) throw new Error(`release ${args.join(' ')} ended with ${String(code)}: ${said.trimEnd().slice(-1000)}`)
+  if (code !== 0) throw new Error(`release ${args.join(' ')} ended with ${String(code)}: ${said.slice(-1000)}`)
   return { lines: said.split('\n'), seconds: (performance.now() - began) / 1000 }
 }
 
@@ -127,10 +129,10 @@ export const releases: Bench = {
     const { dir, say, signal } = options
     const releasesDir = join(dir, 'releases')
     say('releases of all the others')
-    const others = [...serviceNames.map((name) => `svc-${name}`), ...remoteNames.filter((name) => name !== remote), 'shell']
+    const parts = [...serviceNames.map((name) => `svc-${name}`), ...remoteNames, 'shell']
     await runCommand({
       name: 'publish', command: process.execPath, cwd: root, logDir: join(dir, 'logs'), signal,
-      args: ['tools/start/publish.ts', releasesDir, ...others],
+      args: ['tools/start/publish.ts', releasesDir, ...parts.filter((name) => name !== remote)],
     })
     const before = await buildEdition(remote, '0.0.1', '', join(dir, 'before'))
     await placeRelease(remote, before.version, before.dir, releasesDir, (to) => addContracts(to, remote))

@@ -32,7 +32,8 @@ export function buildAtChanges(
       const before = existsSync(log) ? statSync(log).size : 0
       try {
         await runCommand({
-          name: 'build', command: process.execPath, args: ['tools/start/publish.ts', releasesDir, ...now], cwd: root, logDir,
+          name: 'build', command: process.execPath, args: ['tools/start/publish.ts', releasesDir, ...now],
+          cwd: root, logDir,
         })
         console.log(`${now.join(', ')} built (${((Date.now() - began) / 1000).toFixed(1)} s)`)
       } catch {

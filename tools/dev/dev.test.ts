@@ -9,7 +9,8 @@ test('when a build fails, then the fault and its place are said, not our own sta
     'mfe-survey', 'file:///glas/mfe-kit/build/build.ts:23', "      reject(new Error('x'))", '      ^', '',
     'Error: browser:', `  ERROR in ${file}`, "    × Syntax Error: Expected '{', got 'ident'", '         ╭─[30:7]',
     '      30 │ export defalt function EntryPage() {', '', '  browser compiled with 1 error',
-    '    at file:///glas/mfe-kit/build/build.ts:23:46', '    at process.processTicksAndRejections (node:internal:85:11)',
+    '    at file:///glas/mfe-kit/build/build.ts:23:46',
+    '    at process.processTicksAndRejections (node:internal:85:11)',
     '', 'Node.js v24.1.0', '',
   ].join('\n')
   expect(faultOf(said)).toBe([
@@ -32,6 +33,9 @@ test('when a changed service can not start, then it is said why, and later that 
   const read = createRestartReader('svc-survey', () => 1000)
   const news = read("Restarting 'svc-survey/src/main.ts'\nSyntaxError: Unexpected token\n"
     + "Failed running 'svc-survey/src/main.ts'. Waiting for file changes before restarting...\n")
-  expect(news).toEqual(['svc-survey does not start; it is tried again at the next change.\nSyntaxError: Unexpected token'])
-  expect(read("Restarting 'svc-survey/src/main.ts'\n{\"msg\":\"listening\"}\n")).toEqual(['svc-survey runs anew (0.0 s)'])
+  expect(news).toEqual([
+    'svc-survey does not start; it is tried again at the next change.\nSyntaxError: Unexpected token',
+  ])
+  const again = read("Restarting 'svc-survey/src/main.ts'\n{\"msg\":\"listening\"}\n")
+  expect(again).toEqual(['svc-survey runs anew (0.0 s)'])
 })

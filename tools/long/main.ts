@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { root } from '../start/paths.ts'
 import { longSuites, type LongSuite } from './suites.ts'
 
-const usage = `npm run test:long: what takes too long for npm test, one suite after another, each on a system of its own.
-Ends with a line for each, and with 1 where one failed.
+const usage = `npm run test:long: what takes too long for npm test, one suite after another, each on a system of its
+own. Ends with a line for each, and with 1 where one failed.
   -- --only faults,remotes   these alone
 What else is given goes to the faults: -- --only faults --minutes 20 --seed 7
 ${longSuites.map(({ name, help, minutes }) => `  ${name.padEnd(16)} ${help} (${minutes} min at most)`).join('\n')}`
@@ -63,11 +63,15 @@ function killGroup(pid: number): void {
 /** Takes `--only` out of the arguments; what is left is a suite's own. */
 function choose(args: readonly string[]): { suites: readonly LongSuite[]; rest: string[] } {
   const at = args.indexOf('--only')
-  if (at < 0) return { suites: longSuites, rest: [...args] }
-  const names = (args[at + 1] ?? '').split(',')
+  const names = at < 0 ? longSuites.map(({ name }) => name) : (args[at + 1] ?? '').split(',')
+  const rest = at < 0 ? [...args] : args.toSpliced(at, 2)
   const unknown = names.find((name) => !longSuites.some((suite) => suite.name === name))
   if (unknown !== undefined) throw new Error(`There is no long suite '${unknown}'.\n${usage}`)
-  return { suites: longSuites.filter(({ name }) => names.includes(name)), rest: args.toSpliced(at, 2) }
+  const suites = longSuites.filter(({ name }) => names.includes(name))
+  if (rest.length > 0 && !suites.some(({ script }) => script)) {
+    throw new Error(`Nobody takes ${rest.join(' ')}.\n${usage}`)
+  }
+  return { suites, rest }
 }
 
 async function main(args: readonly string[]): Promise<void> {

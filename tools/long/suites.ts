@@ -23,7 +23,7 @@ export const longSuites: readonly LongSuite[] = [
   },
   {
     name: 'services', minutes: 10, tests: ['tools/site/service-fails.long'],
-    help: 'each service down and slow, in Chromium',
+    help: 'each service down, slow and hung, in Chromium',
   },
   {
     name: 'service-releases', minutes: 10, tests: ['tools/site/service-releases'],

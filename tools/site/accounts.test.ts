@@ -12,6 +12,7 @@ import {
   control, faultOf, fill, follow, launchBrowser, openPage, overflow, press, see, seeAddress, seeHeading, textOf,
   valueOf,
 } from './browser.ts'
+import { logIn } from './log-in.ts'
 
 let dir: string
 let system: System
@@ -85,11 +86,7 @@ describe.each(Object.entries(editions) as [UiLocale, Edition][])('accounts in %s
   const open = async (path: string) => {
     await page.goto(at(path))
   }
-  const logIn = async (secret: string) => {
-    await fill(page, form.email, values.email)
-    await fill(page, form.password, secret)
-    await press(page, words.submitLogin)
-  }
+  const enter = (secret: string) => logIn(page, { email: values.email, password: secret }, locale)
 
   let failed: string | undefined
   /** One story: where a step has failed, those after it say so at once. */
@@ -225,11 +222,11 @@ describe.each(Object.entries(editions) as [UiLocale, Edition][])('accounts in %s
     await seeHeading(second, words.home)
     await page.bringToFront()
     await page.waitForFunction((path) => location.pathname === path, {}, to('login'))
-    await logIn(password.second)
+    await enter(password.second)
     await see(page, words.wrong)
     expect(await valueOf(page, form.email)).toBe(values.email)
     await fits(page)
-    await logIn(password.first)
+    await enter(password.first)
     await seeHeading(page, words.research)
     await second.bringToFront()
     await seeInHeader(second, words.profile)
@@ -274,9 +271,9 @@ describe.each(Object.entries(editions) as [UiLocale, Edition][])('accounts in %s
     await seeHeading(page, words.passwordChanged)
     await follow(page, words.toLogin)
     await seeAddress(page, to('login'))
-    await logIn(password.first)
+    await enter(password.first)
     await see(page, words.wrong)
-    await logIn(password.second)
+    await enter(password.second)
     await seeAddress(page, to('profile-izz'))
     await seeHeading(page, words.research)
   })

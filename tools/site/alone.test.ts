@@ -11,12 +11,20 @@ import { root } from '../start/paths.ts'
 import { freePort } from '../start/ports.ts'
 import { desk, launchBrowser, openPage, overflow, phone, see } from './browser.ts'
 
+type Page = readonly [path: string, words: string]
+
 /** A remote's first page in both languages, and words by which it is known. */
-const remotes: readonly { remote: RemoteName; hr: readonly [path: string, words: string]; en: readonly [string, string] }[] = [
+const remotes: readonly { remote: RemoteName; hr: Page; en: Page }[] = [
   { remote: 'mfe-marketing', hr: ['/', 'Prijavi istraživanje'], en: ['/en', 'From application to report'] },
   { remote: 'mfe-survey', hr: ['/upitnik', 'Unesite kod'], en: ['/en/questionnaire', 'Enter your code'] },
-  { remote: 'mfe-profile', hr: ['/registracija', 'Registracija tvrtke'], en: ['/en/registration', 'Register your company'] },
-  { remote: 'mfe-reports', hr: ['/izvjestaj/osnovni', '404: nothing is at'], en: ['/en/report/basic', '404: nothing is at'] },
+  {
+    remote: 'mfe-profile',
+    hr: ['/registracija', 'Registracija tvrtke'], en: ['/en/registration', 'Register your company'],
+  },
+  {
+    remote: 'mfe-reports',
+    hr: ['/izvjestaj/osnovni', '404: nothing is at'], en: ['/en/report/basic', '404: nothing is at'],
+  },
 ]
 
 /** What a visitor's first pages ask of a site. */

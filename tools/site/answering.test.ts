@@ -6,10 +6,12 @@ import type { Report } from '@glas/contracts/reporting/report'
 import type { Browser, HTTPRequest, Page } from 'puppeteer-core'
 import { makeDemo, newPlan, type Demo } from '../demo/make-demo.ts'
 import { startSystem, type System } from '../start/system.ts'
-import { fill, launchBrowser, openPage, phone, press, see, textOf } from './browser.ts'
+import { launchBrowser, openPage, phone, press, see, textOf } from './browser.ts'
+import { logIn } from './log-in.ts'
 import {
   intercept, withOtherAnswerKey, withOtherPromises, withOtherSignature, withOtherSigningKey, wholeOtherTerms, type Swap,
 } from './man-in-the-middle.ts'
+import { chooseToComments } from './questionnaire.ts'
 
 let dir: string
 let system: System
@@ -43,23 +45,7 @@ async function answerAll(path: string, swap?: Swap): Promise<{ page: Page; reque
   await page.goto(system.urls.site + path)
   await press(page, 'Počni')
   await see(page, '1. kategorija od 9')
-  for (let screen = 0; screen < 30; screen++) {
-    await page.waitForSelector('form')
-    if (await page.$('textarea')) break
-    // One press a question, as a thumb does it; statements fold up and the next one opens.
-    const groups = await page.$$eval('fieldset', (all) => all.map(({ id }) => id))
-    for (const id of groups) {
-      await page.$eval(`#${id}`, (group, nth) => {
-        const choices = group.querySelectorAll<HTMLInputElement>('input[type=radio]')
-        choices[Math.min(nth, choices.length - 1)]!.click()
-      }, screen % 4)
-    }
-    const heading = await page.$eval('h1', (each) => each.textContent)
-    await press(page, 'Dalje')
-    await page.waitForFunction(
-      (before) => document.querySelector('h1')?.textContent !== before, { timeout: 20_000 }, heading,
-    )
-  }
+  await chooseToComments(page, 'hr')
   return { page, requests }
 }
 
@@ -70,7 +56,9 @@ test('when an employee answers from a phone, then no request holds both code and
   await press(page, 'Pošalji odgovore')
   await see(page, 'Odgovori su poslani. Hvala.', 60_000)
   const code = /#c=([\w-]+)/.exec(path)![1]!
-  const bodies = requests.map((request) => ({ url: request.url(), body: request.postData() ?? '', headers: request.headers() }))
+  const bodies = requests.map((request) => ({
+    url: request.url(), body: request.postData() ?? '', headers: request.headers(),
+  }))
   const sent = bodies.filter(({ url }) => url.endsWith('/api/respondent/answers'))
   expect(sent).toHaveLength(1)
   const { token } = JSON.parse(sent[0]!.body) as { token: string }
@@ -133,14 +121,14 @@ test('when the company opens its report, then the page shows the figures of the 
     body: JSON.stringify({ email: account.email, password: account.password }),
   })
   const { data: { token } } = (await login.json()) as { data: { token: string } }
-  const answer = await fetch(`${site}/api/reports/${demo.finishedId}/basic`, { headers: { authorization: `Bearer ${token}` } })
+  const answer = await fetch(`${site}/api/reports/${demo.finishedId}/basic`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
   const { data: report } = (await answer.json()) as { data: Report }
 
   const page = await openPage(browser)
   await page.goto(`${site}/izvjestaj/osnovni?research=${demo.finishedId}`)
-  await fill(page, 'E-pošta', account.email)
-  await fill(page, 'Lozinka', account.password)
-  await page.keyboard.press('Enter')
+  await logIn(page, account)
   await see(page, 'Devet kategorija')
   const text = await textOf(page)
   const hr = (value: number, digits: number) => value.toFixed(digits).replace('.', ',').replace('-', '−')

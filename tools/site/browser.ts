@@ -9,6 +9,8 @@ const patience = 40_000
 
 export const launchBrowser = (): Promise<Browser> => launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  // A test that is killed takes it along.
+  pipe: true,
   args: [
     '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
     '--disable-component-update', '--disable-sync',

@@ -11,6 +11,7 @@ import { checkReleased, checkRunning, checkWorld, mailsOf } from '../faults/inva
 import { beginPlay, dayAfter, mailed, respondents, type Play } from '../faults/play.ts'
 import { startWorld, type World } from '../faults/world.ts'
 import { launchBrowser, openPage, phone, press, see } from './browser.ts'
+import { chooseToComments } from './questionnaire.ts'
 
 // One research, from its registration to its PDF; at each step one of the processes under it is killed.
 let dir: string
@@ -62,16 +63,8 @@ async function answerOnPhone(path: string): Promise<Page> {
   const page = await openPage(browser, { size: phone })
   await page.goto(world.system.urls.site + path)
   await press(page, 'Počni')
-  for (;;) {
-    await page.waitForSelector('form')
-    if (await page.$('textarea')) return page
-    const groups = await page.$$eval('fieldset', (all) => all.map(({ id }) => id))
-    // Statements fold up, and the next one opens.
-    for (const id of groups) await page.$eval(`#${id} input`, (choice) => (choice as HTMLInputElement).click())
-    const heading = await page.$eval('h1', (each) => each.textContent)
-    await press(page, 'Dalje')
-    await page.waitForFunction((before) => document.querySelector('h1')?.textContent !== before, {}, heading)
-  }
+  await chooseToComments(page, 'hr')
+  return page
 }
 
 test('when svc-survey and MariaDB die while answers are sent, then all of them are stored, once', async () => {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,8 +11,7 @@ import { changeRegistry, placeRelease, readHistory, readRegistry } from '@glas/m
 import type { Browser, BrowserContext } from 'puppeteer-core'
 import { createRandom } from '../demo/answers.ts'
 import { finishedCompany } from '../demo/companies.ts'
-import { register } from '../demo/research.ts'
-import { openSite } from '../demo/site.ts'
+import { makeDemo, type Demo } from '../demo/make-demo.ts'
 import { runCommand } from '../start/command.ts'
 import { root } from '../start/paths.ts'
 import { startSystem, type System } from '../start/system.ts'
@@ -34,9 +32,9 @@ const seed = Number(process.env.GLAS_RELEASE_SEED ?? 20261121)
 let dir: string
 let system: System
 let browser: Browser
-/** Of each remote: the working tree's own version, which nobody has published yet, and two that are built. */
+/** Of each remote: the working tree's own version, which nobody has published yet, and a team's next ones. */
 let editions: Edition[]
-const password = randomBytes(9).toString('base64url')
+let demo: Demo
 
 /** As if no remote had ever been published there: what the start has published is put aside. */
 async function putRemotesAside(releasesDir: string): Promise<Edition[]> {
@@ -65,17 +63,19 @@ const place = ({ remote, version, dir: built }: Edition) =>
   placeRelease(remote, version, built, system.releasesDir, (to) =>
     cp(path.join(own(remote).dir, 'contracts'), path.join(to, 'contracts'), { recursive: true }))
 
+async function startWithDemo(): Promise<void> {
+  system = await startSystem({ stateDir: path.join(dir, 'state'), clockFile: path.join(dir, 'clock.json') })
+  demo = await makeDemo(system)
+}
+
 beforeAll(async () => {
   dir = mkdtempSync(path.join(tmpdir(), 'glas-open-tabs-'))
-  const building = buildEditions(path.join(dir, 'editions'))
-  system = await startSystem({ stateDir: path.join(dir, 'state') })
-  const built = await building
+  const [built] = await Promise.all([buildEditions(commands > 0 ? 2 : 1, path.join(dir, 'editions')), startWithDemo()])
   editions = [...await putRemotesAside(system.releasesDir), ...built]
   for (const edition of built.filter(({ mark }) => mark === '⑵')) {
     await place(edition)
     await changeRegistry(system.releasesDir, { action: 'publish', part: edition.remote, version: edition.version })
   }
-  await register(openSite({ site: system.urls.site, mail: system.urls.mail! }), finishedCompany, password)
   browser = await launchBrowser()
 }, 300_000)
 
@@ -86,13 +86,20 @@ afterAll(async () => {
 }, 60_000)
 
 const publicPaths = ['/', '/en', '/upitnik', '/en/questionnaire', '/login', '/registracija', '/zaboravljena-lozinka']
-const signedInPaths = ['/', '/profil/izz', '/en/profile/izz', '/izvjestaj/osnovni', '/success-korisnik', '/upitnik']
+const signedInPaths = () => {
+  const report = `?research=${demo.finishedId}`
+  return [
+    '/', '/profil/izz', '/en/profile/izz', `/izvjestaj/osnovni${report}`, `/en/report/basic${report}`,
+    '/success-korisnik', '/upitnik',
+  ]
+}
 
 async function logIn(context: BrowserContext): Promise<void> {
   const page = await openPage(browser, { context })
   await page.goto(`${system.urls.site}/en/login`)
+  const { email, password } = demo.accounts.find((account) => account.email === finishedCompany.contact.email)!
   // By what the fields are: each text is one of its version.
-  await (await page.waitForSelector('main input[type="email"]'))!.type(finishedCompany.contact.email)
+  await (await page.waitForSelector('main input[type="email"]'))!.type(email)
   await page.type('main input[type="password"]', password)
   await page.keyboard.press('Enter')
   await page.waitForFunction(() => location.pathname === '/en/profile/izz')
@@ -103,7 +110,8 @@ async function logIn(context: BrowserContext): Promise<void> {
 async function moveAny(random: () => number): Promise<string | undefined> {
   const any = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)]!
   const part = any(remoteNames)
-  const edition = any(editions.filter(({ remote, mark }) => remote === part && mark !== ''))
+  // The working tree's own is the whole command's to publish, where there are such.
+  const edition = any(editions.filter(({ remote, mark }) => remote === part && (mark !== '' || commands === 0)))
   const { version } = edition
   const publish: Wish = { action: 'publish', part, version }
   const canary: Wish = { action: 'canary', part, version, percent: 10 + Math.floor(random() * 80) }
@@ -155,11 +163,12 @@ test('when versions come and go, then no tab fails, and none has two versions of
   }
 
   // Guests and a company by turns; each of them has several tabs.
-  const contexts = await Promise.all(Array.from({ length: Math.max(2, tabs / 5) }, () => browser.createBrowserContext()))
+  const visitors = Math.max(2, tabs / 5)
+  const contexts = await Promise.all(Array.from({ length: visitors }, () => browser.createBrowserContext()))
   await Promise.all(contexts.filter((_, index) => index % 2 === 1).map(logIn))
   const strolls = Array.from({ length: tabs }, (_, index) => {
     const at = index % contexts.length
-    return stroll(index, contexts[at]!, at % 2 === 1 ? signedInPaths : publicPaths)
+    return stroll(index, contexts[at]!, at % 2 === 1 ? signedInPaths() : publicPaths)
   })
 
   const random = createRandom(seed)
@@ -186,8 +195,8 @@ test('when versions come and go, then no tab fails, and none has two versions of
   const slowest = Math.max(...report.took) / 1000
   process.stdout.write(`seed ${seed}: ${moves} moves (${JSON.stringify(done)}, by command ${commandSeconds.length}: `
     + `${commandSeconds.map((each) => each.toFixed(0)).join(', ')} s) under ${tabs} tabs: ${report.loads} page loads, `
-    + `${report.clicks} links, ${report.seen.size} of ${editions.length} versions seen, slowest ${slowest.toFixed(1)} s, `
-    + `${faults.length} faults\n`)
+    + `${report.clicks} links, ${report.seen.size} of ${editions.length} versions seen, `
+    + `slowest ${slowest.toFixed(1)} s, ${faults.length} faults\n`)
   expect(faults).toEqual([])
   expect(new Set(editions.filter((one) => report.seen.has(one.federationName)).map(({ remote }) => remote)))
     .toEqual(new Set(remoteNames))

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Registry, Release } from '@glas/contracts/registry'
 import { remoteNames, type RemoteName } from '@glas/contracts/services'
-import { createTinyRemote, publish, shellDir } from '../../shell/test/releases.ts'
+import { readRegistry } from '@glas/mfe-kit/build/store'
+import { createTinyRemote } from '../../shell/test/releases.ts'
+import { createReleases, publishPage } from './tiny-site.ts'
 
 /** The address at which each remote's page stands, and the page's name. */
 export const pageOf: Readonly<Record<RemoteName, { readonly path: string; readonly name: string }>> = {
@@ -25,9 +26,6 @@ export interface BrokenReleases {
   remove(): Promise<void>
 }
 
-const registryOf = async (dir: string): Promise<Registry> =>
-  JSON.parse(await readFile(path.join(dir, 'registry.json'), 'utf8'))
-
 /** A copy of a release under another name whose entry does not parse, with the integrity that it then has. */
 async function breakSyntax(dir: string, part: string, version: string): Promise<string> {
   const broken = `${version}-syntax`
@@ -46,15 +44,10 @@ async function breakSyntax(dir: string, part: string, version: string): Promise<
 
 async function publishVersions(remote: RemoteName, dir: string): Promise<Versions> {
   const tiny = await createTinyRemote({ name: remote, pages: [pageOf[remote].name], prerendered: false })
-  const one = async (heading: string, throws = false) => {
-    await tiny.write({ heading, throws })
-    await publish(tiny.dir, dir)
-    return (await registryOf(dir)).parts[remote]!.stable
-  }
   try {
-    const good = await one(`${remote} good`)
-    const next = await one(`${remote} next`)
-    const throws = await one(`${remote} throws`, true)
+    const good = await publishPage(tiny, dir, { heading: `${remote} good` }, remote)
+    const next = await publishPage(tiny, dir, { heading: `${remote} next` }, remote)
+    const throws = await publishPage(tiny, dir, { heading: `${remote} throws`, throws: true }, remote)
     return { good, next, throws, syntax: await breakSyntax(dir, remote, next) }
   } finally {
     await tiny.remove()
@@ -63,11 +56,10 @@ async function publishVersions(remote: RemoteName, dir: string): Promise<Version
 
 /** The shell, and each remote in versions that are well and that are not. */
 export async function publishBroken(): Promise<BrokenReleases> {
-  const dir = await mkdtemp(path.join(tmpdir(), 'glas-broken-'))
-  await publish(shellDir, dir)
+  const dir = await createReleases()
   const published = remoteNames.map(async (remote) => [remote, await publishVersions(remote, dir)] as const)
   const versions = Object.fromEntries(await Promise.all(published)) as Record<RemoteName, Versions>
-  const { parts } = await registryOf(dir)
+  const { parts } = await readRegistry(dir)
   const good = Object.fromEntries(remoteNames.map((name) => [name, { stable: versions[name].good }]))
   return {
     dir,

@@ -14,7 +14,7 @@ afterAll(() => site?.stop())
 // The remotes of one row are open at the same time.
 const rows = remoteFaults.flatMap((fault) => [
   { fault, last: true, name: `${fault.name}, then its last good version stands in, and all else works` },
-  { fault, last: false, name: `${fault.name} with nothing behind it, then a way home stands there, and all else works` },
+  { fault, last: false, name: `${fault.name}, nothing being behind it, then a way home is there, and all else works` },
 ])
 
 describe.each(rows)('when a remote $name', ({ fault, last }) => {

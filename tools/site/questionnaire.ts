@@ -49,18 +49,35 @@ export async function answerQuestion(page: Page, id: string, answers: Answers): 
 export async function goOn(page: Page, language: Language): Promise<void> {
   const before = await heading(page)
   await press(page, words[language].next)
-  await page.waitForFunction((old) => document.querySelector('h1')?.textContent !== old, {}, before)
+  await page.waitForFunction((old) => document.querySelector('h1')?.textContent !== old, { timeout: 20_000 }, before)
+}
+
+/** More screens than any questionnaire has. */
+const mostScreens = 30
+
+/** Answers screen after screen up to the comments, which are left to be written. */
+async function toComments(
+  page: Page, language: Language, answer: (id: string, screen: number) => Promise<void>,
+): Promise<void> {
+  for (let screen = 0; screen < mostScreens; screen++) {
+    await page.waitForSelector('form')
+    if (await page.$('textarea')) return
+    for (const id of await questionsOn(page)) await answer(id, screen)
+    await goOn(page, language)
+  }
+  throw new Error(`no comments after ${mostScreens} screens`)
 }
 
 /** Answers from the screen that is open up to the comments, which are left to be written. */
-export async function answerToComments(page: Page, answers: Answers, language: Language): Promise<void> {
-  for (;;) {
-    await page.waitForSelector('form')
-    if (await page.$('textarea')) return
-    for (const id of await questionsOn(page)) await answerQuestion(page, id, answers)
-    await goOn(page, language)
-  }
-}
+export const answerToComments = (page: Page, answers: Answers, language: Language): Promise<void> =>
+  toComments(page, language, (id) => answerQuestion(page, id, answers))
+
+/** The same with any answers: of each question the one that the screen's number says, as far as there are so many. */
+export const chooseToComments = (page: Page, language: Language): Promise<void> =>
+  toComments(page, language, (id, screen) => page.$eval(`#${id}`, (group, nth) => {
+    const choices = group.querySelectorAll<HTMLInputElement>('input[type=radio]')
+    choices[Math.min(nth, choices.length - 1)]!.click()
+  }, screen % 4))
 
 /** Writes both comments and sends. */
 export async function commentAndSend(page: Page, { praiseCritiqueAnswer }: Answers, language: Language): Promise<void> {

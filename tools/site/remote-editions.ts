@@ -33,7 +33,8 @@ export async function buildEdition(remote: RemoteName, version: string, mark: st
   const from = path.join(root, remote)
   const to = path.join(dir, version, remote)
   await mkdir(to, { recursive: true })
-  const wanted = (file: string) => !apart.has(path.relative(from, file).split(path.sep)[0]!) && !/\.test\.tsx?$/.test(file)
+  const wanted = (file: string) =>
+    !apart.has(path.relative(from, file).split(path.sep)[0]!) && !/\.test\.tsx?$/.test(file)
   await cp(from, to, { recursive: true, filter: wanted })
   await symlink(path.join(root, 'node_modules'), path.join(to, 'node_modules'))
   const manifest = JSON.parse(await readFile(path.join(to, 'package.json'), 'utf8')) as object
@@ -50,16 +51,20 @@ export async function buildEdition(remote: RemoteName, version: string, mark: st
   }
 }
 
+/** Further versions and what marks them: a team's next releases. */
+const next = [['0.2.0', '⑵'], ['0.3.0', '⑶']] as const
+
 /**
- * Two further versions of each of the four remotes, as a team's next two releases would be.
+ * Further versions of each of the four remotes.
+ * @param count how many of each, 2 at most
  * @param dir where they are built
  */
-export async function buildEditions(dir: string): Promise<Edition[]> {
+export async function buildEditions(count: number, dir: string): Promise<Edition[]> {
   const editions: Edition[] = []
-  for (const remote of remoteNames) {
-    editions.push(...await Promise.all([
-      buildEdition(remote, '0.2.0', '⑵', dir), buildEdition(remote, '0.3.0', '⑶', dir),
-    ]))
+  for (const [version, mark] of next.slice(0, count)) {
+    for (const pair of [remoteNames.slice(0, 2), remoteNames.slice(2)]) {
+      editions.push(...await Promise.all(pair.map((remote) => buildEdition(remote, version, mark, dir))))
+    }
   }
   return editions
 }

@@ -50,6 +50,8 @@ interface Visit extends RemoteCell {
   readonly page: Page
   /** What a script that should not have run has said. */
   readonly dialogs: readonly string[]
+  /** Gives this visit another document, with the registry that it began with. */
+  leave(go: () => Promise<unknown>): Promise<void>
 }
 
 const messages = { slow: 'Stranica se učitava dulje nego obično', failed: 'Žao nam je, nešto nije u redu' }
@@ -84,13 +86,15 @@ async function expectFrame({ page, remote }: Visit): Promise<void> {
 }
 
 /** From here to a page of another remote, which works. */
-async function expectOthers({ page, remote }: Visit, site: string): Promise<void> {
+async function expectOthers({ page, remote, leave }: Visit): Promise<void> {
   const other: RemoteName = remote === 'mfe-marketing' ? 'mfe-profile' : 'mfe-marketing'
-  if (remote === 'mfe-reports' || remote === 'mfe-marketing') await page.goto(site + pageOf[other].path)
-  else await pressAt(page, 'header a[href="/"]')
-  // A page that is loaded by now may have been given another version of it, one that is well for this visitor, too.
-  await page.waitForFunction((name) => new RegExp(`^${name} (good|next)$`)
-    .test(document.querySelector('main h1')?.textContent ?? ''), { timeout: 40_000 }, other)
+  const pressHome = () => pressAt(page, 'header a[href="/"]')
+  const loaded = () => page.waitForNavigation({ waitUntil: 'domcontentloaded' })
+  if (remote === 'mfe-profile') await pressHome()
+  // A respondent's page is left by loading the next one.
+  else if (remote === 'mfe-survey') await leave(() => Promise.all([loaded(), pressHome()]))
+  else await leave(() => page.goto(new URL(pageOf[other].path, page.url()).href, { waitUntil: 'domcontentloaded' }))
+  await seeHeading(page, `${other} good`)
   await expectWorks(page)
 }
 
@@ -150,11 +154,19 @@ export async function startBrokenSite(): Promise<BrokenSite> {
   const shell = await startShell({ RELEASES_DIR: releases.dir, SERVICE_IDENTITY_URL: identity.url })
   const browser: Browser = await launchBrowser()
 
-  /** Points the remote at its bad version, and opens it as a visitor with a session whose network spoils files of it. */
+  let looked = 0
+  let turn: Promise<unknown> = Promise.resolve()
+  /** Documents are loaded one after another, since each needs the registry that belongs to it. */
+  const inTurn = <T>(load: () => Promise<T>): Promise<T> => {
+    const loaded = turn.then(load)
+    turn = loaded.catch(() => {})
+    return loaded
+  }
+
+  /** A page of a visitor with a session, whose network spoils files of the remote's bad version. */
   async function open(cell: RemoteCell): Promise<Visit> {
     const { fault: { version: kind, file, answer, reloads }, remote, last } = cell
     const version = releases.versions[remote][kind]
-    await releases.point(remote, version, last)
     const page = await openPage(browser)
     const dialogs: string[] = []
     page.on('dialog', (dialog) => {
@@ -169,29 +181,26 @@ export async function startBrokenSite(): Promise<BrokenSite> {
       const spoiled = name !== undefined && file?.(name, pageOf[remote].name)
       void (spoiled ? answer!(request) : request.continue()).catch(() => {})
     })
-    // The registry has to stay as it is until the page has got all that it is given.
-    const documents = twice(page)
-    await page.goto(shell.url + pageOf[remote].path, { waitUntil: 'domcontentloaded' })
-    if (reloads) await documents
-    return { ...cell, page, dialogs }
-  }
-
-  let looked = 0
-  let opening: Promise<unknown> = Promise.resolve()
-  const openInTurn = (cell: RemoteCell): Promise<Visit> => {
-    const opened = opening.then(() => open(cell))
-    opening = opened.catch(() => {})
-    return opened
+    const leave: Visit['leave'] = (go) => inTurn(async () => {
+      await releases.point(remote, version, last)
+      await go()
+    })
+    await leave(async () => {
+      const documents = twice(page)
+      await page.goto(shell.url + pageOf[remote].path, { waitUntil: 'domcontentloaded' })
+      if (reloads) await documents
+    })
+    return { ...cell, page, dialogs, leave }
   }
 
   return {
     async check(cell) {
-      const visit = await openInTurn(cell)
+      const visit = await open(cell)
       try {
         if (cell.fault.slow) await expectSlowMessage(visit)
         await (cell.last ? expectStandIn(visit) : expectMessage(visit))
         expect(visit.dialogs).toEqual([])
-        await expectOthers(visit, shell.url)
+        await expectOthers(visit)
       } finally {
         await visit.page.browserContext().close()
       }

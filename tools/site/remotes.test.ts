@@ -1,33 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser, Page } from 'puppeteer-core'
-import { createTinyRemote, publish, shellDir, type TinyRemote } from '../../shell/test/releases.ts'
-import { startShell, type RunningShell } from '../../shell/test/site.ts'
-import { launchBrowser, openPage, seeHeading } from './browser.ts'
+import { publish, type TinyRemote } from '../../shell/test/releases.ts'
+import type { RunningShell } from '../../shell/test/site.ts'
+import { openPage, seeHeading } from './browser.ts'
+import { startTinySite, type TinySite } from './tiny-site.ts'
 
+let site: TinySite
 let releases: string
 let remote: TinyRemote
 let shell: RunningShell
 let browser: Browser
 
 beforeAll(async () => {
-  releases = await mkdtemp(path.join(tmpdir(), 'glas-releases-'))
-  remote = await createTinyRemote()
-  await remote.write({ heading: 'Prvi' })
-  await publish(shellDir, releases)
-  await publish(remote.dir, releases)
-  shell = await startShell({ RELEASES_DIR: releases })
-  browser = await launchBrowser()
+  site = await startTinySite(['Prvi'])
+  releases = site.releases
+  remote = site.remote
+  shell = site.shell
+  browser = site.browser
 }, 180_000)
 
-afterAll(async () => {
-  await browser?.close()
-  await shell?.stop()
-  await remote?.remove()
-  await rm(releases, { recursive: true, force: true })
-})
+afterAll(() => site?.stop())
 
 interface Opened {
   readonly page: Page

@@ -3,6 +3,7 @@ import { getApplication, getBoard, saveApplication } from '@glas/contracts/surve
 import { readCodeList } from '../demo/codes.ts'
 import { fill, follow, openPage, press, see, seeAddress, seeHeading, textOf } from './browser.ts'
 import type { createChain } from './chain.ts'
+import { logIn } from './log-in.ts'
 import { download, pdfText } from './papers.ts'
 import { look } from './pictures.ts'
 import {
@@ -23,9 +24,7 @@ export function tellOfApplication(next: ReturnType<typeof createChain>, told: To
       const mistaken = mistakenOf(told.draft)
       told.manager = await openPage(told.browser)
       await told.manager.goto(`${told.address}/login`)
-      await fill(told.manager, 'E-pošta', email)
-      await fill(told.manager, 'Lozinka', password)
-      await press(told.manager, 'Prijavi se')
+      await logIn(told.manager, { email, password })
       await seeAddress(told.manager, '/profil/izz')
       await press(told.manager, 'U redu')
       await see(told.manager, 'Još nema istraživanja')
@@ -85,9 +84,7 @@ export function tellOfApplication(next: ReturnType<typeof createChain>, told: To
       const remark = 'Prijavili ste 620 zaposlenika, a tvrtka ih ima oko 40. Ispravite broj, molim.'
       told.admin = await openPage(told.browser)
       await told.admin.goto(`${told.address}/en/login`)
-      await fill(told.admin, 'E-mail', administrator.email)
-      await fill(told.admin, 'Password', password)
-      await press(told.admin, 'Log in')
+      await logIn(told.admin, { email: administrator.email, password }, 'en')
       await seeAddress(told.admin, '/en/admin/applications')
       await press(told.admin, 'Fine')
       await see(told.admin, '1 application waits to be checked.')

@@ -7,8 +7,9 @@ import type { ApplicationDraft } from '@glas/contracts/survey/application'
 import { call } from '@glas/svc-kit/testing/call'
 import type { Page } from 'puppeteer-core'
 import { answer, bringToApproval, downloadCodes, waitUntilRunning } from '../demo/research.ts'
-import { fill, openPage, press, see, textOf } from './browser.ts'
+import { openPage, press, see, textOf } from './browser.ts'
 import type { createChain } from './chain.ts'
+import { logIn } from './log-in.ts'
 import { decimalsIn, download, pdfText } from './papers.ts'
 import { look } from './pictures.ts'
 import { readReport } from './report-page.ts'
@@ -86,9 +87,7 @@ export function tellOfDisclosure(next: ReturnType<typeof createChain>, told: Tol
         if (response.url().includes('/api/report')) carried.push(response.text().catch(() => ''))
       })
       await reader.goto(`${told.address}/izvjestaj/osnovni?research=${told.small.of6}`)
-      await fill(reader, 'E-pošta', otherCompany.contact.email)
-      await fill(reader, 'Lozinka', password)
-      await reader.keyboard.press('Enter')
+      await logIn(reader, { email: otherCompany.contact.email, password })
       await see(reader, 'Premalo je odgovora za rezultate.')
       expect(await look(reader, '40-four-answers')).toBe(0)
       const text = await textOf(reader)

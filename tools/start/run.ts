@@ -153,7 +153,8 @@ export async function runSystem({ watch }: RunOptions): Promise<System | undefin
     process.stdout.write(`\nGlas is ready: ${system.urls.site}\n`)
     if (system.urls.mail) process.stdout.write(`Mail catcher:  ${system.urls.mail}\n`)
     process.stdout.write(demoNote(system.urls.site) + demoFailure)
-    process.stdout.write(`(${((Date.now() - began) / 1000).toFixed(1)} s; logs in ${relative('', system.logDir)}; Ctrl-C stops it)\n`)
+    const seconds = ((Date.now() - began) / 1000).toFixed(1)
+    process.stdout.write(`(${seconds} s; logs in ${relative('', system.logDir)}; Ctrl-C stops it)\n`)
     return system
   } catch (error) {
     if (!ending) process.stderr.write(`${(error as Error).message}\n`)

@@ -13,7 +13,9 @@ export type TaxIdRule = 'oib' | 'jib' | 'davcna-stevilka'
 export interface Market {
   readonly id: 'hr' | 'ba' | 'si'
   readonly contact: { readonly email: string; readonly phone: string; /** For `tel:` */ readonly phoneLink: string }
-  readonly parentCompany: { readonly name: string; /** A sign that the shell has drawings for. */ readonly logo: string }
+  readonly parentCompany: {
+    readonly name: string; /** A sign that the shell has drawings for. */ readonly logo: string
+  }
   readonly currency: string
   readonly taxId: TaxIdRule
   readonly claims: { readonly years: number; readonly companies: number; readonly respondents: number }

@@ -7,7 +7,9 @@ export const si: Market = {
   contact: { email: 'raziskava@glas.example', phone: '01 555 01 80', phoneLink: '+38615550180' },
   taxId: 'davcna-stevilka',
   awardConditions: false,
-  legal: { operator: 'Posao danas d.o.o., podružnica Ljubljana', address: 'Dunajska cesta 20, Ljubljana', court: 'Ljubljana' },
+  legal: {
+    operator: 'Posao danas d.o.o., podružnica Ljubljana', address: 'Dunajska cesta 20, Ljubljana', court: 'Ljubljana',
+  },
   prices: {
     izz: { base: 290, perEmployee: 4.9, perPrinted: 1.5 },
     puls: { base: 120, perEmployee: 1.9, perPrinted: 0 },

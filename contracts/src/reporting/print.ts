@@ -21,7 +21,9 @@ export function printPath(locale: UiLocale, researchId: string, fileId: string):
 export const printFaults = ['page-refused', 'page-failed', 'page-slow', 'printer'] as const
 export type PrintFault = (typeof printFaults)[number]
 
-/** Attribute of any element by which the page says that the report will not be drawn; the printer then waits no longer. */
+/**
+ * Attribute of any element by which the page says that the report will not be drawn; the printer then waits no longer.
+ */
 export const printFailedAttribute = 'data-print-failed'
 
 /** Attribute that the page's outermost element gets when the report is drawn and its fonts are there. */

@@ -102,7 +102,8 @@ describe('faults', () => {
     return (
       <form onSubmit={(event) => {
         event.preventDefault()
-        if (!applyFaults(setError, t, refusal, { rename: { 'company.taxId': 'taxId' }, fields: ['taxId', 'name'] })) setError('root', { message: errorText(t, refusal) })
+        const shown = applyFaults(setError, t, refusal, { rename: { 'company.taxId': 'taxId' }, fields: ['taxId', 'name'] })
+        if (!shown) setError('root', { message: errorText(t, refusal) })
       }}>
         <TextField label="OIB" {...register('taxId')} error={errors.taxId?.message} />
         <TextField label="Naziv" {...register('name')} error={errors.name?.message} />
@@ -135,7 +136,9 @@ describe('faults', () => {
   test('when a part has a sentence of its own, then it goes first; an unknown rule has one too', () => {
     function Words() {
       const { t } = useTranslation()
-      return <p>{[faultText(t, { rule: 'taxId' }), faultText(t, { rule: 'never' as FaultRule }), errorText(t, fault([], 'NOT_FOUND'))].join('|')}</p>
+      const known = faultText(t, { rule: 'taxId' })
+      const unknown = faultText(t, { rule: 'never' as FaultRule })
+      return <p>{[known, unknown, errorText(t, fault([], 'NOT_FOUND'))].join('|')}</p>
     }
     const own = { fault: { taxId: 'OIB nije ispravan.' }, error: { NOT_FOUND: 'Nema prijave.' } }
     const { container } = renderPiece(<Words />, { catalogues: { hr: own } })

@@ -13,10 +13,14 @@ type Given<K extends string, T> = [T] extends [undefined] ? unknown
 type Parts<O> = Bare<Given<'params', ParamsOf<O>> & Given<'query', QueryOf<O>> & Given<'body', BodyOf<O>>>
 
 /** What a hook of an operation takes: `{params, query, body}`, each where it is declared; nothing where none is. */
-export type ArgOf<O> = unknown extends Parts<O> ? void : Record<never, never> extends Parts<O> ? Parts<O> | void : Parts<O>
+export type ArgOf<O> = unknown extends Parts<O>
+  ? void
+  : Record<never, never> extends Parts<O> ? Parts<O> | void : Parts<O>
 
 /** What a hook of an operation gives: the data, a Blob for a file, null for an empty answer. */
-export type ResultOf<O> = DataOf<O> extends undefined ? (O extends { readonly produces: string } ? Blob : null) : DataOf<O>
+export type ResultOf<O> = DataOf<O> extends undefined
+  ? (O extends { readonly produces: string } ? Blob : null)
+  : DataOf<O>
 
 // oxlint-disable-next-line no-explicit-any -- any operation that reads, whatever its schemas
 type Reading = Operation<any, any, any, any, 'GET'>

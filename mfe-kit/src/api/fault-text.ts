@@ -25,10 +25,14 @@ function sentence(rule: string, params: Params): [key: string, values: Params] {
       return [actual < expected ? 'sum_missing' : 'sum_over', { ...params, count: Math.abs(expected - actual) }]
     }
     case 'taxId':
-      return number(params.expected) === undefined ? [rule, params] : ['taxId_length', { ...params, count: number(params.actual) ?? 0 }]
+      return number(params.expected) === undefined
+        ? [rule, params]
+        : ['taxId_length', { ...params, count: number(params.actual) ?? 0 }]
     case 'tooEarly':
     case 'tooLate':
-      return params.limit === undefined ? [rule, params] : [`${rule}_limit`, { limit: formatDate(String(params.limit)) }]
+      return params.limit === undefined
+        ? [rule, params]
+        : [`${rule}_limit`, { limit: formatDate(String(params.limit)) }]
     default:
       return [rule, params]
   }

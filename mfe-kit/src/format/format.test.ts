@@ -73,7 +73,9 @@ describe('dates', () => {
   })
 
   test('when time is left, then days, hours and started minutes are told; afterwards zeros', () => {
-    expect(countdown(11 * 86_400_000 + 13 * 3_600_000 + 18 * 60_000 + 1, 0)).toEqual({ days: 11, hours: 13, minutes: 19 })
+    expect(countdown(11 * 86_400_000 + 13 * 3_600_000 + 18 * 60_000 + 1, 0)).toEqual({
+      days: 11, hours: 13, minutes: 19,
+    })
     expect(countdown(0, 1)).toEqual({ days: 0, hours: 0, minutes: 0 })
   })
 })

@@ -50,7 +50,9 @@ export async function createI18n(
     read(language: UiLocale, asked: string, done: (error: unknown, data: Catalogue | null) => void) {
       const found = (asked === kitNamespace ? kit : sections[asked] ?? locales)[language]
       if (typeof found !== 'function') done(null, typesetAll(found, language))
-      else found().then((module) => done(null, typesetAll(module.default, language)), (error: unknown) => done(error, null))
+      else found().then(
+        (module) => done(null, typesetAll(module.default, language)), (error: unknown) => done(error, null),
+      )
     },
   })
   await instance.init({

@@ -27,8 +27,12 @@ export function localeFaults(hr: Catalogue, en: Catalogue): string[] {
       const stem = key.replace(plural, '')
       stems[locale].add(stem)
       if (stem === key) continue
-      for (const form of categories[locale]) if (!keys.has(`${stem}_${form}`)) faults.push(`${locale} ${stem}_${form} is missing`)
-      if (!(categories[locale] as readonly string[]).includes(key.slice(stem.length + 1))) faults.push(`${locale} ${key} is no plural form`)
+      for (const form of categories[locale]) {
+        if (!keys.has(`${stem}_${form}`)) faults.push(`${locale} ${stem}_${form} is missing`)
+      }
+      if (!(categories[locale] as readonly string[]).includes(key.slice(stem.length + 1))) faults.push(
+        `${locale} ${key} is no plural form`,
+      )
     }
   }
   for (const stem of stems.hr) if (!stems.en.has(stem)) faults.push(`en ${stem} is missing`)
@@ -36,7 +40,9 @@ export function localeFaults(hr: Catalogue, en: Catalogue): string[] {
   const other = new Map(files.en)
   for (const [key, text] of files.hr) {
     const english = other.get(key)
-    if (english !== undefined && placeholders(text) !== placeholders(english)) faults.push(`${key} has different placeholders`)
+    if (english !== undefined && placeholders(text) !== placeholders(english)) faults.push(
+      `${key} has different placeholders`,
+    )
   }
   return [...new Set(faults)]
 }
@@ -51,7 +57,8 @@ function* sources(dir: string): Generator<string> {
 
 /**
  * Keys that the sources under `dir` ask for and the catalogue lacks, and keys that nothing asks for. A key counts as
- * asked for when it stands in quotes (`kit.t` asks the kit's own), or starts with what stands before `${` in a template (`steps.${name}`).
+ * asked for when it stands in quotes (`kit.t` asks the kit's own), or starts with what stands before `${` in a template
+ * (`steps.${name}`).
  */
 export function keyFaults(dir: string, catalogue: Catalogue): string[] {
   const text = [...sources(dir)].join('\n')
@@ -61,7 +68,12 @@ export function keyFaults(dir: string, catalogue: Catalogue): string[] {
   const prefixes = [...new Set([...text.matchAll(/`([\w.-]+[._])\$\{/g)].map((match) => match[1]!))]
   const asked = [...text.matchAll(/(?<!kit\.)\bt\(\s*'([\w.-]+)'/g)].map((match) => match[1]!)
   const unused = [...stems].filter((stem) =>
-    !quoted.has(stem) && !keys.some((key) => key.startsWith(stem) && quoted.has(key)) && !prefixes.some((prefix) => stem.startsWith(prefix)))
+    !quoted.has(stem) && !keys.some((key) => key.startsWith(stem) && quoted.has(key)) && !prefixes.some(
+      (prefix) => stem.startsWith(prefix),
+    ))
   const absent = asked.filter((key) => !stems.has(key) && !keys.includes(key))
-  return [...unused.map((key) => `${key} is not used`), ...[...new Set(absent)].map((key) => `${key} is not in the locale file`)]
+  return [
+    ...unused.map((key) => `${key} is not used`),
+    ...[...new Set(absent)].map((key) => `${key} is not in the locale file`),
+  ]
 }

@@ -156,7 +156,8 @@ export async function startRemote(
     show = setShown
     return draw(shown)
   }
-  // From here on as in the browser: pages are loaded and answers come in their own time, and tests look for what they bring.
+  // From here on as in the browser: pages are loaded and answers come in their own time, and tests look for what they
+  // bring.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false, scrollTo: () => undefined })
   const result = await act(async () => render(<Shell />))
   return {

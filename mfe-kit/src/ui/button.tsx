@@ -33,7 +33,8 @@ function looks({ look = 'secondary', size = 'md', edge, wide }: Looks, className
 }
 
 export function Button({
-  look, size, icon, iconAfter, edge, wide, busy = false, busyLabel, className, children, onClick, type = 'button', ...rest
+  look, size, icon, iconAfter, edge, wide, busy = false, busyLabel, className, children, onClick, type = 'button',
+  ...rest
 }: ButtonProps) {
   return (
     <button
@@ -72,6 +73,7 @@ export function ButtonLink({ look, size, icon, iconAfter, edge, wide, className,
 /** A link to a page of the site or elsewhere: `Link` where there is a router, a plain anchor otherwise. */
 export function TextLink({ href, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { href: string }) {
   const routed = useInRouterContext()
-  const plain = !routed || rest.download !== undefined || rest.target === '_blank' || !/^\/(?!\/|api\/|assets\/)/.test(href)
+  const plain = !routed || rest.download !== undefined || rest.target === '_blank'
+    || !/^\/(?!\/|api\/|assets\/)/.test(href)
   return plain ? <a {...rest} href={href} /> : <Link {...rest} to={href} />
 }

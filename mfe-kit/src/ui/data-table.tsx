@@ -127,7 +127,9 @@ export function DataTable<R>({
                       >
                         {column.sortBy
                           ? (
-                            <button type="button" onClick={() => setSort({ key: column.key, down: sorted && !sort.down })}>
+                            <button
+                              type="button" onClick={() => setSort({ key: column.key, down: sorted && !sort.down })}
+                            >
                               {column.header}
                               <Icon name={sorted ? (sort.down ? 'arrow-down' : 'arrow-up') : 'sort'} size="xs" />
                             </button>
@@ -142,7 +144,10 @@ export function DataTable<R>({
                 {shown.map((row) => (
                   <tr key={rowKey(row)}>
                     {columns.map((column, index) => (
-                      <td key={column.key} className={cx(column.align === 'right' && styles.right, column.wideOnly && styles.wideOnly)}>
+                      <td
+                        key={column.key}
+                        className={cx(column.align === 'right' && styles.right, column.wideOnly && styles.wideOnly)}
+                      >
                         {index > 0 && !column.headerHidden && <span className={styles.name} aria-hidden="true">{column.header}</span>}
                         <div className={styles.cell}>{column.cell(row)}</div>
                       </td>

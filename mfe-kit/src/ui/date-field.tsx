@@ -27,9 +27,13 @@ export function DateField(props: DateFieldProps) {
   const { t } = useKit()
   const native = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
-  const [field, { value, onChange, onBlur, min, max, id, 'aria-describedby': describedBy, ...input }] = splitField(props)
+  const [
+    field, { value, onChange, onBlur, min, max, id, 'aria-describedby': describedBy, ...input },
+  ] = splitField(props)
   const day = value ? parseDate(value) : null
-  const shown = typed !== null && (parseDate(typed) ?? typed) === (value ?? '') ? typed : day ? formatDate(day) : value ?? ''
+  const shown = typed !== null && (parseDate(typed) ?? typed) === (value ?? '')
+    ? typed
+    : day ? formatDate(day) : value ?? ''
   const label = typeof field.label === 'string' ? t('date.pickFor', { label: field.label }) : t('date.pick')
   return (
     <Field {...field} id={id} describedBy={describedBy}>

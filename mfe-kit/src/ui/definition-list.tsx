@@ -11,7 +11,9 @@ export interface Definition {
 }
 
 /** Names and values, line by line; `bill` sets amounts to the right, under one strong line. */
-export function DefinitionList({ items, bill, className }: { items: readonly Definition[]; bill?: boolean; className?: string }) {
+export function DefinitionList(
+  { items, bill, className }: { items: readonly Definition[]; bill?: boolean; className?: string }
+) {
   return (
     <dl className={cx(bill ? styles.bill : styles.list, className)}>
       {items.map((item) => (

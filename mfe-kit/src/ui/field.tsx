@@ -42,7 +42,8 @@ export function Field({
   const { t } = useKit()
   const own = useId()
   const control = id ?? own
-  const described = [help && `${control}-help`, (error || good) && `${control}-note`, describedBy].filter(Boolean).join(' ')
+  const described = [help && `${control}-help`, (error || good) && `${control}-note`, describedBy].filter(Boolean)
+    .join(' ')
   const words = (
     <>
       {label}
@@ -51,7 +52,9 @@ export function Field({
   )
   return (
     <div className={cx(styles.field, compact && styles.compact, className)}>
-      <label htmlFor={control} className={styles.label}>{labelHidden ? <VisuallyHidden>{words}</VisuallyHidden> : words}</label>
+      <label htmlFor={control} className={styles.label}>
+        {labelHidden ? <VisuallyHidden>{words}</VisuallyHidden> : words}
+      </label>
       {children({ id: control, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       <FieldNotes id={control} help={help} error={error} good={good} />
     </div>
@@ -64,7 +67,9 @@ interface FieldSetProps extends FieldOwnProps {
 }
 
 /** The same around a group of controls: `fieldset` and `legend`. */
-export function FieldSet({ label, help, error, good, optional, labelHidden, compact, className, id, children }: FieldSetProps) {
+export function FieldSet(
+  { label, help, error, good, optional, labelHidden, compact, className, id, children }: FieldSetProps
+) {
   const { t } = useKit()
   const own = useId()
   const group = id ?? own
@@ -76,7 +81,10 @@ export function FieldSet({ label, help, error, good, optional, labelHidden, comp
     </>
   )
   return (
-    <fieldset id={group} className={cx(styles.set, compact && styles.compact, className)} aria-describedby={described || undefined}>
+    <fieldset
+      id={group} className={cx(styles.set, compact && styles.compact, className)}
+      aria-describedby={described || undefined}
+    >
       <legend className={styles.label}>{labelHidden ? <VisuallyHidden>{words}</VisuallyHidden> : words}</legend>
       <div className={styles.inside}>
         {children({ 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}

@@ -61,7 +61,8 @@ export function Menu({ label, items, look = 'secondary', align = 'left' }: MenuP
         ? <button type="button" className={styles.nav} {...toggle}>{label}<Icon name="chevron-down" size="sm" /></button>
         : (
           <Button
-            look={look} iconAfter="chevron-down" edge={look === 'quiet' && align === 'right' ? 'right' : undefined} {...toggle}
+            look={look} iconAfter="chevron-down" edge={look === 'quiet' && align === 'right' ? 'right' : undefined}
+            {...toggle}
           >
             {label}
           </Button>

@@ -23,7 +23,9 @@ export function PasswordField(props: PasswordFieldProps) {
   const [field, { meter, id, onChange, 'aria-describedby': describedBy, ...input }] = splitField(props)
   const strength = passwordStrength(typed)
   return (
-    <Field {...field} id={id} describedBy={[describedBy, meter && typed && meterId].filter(Boolean).join(' ') || undefined}>
+    <Field
+      {...field} id={id} describedBy={[describedBy, meter && typed && meterId].filter(Boolean).join(' ') || undefined}
+    >
       {(attributes) => (
         <>
           <span className={control.with}>
@@ -38,7 +40,8 @@ export function PasswordField(props: PasswordFieldProps) {
               }}
             />
             <button
-              type="button" className={control.inner} aria-pressed={shown} aria-label={t(shown ? 'password.hide' : 'password.show')}
+              type="button" className={control.inner} aria-pressed={shown}
+              aria-label={t(shown ? 'password.hide' : 'password.show')}
               onClick={() => setShown(!shown)}
             >
               <Icon name={shown ? 'eye-off' : 'eye'} />

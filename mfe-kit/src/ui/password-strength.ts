@@ -1,4 +1,5 @@
-const common = /^(lozinka|password|passw0rd|zaporka|tajna|qwert[zy]|asdf|admin|glas|hrvatska|iloveyou|welcome|12345|abc)/i
+const common =
+  /^(lozinka|password|passw0rd|zaporka|tajna|qwert[zy]|asdf|admin|glas|hrvatska|iloveyou|welcome|12345|abc)/i
 
 /**
  * How hard a password is to guess, 0 (nothing) to 4: its length counts most, then how many different characters

@@ -72,7 +72,8 @@ export function PulsSign({ size = 32, label, className }: SignProps) {
 export function Wordmark({ size = 32, label, className }: SignProps) {
   return (
     <svg
-      className={cx(styles.sign, className)} viewBox="0 0 94 32" width={(size * 94) / 32} height={size} {...named(label)}
+      className={cx(styles.sign, className)} viewBox="0 0 94 32" width={(size * 94) / 32} height={size}
+      {...named(label)}
     >
       <path d={ring} />
       <circle cx="24.3" cy="8.3" r="3.9" />

@@ -50,7 +50,8 @@ export function StrokeMeter({ answered, total, each: smallest = 5, thresholds = 
         </div>
         {thresholds.map((threshold, index) => (
           <div
-            key={threshold.value} className={cx(styles.tick, index === thresholds.length - 1 && index > 0 && styles.after)}
+            key={threshold.value}
+            className={cx(styles.tick, index === thresholds.length - 1 && index > 0 && styles.after)}
             style={{ '--at': at(threshold.ratio), left: `${at(threshold.ratio) * 100}%` } as CSSProperties}
           >
             <span><b>{threshold.value}</b>{threshold.label}</span>

@@ -44,7 +44,10 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${tabs[current]?.key}`} tabIndex={0} className={styles.panel}>
+      <div
+        role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${tabs[current]?.key}`} tabIndex={0}
+        className={styles.panel}
+      >
         {tabs[current]?.content}
       </div>
     </div>

@@ -31,7 +31,9 @@ describe('buttons', () => {
   })
 
   test('when a link leads to a file or elsewhere, then the browser follows it, not the router', () => {
-    const { getByText } = renderPiece(<><ButtonLink href="/api/x.pdf">PDF</ButtonLink><ButtonLink href="/login">Prijava</ButtonLink></>)
+    const { getByText } = renderPiece(
+      <><ButtonLink href="/api/x.pdf">PDF</ButtonLink><ButtonLink href="/login">Prijava</ButtonLink></>,
+    )
     expect(getByText('PDF').closest('a')?.getAttribute('href')).toBe('/api/x.pdf')
     expect(getByText('Prijava').closest('a')?.getAttribute('href')).toBe('/login')
   })
@@ -54,8 +56,15 @@ describe('fields', () => {
         <TimeField label="Sat" value={time} onChange={setTime} />
         <PasswordField label="Lozinka" meter {...register('password')} />
         <Checkbox label="Prihvaćam uvjete" error="Ovo morate prihvatiti." {...register('terms')} />
-        <RadioGroup label="Kodovi" options={[{ value: 'a', label: 'Različiti', help: 'Jedan po osobi' }, { value: 'b', label: 'Isti' }]} {...register('mode')} />
-        <Segmented label="Način" options={[{ value: 'online', label: 'Na mreži' }, { value: 'paper', label: 'Na papiru' }]} value={type} onValueChange={setType} />
+        <RadioGroup
+          label="Kodovi"
+          options={[{ value: 'a', label: 'Različiti', help: 'Jedan po osobi' }, { value: 'b', label: 'Isti' }]}
+          {...register('mode')}
+        />
+        <Segmented
+          label="Način" options={[{ value: 'online', label: 'Na mreži' }, { value: 'paper', label: 'Na papiru' }]}
+          value={type} onValueChange={setType}
+        />
         <output>{JSON.stringify({ count, day, time, type })}</output>
       </form>
     )
@@ -69,7 +78,9 @@ describe('fields', () => {
   test('when a field has help and an error, then both are read with it', () => {
     const { getByLabelText } = renderPiece(<Fields />)
     const input = getByLabelText('Naziv')
-    const read = input.getAttribute('aria-describedby')!.split(' ').map((id) => document.getElementById(id)?.textContent)
+    const read = input.getAttribute('aria-describedby')!.split(' ').map(
+      (id) => document.getElementById(id)?.textContent,
+    )
     expect(read).toEqual(['Kako piše u\u00a0registru'.replace('\u00a0', ' '), 'Ovo polje je obavezno.'])
     expect(input.getAttribute('aria-invalid')).toBe('true')
   })
@@ -128,7 +139,9 @@ describe('table', () => {
     [...container.querySelectorAll('tbody tr')].map((row) => row.querySelector('td')!.textContent)
 
   test('when a head is pressed, then the rows sort as Croatian does, and nothing comes last either way', async () => {
-    const { user, getByRole, container } = renderPiece(<DataTable caption="Gradovi" columns={columns} rows={rows} rowKey={(row) => row.name} />)
+    const { user, getByRole, container } = renderPiece(
+      <DataTable caption="Gradovi" columns={columns} rows={rows} rowKey={(row) => row.name} />,
+    )
     await user.click(getByRole('button', { name: 'Grad' }))
     expect(names(container)).toEqual(['Čakovec', 'Šibenik', 'Zadar'])
     await user.click(getByRole('button', { name: 'Ljudi' }))
@@ -172,7 +185,10 @@ describe('layers', () => {
       return (
         <>
           <Button onClick={() => setOpen(true)}>Obriši</Button>
-          <ConfirmDialog open={open} title="Obrisati nacrt?" confirm="Obriši nacrt" cancel="Zadrži nacrt" onConfirm={confirmed} onClose={() => setOpen(false)}>
+          <ConfirmDialog
+            open={open} title="Obrisati nacrt?" confirm="Obriši nacrt" cancel="Zadrži nacrt" onConfirm={confirmed}
+            onClose={() => setOpen(false)}
+          >
             <p>To se ne može vratiti.</p>
           </ConfirmDialog>
         </>

@@ -28,7 +28,10 @@ function start({ fail = () => false }: { fail?: () => boolean } = {}) {
     onState: (state) => states.push(state),
     onSaved: () => undefined,
   })
-  return { saver, server, states, hold: () => { slow = true }, release: () => { slow = false; waiting.splice(0).forEach((go) => go()) } }
+  return {
+    saver, server, states, hold: () => { slow = true },
+    release: () => { slow = false; waiting.splice(0).forEach((go) => go()) },
+  }
 }
 
 describe('a draft that saves itself', () => {
@@ -93,7 +96,9 @@ describe('a draft that saves itself', () => {
 
   test('when changes, pauses and failures come in any order, then in the end the server has the last', async () => {
     await fc.assert(fc.asyncProperty(
-      fc.array(fc.oneof(fc.string({ maxLength: 3 }), fc.integer({ min: 0, max: 6000 }), fc.boolean()), { maxLength: 20 }),
+      fc.array(
+        fc.oneof(fc.string({ maxLength: 3 }), fc.integer({ min: 0, max: 6000 }), fc.boolean()), { maxLength: 20 },
+      ),
       async (acts) => {
         let away = false
         const { saver, server } = start({ fail: () => away })

@@ -40,7 +40,8 @@ describe('a draft and its fields', () => {
     values.details.startsOn = '2026-11-11'
     values.details.endsOn = '2026-11-24'
     expect(followDates(before, values)).toMatchObject({
-      invitationOn: '2026-11-11', invitationTime: '09:00', reminder: true, reminderOn: '2026-11-16', reminderTime: '09:00',
+      invitationOn: '2026-11-11', invitationTime: '09:00', reminder: true, reminderOn: '2026-11-16',
+      reminderTime: '09:00',
     })
     values.details.endsOn = '2026-11-15'
     expect(followDates(before, values)).toMatchObject({ reminder: false, reminderOn: '' })
@@ -51,7 +52,9 @@ describe('a draft and its fields', () => {
     const before = { ...values.details }
     values.details.startsOn = '2026-11-12'
     values.options.reminderOn = '2026-11-20'
-    expect(followDates(before, values)).toMatchObject({ invitationOn: '2026-11-12', reminder: true, reminderOn: '2026-11-20' })
+    expect(followDates(before, values)).toMatchObject({
+      invitationOn: '2026-11-12', reminder: true, reminderOn: '2026-11-20',
+    })
     values.options.reminderOn = '2026-11-16'
     expect(followDates(before, values)).toMatchObject({ reminderOn: '2026-11-17' })
   })
@@ -88,7 +91,9 @@ describe('faults of a draft', () => {
 
 describe('recipients as lines', () => {
   test('when lines are pasted, then addresses and languages are read as mail programs write them', () => {
-    expect(linesToRecipients('E-mail\nana@b.hr\n\nMarko Zec <marko@b.hr>, EN\r\n iva@b.hr ; hr\nx@b.hr, y@b.hr')).toEqual([
+    expect(
+      linesToRecipients('E-mail\nana@b.hr\n\nMarko Zec <marko@b.hr>, EN\r\n iva@b.hr ; hr\nx@b.hr, y@b.hr'),
+    ).toEqual([
       { email: 'ana@b.hr', language: 'hr' },
       { email: 'marko@b.hr', language: 'en' },
       { email: 'iva@b.hr', language: 'hr' },
@@ -103,7 +108,9 @@ describe('recipients as lines', () => {
   })
 
   test('when recipients are shown and read again, then they are the same', () => {
-    const recipient = fc.record({ email: fc.emailAddress(), language: fc.constantFrom('hr' as const, 'en' as const, 'de' as const) })
+    const recipient = fc.record({
+      email: fc.emailAddress(), language: fc.constantFrom('hr' as const, 'en' as const, 'de' as const),
+    })
     fc.assert(fc.property(fc.array(recipient, { maxLength: 20 }), (recipients) => {
       // Quotes around a name before @ are no address that mail is sent to here.
       const plain = recipients.filter(({ email }) => /^[\w.+-]+@[\w.-]+$/.test(email))

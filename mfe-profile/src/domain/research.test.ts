@@ -6,7 +6,8 @@ import { answersMissing, canRemind, featured, nextStep, timeline } from './resea
 describe('what a company does next', () => {
   test('when several researches stand there, then the one that runs is spoken of first, cancelled ones never', () => {
     const [draft, running, cancelled] = [
-      summary({ id: '0190f6c0-0000-7000-8000-000000000002' }), summary({ state: 'in_progress' }), summary({ state: 'cancelled' }),
+      summary({ id: '0190f6c0-0000-7000-8000-000000000002' }), summary({ state: 'in_progress' }),
+      summary({ state: 'cancelled' }),
     ]
     expect(featured([draft, running, cancelled])).toBe(running)
     expect(featured([draft, cancelled])).toBe(draft)
@@ -39,13 +40,17 @@ describe('what a company does next', () => {
   test('when 48 hours have not passed or nobody is on the list, then no reminder can be sent', () => {
     expect(canRemind(board())).toBe(true)
     expect(canRemind(board({ reminder: { ...board().reminder!, recipients: 0 } }))).toBe(false)
-    expect(canRemind(board({ reminder: { ...board().reminder!, nextPossibleAt: '2026-11-14T00:00:00.000Z' } }))).toBe(false)
+    expect(
+      canRemind(board({ reminder: { ...board().reminder!, nextPossibleAt: '2026-11-14T00:00:00.000Z' } })),
+    ).toBe(false)
   })
 })
 
 describe('what happens when', () => {
   test('when a research runs, then now stands between what was and what comes', () => {
-    const given = application({ submittedAt: '2026-11-05T10:00:00.000Z', approvedAt: '2026-11-06T10:00:00.000Z', state: 'in_progress' })
+    const given = application({
+      submittedAt: '2026-11-05T10:00:00.000Z', approvedAt: '2026-11-06T10:00:00.000Z', state: 'in_progress',
+    })
     expect(timeline(given, board()).map(({ kind, state }) => [kind, state])).toEqual([
       ['submitted', 'past'], ['approved', 'past'], ['start', 'past'], ['invitation', 'past'], ['answering', 'now'],
       ['reminder', 'next'], ['end', 'next'], ['report', 'next'],

@@ -14,7 +14,9 @@ test('when the locale files are compared, then both have the same texts in all t
 
 test('when the sources are read, then each text is used and none is missing', () => {
   // Sentences for rules that the services name are asked for by the kit.
-  expect(keyFaults(path.join(import.meta.dirname, '..'), all.hr).filter((fault) => !fault.startsWith('fault.'))).toEqual([])
+  expect(
+    keyFaults(path.join(import.meta.dirname, '..'), all.hr).filter((fault) => !fault.startsWith('fault.')),
+  ).toEqual([])
 })
 
 test('when a text is looked for, then only one of the files has it', () => {

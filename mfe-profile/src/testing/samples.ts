@@ -38,7 +38,8 @@ export const emptyDraft = (): ApplicationDraft => ({
 /** A draft that can be sent. */
 export const fullDraft = (): ApplicationDraft => ({
   details: {
-    name: 'Zadovoljstvo zaposlenika 2026.', type: 'online', startsOn: '2026-11-11', endsOn: '2026-11-24', employees: 212,
+    name: 'Zadovoljstvo zaposlenika 2026.', type: 'online', startsOn: '2026-11-11', endsOn: '2026-11-24',
+    employees: 212,
     gender: { male: 112, female: 98, other: 2 },
     qualification: { low: 18, middle: 104, higher: 82, special: 8 },
     onlineRespondents: 212, offlineRespondents: 0, codeMode: 'different',
@@ -50,7 +51,9 @@ export const fullDraft = (): ApplicationDraft => ({
     placedFirst: 'departments',
   },
   options: {
-    recipients: [{ email: 'ana.babic@kvarner.example', language: 'hr' }, { email: 'marko.zec@kvarner.example', language: 'en' }],
+    recipients: [
+      { email: 'ana.babic@kvarner.example', language: 'hr' }, { email: 'marko.zec@kvarner.example', language: 'en' },
+    ],
     invitationAt: '2026-11-11T09:00', reminderAt: '2026-11-16T09:00', reminderAudience: 'all',
   },
 })

@@ -21,7 +21,9 @@ export function PriceLines({ price }: { price: Price }) {
           }),
           value: formatPrice(line.amount, price.currency),
         })),
-        { key: 'total', term: t('price.total'), value: formatPrice(price.total, price.currency), kind: 'total' as const },
+        {
+          key: 'total', term: t('price.total'), value: formatPrice(price.total, price.currency), kind: 'total' as const,
+        },
       ]}
     />
   )

@@ -33,7 +33,9 @@ export function Timeline({ entries, board, acts }: TimelineProps) {
       case 'invitation':
         return t(`milestone.invitation${past}`, { count: board.invitation?.recipients ?? 0 })
       case 'reminder':
-        return t(board.reminder?.audience === 'not-answered' ? 'milestone.reminderNotAnswered' : 'milestone.reminderAll')
+        return t(
+          board.reminder?.audience === 'not-answered' ? 'milestone.reminderNotAnswered' : 'milestone.reminderAll',
+        )
       case 'start':
       case 'end':
       case 'report':

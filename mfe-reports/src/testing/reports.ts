@@ -30,7 +30,9 @@ export const report = (changes: Partial<BasicReport> = {}): BasicReport => ({
   highest: categoryKeys.slice(0, 2).map((key) => `${key}.1`), lowest: categoryKeys.slice(-2).map((key) => `${key}.1`),
   dimensions: [
     { key: 'gender', title: text('Spol', 'Gender'), shortName: text('Spol', 'Gender'), visible: false },
-    { key: 'age', title: text('Koliko imate godina?', 'How old are you?'), shortName: text('Dob', 'Age'), visible: true },
+    {
+      key: 'age', title: text('Koliko imate godina?', 'How old are you?'), shortName: text('Dob', 'Age'), visible: true,
+    },
     { key: 'departments', title: text('Odjeli', 'Departments'), visible: true },
   ],
   comments: { praise: 41, critique: 0 },
@@ -59,7 +61,9 @@ export function table(key: 'gender' | 'age' | 'departments'): DimensionTable {
           n: 23, levels,
           categories: categoryKeys.map((category, i) => ({
             key: category, ...composite(55.5, 23),
-            difference: i === 0 ? { value: -10.2, certainty: 'clear' as const } : { value: 1, certainty: 'uncertain' as const },
+            difference: i === 0
+              ? { value: -10.2, certainty: 'clear' as const }
+              : { value: 1, certainty: 'uncertain' as const },
           })),
         },
       },

@@ -43,7 +43,9 @@ export const respondent = createSlice({
     }),
     languageChosen: (state, { payload }: PayloadAction<SurveyLanguage>) => ({ ...state, language: payload }),
     sharedChosen: (state, { payload }: PayloadAction<boolean>) => ({ ...state, shared: payload }),
-    answered: (state, { payload }: PayloadAction<DraftChange>) => ({ ...state, draft: changeDraft(state.draft, payload) }),
+    answered: (state, { payload }: PayloadAction<DraftChange>) => ({
+      ...state, draft: changeDraft(state.draft, payload),
+    }),
     stepped: (state, { payload }: PayloadAction<number>) => ({ ...state, step: payload }),
     /** Nothing of the answers, code or token stays but the receipt, for the screen that offers it. */
     sent: (state, { payload }: PayloadAction<Receipt>) => ({

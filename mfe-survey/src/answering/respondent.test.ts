@@ -4,7 +4,9 @@ import { left, opened, respondent, type RespondentState } from './respondent.sli
 
 /** As much of the remote's store as drafts need. */
 function storeOf(shared: boolean) {
-  const saved = { draft: { statements: { a: 4 }, scales: {}, demographics: {}, praise: 'Ekipa.', critique: '' }, step: 1 }
+  const saved = {
+    draft: { statements: { a: 4 }, scales: {}, demographics: {}, praise: 'Ekipa.', critique: '' }, step: 1,
+  }
   const payload = { code: '7K3M-9QXT-04BD', opened: null, terms: null, language: 'hr', shared, saved }
   let state = respondent.reducer(undefined, opened(payload as never))
   return {

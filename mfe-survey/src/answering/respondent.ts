@@ -49,7 +49,9 @@ async function withWork<T>(dispatch: Dispatch, shared: boolean, call: (work?: st
     return await call()
   } catch (error) {
     if (!isApiFault(error) || error.code !== 'PROOF_OF_WORK_REQUIRED') throw error
-    const request = dispatch(api.endpoints.getAnsweringChallenge.initiate({ query: { shared } }, { forceRefetch: true }))
+    const request = dispatch(
+      api.endpoints.getAnsweringChallenge.initiate({ query: { shared } }, { forceRefetch: true }),
+    )
     try {
       const { challenge } = await request.unwrap()
       return await call(await solveCaptcha(challenge))

@@ -13,7 +13,9 @@ export type Step =
 type Grouping = 'demographics' | 'departments' | 'locations'
 const groupings = ['demographics', 'departments', 'locations'] as const satisfies readonly Grouping[]
 
-/** The screens of a research, in order: the grouping question placed first, categories, overall, groupings, comments. */
+/**
+ * The screens of a research, in order: the grouping question placed first, categories, overall, groupings, comments.
+ */
 export function stepsOf(instrument: Instrument): readonly Step[] {
   const asked = groupings.filter((kind) => instrument[kind].length > 0)
   const first = asked.filter((kind) => kind === instrument.placedFirst)

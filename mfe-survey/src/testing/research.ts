@@ -1,5 +1,7 @@
 import { type KeyObject, constants, createHash, generateKeyPairSync, privateDecrypt } from 'node:crypto'
-import { type Answers as SealedAnswers, answerInfo, paddedAnswerBytes, unpadAnswers } from '@glas/contracts/survey/answers'
+import {
+  type Answers as SealedAnswers, answerInfo, paddedAnswerBytes, unpadAnswers,
+} from '@glas/contracts/survey/answers'
 import { type Instrument, categoryKeys, notStated } from '@glas/contracts/survey/instrument'
 import { type Terms, thresholds } from '@glas/contracts/survey/terms'
 import { Refused, type Answers } from '@glas/mfe-kit/testing/start-remote.tsx'
@@ -9,7 +11,9 @@ const researchId = '0b7d1c52-5f0b-4a55-8a53-cc2b8c1a7b10'
 const hpke = new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() })
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const text = (hr: string, en = hr) => ({ hr, en })
-const scale = (hr: string, en: string) => ({ text: text(hr, en), low: text('nikako', 'not at all'), high: text('sasvim', 'fully') })
+const scale = (hr: string, en: string) => ({
+  text: text(hr, en), low: text('nikako', 'not at all'), high: text('sasvim', 'fully'),
+})
 
 /** Two statements a category: enough for a whole way through. */
 export const instrument: Instrument = {
@@ -32,7 +36,10 @@ export const instrument: Instrument = {
   critique: text('Što treba popraviti?', 'What should be mended?'),
   demographics: [{
     key: 'gender', title: text('Spol', 'Gender'),
-    options: [{ key: 'female', label: text('žensko', 'female') }, { key: notStated, label: text('Ne želim reći', 'I prefer not to say') }],
+    options: [
+      { key: 'female', label: text('žensko', 'female') },
+      { key: notStated, label: text('Ne želim reći', 'I prefer not to say') },
+    ],
   }],
   departments: [{ key: 'd1', name: 'Prodaja', headcount: 8 }],
   locations: [],
@@ -51,7 +58,9 @@ export async function makeResearch(change: Partial<Terms> = {}) {
     endsOn: '2026-11-24', endsAt: '2026-11-24T23:00:00.000Z', employees: 212, thresholds, codeMode: 'different',
     codes: { total: 212, readableByEmployer: 32 }, reminders: 'all',
     erasure: { sealedAnswers: 7, addresses: 30, codes: 0 }, paddedBytes: paddedAnswerBytes,
-    keys: { credential: { spki: base64(spki), sha256: sha256(spki) }, answers: { raw: base64(raw), sha256: sha256(raw) } },
+    keys: {
+      credential: { spki: base64(spki), sha256: sha256(spki) }, answers: { raw: base64(raw), sha256: sha256(raw) },
+    },
     ...change,
   }
   const bytes = Buffer.from(JSON.stringify(terms))
@@ -62,7 +71,8 @@ export async function makeResearch(change: Partial<Terms> = {}) {
     'open-questionnaire': ({ body }) => {
       if (!/^7K3M/i.test(body.code)) throw new Refused('UNKNOWN_CODE')
       return {
-        researchId, company: { name: terms.companyName, logoId: null }, researchName: terms.researchName, state: 'running',
+        researchId, company: { name: terms.companyName, logoId: null }, researchName: terms.researchName,
+        state: 'running',
         startsOn: terms.startsOn, endsOn: terms.endsOn, now: '2026-11-12T09:00:00.000Z', termsSha256, instrument,
       }
     },

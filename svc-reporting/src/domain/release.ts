@@ -8,7 +8,9 @@ import type { Gate, Split, VisibleSet } from './disclosure/visible-set.ts'
 import { shuffled } from './random.ts'
 import type { Rng } from './random.ts'
 import { compare, ratio, roundScore } from './ratio.ts'
-import { differenceFromRest, enps, enpsMargin, favourable, indexOfMean, meanMargin, responseRate } from './statistics.ts'
+import {
+  differenceFromRest, enps, enpsMargin, favourable, indexOfMean, meanMargin, responseRate,
+} from './statistics.ts'
 import {
   addPerson, categoriesOf, countOf, createLayout, createTally, distributionOf, engagementOf, enpsOf, esiOf, meanOf,
   overallOf, without,

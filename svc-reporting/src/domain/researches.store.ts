@@ -111,7 +111,8 @@ export function createResearchStore(db: Database | Transaction) {
     },
 
     async countStuck(): Promise<number> {
-      const row = await db('researches').where({ state: 'finished' }).whereNotNull('stuck_since').count({ n: '*' }).first()
+      const row = await db('researches').where({ state: 'finished' }).whereNotNull('stuck_since').count({ n: '*' })
+        .first()
       return Number(row!.n)
     },
 
@@ -120,7 +121,8 @@ export function createResearchStore(db: Database | Transaction) {
       const rows = await db('researches').where({ state: 'finished' }).whereNotNull('stuck_since')
         .select('id', 'stuck_since', 'expected_answers', 'subject').orderBy('stuck_since').limit(50)
       return rows.map((row) => ({
-        id: fromBinary(row.id), since: row.stuck_since, expected: row.expected_answers, subject: fromJson<Subject>(row.subject),
+        id: fromBinary(row.id), since: row.stuck_since, expected: row.expected_answers,
+        subject: fromJson<Subject>(row.subject),
       }))
     },
 

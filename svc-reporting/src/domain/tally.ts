@@ -30,7 +30,10 @@ export interface Tally {
   readonly sums: Float64Array
 }
 
-/** @param statements their categories' keys; @param categories the keys in their order, those without statements left out */
+/**
+ * @param statements their categories' keys
+ * @param categories the keys in their order, those without statements left out
+ */
 export function createLayout(statements: readonly { category: string }[], categories: readonly string[]): Layout {
   const used = categories
     .map((key) => ({ key, statements: [...statements.keys()].filter((s) => statements[s]!.category === key) }))

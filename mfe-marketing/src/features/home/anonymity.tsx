@@ -32,7 +32,9 @@ export function Anonymity() {
                 {paths[path].map((station) => (
                   <li key={station}>
                     <svg viewBox="0 0 92 64" aria-hidden="true">
-                      {path === 'code' ? codeDrawings[station as keyof typeof codeDrawings] : answerDrawings[station as keyof typeof answerDrawings]}
+                      {path === 'code'
+                        ? codeDrawings[station as keyof typeof codeDrawings]
+                        : answerDrawings[station as keyof typeof answerDrawings]}
                     </svg>
                     <b>{t(`anonymity.${path}.${station}.title`)}</b>
                     <p>{t(`anonymity.${path}.${station}.text`)}</p>

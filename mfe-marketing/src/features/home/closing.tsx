@@ -21,7 +21,9 @@ export function Closing() {
           <p>{t('closing.text')}</p>
         </div>
         <div className={styles.calls}>
-          <ButtonLink look="call" size="lg" href={start}>{t(status === 'user' ? 'hero.apply' : 'closing.register')}</ButtonLink>
+          <ButtonLink look="call" size="lg" href={start}>
+            {t(status === 'user' ? 'hero.apply' : 'closing.register')}
+          </ButtonLink>
           {status !== 'user' && <TextLink href={to('login')} className={styles.login}>{t('closing.login')}</TextLink>}
         </div>
       </Page>

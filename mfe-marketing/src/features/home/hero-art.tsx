@@ -2,8 +2,13 @@ import { voices } from './hero-voices.ts'
 
 /** Rows of people, the farthest first: colour, places, height of the heads, their size and that of the shoulders. */
 const crowd = [
-  { fill: 'var(--ink-200)', at: [70, 130, 190, 250, 310, 370, 430, 490], head: 404, radius: 15, half: 26, rise: 16, top: 438 },
-  { fill: 'var(--ink-400)', at: [40, 120, 200, 280, 360, 440, 520], head: 438, radius: 19, half: 33, rise: 21, top: 482 },
+  {
+    fill: 'var(--ink-200)', at: [70, 130, 190, 250, 310, 370, 430, 490], head: 404, radius: 15, half: 26, rise: 16,
+    top: 438,
+  },
+  {
+    fill: 'var(--ink-400)', at: [40, 120, 200, 280, 360, 440, 520], head: 438, radius: 19, half: 33, rise: 21, top: 482,
+  },
   { fill: 'var(--ink-900)', at: [67, 152, 237, 323, 408, 493], head: 476, radius: 23, half: 40, rise: 25, top: 529 },
 ] as const
 
@@ -25,7 +30,9 @@ export function HeroArt({ label, voice, className }: { label: string; voice: str
     <svg className={className} viewBox="0 0 560 540" role="img" aria-label={label}>
       {voices.map((column, index) => (
         <g key={column.x}>
-          <rect x={column.x} y={column.y} width="38" height={268 - column.y} rx="19" fill={`var(--cat-${index + 1}-mark)`} />
+          <rect
+            x={column.x} y={column.y} width="38" height={268 - column.y} rx="19" fill={`var(--cat-${index + 1}-mark)`}
+          />
           <Dots dots={column.near} fill={`var(--cat-${index + 1}-mark)`} />
           <Dots dots={column.far} fill={`var(--cat-${index + 1}-tint-2)`} />
         </g>

@@ -11,7 +11,10 @@ type Answer = (employees: number) => Response
 
 const price = (employees: number) => ({
   currency: 'EUR',
-  lines: [{ kind: 'base', amount: 29000 }, { kind: 'employees', quantity: employees, unitAmount: 450, amount: employees * 450 }],
+  lines: [
+    { kind: 'base', amount: 29000 },
+    { kind: 'employees', quantity: employees, unitAmount: 450, amount: employees * 450 },
+  ],
   total: 29000 + employees * 450,
 })
 const quote: Answer = (employees) => new Response(JSON.stringify({ data: price(employees) }))
@@ -79,7 +82,9 @@ describe('a visitor on the home page', () => {
     await waitFor(() => expect(asked.at(-1)).toBe(300))
     await act(async () => mounted!.update({ ...host, locale: 'en', location: { ...host.location, pathname: '/en' } }))
     await screen.findByRole('heading', { level: 1, name: 'Hear what your people really think.' })
-    expect(screen.getByRole('link', { name: 'I have a questionnaire code' }).getAttribute('href')).toBe('/en/questionnaire')
+    expect(
+      screen.getByRole('link', { name: 'I have a questionnaire code' }).getAttribute('href'),
+    ).toBe('/en/questionnaire')
     expect(field().value).toBe('300')
   })
 
@@ -103,7 +108,9 @@ describe('the price', () => {
     await user.type(field, '1200')
     await waitFor(() => expect(asked.at(-1)).toBe(1200))
     expect(asked).toEqual([120, 1200])
-    const total = (await screen.findByText('5.690,00 €', { normalizer: (text) => text.replaceAll('\u00a0', ' ') })).parentElement!
+    const total = (
+      await screen.findByText('5.690,00 €', { normalizer: (text) => text.replaceAll('\u00a0', ' ') })
+    ).parentElement!
     expect(plain(total)).toBe('Ukupno bez PDV-a5.690,00 €')
     expect(plain(screen.getByText(/1\.200/))).toBe('1.200 × 4,50 €')
   })
@@ -121,7 +128,9 @@ describe('the price', () => {
 
   test('when the service refuses, then it is said and can be tried again', async () => {
     let well = false
-    const { screen, user } = await open({}, (employees) => (well ? quote(employees) : new Response('{}', { status: 500 })))
+    const { screen, user } = await open(
+      {}, (employees) => (well ? quote(employees) : new Response('{}', { status: 500 })),
+    )
     await screen.findByText('Cijenu trenutačno ne možemo izračunati.')
     well = true
     await user.click(screen.getByRole('button', { name: 'Pokušaj ponovno' }))

@@ -34,7 +34,10 @@ function useLines(price: Price | undefined): Definition[] {
   const lines = price.lines.map((line): Definition => {
     const term = line.kind === 'base' ? t('price.base')
       : line.quantity !== undefined && line.unitAmount !== undefined
-        ? t('price.perEmployee', { quantity: formatCount(line.quantity, locale), price: formatPrice(line.unitAmount, currency) })
+        ? t(
+          'price.perEmployee',
+          { quantity: formatCount(line.quantity, locale), price: formatPrice(line.unitAmount, currency) },
+        )
         : t('price.volume', { percent: line.percent })
     return { key: line.kind, term, value: formatPrice(line.amount, currency) }
   })
@@ -82,7 +85,11 @@ export function PriceCalculator() {
           {price && valid
             ? <DefinitionList bill items={lines} className={styles.bill} />
             : isError
-              ? <Notice kind="error" action={<Button onClick={() => void refetch()}>{kit.t('retry')}</Button>}>{t('price.failed')}</Notice>
+              ? (
+                <Notice kind="error" action={<Button onClick={() => void refetch()}>{kit.t('retry')}</Button>}>
+                  {t('price.failed')}
+                </Notice>
+              )
               : <Skeleton lines={3} label={t('price.waiting')} />}
           <ButtonLink look="primary" href={start}>{t('price.apply')}</ButtonLink>
         </div>

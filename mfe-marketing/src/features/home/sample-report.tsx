@@ -43,7 +43,9 @@ export function SampleReport() {
                   <th scope="col">{t('sample.department')}</th>
                   <th scope="col">{t('sample.people')}</th>
                   {columns.map(({ key, category }) => (
-                    <th key={key} scope="col" className={styles.category} data-category={category}>{t(`sample.${key}`)}</th>
+                    <th key={key} scope="col" className={styles.category} data-category={category}>
+                      {t(`sample.${key}`)}
+                    </th>
                   ))}
                 </tr>
               </thead>
@@ -53,7 +55,9 @@ export function SampleReport() {
                     <th scope="row">{t(`sample.${key}`)}</th>
                     <td className={styles.n}>{n}</td>
                     {cells.map(([index, certainty], column) => (
-                      <td key={columns[column]!.key} className={cx(certainty && styles[certainty])}>{formatScore(index, locale)}</td>
+                      <td key={columns[column]!.key} className={cx(certainty && styles[certainty])}>
+                        {formatScore(index, locale)}
+                      </td>
                     ))}
                   </tr>
                 ))}

@@ -17,7 +17,9 @@ interface SectionProps {
 export function Section({ title, lead, anchor, ground = 'white', className, children }: SectionProps) {
   const id = useId()
   return (
-    <section id={anchor} aria-labelledby={id} className={cx(styles.section, ground === 'quiet' && styles.quiet, className)}>
+    <section
+      id={anchor} aria-labelledby={id} className={cx(styles.section, ground === 'quiet' && styles.quiet, className)}
+    >
       <Page>
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>

@@ -36,7 +36,9 @@ export function emailFaults(path: string, email: string): FieldFault[] {
 export function newPasswordFaults(password: string, again: string): FieldFault[] {
   return [
     ...(password.length < 6
-      ? [{ path: '/password', rule: password === '' ? 'required' as const : 'minLength' as const, params: { limit: 6 } }]
+      ? [
+        { path: '/password', rule: password === '' ? 'required' as const : 'minLength' as const, params: { limit: 6 } },
+      ]
       : []),
     ...(again !== password || again === ''
       ? [{ path: '/passwordConfirmation', rule: again === '' ? 'required' as const : 'equal' as const }]

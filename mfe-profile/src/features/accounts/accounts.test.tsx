@@ -115,7 +115,9 @@ describe('registration', () => {
     })
     await fillIn(user)
     await user.click(send())
-    expect((await screen.findByRole('alert')).textContent).toBe('Nešto je na našoj strani pošlo po zlu. Pokušajte ponovno.')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Nešto je na našoj strani pošlo po zlu. Pokušajte ponovno.',
+    )
     expect((screen.getByLabelText('Naziv tvrtke') as HTMLInputElement).value).toBe('Kvarner oprema d.o.o.')
   })
 })
@@ -200,7 +202,9 @@ describe('a forgotten password', () => {
   })
 
   test('when a link is good, then the new password is set; when it is not, then it says invalid token', async () => {
-    const { user, bodyOf } = await startRemote({ path: '/nova-lozinka?token=abc', answers: { 'reset-password': () => null } })
+    const { user, bodyOf } = await startRemote({
+      path: '/nova-lozinka?token=abc', answers: { 'reset-password': () => null },
+    })
     await user.type(screen.getByLabelText('Lozinka'), 'novo more')
     await user.type(screen.getByLabelText('Lozinka još jednom'), 'novo more')
     await user.click(screen.getByRole('button', { name: 'Spremi lozinku' }))

@@ -42,7 +42,11 @@ function WithToken({ token }: { token: string }) {
         <p role="status">{t('confirm.doneText')} {session.user ? null : t('confirm.doneGuest')}</p>
         <div className={styles.actions}>
           {session.user
-            ? <ButtonLink look="call" size="lg" href={to(homeOf(session.user.scope))}>{t('account.toProfile')}</ButtonLink>
+            ? (
+              <ButtonLink look="call" size="lg" href={to(homeOf(session.user.scope))}>
+                {t('account.toProfile')}
+              </ButtonLink>
+            )
             : <ButtonLink look="primary" href={to('login')}>{t('account.toLogin')}</ButtonLink>}
         </div>
       </AccountFrame>
@@ -127,7 +131,9 @@ function NewMail() {
     <>
       {said === 'sent' && <Notice kind="ok" live>{t('confirm.resent')}</Notice>}
       {said === 'failed' && <Notice kind="error">{t('confirm.resendFailed')}</Notice>}
-      {said === 'too-many' && <Notice kind="error">{t('confirm.resendFailed')} {t('kit:error.TOO_MANY_REQUESTS')}</Notice>}
+      {said === 'too-many' && (
+          <Notice kind="error">{t('confirm.resendFailed')} {t('kit:error.TOO_MANY_REQUESTS')}</Notice>
+        )}
       <div className={styles.actions}>
         <Button look="primary" icon="envelope" busy={isLoading} busyLabel={t('account.sending')} onClick={send}>
           {t('confirm.resend')}

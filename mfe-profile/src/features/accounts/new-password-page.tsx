@@ -46,7 +46,9 @@ export default function NewPasswordPage() {
     return (
       <AccountFrame title={t('reset.doneTitle')}>
         <p role="status">{t('reset.doneText')}</p>
-        <div className={styles.actions}><ButtonLink look="primary" href={to('login')}>{t('account.toLogin')}</ButtonLink></div>
+        <div className={styles.actions}>
+          <ButtonLink look="primary" href={to('login')}>{t('account.toLogin')}</ButtonLink>
+        </div>
       </AccountFrame>
     )
   }

@@ -5,7 +5,9 @@ import { administrator, application, applicationId, board, summary } from '../..
 import { Refused, startRemote, type Answers } from '../../testing/start-remote.tsx'
 
 const waiting = () => application({ state: 'under_check', submittedAt: '2026-11-05T10:00:00.000Z' })
-const open = (answers: Answers) => startRemote({ path: `/admin/prijave/${applicationId}`, user: administrator(), answers })
+const open = (answers: Answers) => startRemote({
+  path: `/admin/prijave/${applicationId}`, user: administrator(), answers,
+})
 
 describe('what was sent', () => {
   test('when applications wait, then they come first and say how many they are', async () => {
@@ -15,7 +17,10 @@ describe('what was sent', () => {
         'list-submissions': () => ({
           applications: [
             summary({ state: 'under_check', submittedAt: '2026-11-05T10:00:00.000Z' }),
-            summary({ id: '0190f6c0-0000-7000-8000-000000000002', companyName: 'Sava tehnika', state: 'in_progress', fillRate: 44.8 }),
+            summary({
+              id: '0190f6c0-0000-7000-8000-000000000002', companyName: 'Sava tehnika', state: 'in_progress',
+              fillRate: 44.8,
+            }),
           ],
         }),
       },
@@ -24,7 +29,9 @@ describe('what was sent', () => {
     const rows = () => screen.getAllByRole('row').slice(1).map((row) => row.textContent)
     await waitFor(() => expect(rows()).toHaveLength(2))
     expect(rows()[0]).toContain('Na provjeri')
-    expect(screen.getByRole('link', { name: /^Pregledaj: Kvarner/ }).getAttribute('href')).toBe(`/admin/prijave/${applicationId}`)
+    expect(screen.getByRole('link', { name: /^Pregledaj: Kvarner/ }).getAttribute('href')).toBe(
+      `/admin/prijave/${applicationId}`,
+    )
     expect(await accessibilityFaults(container)).toEqual([])
     await user.type(screen.getByRole('searchbox'), 'sava')
     expect(rows()).toHaveLength(1)
@@ -35,7 +42,8 @@ describe('what was sent', () => {
 
   test('when nothing was ever sent, then it says what will stand here', async () => {
     await startRemote({
-      path: '/en/admin/applications', locale: 'en', user: administrator(), answers: { 'list-submissions': () => ({ applications: [] }) },
+      path: '/en/admin/applications', locale: 'en', user: administrator(),
+      answers: { 'list-submissions': () => ({ applications: [] }) },
     })
     expect(await screen.findByRole('heading', { name: 'No applications yet' })).toBeTruthy()
   })
@@ -80,7 +88,9 @@ describe('an opening that is stuck', () => {
     const other = stuck(20, 24)['list-stuck-openings']().researches
     const { asked } = await open({
       'get-application': () => application({ state: 'finished' }), 'get-board': () => board({ state: 'finished' }),
-      'list-stuck-openings': () => ({ researches: other.map((each) => ({ ...each, researchId: '0190f6c0-0000-7000-8000-00000000000f' })) }),
+      'list-stuck-openings': () => ({
+        researches: other.map((each) => ({ ...each, researchId: '0190f6c0-0000-7000-8000-00000000000f' })),
+      }),
     })
     await waitFor(() => expect(asked.map(({ operation }) => operation)).toContain('list-stuck-openings'))
     await screen.findByText('Kvarner oprema d.o.o.')
@@ -103,8 +113,12 @@ describe('an application before its administrator', () => {
     let kept = waiting()
     const { user, bodyOf, notices } = await open({
       'get-application': () => kept,
-      'get-board': () => board({ state: 'approved', fillRate: null, codes: { ready: false, total: 0, mailed: 0, onSheets: 0 } }),
-      'approve-application': () => { kept = { ...kept, state: 'approved', revision: 4, approvedAt: '2026-11-06T08:00:00.000Z' }; return kept },
+      'get-board': () => board({
+        state: 'approved', fillRate: null, codes: { ready: false, total: 0, mailed: 0, onSheets: 0 },
+      }),
+      'approve-application': () => {
+        kept = { ...kept, state: 'approved', revision: 4, approvedAt: '2026-11-06T08:00:00.000Z' }; return kept
+      },
     })
     await user.click(await screen.findByRole('button', { name: 'Odobri' }))
     const dialog = screen.getByRole('alertdialog', { name: 'Odobriti prijavu?' })

@@ -54,9 +54,12 @@ export function Decision({ application }: { application: Application }) {
       <div>
         <Button look="danger" onClick={() => ask('cancel')}>{t('admin.cancel')}</Button>
         <ConfirmDialog
-          open={asking === 'cancel'} title={t('admin.cancelTitle')} confirm={t('admin.cancel')} cancel={t('admin.cancelKeep')}
+          open={asking === 'cancel'} title={t('admin.cancelTitle')} confirm={t('admin.cancel')}
+          cancel={t('admin.cancelKeep')}
           busy={cancelling.isLoading} error={error === undefined ? undefined : errorText(t, error)}
-          onConfirm={() => void decide(() => cancel({ params: { id }, body: { revision } }).unwrap(), t('admin.cancelled'))}
+          onConfirm={
+            () => void decide(() => cancel({ params: { id }, body: { revision } }).unwrap(), t('admin.cancelled'))
+          }
           onClose={() => setAsking(undefined)}
         >
           <p>{t('admin.cancelText')}</p>
@@ -68,7 +71,9 @@ export function Decision({ application }: { application: Application }) {
   const send = () => {
     setMissing(remark.trim() === '')
     if (remark.trim() === '') return
-    void decide(() => giveBack({ params: { id }, body: { revision, remark: remark.trim() } }).unwrap(), t('admin.returned'))
+    void decide(
+      () => giveBack({ params: { id }, body: { revision, remark: remark.trim() } }).unwrap(), t('admin.returned'),
+    )
   }
   return (
     <section className={styles.decide} aria-label={t('admin.decide')}>
@@ -80,8 +85,11 @@ export function Decision({ application }: { application: Application }) {
       </div>
       <ConfirmDialog
         open={asking === 'approve'} look="primary" title={t('admin.approveTitle')} confirm={t('admin.approve')}
-        cancel={t('admin.approveKeep')} busy={approving.isLoading} error={error === undefined ? undefined : errorText(t, error)}
-        onConfirm={() => void decide(() => approve({ params: { id }, body: { revision } }).unwrap(), t('admin.approved'))}
+        cancel={t('admin.approveKeep')} busy={approving.isLoading}
+        error={error === undefined ? undefined : errorText(t, error)}
+        onConfirm={
+          () => void decide(() => approve({ params: { id }, body: { revision } }).unwrap(), t('admin.approved'))
+        }
         onClose={() => setAsking(undefined)}
       >
         <p>
@@ -91,7 +99,8 @@ export function Decision({ application }: { application: Application }) {
         </p>
       </ConfirmDialog>
       <Dialog
-        open={asking === 'return'} title={t('admin.returnTitle')} onClose={() => returning.isLoading || setAsking(undefined)}
+        open={asking === 'return'} title={t('admin.returnTitle')}
+        onClose={() => returning.isLoading || setAsking(undefined)}
         actions={
           <>
             <Button onClick={() => setAsking(undefined)}>{t('kit:cancel')}</Button>

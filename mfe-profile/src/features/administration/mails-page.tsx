@@ -94,7 +94,9 @@ function Mailing({ mailing }: { mailing: UncertainMailing }) {
             {applicationId ? <Link to={to('admin-applications-id', { id: applicationId })}>{about}</Link> : about}
           </p>
         )}
-        <p className={styles.soft}>{t('mails.count', { count })}, {t('mails.since', { at: formatDateTime(queuedAt) })}</p>
+        <p className={styles.soft}>
+          {t('mails.count', { count })}, {t('mails.since', { at: formatDateTime(queuedAt) })}
+        </p>
         {addresses
           ? <ul className={styles.addresses}>{addresses.map((address, index) => <li key={index}>{address}</li>)}</ul>
           : <p className={styles.soft}>{t('mails.hidden')}</p>}
@@ -102,7 +104,9 @@ function Mailing({ mailing }: { mailing: UncertainMailing }) {
       </div>
       <div className={styles.acts}>
         {worthSending && (
-          <Button icon="send" onClick={() => setAsking('resend')} aria-describedby={heading}>{t('mails.resend')}</Button>
+          <Button icon="send" onClick={() => setAsking('resend')} aria-describedby={heading}>
+            {t('mails.resend')}
+          </Button>
         )}
         <Button look="quiet" onClick={() => setAsking('settle')} aria-describedby={heading}>{t('mails.settle')}</Button>
       </div>

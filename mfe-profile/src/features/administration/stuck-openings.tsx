@@ -13,6 +13,9 @@ function doingOf({ here, expected }: StuckOpening['answers']): 'missing' | 'tooM
   return here < expected ? 'missing' : 'tooMany'
 }
 
+/** What the one who runs the system does then: first to look, then to replay. */
+const commands = ['list', 'replay'].map((act) => `npm run service -- svc-reporting dlt ${act}`)
+
 /**
  * Researches that are over and should have had their report long ago: what is missing, and what to do. Nothing where
  * all goes well, or where it can't be asked: it says nothing about the page it stands on.
@@ -35,12 +38,14 @@ export function StuckOpenings({ only }: {
           <Notice kind="error">
             <b>
               {t('stuck.title')}
-              {only === undefined && <>: <Link to={to('admin-applications-id', { id: researchId })}>{companyName}, {name}</Link></>}
+              {only === undefined && (
+                <>: <Link to={to('admin-applications-id', { id: researchId })}>{companyName}, {name}</Link></>
+              )}
             </b>
             <p>{t('stuck.what', { here: answers.here, expected: answers.expected, at: formatDateTime(since) })}</p>
             <p>{t(`stuck.${doingOf(answers)}`)}</p>
             {doingOf(answers) === 'missing' && (
-              <p><code>npm run service -- svc-reporting dlt list</code>, <code>… dlt replay</code></p>
+              <p>{commands.map((command) => <code key={command}>{command}</code>)}</p>
             )}
           </Notice>
         </li>

@@ -29,7 +29,9 @@ export default function SubmissionPage() {
   const { t } = useTranslation()
   const to = usePaths()
   const { id = '' } = useParams()
-  const preparing = (application: Application | undefined) => application?.state === 'approved' && !application.codesReady
+  const preparing = (
+    application: Application | undefined
+  ) => application?.state === 'approved' && !application.codesReady
   const { currentData: application, error, refetch } =
     useGetApplicationQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
   // Codes and keys come to be while one looks on.
@@ -75,7 +77,9 @@ export default function SubmissionPage() {
           )}
           <p>
             {application.submittedAt && t('facts.sentAt', { at: formatDateTime(application.submittedAt) })}
-            {application.approvedAt && <><br />{t('facts.approvedAt', { at: formatDateTime(application.approvedAt) })}</>}
+            {application.approvedAt && (
+              <><br />{t('facts.approvedAt', { at: formatDateTime(application.approvedAt) })}</>
+            )}
           </p>
           {application.approvedAt && application.state !== 'cancelled' && (
             <section>

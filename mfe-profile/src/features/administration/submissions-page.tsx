@@ -102,7 +102,9 @@ export default function SubmissionsPage() {
     <Page className={styles.page}>
       <PageHeading
         title={t('admin.title')}
-        lead={waiting === undefined ? undefined : waiting === 0 ? t('admin.leadNone') : t('admin.lead', { count: waiting })}
+        lead={
+          waiting === undefined ? undefined : waiting === 0 ? t('admin.leadNone') : t('admin.lead', { count: waiting })
+        }
       />
       <div className={styles.list}>
         <StuckOpenings />

@@ -6,7 +6,10 @@ import { Refused, startRemote, type Answers } from '../../testing/start-remote.t
 
 const running: Answers = {
   'list-applications': () => ({ applications: [summary({ state: 'in_progress', fillRate: 44.8 })] }),
-  'get-application': () => application({ state: 'in_progress', codesReady: true, submittedAt: '2026-11-05T10:00:00.000Z', approvedAt: '2026-11-06T10:00:00.000Z' }),
+  'get-application': () => application({
+    state: 'in_progress', codesReady: true, submittedAt: '2026-11-05T10:00:00.000Z',
+    approvedAt: '2026-11-06T10:00:00.000Z',
+  }),
   'get-board': () => board(),
 }
 
@@ -33,19 +36,25 @@ describe('the list of applications', () => {
       'list-applications': () => ({
         applications: [
           summary({ id: ids[0]!, state: 'in_progress', fillRate: 44.8 }),
-          summary({ id: ids[1]!, name: 'A 2025.', state: 'finished', fillRate: 79.9, reportReady: true, startsOn: '2025-11-03', endsOn: '2025-11-19' }),
+          summary({
+            id: ids[1]!, name: 'A 2025.', state: 'finished', fillRate: 79.9, reportReady: true, startsOn: '2025-11-03',
+            endsOn: '2025-11-19',
+          }),
           summary({ id: ids[2]!, name: null, startsOn: null, endsOn: null, submittedAt: '2026-10-01T00:00:00.000Z' }),
         ],
       }),
     })
     const table = await screen.findByRole('region', { name: 'Sve prijave' })
-    const names = () => within(screen.getAllByRole('table')[0]!).getAllByRole('row').slice(1).map((row) => row.querySelector('td')!.textContent)
+    const names = () => within(screen.getAllByRole('table')[0]!).getAllByRole('row').slice(1)
+      .map((row) => row.querySelector('td')!.textContent)
     expect(table).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Istraživanje' }))
     expect(names()).toEqual(['A 2025.', 'Zadovoljstvo zaposlenika 2026.', 'Prijava bez naziva'])
     expect(screen.getByText('Vraćeno na doradu')).toBeTruthy()
     expect(screen.getByText('03.11.–19.11.2025.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Izvještaj: A 2025.' }).getAttribute('href')).toBe(`/izvjestaj/osnovni?research=${ids[1]}`)
+    expect(screen.getByRole('link', { name: 'Izvještaj: A 2025.' }).getAttribute('href')).toBe(
+      `/izvjestaj/osnovni?research=${ids[1]}`,
+    )
     await user.selectOptions(screen.getByLabelText('Stanje'), 'finished')
     expect(names()).toEqual(['A 2025.'])
   })
@@ -86,11 +95,15 @@ describe('the board', () => {
     })
     const { user, asked, answer } = await open({
       ...running,
-      'download-code-slips': () => new Response('%PDF', { headers: { 'content-disposition': 'attachment; filename="listici.pdf"' } }),
+      'download-code-slips': () => new Response(
+        '%PDF', { headers: { 'content-disposition': 'attachment; filename="listici.pdf"' } },
+      ),
     })
     await user.click(await screen.findByRole('button', { name: 'Preuzmi listiće (PDF)' }))
     await waitFor(() => expect(names).toEqual(['listici.pdf']))
-    expect(asked.at(-1)).toMatchObject({ operation: 'download-code-slips', params: { id: applicationId }, query: { lang: 'hr' } })
+    expect(asked.at(-1)).toMatchObject({
+      operation: 'download-code-slips', params: { id: applicationId }, query: { lang: 'hr' },
+    })
     answer({ 'download-code-list': () => { throw new Refused('ANSWER_KEY_MISSING') } })
     await user.click(screen.getByRole('button', { name: 'Preuzmi popis (XLSX)' }))
     expect((await screen.findByRole('alert')).textContent).toContain('još nije spreman')
@@ -103,13 +116,17 @@ describe('the board', () => {
     expect(dialog.textContent).toContain('Odlazi na 180 adresa')
     expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Ne šalji' }))
     await user.click(within(dialog).getByRole('button', { name: 'Pošalji podsjetnik' }))
-    await waitFor(() => expect(notices).toEqual([{ kind: 'ok', text: 'Podsjetnik je poslan. Primatelja na popisu: 180.' }]))
+    await waitFor(
+      () => expect(notices).toEqual([{ kind: 'ok', text: 'Podsjetnik je poslan. Primatelja na popisu: 180.' }]),
+    )
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(asked.filter(({ operation }) => operation === 'send-reminder')).toHaveLength(1)
   })
 
   test('when sending fails, then one can try again or quit', async () => {
-    const { user, answer, notices } = await open({ ...running, 'send-reminder': () => { throw new Refused('INTERNAL') } }, 'en')
+    const { user, answer, notices } = await open(
+      { ...running, 'send-reminder': () => { throw new Refused('INTERNAL') } }, 'en',
+    )
     await user.click(await screen.findByRole('button', { name: 'Send now' }))
     await user.click(screen.getByRole('button', { name: 'Send the reminder' }))
     expect(await screen.findByText(
@@ -156,14 +173,21 @@ describe('the board', () => {
     })
     expect(await screen.findByRole('heading', { name: /^Pripremamo kodove/ })).toBeTruthy()
     ready = true
-    expect(await screen.findByRole('heading', { name: 'Podijelite 32 koda ljudima bez e-adrese' }, { timeout: 6000 })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { name: 'Podijelite 32 koda ljudima bez e-adrese' }, { timeout: 6000 }),
+    ).toBeTruthy()
   })
 
   test('when the report is ready, then the next step opens it', async () => {
     await open({
-      'list-applications': () => ({ applications: [summary({ state: 'finished', reportReady: true, fillRate: 61.8 })] }),
+      'list-applications': () => ({
+        applications: [summary({ state: 'finished', reportReady: true, fillRate: 61.8 })],
+      }),
       'get-application': () => application({ state: 'finished', reportReady: true }),
-      'get-board': () => board({ state: 'finished', reportReady: true, fillRate: { answers: 131, percent: 61.8, asOf: '2026-11-25T00:00:00.000Z' } }),
+      'get-board': () => board({
+        state: 'finished', reportReady: true,
+        fillRate: { answers: 131, percent: 61.8, asOf: '2026-11-25T00:00:00.000Z' },
+      }),
     })
     const link = await screen.findByRole('link', { name: 'Otvori izvještaj' })
     expect(link.getAttribute('href')).toBe(`/izvjestaj/osnovni?research=${applicationId}`)

@@ -63,7 +63,9 @@ function Featured({ summary }: { summary: ApplicationSummary }) {
         above={<ApplicationStatus state={summary.state} returned={Boolean(application?.remark)} />}
         title={summary.name ?? t('list.unnamed')}
         actions={
-          <ButtonLink look="quiet" edge="right" href={to('profile-izz-id', { id: summary.id })}>{t('board.whole')}</ButtonLink>
+          <ButtonLink look="quiet" edge="right" href={to('profile-izz-id', { id: summary.id })}>
+            {t('board.whole')}
+          </ButtonLink>
         }
       />
       {application ? <Board application={application} /> : <Skeleton lines={5} />}

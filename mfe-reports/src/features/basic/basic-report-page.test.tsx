@@ -35,7 +35,8 @@ test('when a report is opened, then it says first how it is, and every number st
     for (const item of within(list).getAllByRole('listitem')) expect(item.textContent).toMatch(/n\s=\s60/)
   }
   await screen.findByText('Skupina age')
-  for (const each of screen.getAllByRole('table')) expect(within(each).getByRole('columnheader', { name: 'n' })).toBeTruthy()
+  for (const each of screen.getAllByRole('table')) expect(within(each).getByRole('columnheader', { name: 'n' }))
+    .toBeTruthy()
   // One dimension and one page of comments: the rest is read when it is looked at.
   expect(asked.map(({ operation }) => operation).toSorted()).toEqual(
     ['get-basic-report', 'get-report-dimension', 'list-report-comments'],
@@ -53,7 +54,8 @@ test('when a report is awaited, then its place is kept', async () => {
 
 test('when tabs are moved through by keyboard, then each dimension is read when it is opened, once', async () => {
   const { user, asked, visited } = await open()
-  const dimensions = () => asked.filter(({ operation }) => operation === 'get-report-dimension').map(({ params }) => params.dimension)
+  const dimensions = () => asked.filter(({ operation }) => operation === 'get-report-dimension')
+    .map(({ params }) => params.dimension)
   // The first with a visible group is open; tabs have short names, and the question heads the panel.
   const age = await screen.findByRole('tab', { name: 'Dob' })
   expect(age.getAttribute('aria-selected')).toBe('true')
@@ -99,7 +101,9 @@ test('when more comments are asked for, then the next page is added, and an empt
   await user.click(screen.getByRole('button', { name: 'Prikaži još' }))
   expect(await screen.findByText('Pohvala 41.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Prikaži još' })).toBeNull()
-  expect(asked.filter(({ operation }) => operation === 'list-report-comments').map(({ query }) => query.page)).toEqual(['1', '2'])
+  expect(
+    asked.filter(({ operation }) => operation === 'list-report-comments').map(({ query }) => query.page),
+  ).toEqual(['1', '2'])
 })
 
 test('when there are too few answers, then that is what it says, and nothing else is asked for', async () => {
@@ -127,7 +131,9 @@ const early = { 'get-basic-report': () => { throw new Refused('REPORT_NOT_AVAILA
 
 test('when a report is being made, then it says how far it is, and opens by itself', async () => {
   let state = 'opening'
-  const { answer } = await open({ ...early, 'get-report-progress': () => ({ state, progress: state === 'opening' ? 45 : 100 }) })
+  const { answer } = await open({
+    ...early, 'get-report-progress': () => ({ state, progress: state === 'opening' ? 45 : 100 }),
+  })
   expect(await screen.findByText('Izvještaj se priprema.')).toBeTruthy()
   expect((await screen.findByRole('status')).textContent?.replaceAll('\u00a0', ' ')).toBe('Otvoreno 45 % odgovora.')
   state = 'released'
@@ -157,7 +163,9 @@ test('when the PDF fails, then it is said, and trying again asks anew', async ()
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('Izvještaj nije moguće izraditi!')
   await user.click(within(dialog).getByRole('button', { name: 'Pokušaj ponovno' }))
-  await waitFor(() => expect(asked.filter(({ operation }) => operation === 'create-report-file').map(({ body }) => body)).toEqual([
+  await waitFor(() => expect(
+    asked.filter(({ operation }) => operation === 'create-report-file').map(({ body }) => body),
+  ).toEqual([
     { format: 'pdf', locale: 'hr', by: 'departments' }, { format: 'pdf', locale: 'hr', by: 'departments' },
   ]))
 })
@@ -169,7 +177,8 @@ const printed = (answers: Answers) => startRemote(remote, {
 test('when a report is printed, then all of it is drawn, with nothing to press, and the page says when', async () => {
   const { container, asked } = await printed({
     'get-print-report': () => ({
-      report: report(), dimension: table('age'), comments: { praise: comments, critique: ['Smjene.'] }, locale: 'en', by: null,
+      report: report(), dimension: table('age'), comments: { praise: comments, critique: ['Smjene.'] }, locale: 'en',
+      by: null,
     }),
   })
   await waitFor(() => expect(container.querySelector(`[${printReadyAttribute}]`)).not.toBeNull())
@@ -183,5 +192,7 @@ test('when a report is printed, then all of it is drawn, with nothing to press, 
 
 test('when a printed page gets no report, then it says so to the printer', async () => {
   const { container } = await printed({ 'get-print-report': () => { throw new Refused('NOT_FOUND') } })
-  await waitFor(() => expect(container.querySelector(`[${printFailedAttribute}]`)?.getAttribute(printFailedAttribute)).toBe('NOT_FOUND'))
+  await waitFor(() => expect(
+    container.querySelector(`[${printFailedAttribute}]`)?.getAttribute(printFailedAttribute),
+  ).toBe('NOT_FOUND'))
 })

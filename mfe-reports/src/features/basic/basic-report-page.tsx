@@ -34,7 +34,11 @@ function LiveReport({ researchId }: { researchId: string }) {
   )
   usePage({ title: report ? t('page.titleOf', { name: report.name }) : t('page.title') })
   if (!report) {
-    return <Page>{error || !researchId ? <Fault {...{ error, researchId, refetch }} busy={isFetching} /> : <Waiting />}</Page>
+    return (
+      <Page>
+        {error || !researchId ? <Fault {...{ error, researchId, refetch }} busy={isFetching} /> : <Waiting />}
+      </Page>
+    )
   }
   const by = search.get('by')
   return (
@@ -64,7 +68,11 @@ function PrintedReport({ fileId }: { fileId: string }) {
     return (
       <Page>
         {error
-          ? <p role="alert" {...{ [printFailedAttribute]: isApiFault(error) ? error.code : 'UNKNOWN' }}>{errorText(t, error)}</p>
+          ? (
+            <p role="alert" {...{ [printFailedAttribute]: isApiFault(error) ? error.code : 'UNKNOWN' }}>
+              {errorText(t, error)}
+            </p>
+          )
           : <Waiting />}
       </Page>
     )

@@ -26,7 +26,9 @@ export function DimensionTableSection(props: DimensionTableProps) {
   )
 }
 
-/** The groups of a dimension side by side, under its question: each against everybody else, coloured where it is clear. */
+/**
+ * The groups of a dimension side by side, under its question: each against everybody else, coloured where it is clear.
+ */
 export function DimensionGroups({ report, dimension }: DimensionTableProps) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -62,7 +62,9 @@ export function DownloadButton({ researchId, by }: { researchId: string; by: str
     try {
       setFile(await create({ params: { researchId }, body: { format: 'pdf', locale, ...(by && { by }) } }).unwrap())
     } catch (fault) {
-      if (isApiFault(fault) && fault.code === 'REPORT_NOT_AVAILABLE') notify({ kind: 'error', text: t('page.notAvailable') })
+      if (isApiFault(fault) && fault.code === 'REPORT_NOT_AVAILABLE') notify({
+        kind: 'error', text: t('page.notAvailable'),
+      })
       else setFailed(true)
     } finally {
       setAsked(false)

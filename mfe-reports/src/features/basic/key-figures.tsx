@@ -25,8 +25,12 @@ export function KeyFigures({ report }: { report: BasicReport }) {
   const hidden = <>{t('hidden')}</>
   return (
     <dl className={styles.four}>
-      <Figure name={t('figure.engagement')} value={whole.engagement ? formatScore(whole.engagement.index, locale) : '–'}>
-        {whole.engagement ? <>{t('figure.n', { n: whole.engagement.n })}{margin(whole.engagement.margin)}<br />{t('figure.scale')}</> : hidden}
+      <Figure
+        name={t('figure.engagement')} value={whole.engagement ? formatScore(whole.engagement.index, locale) : '–'}
+      >
+        {whole.engagement
+          ? <>{t('figure.n', { n: whole.engagement.n })}{margin(whole.engagement.margin)}<br />{t('figure.scale')}</>
+          : hidden}
       </Figure>
       <Figure name={t('figure.enps')} value={whole.enps ? formatDifference(whole.enps.value, locale, 0) : '–'}>
         {whole.enps
@@ -53,7 +57,9 @@ export function KeyFigures({ report }: { report: BasicReport }) {
           : hidden}
       </Figure>
       <Figure name={t('figure.esi')} value={whole.esi ? formatScore(whole.esi.index, locale) : '–'}>
-        {whole.esi ? <>{t('figure.n', { n: whole.esi.n })}{margin(whole.esi.margin)}<br />{t('figure.scale')}</> : hidden}
+        {whole.esi
+          ? <>{t('figure.n', { n: whole.esi.n })}{margin(whole.esi.margin)}<br />{t('figure.scale')}</>
+          : hidden}
       </Figure>
       <Figure name={t('figure.participation')} value={formatPercent(participation.responseRate / 100, locale)}>
         {t('figure.answered', { answers: participation.answers, employees: participation.employees })}

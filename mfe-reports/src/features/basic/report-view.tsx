@@ -37,7 +37,9 @@ export function ReportView({ report, acts, groups, comments, printed = false }: 
           <div>
             <p className={styles.company}>{report.companyName}</p>
             <p className={styles.meta}>
-              {t('report.meta', { name: report.name.replace(/\.$/, ''), days: formatDays(report.startsOn, report.endsOn) })}
+              {t('report.meta', {
+                name: report.name.replace(/\.$/, ''), days: formatDays(report.startsOn, report.endsOn),
+              })}
             </p>
           </div>
           {acts && <div className={styles.acts}>{acts}</div>}
@@ -72,7 +74,10 @@ export function ReportView({ report, acts, groups, comments, printed = false }: 
         <section className={styles.block}>
           <h2>{t('method.title')}</h2>
           <ul className={styles.method}>
-            {['index', 'engagement', 'enps', 'esi', 'margin', 'hidden', ...(report.codeMode === 'identical' ? ['identical'] : [])]
+            {[
+              'index', 'engagement', 'enps', 'esi', 'margin', 'hidden',
+              ...(report.codeMode === 'identical' ? ['identical'] : []),
+            ]
               .map((key) => <li key={key}>{t(`method.${key}`)}</li>)}
           </ul>
         </section>

@@ -26,8 +26,12 @@ export function ExtremeStatements({ report }: { report: BasicReport }) {
     <section>
       <h2>{t(`statements.${name}`)}</h2>
       <ol>
-        {(report[name] ?? []).map((key) => statements.get(key)).filter((each) => each?.figures !== undefined).map((each) => (
-          <li key={each!.key} style={{ '--mark': `var(--cat-${categoryNumber(each!.category)}-mark)` } as CSSProperties}>
+        {(report[name] ?? []).map((key) => statements.get(key)).filter(
+          (each) => each?.figures !== undefined,
+        ).map((each) => (
+          <li
+            key={each!.key} style={{ '--mark': `var(--cat-${categoryNumber(each!.category)}-mark)` } as CSSProperties}
+          >
             <span>{each!.text}<small>{each!.title}, {t('figure.n', { n: each!.figures!.n })}</small></span>
             <b>{formatScore(each!.figures!.mean, locale, 2)}</b>
           </li>
@@ -49,7 +53,10 @@ export function StatementTable({ report }: { report: BasicReport }) {
       <header><h2>{t('statements.all')}</h2><p>{t('statements.note')}</p></header>
       {report.categories.map(({ key, title }) => (
         <div key={key} className={styles.tableScroll} tabIndex={0} role="region" aria-label={title[locale]}>
-          <table className={styles.statements} style={{ '--mark': `var(--cat-${categoryNumber(key)}-mark)` } as CSSProperties}>
+          <table
+            className={styles.statements}
+            style={{ '--mark': `var(--cat-${categoryNumber(key)}-mark)` } as CSSProperties}
+          >
             <thead>
               <tr>
                 <th scope="col">{title[locale]}</th>
@@ -59,7 +66,9 @@ export function StatementTable({ report }: { report: BasicReport }) {
               </tr>
             </thead>
             <tbody>
-              {statements.filter(({ category }) => category === key).map(({ key: statement, text, figures }) => figures && (
+              {statements.filter(
+                ({ category }) => category === key,
+              ).map(({ key: statement, text, figures }) => figures && (
                 <tr key={statement}>
                   <th scope="row">{text}</th>
                   <td><b>{formatScore(figures.mean, locale, 2)}</b></td>

@@ -33,7 +33,9 @@ const memoryStorage = (): Storage => {
     removeItem: (name: string) => void map.delete(name),
   }
   return new Proxy(methods as unknown as Storage, { ownKeys: () => [...map.keys()],
-    getOwnPropertyDescriptor: (_, name) => (map.has(name as string) ? { enumerable: true, configurable: true } : undefined) })
+    getOwnPropertyDescriptor: (_, name) => (
+      map.has(name as string) ? { enumerable: true, configurable: true } : undefined
+    ) })
 }
 
 let terms: Terms
@@ -64,7 +66,9 @@ const memoryStore = (): SendingStore & { value: Sending | null } => ({
   },
 })
 
-const signing = (log: { blinded: string[]; sent: Record<string, string>[] }, faults: { credential?: number; answers?: number } = {}) => ({
+const signing = (
+  log: { blinded: string[]; sent: Record<string, string>[] }, faults: { credential?: number; answers?: number } = {}
+) => ({
   async issueCredential({ blindedToken }: { blindedToken: string }) {
     log.blinded.push(blindedToken)
     const bytes = Buffer.from(blindedToken, 'base64url')

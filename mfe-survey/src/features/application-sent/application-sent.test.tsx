@@ -28,7 +28,9 @@ describe('after an application is sent', () => {
 
   test('when the address names no application, then it leads to the profile alone, in English too', async () => {
     await startRemote(remote, { path: '/en/success-korisnik?application=//evil.example', locale: 'en', user })
-    expect(await screen.findByRole('heading', { level: 1, name: 'Your application has been sent. Thank you.' })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Your application has been sent. Thank you.' }),
+    ).toBeTruthy()
     expect(linkTo('All research')).toBe('/en/profile/izz')
     expect(screen.getAllByRole('link')).toHaveLength(1)
   })

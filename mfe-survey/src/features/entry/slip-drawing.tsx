@@ -1,7 +1,10 @@
 import styles from './slip-drawing.module.css'
 
 /** Squares of a code that leads nowhere: corners as a QR code has them, and a few between. */
-const finders = ['M0 0h7v7h-7zM1 1v5h5v-5zM2 2h3v3h-3z', 'M12 0h7v7h-7zM13 1v5h5v-5zM14 2h3v3h-3z', 'M0 12h7v7h-7zM1 13v5h5v-5zM2 14h3v3h-3z']
+const finders = [
+  'M0 0h7v7h-7zM1 1v5h5v-5zM2 2h3v3h-3z', 'M12 0h7v7h-7zM13 1v5h5v-5zM14 2h3v3h-3z',
+  'M0 12h7v7h-7zM1 13v5h5v-5zM2 14h3v3h-3z',
+]
 const dots = [
   'M8 0h1v2h-1zM10 1h1v2h-1zM8 4h2v1h-2zM10 5h1v2h-1zM8 7h1v1h-1zM0 8h2v1h-2zM3 9h2v1h-2zM6 8h1v2h-1zM9 9h3v1h-3z',
   'M13 8h1v2h-1zM15 9h2v1h-2zM18 8h1v3h-1zM8 11h2v1h-2zM11 11h1v2h-1zM14 11h2v1h-2zM8 13h1v3h-1zM10 14h2v1h-2z',
@@ -9,7 +12,8 @@ const dots = [
 ].join('')
 
 /**
- * The slip with its code on its way to the sign: the coral dot is one voice, and the ring has its place open. Decoration:
+ * The slip with its code on its way to the sign: the coral dot is one voice, and the ring has its place open.
+ * Decoration:
  * the words beside it say all of it.
  */
 export function SlipDrawing() {

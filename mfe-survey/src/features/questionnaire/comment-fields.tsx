@@ -24,7 +24,8 @@ export function CommentFields(props: { instrument: Instrument; language: SurveyL
       {kinds.map((kind) => (
         <div key={kind}>
           <Textarea
-            label={textIn(instrument[kind], language)} optional rows={5} maxLength={commentMaxLength} value={draft[kind]}
+            label={textIn(instrument[kind], language)} optional rows={5} maxLength={commentMaxLength}
+            value={draft[kind]}
             help={t('step.characters', { used: draft[kind].length, limit: commentMaxLength })}
             onChange={(event) => dispatch(answered({ kind, value: event.target.value }))}
           />

@@ -40,7 +40,9 @@ export function ProgressBar({ steps, instrument, draft, leaveLabel, onLeave }: P
           />
         ))}
       </div>
-      <span className={styles.count}><b>{answered}</b> {t('step.progress', { answered: '', total }).trim()}, {left}</span>
+      <span className={styles.count}>
+        <b>{answered}</b> {t('step.progress', { answered: '', total }).trim()}, {left}
+      </span>
     </div>
   )
 }

@@ -111,7 +111,9 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
       '--mark': `var(--cat-${category}-mark)`, '--tint': `var(--cat-${category}-tint)`,
       '--tint-2': `var(--cat-${category}-tint-2)`, '--word': `var(--cat-${category}-text)`,
     }
-    : { '--mark': 'var(--ink-900)', '--tint': 'var(--ground)', '--tint-2': 'var(--ink-150)', '--word': 'var(--text-soft)' }
+    : {
+      '--mark': 'var(--ink-900)', '--tint': 'var(--ground)', '--tint-2': 'var(--ink-150)', '--word': 'var(--text-soft)',
+    }
   ) as CSSProperties
 
   return (

@@ -133,7 +133,9 @@ describe('row space', () => {
         const random = createRng(new Uint8Array(16).fill(seed))
         // Most people stand in like places of all dimensions, as in a company whose departments are its locations.
         const place = Array.from({ length: count }, () => Math.min(below(random, 10), below(random, 10)))
-        const classOf = (size: number, own: number) => (below(random, 12) === 0 ? below(random, size + 1) : own % (size + 1)) - 1
+        const classOf = (size: number, own: number) => (
+          below(random, 12) === 0 ? below(random, size + 1) : own % (size + 1)
+        ) - 1
         const splits = sizes.map((size, s) => split(`s${s}`, place.map((own) => classOf(size, own)), size))
         const counts = splits.map(({ membership, classes }) =>
           classes.map((_, i) => (membership as number[]).filter((index) => index === i).length))

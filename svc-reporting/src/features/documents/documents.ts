@@ -108,7 +108,10 @@ export interface PrintTaskSetup {
   readonly kill: Kill
 }
 
-/** Makes the file of one job. A fault of the page is tried once more, then the file has failed; it can be asked for again. */
+/**
+ * Makes the file of one job. A fault of the page is tried once more, then the file has failed; it can be asked for
+ * again.
+ */
 export function createPrintTask({ printer, printKeys, siteUrl, logger, kill }: PrintTaskSetup) {
   return defineTask<Task>({
     name: printTask.name,

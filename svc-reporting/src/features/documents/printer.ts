@@ -58,6 +58,8 @@ export function createPrinter(options: { chromiumPath: string; timeoutMs: number
     const browser = await launch({
       executablePath: options.chromiumPath,
       headless: true,
+      // Its end of the pipe closes with this process, however that dies, and Chromium ends with it.
+      pipe: true,
       args: [
         '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
         '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage', '--font-render-hinting=none',

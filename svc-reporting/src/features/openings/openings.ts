@@ -48,7 +48,8 @@ export async function scheduleWatch(trx: Transaction, researchId: string, at: Da
 
 /** What keeps a research from being opened. */
 function missingOf(
-  { expectedAnswers }: Research, { here, chunks, answers }: { here: readonly number[]; chunks: number; answers: number },
+  { expectedAnswers }: Research,
+  { here, chunks, answers }: { here: readonly number[]; chunks: number; answers: number },
 ): 'chunks' | 'answers' | undefined {
   if (here.length < chunks || (chunks === 0 && expectedAnswers !== 0)) return 'chunks'
   return answers === expectedAnswers ? undefined : 'answers'

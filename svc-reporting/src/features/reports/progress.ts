@@ -23,7 +23,9 @@ export async function readProgress(db: Database, researchId: string, caller: Cal
   return {
     state: stateOf(research, admin),
     progress: state === 'released' ? 100 : Math.min(99, Math.floor(100 * shares)),
-    ...(admin && state === 'finished' && { answers: { here: (await store.chunksOf(researchId)).answers, expected: expectedAnswers } }),
+    ...(admin && state === 'finished' && {
+      answers: { here: (await store.chunksOf(researchId)).answers, expected: expectedAnswers },
+    }),
   }
 }
 

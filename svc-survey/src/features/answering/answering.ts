@@ -60,7 +60,9 @@ export function createAnswering(keys: PrepareKeys, siteUrl: string): Answering {
       const recipients = await createCodesStore(db).readRecipients(applicationId, audience)
       return recipients.map(({ id, email, language, code }) => {
         const text = openBytes(keys.codeKeys, purpose, code).toString()
-        return { recipientId: fromBinary(id), email, language, link: questionnaireLink(siteUrl, language, text, sha256) }
+        return {
+          recipientId: fromBinary(id), email, language, link: questionnaireLink(siteUrl, language, text, sha256),
+        }
       })
     },
 

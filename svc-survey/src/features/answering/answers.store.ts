@@ -33,7 +33,8 @@ export function createAnswersStore(db: Knex) {
     },
 
     async readSealed(ids: readonly Buffer[]): Promise<Map<string, Buffer>> {
-      const rows = await db('sealed_answers').whereIn('id', ids).select<{ id: Buffer; sealed: Buffer }[]>('id', 'sealed')
+      const rows = await db('sealed_answers').whereIn('id', ids)
+        .select<{ id: Buffer; sealed: Buffer }[]>('id', 'sealed')
       return new Map(rows.map((row) => [row.id.toString('hex'), row.sealed]))
     },
 

@@ -101,7 +101,8 @@ export function createCodesStore(db: Knex) {
     },
 
     async count(applicationId: string): Promise<{ total: number; mailed: number }> {
-      const rows = await codesOf(applicationId).groupBy('mailed').select('mailed').count<{ mailed: number; n: number }[]>({ n: '*' })
+      const rows = await codesOf(applicationId).groupBy('mailed').select('mailed')
+        .count<{ mailed: number; n: number }[]>({ n: '*' })
       const of = (mailed: boolean) => Number(rows.find((row) => Boolean(row.mailed) === mailed)?.n ?? 0)
       return { total: of(true) + of(false), mailed: of(true) }
     },

@@ -4,7 +4,9 @@ import { toBinary } from '@glas/svc-kit/ids'
 /** Rows of signing keys and frozen terms, one each a research. */
 export function createKeysStore(db: Knex) {
   return {
-    async insertKey(applicationId: string, publicKey: Buffer, cipher: { keyId: string; sealed: Buffer }): Promise<void> {
+    async insertKey(
+      applicationId: string, publicKey: Buffer, cipher: { keyId: string; sealed: Buffer }
+    ): Promise<void> {
       await db('research_keys').insert({
         application_id: toBinary(applicationId), public_key: publicKey, private_key_id: cipher.keyId,
         private_sealed: cipher.sealed,

@@ -13,6 +13,8 @@ export function createPdfPrinter(chromiumPath: string): PdfPrinter {
       const { launch } = await import('puppeteer-core')
       const browser = await launch({
         executablePath: chromiumPath,
+        // Its end of the pipe closes with this process, however that dies, and Chromium ends with it.
+        pipe: true,
         args: [
           '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
           '--disable-component-update', '--disable-sync',

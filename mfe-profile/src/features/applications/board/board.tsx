@@ -23,7 +23,8 @@ export function Board({ application }: { application: Application }) {
       <div className={styles.board}>
         <NextStep application={application} board={undefined} />
         <FailedState
-          onRetry={() => void refetch()} retrying={isFetching} requestId={isApiFault(error) ? error.requestId : undefined}
+          onRetry={() => void refetch()} retrying={isFetching}
+          requestId={isApiFault(error) ? error.requestId : undefined}
         />
       </div>
     )

@@ -31,7 +31,9 @@ export function NextStep({ application, board }: { application: Application; boa
     switch (step) {
       case 'continue-draft':
       case 'mend-draft':
-        return <ButtonLink look="call" href={to('profile-izz-id', { id: application.id })}>{t(`next.${step}.act`)}</ButtonLink>
+        return (
+          <ButtonLink look="call" href={to('profile-izz-id', { id: application.id })}>{t(`next.${step}.act`)}</ButtonLink>
+        )
       case 'hand-out-codes':
         return <CodeDownloads id={application.id} call />
       case 'remind':

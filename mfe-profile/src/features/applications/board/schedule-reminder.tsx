@@ -54,7 +54,9 @@ export function ScheduleReminder({ board }: { board: Board }) {
         open={open} onClose={() => setOpen(false)} title={t('reminder.scheduleTitle')}
         actions={
           <>
-            {planned && <Button look="quiet" busy={isLoading} onClick={() => void save(null)}>{t('reminder.drop')}</Button>}
+            {planned && (
+              <Button look="quiet" busy={isLoading} onClick={() => void save(null)}>{t('reminder.drop')}</Button>
+            )}
             <Button
               look="primary" busy={isLoading}
               onClick={() => {

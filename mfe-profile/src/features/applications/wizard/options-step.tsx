@@ -35,7 +35,8 @@ function When({ path, on, time }: WhenProps) {
         control={form.control} name={`options.${time}`}
         render={({ field }) => (
           <TimeField
-            label={t(`wizard.${time}`)} value={field.value} onChange={field.onChange} onBlur={field.onBlur} ref={field.ref}
+            label={t(`wizard.${time}`)} value={field.value} onChange={field.onChange} onBlur={field.onBlur}
+            ref={field.ref}
           />
         )}
       />
@@ -72,7 +73,9 @@ export function OptionsStep() {
               onChange={(event) => {
                 const { checked } = event.target
                 const { reminderOn, reminderTime } = form.getValues('options')
-                if (checked && reminderOn === '') form.setValue('options.reminderOn', defaultReminderOn(startsOn, endsOn) ?? '')
+                if (checked && reminderOn === '') form.setValue(
+                  'options.reminderOn', defaultReminderOn(startsOn, endsOn) ?? '',
+                )
                 if (checked && reminderTime === '') form.setValue('options.reminderTime', '09:00')
                 field.onChange(checked)
               }}
@@ -90,7 +93,10 @@ export function OptionsStep() {
                   error={errorUnder('/options/reminderAudience')}
                   options={[
                     { value: 'all', label: t('wizard.audienceAll'), help: t('wizard.audienceAllHelp') },
-                    { value: 'not-answered', label: t('wizard.audienceNotAnswered'), help: t('wizard.audienceNotAnsweredHelp') },
+                    {
+                      value: 'not-answered', label: t('wizard.audienceNotAnswered'),
+                      help: t('wizard.audienceNotAnsweredHelp'),
+                    },
                   ]}
                   {...form.register('options.reminderAudience')}
                 />

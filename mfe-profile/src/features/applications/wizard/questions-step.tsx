@@ -52,7 +52,8 @@ export function QuestionsStep() {
         <section className={styles.group}>
           <h2>{t('wizard.placedFirst')}</h2>
           <RadioGroup
-            labelHidden id={idOf('/questions/placedFirst')} label={t('wizard.placedFirst')} help={t('wizard.placedFirstHelp')}
+            labelHidden id={idOf('/questions/placedFirst')} label={t('wizard.placedFirst')}
+            help={t('wizard.placedFirstHelp')}
             error={errorUnder('/questions/placedFirst')} value={chosen} name="questions.placedFirst"
             options={first.map((value) => ({ value, label: t(`wizard.placement.${value}`) }))}
             onValueChange={(value) => form.setValue('questions.placedFirst', value, { shouldDirty: true })}

@@ -35,7 +35,9 @@ export function UnitFields({ kind }: { kind: 'departments' | 'locations' }) {
       {fields.length > 0 && (
         <table className={styles.units}>
           <thead>
-            <tr><th scope="col">{t('wizard.unitName')}</th><th scope="col" colSpan={2}>{t('wizard.unitPeople')}</th></tr>
+            <tr>
+              <th scope="col">{t('wizard.unitName')}</th><th scope="col" colSpan={2}>{t('wizard.unitPeople')}</th>
+            </tr>
           </thead>
           <tbody>
             {fields.map((field, index) => {
@@ -79,7 +81,9 @@ export function UnitFields({ kind }: { kind: 'departments' | 'locations' }) {
                   <td>
                     <button
                       type="button" className={styles.remove}
-                      aria-label={title ? t('wizard.removeUnit', { name: title }) : t('wizard.removeRow', { row: index + 1 })}
+                      aria-label={
+                        title ? t('wizard.removeUnit', { name: title }) : t('wizard.removeRow', { row: index + 1 })
+                      }
                       onClick={() => {
                         remove(index)
                         adder.current?.focus()

@@ -55,7 +55,9 @@ describe('the wizard without a mouse', () => {
     for (const label of ['Žene', 'Muškarci']) {
       const part = screen.getByLabelText(label)
       expect(part.getAttribute('aria-invalid')).toBe('true')
-      const words = part.getAttribute('aria-describedby')!.split(' ').map((id) => document.getElementById(id)?.textContent)
+      const words = part.getAttribute('aria-describedby')!.split(' ').map(
+        (id) => document.getElementById(id)?.textContent,
+      )
       expect(words.join(' ')).toContain('Zbroj je 210. Nedostaju još 2 zaposlenika do 212.')
     }
     expect(await accessibilityFaults(container)).toEqual([])

@@ -50,7 +50,9 @@ describe('the wizard', () => {
     expect(screen.getByText('14 dana')).toBeTruthy()
     expect(await screen.findByText(/Spremljeno u/, undefined, { timeout: 4000 })).toBeTruthy()
     await waitFor(() => expect(given.kept.application.draft).toMatchObject({
-      details: { name: 'Kako nam je 2026.', startsOn: '2026-11-11', endsOn: '2026-11-24', employees: 212, onlineRespondents: 212 },
+      details: {
+        name: 'Kako nam je 2026.', startsOn: '2026-11-11', endsOn: '2026-11-24', employees: 212, onlineRespondents: 212,
+      },
       options: { invitationAt: '2026-11-11T09:00', reminderAt: '2026-11-16T09:00' },
     }), { timeout: 4000 })
     expect(await accessibilityFaults(container)).toEqual([])
@@ -89,7 +91,9 @@ describe('the wizard', () => {
     await user.click(await screen.findByRole('button', { name: 'Dodaj odjel' }))
     await user.keyboard('Proizvodnja{Enter}208{Enter}')
     await user.keyboard('Uprava{Enter}4')
-    expect(await screen.findByText('Uprava: manje od 5 ljudi. Smije ostati, ali se u izvještaju nikad neće prikazati za sebe.')).toBeTruthy()
+    expect(await screen.findByText(
+      'Uprava: manje od 5 ljudi. Smije ostati, ali se u izvještaju nikad neće prikazati za sebe.',
+    )).toBeTruthy()
     expect(screen.getByText('Zbroj je 212.')).toBeTruthy()
     await user.click(screen.getByLabelText('Odjel'))
     await user.click(screen.getByLabelText('Dob'))
@@ -101,7 +105,10 @@ describe('the wizard', () => {
     }), { timeout: 4000 })
     expect(await accessibilityFaults(container)).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Ukloni Proizvodnja' }))
-    await waitFor(() => expect(given.kept.application.draft.questions.departments).toEqual([{ name: 'Uprava', headcount: 4 }]), { timeout: 4000 })
+    await waitFor(
+      () => expect(given.kept.application.draft.questions.departments).toEqual([{ name: 'Uprava', headcount: 4 }]),
+      { timeout: 4000 },
+    )
   })
 
   test('when addresses are pasted, then lines are judged one by one, and the faulty can be taken out', async () => {
@@ -130,7 +137,9 @@ describe('the wizard', () => {
     const given = service(application())
     const { user } = await open(given, 'options')
     await user.click(await screen.findByLabelText('Samo onima koji nisu odgovorili'))
-    await waitFor(() => expect(given.kept.application.draft.options.reminderAudience).toBe('not-answered'), { timeout: 4000 })
+    await waitFor(
+      () => expect(given.kept.application.draft.options.reminderAudience).toBe('not-answered'), { timeout: 4000 },
+    )
     await user.click(screen.getByLabelText('Pošalji podsjetnik'))
     await waitFor(() => expect(given.kept.application.draft.options.reminderAt).toBeNull(), { timeout: 4000 })
     expect(screen.queryByLabelText('Dan podsjetnika')).toBeNull()
@@ -143,10 +152,14 @@ describe('the wizard', () => {
     const theirs = { ...fullDraft(), details: { ...fullDraft().details, name: 'Iz druge kartice' } }
     given.kept.application = { ...given.kept.application, revision: 9, draft: theirs }
     await user.type(name, '!')
-    expect(await screen.findByText('Prijava je promijenjena na drugom mjestu', undefined, { timeout: 4000 })).toBeTruthy()
+    expect(
+      await screen.findByText('Prijava je promijenjena na drugom mjestu', undefined, { timeout: 4000 }),
+    ).toBeTruthy()
     expect(given.kept.application.draft.details.name).toBe('Iz druge kartice')
     await user.click(screen.getByRole('button', { name: 'Učitaj noviju' }))
-    await waitFor(() => expect((screen.getByLabelText('Naziv istraživanja') as HTMLInputElement).value).toBe('Iz druge kartice'))
+    await waitFor(
+      () => expect((screen.getByLabelText('Naziv istraživanja') as HTMLInputElement).value).toBe('Iz druge kartice'),
+    )
     await user.type(screen.getByLabelText('Naziv istraživanja'), ' 2')
     await waitFor(() => expect(given.kept.application.draft.details.name).toBe('Iz druge kartice 2'), { timeout: 4000 })
   })
@@ -158,13 +171,18 @@ describe('the wizard', () => {
     given.kept.application = { ...given.kept.application, revision: 9 }
     await user.type(name, ' moje')
     await user.click(await screen.findByRole('button', { name: 'Zadrži moje izmjene' }, { timeout: 4000 }))
-    await waitFor(() => expect(given.kept.application.draft.details.name).toBe('Zadovoljstvo zaposlenika 2026. moje'), { timeout: 4000 })
+    await waitFor(
+      () => expect(given.kept.application.draft.details.name).toBe('Zadovoljstvo zaposlenika 2026. moje'),
+      { timeout: 4000 },
+    )
     expect(screen.queryByText('Prijava je promijenjena na drugom mjestu')).toBeNull()
   })
 
   test('when it can’t be saved, then it says so, keeps what was typed, and tries again', async () => {
     const given = service(application())
-    const { user, answer } = await open({ ...given, answers: { ...given.answers, 'save-application': () => { throw new Refused('INTERNAL') } } })
+    const { user, answer } = await open({
+      ...given, answers: { ...given.answers, 'save-application': () => { throw new Refused('INTERNAL') } },
+    })
     await user.type(await screen.findByLabelText('Naziv istraživanja'), ' x')
     expect(await screen.findByText(/Nacrt se trenutačno ne može spremiti/, undefined, { timeout: 4000 })).toBeTruthy()
     answer(given.answers)
@@ -186,13 +204,17 @@ describe('the wizard', () => {
     let go = () => undefined as void
     const slow = new Promise<void>((resolve) => { go = resolve })
     const save = given.answers['save-application']!
-    const { user, visit } = await open({ ...given, answers: { ...given.answers, 'save-application': async (asked) => { await slow; return save(asked) } } })
+    const { user, visit } = await open({
+      ...given, answers: { ...given.answers, 'save-application': async (asked) => { await slow; return save(asked) } },
+    })
     await user.type(await screen.findByLabelText('Naziv istraživanja'), ' z')
     visit('/profil/izz')
     await screen.findByRole('heading', { name: 'Još nema istraživanja' })
     visit(`/profil/izz/${applicationId}`)
     go()
-    await waitFor(() => expect((screen.getByLabelText('Naziv istraživanja') as HTMLInputElement).value).toBe('Zadovoljstvo zaposlenika 2026. z'))
+    await waitFor(() => expect((screen.getByLabelText('Naziv istraživanja') as HTMLInputElement).value).toBe(
+      'Zadovoljstvo zaposlenika 2026. z',
+    ))
   })
 
   test('when the tab goes out of sight, then it is saved at once', async () => {
@@ -208,7 +230,8 @@ describe('the wizard', () => {
   test('when a draft is deleted, then it asks first', async () => {
     const given = service(application())
     const { user, asked, visited, notices } = await startRemote({
-      path: `/profil/izz/${applicationId}`, user: manager(), answers: { ...given.answers, 'delete-application': () => null },
+      path: `/profil/izz/${applicationId}`, user: manager(),
+      answers: { ...given.answers, 'delete-application': () => null },
     })
     await user.click(await screen.findByRole('button', { name: 'Obriši nacrt' }))
     const dialog = screen.getByRole('alertdialog', { name: 'Obrisati nacrt?' })
@@ -229,7 +252,9 @@ describe('the overview', () => {
       answers: {
         ...given.answers,
         'submit-application': () => {
-          given.kept.application = { ...given.kept.application, state: 'under_check', submittedAt: '2026-11-05T10:00:00.000Z', remark: null }
+          given.kept.application = {
+            ...given.kept.application, state: 'under_check', submittedAt: '2026-11-05T10:00:00.000Z', remark: null,
+          }
           return given.kept.application
         },
         'get-board': () => { throw new Refused('STATE_CONFLICT') },

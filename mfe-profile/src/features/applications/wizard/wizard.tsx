@@ -161,7 +161,9 @@ export function Wizard({ application, reload }: WizardProps) {
   }
 
   const name = form.watch('details.name').trim()
-  const nextLabel = { details: 'wizard.toQuestions', questions: 'wizard.toOptions', options: 'wizard.toOverview' } as const
+  const nextLabel = {
+    details: 'wizard.toQuestions', questions: 'wizard.toOptions', options: 'wizard.toOverview',
+  } as const
   return (
     <WizardContext value={context}>
       <Page className={styles.page}>
@@ -240,7 +242,9 @@ export function Wizard({ application, reload }: WizardProps) {
               </Button>
             )}
             {page !== 'details' && (
-              <Button onClick={() => navigate(hrefOf(pages[pages.indexOf(page) - 1] ?? 'details'))}>{t('wizard.back')}</Button>
+              <Button onClick={() => navigate(hrefOf(pages[pages.indexOf(page) - 1] ?? 'details'))}>
+                {t('wizard.back')}
+              </Button>
             )}
             {page === 'overview'
               ? (

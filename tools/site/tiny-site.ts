@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { readRegistry } from '@glas/mfe-kit/build/store'
+import type { Browser } from 'puppeteer-core'
+import { createTinyRemote, publish, shellDir, type TinyRemote } from '../../shell/test/releases.ts'
+import { startShell, type RunningShell } from '../../shell/test/site.ts'
+import { launchBrowser } from './browser.ts'
+
+/** A releases folder of its own, with the shell in it. */
+export async function createReleases(): Promise<string> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'glas-releases-'))
+  await publish(shellDir, dir)
+  return dir
+}
+
+/**
+ * Writes a small remote's page anew and makes it live.
+ * @param part as which part the remote goes
+ * @returns its version
+ */
+export async function publishPage(
+  remote: TinyRemote, releases: string, page: Parameters<TinyRemote['write']>[0], part = 'mfe-marketing',
+): Promise<string> {
+  await remote.write(page)
+  await publish(remote.dir, releases)
+  return (await readRegistry(releases)).parts[part]!.stable
+}
+
+export interface TinySite {
+  readonly releases: string
+  readonly remote: TinyRemote
+  readonly shell: RunningShell
+  readonly browser: Browser
+  stop(): Promise<void>
+}
+
+/** A shell over one small remote, published under each of the headings in turn, and a browser. */
+export async function startTinySite(headings: readonly string[]): Promise<TinySite> {
+  const releases = await createReleases()
+  const remote = await createTinyRemote()
+  for (const heading of headings) await publishPage(remote, releases, { heading })
+  const shell = await startShell({ RELEASES_DIR: releases })
+  const browser = await launchBrowser()
+  return {
+    releases, remote, shell, browser,
+    async stop() {
+      await browser.close()
+      await shell.stop()
+      await remote.remove()
+      await rm(releases, { recursive: true, force: true })
+    },
+  }
+}
