@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createConnection } from 'mysql2/promise'
 import { mariaDb } from '../../start/mariadb.ts'
@@ -33,7 +35,7 @@ async function release(version: string, steps: readonly string[], retired?: read
   const at = join(dir, version)
   await mkdir(join(at, 'contracts'), { recursive: true })
   await writeFile(join(at, 'release.json'), JSON.stringify({ part: 'svc-survey', version, entry: 'main.mjs' }))
-  if (retired) await writeFile(join(at, 'contracts/schema.json'), JSON.stringify({ migrations: [], retired }))
+  if (retired) await writeFile(join(at, 'contracts/schema.json'), JSON.stringify({ retired }))
   await writeFile(join(at, 'main.mjs'), `
 import mysql from ${JSON.stringify(driver)}
 const db = await mysql.createConnection(process.env.DATABASE_URL)
@@ -50,7 +52,8 @@ await db.end()`)
 const first = 'create table mails (id int primary key auto_increment, note text, state varchar(10) not null)'
 
 test('when a later version only adds, then the one before goes on, and nothing is left behind', async () => {
-  const steps = [first, "alter table mails add column kind varchar(20) not null default 'x', modify state varchar(20) not null"]
+  const steps = [first,
+    "alter table mails add column kind varchar(20) not null default 'x', modify state varchar(20) not null"]
   expect(await checkSchema(await release('1', [first]), await release('2', steps), url)).toEqual([])
   const connection = await createConnection(url)
   const [schemas] = await connection.query("show databases like 'glas_gate%'")
@@ -59,13 +62,68 @@ test('when a later version only adds, then the one before goes on, and nothing i
 }, 30_000)
 
 test('when it drops and narrows, then each is named', async () => {
-  const steps = [first, 'alter table mails drop column note, add column kind int not null, modify state varchar(5) not null',
+  const steps = [first,
+    'alter table mails drop column note, add column kind int not null, modify state varchar(5) not null',
     'create unique index one on mails (state)']
   expect(await checkSchema(await release('1', [first]), await release('3', steps), url)).toEqual([
     'drop the column mails.note', 'make the column mails.state varchar(5), which was varchar(10)',
     'ask for the new column mails.kind in every insert', 'let no two rows be alike in mails: state',
   ])
 }, 30_000)
+
+/** Tables with every kind of key and column that is compared. */
+const whole = [
+  'create table people (id int primary key auto_increment, email varchar(80) not null unique, name varchar(20))',
+  `create table mails (id int primary key, person_id int, note text default null, price decimal(6,2) not null,
+    kind char(2) not null default 'x', size int as (length(note)) stored, unique key once (kind, price),
+    unique key beginning (note(10)), foreign key (person_id) references people (id) on delete set null)`,
+]
+
+test('when it widens whatever can be wider, then that is allowed', async () => {
+  const after = await release('wider', [
+    ...whole, "alter table mails modify price decimal(9,4) not null, modify kind char(4) not null default 'x'",
+    'alter table people modify name tinytext',
+    `alter table mails add column more int, add unique key more_once (more, kind),
+      add unique key longer (kind, price, id)`,
+    'alter table people add column code int null default null unique',
+    `create table notes (id int primary key, person_id int not null,
+      foreign key (person_id) references people (id) on delete cascade)`,
+  ])
+  expect(await checkSchema(await release('whole', whole), after, url)).toEqual([])
+}, 30_000)
+
+test('when it changes keys, collations and what computes, then each is named', async () => {
+  const after = await release('other', [
+    ...whole, 'alter table mails drop key once, drop key beginning, add unique key priced (price)',
+    'alter table people add column other int null default 3, add unique key others (other)',
+    'alter table people modify email varchar(80) character set utf8mb4 collate utf8mb4_bin not null',
+    'alter table people drop column name, add column name varchar(20) as (left(email, 20)) stored',
+    'create table notes (id int primary key, person_id int, foreign key (person_id) references people (id))',
+  ])
+  expect((await checkSchema(await release('whole', whole), after, url)).toSorted()).toEqual([
+    'compare the column people.email by utf8mb4_bin, and not by utf8mb4_unicode_520_ci any more',
+    'compute the column people.name, so that nobody else may write it',
+    'keep rows of people from being deleted, by notes: person_id -> people.id',
+    'let no two rows be alike in mails: price',
+    'let no two rows be alike in people: other',
+    'let rows be alike in mails: note(10)',
+  ])
+}, 30_000)
+
+test('when no database for tests runs, then one alone is started, and ends', async () => {
+  const script = `
+import { execFileSync } from 'node:child_process'
+import { withScratchDatabase } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'check-schema.ts')).href)}
+const children = () => execFileSync('ps', ['-o', 'comm=', '--ppid', String(process.pid)], { encoding: 'utf8' })
+  .split('\\n').filter((name) => name !== '' && name !== 'ps')
+const during = await withScratchDatabase(async (url) => [new URL(url).protocol, ...children()])
+process.stdout.write(JSON.stringify([during, children()]))`
+  const { PATH } = process.env
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...(PATH && { PATH }), GLAS_STATE_DIR: dir },
+  })
+  expect(JSON.parse(stdout)).toEqual([['mysql:', 'mariadbd'], []])
+}, 60_000)
 
 test('when it drops what the running version has retired, then that is allowed', async () => {
   const dropping = await release('5', [first, 'alter table mails drop column note'])

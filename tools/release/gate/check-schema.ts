@@ -1,42 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise'
+import { createConnection } from 'mysql2/promise'
 import type { ServiceRelease } from '@glas/contracts/registry'
 import { runCommand } from '../../start/command.ts'
+import { mariaDb } from '../../start/mariadb.ts'
 import { stateDir } from '../../start/paths.ts'
+import { freePort } from '../../start/ports.ts'
+import { createSupervisor } from '../../start/supervisor.ts'
 import { keptStackEnv } from '../../test/kept-stack.ts'
-import { startTestStack } from '../../test/stack.ts'
-import { compareDatabases, type Column, type DatabaseSchema } from './compare-database.ts'
+import { compareDatabases } from './compare-database.ts'
+import { readDatabase } from './read-database.ts'
 
 /** `contracts/schema.json` of a service's release. */
 export interface SchemaFile {
-  /** Names of the steps that it knows. */
-  readonly migrations: readonly string[]
   /** Tables and columns that are still there for versions before it: it neither reads nor writes them. */
   readonly retired: readonly string[]
-}
-
-type Rows = readonly Record<string, string>[]
-
-async function readDatabase(connection: Connection, schema: string): Promise<DatabaseSchema> {
-  const read = async (sql: string) => (await connection.query<RowDataPacket[]>(sql, [schema]))[0] as unknown as Rows
-  const tables: Record<string, Record<string, Column>> = {}
-  for (const { t, c, type, nullable, fallback, extra } of await read(`select table_name t, column_name c,
-      column_type type, is_nullable nullable, column_default fallback, extra
-      from information_schema.columns where table_schema = ? order by table_name, ordinal_position`)) {
-    const filled = fallback !== null || /auto_increment|generated/i.test(extra!)
-    const columns = tables[t!] ??= {}
-    columns[c!] = { type: type!, nullable: nullable === 'YES', filled }
-  }
-  const unique = await read(`select concat(table_name, ': ',
-      group_concat(column_name order by seq_in_index separator ', ')) k
-      from information_schema.statistics where table_schema = ? and non_unique = 0 group by table_name, index_name`)
-  const references = await read(`select concat(table_name, ': ', column_name, ' -> ', referenced_table_name, '.',
-      referenced_column_name) k from information_schema.key_column_usage
-      where table_schema = ? and referenced_table_name is not null`)
-  return { tables, unique: unique.map(({ k }) => k!), references: references.map(({ k }) => k!) }
 }
 
 const scriptIn = async (dir: string): Promise<string | undefined> => {
@@ -84,10 +65,16 @@ export async function checkSchema(running: string, candidate: string, adminUrl: 
 export async function withScratchDatabase<T>(work: (adminUrl: string) => Promise<T>): Promise<T> {
   const given = process.env.GLAS_TEST_DATABASE_URL ?? (await keptStackEnv())?.GLAS_TEST_DATABASE_URL
   if (given) return work(given)
-  const stack = await startTestStack()
+  const dir = await mkdtemp(join(tmpdir(), 'glas-scratch-'))
+  const supervisor = createSupervisor({ logDir: join(dir, 'logs'), runDir: join(dir, 'run') })
   try {
-    return await work(stack.env.GLAS_TEST_DATABASE_URL)
+    const port = await freePort()
+    // Nothing has to outlive it: what the operating system holds is safe enough.
+    const args = ['--innodb-flush-log-at-trx-commit=2']
+    await supervisor.start(await mariaDb({ dir: join(dir, 'mariadb'), port, args }))
+    return await work(`mysql://root@127.0.0.1:${port}/`)
   } finally {
-    await stack.stop()
+    await supervisor.stop()
+    await rm(dir, { recursive: true, force: true })
   }
 }

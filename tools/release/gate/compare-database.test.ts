@@ -1,77 +1,162 @@
 import { describe, expect, test } from '@jest/globals'
-import { compareDatabases, type Column, type DatabaseSchema } from './compare-database.ts'
+import { compareDatabases, type Column, type DatabaseSchema, type Reference, type Table } from './compare-database.ts'
 
-const column = (type: string, more: Partial<Column> = {}): Column => ({ type, nullable: false, filled: false, ...more })
-const before: DatabaseSchema = {
-  tables: {
-    mails: {
-      id: column('binary(16)'), to_address: column('varchar(120)'), note: column('text', { nullable: true, filled: true }),
-      tries: column('int(11)', { filled: true }), state: column("enum('queued','sent')"),
-    },
-    audit: { id: column('bigint(20)', { filled: true }) },
+const column = (type: string, more: Partial<Column> = {}): Column => ({ type, nullable: false, ...more })
+const nullable = { nullable: true }
+const filled = { filled: 'default' } as const
+const collation = 'utf8mb4_unicode_520_ci'
+const mails: Table = {
+  columns: {
+    id: column('binary(16)'), to_address: column('varchar(120)', { collation }), note: column('text', nullable),
+    tries: column('int(11)', filled), state: column("enum('queued','sent')"), price: column('decimal(6,2)'),
+    country: column('char(2)'), subject: column('varchar(60)', { nullable: true, filled: 'default' }),
+    size: column('int(11)', { filled: 'generated' }),
   },
-  unique: ['mails: id', 'audit: id'],
-  references: [],
+  unique: [['id'], ['to_address', 'state']],
+  references: [{ columns: ['note'], table: 'audit', tableColumns: ['id'], onDelete: 'SET NULL' }],
 }
+const audit: Table = { columns: { id: column('bigint(20)', { filled: 'counter' }) }, unique: [['id']], references: [] }
+const before: DatabaseSchema = { mails, audit }
+
 type Columns = Record<string, Column | undefined>
-const changed = (mails: Columns, more: Partial<DatabaseSchema> = {}): DatabaseSchema => ({
-  ...before,
-  tables: { ...before.tables, mails: JSON.parse(JSON.stringify({ ...before.tables['mails'], ...mails })) as Record<string, Column> },
-  ...more,
-})
+const changed = (columns: Columns, more: Partial<Table> = {}): DatabaseSchema => {
+  const now = Object.entries({ ...mails.columns, ...columns }).flatMap(([name, one]) => (one ? [[name, one]] : []))
+  return { ...before, mails: { ...mails, columns: Object.fromEntries(now) as Table['columns'], ...more } }
+}
+const withKey = (key: readonly string[], columns: Columns = {}) =>
+  changed(columns, { unique: [...mails.unique, key] })
+const reference = (name: string, onDelete: string): Reference =>
+  ({ columns: [name], table: 'audit', tableColumns: ['id'], onDelete })
+const withReference = (name: string, onDelete: string, columns: Columns = {}) =>
+  changed(columns, { references: [...mails.references, reference(name, onDelete)] })
+const withTable = (references: readonly Reference[]): DatabaseSchema =>
+  ({ ...before, more: { columns: { audit_id: column('bigint(20)') }, unique: [['audit_id']], references } })
 const compare = (after: DatabaseSchema, ...retired: string[]) => compareDatabases(before, after, new Set(retired))
 
 describe('what a running version would stumble over', () => {
-  const { mails } = before.tables as { mails: Record<string, Column> }
   test.each<[string, DatabaseSchema, string]>([
-    ['a table goes', { ...before, tables: { mails } }, 'drop the table audit'],
+    ['a table goes', { mails }, 'drop the table audit'],
     ['a column goes', changed({ note: undefined }), 'drop the column mails.note'],
-    ['a column is renamed', changed({ note: undefined, remark: mails['note'] }), 'drop the column mails.note'],
-    ['a text gets shorter', changed({ to_address: column('varchar(80)') }),
+    ['a column is renamed', changed({ note: undefined, remark: mails.columns['note'] }), 'drop the column mails.note'],
+
+    ['a text gets shorter', changed({ to_address: column('varchar(80)', { collation }) }),
       'make the column mails.to_address varchar(80), which was varchar(120)'],
-    ['a number gets narrower', changed({ tries: column('tinyint(4)', { filled: true }) }),
-      'make the column mails.tries tinyint(4), which was int(11)'],
-    ['a number loses its sign', changed({ tries: column('int(11) unsigned', { filled: true }) }),
-      'make the column mails.tries int(11) unsigned, which was int(11)'],
-    ['a text becomes bytes', changed({ note: column('blob', { nullable: true, filled: true }) }),
+    ['a text gets a type that counts bytes', changed({ to_address: column('tinytext', { collation }) }),
+      'make the column mails.to_address tinytext, which was varchar(120)'],
+    ['a text becomes bytes', changed({ note: column('blob', nullable) }),
       'make the column mails.note blob, which was text'],
+    ['a text is compared otherwise', changed({ to_address: column('varchar(120)', { collation: 'utf8mb4_bin' }) }),
+      'compare the column mails.to_address by utf8mb4_bin, and not by utf8mb4_unicode_520_ci any more'],
+    ['a number gets narrower', changed({ tries: column('tinyint(4)', filled) }),
+      'make the column mails.tries tinyint(4), which was int(11)'],
+    ['a number loses its sign', changed({ tries: column('int(11) unsigned', filled) }),
+      'make the column mails.tries int(11) unsigned, which was int(11)'],
+    ['a decimal loses digits behind the point', changed({ price: column('decimal(8,1)') }),
+      'make the column mails.price decimal(8,1), which was decimal(6,2)'],
+    ['a decimal loses digits before the point', changed({ price: column('decimal(6,3)') }),
+      'make the column mails.price decimal(6,3), which was decimal(6,2)'],
     ['a value goes', changed({ state: column("enum('sent')") }),
       "make the column mails.state enum('sent'), which was enum('queued','sent')"],
     ['values change places', changed({ state: column("enum('sent','queued')") }),
       "make the column mails.state enum('sent','queued'), which was enum('queued','sent')"],
-    ['null is taken no more', changed({ note: column('text', { filled: true }) }),
-      'take no null in the column mails.note any more'],
-    ['null comes', changed({ to_address: column('varchar(120)', { nullable: true, filled: true }) }),
-      'put null into the column mails.to_address, which had none'],
+
+    ['null is taken no more', changed({ note: column('text') }), 'take no null in the column mails.note any more'],
+    ['null comes', changed({ country: column('char(2)', nullable) }),
+      'put null into the column mails.country, which had none'],
     ['a default goes', changed({ tries: column('int(11)') }), 'take the default of the column mails.tries away'],
+    ['a default gives place to null', changed({ subject: column('varchar(60)', nullable) }),
+      'take the default of the column mails.subject away'],
+    ['a counter ends', { ...before, audit: { ...audit, columns: { id: column('bigint(20)') } } },
+      'take the default of the column audit.id away'],
+    ['a column is computed', changed({ tries: column('int(11)', { filled: 'generated' }) }),
+      'compute the column mails.tries, so that nobody else may write it'],
+    ['a column is computed no more', changed({ size: column('int(11)', filled) }),
+      'compute the column mails.size no longer'],
     ['a column is new, without a default', changed({ kind: column('varchar(20)') }),
       'ask for the new column mails.kind in every insert'],
-    ['a key becomes unique', changed({}, { unique: [...before.unique, 'mails: to_address, state'] }),
-      'let no two rows be alike in mails: to_address, state'],
-    ['a column is bound', changed({}, { references: ['mails: id -> audit.id'] }), 'bind mails: id -> audit.id'],
+
+    ['a key is unique no more', changed({}, { unique: [['id']] }), 'let rows be alike in mails: to_address, state'],
+    ['a unique key gets one column more', changed({}, { unique: [['id'], ['to_address', 'state', 'tries']] }),
+      'let rows be alike in mails: to_address, state'],
+    ['a key becomes unique', withKey(['country', 'tries']), 'let no two rows be alike in mails: country, tries'],
+    ['the beginning of a text becomes unique', withKey(['to_address(8)', 'state']),
+      'let no two rows be alike in mails: to_address(8), state'],
+    ['what is computed becomes unique', withKey(['(expression)']), 'let no two rows be alike in mails: (expression)'],
+    ['a unique key has a new column with a default', withKey(['country', 'kind'], { kind: column('int(11)', filled) }),
+      'let no two rows be alike in mails: country, kind'],
+    ['a unique key has a new column with a default beside null',
+      withKey(['kind'], { kind: column('int(11)', { ...nullable, ...filled }) }),
+      'let no two rows be alike in mails: kind'],
+    ['a unique key has a new column that is computed',
+      withKey(['kind'], { kind: column('int(11)', { ...nullable, filled: 'generated' }) }),
+      'let no two rows be alike in mails: kind'],
+    ['a unique key has a column that took null before', withKey(['note']), 'let no two rows be alike in mails: note'],
+
+    ['a column is bound', withReference('tries', 'CASCADE'), 'bind mails: tries -> audit.id'],
+    ['a new column is bound by its default', withReference('more', 'CASCADE', { more: column('bigint(20)', filled) }),
+      'bind mails: more -> audit.id'],
+    ['a new column holds rows of another table',
+      withReference('more', 'RESTRICT', { more: column('bigint(20)', nullable) }),
+      'keep rows of audit from being deleted, by mails: more -> audit.id'],
+    ['a new table holds rows of one that was there', withTable([reference('audit_id', 'NO ACTION')]),
+      'keep rows of audit from being deleted, by more: audit_id -> audit.id'],
+    ['a reference begins to hold', changed({}, { references: [reference('note', 'RESTRICT')] }),
+      'keep rows of audit from being deleted, by mails: note -> audit.id'],
   ])('when %s, then it says so', (_, after, fault) => {
     expect(compare(after)).toEqual([fault])
+  })
+
+  test('when a unique key gets narrower, then it refuses rows that were taken', () => {
+    expect(compare(changed({}, { unique: [['id'], ['to_address']] })))
+      .toEqual(['let no two rows be alike in mails: to_address'])
   })
 })
 
 describe('what it can go on with', () => {
   test.each<[string, DatabaseSchema]>([
     ['nothing changes', before],
-    ['a table comes', { ...before, tables: { ...before.tables, more: { id: column('int(11)') } } }],
-    ['a column comes, which may be null', changed({ more: column('text', { nullable: true }) })],
-    ['a column comes with a default', changed({ more: column('int(11)', { filled: true }) })],
-    ['a text gets longer', changed({ to_address: column('varchar(255)'), note: column('mediumtext', { nullable: true, filled: true }) })],
-    ['a number gets wider', changed({ tries: column('bigint(20)', { filled: true }) })],
-    ['a value comes', changed({ state: column("enum('queued','sent','failed')") })],
-    ['a default comes', changed({ to_address: column('varchar(120)', { filled: true }) })],
-    ['a new column is unique', changed({ more: column('int(11)', { nullable: true }) }, { unique: [...before.unique, 'mails: more'] })],
+    ['a table comes', withTable([])],
+    ['a column comes, which may be null', changed({ more: column('text', nullable) })],
+    ['a column comes with a default', changed({ more: column('int(11)', filled) })],
+    ['a computed column comes', changed({ more: column('int(11)', { filled: 'generated' }) })],
+    ['a text gets longer', changed({
+      to_address: column('varchar(255)', { collation }), note: column('mediumtext', nullable),
+      country: column('char(3)'),
+    })],
+    ['a text gets a type without a length', changed({ to_address: column('text', { collation }) })],
+    ['a short text gets the smallest type without a length',
+      changed({ subject: column('tinytext', { nullable: true, filled: 'default' }) })],
+    ['a number gets wider', changed({ tries: column('bigint(20)', filled) })],
+    ['a decimal gets wider', changed({ price: column('decimal(8,3)') })],
+    ['a value comes', changed({ state: column("enum('queued','sent','failed (for good)')") })],
+    ['a default comes', changed({
+      country: column('char(2)', filled), note: column('text', { ...nullable, ...filled }),
+    })],
+    ['a new column is unique', withKey(['more'], { more: column('int(11)', nullable) })],
+    ['a unique key has a new column that is null', withKey(['country', 'more'], { more: column('int(11)', nullable) })],
+    ['a new counter is unique', withKey(['more'], { more: column('int(11)', { filled: 'counter' }) })],
+    ['a unique key has all columns of one that was', withKey(['state', 'country', 'to_address'])],
+    ['the columns of a unique key change places', changed({}, { unique: [['id'], ['state', 'to_address']] })],
+    ['a new column points somewhere', withReference('more', 'CASCADE', { more: column('bigint(20)', nullable) })],
+    ['a new table points somewhere', withTable([reference('audit_id', 'SET NULL')])],
   ])('when %s, then nothing is said', (_, after) => {
     expect(compare(after)).toEqual([])
   })
 
   test('when what goes is retired, then nothing is said; of anything else it is', () => {
     expect(compare(changed({ note: undefined }), 'mails.note')).toEqual([])
-    expect(compare({ ...before, tables: {} }, 'audit')).toEqual(['drop the table mails'])
-    expect(compare({ ...before, tables: {} }, 'audit', 'mails')).toEqual([])
+    expect(compare({}, 'audit')).toEqual(['drop the table mails'])
+    expect(compare({}, 'audit', 'mails')).toEqual([])
+  })
+
+  test('when a unique key goes of whose columns one is retired, then nothing is said', () => {
+    const without = changed({}, { unique: [['id']] })
+    expect(compare(without, 'mails.state')).toEqual([])
+    expect(compare(without, 'mails')).toEqual([])
+    expect(compare(without, 'mails.note')).toHaveLength(1)
+  })
+
+  test('when rows of a retired table are held, then nothing is said', () => {
+    expect(compare(withTable([reference('audit_id', 'RESTRICT')]), 'audit')).toEqual([])
   })
 })

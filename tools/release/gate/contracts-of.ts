@@ -83,10 +83,7 @@ export async function contractsOf(
 async function readSchemaFile(part: string): Promise<SchemaFile> {
   const module = join(root, part, 'migrations/migrations.ts')
   const { migrations } = await import(pathToFileURL(module).href) as { migrations: readonly Migration[] }
-  return {
-    migrations: migrations.map(({ name }) => name),
-    retired: migrations.flatMap(({ retires = [] }) => retires),
-  }
+  return { retired: migrations.flatMap(({ retires = [] }) => retires) }
 }
 
 const json = async <T>(file: string) => JSON.parse(await readFile(file, 'utf8')) as T
