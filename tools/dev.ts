@@ -7,7 +7,7 @@ const parts: readonly string[] = [...remoteNames, 'shell']
 
 const usage = `npm run dev [-- part …]: npm start, and what changes is run anew: services and the shell's server start
 again, remotes and the shell's pages are built again, and open pages load again by themselves.
-  npm run dev -- mfe-survey    only this one is built at changes, the rest stays as it is
+  npm run dev -- mfe-survey    only this one is built from source and at changes, the rest is as it was released last
 Parts: ${parts.join(', ')}.`
 
 const args = process.argv.slice(2)
@@ -18,9 +18,9 @@ if (args.includes('--help')) {
   console.error(`There is no part ${unknown} that could be built.\n${usage}`)
   process.exitCode = 1
 } else {
-  const system = await runSystem({ watch: true })
+  const system = await runSystem(args.length > 0 ? { parts: args, liveReload: true } : { watch: true })
   if (system) {
     buildAtChanges(system, args.length > 0 ? args : parts)
-    sayRestarts(system.logDir, [...serviceNames.map((name) => `svc-${name}`), 'shell'])
+    if (args.length === 0) sayRestarts(system.logDir, [...serviceNames.map((name) => `svc-${name}`), 'shell'])
   }
 }

@@ -4,4 +4,4 @@ const usage = `npm start: installs what is missing and starts the whole system; 
 Its state is in .glas/ (data, logs, secrets). Ports and external parts: see the table of variables in README.md.`
 
 if (process.argv.includes('--help')) console.log(usage)
-else await runSystem({ watch: false })
+else await runSystem({})

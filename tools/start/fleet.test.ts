@@ -66,6 +66,7 @@ function begin(): void {
     ports, stateDir: dir, siteUrl: 'http://127.0.0.1:1', kafkaBrokers: '', smtpUrl: '', releasesDir,
     databaseUrls: { identity: '', survey: '', reporting: '', notify: '' },
     secrets: {} as Wiring['secrets'], servicesFile: join(dir, 'services.json'), baseEnv: {}, extraEnv: {}, watch: false,
+    liveReload: false,
   }
   fleet = createFleet({
     supervisor, wiring, running: createRunningFile(wiring.servicesFile), instances: { survey: 2 },

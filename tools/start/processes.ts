@@ -42,6 +42,8 @@ export interface Wiring {
   readonly extraEnv: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Services start again when their source changes. */
   readonly watch: boolean
+  /** Open pages load again when something goes live. */
+  readonly liveReload: boolean
 }
 
 const node = process.execPath
@@ -137,7 +139,7 @@ export function shellProcess(wiring: Wiring): ProcessSpec {
       RELEASES_DIR: wiring.releasesDir,
       SERVICES_FILE: wiring.servicesFile,
       RELEASE_KEYS: wiring.secrets.RELEASE_KEYS!,
-      ...(wiring.watch ? { GLAS_LIVE_RELOAD: 'on' } : {}),
+      ...(wiring.liveReload ? { GLAS_LIVE_RELOAD: 'on' } : {}),
       ...Object.fromEntries(serviceNames.map((name) =>
         [`SERVICE_${name.toUpperCase()}_URL`, instancePorts(name, wiring.ports).map(loopback).join(',')])),
       ...wiring.extraEnv.shell,

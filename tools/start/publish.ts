@@ -1,21 +1,23 @@
 // Builds the parts whose inputs have changed since the last start, makes them live in the releases folder given, and
 // removes what no open tab can ask for. One line of output for each part. A lock keeps two builds of one checkout apart.
-//   node tools/start/publish.ts <releases> [part …] [--services-from-source]
-// With --services-from-source services run from the working tree, and only their contracts are published.
+//   node tools/start/publish.ts <releases> [part …] [--services-from-source] [--missing]
+// With --services-from-source services run from the working tree, and only their contracts are published; with --missing
+// parts of which nothing is published that could run are added to those that are named.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { remoteNames, serviceNames, serviceOf } from '@glas/contracts/services'
 import { buildPart } from '@glas/mfe-kit/build/build'
 import { publishChanged } from '@glas/mfe-kit/build/publish'
-import { pruneReleases } from '@glas/mfe-kit/build/store'
+import { pruneReleases, readRegistry } from '@glas/mfe-kit/build/store'
 import { withLock } from '../bootstrap/lock.mjs'
 import { buildService } from '../release/build-service.ts'
 import { addContracts } from '../release/deployed.ts'
 import { publishServiceSource } from '../release/service-source.ts'
 import { root, stateDir } from './paths.ts'
+import { serviceScript } from './processes.ts'
 
 const { positionals, values } = parseArgs({
-  allowPositionals: true, options: { 'services-from-source': { type: 'boolean' } },
+  allowPositionals: true, options: { 'services-from-source': { type: 'boolean' }, 'missing': { type: 'boolean' } },
 })
 const [releasesDir, ...only] = positionals as [string, ...string[]]
 const onWait = (pid: number) => console.log(`waiting for the build of process ${pid}`)
@@ -27,9 +29,19 @@ async function publish(part: string) {
   return publishChanged(built, releasesDir, addContracts)
 }
 
+async function isMissing(part: string): Promise<boolean> {
+  const version = (await readRegistry(releasesDir)).parts[part]?.stable
+  const service = serviceOf(part)
+  return version === undefined || (service !== undefined && !serviceScript(releasesDir, service, version).isBundle)
+}
+
+const isWanted = async (part: string) => only.length === 0 || only.includes(part)
+  || (values.missing === true && await isMissing(part))
+
 await withLock(join(stateDir, 'build.lock'), onWait, async () => {
   const parts = [...serviceNames.map((name) => `svc-${name}`), ...remoteNames, 'shell']
-  for (const part of parts.filter((name) => only.length === 0 || only.includes(name))) {
+  for (const part of parts) {
+    if (!(await isWanted(part))) continue
     console.log(part)
     const { version, changed } = await publish(part)
     console.log(`${part} ${version} ${changed ? 'is live' : 'is as it was'}`)

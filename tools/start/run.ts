@@ -9,7 +9,7 @@ import { isAlive } from './leftovers.ts'
 import { root, stateDir } from './paths.ts'
 import { portTable, type Ports } from './processes.ts'
 import type { SupervisorEvent } from './supervisor.ts'
-import { planSystem, type Step, type System } from './system.ts'
+import { planSystem, type Step, type System, type SystemOptions } from './system.ts'
 
 const systemFile = join(stateDir, 'system.json')
 
@@ -95,16 +95,13 @@ function eventInWords(event: SupervisorEvent | FleetEvent): string {
   }
 }
 
-export interface RunOptions {
-  /** Services start again when their source changes. */
-  readonly watch: boolean
-}
+export type RunOptions = Pick<SystemOptions, 'watch' | 'liveReload' | 'parts'>
 
 /**
  * Starts the system of this checkout and says where it is. The process stays until a signal, or until one of its
  * children keeps dying. Without a system the process is ending.
  */
-export async function runSystem({ watch }: RunOptions): Promise<System | undefined> {
+export async function runSystem(options: RunOptions): Promise<System | undefined> {
   const began = Date.now()
   const { env } = process
   let system: System | undefined
@@ -138,7 +135,7 @@ export async function runSystem({ watch }: RunOptions): Promise<System | undefin
         ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}),
       },
       env: Object.fromEntries(passedOn) as Record<string, string>,
-      watch,
+      ...options,
       onEvent: (event) => process.stdout.write(`${eventInWords(event)}\n`),
       onGivenUp: (reason) => {
         process.stderr.write(`${reason.message}\nEverything was stopped.\n`)

@@ -36,6 +36,10 @@ export interface SystemOptions {
   readonly releasesDir?: string
   /** Services run from the working tree, and they and the shell's server start again when their source changes. */
   readonly watch?: boolean
+  /** Open pages load again when something goes live; so they do where `watch` is on. */
+  readonly liveReload?: boolean
+  /** Of the working tree these parts alone are published, and what is missing; all that has changed unless told. */
+  readonly parts?: readonly string[]
   readonly deathsPerMinute?: number
   /** Stops the system where it is aborted, a start under way too. */
   readonly signal?: AbortSignal
@@ -145,6 +149,7 @@ export async function planSystem(options: SystemOptions): Promise<{ readonly ste
     baseEnv: options.env ?? {},
     extraEnv: options.envOf ?? {},
     watch: options.watch ?? false,
+    liveReload: options.liveReload ?? options.watch ?? false,
   } satisfies Wiring
 
   const stopping = new AbortController()
@@ -205,6 +210,7 @@ export async function planSystem(options: SystemOptions): Promise<{ readonly ste
     title: `Releases (${serviceNames.length} services, ${remoteNames.length} remotes, the shell)`,
     run: (say) => command('build', [
       'tools/start/publish.ts', wiring.releasesDir, ...(wiring.watch ? ['--services-from-source'] : []),
+      ...(options.parts ? [...options.parts, '--missing'] : []),
     ], {}, say),
   }
 
