@@ -1,6 +1,7 @@
 import type { Registry, RegistryChange } from '@glas/contracts/registry'
 import type { RunningServices } from '@glas/contracts/running-services'
 import { deployedVersions, type DeployedVersion } from '@glas/contracts/registry-history'
+import { whatFailed } from './what-failed.ts'
 
 export interface PartStatus {
   readonly stable: { readonly version: string; readonly since?: string }
@@ -67,7 +68,7 @@ export function statusInWords(status: Readonly<Record<string, PartStatus>>): str
 /** What of the services does not run as the registry had it; a line for each. */
 export function refusalsInWords({ services }: RunningServices): string[] {
   return Object.entries(services).flatMap(([name, { refused }]) => (refused
-    ? [`svc-${name}: ${refused.version} could not run at ${moment(refused.at)}: ${refused.reason.split('\n').at(-1)}`]
+    ? [`svc-${name}: ${refused.version} could not run at ${moment(refused.at)}: ${whatFailed(refused.reason)}`]
     : []))
 }
 
