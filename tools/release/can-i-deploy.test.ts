@@ -1,12 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { openTabMs } from '@glas/contracts/registry-history'
 import { remoteNames, serviceNames } from '@glas/contracts/services'
 import { topics } from '@glas/contracts/topics'
-import { changeRegistry, placeRelease } from '@glas/mfe-kit/build/store'
+import { changeRegistry, placeRelease, pruneReleases } from '@glas/mfe-kit/build/store'
 import { answerInWords, breaksOfGoingBack, canIDeploy } from './can-i-deploy.ts'
+import { deployedContracts } from './deployed.ts'
 import { canDeploy } from './gate/can-deploy.ts'
 import { contractsOf, loadContracts, readContracts } from './gate/contracts-of.ts'
 import type { EventsFile, OperationsFile, ReleaseContracts } from './gate/contracts.ts'
@@ -93,6 +94,17 @@ describe('can-i-deploy', () => {
     expect(rest).toEqual(JSON.parse(JSON.stringify({
       ...await readContracts('mfe-marketing', '1'), part: undefined, version: undefined,
     })))
+  })
+
+  test('when a version of a service was pruned, then its contracts still count', async () => {
+    for (const version of ['1', '2', '3', '4']) {
+      await publish('svc-survey', version)
+      await utimes(join(dir, 'svc-survey', version), new Date(0), new Date(0))
+    }
+    expect(await pruneReleases(dir, new Date(Date.now() + 2 * openTabMs))).toEqual(['svc-survey 1'])
+    expect((await canIDeploy('svc-survey', dir, now, '1')).version).toBe('1')
+    const deployed = await deployedContracts(dir, new Date(), () => {})
+    expect(deployed.map(({ contracts }) => contracts.version)).toEqual(['1', '2', '3', '4'])
   })
 
   test('when a version without contracts is asked about, then one sentence says so', async () => {
