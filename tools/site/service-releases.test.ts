@@ -33,7 +33,7 @@ let people: { answers: Answers[]; terms: Terms }
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'glas-service-releases-'))
   system = await startSystem({ stateDir: dir, clockFile: join(dir, 'clock.json'), instances: { survey: 2 } })
-  const job = await makeRunningResearch(system, releases * 60 + 200)
+  const job = await makeRunningResearch(system, releases * 150 + 200)
   codes = job.codes
   const site = openSite({ site: system.urls.site, mail: system.urls.mail! })
   const { instrument } = await site.ask(openQuestionnaire, { body: { code: codes[0]! } })
@@ -74,19 +74,30 @@ function startAnswering() {
   let next = 0
   let over = false
   const one = async () => {
-    while (!over && next < codes.length) {
+    while (!over) {
       const index = next++
+      if (index >= codes.length) throw new Error('there are not enough codes')
       const person = { code: codes[index]!, answers: people.answers[index % 50]!, terms: people.terms }
       receipts.push((await respond(system.urls.site, person, ({ message }) => faults.push(message))).token)
     }
   }
-  const all = Promise.all(Array.from({ length: atOnce }, one))
+  let failed: Error | undefined
+  const all = Promise.all(Array.from({ length: atOnce }, one)).catch((error: Error) => {
+    failed = error
+  })
   return {
     faults,
     receipts,
+    /** Resolves when so many more have answered. */
+    async more(count: number) {
+      const wanted = receipts.length + count
+      while (receipts.length < wanted && !failed) await sleep(20)
+      if (failed) throw failed
+    },
     async end() {
       over = true
       await all
+      if (failed) throw failed
     },
   }
 }
@@ -108,12 +119,11 @@ test('when versions follow one another under load, then no answer is lost or dou
   for (let n = 1; n <= releases; n++) {
     const version = `9.0.${n}`
     await placeAgain(version, (to) => appendFile(join(to, 'main.mjs'), `\n// ${version}\n`))
-    const before = answering.receipts.length
     const began = performance.now()
     expect(await move({ action: 'publish', version })).toBe(`${version} answers from 2 processes`)
     took.push(Math.round(performance.now() - began))
     // The version is used before the next one comes.
-    while (answering.receipts.length < before + atOnce) await sleep(20)
+    await answering.more(atOnce)
   }
   await answering.end()
   process.stdout.write(`${releases} releases of ${part} under ${atOnce} respondents: ${answering.receipts.length} answers, `

@@ -41,7 +41,7 @@ export function runCommand({ name, command, args, cwd, env, logDir, onLine, sign
     child.once('close', (code) => {
       signal?.removeEventListener('abort', endAll)
       if (code === 0) return resolve()
-      reject(new Error(`${name} failed. Its last lines:\n${said.trimEnd().split('\n').slice(-12).join('\n')}`))
+      reject(new Error(`${name} failed. Its last lines:\n${said.trimEnd().split('\n').slice(-30).join('\n')}`))
     })
   })
 }

@@ -11,27 +11,7 @@ import { createFleet, type Fleet, type FleetEvent, type FleetOptions } from './f
 import type { Wiring } from './processes.ts'
 import { createRunningFile } from './running-file.ts'
 import { createSupervisor, type Supervisor } from './supervisor.ts'
-
-/** A service of a few lines: says its version, takes 100 ms for an answer, ends what it is at. */
-const source = (version: string, { broken = '', startsAfterMs = 0 } = {}) => `
-import { createServer } from 'node:http'
-if (process.argv[2] === 'migrate') {
-  if (${JSON.stringify(broken)} === 'migrate') { console.error('Duplicate column'); process.exit(1) }
-  process.exit(0)
-}
-if (${JSON.stringify(broken)} === 'start') throw new Error('no such module')
-await new Promise((done) => setTimeout(done, ${startsAfterMs}))
-if (${JSON.stringify(broken)} === 'later') setTimeout(() => { throw new Error('out of memory') }, 300)
-const server = createServer((request, response) => {
-  if (request.url === '/readyz') return response.writeHead(${broken === 'health' ? 503 : 200}).end('not today')
-  setTimeout(() => response.end(${JSON.stringify(version)}), 100)
-})
-server.listen(Number(process.env.PORT), '127.0.0.1')
-process.once('SIGTERM', () => {
-  server.close(() => process.exit(0))
-  setInterval(() => server.closeIdleConnections(), 25)
-})
-`
+import { tinyService } from './tiny-service.fixture.ts'
 
 let dir: string
 let releasesDir: string
@@ -77,10 +57,10 @@ function begin(): void {
 }
 const end = () => Promise.all([fleet.stop(), supervisor.stop()])
 
-async function place(version: string, fault: Parameters<typeof source>[1] = {}, entry = 'main.mjs'): Promise<void> {
+async function place(version: string, fault: Parameters<typeof tinyService>[1] = {}, entry = 'main.mjs'): Promise<void> {
   const built = join(dir, 'built', version)
   await mkdir(built, { recursive: true })
-  await writeFile(join(built, 'main.mjs'), source(version, fault))
+  await writeFile(join(built, 'main.mjs'), tinyService(version, fault))
   await writeFile(join(built, 'release.json'), JSON.stringify({ part: 'svc-survey', version, ...(entry && { entry }) }))
   await placeRelease('svc-survey', version, built, releasesDir)
 }
@@ -198,15 +178,6 @@ describe('a version that can not run', () => {
     await untilOver(2)
     expect(survey().stable.version).toBe('3')
     expect(survey().refused).toBeUndefined()
-  })
-
-  test('when it is a canary, then it alone is taken back', async () => {
-    await startWith('1')
-    await place('2', { broken: 'start' })
-    await canary('2')
-    await untilOver(1)
-    expect((await readRegistry(releasesDir)).parts['svc-survey']).toEqual({ stable: '1' })
-    expect(await answers(survey().stable.urls)).toEqual(['1', '1'])
   })
 
   test('when it is a canary beside a new version, then that one stays', async () => {

@@ -67,7 +67,7 @@ export function baseEnv(): Record<string, string> {
 }
 
 /** The last lines of a log, for the sentence that says why a child could not start. */
-export function lastLines(file: string, count = 12): string {
+export function lastLines(file: string, count = 30): string {
   if (!existsSync(file)) return ''
   return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n')
 }

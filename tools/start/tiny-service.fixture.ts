@@ -1,0 +1,23 @@
+/**
+ * The bundle of a service of a few lines: says its version, takes 100 ms for an answer, ends what it is at.
+ * @param fault broken: what fails (`migrate`, `start`, or `later`); startsAfterMs: how slowly it starts
+ */
+export const tinyService = (version: string, { broken = '', startsAfterMs = 0 } = {}) => `
+import { createServer } from 'node:http'
+if (process.argv[2] === 'migrate') {
+  if (${JSON.stringify(broken)} === 'migrate') { console.error('Duplicate column'); process.exit(1) }
+  process.exit(0)
+}
+if (${JSON.stringify(broken)} === 'start') throw new Error('no such module')
+await new Promise((done) => setTimeout(done, ${startsAfterMs}))
+if (${JSON.stringify(broken)} === 'later') setTimeout(() => { throw new Error('out of memory') }, 300)
+const server = createServer((request, response) => {
+  if (request.url === '/readyz') return response.end()
+  setTimeout(() => response.end(${JSON.stringify(version)}), 100)
+})
+server.listen(Number(process.env.PORT), '127.0.0.1')
+process.once('SIGTERM', () => {
+  server.close(() => process.exit(0))
+  setInterval(() => server.closeIdleConnections(), 25)
+})
+`
