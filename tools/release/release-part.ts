@@ -49,7 +49,8 @@ async function askGate(
   refuseFor(toBreaks(part, version, verified))
   await writeFile(join(contractsDir, 'verified.json'), `${JSON.stringify(verified, null, 2)}\n`)
   const others = deployed.filter(({ contracts }) => contracts.part !== part).length
-  return `fit ${others} deployed versions of other parts${pacts.length > 0 ? `, ${pacts.length} pacts kept` : ''}`
+  const kept = pacts.length === 1 ? ', one pact kept' : `, ${pacts.length} pacts kept`
+  return `fit ${others} deployed versions of other parts${pacts.length > 0 ? kept : ''}`
 }
 
 /**

@@ -28,7 +28,8 @@ function start(args: readonly string[], env: Readonly<Record<string, string>>, s
 
 /** The test files that jest would run for these arguments, relative to the checkout. */
 export async function listTests(args: readonly string[]): Promise<string[]> {
-  const child = start(['--listTests', ...args], {}, 'pipe')
+  // How results are to be written would change how the list is.
+  const child = start(['--listTests', ...args.filter((arg) => !/^--(json|outputFile)\b/.test(arg))], {}, 'pipe')
   let output = ''
   child.stdout!.on('data', (data) => { output += data })
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
