@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
-import { facadeAliases, serverAliases } from './shared.ts'
+import { facadeAliases } from './shared.ts'
 
 /** Browsers that have what the pages use anyway: module scripts, CSS nesting, `:has`, WebCrypto, navigator.locks. */
 export const browsers = ['chrome >= 115', 'edge >= 115', 'firefox >= 117', 'safari >= 16.6', 'ios_saf >= 16.6']
@@ -27,9 +27,7 @@ export function baseConfig(part: string, partDir: string, options: { node: boole
     target: node ? 'node24' : ['web', 'es2022'],
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.json'],
-      alias: {
-        ...facadeAliases, ...(node ? serverAliases : { typebox$: path.join(import.meta.dirname, 'no-schemas.ts') }),
-      },
+      alias: { ...facadeAliases, ...(!node && { typebox$: path.join(import.meta.dirname, 'no-schemas.ts') }) },
       conditionNames: node ? ['node', 'import', 'module', 'default'] : ['browser', 'import', 'module', 'default'],
     },
     module: {

@@ -69,9 +69,6 @@ export const facadeAliases = Object.fromEntries(shared.flatMap((entry) => {
   return [[`real-${entry.facade}$`, realFiles[entry.facade]!]]
 }))
 
-/** What is rendered on the server is rendered by what the browser has, where that is not the package's own. */
-export const serverAliases = { 'react-router$': facadeFile('react-router') }
-
 /** The federation's runtime is named by its CommonJS files, of which nothing unused can be left out. */
 export const runtimeAsModules = Object.fromEntries(
   ['webpack-bundler-runtime', 'runtime', 'inject-external-runtime-core-plugin'].map((name) => {

@@ -36,8 +36,6 @@ export function uiJest(rootDir, overrides = {}) {
       '\\.tsx?$': swcTransform,
     },
     modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.glas'],
-    // Under this name the facades of shared packages import the package itself (build/facades).
-    moduleNameMapper: { '^real-react-router$': 'react-router' },
     restoreMocks: true,
     ...overrides,
   }
