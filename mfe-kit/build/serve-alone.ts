@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import http from 'node:http'
+import https from 'node:https'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { rspack, type Stats } from '@rspack/core'
 import { baseConfig } from './base.ts'
@@ -41,6 +43,18 @@ function createFiles(partDir: string, out: string) {
   }
 }
 
+/** Lets the site answer. A site that is not there is a 503. */
+function passOn(request: http.IncomingMessage, response: http.ServerResponse, target: URL): void {
+  const headers = { ...request.headers, host: target.host }
+  const { request: ask } = target.protocol === 'https:' ? https : http
+  const passed = ask(target, { method: request.method, headers }, (answered) => {
+    response.writeHead(answered.statusCode!, answered.headers)
+    answered.pipe(response)
+  })
+  passed.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(503).end()))
+  request.pipe(passed)
+}
+
 /** Warnings that the published build is known to have too: the order of independent styles, Node's own crypto. */
 const ignoreWarnings = [/Conflicting order/, /Can't resolve 'crypto'/]
 
@@ -53,9 +67,8 @@ const ignoreWarnings = [/Conflicting order/, /Can't resolve 'crypto'/]
 export async function serveAlone(partDir: string, port: number, say: (line: string) => void): Promise<http.Server> {
   const part = partName(partDir)
   // Two of them side by side do not write over each other.
-  const out = path.join(partDir, 'dist/.alone', String(port))
+  const out = await mkdtemp(path.join(tmpdir(), `glas-alone-${part}-`))
   const site = new URL(process.env['SITE_URL'] ?? 'http://127.0.0.1:8080')
-  await rm(out, { recursive: true, force: true })
   const base = baseConfig(part, partDir, { node: false, publicPath: '/alone/' })
   const compiler = rspack({
     ...base,
@@ -95,17 +108,8 @@ export async function serveAlone(partDir: string, port: number, say: (line: stri
   }
 
   const server = http.createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://alone.invalid')
-    if (/^\/(api|assets|keys|mail)\//.test(pathname)) {
-      const headers = { ...request.headers, host: site.host }
-      const passed = http.request(new URL(request.url!, site), { method: request.method, headers }, (answered) => {
-        response.writeHead(answered.statusCode!, answered.headers)
-        answered.pipe(response)
-      })
-      passed.on('error', () => response.writeHead(503).end())
-      request.pipe(passed)
-      return
-    }
+    const { pathname, search } = new URL(request.url ?? '/', 'http://alone.invalid')
+    if (/^\/(api|assets|keys|mail)\//.test(pathname)) return passOn(request, response, new URL(pathname + search, site))
     if (pathname === '/alone/changes') {
       listeners.add(response)
       request.once('close', () => listeners.delete(response))
@@ -114,7 +118,7 @@ export async function serveAlone(partDir: string, port: number, say: (line: stri
     }
     void answer(pathname, response)
   })
-  server.once('close', () => compiler.close(() => undefined))
+  server.once('close', () => compiler.close(() => void rm(out, { recursive: true, force: true })))
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve)
   })

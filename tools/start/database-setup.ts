@@ -26,18 +26,31 @@ export function ownServerSql(secrets: Secrets): string[] {
   return [...root, ...schemaSql(secrets)]
 }
 
-/** Makes schemas and users on a server that somebody else runs. */
-export async function setUpExternalDatabase(adminUrl: string, secrets: Secrets): Promise<void> {
-  const connection = await createConnection(connectionTo(adminUrl)).catch((error: Error) => {
-    throw new Error(`The database at ${hostOf(adminUrl)} (DATABASE_URL) does not answer: ${error.message}`)
+/**
+ * Makes schemas and users on a server that somebody else runs.
+ * @param variable where the address stands, for the sentence that says what is wrong with it
+ */
+export async function setUpExternalDatabase(
+  adminUrl: string, secrets: Secrets, variable = 'DATABASE_URL',
+): Promise<void> {
+  const connection = await createConnection(settingsOf(adminUrl, variable)).catch((error: Error) => {
+    throw new Error(`The database at ${hostOf(adminUrl)} (${variable}) does not answer: ${error.message}`)
   })
   try {
     for (const sql of schemaSql(secrets)) await connection.query(sql)
   } catch (error) {
     const why = (error as Error).message
-    throw new Error(`The user of DATABASE_URL could not make the services' schemas at ${hostOf(adminUrl)}: ${why}`)
+    throw new Error(`The user of ${variable} could not make the services' schemas at ${hostOf(adminUrl)}: ${why}`)
   } finally {
     await connection.end()
+  }
+}
+
+function settingsOf(adminUrl: string, variable: string) {
+  try {
+    return connectionTo(adminUrl)
+  } catch (error) {
+    throw new Error(`${variable} ${(error as Error).message}`, { cause: error })
   }
 }
 

@@ -2,16 +2,21 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** When a process began, in clock ticks since boot: with the pid it names one process for ever. */
-function startTime(pid: number): string | undefined {
+/**
+ * A living process (a zombie is none): who started it, and when it began in clock ticks since boot, which with the pid
+ * names one process for ever.
+ */
+export function processOf(pid: number): { readonly parent: number; readonly began: string } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return fields[0] === 'Z' ? undefined : fields[19]
+    return fields[0] === 'Z' ? undefined : { parent: Number(fields[1]), began: fields[19]! }
   } catch {
     return undefined
   }
 }
+
+const startTime = (pid: number): string | undefined => processOf(pid)?.began
 
 /** Lives a process with this pid (a zombie does not)? */
 export function isAlive(pid: number): boolean {

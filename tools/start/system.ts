@@ -87,6 +87,10 @@ export interface Step {
   readonly parallel?: readonly Step[]
 }
 
+/** How others' brokers are spoken to means nothing to our own. */
+const withoutBrokerSettings = (env: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !/^KAFKA_(SSL|SASL)_/.test(name)))
+
 async function choosePorts(wanted: Ports, skipped: ReadonlySet<string>, instances: SystemOptions['instances']): Promise<Record<string, number>> {
   const names: string[] = portTable.map(({ name }) => name)
   for (const [name, count] of Object.entries(instances ?? {})) {
@@ -146,7 +150,7 @@ export async function planSystem(options: SystemOptions): Promise<{ readonly ste
     releasesDir: options.releasesDir ?? join(stateDir, 'releases'),
     servicesFile: join(stateDir, 'services.json'),
     clockFile: options.clockFile,
-    baseEnv: options.env ?? {},
+    baseEnv: external.kafkaBrokers ? options.env ?? {} : withoutBrokerSettings(options.env ?? {}),
     extraEnv: options.envOf ?? {},
     watch: options.watch ?? false,
     liveReload: options.liveReload ?? options.watch ?? false,
@@ -196,7 +200,7 @@ export async function planSystem(options: SystemOptions): Promise<{ readonly ste
         }))
       }
       say('topics')
-      await createTopics(kafkaBrokers.split(','), options.env?.KAFKA_TOPIC_PREFIX)
+      await createTopics(kafkaBrokers.split(','), wiring.baseEnv)
     },
   }
   const mail: readonly Step[] = external.smtpUrl ? [] : [{

@@ -5,11 +5,14 @@ import { connectionOf } from '@glas/svc-kit/kafka'
 import { kafkaClient } from './kafka.ts'
 
 /**
- * Makes the topics of the contracts where they are missing, with their partitions and retention. How a broker is spoken
- * to, by TLS and SASL, is taken from where services take it: the environment.
+ * Makes the topics of the contracts where they are missing, with their partitions and retention.
+ * @param env what services are told: the topics' prefix, and how the broker is spoken to, by TLS and SASL
  */
-export async function createTopics(brokers: readonly string[], prefix = ''): Promise<void> {
-  const { ssl, sasl } = connectionOf(readSettings(brokerSettings, process.env))
+export async function createTopics(
+  brokers: readonly string[], env: Readonly<Record<string, string | undefined>>,
+): Promise<void> {
+  const { KAFKA_TOPIC_PREFIX: prefix = '' } = env
+  const { ssl, sasl } = connectionOf(readSettings(brokerSettings, env))
   const admin = kafkaClient(brokers, 'glas-topics', { ...(ssl && { ssl }), ...(sasl && { sasl }) }).admin()
   try {
     await admin.connect().catch((error: Error) => {

@@ -5,6 +5,7 @@ import { allOperations } from '@glas/contracts/operations'
 import Koa from 'koa'
 import { readConfig } from './config.ts'
 import { createGateway } from './gateway.ts'
+import { behindProxies, readProxies } from './proxies.ts'
 import { createServices, type Services } from './services.ts'
 import { createTargets } from './targets.ts'
 
@@ -115,6 +116,26 @@ describe('targets', () => {
 })
 
 describe('a call', () => {
+  test('when it comes from another address of one IPv6 network, then services count it as from the same', async () => {
+    const seen: string[] = []
+    const service = await serve((request, response) => {
+      seen.push(`${String(request.headers['x-glas-client'])} ${String(request.headers['x-forwarded-for'])}`)
+      response.setHeader('content-type', 'application/json').end('{"data":{}}')
+    })
+    const { services: urls, releasesDir } = readConfig({ SERVICE_SURVEY_URL: service.url })
+    const gateway = createGateway(createServices({ urls, operations: allOperations, releasesDir }, () => {}))
+    ends.push(() => gateway.close())
+    const app = new Koa({ proxy: true }).use(behindProxies(readProxies('127.0.0.1')))
+      .use(async (ctx) => void await gateway.handle(ctx))
+    const { url } = await serve(app.callback())
+    for (const address of ['2001:db8:1:2::7', '2001:db8:1:2:ffff::1', '2001:db8:1:3::7']) {
+      await fetch(`${url}/api/applications`, { headers: { 'x-forwarded-for': address } })
+    }
+    expect(seen[1]).toBe(seen[0])
+    expect(seen[0]).toMatch(/ 2001:db8:1:2::$/)
+    expect(seen[2]!.split(' ')[0]).not.toBe(seen[0]!.split(' ')[0])
+  })
+
   test('when its target is a whole address, then its path alone goes to our service', async () => {
     const asked: string[] = []
     const service = await serve((request, response) => {

@@ -5,6 +5,7 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from '
 import type { Context } from 'koa'
 import { errorStatus, type ErrorCode } from '@glas/contracts/errors'
 import { isRespondentOperation, type RoutedOperation } from './operation-table.ts'
+import { countedAddress } from './proxies.ts'
 import type { Services, Way } from './services.ts'
 import { spreadLookup } from './spread-lookup.ts'
 import type { Targets } from './targets.ts'
@@ -50,7 +51,8 @@ function requestHeaders(ctx: Context, respondent: boolean, clientTag: string, re
   return {
     ...headers,
     'x-request-id': requestId,
-    'x-forwarded-for': ctx.ip,
+    // All that they do with it is to count tries.
+    'x-forwarded-for': countedAddress(ctx.ip),
     'x-forwarded-host': ctx.host,
     'x-forwarded-proto': ctx.protocol,
   }
@@ -175,7 +177,7 @@ export function createGateway(services: Services): Gateway {
   async function pass(ctx: Context, { operation, targets }: Way & { operation: RoutedOperation }): Promise<void> {
     const respondent = isRespondentOperation(operation)
     const requestId = respondent ? '' : randomUUID()
-    const tag = clientTag(ctx.ip)
+    const tag = clientTag(countedAddress(ctx.ip))
     const call = { respondent, headers: requestHeaders(ctx, respondent, tag, requestId) }
     // Respondents of one address meet one instance, which counts their wrong tries.
     const seed = respondent ? tag : undefined
@@ -193,7 +195,7 @@ export function createGateway(services: Services): Gateway {
 
   return {
     async handle(ctx) {
-      const { operation, pathKnown, targets } = services.way(ctx.method, ctx.path, () => clientTag(ctx.ip))
+      const { operation, pathKnown, targets } = services.way(ctx.method, ctx.path, () => clientTag(countedAddress(ctx.ip)))
       if (!operation) {
         if (!pathKnown) return false
         answerError(ctx, 'METHOD_NOT_ALLOWED', `${ctx.method} is not what this path takes`)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { readConfig } from './config.ts'
-import { plainAddress, readProxies, visitorAddress } from './proxies.ts'
+import { countedAddress, plainAddress, readProxies, visitorAddress } from './proxies.ts'
 
 describe('the list of trusted proxies', () => {
   test('when it is empty, then nobody is trusted', () => {
@@ -27,10 +27,23 @@ describe('the list of trusted proxies', () => {
       .toThrow(`TRUSTED_PROXIES: '${text}' is neither an address nor a network`)
   })
 
-  test.each(['0.0.0.0/0', '::/0'])('when it has %s, then the start is refused: that is anybody', (text) => {
+  test.each(['0.0.0.0/0', '::/0', '::/1', '::/64', '0::/80', '8000::/1'])('when it has %s, then the start is refused: that is anybody', (text) => {
     expect(() => readConfig({ TRUSTED_PROXIES: text }))
       .toThrow(`TRUSTED_PROXIES: '${text}' would take everybody's word`)
   })
+})
+
+test.each(['::ffff:10.0.0.0/8', '::ffff:10.0.0.0/104', '::FFFF:0:0/96', '0:0:0:0:0:ffff:a00:0/104'])(
+  'when an IPv4 network comes in the dress of IPv6 (%s), then the start is refused: it would trust others too', (text) => {
+    expect(() => readConfig({ TRUSTED_PROXIES: text })).toThrow(`'${text}' has to be written as an IPv4 network`)
+  })
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'], ['2001:db8::1', '2001:db8:0:0::'],
+  ['2001:0DB8:0001::', '2001:db8:1:0::'], ['::1', '0:0:0:0::'], ['fe80::1:2:3:4%eth0', 'fe80:0:0:0::'],
+  ['64:ff9b::192.0.2.33', '64:ff9b:0:0::'],
+])('when tries from %s are counted, then under %s', (address, counted) => {
+  expect(countedAddress(address)).toBe(counted)
 })
 
 test.each([

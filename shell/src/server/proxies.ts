@@ -30,10 +30,32 @@ export function readProxies(text: string): Proxies {
     if (isIP(address) === 0 || more !== undefined || !(length <= longest)) {
       throw new Error(`'${part}' is neither an address nor a network such as 10.0.0.0/8`)
     }
+    if (isIP(address) === 6) refuseIPv4In(part, address, length)
     if (length === 0) throw new Error(`'${part}' would take everybody's word`)
     list.addSubnet(address, length, family(address))
   }
   return list
+}
+
+/** As the standard writes it: lower case, without leading zeros, the longest row of zeros left out. */
+const canonical = (address: string) => new URL(`http://[${address}]`).hostname.slice(1, -1)
+
+/** A list of IPv6 networks matches IPv4 addresses, too, where they are in it in IPv6's dress. */
+function refuseIPv4In(part: string, address: string, length: number): void {
+  if (canonical(address).startsWith('::ffff:')) throw new Error(`'${part}' has to be written as an IPv4 network`)
+  const network = new BlockList()
+  network.addSubnet(address, length, 'ipv6')
+  // The widest that is anybody's own is fc00::/7.
+  if (length < 7 || network.check('::ffff:0:0', 'ipv6')) throw new Error(`'${part}' would take everybody's word`)
+}
+
+/** An address as tries are counted by: of IPv6 its first half, since whoever has one address there has them all. */
+export function countedAddress(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [head = '', tail] = canonical(address.replace(/%.*$/, '')).split('::')
+  const [first, last] = [head, tail ?? ''].map((text) => text.split(':').filter((group) => group !== ''))
+  const zeros = Array<string>(8 - first!.length - last!.length).fill('0')
+  return `${[...first!, ...zeros, ...last!].slice(0, 4).join(':')}::`
 }
 
 const isTrusted = (proxies: Proxies, address: string) => proxies.check(address, family(address))
