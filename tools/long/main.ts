@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from '../start/paths.ts'
+import { endDescendants } from './end-descendants.ts'
 import { longSuites, type LongSuite } from './suites.ts'
 
 const usage = `npm run test:long: what takes too long for npm test, one suite after another, each on a system of its
@@ -9,7 +10,9 @@ own. Ends with a line for each, and with 1 where one failed.
 What else is given goes to the faults: -- --only faults --minutes 20 --seed 7
 ${longSuites.map(({ name, help, minutes }) => `  ${name.padEnd(16)} ${help} (${minutes} min at most)`).join('\n')}`
 
+/** The first signal ends in order, the second at once. */
 const stopping = new AbortController()
+const hurrying = new AbortController()
 
 /** How long a suite may take: whoever asks for more rounds gets the time for them. */
 function mostMinutes({ minutes, script }: LongSuite, rest: readonly string[]): number {
@@ -22,21 +25,20 @@ const argsOf = ({ script, tests = [] }: LongSuite, rest: readonly string[]): str
   ? [join(root, script), ...rest]
   : [join(root, 'tools/jest.ts'), '--selectProjects', 'site', '-i', '--verbose', ...tests])
 
-/** How long a suite that is told to end has for it. */
-const graceMs = 20_000
+/** How long a suite that is told to end has for it: a service takes up to 40 s. */
+const graceMs = 45_000
 
-/** Runs a suite in a process group of its own, so that nothing of it is left when its time is over. */
+/** Runs a suite in a process group of its own: Ctrl-C reaches it through us, and nothing that it started is left. */
 async function runSuite(suite: LongSuite, rest: readonly string[]): Promise<{ passed: boolean; said: string }> {
   const began = performance.now()
   const child = spawn(process.execPath, argsOf(suite, rest), {
     cwd: root, stdio: 'inherit', detached: true, env: { ...process.env, GLAS_LONG_TESTS: 'on', ...suite.env },
   })
   let why = ''
-  let hard: NodeJS.Timeout | undefined
+  let ended: Promise<void> | undefined
   const end = (reason: string) => {
     why ||= reason
-    child.kill('SIGTERM')
-    hard ??= setTimeout(() => killGroup(child.pid!), graceMs)
+    ended ??= endDescendants(child.pid!, graceMs, hurrying.signal)
   }
   const minutes = mostMinutes(suite, rest)
   const timer = setTimeout(() => end(`not done in ${minutes} min`), minutes * 60_000)
@@ -45,19 +47,11 @@ async function runSuite(suite: LongSuite, rest: readonly string[]): Promise<{ pa
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   stopping.signal.removeEventListener('abort', stop)
   clearTimeout(timer)
-  clearTimeout(hard)
-  if (why) killGroup(child.pid!)
+  // What it had started takes longer than itself.
+  await ended
   const passed = code === 0 && !why
   const seconds = Math.round((performance.now() - began) / 1000)
   return { passed, said: `${suite.name.padEnd(16)} ${passed ? 'passed' : `failed${why && `: ${why}`}`}, ${seconds} s` }
-}
-
-function killGroup(pid: number): void {
-  try {
-    process.kill(-pid, 'SIGKILL')
-  } catch {
-    // Nobody of it is left.
-  }
 }
 
 /** Takes `--only` out of the arguments; what is left is a suite's own. */
@@ -76,7 +70,9 @@ function choose(args: readonly string[]): { suites: readonly LongSuite[]; rest: 
 
 async function main(args: readonly string[]): Promise<void> {
   const { suites, rest } = choose(args)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => (stopping.signal.aborted ? hurrying : stopping).abort())
+  }
   const lines: string[] = []
   for (const suite of suites) {
     if (stopping.signal.aborted) break

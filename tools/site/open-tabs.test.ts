@@ -17,6 +17,7 @@ import { root } from '../start/paths.ts'
 import { startSystem, type System } from '../start/system.ts'
 import { launchBrowser, openPage } from './browser.ts'
 import { buildEditions, type Edition } from './remote-editions.ts'
+import { together } from './together.ts'
 import { openTab, takeTurns, type Report, type Walk } from './walking-tabs.ts'
 
 /*
@@ -35,6 +36,8 @@ let browser: Browser
 /** Of each remote: the working tree's own version, which nobody has published yet, and a team's next ones. */
 let editions: Edition[]
 let demo: Demo
+/** The tabs go home. */
+let over = false
 
 /** As if no remote had ever been published there: what the start has published is put aside. */
 async function putRemotesAside(releasesDir: string): Promise<Edition[]> {
@@ -70,7 +73,8 @@ async function startWithDemo(): Promise<void> {
 
 beforeAll(async () => {
   dir = mkdtempSync(path.join(tmpdir(), 'glas-open-tabs-'))
-  const [built] = await Promise.all([buildEditions(commands > 0 ? 2 : 1, path.join(dir, 'editions')), startWithDemo()])
+  const building = buildEditions(commands > 0 ? 2 : 1, path.join(dir, 'editions'))
+  const [built] = await together([building, startWithDemo()])
   editions = [...await putRemotesAside(system.releasesDir), ...built]
   for (const edition of built.filter(({ mark }) => mark === '⑵')) {
     await place(edition)
@@ -80,6 +84,8 @@ beforeAll(async () => {
 }, 300_000)
 
 afterAll(async () => {
+  // A test that took too long goes on behind our back.
+  over = true
   await browser?.close()
   await system?.stop()
   rmSync(dir, { recursive: true, force: true })
@@ -146,7 +152,6 @@ const faultsInLog = async () => (await readFile(path.join(system.logDir, 'shell.
 test('when versions come and go, then no tab fails, and none has two versions of a remote at once', async () => {
   const report: Report = { loads: 0, clicks: 0, took: [], faults: [], seen: new Set() }
   const walk: Walk = { browser, site: system.urls.site, editions, report, turn: takeTurns(3) }
-  let over = false
 
   async function stroll(index: number, context: BrowserContext, paths: readonly string[]): Promise<void> {
     const random = createRandom(seed + index)
@@ -174,21 +179,26 @@ test('when versions come and go, then no tab fails, and none has two versions of
   const random = createRandom(seed)
   const done: Record<string, number> = {}
   const commandSeconds: number[] = []
-  for (let count = 0; count < moves;) {
-    const steps = report.loads + report.clicks
-    if (Math.floor(((count + 1) * commands) / moves) > commandSeconds.length) {
-      const remote = remoteNames[Math.floor(random() * remoteNames.length)]!
-      commandSeconds.push(await releaseByCommand(remote))
-    } else {
-      const action = await moveAny(random)
-      if (!action) continue
-      done[action] = (done[action] ?? 0) + 1
+  const strolled = Promise.allSettled(strolls)
+  try {
+    for (let count = 0; count < moves && !over;) {
+      const steps = report.loads + report.clicks
+      if (Math.floor(((count + 1) * commands) / moves) > commandSeconds.length) {
+        const remote = remoteNames[Math.floor(random() * remoteNames.length)]!
+        commandSeconds.push(await releaseByCommand(remote))
+      } else {
+        const action = await moveAny(random)
+        if (!action) continue
+        done[action] = (done[action] ?? 0) + 1
+      }
+      count += 1
+      // On a busy machine pages are slower than pointers: both have to have their part.
+      for (let waited = 0; report.loads + report.clicks < steps + 2 && waited < 20_000; waited += 100) await sleep(100)
     }
-    count += 1
-    // On a busy machine pages are slower than pointers: both have to have their part.
-    for (let waited = 0; report.loads + report.clicks < steps + 2 && waited < 20_000; waited += 100) await sleep(100)
+  } finally {
+    over = true
+    await strolled
   }
-  over = true
   await Promise.all(strolls)
   const faults = [...report.faults, ...await faultsInLog()]
 

@@ -14,6 +14,7 @@ import { register, tokenOf } from '../demo/research.ts'
 import { openSite } from '../demo/site.ts'
 import { startSystem } from '../start/system.ts'
 import { launchBrowser } from './browser.ts'
+import { together } from './together.ts'
 
 export const password = 'lozinka za priču'
 export const company = runningCompany
@@ -29,12 +30,35 @@ interface Mail {
 /** Lines of a mail are broken at 72 columns, in quotations too. */
 const unwrapped = (text: string) => text.replace(/\n> /g, ' ').replace(/\s+/g, ' ')
 
-/** A system with an administrator and two companies, at noon of its first day. */
+/** Takes what is to be done at the end, the last taken first. */
+type AtEnd = (end: () => Promise<void>) => void
+
+/** A system with an administrator and two companies, at noon of its first day; nothing is left of one that failed. */
 export async function startStory() {
+  const ends: (() => Promise<void>)[] = []
+  const stop = async (): Promise<void> => {
+    for (const end of ends.splice(0).toReversed()) await end()
+  }
+  try {
+    return { ...await begin((end) => ends.push(end)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function begin(atEnd: AtEnd) {
   const dir = mkdtempSync(join(tmpdir(), 'glas-research-'))
+  atEnd(async () => rmSync(dir, { recursive: true, force: true }))
   const clockFile = join(dir, 'clock.json')
-  const [system, browser] = await Promise.all([startSystem({ stateDir: dir, clockFile }), launchBrowser()])
+  const startingSystem = startSystem({ stateDir: dir, clockFile })
+  atEnd(async () => (await startingSystem.catch(() => undefined))?.stop())
+  // Closed before the system stops, which waits for what is still asked.
+  const launching = launchBrowser()
+  atEnd(async () => (await launching.catch(() => undefined))?.close())
+  const [system, browser] = await together([startingSystem, launching])
   const time = holdBusinessTime(clockFile)
+  atEnd(() => time.release())
   const address = { site: system.urls.site, mail: system.urls.mail! }
   const site = openSite(address)
   await time.moveTo(0, '12:00')
@@ -60,12 +84,6 @@ export async function startStory() {
     /** The mail with this in its subject, once it is there; `nth` counts from 0. */
     mail: (to: string, subject: string, nth = 0): Promise<Mail> => eventually(
       async () => (await mails(to)).filter((mail) => mail.subject.includes(subject))[nth], 30_000),
-    async stop(): Promise<void> {
-      await browser.close()
-      await time.release()
-      await system.stop()
-      rmSync(dir, { recursive: true, force: true })
-    },
   }
 }
 
