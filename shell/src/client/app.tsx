@@ -47,12 +47,12 @@ function Waiting() {
   return <div aria-busy="true">{slow && <SlowRemote />}</div>
 }
 
-function Content({ page, html, onNotFound }: {
+function Content({ page, html, userRound, onNotFound }: {
   page: PageOf
   html: string | undefined
+  userRound: number
   onNotFound: Host['notFound']
 }) {
-  const userRound = useUserRound()
   const { history } = useServices()
   const prerendered = useRef(html)
   const to = page.kind === 'redirect' ? page.to : undefined
@@ -79,15 +79,18 @@ function Content({ page, html, onNotFound }: {
 const faultOfShell = ({ state, reportFault }: ShellServices, error: unknown) =>
   reportFault('shell', state.version, 'RENDER_FAILED', error)
 
-/** The location at which a remote has found nothing; going anywhere, also back to it, is another try. */
-function useNothingAt(location: HostLocation): [nothing: boolean, onNotFound: Host['notFound']] {
+/**
+ * The location at which a remote has found nothing for this user; going anywhere, also back to it, is another try, and
+ * so is another user.
+ */
+function useNothingAt(location: HostLocation, userRound: number): [nothing: boolean, onNotFound: Host['notFound']] {
   const { history } = useServices()
-  const [at, setAt] = useState<HostLocation>()
+  const [at, setAt] = useState<{ location: HostLocation; userRound: number }>()
   const onNotFound = useCallback(({ pathname, search }: HostLocation) => {
     const now = history.location()
-    if (now.pathname === pathname && now.search === search) setAt(now)
-  }, [history])
-  return [at === location, onNotFound]
+    if (now.pathname === pathname && now.search === search) setAt({ location: now, userRound })
+  }, [history, userRound])
+  return [at?.location === location && at.userRound === userRound, onNotFound]
 }
 
 function Site({ html, texts, store }: Pick<AppProps, 'texts' | 'store'> & { html: string | undefined }) {
@@ -95,7 +98,8 @@ function Site({ html, texts, store }: Pick<AppProps, 'texts' | 'store'> & { html
   const { state, history } = services
   const location = useSiteLocation()
   const session = useSession()
-  const [nothing, onNotFound] = useNothingAt(location)
+  const userRound = useUserRound()
+  const [nothing, onNotFound] = useNothingAt(location, userRound)
   const page = nothing
     ? missingPage(location.pathname)
     : pageOf(location.pathname, location.search + location.hash, session, state.registry)
@@ -118,7 +122,7 @@ function Site({ html, texts, store }: Pick<AppProps, 'texts' | 'store'> & { html
         <LoadingBar />
         <FrameOf page={page}>
           <ContentBoundary address={location.pathname} onFault={(error) => faultOfShell(services, error)}>
-            <Content page={page} html={html} onNotFound={onNotFound} />
+            <Content page={page} html={html} userRound={userRound} onNotFound={onNotFound} />
           </ContentBoundary>
         </FrameOf>
         <Notices />

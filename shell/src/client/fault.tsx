@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { printFailedAttribute } from '@glas/contracts/reporting/print'
-import { pathTo } from '@glas/contracts/routes'
+import { homeOf, pathTo } from '@glas/contracts/routes'
 import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import css from './fault.module.css'
+import { useSession } from './services.ts'
 
 interface MessageProps {
   title: string
@@ -43,15 +44,28 @@ function HomeLink({ look = 'primary' }: { look?: 'primary' | 'secondary' }) {
   return <ButtonLink look={look} href={pathTo('index', i18n.language === 'en' ? 'en' : 'hr')}>{t('fault.home')}</ButtonLink>
 }
 
+/** Where one who finds no page most likely wants to go: the signed-in to his own list, anyone else to answer. */
+function WayOn() {
+  const { t, i18n } = useTranslation()
+  const { status, user } = useSession()
+  // Of one who is being signed in it is not known yet which list is his.
+  if (status === 'unknown') return null
+  const locale = i18n.language === 'en' ? 'en' : 'hr'
+  const own = user?.email_verified_at ? user.scope : undefined
+  return (
+    <ButtonLink look="secondary" href={pathTo(own ? homeOf(own) : 'questionnaire', locale)}>
+      {t(own ? `missing.${own}` : 'missing.code')}
+    </ButtonLink>
+  )
+}
+
 /** No such page. */
 export function MissingPage() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   return (
     <Message voice="gone" title={t('missing.title')} text={t('missing.text')}>
       <HomeLink />
-      <ButtonLink look="secondary" href={pathTo('questionnaire', i18n.language === 'en' ? 'en' : 'hr')}>
-        {t('missing.code')}
-      </ButtonLink>
+      <WayOn />
     </Message>
   )
 }

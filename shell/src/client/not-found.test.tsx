@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { configureStore } from '@reduxjs/toolkit'
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
+import type { HostSession } from '@glas/contracts/host'
 import { useHost } from '@glas/mfe-kit/host'
 import { defineRemote } from '@glas/mfe-kit/remote.tsx'
 import { NotFound } from '@glas/mfe-kit/ui/not-found.tsx'
-import { resetBrowser, signedIn, startSite } from './testing/start-site.tsx'
+import { admin, guest, resetBrowser, signedIn, startSite } from './testing/start-site.tsx'
 
 beforeEach(() => {
   resetBrowser()
@@ -16,10 +17,10 @@ afterEach(() => {
 
 const tick = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms))
 
-/** A page of a remote as it is built, which knows one report. */
+/** A page of a remote as it is built, which knows one report of one user. */
 function Page() {
-  const { search } = useHost().location
-  return search === '?research=1' ? <h1>Izvještaj</h1> : <NotFound />
+  const { location, session } = useHost()
+  return location.search === '?research=1' && session.user?.id === 'u1' ? <h1>Izvještaj</h1> : <NotFound />
 }
 
 const remote = defineRemote({
@@ -29,19 +30,75 @@ const remote = defineRemote({
   createStore: () => configureStore({ reducer: (state: object = {}) => state }),
 })
 
-test('when a remote’s page finds nothing, then the 404 page takes its place, and back leads to what is there', async () => {
-  const site = await startSite('/izvjestaj/osnovni?research=1', {
-    session: signedIn(), attempts: () => [{ version: '1', load: async () => remote }],
-  })
+const missing = { name: 'Stranica nije pronađena' }
+
+async function open(path: string, session: HostSession) {
+  const site = await startSite(path, { session, attempts: () => [{ version: '1', load: async () => remote }] })
   await tick(1)
+  return site
+}
+
+test('when a remote’s page finds nothing, then the 404 page takes its place, and back leads to what is there', async () => {
+  const site = await open('/izvjestaj/osnovni?research=1', signedIn())
   expect(screen.getByRole('heading', { name: 'Izvještaj' })).toBeTruthy()
   await site.go('/izvjestaj/osnovni?research=2')
   await tick(1)
-  expect(screen.getByRole('heading', { name: 'Stranica nije pronađena' })).toBeTruthy()
+  expect(screen.getByRole('heading', missing)).toBeTruthy()
   await site.go('/izvjestaj/osnovni?research=1')
   await tick(1)
   expect(screen.getByRole('heading', { name: 'Izvještaj' })).toBeTruthy()
   expect(site.services.reportFault).not.toHaveBeenCalled()
   // The remote ends as it does on the site, not together with the page.
   await site.go('/nigdje')
+})
+
+test('when another user signs in where there was nothing for the one before, then it is looked for again', async () => {
+  const site = await open('/izvjestaj/osnovni?research=1', signedIn({ id: 'u2' }))
+  expect(screen.getByRole('heading', missing)).toBeTruthy()
+  // The same user anew, as after each renewal of his session: nothing has changed for him.
+  await site.become(signedIn({ id: 'u2', firstName: 'Iva' }))
+  await tick(1)
+  expect(screen.getByRole('heading', missing)).toBeTruthy()
+  await site.become(signedIn())
+  await tick(1)
+  expect(screen.queryByRole('heading', missing)).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Izvještaj' })).toBeTruthy()
+  await site.become(signedIn({ id: 'u2' }))
+  await tick(1)
+  expect(screen.getByRole('heading', missing)).toBeTruthy()
+  await site.go('/nigdje')
+})
+
+test('when the session ends where there was nothing, then one is asked to log in and comes back', async () => {
+  const site = await open('/izvjestaj/osnovni?research=1', signedIn({ id: 'u2' }))
+  expect(screen.getByRole('heading', missing)).toBeTruthy()
+  await site.become(guest)
+  await tick(1)
+  expect(screen.queryByRole('heading', missing)).toBeNull()
+  expect(window.location.pathname + window.location.search)
+    .toBe(`/login?redirect=${encodeURIComponent('/izvjestaj/osnovni?research=1')}`)
+  await site.go('/nigdje')
+})
+
+test.each<[who: string, path: string, session: HostSession, link: string, href: string]>([
+  ['a company', '/nigdje', signedIn(), 'Moja istraživanja', '/profil/izz'],
+  ['a company', '/en/nowhere', signedIn(), 'My research', '/en/profile/izz'],
+  ['an administrator', '/nigdje', admin, 'Prijave tvrtki', '/admin/prijave'],
+  ['an administrator', '/en/nowhere', admin, 'Companies’ applications', '/en/admin/applications'],
+  ['a guest', '/nigdje', guest, 'Imam kod za upitnik', '/upitnik'],
+  ['one who has not confirmed his address', '/nigdje', signedIn({ email_verified_at: null }), 'Imam kod za upitnik',
+    '/upitnik'],
+])('when there is no page for %s at %s, then the way on is his own', async (_, path, session, link, href) => {
+  await open(path, session)
+  const [home, on, ...more] = within(screen.getByRole('main')).getAllByRole('link')
+  expect([home!.textContent, on!.textContent, on!.getAttribute('href'), more])
+    .toEqual([path === '/nigdje' ? 'Početna stranica' : 'Home page', link, href, []])
+})
+
+test('when it is not known yet who he is, then no way on is offered that would be another’s', async () => {
+  const site = await open('/nigdje', { status: 'unknown', user: null })
+  const links = () => within(screen.getByRole('main')).getAllByRole('link').map(({ textContent }) => textContent)
+  expect(links()).toEqual(['Početna stranica'])
+  await site.become(admin)
+  expect(links()).toEqual(['Početna stranica', 'Prijave tvrtki'])
 })
