@@ -13,8 +13,8 @@ function doingOf({ here, expected }: StuckOpening['answers']): 'missing' | 'tooM
   return here < expected ? 'missing' : 'tooMany'
 }
 
-/** What the one who runs the system does then: first to look, then to replay. */
-const commands = ['list', 'replay'].map((act) => `npm run service -- svc-reporting dlt ${act}`)
+/** What the one who runs the system does then, however he runs it (README): first to look, then to replay. */
+const commands = ['list', 'replay'].map((act) => `svc-reporting dlt ${act}`)
 
 /**
  * Researches that are over and should have had their report long ago: what is missing, and what to do. Nothing where
