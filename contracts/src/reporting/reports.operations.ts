@@ -87,7 +87,7 @@ export const listStuckOpenings = defineOperation({
   service: 'reporting',
   method: 'GET',
   path: '/api/admin/openings/stuck',
-  summary: 'Researches that are over and have no report for too long, those first that wait longest',
+  summary: 'Researches that are over and have no report for too long, those first that wait longest; 50 at most',
   access: 'admin',
   data: Type.Object({ researches: Type.Array(StuckOpening) }),
   status: 200,
