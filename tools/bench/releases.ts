@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { remoteNames, serviceNames } from '@glas/contracts/services'
+import { partNames } from '@glas/contracts/services'
 import { distDir } from '@glas/mfe-kit/build/base'
 import { changeRegistry, placeRelease, readRegistry } from '@glas/mfe-kit/build/store'
 import { versionOf } from '@glas/mfe-kit/build/version'
@@ -28,24 +27,15 @@ interface Said {
 
 /** `npm run release -- …` as somebody at a terminal gives it. */
 async function release(
-  args: readonly string[], env: Readonly<Record<string, string>>, signal: AbortSignal,
+  args: readonly string[], env: Readonly<Record<string, string>>, { dir, signal }: BenchOptions,
 ): Promise<Said> {
   const began = performance.now()
-  const child = spawn(process.execPath, [join(root, 'tools/bootstrap.mjs'), 'release', ...args], {
-    cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], signal,
+  const lines: string[] = []
+  await runCommand({
+    name: 'release', command: process.execPath, args: ['tools/bootstrap.mjs', 'release', ...args], cwd: root, env,
+    logDir: join(dir, 'logs'), signal, onLine: (line) => lines.push(line),
   })
-  let said = ''
-  const hear = (data: Buffer) => {
-    said += data.toString()
-  }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
-  const code = await new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', resolve)
-  })
-  if (code !== 0) throw new Error(`release ${args.join(' ')} ended with ${String(code)}: ${said.slice(-1000)}`)
-  return { lines: said.split('\n'), seconds: (performance.now() - began) / 1000 }
+  return { lines, seconds: (performance.now() - began) / 1000 }
 }
 
 /** The version that a page load gets now. */
@@ -70,13 +60,14 @@ const secondsOf = ({ lines }: Said, step: string) =>
   Number(/\((\d+\.\d) s\)$/.exec(lines.find((line) => line.startsWith(`${step}: `)) ?? '')?.[1])
 
 async function measureRelease(
-  site: string, releasesDir: string, how: string, env: Record<string, string>, { say, signal }: BenchOptions,
+  site: string, releasesDir: string, how: string, env: Record<string, string>, options: BenchOptions,
 ): Promise<Row[]> {
+  const { say, signal } = options
   say(`a release, ${how}`)
   const began = performance.now()
   const version = versionOf(join(root, remote))
   const [said, live] = await Promise.all([
-    release([remote, '--to', releasesDir], env, signal), untilOnPage(site, version, began, signal),
+    release([remote, '--to', releasesDir], env, options), untilOnPage(site, version, began, signal),
   ])
   return [
     { what: `release of ${remote}, ${how}: command to page`, value: live / 1000, unit: 's' },
@@ -85,7 +76,8 @@ async function measureRelease(
   ]
 }
 
-async function measureRollbacks(site: string, releasesDir: string, { say, signal }: BenchOptions): Promise<Row[]> {
+async function measureRollbacks(site: string, releasesDir: string, options: BenchOptions): Promise<Row[]> {
+  const { say, signal } = options
   say(`${rollbacks} rollbacks`)
   const { stable, lastGood } = (await readRegistry(releasesDir)).parts[remote]!
   const took: number[] = []
@@ -95,7 +87,7 @@ async function measureRollbacks(site: string, releasesDir: string, { say, signal
     await untilOnPage(site, stable, performance.now(), signal)
     const began = performance.now()
     await Promise.all([
-      release(['rollback', remote, '--to', releasesDir], {}, signal).then(async ({ seconds }) => {
+      release(['rollback', remote, '--to', releasesDir], {}, options).then(async ({ seconds }) => {
         pointer.push(seconds)
         // The very next page load: nothing in between remembers what was live.
         if (await versionOnPage(site) !== lastGood) throw new Error('The next page load still had what was taken back')
@@ -129,10 +121,9 @@ export const releases: Bench = {
     const { dir, say, signal } = options
     const releasesDir = join(dir, 'releases')
     say('releases of all the others')
-    const parts = [...serviceNames.map((name) => `svc-${name}`), ...remoteNames, 'shell']
     await runCommand({
       name: 'publish', command: process.execPath, cwd: root, logDir: join(dir, 'logs'), signal,
-      args: ['tools/start/publish.ts', releasesDir, ...parts.filter((name) => name !== remote)],
+      args: ['tools/start/publish.ts', releasesDir, ...partNames.filter((name) => name !== remote)],
     })
     const before = await buildEdition(remote, '0.0.1', '', join(dir, 'before'))
     await placeRelease(remote, before.version, before.dir, releasesDir, (to) => addContracts(to, remote))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { openTabMs } from '@glas/contracts/registry-history'
-import { remoteNames, serviceNames } from '@glas/contracts/services'
+import { partNames } from '@glas/contracts/services'
 import { topics } from '@glas/contracts/topics'
 import { changeRegistry, placeRelease, pruneReleases } from '@glas/mfe-kit/build/store'
 import { answerInWords, breaksOfGoingBack, canIDeploy } from './can-i-deploy.ts'
@@ -12,13 +12,11 @@ import { canDeploy } from './gate/can-deploy.ts'
 import { contractsOf, loadContracts, readContracts } from './gate/contracts-of.ts'
 import type { EventsFile, OperationsFile, ReleaseContracts } from './gate/contracts.ts'
 
-const parts = ['shell', ...remoteNames, ...serviceNames.map((name) => `svc-${name}`)]
-
 describe('the parts of this tree', () => {
   let all: ReleaseContracts[]
   const of = (part: string) => all.find((one) => one.part === part)!
   beforeAll(async () => {
-    all = await Promise.all(parts.map((part) => readContracts(part, '1.0.0')))
+    all = await Promise.all(partNames.map((part) => readContracts(part, '1.0.0')))
   })
 
   test('when all go live together, then nothing breaks', () => {

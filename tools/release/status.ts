@@ -1,6 +1,7 @@
 import type { Registry, RegistryChange } from '@glas/contracts/registry'
 import type { RunningServices } from '@glas/contracts/running-services'
 import { deployedVersions, type DeployedVersion } from '@glas/contracts/registry-history'
+import { serviceOf } from '@glas/contracts/services'
 import { whatFailed } from './what-failed.ts'
 
 export interface PartStatus {
@@ -53,7 +54,7 @@ const inWords = (part: string, { stable, canary, lastGood, deployed }: PartStatu
     `${part}: ${stable.version} for ${whom} since ${moment(stable.since)}`,
     ...(canary ? [`  canary ${canary.version} for ${canary.percent} in a hundred since ${moment(canary.since)}`] : []),
     ...(lastGood ? [`  a rollback leads to ${canary ? stable.version : lastGood}`] : []),
-    ...open.map(({ version, until }) => (part.startsWith('svc-')
+    ...open.map(({ version, until }) => (serviceOf(part)
       ? `  ${version} was live until ${moment(until)}`
       : `  open tabs may still have ${version}, live until ${moment(until)}`)),
   ]

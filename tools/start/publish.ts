@@ -5,7 +5,7 @@
 // parts of which nothing is published that could run are added to those that are named.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { remoteNames, serviceNames, serviceOf } from '@glas/contracts/services'
+import { partNames, serviceOf } from '@glas/contracts/services'
 import { buildPart } from '@glas/mfe-kit/build/build'
 import { publishChanged } from '@glas/mfe-kit/build/publish'
 import { pruneReleases, readRegistry } from '@glas/mfe-kit/build/store'
@@ -39,8 +39,7 @@ const isWanted = async (part: string) => only.length === 0 || only.includes(part
   || (values.missing === true && await isMissing(part))
 
 await withLock(join(stateDir, 'build.lock'), onWait, async () => {
-  const parts = [...serviceNames.map((name) => `svc-${name}`), ...remoteNames, 'shell']
-  for (const part of parts) {
+  for (const part of partNames) {
     if (!(await isWanted(part))) continue
     console.log(part)
     const { version, changed } = await publish(part)

@@ -1,4 +1,5 @@
 import type { Registry } from '@glas/contracts/registry'
+import { serviceOf } from '@glas/contracts/services'
 import { canaryCookie } from '../client/state.ts'
 import type { Choice } from './releases.ts'
 
@@ -52,7 +53,7 @@ export function drawCanaries(parts: Registry['parts'], header: string, random: (
   const draws: string[] = []
   for (const [part, { canary }] of Object.entries(parts)) {
     // Which instance of a service answers is the gateway's to choose.
-    if (!canary || part.startsWith('svc-')) continue
+    if (!canary || serviceOf(part)) continue
     const isIn = draw(canary.percent, before.get(part), random)
     if (isIn) choice[part] = canary.version
     draws.push(`${part}.${canary.percent}.${isIn ? 1 : 0}`)

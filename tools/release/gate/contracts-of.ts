@@ -7,6 +7,7 @@ import type { EventType } from '@glas/contracts/event'
 import { allEvents } from '@glas/contracts/events'
 import type { AnyOperation } from '@glas/contracts/operation'
 import { allOperations } from '@glas/contracts/operations'
+import { serviceOf } from '@glas/contracts/services'
 import { topics } from '@glas/contracts/topics'
 import type { Migration } from '@glas/svc-kit/database'
 import { root } from '../../start/paths.ts'
@@ -76,7 +77,7 @@ export async function contractsOf(
   await mkdir(join(outDir, 'pacts'), { recursive: true })
   await write(join(outDir, 'operations.json'), { serves, uses } satisfies OperationsFile)
   await write(join(outDir, 'events.json'), { publishes, consumes } satisfies EventsFile)
-  if (part.startsWith('svc-')) await write(join(outDir, 'schema.json'), await readSchemaFile(part))
+  if (serviceOf(part)) await write(join(outDir, 'schema.json'), await readSchemaFile(part))
   for (const file of pactFilesIn(pactDir, part)) await cp(file, join(outDir, 'pacts', basename(file)))
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { remoteNames, serviceNames } from '@glas/contracts/services'
+import { partNames, serviceNames } from '@glas/contracts/services'
 import { canDeploy } from './can-deploy.ts'
 import { readContracts } from './contracts-of.ts'
 import type { DeployedRelease, ReleaseContracts } from './contracts.ts'
@@ -36,7 +36,7 @@ function objectsAt(schema: Loose | undefined, path: Path): Loose[] {
 
 const all = new Map<string, ReleaseContracts>()
 beforeAll(async () => {
-  for (const part of ['shell', ...remoteNames, ...serviceNames.map((name) => `svc-${name}`)]) {
+  for (const part of partNames) {
     all.set(part, await readContracts(part, '1.0.0'))
   }
 })
