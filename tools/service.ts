@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RunningServices } from '@glas/contracts/running-services'
 import { serviceOf, type ServiceName } from '@glas/contracts/services'
 import { root } from './start/paths.ts'
 import { serviceScript } from './start/processes.ts'
 import { runningSystem, type SystemNote } from './start/run.ts'
+import { readRunning } from './start/running-file.ts'
 import { baseEnv } from './start/supervisor.ts'
 
 const usage = `npm run service -- <service> <command> …: runs a service's own command on the running system of this checkout.
@@ -14,11 +13,8 @@ const usage = `npm run service -- <service> <command> …: runs a service's own 
 Without a command the service says which it knows.`
 
 /** What runs the version that answers. */
-function scriptOf(name: ServiceName, { releasesDir, servicesFile }: SystemNote): string {
-  const { services } = existsSync(servicesFile)
-    ? JSON.parse(readFileSync(servicesFile, 'utf8')) as RunningServices
-    : { services: {} as RunningServices['services'] }
-  const version = services[name]?.stable.version
+async function scriptOf(name: ServiceName, { releasesDir, servicesFile }: SystemNote): Promise<string> {
+  const version = (await readRunning(servicesFile))?.services[name]?.stable.version
   return version === undefined
     ? join(root, `svc-${name}/src/main.ts`)
     : serviceScript(releasesDir, name, version).file
@@ -36,7 +32,8 @@ if (!service) {
 } else {
   const password = process.env.ADMIN_PASSWORD
   const env = { ...baseEnv(), ...system.services[service], ...(password && { ADMIN_PASSWORD: password }) }
-  const { status } = spawnSync(process.execPath, [scriptOf(service, system), ...(args.length ? args : ['help'])], {
+  const script = await scriptOf(service, system)
+  const { status } = spawnSync(process.execPath, [script, ...(args.length ? args : ['help'])], {
     cwd: root, env, stdio: 'inherit',
   })
   process.exitCode = status ?? 1

@@ -5,11 +5,12 @@ import { changeRegistry, pruneReleases, readHistory, readRegistry } from '@glas/
 import { readReleaseKeys, signTester } from '../../shell/src/server/tester.ts'
 import { stateDir } from '../start/paths.ts'
 import { runningSystem } from '../start/run.ts'
+import { readRunning } from '../start/running-file.ts'
 import { readSecrets } from '../start/secrets.ts'
 import { answerInWords, breaksOfGoingBack, canIDeploy } from './can-i-deploy.ts'
 import { isPart, releasePart } from './release-part.ts'
 import { changeInWords, refusalsInWords, statusInWords, statusOf } from './status.ts'
-import { readRunning, systemOf, untilSystemFulfils } from './take-over.ts'
+import { systemOf, untilSystemFulfils } from './take-over.ts'
 
 const usage = `npm run release -- <part> [--canary 10]: builds and tests this part alone, holds its contracts against
 what is deployed, publishes it as an immutable version, and makes that live: from the next page load on everybody

@@ -1,20 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RegistryChange } from '@glas/contracts/registry'
-import type { RunningServices, RunningVersion } from '@glas/contracts/running-services'
+import type { RunningVersion } from '@glas/contracts/running-services'
 import { serviceOf } from '@glas/contracts/services'
 import { runningSystem, type SystemNote } from '../start/run.ts'
+import { readRunning } from '../start/running-file.ts'
 
 const patienceMs = 120_000
-
-/** What a system says of its services; undefined while it is still starting. */
-export async function readRunning(servicesFile: string): Promise<RunningServices | undefined> {
-  const text = await readFile(servicesFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
-  return text === undefined ? undefined : JSON.parse(text) as RunningServices
-}
 
 /** The running system of this checkout, where it runs these releases. */
 export function systemOf(releasesDir: string): SystemNote | undefined {

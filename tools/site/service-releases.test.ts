@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { appendFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { RegistryChange, ServiceRelease } from '@glas/contracts/registry'
-import type { RunningServices } from '@glas/contracts/running-services'
 import { openQuestionnaire } from '@glas/contracts/survey/answering.operations'
 import type { Answers } from '@glas/contracts/survey/answers'
 import type { Terms } from '@glas/contracts/survey/terms'
@@ -18,6 +17,7 @@ import { openSite } from '../demo/site.ts'
 import { respond } from '../faults/respondent.ts'
 import { checkSchema, withScratchDatabase } from '../release/gate/check-schema.ts'
 import { untilFulfilled } from '../release/take-over.ts'
+import { readRunning } from '../start/running-file.ts'
 import { startSystem, type System } from '../start/system.ts'
 
 // Versions of svc-survey follow one another while people answer. More of them: GLAS_SERVICE_RELEASES=20.
@@ -46,8 +46,7 @@ afterAll(async () => {
 }, 60_000)
 
 const stableVersion = async () => (await readRegistry(system.releasesDir)).parts[part]!.stable
-const running = async () =>
-  (JSON.parse(await readFile(system.servicesFile, 'utf8')) as RunningServices).services.survey!
+const running = async () => (await readRunning(system.servicesFile))!.services.survey!
 
 /** Places the version that is live once more, under another name. */
 async function placeAgain(version: string, change: (dir: string) => Promise<void> = async () => {}): Promise<void> {

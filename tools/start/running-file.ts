@@ -1,4 +1,5 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { RunningService, RunningServices } from '@glas/contracts/running-services'
 import type { ServiceName } from '@glas/contracts/services'
 
@@ -25,4 +26,13 @@ export function createRunningFile(file: string): RunningFile {
     },
     of: (name) => services[name],
   }
+}
+
+/** What a system says of its services; undefined while it is still starting. */
+export async function readRunning(servicesFile: string): Promise<RunningServices | undefined> {
+  const text = await readFile(servicesFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  return text === undefined ? undefined : JSON.parse(text) as RunningServices
 }
