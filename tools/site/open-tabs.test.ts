@@ -15,9 +15,9 @@ import { makeDemo, type Demo } from '../demo/make-demo.ts'
 import { runCommand } from '../start/command.ts'
 import { root } from '../start/paths.ts'
 import { startSystem, type System } from '../start/system.ts'
+import { together } from '../start/together.ts'
 import { launchBrowser, openPage } from './browser.ts'
 import { buildEditions, type Edition } from './remote-editions.ts'
-import { together } from './together.ts'
 import { openTab, takeTurns, type Report, type Walk } from './walking-tabs.ts'
 
 /*

@@ -13,8 +13,8 @@ import { makeAdmin } from '../demo/make-demo.ts'
 import { register, tokenOf } from '../demo/research.ts'
 import { openSite } from '../demo/site.ts'
 import { startSystem } from '../start/system.ts'
+import { together } from '../start/together.ts'
 import { launchBrowser } from './browser.ts'
-import { together } from './together.ts'
 
 export const password = 'lozinka za priču'
 export const company = runningCompany

@@ -1,10 +1,10 @@
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RegistryPart } from '@glas/contracts/registry'
 import type { RefusedVersion } from '@glas/contracts/running-services'
 import { serviceNames, type ServiceName } from '@glas/contracts/services'
 import { changeRegistry, readHistory, readRegistry } from '@glas/mfe-kit/build/store'
+import { stampOf } from '../../shell/src/server/file-stamp.ts'
 import type { RunningFile } from './running-file.ts'
 import { createServiceProcesses, type ServiceProcesses, type ServiceProcessesOptions } from './service-processes.ts'
 
@@ -178,8 +178,7 @@ export function createFleet(options: FleetOptions): Fleet {
 
   let stamp = ''
   async function look(): Promise<void> {
-    const { mtimeMs, ino, size } = await stat(join(releasesDir, 'registry.json'))
-    const found = `${mtimeMs} ${ino} ${size}`
+    const found = await stampOf(join(releasesDir, 'registry.json'))
     if (found === stamp) return
     stamp = found
     for (const name of serviceNames) await followOne(name).catch(stuck(name))

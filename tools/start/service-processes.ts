@@ -3,6 +3,7 @@ import type { ServiceName } from '@glas/contracts/services'
 import { freePort } from './ports.ts'
 import { serviceEnv, serviceProcess, serviceScript, type Wiring } from './processes.ts'
 import type { Supervisor } from './supervisor.ts'
+import { together } from './together.ts'
 
 export interface ServiceProcessesOptions {
   readonly supervisor: Supervisor
@@ -76,18 +77,16 @@ export function createServiceProcesses(service: ServiceName, options: ServicePro
       }
       await migrate(version, script.file)
       const names = await freeNames(missing)
-      const started = await Promise.allSettled(names.map((name) => supervisor.start({
+      await together(names.map((name) => supervisor.start({
         ...serviceProcess(service, name, wiring, script.file),
         onGivenUp: (reason) => {
           forget(name)
           return options.onGivenUp(version, reason)
         },
-      })))
-      const failed = started.find((result) => result.status === 'rejected')
-      if (failed) {
+      }))).catch(async (error: unknown) => {
         await Promise.all(names.map((name) => supervisor.end(name)))
-        throw failed.reason
-      }
+        throw error
+      })
       processes = [...processes, ...names.map((name): Process => ({
         version, name, url: `http://127.0.0.1:${ports[name]}`, metrics: `http://127.0.0.1:${ports[`${name}-internal`]}`,
       }))]

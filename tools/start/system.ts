@@ -13,6 +13,7 @@ import { mailCatcher, portTable, serviceEnv, shellProcess, type Ports, type Wiri
 import { readSecrets } from './secrets.ts'
 import { createRunningFile } from './running-file.ts'
 import { createSupervisor, type SupervisorEvent } from './supervisor.ts'
+import { together } from './together.ts'
 import { createTopics } from './topics.ts'
 
 export interface SystemOptions {
@@ -262,9 +263,7 @@ export async function planSystem(options: SystemOptions): Promise<{ readonly ste
 async function runStep(step: Step): Promise<void> {
   await step.run?.(() => undefined)
   // All have ended before a failure is passed on, so that nothing starts behind the back of `stop`.
-  const results = await Promise.allSettled((step.parallel ?? []).map(runStep))
-  const failed = results.find((result) => result.status === 'rejected')
-  if (failed) throw failed.reason
+  await together((step.parallel ?? []).map(runStep))
 }
 
 /** Starts the whole system without a display; a failure stops what had started. */
