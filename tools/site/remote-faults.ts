@@ -4,6 +4,7 @@ import type { Browser, HTTPRequest, Page } from 'puppeteer-core'
 import { startFakeService, startShell } from '../../shell/test/site.ts'
 import { launchBrowser, openPage, see, seeHeading } from './browser.ts'
 import { pageOf, publishBroken, type Versions } from './part-fails-releases.ts'
+import { sessionOf } from './tiny-site.ts'
 
 type Answer = (request: HTTPRequest) => Promise<void>
 const js = (status: number, body: string): Answer => (request) =>
@@ -136,11 +137,6 @@ export interface BrokenSite {
   stop(): Promise<void>
 }
 
-const user = {
-  id: '018f0000-0000-7000-8000-000000000001', email: 'ana@a.example', email_verified_at: '2026-01-01T00:00:00.000Z',
-  scope: 'company', firstName: 'Ana', lastName: 'A', locale: 'hr', company: null,
-}
-
 /**
  * A shell over small remotes in versions that are well and that are not, and a browser. Pages keep to the versions that
  * they were given, so that checks may go on at the same time.
@@ -149,7 +145,7 @@ export async function startBrokenSite(): Promise<BrokenSite> {
   const releases = await publishBroken()
   const identity = await startFakeService()
   identity.answer = (_, response) => void response.setHeader('content-type', 'application/json')
-    .end(JSON.stringify({ data: { token: 't', expiresAt: '2030-01-01T00:00:00.000Z', user } }))
+    .end(JSON.stringify({ data: sessionOf('company') }))
   await releases.point('mfe-marketing', releases.versions['mfe-marketing'].good, false)
   const shell = await startShell({ RELEASES_DIR: releases.dir, SERVICE_IDENTITY_URL: identity.url })
   const browser: Browser = await launchBrowser()

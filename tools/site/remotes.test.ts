@@ -15,10 +15,7 @@ let browser: Browser
 
 beforeAll(async () => {
   site = await startTinySite(['Prvi'])
-  releases = site.releases
-  remote = site.remote
-  shell = site.shell
-  browser = site.browser
+  ;({ releases, remote, shell, browser } = site)
 }, 180_000)
 
 afterAll(() => site?.stop())

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'puppeteer-core'
 import { publish } from '../../shell/test/releases.ts'
 import { part, startFakeService, startShell, type FakeService } from '../../shell/test/site.ts'
 import { launchBrowser, openPage, see } from './browser.ts'
-import { createReleases } from './tiny-site.ts'
+import { createReleases, sessionOf } from './tiny-site.ts'
 
 /**
  * How a service fails: it takes no request to its end, answers late, or never answers what it was asked meanwhile.
@@ -26,16 +26,11 @@ interface PlayedService extends FakeService {
   turn(mode: Mode | 'up'): void
 }
 
-const user = (scope: string) => ({
-  id: '018f0000-0000-7000-8000-000000000001', email: 'ana@a.example', email_verified_at: '2026-01-01T00:00:00.000Z',
-  scope, firstName: 'Ana', lastName: 'A', locale: 'hr', company: null,
-})
-
 /** The least that each service answers to the pages below. */
 const answers: Readonly<Record<ServiceName, (request: IncomingMessage) => [status: number, body: unknown]>> = {
   identity: ({ headers }) => {
     const scope = headers.cookie?.includes('scope=admin') ? 'admin' : 'company'
-    return [200, { data: { token: 't', expiresAt: '2030-01-01T00:00:00.000Z', user: user(scope) } }]
+    return [200, { data: sessionOf(scope) }]
   },
   survey: ({ url }) => [200, { data: url!.startsWith('/api/prices/')
     ? { currency: 'EUR', lines: [{ kind: 'base', amount: 12345 }], total: 12345 } : { applications: [] } }],

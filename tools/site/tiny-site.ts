@@ -27,6 +27,15 @@ export async function publishPage(
   return (await readRegistry(releases)).parts[part]!.stable
 }
 
+/** What a svc-identity that is played answers to who asks for his session. */
+export const sessionOf = (scope: 'company' | 'admin') => ({
+  token: 't', expiresAt: '2030-01-01T00:00:00.000Z',
+  user: {
+    id: '018f0000-0000-7000-8000-000000000001', email: 'ana@a.example', email_verified_at: '2026-01-01T00:00:00.000Z',
+    scope, firstName: 'Ana', lastName: 'A', locale: 'hr', company: null,
+  },
+})
+
 export interface TinySite {
   readonly releases: string
   readonly remote: TinyRemote

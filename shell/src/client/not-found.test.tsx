@@ -1,21 +1,20 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { configureStore } from '@reduxjs/toolkit'
-import { act, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { HostSession } from '@glas/contracts/host'
 import { useHost } from '@glas/mfe-kit/host'
 import { defineRemote } from '@glas/mfe-kit/remote.tsx'
 import { NotFound } from '@glas/mfe-kit/ui/not-found.tsx'
 import { admin, guest, resetBrowser, signedIn, startSite } from './testing/start-site.tsx'
+import { stopTime, tick } from './testing/time.ts'
 
 beforeEach(() => {
   resetBrowser()
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
+  stopTime()
 })
 afterEach(() => {
   jest.useRealTimers()
 })
-
-const tick = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms))
 
 /** A page of a remote as it is built, which knows one report of one user. */
 function Page() {

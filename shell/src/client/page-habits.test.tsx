@@ -3,13 +3,13 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
 import { resetBrowser, startSite } from './testing/start-site.tsx'
+import { stopTime, tick } from './testing/time.ts'
 
 beforeEach(resetBrowser)
 afterEach(() => {
   jest.useRealTimers()
 })
 
-const tick = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms))
 const bar = () => document.querySelector('[data-loading-bar]')
 
 describe('scrolling', () => {
@@ -61,7 +61,7 @@ describe('the loading bar', () => {
   const never = () => new Promise<never>(() => {})
 
   test('when a navigation takes 200 ms and more, then it stands until the page is there', async () => {
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
+    stopTime()
     let arrive = () => {}
     const site = await startSite('/', { attempts: (name, moduleOf) => [{
       version: '1',
@@ -87,7 +87,7 @@ describe('the loading bar', () => {
   })
 
   test('when a page of the same remote is on its way, then the remote says until when', async () => {
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
+    stopTime()
     let arrive = () => {}
     const site = await startSite('/login', { attempts: (_, moduleOf) => [{ version: '1', load: async () => ({
       ...moduleOf('1'),
@@ -110,7 +110,7 @@ describe('the loading bar', () => {
   })
 
   test('when a page fails, then the bar goes', async () => {
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
+    stopTime()
     await startSite('/', { attempts: () => [{ version: '1', load: never }] })
     await tick(7900)
     expect(bar()).not.toBeNull()

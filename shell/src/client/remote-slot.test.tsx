@@ -5,16 +5,15 @@ import type { RemoteSnapshot } from '@glas/contracts/registry'
 import { remoteNames, type RemoteName } from '@glas/contracts/services'
 import { createRemoteAttempts } from './remotes.ts'
 import { resetBrowser, signedIn, startSite } from './testing/start-site.tsx'
+import { stopTime, tick } from './testing/time.ts'
 
 beforeEach(() => {
   resetBrowser()
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
+  stopTime()
 })
 afterEach(() => {
   jest.useRealTimers()
 })
-
-const tick = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms))
 
 /** A page of each remote. */
 const pages: Readonly<Record<RemoteName, string>> = {
