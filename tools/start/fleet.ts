@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RegistryPart } from '@glas/contracts/registry'
+import { replay } from '@glas/contracts/registry-history'
 import type { RefusedVersion } from '@glas/contracts/running-services'
 import { serviceNames, type ServiceName } from '@glas/contracts/services'
 import { changeRegistry, readHistory, readRegistry } from '@glas/mfe-kit/build/store'
@@ -68,10 +69,12 @@ export function createFleet(options: FleetOptions): Fleet {
 
   async function wishOf(name: ServiceName): Promise<Wish> {
     const key = `svc-${name}`
-    const part = (await readRegistry(releasesDir)).parts[key]
+    // From one reading of the history, which leads: it and the registry are never replaced at one instant, and a moment
+    // taken from the one with versions from the other would let a change pass for done that wasn't.
+    const history = await readHistory(releasesDir)
+    const part = replay(history).parts[key] ?? (await readRegistry(releasesDir)).parts[key]
     if (!part) throw new Error(`No version of ${key} is published in ${releasesDir}`)
-    const last = (await readHistory(releasesDir)).findLast((change) => change.part === key)
-    return { part, at: last?.at ?? '' }
+    return { part, at: history.findLast((change) => change.part === key)?.at ?? '' }
   }
 
   /** How many processes of which version. The stable one first, so that its processes keep their names. */
