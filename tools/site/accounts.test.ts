@@ -9,8 +9,8 @@ import { openSite, waitFor } from '../demo/site.ts'
 import { startSystem, type System } from '../start/system.ts'
 import { editions, type Edition } from './accounts-words.ts'
 import {
-  control, faultOf, fill, follow, launchBrowser, openPage, overflow, press, see, seeAddress, seeHeading, textOf,
-  valueOf,
+  control, faultOf, fill, follow, launchBrowser, openPage, overflow, press, readFrom, see, seeAddress, seeHeading,
+  textOf, valueOf,
 } from './browser.ts'
 import { logIn } from './log-in.ts'
 
@@ -118,8 +118,7 @@ describe.each(Object.entries(editions) as [UiLocale, Edition][])('accounts in %s
     for (const [name, query] of [['index', ''], ['login', '?redirect=%2Fprofil%2Fizz']] as const) {
       const other: UiLocale = locale === 'hr' ? 'en' : 'hr'
       await open(to(name) + query)
-      await page.waitForSelector('main h1')
-      const before = await page.$eval('main h1', (heading) => heading.textContent)
+      const before = await readFrom(page, 'main h1', (heading) => heading.textContent)
       await openHeader(page, words.menu)
       await follow(page, words.otherLanguage, 'header')
       await seeAddress(page, pathTo(name, other) + query)

@@ -9,7 +9,7 @@ import type { RemoteName } from '@glas/contracts/services'
 import type { Browser } from 'puppeteer-core'
 import { root } from '../start/paths.ts'
 import { freePort } from '../start/ports.ts'
-import { desk, launchBrowser, openPage, overflow, phone, see } from './browser.ts'
+import { desk, launchBrowser, openPage, overflow, phone, readFrom, see } from './browser.ts'
 
 type Page = readonly [path: string, words: string]
 
@@ -91,7 +91,7 @@ describe.each(remotes)('when $remote is started alone', ({ remote, hr, en }) => 
         await page.goto(`${alone.address}/`)
         await see(page, hr[1])
         expect(new URL(page.url()).pathname).toBe(hr[0])
-        expect(await page.$eval('.alone-bar strong', (name) => name.textContent)).toBe(remote)
+        expect(await readFrom(page, '.alone-bar strong', (name) => name.textContent)).toBe(remote)
         expect(await overflow(page)).toBe(0)
         expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(true)
         await page.click('.alone-bar li:last-child a')

@@ -58,9 +58,13 @@ export const seeHeading = (page: Page, text: string, timeout = patience) => page
 export const seeAddress = (page: Page, address: string, timeout = patience) => page.waitForFunction(
   (wanted) => location.pathname + location.search + location.hash === wanted, { timeout }, address)
 
+/** What a function reads from the first element that a selector finds, once there is one. */
+export const readFrom = async <T>(page: Page, selector: string, read: (element: Element) => T): Promise<Awaited<T>> =>
+  (await page.waitForSelector(selector, { timeout: patience }))!.evaluate(read)
+
 /** The words that a reader sees in a part of the page. */
 export const textOf = async (page: Page, part = 'main'): Promise<string> =>
-  (await page.$eval(part, (element) => (element as HTMLElement).innerText)).replaceAll('\u00a0', ' ')
+  (await readFrom(page, part, (element) => (element as HTMLElement).innerText)).replaceAll('\u00a0', ' ')
 
 /** The control that a label names, whole or up to its "(optional)". */
 export async function control(page: Page, label: string): Promise<ElementHandle<HTMLInputElement>> {

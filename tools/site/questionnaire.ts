@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answers } from '@glas/contracts/survey/answers'
 import type { Page } from 'puppeteer-core'
-import { press } from './browser.ts'
+import { press, readFrom } from './browser.ts'
 
 /** What a respondent's buttons say. */
 const words = {
@@ -31,7 +32,7 @@ function valueFor(id: string, answers: Answers): string {
   return String(value)
 }
 
-const heading = (page: Page) => page.$eval('h1', (each) => each.textContent)
+const heading = (page: Page) => readFrom(page, 'h1', (each) => each.textContent)
 
 /** The ids of the questions on this screen. */
 export const questionsOn = (page: Page): Promise<string[]> => page.$$eval('fieldset', (all) => all.map(({ id }) => id))
@@ -40,9 +41,19 @@ export const questionsOn = (page: Page): Promise<string[]> => page.$$eval('field
 export async function answerQuestion(page: Page, id: string, answers: Answers): Promise<void> {
   const selector = `#${id} input[value="${valueFor(id, answers)}"]`
   // In the middle, where the bar with the buttons does not lie over it.
-  await page.$eval(selector, (input) => input.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await readFrom(page, selector, (input) => input.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await page.click(selector)
   await page.waitForSelector(`${selector}:checked`)
+}
+
+/** Waits until what was answered is kept on the device. Its cipher alone tells: it changes no more. */
+export async function seeKept(page: Page): Promise<void> {
+  const read = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()))
+  for (let before = '', now = await read(); now !== before;) {
+    await sleep(500)
+    before = now
+    now = await read()
+  }
 }
 
 /** Goes to the next screen. */

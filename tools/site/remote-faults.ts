@@ -2,7 +2,7 @@ import { expect } from '@jest/globals'
 import type { RemoteName } from '@glas/contracts/services'
 import type { Browser, HTTPRequest, Page } from 'puppeteer-core'
 import { startFakeService, startShell } from '../../shell/test/site.ts'
-import { launchBrowser, openPage, see, seeHeading } from './browser.ts'
+import { launchBrowser, openPage, readFrom, see, seeHeading } from './browser.ts'
 import { pageOf, publishBroken, type Versions } from './part-fails-releases.ts'
 import { sessionOf } from './tiny-site.ts'
 
@@ -57,11 +57,11 @@ interface Visit extends RemoteCell {
 
 const messages = { slow: 'Stranica se učitava dulje nego obično', failed: 'Žao nam je, nešto nije u redu' }
 const attemptMs = 8000
-const homeLink = (page: Page) => page.$eval('main a[href="/"]', (link) => link.textContent)
+const homeLink = (page: Page) => readFrom(page, 'main a[href="/"]', (link) => link.textContent)
 
 /** Presses by the page's own means: several pages are open at once, and only one of them has the pointer. */
 const pressAt = (page: Page, selector: string) =>
-  page.$eval(selector, (element) => (element as HTMLElement).click())
+  readFrom(page, selector, (element) => (element as HTMLElement).click())
 
 /** Resolves when the page has loaded its document for the second time. */
 const twice = (page: Page) => new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Browser, Page } from 'puppeteer-core'
 import { publish, type TinyRemote } from '../../shell/test/releases.ts'
 import type { RunningShell } from '../../shell/test/site.ts'
-import { openPage, seeHeading } from './browser.ts'
+import { openPage, readFrom, seeHeading } from './browser.ts'
 import { startTinySite, type TinySite } from './tiny-site.ts'
 
 let site: TinySite
@@ -43,7 +43,7 @@ async function open(address: string, before: (page: Page) => Promise<void> = asy
   return { page, faults, requests }
 }
 
-const heading = (page: Page) => page.$eval('main h1', (element) => element.textContent)
+const heading = (page: Page) => readFrom(page, 'main h1', (element) => element.textContent)
 const close = ({ page }: Opened) => page.browserContext().close()
 
 /** Breaks the script that the registry points at, as a bad disk or a bad proxy would. */

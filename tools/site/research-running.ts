@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect } from '@jest/globals'
 import { openQuestionnaire } from '@glas/contracts/survey/answering.operations'
 import { getBoard } from '@glas/contracts/survey/applications.operations'
@@ -6,13 +5,13 @@ import { parseQuestionnaireFragment } from '@glas/contracts/survey/link'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { makeAnswers } from '../demo/answers.ts'
 import { answer, waitUntilRunning } from '../demo/research.ts'
-import { openPage, phone, press, see, seeHeading, textOf } from './browser.ts'
+import { openPage, phone, press, readFrom, see, seeHeading, textOf } from './browser.ts'
 import type { createChain } from './chain.ts'
 import { download } from './papers.ts'
 import { look } from './pictures.ts'
 import { answerSmall } from './research-disclosure.ts'
 import {
-  answerQuestion, answerToComments, commentAndSend, goOn, type Language, questionsOn,
+  answerQuestion, answerToComments, commentAndSend, goOn, type Language, questionsOn, seeKept,
 } from './questionnaire.ts'
 import { answerDialog, answeredOverHttp, company, tokenOfManager, type Told } from './research-story.ts'
 
@@ -83,7 +82,7 @@ export function tellOfRunning(next: ReturnType<typeof createChain>, told: Told):
       await goOn(page, 'hr')
       const [first, second] = await questionsOn(page)
       for (const id of [first!, second!]) await answerQuestion(page, id, answers)
-      await sleep(300)
+      await seeKept(page)
       await page.reload()
       await see(page, '2. kategorija od 9')
       const marked = await page.$$eval('fieldset input:checked', (inputs) =>
@@ -128,7 +127,7 @@ export function tellOfRunning(next: ReturnType<typeof createChain>, told: Told):
       await told.manager.goto(`${told.address}/profil/izz`)
       await see(told.manager, 'najmanje 25 od 36 zaposlenika')
       expect(await textOf(told.manager)).toContain('69,4 %')
-      const left = await told.manager.$eval('[role=timer]', (timer) => timer.getAttribute('aria-label')!)
+      const left = await readFrom(told.manager, '[role=timer]', (timer) => timer.getAttribute('aria-label')!)
       // From 11:00 of the second day to the end of the fourteenth; a minute may pass meanwhile.
       expect(left).toMatch(/^Do kraja 12 dana, (13 sati, 0 minuta|12 sati, 5\d minut)/)
       expect(await look(told.manager, '17-board')).toBe(0)

@@ -1,7 +1,7 @@
 import type { ApplicationDraft } from '@glas/contracts/survey/application'
 import { expect } from '@jest/globals'
 import type { Page } from 'puppeteer-core'
-import { control, fill, follow, press, see, valueOf } from './browser.ts'
+import { control, fill, follow, press, readFrom, see, valueOf } from './browser.ts'
 
 type Details = ApplicationDraft['details']
 type Units = ApplicationDraft['questions']['departments']
@@ -52,7 +52,7 @@ async function fillUnits(page: Page, kind: 'departments' | 'locations', units: U
     else await page.keyboard.press('Enter')
     const fields = unitFields(kind, row)
     await (await page.waitForSelector(fields.name))!.type(name)
-    await (await page.$(fields.headcount))!.type(String(headcount))
+    await (await page.waitForSelector(fields.headcount))!.type(String(headcount))
   }
 }
 
@@ -90,7 +90,7 @@ const isChecked = async (page: Page, label: string) => (await control(page, labe
 
 /** The step that is open, by its name in the trail. */
 export const openStep = (page: Page): Promise<string> =>
-  page.$eval('[aria-current=step]', (step) => step.textContent ?? '')
+  readFrom(page, '[aria-current=step]', (step) => step.textContent ?? '')
 
 /** Opens a step; the one that is open is no link. */
 export async function toStep(page: Page, name: string): Promise<void> {
@@ -112,7 +112,7 @@ export async function expectDraft(page: Page, { details, questions, options }: A
   for (const kind of ['departments', 'locations'] as const) {
     for (const [row, unit] of questions[kind].entries()) {
       const fields = unitFields(kind, row)
-      const value = (selector: string) => page.$eval(selector, (input) => (input as HTMLInputElement).value)
+      const value = (selector: string) => readFrom(page, selector, (input) => (input as HTMLInputElement).value)
       expect([await value(fields.name), await value(fields.headcount)]).toEqual([unit.name, String(unit.headcount)])
     }
   }
@@ -130,7 +130,7 @@ export async function expectDraft(page: Page, { details, questions, options }: A
 
 /** The lines of the bill beside the wizard or the application: what for, and how much. */
 export const billOn = (page: Page): Promise<string[][]> =>
-  page.$$eval('aside[aria-label="Cijena"] dl > div', (lines) => {
+  readFrom(page, 'aside[aria-label="Cijena"] dl', (bill) => {
     const words = (element: Element | null) => (element?.textContent ?? '').replaceAll('\u00a0', ' ')
-    return lines.map((line) => ['dt', 'dd'].map((tag) => words(line.querySelector(tag))))
+    return [...bill.children].map((line) => ['dt', 'dd'].map((tag) => words(line.querySelector(tag))))
   })
