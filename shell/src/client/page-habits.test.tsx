@@ -42,8 +42,30 @@ describe('scrolling', () => {
     await addTo(screen.getByText('page of mfe-marketing'), 'cijena')
     expect(scrolled).toEqual(['cijena'])
     await site.go('/#nema')
-    await site.go('/login#cijena')
     expect(window.scrollTo).not.toHaveBeenCalled()
+  })
+
+  test('when a link leads to a place on another page, then first to its top and into its main part', async () => {
+    const site = await startSite('/')
+    await addTo(screen.getByText('page of mfe-marketing'), 'uvjeti')
+    await site.go('/login#uvjeti')
+    expect(window.scrollTo).toHaveBeenCalledWith(0, 0)
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+    await addTo(screen.getByText('page of mfe-profile'), 'uvjeti')
+    expect(scrolled).toEqual(['uvjeti'])
+    await site.go('/registracija#nema')
+    expect(window.scrollTo).toHaveBeenCalledTimes(2)
+    expect(scrolled).toEqual(['uvjeti'])
+  })
+
+  test('when both pages have a place of that name, then the new one is scrolled to in the end', async () => {
+    const site = await startSite('/login')
+    const page = screen.getByText('page of mfe-profile')
+    await addTo(page, 'uvjeti')
+    await site.go('/registracija#uvjeti')
+    page.querySelector('#uvjeti')!.remove()
+    await addTo(page, 'uvjeti')
+    expect(scrolled).toEqual(['uvjeti', 'uvjeti'])
   })
 
   test('when a fragment has letters beyond ASCII, then it is found; one with a value is no anchor', async () => {

@@ -6,7 +6,11 @@ import type { PageOf } from './page-of.ts'
 /** How long to wait for the element that a fragment names: its remote may still be on the way. */
 const hashPatienceMs = 4000
 
-function scrollToHash(hash: string): () => void {
+/**
+ * Scrolls to the element that a fragment names, at once or when it comes.
+ * @param newPage what stands there now may still be the page before: its element of that name gives way to the new one's
+ */
+function scrollToHash(hash: string, newPage: boolean): () => void {
   let id = hash.slice(1)
   try {
     id = decodeURIComponent(id)
@@ -15,13 +19,11 @@ function scrollToHash(hash: string): () => void {
   }
   const find = () => document.getElementById(id)
   const now = find()
-  if (now) {
-    now.scrollIntoView()
-    return () => {}
-  }
+  now?.scrollIntoView()
+  if (now && !newPage) return () => {}
   const observer = new MutationObserver(() => {
     const found = find()
-    if (!found) return
+    if (!found || found === now) return
     observer.disconnect()
     found.scrollIntoView()
   })
@@ -69,7 +71,7 @@ function focusHeading(): () => void {
 }
 
 /**
- * What every change of page does: language of the document, scroll to the top or to the fragment, focus to the page's
+ * What every change of page does: language of the document, scroll to the top and on to the fragment, focus to the page's
  * heading for those who don't see it, title of a page that nobody names.
  */
 export function usePageHabits(location: HostLocation, page: PageOf, t: TFunction): void {
@@ -83,11 +85,13 @@ export function usePageHabits(location: HostLocation, page: PageOf, t: TFunction
   useEffect(() => {
     const changed = shown.current !== pathname
     shown.current = pathname
-    // A fragment with a value is not an anchor: respondents' links carry the code there.
-    if (/^#[\w%-]+$/.test(hash)) return scrollToHash(hash)
-    if (!changed) return undefined
-    window.scrollTo(0, 0)
-    return focusHeading()
+    if (changed) window.scrollTo(0, 0)
+    const ends = [
+      changed ? focusHeading() : undefined,
+      // A fragment with a value is not an anchor: respondents' links carry the code there.
+      /^#[\w%-]+$/.test(hash) ? scrollToHash(hash, changed) : undefined,
+    ]
+    return () => ends.forEach((end) => end?.())
   }, [pathname, hash])
 
   useEffect(() => {
