@@ -9,8 +9,8 @@ import { openSite, waitFor } from '../demo/site.ts'
 import { startSystem, type System } from '../start/system.ts'
 import { editions, type Edition } from './accounts-words.ts'
 import {
-  control, faultOf, fill, follow, launchBrowser, openPage, overflow, press, readFrom, see, seeAddress, seeHeading,
-  textOf, valueOf,
+  control, faultOf, fill, follow, launchBrowser, openPage, overflow, press, readFrom, see, seeAddress, seeButton,
+  seeHeading, textOf, valueOf,
 } from './browser.ts'
 import { logIn } from './log-in.ts'
 
@@ -145,6 +145,7 @@ describe.each(Object.entries(editions) as [UiLocale, Edition][])('accounts in %s
     await openHeader(page, words.menu)
     await follow(page, words.register, 'header')
     await seeAddress(page, to('registration'))
+    await seeButton(page, words.submitRegistration)
     await fits(page)
     for (const [key, text] of Object.entries(values)) await fill(page, form[key as keyof typeof form], text)
     await fill(page, form.taxId, '69435151531')
@@ -253,6 +254,7 @@ describe.each(Object.entries(editions) as [UiLocale, Edition][])('accounts in %s
     await open(to('login'))
     await follow(page, words.forgot)
     await seeAddress(page, to('forgot-password'))
+    await seeButton(page, words.submitForgot)
     await fill(page, form.email, `nobody.${locale}@kvarner.example`)
     await press(page, words.submitForgot)
     await see(page, words.unknownEmail)

@@ -32,10 +32,12 @@ export async function openPage(
 const literal = (text: string) => text.includes("'") ? `"${text}"` : `'${text}'`
 const words = "normalize-space(translate(., '\u00a0', ' '))"
 
-/** Presses the button that has these words. */
-export const press = async (page: Page, name: string): Promise<void> =>
+/** Waits for the button that has these words: an address may already be that of a page that is still to come. */
+export const seeButton = async (page: Page, name: string): Promise<ElementHandle> =>
   (await page.waitForSelector(`::-p-xpath(//button[contains(${words}, ${literal(name)})])`, { timeout: patience }))!
-    .click()
+
+/** Presses the button that has these words. */
+export const press = async (page: Page, name: string): Promise<void> => (await seeButton(page, name)).click()
 
 /** Follows the link that has these words, inside `within` (a part of the page such as `main`). */
 export const follow = async (page: Page, name: string, within = 'main'): Promise<void> =>

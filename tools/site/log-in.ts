@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core'
-import { fill, press } from './browser.ts'
+import { fill, press, seeButton } from './browser.ts'
 
 const words = {
   hr: { email: 'E-pošta', password: 'Lozinka', submit: 'Prijavi se' },
@@ -12,6 +12,8 @@ export async function logIn(
   language: keyof typeof words = 'hr',
 ): Promise<void> {
   const { [language]: said } = words
+  // Other pages have a field of that name, too.
+  await seeButton(page, said.submit)
   await fill(page, said.email, email)
   await fill(page, said.password, password)
   await press(page, said.submit)
