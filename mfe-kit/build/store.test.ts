@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process'
-import { appendFile, mkdir, mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { replay } from '@glas/contracts/registry-history'
-import { changeRegistry, placeRelease, pruneReleases, readHistory, readRegistry } from './store.ts'
+import {
+  changeRegistry, forkReleases, Overtaken, placeRelease, pruneReleases, readHistory, readRegistry,
+} from './store.ts'
 
 const run = promisify(execFile)
 let releases: string
@@ -46,6 +48,17 @@ describe('the registry', () => {
     await expect(changeRegistry(releases, { action: 'publish', part: 'shell', version: '9' }))
       .rejects.toThrow(/shell 9 is not in/)
     expect((await readdir(releases)).filter((name) => name !== 'history.jsonl')).toEqual([])
+  })
+
+  test('when the history has gone on since a change was decided on, then it is not made', async () => {
+    await publish('shell', '1')
+    const basis = await readHistory(releases)
+    await place('shell', '2')
+    await publish('mfe-survey', '1')
+    const wish = { action: 'publish', part: 'shell', version: '2' } as const
+    await expect(changeRegistry(releases, wish, undefined, basis)).rejects.toThrow(Overtaken)
+    expect((await readRegistry(releases)).parts.shell).toEqual({ stable: '1' })
+    expect(await changeRegistry(releases, wish, undefined, await readHistory(releases))).toMatchObject({ to: '2' })
   })
 
   test('when processes change it at the same time, then every change is in the history and none is lost', async () => {
@@ -163,5 +176,52 @@ describe('pruning', () => {
     await Promise.all([1, 2, 3].map(() => placeRelease('shell', '1', from, releases)))
     await rm(from, { recursive: true })
     expect(await readdir(path.join(releases, 'shell'))).toEqual(['1'])
+  })
+})
+
+describe('a fork', () => {
+  const stateOf = async (dir: string) => {
+    const files = (await readdir(dir, { recursive: true })).sort()
+    return { files, registry: await readRegistry(dir), history: await readHistory(dir) }
+  }
+  let fork: string
+  beforeEach(() => {
+    fork = `${releases}-fork`
+  })
+  afterEach(() => rm(fork, { recursive: true, force: true }))
+
+  test('when versions go live, are taken back and pruned in it, then where it began from stays as it was', async () => {
+    await publish('mfe-survey', '1')
+    await publish('mfe-survey', '2')
+    await publish('svc-survey', '1')
+    const before = await stateOf(releases)
+    await forkReleases(releases, fork, new Date())
+    expect(await stateOf(fork)).toEqual(before)
+    await placeRelease('mfe-survey', '3', path.join(releases, 'mfe-survey/1'), fork)
+    await changeRegistry(fork, { action: 'publish', part: 'mfe-survey', version: '3' })
+    await changeRegistry(fork, { action: 'rollback', part: 'mfe-survey' })
+    for (let version = 4; version < 9; version++) {
+      await placeRelease('mfe-survey', String(version), path.join(releases, 'mfe-survey/1'), fork)
+      await changeRegistry(fork, { action: 'publish', part: 'mfe-survey', version: String(version) })
+    }
+    expect(await pruneReleases(fork, new Date(Date.now() + 40 * 86_400_000))).toContain('mfe-survey 1')
+    expect(await stateOf(releases)).toEqual(before)
+    expect(JSON.parse(await readFile(path.join(releases, 'mfe-survey/1/release.json'), 'utf8'))).toMatchObject({ version: '1' })
+  })
+
+  test('when it is begun again, then nothing of before is left, and files are shared, not copied', async () => {
+    await publish('shell', '1')
+    await place('shell', 'never-live')
+    await mkdir(path.join(fork, 'shell/abandoned'), { recursive: true })
+    await forkReleases(releases, fork, new Date())
+    expect(await readdir(path.join(fork, 'shell'))).toEqual(['1'])
+    const [one, other] = await Promise.all([releases, fork].map((dir) => stat(path.join(dir, 'shell/1/release.json'))))
+    expect(one!.ino).toBe(other!.ino)
+  })
+
+  test('when nothing is published yet, then it begins empty', async () => {
+    await forkReleases(path.join(releases, 'not-there'), fork, new Date())
+    expect(await readRegistry(fork)).toEqual({ parts: {} })
+    expect(await readHistory(fork)).toEqual([])
   })
 })

@@ -149,16 +149,23 @@ export async function placeRelease(
   return to
 }
 
+/** The registry is no longer what a change was decided on. */
+export class Overtaken extends Error {}
+
 /**
  * Changes which version of a part is live: atomically, one change at a time, noted in the history.
+ * @param basis the history that the wish rests on, where it rests on one
  * @returns the change, or undefined where it was so already
+ * @throws {Overtaken} where the history has gone on since `basis`; nothing is changed then
  * @throws one sentence where it can't be done; nothing is changed then
  */
 export function changeRegistry(
-  releasesDir: string, wish: Wish, now: () => Date = () => new Date(),
+  releasesDir: string, wish: Wish, now: () => Date = () => new Date(), basis?: readonly RegistryChange[],
 ): Promise<RegistryChange | undefined> {
   return withLock(releasesDir, async () => {
     const history = await readHistory(releasesDir)
+    // It only ever grows.
+    if (basis && basis.length !== history.length) throw new Overtaken('What is deployed has changed meanwhile')
     const found = await readRegistry(releasesDir)
     // A part that no line of the history names stays as it was found.
     const write = async (lines: readonly RegistryChange[]) => {
@@ -218,4 +225,31 @@ export function pruneReleases(releasesDir: string, now: Date): Promise<string[]>
     }
     return removed
   })
+}
+
+/** The folder `from` with the same files, not copies of them. */
+async function linkFolder(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true })
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
+    await (entry.isDirectory() ? linkFolder(source, target) : link(source, target))
+  }
+}
+
+/**
+ * Begins a releases folder as another one on the same disk is now: its history, and every version that is needed. What
+ * stood there goes. Changes of the one are not seen in the other; they share files, which nobody ever writes anew.
+ */
+export async function forkReleases(from: string, to: string, now: Date): Promise<void> {
+  await rm(to, { recursive: true, force: true })
+  await mkdir(to, { recursive: true })
+  const history = await readHistory(from)
+  const registry: Registry = { parts: { ...(await readRegistry(from)).parts, ...replay(history).parts } }
+  for (const [part, versions] of Object.entries(neededVersions(history, registry, now))) {
+    for (const version of versions) {
+      if (isPlaced(from, part, version)) await linkFolder(path.join(from, part, version), path.join(to, part, version))
+    }
+  }
+  await writeFile(historyFile(to), history.map((change) => `${JSON.stringify(change)}\n`).join(''))
+  await replaceFile(registryFile(to), JSON.stringify(registry, null, 2))
 }
