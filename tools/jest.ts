@@ -1,6 +1,7 @@
 import { keptStackEnv, needsStack } from './test/kept-stack.ts'
 import { listTests, runJestPlainly } from './test/run-jest.ts'
 import { startTestStack } from './test/stack.ts'
+import { stopSignal } from './test/stop-signal.ts'
 
 const usage = `npm run jest -- [jest's own arguments]: runs tests without the checks around them.
   npm run jest -- svc-survey          the tests whose path holds this
@@ -11,8 +12,9 @@ const args = process.argv.slice(2)
 if (args.includes('--help')) {
   console.log(usage)
 } else {
+  const stopping = stopSignal()
   const given = process.env.GLAS_TEST_DATABASE_URL && process.env.GLAS_TEST_KAFKA ? {} : await keptStackEnv()
   const stack = !given && (await listTests(args)).some(needsStack) ? await startTestStack() : undefined
-  process.exitCode = await runJestPlainly(args, given ?? stack?.env ?? {})
+  process.exitCode = await runJestPlainly(args, given ?? stack?.env ?? {}, stopping)
   await stack?.stop()
 }

@@ -4,6 +4,7 @@ import { needsStack } from './test/kept-stack.ts'
 import { runChecks } from './test/run-checks.ts'
 import { listTests, runJest, type Counts } from './test/run-jest.ts'
 import { startTestStack, type TestStack } from './test/stack.ts'
+import { stopSignal } from './test/stop-signal.ts'
 
 const usage = `npm test: everything. Types, lint, the dependency rule and dead code, then unit and service tests on a real
 MariaDB and Kafka, pacts, and the site in Chromium. Ports and data are its own; a running site is not disturbed.
@@ -20,7 +21,7 @@ const passes = [
   { title: 'The site in Chromium', args: ['--selectProjects', 'site', '-i'] },
 ]
 
-async function runAll(patterns: readonly string[]): Promise<Counts> {
+async function runAll(patterns: readonly string[], stopping: AbortSignal): Promise<Counts> {
   const total = { passed: 0, failed: 0, skipped: 0 }
   const add = (counts: Partial<Counts>) => {
     total.passed += counts.passed ?? 0
@@ -34,15 +35,16 @@ async function runAll(patterns: readonly string[]): Promise<Counts> {
     for (const { title, args, only } of passes) {
       const files = (await listTests([...args, ...patterns])).filter(only ?? (() => true))
       if (files.length === 0) continue
+      if (stopping.aborted) break
       found += files.length
       console.log(`\n${title}: ${files.length} files`)
       if (files.some(needsStack)) stack ??= await startTestStack()
-      add(await runJest([...args, '--runTestsByPath', ...files], { ...stack?.env }))
+      add(await runJest([...args, '--runTestsByPath', ...files], { ...stack?.env }, stopping))
     }
   } finally {
     await stack?.stop()
   }
-  if (found === 0) {
+  if (found === 0 && !stopping.aborted) {
     console.error(`No test has ${patterns.join(' or ')} in its path.`)
     total.failed++
   }
@@ -53,7 +55,12 @@ const args = process.argv.slice(2)
 if (args.includes('--help')) {
   console.log(usage)
 } else {
-  const { passed, failed, skipped } = await runAll(args)
+  const stopping = stopSignal()
+  const { passed, failed, skipped } = await runAll(args, stopping)
+  if (stopping.aborted) {
+    console.error('\nStopped; what ran for the tests has ended.')
+    process.exit(130)
+  }
   if (process.env.GLAS_TEST_RESULT) writeFileSync(process.env.GLAS_TEST_RESULT, JSON.stringify({ passed, failed, skipped }))
   if (skipped > 0) console.log(`\n${skipped} skipped`)
   console.log(`\n${passed} passed, ${failed} failed`)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from '../start/paths.ts'
-import { endDescendants } from './end-descendants.ts'
+import { endDescendants, graceMs } from '../start/end-descendants.ts'
 import { longSuites, type LongSuite } from './suites.ts'
 
 const usage = `npm run test:long: what takes too long for npm test, one suite after another, each on a system of its
@@ -24,9 +24,6 @@ function mostMinutes({ minutes, script }: LongSuite, rest: readonly string[]): n
 const argsOf = ({ script, tests = [] }: LongSuite, rest: readonly string[]): string[] => (script
   ? [join(root, script), ...rest]
   : [join(root, 'tools/jest.ts'), '--selectProjects', 'site', '-i', '--verbose', ...tests])
-
-/** How long a suite that is told to end has for it: a service takes up to 40 s. */
-const graceMs = 45_000
 
 /** Runs a suite in a process group of its own: Ctrl-C reaches it through us, and nothing that it started is left. */
 async function runSuite(suite: LongSuite, rest: readonly string[]): Promise<{ passed: boolean; said: string }> {

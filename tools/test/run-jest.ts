@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { endDescendants, graceMs } from '../start/end-descendants.ts'
 import { root } from '../start/paths.ts'
 
 export interface Counts {
@@ -37,19 +38,35 @@ export async function listTests(args: readonly string[]): Promise<string[]> {
   return output.split('\n').filter((line) => line.startsWith('/')).map((file) => relative(root, file))
 }
 
-/** Runs jest without counting, for a developer's own arguments. */
-export async function runJestPlainly(args: readonly string[], env: Readonly<Record<string, string>>): Promise<number> {
+/**
+ * Runs jest without counting, for a developer's own arguments.
+ * @param stopping ends it, and every process that its tests have started
+ * @returns its exit code
+ */
+export async function runJestPlainly(
+  args: readonly string[], env: Readonly<Record<string, string>>, stopping?: AbortSignal,
+): Promise<number> {
   const child = start(args, env, 'inherit')
-  return await new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)))
+  let ended: Promise<void> | undefined
+  const stop = () => {
+    ended = endDescendants(child.pid!, graceMs)
+  }
+  stopping?.addEventListener('abort', stop, { once: true })
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  stopping?.removeEventListener('abort', stop)
+  // What tests have started may take longer than jest itself.
+  await ended
+  return code ?? 1
 }
 
 /** Runs jest and counts; a file that could not run at all counts as one failure, and so does a jest that breaks off. */
-export async function runJest(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Counts> {
+export async function runJest(
+  args: readonly string[], env: Readonly<Record<string, string>>, stopping?: AbortSignal,
+): Promise<Counts> {
   const dir = mkdtempSync(join(tmpdir(), 'glas-jest-'))
   const file = join(dir, 'result.json')
   try {
-    const child = start(['--json', `--outputFile=${file}`, ...args], env, 'inherit')
-    const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+    const code = await runJestPlainly(['--json', `--outputFile=${file}`, ...args], env, stopping)
     const result = readResult(file)
     if (!result) return { passed: 0, failed: 1, skipped: 0 }
     const failed = result.numFailedTests + result.numRuntimeErrorTestSuites

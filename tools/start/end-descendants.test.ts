@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, expect, test } from '@jest/globals'
-import { isAlive } from '../start/leftovers.ts'
+import { isAlive } from './leftovers.ts'
 import { endDescendants } from './end-descendants.ts'
 
 const started: number[] = []

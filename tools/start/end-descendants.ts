@@ -1,9 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { processOf } from '../start/leftovers.ts'
+import { processOf } from './leftovers.ts'
 
 /** Pids with the moments at which they began: a pid alone may be somebody else's by and by. */
 type Known = Map<number, string>
+
+/** How long what is told to end has for it: a service takes up to 40 s. */
+export const graceMs = 45_000
 
 const lives = (known: Known, pid: number): boolean => processOf(pid)?.began === known.get(pid)
 
