@@ -1,4 +1,5 @@
 import type { UiLocale } from './locales.ts'
+import type { Market } from './markets/market.ts'
 import type { RemoteName } from './services.ts'
 
 /**
@@ -14,6 +15,9 @@ export type PageAccess = 'guest' | 'company' | 'admin' | 'member'
  */
 export type Frame = 'full' | 'bare' | 'bare-puls' | 'profile' | 'none'
 
+/** What a market may show or not. */
+export type MarketPage = { [Key in keyof Market]: Market[Key] extends boolean ? Key : never }[keyof Market]
+
 export interface Route {
   readonly name: string
   /** Paths by locale; parameters as `:name`. */
@@ -24,6 +28,8 @@ export interface Route {
   readonly frame: Frame
   /** A page that does not exist yet is never linked and answers 404. */
   readonly available: boolean
+  /** What a market has to show for the page to be there (D-1.1); where it doesn't, there is no such page. */
+  readonly market?: MarketPage
   /**
    * A page for those who answer: a document of its own, no referrer, nothing loaded from elsewhere, the stable version
    * of its remote, no trace in any log (D-6.9).
@@ -58,7 +64,8 @@ export const routes = [
   { ...marketing, name: 'gdpr', ...both('/gdpr') },
   { ...marketing, name: 'anonymity', hr: '/anonimnost', en: '/en/anonymity' },
   { ...marketing, name: 'terms-of-service', hr: '/uvjeti-koristenja', en: '/en/terms-of-service' },
-  { ...marketing, name: 'award-conditions', hr: '/uvjeti-nagrade', en: '/en/award-conditions' },
+  { ...marketing, name: 'award-conditions', hr: '/uvjeti-nagrade', en: '/en/award-conditions',
+    market: 'awardConditions' },
   { ...marketing, name: 'conducting-research', hr: '/postupak-istrazivanja', en: '/en/conducting-research' },
   { ...marketing, name: 'project-history', hr: '/povijest-projekta', en: '/en/project-history' },
   { ...marketing, name: 'puls', ...both('/puls') },
@@ -188,11 +195,18 @@ export function localeOfPath(pathname: string): UiLocale {
   return pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'hr'
 }
 
-/** The same page in another locale; the home page where the path is not one of the site's. */
+/**
+ * The same page in another locale. A path that leads nowhere keeps its words and leads nowhere in the other locale,
+ * unless that one has such a page; a malformed or dangerous one (`localPath`) leads home.
+ */
 export function pathInLocale(pathname: string, locale: UiLocale): string {
   if (Object.hasOwn(shortPaths, pathname)) return pathTo(shortPaths[pathname]!, locale)
   const match = matchRoute(pathname)
-  return match ? pathTo(match.route.name as RouteName, locale, match.params) : pathTo('index', locale)
+  if (match) return pathTo(match.route.name as RouteName, locale, match.params)
+  const words = segmentsOf(localPath(pathname) ?? '')
+  const first = words.findIndex((word) => word !== 'en')
+  if (first < 0) return pathTo('index', locale)
+  return localPath(`${locale === 'en' ? '/en' : ''}/${words.slice(first).join('/')}`) ?? pathTo('index', locale)
 }
 
 /** Where a user lands after signing in (D-2.1). */

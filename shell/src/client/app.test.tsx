@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import type { HostSession } from '@glas/contracts/host'
 import { pageOf } from './page-of.ts'
-import { guest, registry, resetBrowser, setWidth, signedIn, startSite as start } from './testing/start-site.tsx'
+import { guest, offer, resetBrowser, setWidth, signedIn, startSite as start } from './testing/start-site.tsx'
 
 beforeEach(resetBrowser)
 
@@ -99,13 +99,20 @@ describe('the bar of the signed-in', () => {
 })
 
 describe('who may see a page', () => {
-  const at = (path: string, session: HostSession) => pageOf(path, '?a=1', session, registry)
+  const at = (path: string, session: HostSession) => pageOf(path, '?a=1', session, offer)
   test('when a page needs a login, then one is sent there and can come back', async () => {
     expect(at('/profil/izz/7', guest)).toMatchObject({ kind: 'redirect', to: '/login?redirect=%2Fprofil%2Fizz%2F7%3Fa%3D1' })
     expect(at('/en/profile/izz', guest)).toMatchObject({ kind: 'redirect', to: '/en/login?redirect=%2Fen%2Fprofile%2Fizz%3Fa%3D1' })
-    expect(at('/profil/izz', signedIn({ email_verified_at: null }))).toMatchObject({ kind: 'redirect', to: '/potvrdi-email' })
     expect(at('/profil/izz', { status: 'unknown', user: null }).kind).toBe('waiting')
     expect(at('/profil/izz', signedIn()).kind).toBe('page')
+  })
+
+  test('when a page needs a confirmed address, then one is sent to confirm it and can come back', async () => {
+    const newcomer = signedIn({ email_verified_at: null })
+    expect(at('/profil/izz/7', newcomer))
+      .toMatchObject({ kind: 'redirect', to: '/potvrdi-email?redirect=%2Fprofil%2Fizz%2F7%3Fa%3D1' })
+    expect(at('/en/report/basic', newcomer))
+      .toMatchObject({ kind: 'redirect', to: '/en/confirm-email?redirect=%2Fen%2Freport%2Fbasic%3Fa%3D1' })
   })
 
   test('when a page is for administrators, then for anyone else there is none (D-2.5)', async () => {
@@ -118,7 +125,8 @@ describe('who may see a page', () => {
 
   test('when a page is not there yet, or its remote has it not, then it is missing', async () => {
     expect(at('/kalkulator', guest).kind).toBe('missing')
-    expect(pageOf('/login', '', guest, { 'mfe-profile': { use: { ...registry['mfe-profile']!.use, routes: [] } } }).kind).toBe('missing')
+    const without = { 'mfe-profile': { use: { ...offer.registry['mfe-profile']!.use, routes: [] } } }
+    expect(pageOf('/login', '', guest, { ...offer, registry: without }).kind).toBe('missing')
   })
 })
 

@@ -102,7 +102,7 @@ function Site({ html, texts, store }: Pick<AppProps, 'texts' | 'store'> & { html
   const [nothing, onNotFound] = useNothingAt(location, userRound)
   const page = nothing
     ? missingPage(location.pathname)
-    : pageOf(location.pathname, location.search + location.hash, session, state.registry)
+    : pageOf(location.pathname, location.search + location.hash, session, state)
   usePageHabits(location, page, texts[page.locale].t)
   useEffect(() => void store.dispatch(navigated()), [store, location])
 

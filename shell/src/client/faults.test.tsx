@@ -4,7 +4,7 @@ import { createServerHistory } from './history.ts'
 import { breakGuard } from '../../test/all-pages.ts'
 import { createFaultReporter, isChunkFailure } from './fault-report.ts'
 import { FrameBoundary } from './frame-boundary.tsx'
-import { guest, registry, resetBrowser, signedIn, startSite } from './testing/start-site.tsx'
+import { guest, offer, resetBrowser, signedIn, startSite } from './testing/start-site.tsx'
 import { pageOf } from './page-of.ts'
 
 beforeEach(resetBrowser)
@@ -38,7 +38,7 @@ describe('error pages', () => {
     ['/en/login', 'Sorry, but something went wrong. Please try again.', 'Home page', '/en'],
   ])('when the route of %s names an unknown guard, then it is a 500', async (path, title, link, home) => {
     restore = breakGuard('login')
-    expect(pageOf(path, '', guest, registry))
+    expect(pageOf(path, '', guest, offer))
       .toMatchObject({ kind: 'fault', status: 500, message: 'Unknown middleware' })
     const { mounts, go } = await startSite(path)
     expect(main().getByRole('heading', { name: title })).toBeTruthy()

@@ -2,12 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { ba } from '@glas/contracts/markets/ba'
 import { hr } from '@glas/contracts/markets/hr'
-import { publicMarket } from '@glas/contracts/markets/markets'
 import { si } from '@glas/contracts/markets/si'
 import { pathTo, routes, type Route, type RouteName } from '@glas/contracts/routes'
 import { switchAllOn } from '../../test/all-pages.ts'
 import { footerNav, isLinked, profileNav } from './links.ts'
-import { admin, registry, resetBrowser, setWidth, signedIn, startSite as start } from './testing/start-site.tsx'
+import { admin, offer, resetBrowser, setWidth, signedIn, startSite as start } from './testing/start-site.tsx'
 
 let restore = () => {}
 beforeEach(resetBrowser)
@@ -29,7 +28,7 @@ const project = ['project-history', 'feedback', 'blogs'] as const
 describe('links', () => {
   test('when a page does not exist yet, then nothing links to it', () => {
     for (const route of routes as readonly Route[]) {
-      expect(isLinked(route.name as RouteName, publicMarket(hr), registry)).toBe(route.available)
+      expect(isLinked(route.name as RouteName, offer)).toBe(route.available)
     }
   })
 

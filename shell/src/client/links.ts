@@ -1,8 +1,6 @@
 import type { User } from '@glas/contracts/identity/accounts.operations'
-import type { PublicMarket } from '@glas/contracts/markets/market'
-import type { RegistrySnapshot } from '@glas/contracts/registry'
 import { routeNamed, type RouteName } from '@glas/contracts/routes'
-import { isServed } from './page-of.ts'
+import { isServed, type Offer } from './page-of.ts'
 
 /** The header's navigation: links, and menus of links. Texts are under `nav.<name>`. */
 export const headerNav = [
@@ -23,8 +21,5 @@ export const profileNav = {
 /** A section stays marked on the pages below it: profile-izz on profile-izz-id. */
 export const isWithin = (section: RouteName, page: string) => page === section || page.startsWith(`${section}-`)
 
-/** Whether a link to a page is drawn: the page exists, and the market has it. */
-export function isLinked(name: RouteName, market: PublicMarket, registry: RegistrySnapshot): boolean {
-  if (name === 'award-conditions' && !market.awardConditions) return false
-  return isServed(routeNamed(name), registry)
-}
+/** Whether a link to a page is drawn: only to one that there is. */
+export const isLinked = (name: RouteName, offer: Offer): boolean => isServed(routeNamed(name), offer)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { configureStore } from '@reduxjs/toolkit'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import type { HostSession } from '@glas/contracts/host'
 import { useHost } from '@glas/mfe-kit/host'
 import { defineRemote } from '@glas/mfe-kit/remote.tsx'
@@ -93,6 +93,20 @@ test.each<[who: string, path: string, session: HostSession, link: string, href: 
   expect([home!.textContent, on!.textContent, on!.getAttribute('href'), more])
     .toEqual([path === '/nigdje' ? 'Početna stranica' : 'Home page', link, href, []])
 })
+
+test.each([['/nigdje', 'en', 'English', 'This page could not be found'],
+  ['/en/blogovi/a/b', 'hr', 'Hrvatski', 'Stranica nije pronađena']] as const)(
+  'when the language is switched at %s, where nothing is, then one stays there, with query and fragment',
+  async (path, other, name, heading) => {
+    const site = await open(`${path}?a=1#b`, guest)
+    const link = screen.getByRole('link', { name })
+    const there = other === 'en' ? `/en${path}` : path.replace('/en', '')
+    expect(link.getAttribute('href')).toBe(`${there}?a=1`)
+    await act(async () => link.click())
+    const { pathname, search, hash } = site.services.history.location()
+    expect([pathname, search, hash]).toEqual([there, '?a=1', '#b'])
+    expect(screen.getByRole('heading', { name: heading })).toBeTruthy()
+  })
 
 test('when it is not known yet who he is, then no way on is offered that would be another’s', async () => {
   const site = await open('/nigdje', { status: 'unknown', user: null })

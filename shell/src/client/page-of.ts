@@ -1,9 +1,9 @@
 import type { HostSession } from '@glas/contracts/host'
 import type { UiLocale } from '@glas/contracts/locales'
-import type { RegistrySnapshot } from '@glas/contracts/registry'
 import {
   localeOfPath, matchRoute, pathInLocale, pathTo, shortPaths, type Frame, type PageAccess, type Route, type RouteName,
 } from '@glas/contracts/routes'
+import type { ShellState } from './state.ts'
 
 interface Around {
   readonly locale: UiLocale
@@ -22,9 +22,12 @@ export type PageOf = Around & (
   | { readonly kind: 'fault'; readonly status: number; readonly message: string }
 )
 
-/** Whether a route leads to a page: it is there, and so is a remote that has it. */
-export function isServed(route: Route, registry: RegistrySnapshot): boolean {
-  if (!route.available) return false
+/** What decides which pages there are: this market's, of these releases. */
+export type Offer = Pick<ShellState, 'market' | 'registry'>
+
+/** Whether a route leads to a page: it is there, the market shows it, and a remote has it. */
+export function isServed(route: Route, { market, registry }: Offer): boolean {
+  if (!route.available || (route.market && !market[route.market])) return false
   const remote = registry[route.remote]
   // A remote that is not published at all is a fault of the installation, not a page that does not exist.
   return remote === undefined || remote.use.routes.includes(route.name)
@@ -57,14 +60,14 @@ const guards: Readonly<Record<PageAccess, Guard>> = {
 export const missingPage = (pathname: string): PageOf =>
   ({ kind: 'missing', locale: localeOfPath(pathname), frame: 'full' })
 
-/** @param rest query and fragment, to come back with after a login */
-export function pageOf(pathname: string, rest: string, session: HostSession, registry: RegistrySnapshot): PageOf {
+/** @param rest query and fragment, to come back with after a login or a confirmation */
+export function pageOf(pathname: string, rest: string, session: HostSession, offer: Offer): PageOf {
   if (Object.hasOwn(shortPaths, pathname)) {
     const locale = localeOfPath(pathname)
     return { kind: 'redirect', to: pathInLocale(pathname, locale) + rest, locale, frame: 'full' }
   }
   const match = matchRoute(pathname)
-  if (!match || !isServed(match.route, registry)) return missingPage(pathname)
+  if (!match || !isServed(match.route, offer)) return missingPage(pathname)
   const { route, locale } = match
   const guard = Object.hasOwn(guards, route.access) ? guards[route.access] : undefined
   if (!guard) return { kind: 'fault', status: 500, message: 'Unknown middleware', locale, frame: 'full' }
@@ -76,11 +79,10 @@ export function pageOf(pathname: string, rest: string, session: HostSession, reg
     case 'missing':
       return missingPage(pathname)
     case 'login':
+    case 'confirm-email':
       return {
-        kind: 'redirect', to: `${pathTo('login', locale)}?redirect=${encodeURIComponent(pathname + rest)}`, locale,
+        kind: 'redirect', to: `${pathTo(verdict, locale)}?redirect=${encodeURIComponent(pathname + rest)}`, locale,
         frame: route.frame,
       }
-    case 'confirm-email':
-      return { kind: 'redirect', to: pathTo('confirm-email', locale), locale, frame: route.frame }
   }
 }

@@ -3,39 +3,18 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { uiLocales } from '@glas/contracts/locales'
 import { marketNamed } from '@glas/contracts/markets/markets'
-import type { Release } from '@glas/contracts/registry'
 import { routes, type Route } from '@glas/contracts/routes'
-import { remoteNames } from '@glas/contracts/services'
 import Koa from 'koa'
 import { breakGuard, switchAllOn } from '../../test/all-pages.ts'
+import { live, releasesOf } from '../../test/own-releases.ts'
 import { createPages } from './pages.ts'
-import type { LiveReleases, Releases } from './releases.ts'
-import { render, shellText } from './render.tsx'
 
-const release = (part: string, pages: readonly string[]): Release => ({
-  part, version: '1', federationName: part, entry: 'entry.js', initial: [],
-  pages: Object.fromEntries(pages.map((name) => [name, []])),
-  files: { 'entry.js': { bytes: 1, integrity: 'sha384-x' } },
-})
 const all: readonly Route[] = routes
-const pagesOf = (remote: string) => all.filter((route) => route.remote === remote).map(({ name }) => name)
-
-/** Every remote is published with all of its pages, so that the route table alone decides. */
-const live: LiveReleases = {
-  shell: release('shell', []),
-  renderer: { render, shellText },
-  remotes: Object.fromEntries(remoteNames.map((name) => [name, release(name, pagesOf(name))])),
-  snapshot: Object.fromEntries(remoteNames.map((name) => [name, { use: {
-    version: '1', federationName: name, entry: '/entry.js', integrity: 'sha384-x', routes: pagesOf(name),
-  } }])),
-}
-
 const faults: unknown[] = []
 let url: string
 let server: http.Server
 beforeAll(async () => {
-  const releases = { live: async () => live, parts: async () => ({}) } as unknown as Releases
-  const pages = createPages(marketNamed('hr'), releases, { releaseKeys: [], liveReload: false })
+  const pages = createPages(marketNamed('hr'), releasesOf(live), { releaseKeys: [], liveReload: false })
   const app = new Koa().use(async (ctx) => void await pages(ctx))
   app.on('error', (error: unknown) => faults.push(error))
   server = http.createServer(app.callback()).listen(0, '127.0.0.1')

@@ -69,6 +69,7 @@ export interface PageOptions {
 export function createPages(market: Market, releases: Releases, { releaseKeys, liveReload }: PageOptions) {
   const documents = createDocuments()
   const choose = createChoice(releases, releaseKeys)
+  const shown = publicMarket(market)
   return async (ctx: Context): Promise<void> => {
     const { pathname } = ctx.URL
     const match = matchRoute(pathname)
@@ -86,7 +87,8 @@ export function createPages(market: Market, releases: Releases, { releaseKeys, l
     }
     const live = await releases.live(choice)
     const hint = hintFrom(ctx.get('cookie'))
-    const page = pageOf(pathname, ctx.search, sessionOf(hint), live.snapshot)
+    const offer = { market: shown, registry: live.snapshot }
+    const page = pageOf(pathname, ctx.search, sessionOf(hint), offer)
     if (page.kind === 'redirect') {
       ctx.set('cache-control', 'no-store')
       return ctx.redirect(page.to)
@@ -100,8 +102,7 @@ export function createPages(market: Market, releases: Releases, { releaseKeys, l
     const html = prerendered && remote ? await releases.pageHtml(remote, prerendered.file) : undefined
     const state: ShellState = {
       version: live.shell.version,
-      market: publicMarket(market),
-      registry: live.snapshot,
+      ...offer,
       footerHtml: footerHtml(market, 'light'),
       hint,
       missing: page.kind === 'missing',
@@ -116,7 +117,6 @@ export function createPages(market: Market, releases: Releases, { releaseKeys, l
     ctx.status = page.kind === 'fault' ? page.status : route ? 200 : 404
     ctx.type = 'text/html; charset=utf-8'
     ctx.set('content-security-policy', contentSecurityPolicy(nonce, route))
-    ctx.set('referrer-policy', route?.respondent ? 'no-referrer' : 'strict-origin-when-cross-origin')
     ctx.set('cache-control', 'no-store')
     const origin = `${ctx.protocol}://${ctx.host}`
     const compose = (withNonce: string) => documentOf({

@@ -16,7 +16,7 @@ import { createMetrics } from './metrics.ts'
 import { createOpenApi } from './openapi.ts'
 import { createPages } from './pages.ts'
 import { behindProxies } from './proxies.ts'
-import { createReleases } from './releases.ts'
+import { createReleases, type Releases } from './releases.ts'
 import { createServices } from './services.ts'
 import { sitemap } from './sitemap.ts'
 import { testerEntry } from './tester-entry.ts'
@@ -24,6 +24,8 @@ import { testerEntry } from './tester-entry.ts'
 export interface Overrides {
   readonly operations?: readonly AnyOperation[]
   readonly log?: Logger
+  /** Instead of those of RELEASES_DIR. */
+  readonly releases?: Releases
 }
 
 export interface Shell {
@@ -33,8 +35,15 @@ export interface Shell {
   stop(): Promise<void>
 }
 
-/** For any answer: what a browser must not do with it. */
+/** Of an answer that is no page, such as an error's: nothing in it runs, loads, sends or is framed. */
+const nothingAllowed = "default-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
+
+/** For any answer: what a browser must not do with it. A page's policy takes the place of the strictest one. */
 function secured(ctx: Context): void {
+  // A file of a release is never a document, and may be a worker, for which its own policy would count.
+  if (!ctx.path.startsWith('/releases/')) ctx.set('content-security-policy', nothingAllowed)
+  const respondent = matchRoute(ctx.path)?.route.respondent
+  ctx.set('referrer-policy', respondent ? 'no-referrer' : 'strict-origin-when-cross-origin')
   ctx.set('x-content-type-options', 'nosniff')
   ctx.set('x-frame-options', 'DENY')
   ctx.set('cross-origin-opener-policy', 'same-origin')
@@ -48,7 +57,8 @@ export function createShell(config: Config, overrides: Overrides = {}): Shell {
   const log = overrides.log ?? pino({ level: config.logLevel, base: { part: 'shell' } })
   const operations = overrides.operations ?? allOperations
   const { releasesDir, services: urls, servicesFile: file } = config
-  const releases = createReleases(releasesDir, (err) => log.error({ err }, 'registry not read'))
+  const releases = overrides.releases
+    ?? createReleases(releasesDir, (err) => log.error({ err }, 'registry not read'))
   const services = createServices({ urls, operations, file, releasesDir }, (err) => log.error({ err }, 'services not read'))
   const gateway = createGateway(services)
   const pages = createPages(config.market, releases, config)
@@ -86,7 +96,7 @@ export function createShell(config: Config, overrides: Overrides = {}): Shell {
     ...(config.liveReload && { 'GET /api/live-reload': liveReload.listen }),
     'GET /sitemap.xml': async (ctx) => {
       ctx.type = 'application/xml; charset=utf-8'
-      ctx.body = sitemap(await releases.live(), config.market.id, `${ctx.protocol}://${ctx.host}`)
+      ctx.body = sitemap(await releases.live(), config.market, `${ctx.protocol}://${ctx.host}`)
     },
     'GET /robots.txt': (ctx) => {
       ctx.type = 'text'

@@ -1,15 +1,18 @@
 import { uiLocales } from '@glas/contracts/locales'
-import { pathInLocale, routes, type Route } from '@glas/contracts/routes'
+import type { Market } from '@glas/contracts/markets/market'
+import { matchRoute, pathInLocale, routes, type Route } from '@glas/contracts/routes'
 import { isServed } from '../client/page-of.ts'
 import type { LiveReleases } from './releases.ts'
 
 /** Every public address that exists: the route table's, and those that remotes prerendered for this market. */
-export function sitemap({ snapshot, remotes }: LiveReleases, market: string, origin: string): string {
-  const fixed = (routes as readonly Route[])
-    .filter((route) => route.access === 'guest' && !route.respondent && !route.hr.includes(':') && isServed(route, snapshot))
+export function sitemap({ snapshot, remotes }: LiveReleases, market: Market, origin: string): string {
+  const isPublic = (route: Route | undefined) => route?.access === 'guest' && !route.respondent
+    && isServed(route, { market, registry: snapshot })
+  const fixed = (routes as readonly Route[]).filter((route) => !route.hr.includes(':') && isPublic(route))
     .flatMap((route) => uiLocales.map((locale) => route[locale]))
   const prerendered = Object.values(remotes).flatMap((release) =>
-    (release.prerendered ?? []).filter((page) => page.market === market).map((page) => page.path))
+    (release.prerendered ?? [])
+      .filter((page) => page.market === market.id && isPublic(matchRoute(page.path)?.route)).map((page) => page.path))
   const urls = [...new Set([...fixed, ...prerendered])].sort().map((path) => {
     const alternates = uiLocales.map((locale) =>
       `<xhtml:link rel="alternate" hreflang="${locale}" href="${origin}${pathInLocale(path, locale)}"/>`).join('')

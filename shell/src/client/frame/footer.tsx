@@ -23,7 +23,7 @@ export function Footer({ locale }: { locale: UiLocale }) {
   const { t } = useTranslation()
   const dispatch = useDispatch()
   const { state } = useServices()
-  const { market, footerHtml, registry, year } = state
+  const { market, footerHtml, year } = state
   // In Croatian a year is an ordinal number.
   const years = locale === 'hr' ? `${market.since}.–${year}.` : `${market.since}–${year}`
   return (
@@ -33,7 +33,7 @@ export function Footer({ locale }: { locale: UiLocale }) {
         <div className={css.links}>
           <a href={`mailto:${market.contact.email}`}>{market.contact.email}</a>
           <a href={`tel:${market.contact.phoneLink}`} className={css.number}>{market.contact.phone}</a>
-          {footerNav.filter((name) => isLinked(name, market, registry)).map((name) => (
+          {footerNav.filter((name) => isLinked(name, state)).map((name) => (
             <TextLink key={name} href={pathTo(name, locale)}>{t(`footer.${name}`)}</TextLink>
           ))}
           <button type="button" onClick={() => dispatch(cookieSettingsShown(true))}>{t('footer.cookie-settings')}</button>

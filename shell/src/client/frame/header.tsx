@@ -30,7 +30,7 @@ function useScrolled(): boolean {
 function Navigation({ page, locale }: { page: string; locale: UiLocale }) {
   const { t } = useTranslation()
   const { state } = useServices()
-  const linked = (name: Parameters<typeof isLinked>[0]) => isLinked(name, state.market, state.registry)
+  const linked = (name: Parameters<typeof isLinked>[0]) => isLinked(name, state)
   return headerNav.map((entry) => {
     if ('link' in entry) {
       if (!linked(entry.link)) return null

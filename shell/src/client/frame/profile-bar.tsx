@@ -15,7 +15,7 @@ export function ProfileBar({ page, locale }: { page: string; locale: UiLocale })
   const { state } = services
   const { user } = useSession()
   const scope = user?.scope ?? (page.startsWith('admin') ? 'admin' : 'company')
-  const sections = profileNav[scope].filter((name) => isLinked(name, state.market, state.registry))
+  const sections = profileNav[scope].filter((name) => isLinked(name, state))
   return (
     <header className={css.bar}>
       <div className={css.row}>

@@ -28,6 +28,9 @@ export const registry = Object.fromEntries(remoteNames.map((name) => [name, { us
   routes: routes.filter(({ remote }) => remote === name).map((route) => route.name),
 } }]))
 
+/** What there is in Croatia, where all of it is published. */
+export const offer = { market: publicMarket(hr), registry }
+
 export interface Mount {
   readonly remote: string
   readonly version: string
