@@ -3,7 +3,7 @@ import { act, fireEvent } from '@testing-library/react'
 import { retryEveryMs } from '../api/use-retrying.ts'
 import { renderPiece } from '../testing/render.tsx'
 import { Skeleton, slowAfterMs } from './skeleton.tsx'
-import { FailedState } from './states.tsx'
+import { FailedNotice, FailedState } from './states.tsx'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -47,4 +47,17 @@ describe('what did not load', () => {
     await tick(3 * retryEveryMs)
     expect(retry).not.toHaveBeenCalled()
   })
+})
+
+test('when something could not be renewed, then a line says so, and it is tried again as anything else', async () => {
+  const retry = jest.fn()
+  const { getByRole, rerender } = renderPiece(<FailedNotice onRetry={retry} />)
+  expect(getByRole('alert').textContent).toContain('Ovo se nije osvježilo')
+  await tick(retryEveryMs)
+  fireEvent.click(getByRole('button'))
+  expect(retry).toHaveBeenCalledTimes(2)
+  rerender(<FailedNotice onRetry={retry} retrying>Nešto drugo</FailedNotice>)
+  await tick(3 * retryEveryMs)
+  expect(retry).toHaveBeenCalledTimes(2)
+  expect(getByRole('alert').textContent).toContain('Nešto drugo')
 })

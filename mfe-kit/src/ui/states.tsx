@@ -3,6 +3,7 @@ import { useRetrying } from '../api/use-retrying.ts'
 import { useKit } from '../i18n/use-kit.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
+import { Notice } from './notice.tsx'
 import styles from './states.module.css'
 
 interface EmptyStateProps {
@@ -58,5 +59,27 @@ export function FailedState({ title, children, requestId, onRetry, retrying, act
         {action}
       </div>
     </div>
+  )
+}
+
+interface FailedNoticeProps {
+  /** What could not be read; unless told, that what stands here is what was read before. */
+  children?: ReactNode
+  /** Reads it again; called by the button, and by itself every now and then. */
+  onRetry: () => void
+  retrying?: boolean
+  className?: string
+}
+
+/** The same as a line: for what stands on the page but could not be renewed, and for what is no page's main matter. */
+export function FailedNotice({ children, onRetry, retrying, className }: FailedNoticeProps) {
+  const { t } = useKit()
+  useRetrying(onRetry, retrying)
+  return (
+    <Notice
+      kind="error" className={className} action={<Button busy={retrying} onClick={onRetry}>{t('retry')}</Button>}
+    >
+      {children ?? t('failed.stale')}
+    </Notice>
   )
 }

@@ -10,7 +10,7 @@ import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { ConfirmDialog } from '@glas/mfe-kit/ui/dialog.tsx'
 import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
-import { EmptyState, FailedState } from '@glas/mfe-kit/ui/states.tsx'
+import { EmptyState, FailedNotice, FailedState } from '@glas/mfe-kit/ui/states.tsx'
 import {
   useListUncertainMailsQuery, useResendUncertainMailsMutation, useSettleUncertainMailsMutation,
 } from '../../api.ts'
@@ -28,6 +28,9 @@ export default function MailsPage() {
     <Page className={styles.page}>
       <PageHeading title={t('mails.title')} lead={mailings && mailings.length > 0 ? t('mails.lead') : undefined} />
       <div className={styles.body}>
+        {mailings && error && (
+          <FailedNotice className={styles.stale} onRetry={() => void refetch()} retrying={isFetching} />
+        )}
         {mailings ? <Mailings mailings={mailings} />
           : error
             ? (

@@ -4,6 +4,7 @@ import type { StuckOpening } from '@glas/contracts/reporting/reports.operations'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
 import { usePaths } from '@glas/mfe-kit/host'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
+import { FailedNotice } from '@glas/mfe-kit/ui/states.tsx'
 import { useListStuckOpeningsQuery } from '../../api.ts'
 import styles from './stuck-openings.module.css'
 
@@ -18,7 +19,7 @@ const commands = ['list', 'replay'].map((act) => `svc-reporting dlt ${act}`)
 
 /**
  * Researches that are over and should have had their report long ago: what is missing, and what to do. Nothing where
- * all goes well, or where it can't be asked: it says nothing about the page it stands on.
+ * all goes well; where it can't be asked it says so, since its silence would mean that nothing is stuck.
  */
 export function StuckOpenings({ only }: {
   /** Of this research alone, on whose page it stands. */
@@ -26,30 +27,36 @@ export function StuckOpenings({ only }: {
 }) {
   const { t } = useTranslation()
   const to = usePaths()
-  const { data } = useListStuckOpeningsQuery(undefined, {
+  const { data, error, refetch, isFetching } = useListStuckOpeningsQuery(undefined, {
     refetchOnMountOrArgChange: true, pollingInterval: 60_000, skipPollingIfUnfocused: true,
   })
   const stuck = data?.researches.filter(({ researchId }) => only === undefined || researchId === only) ?? []
-  if (stuck.length === 0) return null
+  const unknown = error
+    ? <FailedNotice onRetry={() => void refetch()} retrying={isFetching}>{t('stuck.unknown')}</FailedNotice>
+    : null
+  if (stuck.length === 0) return unknown
   return (
-    <ul className={styles.list}>
-      {stuck.map(({ researchId, companyName, name, since, answers }) => (
-        <li key={researchId}>
-          <Notice kind="error">
-            <b>
-              {t('stuck.title')}
-              {only === undefined && (
-                <>: <Link to={to('admin-applications-id', { id: researchId })}>{companyName}, {name}</Link></>
+    <>
+      {unknown}
+      <ul className={styles.list}>
+        {stuck.map(({ researchId, companyName, name, since, answers }) => (
+          <li key={researchId}>
+            <Notice kind="error">
+              <b>
+                {t('stuck.title')}
+                {only === undefined && (
+                  <>: <Link to={to('admin-applications-id', { id: researchId })}>{companyName}, {name}</Link></>
+                )}
+              </b>
+              <p>{t('stuck.what', { here: answers.here, expected: answers.expected, at: formatDateTime(since) })}</p>
+              <p>{t(`stuck.${doingOf(answers)}`)}</p>
+              {doingOf(answers) === 'missing' && (
+                <p>{commands.map((command) => <code key={command}>{command}</code>)}</p>
               )}
-            </b>
-            <p>{t('stuck.what', { here: answers.here, expected: answers.expected, at: formatDateTime(since) })}</p>
-            <p>{t(`stuck.${doingOf(answers)}`)}</p>
-            {doingOf(answers) === 'missing' && (
-              <p>{commands.map((command) => <code key={command}>{command}</code>)}</p>
-            )}
-          </Notice>
-        </li>
-      ))}
-    </ul>
+            </Notice>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

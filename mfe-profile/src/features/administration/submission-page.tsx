@@ -8,7 +8,7 @@ import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { NotFound } from '@glas/mfe-kit/ui/not-found.tsx'
 import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
-import { FailedState } from '@glas/mfe-kit/ui/states.tsx'
+import { FailedNotice, FailedState } from '@glas/mfe-kit/ui/states.tsx'
 import { useGetApplicationQuery, useGetBoardQuery } from '../../api.ts'
 import { timeline } from '../../domain/research.ts'
 import { ApplicationFacts } from '../../ui/application-facts.tsx'
@@ -29,14 +29,12 @@ export default function SubmissionPage() {
   const { t } = useTranslation()
   const to = usePaths()
   const { id = '' } = useParams()
-  const preparing = (
-    application: Application | undefined
-  ) => application?.state === 'approved' && !application.codesReady
-  const { currentData: application, error, refetch } =
+  const { currentData: application, error, refetch, isFetching } =
     useGetApplicationQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
+  const preparing = application?.state === 'approved' && !application.codesReady
   // Codes and keys come to be while one looks on.
   useGetApplicationQuery({ params: { id } }, {
-    skip: !preparing(application), pollingInterval: 3000, skipPollingIfUnfocused: true,
+    skip: !preparing, pollingInterval: 3000, skipPollingIfUnfocused: true,
   })
   const name = application?.draft.details.name ?? t('application.title')
   usePage({ title: application ? `${application.companyName}: ${name}` : name })
@@ -48,7 +46,9 @@ export default function SubmissionPage() {
     return (
       <Page className={styles.page}>
         {back}
-        {error ? <FailedState onRetry={() => void refetch()} requestId={requestId} /> : <Skeleton lines={8} heading />}
+        {error
+          ? <FailedState onRetry={() => void refetch()} retrying={isFetching} requestId={requestId} />
+          : <Skeleton lines={8} heading />}
       </Page>
     )
   }
@@ -62,6 +62,7 @@ export default function SubmissionPage() {
       />
       <div className={styles.body}>
         <div className={styles.main}>
+          {error && <FailedNotice onRetry={() => void refetch()} retrying={isFetching} />}
           {over.has(application.state) && !application.reportReady && <StuckOpenings only={application.id} />}
           <Decision application={application} />
           <Progress application={application} />
@@ -93,20 +94,37 @@ export default function SubmissionPage() {
   )
 }
 
+/** Where answers are counted, or will be. */
+const counting: ReadonlySet<Application['state']> = new Set(['approved', 'in_progress', 'finished', 'entry_closed'])
+
 function Progress({ application }: { application: Application }) {
   const { t } = useTranslation()
-  const { currentData: board } = useGetBoardQuery({ params: { id: application.id } }, {
-    skip: !['approved', 'in_progress', 'finished', 'entry_closed'].includes(application.state),
+  const skip = !counting.has(application.state)
+  const { currentData: board, error, refetch, isFetching } = useGetBoardQuery({ params: { id: application.id } }, {
+    skip,
     pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true,
   })
-  if (!board) return null
+  if (skip) return null
+  const retry = () => void refetch()
+  if (!board) {
+    return error
+      ? (
+        <FailedState
+          onRetry={retry} retrying={isFetching} requestId={isApiFault(error) ? error.requestId : undefined}
+        />
+      )
+      : <Skeleton lines={5} />
+  }
   return (
-    <div className={styles.progress}>
-      <FillRate board={board} />
-      <section>
-        <h2>{t('board.when')}</h2>
-        <Timeline board={board} entries={timeline(application, board)} />
-      </section>
-    </div>
+    <>
+      {error && <FailedNotice onRetry={retry} retrying={isFetching} />}
+      <div className={styles.progress}>
+        <FillRate board={board} />
+        <section>
+          <h2>{t('board.when')}</h2>
+          <Timeline board={board} entries={timeline(application, board)} />
+        </section>
+      </div>
+    </>
   )
 }

@@ -10,7 +10,7 @@ import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { DataTable, type Column } from '@glas/mfe-kit/ui/data-table.tsx'
 import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { Select } from '@glas/mfe-kit/ui/select.tsx'
-import { EmptyState } from '@glas/mfe-kit/ui/states.tsx'
+import { EmptyState, FailedNotice } from '@glas/mfe-kit/ui/states.tsx'
 import { useListSubmissionsQuery } from '../../api.ts'
 import { ApplicationStatus } from '../../ui/application-status.tsx'
 import { StuckOpenings } from './stuck-openings.tsx'
@@ -22,7 +22,7 @@ export default function SubmissionsPage() {
   const locale = useLocale()
   const to = usePaths()
   const [state, setState] = useState<ApplicationState | ''>('')
-  const { data, error, refetch } = useListSubmissionsQuery(undefined, {
+  const { data, error, refetch, isFetching } = useListSubmissionsQuery(undefined, {
     refetchOnMountOrArgChange: true, pollingInterval: 60_000, skipPollingIfUnfocused: true,
   })
   const all = data?.applications
@@ -108,10 +108,14 @@ export default function SubmissionsPage() {
       />
       <div className={styles.list}>
         <StuckOpenings />
+        {all && error && <FailedNotice onRetry={() => void refetch()} retrying={isFetching} />}
         <DataTable
           caption={t('admin.title')} columns={columns} rows={rows} rowKey={(row) => row.id}
           failed={!all && error
-            ? { onRetry: () => void refetch(), requestId: isApiFault(error) ? error.requestId : undefined }
+            ? {
+              onRetry: () => void refetch(), retrying: isFetching,
+              requestId: isApiFault(error) ? error.requestId : undefined,
+            }
             : false}
           filterText={(row) => `${row.companyName} ${row.name ?? ''} ${t(`state.${row.state}`)}`}
           empty={<EmptyState title={t('admin.emptyTitle')}><p>{t('admin.emptyText')}</p></EmptyState>}

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import type { Application } from '@glas/contracts/survey/application'
 import { codeOf, isApiFault } from '@glas/mfe-kit/api/api-fault'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
 import { usePage, usePaths } from '@glas/mfe-kit/host'
@@ -34,19 +33,27 @@ function Loaded({ id }: { id: string }) {
   useEffect(() => {
     if (since === undefined) void (saveUnderWay(id) ?? Promise.resolve()).then(() => setSince(Date.now()))
   }, [since, id])
-  const { currentData: application, error, refetch, isFetching, fulfilledTimeStamp = 0 } =
-    useGetApplicationQuery({ params: { id } }, { refetchOnMountOrArgChange: true, skip: since === undefined })
+  const reading = useGetApplicationQuery(
+    { params: { id } }, { refetchOnMountOrArgChange: true, skip: since === undefined },
+  )
+  const { currentData: application, error, refetch, isFetching, fulfilledTimeStamp = 0 } = reading
   const fresh = since !== undefined && fulfilledTimeStamp >= since
   usePage({ title: application?.draft.details.name || t('application.title') })
+  const reload = async () => {
+    const answer = await refetch()
+    // Where it fails, what was read before still stands beside the error.
+    return answer.error ? undefined : answer.data
+  }
 
   if (error && codeOf(error) === 'NOT_FOUND') return <NotFound />
   if (!application || !fresh) {
     return (
       <Page className={styles.page}>
-        {error && !isFetching
+        {error
           ? (
             <FailedState
-              onRetry={() => void refetch()} requestId={isApiFault(error) ? error.requestId : undefined}
+              onRetry={() => void refetch()} retrying={isFetching}
+              requestId={isApiFault(error) ? error.requestId : undefined}
               action={<ButtonLink look="quiet" href={to('profile-izz')}>{t('application.back')}</ButtonLink>}
             />
           )
@@ -55,11 +62,11 @@ function Loaded({ id }: { id: string }) {
     )
   }
   return application.state === 'draft'
-    ? <Wizard application={application} reload={async () => (await refetch()).data} />
-    : <Locked application={application} />
+    ? <Wizard application={application} reload={reload} />
+    : <Locked application={application} reading={reading} />
 }
 
-function Locked({ application }: { application: Application }) {
+function Locked({ application, reading }: ComponentProps<typeof Board>) {
   const { t } = useTranslation()
   const to = usePaths()
   const { submittedAt, approvedAt } = application
@@ -70,7 +77,7 @@ function Locked({ application }: { application: Application }) {
         above={<ApplicationStatus state={application.state} />}
         title={application.draft.details.name || t('list.unnamed')}
       />
-      <Board application={application} />
+      <Board application={application} reading={reading} />
       <section className={styles.contents}>
         <div className={styles.head}>
           <h2>{t('application.contents')}</h2>

@@ -6,7 +6,7 @@ import { useHost, usePage, usePaths } from '@glas/mfe-kit/host'
 import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
-import { EmptyState, FailedState } from '@glas/mfe-kit/ui/states.tsx'
+import { EmptyState, FailedNotice, FailedState } from '@glas/mfe-kit/ui/states.tsx'
 import { useCreateApplicationMutation, useGetApplicationQuery, useListApplicationsQuery } from '../../api.ts'
 import { featured } from '../../domain/research.ts'
 import { ApplicationStatus } from '../../ui/application-status.tsx'
@@ -46,6 +46,9 @@ export default function ApplicationsPage() {
           <h2>{t('list.all')}</h2>
           <NewApplication look="secondary" label={t('list.new')} />
         </div>
+        {error && (
+          <FailedNotice className={styles.stale} onRetry={() => void refetch()} retrying={isFetching} />
+        )}
         <ApplicationsTable applications={applications} />
       </section>
     </Page>
@@ -55,8 +58,8 @@ export default function ApplicationsPage() {
 function Featured({ summary }: { summary: ApplicationSummary }) {
   const { t } = useTranslation()
   const to = usePaths()
-  const { currentData: application } =
-    useGetApplicationQuery({ params: { id: summary.id } }, { refetchOnMountOrArgChange: true })
+  const reading = useGetApplicationQuery({ params: { id: summary.id } }, { refetchOnMountOrArgChange: true })
+  const { currentData: application, error, refetch, isFetching } = reading
   return (
     <section>
       <PageHeading
@@ -68,7 +71,15 @@ function Featured({ summary }: { summary: ApplicationSummary }) {
           </ButtonLink>
         }
       />
-      {application ? <Board application={application} /> : <Skeleton lines={5} />}
+      {application ? <Board application={application} reading={reading} />
+        : error
+          ? (
+            <FailedState
+              onRetry={() => void refetch()} retrying={isFetching}
+              requestId={isApiFault(error) ? error.requestId : undefined}
+            />
+          )
+          : <Skeleton lines={5} />}
     </section>
   )
 }

@@ -4,7 +4,7 @@ import type { Board as BoardData } from '@glas/contracts/survey/board'
 import { isApiFault } from '@glas/mfe-kit/api/api-fault'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
-import { FailedState } from '@glas/mfe-kit/ui/states.tsx'
+import { FailedNotice, FailedState } from '@glas/mfe-kit/ui/states.tsx'
 import { canRemind, nextStep, timeline, type TimelineEntry } from '../../../domain/research.ts'
 import { FillRate } from '../../../ui/fill-rate.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
@@ -15,22 +15,35 @@ import { SendReminder } from './send-reminder.tsx'
 import { useBoard } from './use-board.ts'
 import styles from './board.module.css'
 
-/** Where a research is, what to do next, how many have answered, what will happen when. */
-export function Board({ application }: { application: Application }) {
-  const { currentData: board, error, refetch, isFetching } = useBoard(application.id, application.state)
+/** How the reading of something goes, as a query's hook tells. */
+interface Reading {
+  readonly error?: unknown
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
+/**
+ * Where a research is, what to do next, how many have answered, what will happen when.
+ * @param reading that of the application
+ */
+export function Board({ application, reading }: { application: Application; reading: Reading }) {
+  const { currentData: board, ...boardReading } = useBoard(application.id, application.state)
+  const failed = [reading, boardReading].filter(({ error }) => error)
+  const again = {
+    onRetry: () => failed.forEach(({ refetch }) => void refetch()), retrying: failed.some((each) => each.isFetching),
+  }
+  const { error } = boardReading
   if (error && !board) {
     return (
       <div className={styles.board}>
         <NextStep application={application} board={undefined} />
-        <FailedState
-          onRetry={() => void refetch()} retrying={isFetching}
-          requestId={isApiFault(error) ? error.requestId : undefined}
-        />
+        <FailedState {...again} requestId={isApiFault(error) ? error.requestId : undefined} />
       </div>
     )
   }
   return (
     <div className={styles.board}>
+      {failed.length > 0 && <FailedNotice className={styles.stale} {...again} />}
       <NextStep application={application} board={board} />
       {board ? <Facts application={application} board={board} /> : hasBoard(application) && <Skeleton lines={5} />}
     </div>

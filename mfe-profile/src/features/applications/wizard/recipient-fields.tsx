@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { FieldFault } from '@glas/contracts/errors'
+import { FailedNotice } from '@glas/mfe-kit/ui/states.tsx'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
@@ -22,28 +23,42 @@ export function RecipientFields() {
   const identical = useWatch({ control: form.control, name: 'details.codeMode' }) === 'identical'
   const [parse] = useParseRecipientsMutation()
   const [read, setRead] = useState<{ text: string; valid: number; faults: readonly FieldFault[] }>()
+  const [failed, setFailed] = useState(false)
+  const [checking, setChecking] = useState(false)
+  const [round, setRound] = useState(0)
   const area = useRef<HTMLTextAreaElement | null>(null)
   const id = idOf('/options/recipients')
   const { ref, ...field } = form.register('options.recipients')
 
   useEffect(() => {
-    if (text.trim() === '') return setRead({ text, valid: 0, faults: [] })
+    const show = (valid: number, faults: readonly FieldFault[]) => {
+      setFailed(false)
+      setChecking(false)
+      setRead({ text, valid, faults })
+    }
+    if (text.trim() === '') return show(0, [])
     let stale = false
     const timer = setTimeout(() => {
+      setChecking(true)
       void parse({ body: { text } }).unwrap().then(
-        ({ recipients, faults }) => stale || setRead({ text, valid: recipients.length, faults }),
+        ({ recipients, faults }) => stale || show(recipients.length, faults),
         // Only a help while typing: what can't be checked now is checked when the draft is saved.
-        () => undefined,
+        () => {
+          if (stale) return
+          setFailed(true)
+          setChecking(false)
+        },
       )
     }, 400)
     return () => {
       stale = true
       clearTimeout(timer)
     }
-  }, [text, parse])
+  }, [text, parse, round])
 
   const set = (value: string) => form.setValue('options.recipients', value, { shouldDirty: true, shouldTouch: true })
-  const faults = (read?.faults ?? []).map((fault) => ({ fault, line: Number(fault.path.split('/').at(-1)) }))
+  // Lines are counted in the text that was read: while another can't be, buttons of lines would meet the wrong ones.
+  const faults = (failed ? [] : read?.faults ?? []).map((fault) => ({ fault, line: Number(fault.path.split('/').at(-1)) }))
 
   function sentence({ rule, params }: FieldFault): string {
     const first = params?.firstLine ?? params?.line
@@ -69,8 +84,8 @@ export function RecipientFields() {
         <Textarea
           id={id} label={t('wizard.addresses')} rows={8} spellCheck={false} autoCapitalize="none" autoComplete="off"
           help={<span aria-live="polite">
-            {counted}
-            {!identical && read && employees !== null && read.valid <= employees
+            {!failed && counted}
+            {!failed && !identical && read && employees !== null && read.valid <= employees
               && `. ${t('wizard.onSheets', { count: employees - read.valid })}`}
           </span>}
           error={faults.length === 0 && fresh ? errorAt('/options/recipients') : undefined}
@@ -80,6 +95,9 @@ export function RecipientFields() {
             ref(element)
           }}
         />
+        {failed && (
+          <FailedNotice onRetry={() => setRound(round + 1)} retrying={checking}>{t('wizard.unchecked')}</FailedNotice>
+        )}
       </div>
       {faults.length > 0 && (
         <div className={styles.faults} role="group" aria-label={t('wizard.linesToMend', { count: faults.length })}>

@@ -32,7 +32,7 @@ const isPage = (text: string | null): text is WizardPage => pages.some((page) =>
 
 interface WizardProps {
   application: Application
-  /** Reads the application anew. */
+  /** Reads the application anew; undefined where it could not be read. */
   reload: () => Promise<Application | undefined>
 }
 
@@ -50,6 +50,7 @@ export function Wizard({ application, reload }: WizardProps) {
   const form = useForm<WizardValues>({ defaultValues: toValues(application.draft), mode: 'onBlur' })
   const [attempted, setAttempted] = useState<ReadonlySet<WizardPage>>(new Set())
   const [leaving, setLeaving] = useState(false)
+  const [settling, setSettling] = useState<'busy' | 'failed'>()
   const [submit, { isLoading: sending, error: refused }] = useSubmitApplicationMutation()
   const heading = useRef<HTMLHeadingElement>(null)
   const sentence = useFaultSentence()
@@ -149,7 +150,9 @@ export function Wizard({ application, reload }: WizardProps) {
   }
 
   async function settle(keep: boolean) {
+    setSettling('busy')
     const fresh = await reload()
+    setSettling(fresh ? undefined : 'failed')
     if (!fresh || fresh.state !== 'draft') return
     setLatest(fresh)
     if (!keep) {
@@ -188,13 +191,16 @@ export function Wizard({ application, reload }: WizardProps) {
               kind="error"
               action={
                 <div className={styles.acts}>
-                  <Button look="primary" onClick={() => void settle(false)}>{t('wizard.conflictLoad')}</Button>
-                  <Button onClick={() => void settle(true)}>{t('wizard.conflictKeep')}</Button>
+                  <Button look="primary" busy={settling === 'busy'} onClick={() => void settle(false)}>
+                    {t('wizard.conflictLoad')}
+                  </Button>
+                  <Button busy={settling === 'busy'} onClick={() => void settle(true)}>{t('wizard.conflictKeep')}</Button>
                 </div>
               }
             >
               <b>{t('wizard.conflictTitle')}</b>
               <p>{t('wizard.conflictText')}</p>
+              {settling === 'failed' && <p role="alert">{t('wizard.conflictUnread')}</p>}
             </Notice>
           )}
           {state === 'failed' && (

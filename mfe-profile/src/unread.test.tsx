@@ -1,0 +1,97 @@
+import { describe, expect, test } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import { api } from './api.ts'
+import { administrator, application, applicationId, board, manager, summary } from './testing/samples.ts'
+import { Refused, startRemote, type Answers } from './testing/start-remote.tsx'
+
+const running = { state: 'in_progress', submittedAt: '2026-11-05T10:00:00.000Z', codesReady: true } as const
+
+const well: Answers = {
+  'list-applications': () => ({ applications: [summary({ state: 'in_progress' })] }),
+  'list-submissions': () => ({ applications: [summary({ state: 'in_progress' })] }),
+  'get-application': () => application(running),
+  'get-board': () => board(),
+  'list-uncertain-mails': () => ({ mailings: [] }),
+}
+
+interface Reading {
+  /** What fails, by its name in the api. */
+  readonly query: keyof typeof api.endpoints
+  readonly path: string
+  readonly answers?: Answers
+  /** What stands on the page meanwhile; nothing else of it needs what fails. */
+  readonly meanwhile?: string | RegExp
+  /** What is said in place of the page's usual words. */
+  readonly says?: string
+  /** What stands there when it has been read; nothing where it has nothing to tell. */
+  readonly then?: string | RegExp
+}
+
+const one = `/profil/izz/${applicationId}`
+const admins = `/admin/prijave/${applicationId}`
+const handOut = 'Podijelite 32 koda ljudima bez e-adrese'
+const rate = /najmanje 95 od 212 zaposlenika/
+const unchecked = 'Trenutačno ne možemo provjeriti je li koje otvaranje odgovora zastalo.'
+
+/** Everything that pages of this part read. */
+const readings: readonly Reading[] = [
+  { query: 'listApplications', path: '/profil/izz', then: 'Sve prijave' },
+  { query: 'getApplication', path: '/profil/izz', meanwhile: 'Sve prijave', then: handOut },
+  { query: 'getBoard', path: '/profil/izz', meanwhile: 'Sve prijave', then: rate },
+  { query: 'getApplication', path: one, then: 'Što je u prijavi' },
+  { query: 'getBoard', path: one, meanwhile: 'Što je u prijavi', then: rate },
+  { query: 'listSubmissions', path: '/admin/prijave', then: 'Kvarner oprema d.o.o.' },
+  { query: 'listStuckOpenings', path: '/admin/prijave', says: unchecked, meanwhile: 'Kvarner oprema d.o.o.' },
+  { query: 'getApplication', path: admins, then: 'Kvarner oprema d.o.o.' },
+  { query: 'getBoard', path: admins, meanwhile: 'Kvarner oprema d.o.o.', then: rate },
+  {
+    query: 'listStuckOpenings', path: admins, says: unchecked, meanwhile: 'Kvarner oprema d.o.o.',
+    answers: { 'get-application': () => application({ ...running, state: 'finished' }) },
+  },
+  { query: 'listUncertainMails', path: '/admin/posta', then: 'Sve su poruke potvrđene' },
+]
+
+/** What no page reads by itself: part of sending a form, which says what has failed. */
+const asked: readonly string[] = ['getCaptcha']
+
+const operationOf = ({ query }: Reading) => query.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const failing = (reading: Reading) => ({ [operationOf(reading)]: () => { throw new Refused('INTERNAL') } })
+const start = (reading: Reading, answers: Answers) => startRemote({
+  path: reading.path, user: reading.path.startsWith('/admin') ? administrator() : manager(),
+  answers: { ...well, ...reading.answers, ...answers },
+})
+const has = async (words: string | RegExp | undefined) => words && screen.findAllByText(words)
+const gone = (words: string) => waitFor(() => expect(screen.queryByText(words)).toBeNull())
+
+test('when the api reads something, then it is told here what a page says while it can not', () => {
+  const queries = Object.entries(api.endpoints).filter(([, each]) => 'useQuery' in each).map(([name]) => name)
+  expect(new Set([...readings.map(({ query }) => query), ...asked])).toEqual(new Set(queries))
+})
+
+describe.each(readings)('$query at $path', (reading) => {
+  test('when it can not be read, then the page says so, the rest stands, and it can be tried again', async () => {
+    const says = reading.says ?? 'Ovo se nije učitalo'
+    const { user, answer } = await start(reading, failing(reading))
+    await has(says)
+    await has(reading.meanwhile)
+    answer({ 'list-stuck-openings': () => ({ researches: [] }), ...well, ...reading.answers })
+    await user.click(screen.getByRole('button', { name: 'Pokušaj ponovno' }))
+    await has(reading.then)
+    await gone(says)
+  })
+
+  test('when it can not be read anew, then what was read stays, and the page says that it may be old', async () => {
+    const says = reading.says ?? /^Ovo se nije osvježilo/
+    const { user, answer, asked: calls } = await start(reading, {})
+    await has(reading.then ?? reading.meanwhile)
+    await waitFor(() => expect(calls.map(({ operation }) => operation)).toContain(operationOf(reading)))
+    answer(failing(reading))
+    // A network that is back has the page read all that it shows.
+    window.dispatchEvent(new Event('online'))
+    await has(says)
+    await has(reading.then ?? reading.meanwhile)
+    answer({ 'list-stuck-openings': () => ({ researches: [] }), ...well, ...reading.answers })
+    await user.click(screen.getByRole('button', { name: 'Pokušaj ponovno' }))
+    await waitFor(() => expect(screen.queryByText(says)).toBeNull())
+  })
+})
