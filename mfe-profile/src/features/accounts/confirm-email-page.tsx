@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { homeOf } from '@glas/contracts/routes'
+import { localPath } from '@glas/contracts/routes'
 import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
 import { useHost, usePage, usePaths } from '@glas/mfe-kit/host'
@@ -11,21 +11,39 @@ import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { useConfirmEmailMutation, useResendConfirmationMutation } from '../../api.ts'
 import { Rich } from '../../ui/rich.tsx'
 import { AccountFrame } from './account-frame.tsx'
+import { destinationOf } from './use-enter.ts'
+import { keepWanted, takeWanted, withWanted } from './wanted.ts'
 import styles from './account-frame.module.css'
 
-/** With a token from a mail: confirms it. Without one: says where to look, and sends the mail again. */
+/**
+ * With a token from a mail: confirms it. Without one: says where to look, and sends the mail again. Either goes on to
+ * where one was sent here from (`redirect`).
+ */
 export default function ConfirmEmailPage() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
   const token = search.get('token')
   usePage({ title: t('confirm.title'), description: t('confirm.description') })
-  return token ? <WithToken key={token} token={token} /> : <CheckYourMail />
+  return token ? <WithToken key={token} token={token} /> : <CheckYourMail wanted={search.get('redirect')} />
+}
+
+/** The way on once the address is confirmed: to where he wanted to go, or home; a guest logs in first. */
+function GoOn({ wanted, first = false }: { wanted: string | null | undefined; first?: boolean }) {
+  const { t } = useTranslation()
+  const to = usePaths()
+  const { session: { user }, locale } = useHost()
+  if (!user) return <ButtonLink look="primary" href={withWanted(to('login'), wanted)}>{t('account.toLogin')}</ButtonLink>
+  return (
+    <ButtonLink {...(first ? { look: 'call', size: 'lg' } : { look: 'primary' })} href={destinationOf(user, wanted, locale)}>
+      {localPath(wanted) ? t('confirm.goOn') : t('account.toProfile')}
+    </ButtonLink>
+  )
 }
 
 function WithToken({ token }: { token: string }) {
   const { t } = useTranslation()
-  const to = usePaths()
   const { session, reloadUser } = useHost()
+  const [wanted, setWanted] = useState<string>()
   const [confirmEmail, { isSuccess, error }] = useConfirmEmailMutation()
   const asked = useRef(false)
   useEffect(() => {
@@ -33,22 +51,17 @@ function WithToken({ token }: { token: string }) {
     if (asked.current || session.status === 'unknown') return
     asked.current = true
     const signedIn = session.status === 'user'
-    void confirmEmail({ body: { token } }).unwrap().then(() => (signedIn ? reloadUser() : undefined), () => undefined)
+    void confirmEmail({ body: { token } }).unwrap().then(() => {
+      setWanted(takeWanted())
+      return signedIn ? reloadUser() : undefined
+    }, () => undefined)
   }, [token, session.status, confirmEmail, reloadUser])
 
   if (isSuccess) {
     return (
       <AccountFrame title={t('confirm.doneTitle')}>
         <p role="status">{t('confirm.doneText')} {session.user ? null : t('confirm.doneGuest')}</p>
-        <div className={styles.actions}>
-          {session.user
-            ? (
-              <ButtonLink look="call" size="lg" href={to(homeOf(session.user.scope))}>
-                {t('account.toProfile')}
-              </ButtonLink>
-            )
-            : <ButtonLink look="primary" href={to('login')}>{t('account.toLogin')}</ButtonLink>}
-        </div>
+        <div className={styles.actions}><GoOn wanted={wanted} first /></div>
       </AccountFrame>
     )
   }
@@ -56,7 +69,7 @@ function WithToken({ token }: { token: string }) {
     return (
       <AccountFrame title={t('confirm.title')}>
         <Notice kind="error"><b>{t('confirm.invalidTitle')}</b><br />{t('confirm.invalidText')}</Notice>
-        <NewMail />
+        <NewMail wanted={undefined} />
       </AccountFrame>
     )
   }
@@ -73,17 +86,18 @@ function WithToken({ token }: { token: string }) {
   return <AccountFrame title={t('confirm.title')}><Skeleton lines={2} label={t('confirm.working')} /></AccountFrame>
 }
 
-function CheckYourMail() {
+function CheckYourMail({ wanted }: { wanted: string | null }) {
   const { t } = useTranslation()
-  const to = usePaths()
   const { user } = useHost().session
+  const local = localPath(wanted)
+  useEffect(() => {
+    if (local) keepWanted(local)
+  }, [local])
   if (user?.email_verified_at) {
     return (
       <AccountFrame title={t('confirm.doneTitle')}>
         <p>{t('confirm.already')}</p>
-        <div className={styles.actions}>
-          <ButtonLink look="primary" href={to(homeOf(user.scope))}>{t('account.toProfile')}</ButtonLink>
-        </div>
+        <div className={styles.actions}><GoOn wanted={wanted} /></div>
       </AccountFrame>
     )
   }
@@ -96,13 +110,36 @@ function CheckYourMail() {
         />
       </p>
       <p className={styles.lead}>{t('confirm.notThere')}</p>
-      <NewMail />
+      <NewMail wanted={wanted} />
+      <CheckAgain />
     </AccountFrame>
   )
 }
 
+/** For who has opened the link elsewhere, on his phone perhaps, of which this browser has not heard. */
+function CheckAgain() {
+  const { t } = useTranslation()
+  const { session, reloadUser } = useHost()
+  const [state, setState] = useState<'asking' | 'not-yet' | 'failed'>()
+  if (session.status !== 'user') return null
+  const check = async () => {
+    setState('asking')
+    setState(await reloadUser().then(() => 'not-yet' as const, () => 'failed' as const))
+  }
+  return (
+    <>
+      <p className={styles.lead}>{t('confirm.elsewhere')}</p>
+      {state === 'not-yet' && <Notice kind="info" live>{t('confirm.notYet')}</Notice>}
+      {state === 'failed' && <Notice kind="error">{t('kit:error.UNAVAILABLE')}</Notice>}
+      <div className={styles.actions}>
+        <Button busy={state === 'asking'} busyLabel={t('confirm.checking')} onClick={check}>{t('confirm.check')}</Button>
+      </div>
+    </>
+  )
+}
+
 /** Only who is signed in can have the mail sent again: nobody else can fill a stranger's box. */
-function NewMail() {
+function NewMail({ wanted }: { wanted: string | null | undefined }) {
   const { t } = useTranslation()
   const to = usePaths()
   const { session, reloadUser } = useHost()
@@ -112,7 +149,7 @@ function NewMail() {
     return (
       <>
         <p className={styles.lead}>{t('confirm.loginToResend')}</p>
-        <div className={styles.actions}><ButtonLink href={to('login')}>{t('account.toLogin')}</ButtonLink></div>
+        <div className={styles.actions}><ButtonLink href={withWanted(to('login'), wanted)}>{t('account.toLogin')}</ButtonLink></div>
       </>
     )
   }

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import { redirectTricks } from '@glas/contracts/testing/redirect-tricks'
+import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
+import { administrator, manager, session } from '../../testing/samples.ts'
+import { Refused, startRemote, type Answers } from '../../testing/start-remote.tsx'
+import { destinationOf, landingOf } from './use-enter.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+const newcomer = manager({ email_verified_at: null })
+const redirect = (path: string) => `?redirect=${encodeURIComponent(path)}`
+const lists: Answers = {
+  'list-applications': () => ({ applications: [] }), 'list-submissions': () => ({ applications: [] }),
+}
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+/** Fills in the login page at this address. */
+async function logIn(path: string, who = manager()) {
+  const { user, visited } = await startRemote({ path, answers: { ...lists, 'log-in': () => session(who) } })
+  await user.type(screen.getByLabelText('E-pošta'), who.email)
+  await user.type(screen.getByLabelText('Lozinka'), 'more i vjetar')
+  await user.click(screen.getByRole('button', { name: 'Prijavi se' }))
+  await waitFor(() => expect(visited.length).toBeGreaterThan(0))
+  return visited[0]
+}
+
+describe('a redirect that leads elsewhere', () => {
+  test.each(redirectTricks)('when it is %j and one is signed in already, then it is not followed', async (trick) => {
+    const { visited } = await startRemote({ path: `/login${redirect(trick)}`, user: manager(), answers: lists })
+    await waitFor(() => expect(visited).toEqual(['/profil/izz']))
+  })
+
+  test.each(['//evil.example', '/\\evil.example', '/%09/evil.example', 'javascript:alert(1)'])(
+    'when it is %j and one logs in, then it is not followed', async (trick) => {
+      expect(await logIn(`/login${redirect(trick)}`)).toBe('/profil/izz')
+    })
+
+  test.each(redirectTricks)('when it is %j, then neither who is confirmed nor who is not is sent there', (trick) => {
+    expect(landingOf(manager(), trick, 'en')).toBe('/en/profile/izz')
+    expect(landingOf(administrator(), trick, 'hr')).toBe('/admin/prijave')
+    expect(landingOf(newcomer, trick, 'hr')).toBe('/potvrdi-email')
+    expect(destinationOf(newcomer, trick, 'hr')).toBe('/profil/izz')
+  })
+
+  test.each(redirectTricks)('when it is %j on the page of a confirmation, then no link has it', async (trick) => {
+    const { container, visit } = await startRemote({
+      path: `/potvrdi-email${redirect(trick)}`, user: manager(), answers: { 'confirm-email': () => ({ email: 'a@b.hr' }) },
+    })
+    expect(hrefOf('Na moja istraživanja')).toBe('/profil/izz')
+    // Nor by what the tab keeps, whoever has put it there.
+    expect(sessionStorage).toHaveLength(0)
+    sessionStorage.setItem('glas-wanted', trick)
+    visit('/potvrdi-email?token=t1')
+    await screen.findByText(/Račun tvrtke je otvoren/)
+    expect(hrefOf('Na moja istraživanja')).toBe('/profil/izz')
+    expect(container.innerHTML).not.toContain('evil')
+  })
+})
+
+describe('who has to confirm his address first', () => {
+  const wanted = '/izvjestaj/osnovni?research=1'
+  const confirming: Answers = { 'confirm-email': () => ({ email: newcomer.email }) }
+
+  test('when he logs in on the way to a page, then the way goes on by the confirmation', async () => {
+    expect(await logIn(`/login${redirect(wanted)}`, newcomer)).toBe(`/potvrdi-email${redirect(wanted)}`)
+  })
+
+  test('when he opens the link of the mail in the same tab, then he goes on to that page, once', async () => {
+    const { visit } = await startRemote({
+      path: `/potvrdi-email${redirect(wanted)}`, user: newcomer, answers: confirming,
+    })
+    visit('/potvrdi-email?token=t1')
+    await screen.findByRole('heading', { name: 'Adresa je potvrđena' })
+    await waitFor(() => expect(hrefOf('Nastavi')).toBe(wanted))
+    visit('/potvrdi-email?token=t2')
+    await waitFor(() => expect(hrefOf('Na moja istraživanja')).toBe('/profil/izz'))
+  })
+
+  test('when nobody is signed in any more by then, then he goes on by the login', async () => {
+    sessionStorage.setItem('glas-wanted', wanted)
+    await startRemote({ path: '/potvrdi-email?token=t1', answers: confirming })
+    await screen.findByRole('heading', { name: 'Adresa je potvrđena' })
+    await waitFor(() => expect(hrefOf('Prijavite se')).toBe(`/login${redirect(wanted)}`))
+  })
+
+  test('when the link was not good, then what he wanted is kept for the next one', async () => {
+    sessionStorage.setItem('glas-wanted', wanted)
+    const { answer, visit } = await startRemote({
+      path: '/potvrdi-email?token=old', user: newcomer,
+      answers: { 'confirm-email': () => { throw new Refused('INVALID_TOKEN') } },
+    })
+    await screen.findByRole('alert')
+    answer(confirming)
+    visit('/potvrdi-email?token=t1')
+    await waitFor(() => expect(hrefOf('Nastavi')).toBe(wanted))
+  })
+
+  test('when he has opened the link elsewhere, then he says so and goes on, in the language that he reads', async () => {
+    const { user, container } = await startRemote({
+      path: `/en/confirm-email${redirect(wanted)}`, locale: 'en', user: newcomer,
+    })
+    expect(await accessibilityFaults(container)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'It is confirmed, continue' }))
+    await screen.findByRole('heading', { name: 'Your address is confirmed' })
+    expect(hrefOf('Continue')).toBe('/en/report/basic?research=1')
+  })
+
+  test('when nobody is signed in, then the login keeps what he wanted', async () => {
+    await startRemote({ path: `/potvrdi-email${redirect(wanted)}` })
+    expect(hrefOf('Prijavite se')).toBe(`/login${redirect(wanted)}`)
+  })
+})
