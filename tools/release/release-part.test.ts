@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { changeRegistry, readHistory, readRegistry } from '@glas/mfe-kit/build/store'
+import { changeRegistry, placeRelease, readHistory, readRegistry } from '@glas/mfe-kit/build/store'
 import type { OperationContract } from './gate/contracts.ts'
+import { movePart } from './move.ts'
 import { releasePart } from './release-part.ts'
 import type { ReleaseSteps } from './release-steps.ts'
 import { changeInWords, refusalsInWords, statusInWords, statusOf } from './status.ts'
@@ -44,8 +45,19 @@ function prepared(version: string, contracts: { serves?: OperationContract[]; us
     takeOver: async ({ to }) => `${to} answers`,
   }
 }
+
+const pact = { consumer: { name: 'mfe-survey' }, provider: { name: 'svc-survey' }, interactions: [] }
+const withPact = (steps: ReleaseSteps): ReleaseSteps => ({
+  ...steps,
+  async addContracts(to, part) {
+    await steps.addContracts(to, part)
+    await writeFile(join(to, 'contracts/pacts/mfe-survey-svc-survey.json'), JSON.stringify(pact))
+  },
+})
+
+const say = (line: string) => void said.push(line)
 const release = (part: string, steps: ReleaseSteps, canary?: number) =>
-  releasePart(part, { releasesDir, say: (line) => said.push(line), ...(canary && { canary }) }, steps)
+  releasePart(part, { releasesDir, say, ...(canary && { canary }) }, steps)
 
 describe('a release', () => {
   test('when all steps succeed, then it is live with its contracts, and each step is said with its time', async () => {
@@ -61,6 +73,27 @@ describe('a release', () => {
     await release('shell', prepared('1'))
     expect(await release('shell', prepared('1'))).toBeUndefined()
     expect(await readHistory(releasesDir)).toHaveLength(1)
+  })
+
+  test('when a start has published this version, then it is tested and asked once, and stays as it is', async () => {
+    const steps = prepared('1')
+    const { dir: built } = await steps.build('shell')
+    await placeRelease('shell', '1', built, releasesDir)
+    await changeRegistry(releasesDir, { action: 'publish', part: 'shell', version: '1' })
+    await expect(release('shell', { ...steps, test: () => Promise.reject(new Error('2 tests failed')) }))
+      .rejects.toThrow('2 tests failed')
+    said = []
+    expect(await release('shell', steps)).toBeUndefined()
+    expect(said.map((line) => line.split(':')[0])).toEqual([
+      'Build', 'Tests', 'shell 1 was published without its contracts', 'Contracts',
+      'shell 1 is live already, and was now tested',
+    ])
+    expect(await release('shell', steps)).toBeUndefined()
+    expect(said.at(-1)).toBe('shell 1 is live already; nothing to do')
+    expect(await readHistory(releasesDir)).toHaveLength(1)
+    // What others are held against from now on.
+    expect((await readdir(join(releasesDir, 'shell/1/contracts'))).sort())
+      .toEqual(['events.json', 'operations.json', 'pacts', 'verified.json'])
   })
 
   test('when its tests fail, then nothing of it is live', async () => {
@@ -81,16 +114,8 @@ describe('a release', () => {
   })
 
   test('when it runs and does not keep a pact of a deployed version, then it is refused and leaves nothing', async () => {
-    const pact = { consumer: { name: 'mfe-survey' }, provider: { name: 'svc-survey' }, interactions: [] }
-    const consumer = prepared('7')
     await release('svc-survey', prepared('1'))
-    await release('mfe-survey', {
-      ...consumer,
-      async addContracts(to, part) {
-        await consumer.addContracts(to, part)
-        await writeFile(join(to, 'contracts/pacts/mfe-survey-svc-survey.json'), JSON.stringify(pact))
-      },
-    })
+    await release('mfe-survey', withPact(prepared('7')))
     const asked: unknown[] = []
     await expect(release('svc-survey', {
       ...prepared('2'),
@@ -131,6 +156,45 @@ describe('a release', () => {
       'mfe-survey: 1 for everybody', 'mfe-survey: 2 for 10 in a hundred visitors, the others keep 1',
       'mfe-survey: 2, so far a canary, for everybody instead of 1', 'mfe-survey: back to 1 from 2',
     ])
+  })
+})
+
+describe('when somebody rolls back while a release is at its contracts, then that waits for nothing', () => {
+  const rollBack = () => movePart('rollback', 'svc-survey', { releasesDir, say, takeOver: async () => 'it answers' })
+  beforeEach(async () => {
+    await release('svc-survey', prepared('1', { serves: [without] }))
+    await release('svc-survey', prepared('2', { serves: [operation] }))
+  })
+
+  test('and what needs what has gone is refused, though the gate had said yes', async () => {
+    await expect(release('mfe-survey', {
+      ...prepared('7', { uses: [operation] }),
+      verify: async () => rollBack().then(() => []),
+    })).rejects.toThrow(/mfe-survey 7 needs what .*svc-survey 1.*total/)
+    expect((await readRegistry(releasesDir)).parts).toEqual({ 'svc-survey': { stable: '1' } })
+    expect(said).toContain('What is deployed has changed meanwhile: asking again')
+  })
+
+  test('and what fits goes live: what was run is not run again, the schema is held against what runs now', async () => {
+    await release('mfe-survey', withPact(prepared('7', { uses: [operation] })))
+    const verified: string[][] = []
+    const checked: string[] = []
+    expect(await release('svc-survey', {
+      ...prepared('3', { serves: [operation] }),
+      async verify(_, pacts) {
+        verified.push(pacts.map(({ version }) => version))
+        return pacts.map(({ consumer, version }) => ({ consumer, version, sha256: '', holds: true, faults: [] }))
+      },
+      async checkSchema(running) {
+        checked.push(basename(running))
+        if (checked.length === 1) await rollBack()
+        return []
+      },
+    })).toMatchObject({ from: '1', to: '3' })
+    expect(verified).toEqual([['7'], []])
+    expect(checked).toEqual(['2', '1'])
+    expect(JSON.parse(await readFile(join(releasesDir, 'svc-survey/3/contracts/verified.json'), 'utf8')))
+      .toMatchObject([{ version: '7', holds: true }])
   })
 })
 

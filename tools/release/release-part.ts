@@ -1,18 +1,17 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RegistryChange } from '@glas/contracts/registry'
 import { serviceOf } from '@glas/contracts/services'
 import { changeRegistry, placeRelease, readRegistry } from '@glas/mfe-kit/build/store'
-import { withLock } from '../bootstrap/lock.mjs'
 import { root } from '../start/paths.ts'
-import { deployedContracts } from './deployed.ts'
-import { canDeploy } from './gate/can-deploy.ts'
+import { createGate, verifiedFile } from './ask-gate.ts'
+import { decideInTurn } from './decide.ts'
 import { loadContracts } from './gate/contracts-of.ts'
-import type { Break, ReleaseContracts } from './gate/contracts.ts'
-import { pactsWith, toBreaks } from './gate/verify-provider.ts'
+import type { ReleaseContracts } from './gate/contracts.ts'
 import { ownSteps, type ReleaseSteps } from './release-steps.ts'
+import { whenLive } from './take-over.ts'
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
@@ -25,55 +24,10 @@ export interface ReleaseOptions {
   readonly signal?: AbortSignal
 }
 
-/** The gate's no, as one sentence for each thing that would break. */
-export class Refused extends Error {}
-
-function refuseFor(breaks: readonly Pick<Break, 'message'>[]): void {
-  if (breaks.length > 0) throw new Refused(breaks.map(({ message }) => message).join('\n'))
-}
-
-/**
- * Holds the contracts against what is deployed, then runs the provider against the pacts of deployed consumers.
- * @param contractsDir the release's `contracts/`, where the verification is noted
- * @throws {Refused} where the release would break what is deployed, or needs what is not
- */
-async function askGate(
-  candidate: ReleaseContracts, contractsDir: string, { releasesDir, say }: ReleaseOptions, steps: ReleaseSteps,
-): Promise<string> {
-  const { part, version } = candidate
-  const deployed = await deployedContracts(releasesDir, new Date(), (release) =>
-    say(`${release} was published without its contracts: nothing is known of it`))
-  refuseFor(canDeploy(candidate, deployed))
-  const pacts = pactsWith(part, deployed)
-  const verified = await steps.verify(part, pacts)
-  refuseFor(toBreaks(part, version, verified))
-  await writeFile(join(contractsDir, 'verified.json'), `${JSON.stringify(verified, null, 2)}\n`)
-  const others = deployed.filter(({ contracts }) => contracts.part !== part).length
-  const kept = pacts.length === 1 ? ', one pact kept' : `, ${pacts.length} pacts kept`
-  return `fit ${others} deployed versions of other parts${pacts.length > 0 ? kept : ''}`
-}
-
-/**
- * Lets the steps of a service's schema run where the versions that run now would go on beside it.
- * @throws {Refused} where one of them would stumble over what has changed
- */
-async function askSchema(
-  part: string, version: string, dir: string, releasesDir: string, steps: ReleaseSteps,
-): Promise<string> {
-  const entry = (await readRegistry(releasesDir)).parts[part]
-  const running = entry ? [entry.stable, ...(entry.canary ? [entry.canary.version] : [])] : []
-  for (const each of running) {
-    const faults = await steps.checkSchema(join(releasesDir, part, each), dir)
-    refuseFor(faults.map((fault) => ({
-      message: `${part} ${version} would break the running ${part} ${each}: its migrations ${fault}.`,
-    })))
-  }
-  return running.length > 0 ? `${running.join(' and ')} can go on with it` : 'nothing runs yet'
-}
-
 /**
  * Releases a part from the working tree: builds it alone, tests it, holds its contracts against what is deployed (and
- * the schema of a service against what runs), places it as an immutable version, and makes that live.
+ * the schema of a service against what runs), places it as an immutable version, and makes that live. One that is live
+ * and was not asked yet, because a start has published it, is asked now.
  * @returns the change, or undefined where this very version is live already
  * @throws with what failed; what was live still is then
  */
@@ -87,47 +41,49 @@ export async function releasePart(
     say(`${doing}: ${done(result)} (${seconds(began)})`)
     return result
   }
-  async function goLive(what: string): Promise<RegistryChange | undefined> {
+  async function goLive(what: string, basis?: readonly RegistryChange[]): Promise<RegistryChange | undefined> {
     const change = await changeRegistry(releasesDir, canary === undefined
       ? { action: 'publish', part, version }
-      : { action: 'canary', part, version, percent: canary })
-    if (change) await step('Live', () => whenLive(change, releasesDir, steps), (answer) => answer + what)
+      : { action: 'canary', part, version, percent: canary }, undefined, basis)
+    if (change) await step('Live', () => whenLive(change, releasesDir, steps.takeOver), (answer) => answer + what)
     return change
   }
   const { version, dir } = await step('Build', () => steps.build(part), (built) => `${part} ${built.version}`)
   const entry = (await readRegistry(releasesDir)).parts[part]
-  if (canary === undefined && entry?.stable === version) {
-    if (entry.canary) return goLive('; the canary has ended')
+  const isLive = canary === undefined && entry?.stable === version
+  const ending = isLive && entry.canary ? '; the canary has ended' : ''
+  if (isLive && existsSync(join(releasesDir, part, version, verifiedFile))) {
+    if (ending) return goLive(ending)
     say(`${part} ${version} is live already; nothing to do`)
     return undefined
   }
   await step('Tests', () => steps.test(part, say), (tests) => tests)
-  // Between the gate's yes and the pointer nobody else may change what is deployed.
-  const onWait = (pid: number) => say(`waiting for the release of process ${pid}`)
-  return withLock(join(releasesDir, '.releasing'), onWait, async () => {
-    const beside = await mkdtemp(join(tmpdir(), 'glas-release-'))
-    try {
+  const beside = await mkdtemp(join(tmpdir(), 'glas-release-'))
+  try {
+    const gate = createGate(part, version, releasesDir, steps, say)
+    let candidate: ReleaseContracts | undefined
+    return await decideInTurn(releasesDir, say, async (basis) => {
       await step('Contracts', async () => {
-        await steps.addContracts(beside, part)
-        const contractsDir = join(beside, 'contracts')
-        return askGate(await loadContracts(part, version, contractsDir), contractsDir, options, steps)
+        if (!candidate) await steps.addContracts(beside, part)
+        candidate ??= await loadContracts(part, version, join(beside, 'contracts'))
+        return gate.askContracts(candidate)
       }, (answer) => answer)
-      if (serviceOf(part)) await step('Schema', () => askSchema(part, version, dir, releasesDir, steps), (answer) => answer)
-      await step('Release', () => placeRelease(part, version, dir, releasesDir, (to) =>
-        cp(beside, to, { recursive: true })), (to) => to)
-    } finally {
-      await rm(beside, { recursive: true })
-    }
-    return goLive('')
-  })
-}
-
-async function whenLive(change: RegistryChange, releasesDir: string, steps: ReleaseSteps): Promise<string> {
-  const { part, to, percent } = change
-  if (serviceOf(part)) return steps.takeOver(change, releasesDir)
-  return percent === undefined
-    ? `every page load from now on gets ${part} ${to}`
-    : `${percent} in a hundred visitors get ${part} ${to} from their next page load on`
+      if (isLive) await gate.noteIn(join(releasesDir, part, version), beside)
+      else {
+        if (serviceOf(part)) await step('Schema', () => gate.askSchema(dir), (answer) => answer)
+        await step('Release', async () => {
+          const to = await placeRelease(part, version, dir, releasesDir, (copy) => cp(beside, copy, { recursive: true }))
+          await gate.noteIn(to, beside)
+          return to
+        }, (to) => to)
+      }
+      const change = await goLive(ending, basis)
+      if (!change) say(`${part} ${version} is live already, and was now tested`)
+      return change
+    })
+  } finally {
+    await rm(beside, { recursive: true })
+  }
 }
 
 /** Whether a name is that of a part with a folder of its own. */

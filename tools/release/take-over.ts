@@ -53,3 +53,19 @@ export async function untilSystemFulfils(change: RegistryChange, releasesDir: st
     ? untilFulfilled(change, system.servicesFile, () => systemOf(releasesDir) !== undefined)
     : `nothing runs from ${releasesDir}; what starts there begins with ${change.to}`
 }
+
+/**
+ * Resolves when a change of the registry is what visitors get.
+ * @param takeOver waits for what runs a service
+ * @returns in words what they get
+ * @throws where a service's version could not run
+ */
+export async function whenLive(
+  change: RegistryChange, releasesDir: string, takeOver: typeof untilSystemFulfils = untilSystemFulfils,
+): Promise<string> {
+  const { part, to, action, percent } = change
+  if (serviceOf(part)) return takeOver(change, releasesDir)
+  return action === 'canary'
+    ? `${percent} in a hundred visitors get ${part} ${to} from their next page load on`
+    : `every page load from now on gets ${part} ${to}`
+}
