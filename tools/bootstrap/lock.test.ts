@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { withLock } from './lock.mjs'
@@ -26,12 +26,10 @@ test('when the owner of a lock has died, then it is taken over', async () => {
 })
 
 test('when the owner of a lock lives, then the next waits for it and says so once', async () => {
-  const owner = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 800)'])
+  const owner = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 3000)'])
   writeFileSync(file, String(owner.pid))
   const waited: number[] = []
-  const began = Date.now()
-  await withLock(file, (pid) => waited.push(pid), async () => undefined)
-  expect(Date.now() - began).toBeGreaterThan(500)
+  await withLock(file, (pid) => waited.push(pid), async () => expect(owner.exitCode).toBe(0))
   expect(waited).toEqual([owner.pid])
 })
 
@@ -39,4 +37,37 @@ test('when the work fails, then the lock is free again', async () => {
   const failing = withLock(file, () => undefined, () => Promise.reject(new Error('no network')))
   await expect(failing).rejects.toThrow('no network')
   expect(existsSync(file)).toBe(false)
+})
+
+test('when one process asks several times, then one holds it after the other', async () => {
+  let holders = 0
+  let most = 0
+  await Promise.all(Array.from({ length: 4 }, () => withLock(file, () => undefined, async () => {
+    most = Math.max(most, ++holders)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    holders--
+  })))
+  expect(most).toBe(1)
+  expect(readdirSync(dir)).toEqual([])
+})
+
+test('when many find it abandoned at once, then one holds it after the other', async () => {
+  const script = `
+    import { appendFileSync } from 'node:fs'
+    import { withLock } from ${JSON.stringify(join(import.meta.dirname, 'lock.mjs'))}
+    const [file, log] = process.argv.slice(1)
+    await withLock(file, () => {}, async () => {
+      appendFileSync(log, 'in ')
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      appendFileSync(log, 'out ')
+    })`
+  const log = join(dir, 'log')
+  // Nobody has this pid, not even as it was written of old.
+  writeFileSync(file, '99999999')
+  const codes = await Promise.all(Array.from({ length: 6 }, () => new Promise((resolve) =>
+    spawn(process.execPath, ['--input-type=module', '-e', script, file, log], { stdio: 'inherit' })
+      .once('exit', resolve))))
+  expect(codes).toEqual([0, 0, 0, 0, 0, 0])
+  expect(readFileSync(log, 'utf8')).toBe('in out '.repeat(6))
+  expect(readdirSync(dir)).toEqual(['log'])
 })
