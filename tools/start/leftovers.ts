@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -26,11 +26,23 @@ export function isAlive(pid: number): boolean {
 /** Notes a child, so that a later start can end it if this process is killed before it could. */
 export function recordChild(runDir: string, name: string, pid: number): void {
   mkdirSync(runDir, { recursive: true })
-  writeFileSync(join(runDir, name), `${pid} ${startTime(pid) ?? ''}`)
+  const note = join(runDir, name)
+  // Never there without its text.
+  writeFileSync(`${note}.new`, `${pid} ${startTime(pid) ?? ''}`)
+  renameSync(`${note}.new`, note)
 }
 
 export function forgetChild(runDir: string, name: string): void {
   rmSync(join(runDir, name), { force: true })
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    // It ended just now.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 /** Ends what an earlier, killed start left running; returns the names. Only processes noted here are touched. */
@@ -45,12 +57,12 @@ export async function endLeftovers(runDir: string): Promise<string[]> {
   await Promise.all(names.map(async (name) => {
     const [pidText, start] = readFileSync(join(runDir, name), 'utf8').split(' ')
     const pid = Number(pidText)
-    const lives = () => start !== '' && startTime(pid) === start
+    const lives = () => pid > 0 && !!start && startTime(pid) === start
     if (lives()) {
       ended.push(name)
-      process.kill(pid, 'SIGTERM')
+      send(pid, 'SIGTERM')
       for (let waited = 0; lives() && waited < 10_000; waited += 100) await sleep(100)
-      if (lives()) process.kill(pid, 'SIGKILL')
+      if (lives()) send(pid, 'SIGKILL')
       while (lives()) await sleep(20)
     }
     forgetChild(runDir, name)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -47,9 +47,9 @@ test('when a child is killed, then it is started again and both are said', async
 })
 
 test('when a child keeps dying, then it is given up after five times with its last lines', async () => {
-  await supervisor.start(await listening('weak', (port) => `${server(port)}
-    console.log('the reason')
-    setTimeout(() => process.exit(3), 150)`))
+  await supervisor.start(await listening('weak', (port) => `console.log('the reason')
+    // Not before it was seen to be ready.
+    ${server(port)}.once('connection', () => setTimeout(() => process.exit(3), 150))`))
   const reason = await givenUp
   expect(reason.message).toMatch(/^weak ended 5 times within a minute/)
   expect(reason.message).toContain('the reason')
@@ -89,10 +89,19 @@ test('when a start was killed, then the next one ends what it left, and nothing 
   expect(await endLeftovers(left)).toEqual(['left'])
   expect(isAlive(pid)).toBe(false)
 
+  // Its end is heard of a little later than it is seen.
+  while (supervisor.pid('left') === pid) await sleep(20)
   await supervisor.whenReady('left')
   const other = supervisor.pid('left')!
   recordChild(left, 'other', other)
   writeFileSync(join(left, 'other'), `${other} 1`)
   expect(await endLeftovers(left)).toEqual([])
   expect(isAlive(other)).toBe(true)
+})
+
+test('when a note of a killed start was broken off, then the next one goes on without it', async () => {
+  mkdirSync(join(dir, 'left'))
+  for (const [name, text] of [['empty', ''], ['half', '123']] as const) writeFileSync(join(dir, 'left', name), text)
+  expect(await endLeftovers(join(dir, 'left'))).toEqual([])
+  expect(readdirSync(join(dir, 'left'))).toEqual([])
 })
