@@ -55,7 +55,7 @@ export function createPrinter(options: { chromiumPath: string; timeoutMs: number
 
   const start = async (): Promise<Browser> => {
     const { launch } = await import('puppeteer-core')
-    const browser = await launch({
+    return launch({
       executablePath: options.chromiumPath,
       headless: true,
       // Its end of the pipe closes with this process, however that dies, and Chromium ends with it.
@@ -68,20 +68,21 @@ export function createPrinter(options: { chromiumPath: string; timeoutMs: number
       ],
       handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false,
     })
-    browser.once('disconnected', () => {
-      warm = undefined
-      logger.info('browser ended')
-    })
-    return browser
   }
   const browser = async (): Promise<Browser> => {
-    warm ??= start()
-    try {
-      return await warm
-    } catch (error) {
-      warm = undefined
-      throw error
+    if (warm) return warm
+    const mine = start()
+    warm = mine
+    // Where it was closed another one may be warm by the time it ends.
+    const forget = () => {
+      if (warm === mine) warm = undefined
     }
+    const onEnd = () => {
+      forget()
+      logger.info('browser ended')
+    }
+    mine.then((started) => started.once('disconnected', onEnd), forget)
+    return mine
   }
   const close = async () => {
     clearTimeout(idle)
