@@ -41,5 +41,6 @@ export default {
       ...(process.env.GLAS_LONG_TESTS === 'on' ? [] : ['!**/*.long.test.ts']),
     ]),
   ],
-  testTimeout: 30_000,
+  // Two cores may be shared with whole systems that other tests have started.
+  testTimeout: 90_000,
 }

@@ -39,7 +39,7 @@ export interface TestFleet {
 export const answers = (urls: readonly string[]) => Promise.all(urls.map(async (url) => (await fetch(url)).text()))
 
 export async function until(condition: () => boolean): Promise<void> {
-  for (let waited = 0; waited < 15_000 && !condition(); waited += 25) await sleep(25)
+  for (let waited = 0; waited < 40_000 && !condition(); waited += 25) await sleep(25)
   expect(condition()).toBe(true)
 }
 

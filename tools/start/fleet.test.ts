@@ -88,7 +88,7 @@ test('when a canary stands, then it has one process; promoted it gets the others
 
 test('when one thinks better of a version while it starts, then it is never sent a call', async () => {
   await one.startWith('1')
-  await one.place('2', { startsAfterMs: 1_500 })
+  await one.place('2', { startsAfterMs: 5_000 })
   await one.move('publish', '2')
   await until(() => one.names().length === 4)
   const { at } = (await one.move('rollback'))!

@@ -12,7 +12,7 @@ import { createServiceProcesses, type ServiceProcesses, type ServiceProcessesOpt
 /** So often it is looked whether the registry says something else. */
 const lookMs = 200
 /** So long a shell may take to go by what the file of running services says now. */
-const shellMs = 10_000
+const shellMs = 60_000
 
 export type FleetEvent =
   | { readonly kind: 'switched'; readonly name: string; readonly version: string; readonly afterMs: number }

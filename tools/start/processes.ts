@@ -145,6 +145,8 @@ export function shellProcess(wiring: Wiring): ProcessSpec {
       ...wiring.extraEnv.shell,
     },
     ready: () => answersOk(`${loopback(wiring.ports.shell)}/readyz`),
+    // It is ready when all services are, whose schemas may still be brought to where they need them.
+    readyTimeoutMs: 180_000,
   }
 }
 

@@ -22,8 +22,14 @@ export interface SystemNote extends Pick<System, 'urls' | 'ports' | 'clockFile' 
 
 /** The running system of this checkout, or nothing. */
 export function runningSystem(): SystemNote | undefined {
-  if (!existsSync(systemFile)) return undefined
-  const note = JSON.parse(readFileSync(systemFile, 'utf8')) as SystemNote
+  let text: string
+  try {
+    text = readFileSync(systemFile, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+  const note = JSON.parse(text) as SystemNote
   return note.pid !== process.pid && isAlive(note.pid) ? note : undefined
 }
 

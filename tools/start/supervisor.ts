@@ -131,7 +131,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
 
   async function untilReady(child: Child): Promise<void> {
     const { spec } = child
-    const until = Date.now() + (spec.readyTimeoutMs ?? 60_000)
+    const until = Date.now() + (spec.readyTimeoutMs ?? 120_000)
     const launched = child.process
     let reason = ''
     while (launched && child.process === launched) {

@@ -10,9 +10,12 @@ if (process.argv[2] === 'migrate') {
 }
 if (${JSON.stringify(broken)} === 'start') throw new Error('no such module')
 await new Promise((done) => setTimeout(done, ${startsAfterMs}))
-if (${JSON.stringify(broken)} === 'later') setTimeout(() => { throw new Error('out of memory') }, 300)
 const server = createServer((request, response) => {
-  if (request.url === '/readyz') return response.end()
+  if (request.url === '/readyz') {
+    // Not before it was seen to be ready.
+    if (${JSON.stringify(broken)} === 'later') setTimeout(() => { throw new Error('out of memory') }, 300)
+    return response.end()
+  }
   setTimeout(() => response.end(${JSON.stringify(version)}), 100)
 })
 server.listen(Number(process.env.PORT), '127.0.0.1')

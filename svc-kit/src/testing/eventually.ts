@@ -4,9 +4,9 @@ type Truthy<T> = Exclude<T, null | undefined | false | 0 | ''>
 
 /**
  * Waits until `check` gives something truthy (a throw counts as 'not yet') and gives it back. Throws the last fault,
- * or 'not within …', after `withinMs` (10 s unless told).
+ * or 'not within …', after `withinMs` (25 s unless told).
  */
-export async function eventually<T>(check: () => T | Promise<T>, withinMs = 10_000): Promise<Truthy<T>> {
+export async function eventually<T>(check: () => T | Promise<T>, withinMs = 25_000): Promise<Truthy<T>> {
   const end = performance.now() + withinMs
   let fault: unknown
   do {
