@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { defineEvent } from '@glas/contracts/event'
 import Type from 'typebox'
-import { createConsumer, on, type ConsumerSetup, type EventHandler } from './consumer.ts'
+import { createConsumer, deadLetterTopic, on, type ConsumerSetup, type EventHandler } from './consumer.ts'
 import { listDeadLetters, replayDeadLetters } from './dead-letters.ts'
 import { newId } from './ids.ts'
 import { createInboxTables, isNewRevision } from './inbox.ts'
@@ -123,8 +123,10 @@ describe('a consumer', () => {
 
   test('when there is lag and no progress, then the process is told to end', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const { fatal } = await start([on(counted, () => promise)], { stuckMs: 400 })
-    await new Promise((done) => setTimeout(done, 700))
+    // A topic that is still being made has no lag to see.
+    await kafka.broker.ensureTopics(['survey.applications', deadLetterTopic('survey.applications', 'survey')])
+    const { fatal } = await start([on(counted, () => promise)], { stuckMs: 2_000 })
+    await new Promise((done) => setTimeout(done, 3_000))
     expect(fatal).toEqual([])
     await kafka.publish(counted, { aggregateId: 'a', data: { n: 1 } })
     await eventually(() => fatal.length > 0)

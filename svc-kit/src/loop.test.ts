@@ -14,7 +14,7 @@ const turn = () => new Promise((done) => process.nextTick(() => setImmediate(don
 async function counted(results: boolean[], idleMs?: number) {
   let looks = 0
   loop = startLoop({
-    name: 'test', logger: silentLogger(), pollMs: 100, maxWaitMs: 5_000, ...(idleMs ? { idleMs } : {}),
+    name: 'test', logger: silentLogger(), pollMs: 3_600_000, maxWaitMs: 3_600_000, ...(idleMs ? { idleMs } : {}),
     run: async () => results[looks++] ?? false,
   })
   await loop.start()

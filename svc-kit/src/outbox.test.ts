@@ -129,7 +129,7 @@ describe('the outbox', () => {
   test('when a relay dies with its claim, then another waits for the lease and sends in order', async () => {
     for (let n = 0; n < 3; n++) await publish('a', n)
     await database.db('outbox').where('data', 'like', '%"n":0%')
-      .update({ lease_owner: Buffer.alloc(16, 1), leased_until: new Date(Date.now() + 600) })
+      .update({ lease_owner: Buffer.alloc(16, 1), leased_until: new Date(Date.now() + 3_000) })
     const { broker, sent } = slowBroker()
     await start(broker, 2)
     await new Promise((done) => setTimeout(done, 200))

@@ -89,10 +89,10 @@ describe('a scheduler', () => {
     let runs = 0
     const task = defineTask<null>({ name: 'long', run: async () => {
       runs++
-      await new Promise((done) => setTimeout(done, 900))
+      await new Promise((done) => setTimeout(done, 4_500))
     } })
     await schedule(database.db, task, { key: 'l', dueAt: clock.now(), data: null })
-    await start([task], 3, 300)
+    await start([task], 3, 2_000)
     await eventually(async () => (await left()).length === 0)
     expect(runs).toBe(1)
   })

@@ -93,7 +93,7 @@ describe.each(remotes)('when $remote is started alone', ({ remote, hr, en }) => 
         expect(new URL(page.url()).pathname).toBe(hr[0])
         expect(await readFrom(page, '.alone-bar strong', (name) => name.textContent)).toBe(remote)
         expect(await overflow(page)).toBe(0)
-        expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(true)
+        await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'))
         await page.click('.alone-bar li:last-child a')
         await see(page, en[1])
         expect(new URL(page.url()).pathname).toBe(en[0])

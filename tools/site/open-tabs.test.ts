@@ -16,9 +16,10 @@ import { runCommand } from '../start/command.ts'
 import { root } from '../start/paths.ts'
 import { startSystem, type System } from '../start/system.ts'
 import { together } from '../start/together.ts'
+import { takeTurns } from './at-once.ts'
 import { launchBrowser, openPage } from './browser.ts'
 import { buildEditions, type Edition } from './remote-editions.ts'
-import { openTab, takeTurns, type Report, type Walk } from './walking-tabs.ts'
+import { openTab, type Report, type Walk } from './walking-tabs.ts'
 
 /*
  * Versions of the real remotes go live and back, one after another, under open tabs that go about the site. The whole
@@ -151,7 +152,7 @@ const faultsInLog = async () => (await readFile(path.join(system.logDir, 'shell.
 
 test('when versions come and go, then no tab fails, and none has two versions of a remote at once', async () => {
   const report: Report = { loads: 0, clicks: 0, took: [], faults: [], seen: new Set() }
-  const walk: Walk = { browser, site: system.urls.site, editions, report, turn: takeTurns(3) }
+  const walk: Walk = { browser, site: system.urls.site, editions, report, turn: takeTurns(2) }
 
   async function stroll(index: number, context: BrowserContext, paths: readonly string[]): Promise<void> {
     const random = createRandom(seed + index)

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'puppeteer-core'
 import en from '../../shell/src/client/locales/en.json' with { type: 'json' }
 import hr from '../../shell/src/client/locales/hr.json' with { type: 'json' }
+import type { Turn } from './at-once.ts'
 import { openPage } from './browser.ts'
 import type { Edition } from './remote-editions.ts'
 
@@ -122,7 +123,7 @@ export interface Walk {
   readonly editions: readonly Edition[]
   readonly report: Report
   /** Lets few tabs navigate at a time. */
-  readonly turn: <T>(work: () => Promise<T>) => Promise<T>
+  readonly turn: Turn
 }
 
 /** Notes everything that a visitor could call broken. */
@@ -197,22 +198,5 @@ export async function openTab(name: string, context: BrowserContext, walk: Walk,
       return true
     }) ?? false,
     check,
-  }
-}
-
-/** Lets so many do something at a time. */
-export function takeTurns(most: number): Walk['turn'] {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async (work) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
   }
 }

@@ -1,8 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { normaliseCode } from '@glas/contracts/survey/codes'
 import { entryProperty, questionnaireFragment } from '@glas/contracts/survey/link'
+import { retryEveryMs } from '@glas/mfe-kit/api/use-retrying'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
 import { Refused, startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
+import type { Draft } from '../../answering/draft.ts'
+import { openVault } from '../../answering/sending/vault.ts'
 import { remote } from '../../remote.tsx'
 import { instrument, makeResearch } from '../../testing/research.ts'
 
@@ -13,6 +17,12 @@ type Started = Awaited<ReturnType<typeof startRemote>>
 let number = 0
 let code = ''
 const withFragment = (fragment: string) => Object.assign(window, { [entryProperty]: fragment })
+
+/** How many statements' answers the device keeps. */
+async function countKept(): Promise<number> {
+  const vault = await openVault(normaliseCode(code)!, localStorage)
+  return Object.keys((await vault.load<{ draft: Draft }>())?.draft.statements ?? {}).length
+}
 
 /** Everything up to the comments, by the keyboard where keys answer. */
 async function answerAll({ user }: Started) {
@@ -37,13 +47,38 @@ beforeEach(async () => {
   research = await makeResearch()
   code = `7K3M-9QXT-04${String(number++).padStart(2, '0')}`
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  jest.restoreAllMocks()
+})
 
 async function openByLink(path = '/upitnik') {
   withFragment(questionnaireFragment(code, research.termsSha256))
   const started = await startRemote(remote, { path, answers: research.answers })
   await screen.findByRole('heading', { name: 'Kako vam je na poslu?' })
   return started
+}
+
+const down = { 'open-questionnaire': () => { throw new Refused('INTERNAL') } }
+
+/** @returns what lets the time pass after which what failed is tried by itself; it tells how much was tried */
+function holdRetries(): () => number {
+  const held = new Map<number, () => void>()
+  const { setInterval: set, clearInterval: clear } = globalThis
+  jest.spyOn(globalThis, 'setInterval').mockImplementation(((act: () => void, ms?: number) => {
+    const id = set(act, ms)
+    if (ms === retryEveryMs) held.set(Number(id), act)
+    return id
+  }) as typeof setInterval)
+  jest.spyOn(globalThis, 'clearInterval').mockImplementation((id) => {
+    held.delete(Number(id))
+    clear(id)
+  })
+  return () => {
+    const due = [...held.values()]
+    for (const act of due) act()
+    return due.length
+  }
 }
 
 describe('the way from a link to the receipt', () => {
@@ -79,8 +114,7 @@ describe('the way from a link to the receipt', () => {
     await site.user.keyboard('42')
     await site.user.click(screen.getByRole('button', { name: 'Dalje' }))
     await site.user.keyboard('1')
-    await waitFor(() => expect(Object.keys(localStorage).some((name) => name.startsWith('glas.draft.'))).toBe(true))
-    await act(() => new Promise((done) => setTimeout(done, 100)))
+    await waitFor(async () => expect(await countKept()).toBe(3))
     cleanup()
     await startRemote(remote, { path: '/employee-satisfaction-page/questionnaire', answers: research.answers })
     await screen.findByRole('heading', { name: 'Kategorija 2' })
@@ -134,6 +168,50 @@ describe('the first screens', () => {
     withFragment(questionnaireFragment(code, 'ab'.repeat(32)))
     await startRemote(remote, { path: '/upitnik', answers: research.answers })
     expect(await screen.findByText(/Uvjeti ovog istraživanja nisu oni/)).toBeTruthy()
+  })
+
+  test('when nothing answers, then it says so and opens by itself, and the link’s promise still holds', async () => {
+    const passTime = holdRetries()
+    withFragment(questionnaireFragment(code, research.termsSha256))
+    const site = await startRemote(remote, { path: '/upitnik', answers: down })
+    expect((await screen.findByRole('alert')).textContent).toContain('Ništa nije izgubljeno')
+    const another = await makeResearch()
+    site.answer(another.answers)
+    await site.user.click(screen.getByRole('button', { name: 'Otvori upitnik' }))
+    expect(await screen.findByText(/Uvjeti ovog istraživanja nisu oni/)).toBeTruthy()
+    expect(passTime()).toBe(0)
+    cleanup()
+    withFragment(questionnaireFragment(code, research.termsSha256))
+    const other = await startRemote(remote, { path: '/upitnik', answers: down })
+    await screen.findByRole('alert')
+    other.answer(research.answers)
+    await waitFor(() => expect(passTime()).toBe(1))
+    expect(await screen.findByRole('heading', { name: 'Kako vam je na poslu?' })).toBeTruthy()
+  })
+
+  test('when another code is typed while nothing answers, then the link’s is not opened by itself', async () => {
+    const passTime = holdRetries()
+    withFragment(questionnaireFragment(code, research.termsSha256))
+    const site = await startRemote(remote, { path: '/upitnik', answers: down })
+    await screen.findByRole('alert')
+    await site.user.type(screen.getByLabelText('Kod'), '{Backspace}')
+    expect(passTime()).toBe(0)
+    await site.user.type(screen.getByLabelText('Kod'), code.at(-1)!)
+    expect(passTime()).toBe(1)
+  })
+
+  test.each(['', '/questionnaire'])('when a tab is loaded again while nothing answers, then %s says so, too', async (page) => {
+    await openByLink()
+    cleanup()
+    const passTime = holdRetries()
+    const path = `/employee-satisfaction-page${page}`
+    const site = await startRemote(remote, { path, answers: down })
+    const retry = await screen.findByRole('button', { name: 'Pokušaj ponovno' })
+    await site.user.click(retry)
+    await waitFor(() => expect(site.asked).toHaveLength(2))
+    site.answer(research.answers)
+    await waitFor(() => expect(passTime()).toBe(1))
+    await screen.findByRole('heading', { name: page ? 'Kategorija 1' : 'Kako vam je na poslu?' })
   })
 
   test('when a key in the terms was swapped, then the questionnaire is refused', async () => {
