@@ -53,6 +53,28 @@ async function isAbandoned(lock: string, holder: string): Promise<boolean> {
   return Date.now() - mtimeMs > staleMs
 }
 
+/** A link to a file of ours under a name that nobody else has it under. @returns whether the name was free */
+const claim = (mine: string, name: string): Promise<boolean> =>
+  link(mine, name).then(() => true, (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') return false
+    throw error
+  })
+
+/** Removes an abandoned lock. Only who has the right to it may, for the next may hold the lock by now. */
+async function removeAbandoned(lock: string, holder: string, mine: string): Promise<void> {
+  const right = `${lock}.over-${holder.replaceAll(/\W/g, '-')}`
+  if (!(await claim(mine, right))) {
+    const other = await textOr(right, '')
+    if (other !== '' && !isAlive(Number(other.split(' ')[0]))) await rm(right, { force: true })
+    return
+  }
+  try {
+    if ((await textOr(lock, '')) === holder) await rm(lock, { force: true })
+  } finally {
+    await rm(right, { force: true })
+  }
+}
+
 /** One change at a time, over all processes of this machine. An abandoned lock is taken over. */
 async function withLock<T>(releasesDir: string, work: () => Promise<T>): Promise<T> {
   await mkdir(releasesDir, { recursive: true })
@@ -62,16 +84,11 @@ async function withLock<T>(releasesDir: string, work: () => Promise<T>): Promise
   await writeFile(mine, `${process.pid} ${id}`)
   try {
     // Linked, so that a lock is never there without its holder's name.
-    while (!(await link(mine, lock).then(() => true, (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EEXIST') return false
-      throw error
-    }))) {
+    while (!(await claim(mine, lock))) {
       const holder = await textOr(lock, '')
       if (holder === '') continue
-      // Moved away first, so that of two who find it abandoned only one takes it.
-      if ((await isAbandoned(lock, holder)) && (await textOr(lock, '')) === holder) {
-        await rename(lock, `${mine}.abandoned`).then(() => rm(`${mine}.abandoned`), () => {})
-      } else await sleep(5 + Math.random() * 20)
+      if (await isAbandoned(lock, holder)) await removeAbandoned(lock, holder, mine)
+      else await sleep(5 + Math.random() * 20)
     }
   } finally {
     await rm(mine, { force: true })
