@@ -1,6 +1,8 @@
 import { remoteNames, serviceNames } from '@glas/contracts/services'
 import { buildAtChanges } from './dev/build-at-changes.ts'
+import { devOptions } from './dev/dev-options.ts'
 import { sayRestarts } from './dev/say-restarts.ts'
+import { stateDir } from './start/paths.ts'
 import { runSystem } from './start/run.ts'
 
 const parts: readonly string[] = [...remoteNames, 'shell']
@@ -8,6 +10,7 @@ const parts: readonly string[] = [...remoteNames, 'shell']
 const usage = `npm run dev [-- part …]: npm start, and what changes is run anew: services and the shell's server start
 again, remotes and the shell's pages are built again, and open pages load again by themselves.
   npm run dev -- mfe-survey    only this one is built from source and at changes, the rest is as it was released last
+Nothing of it is released: it goes live in .glas/dev/releases, which begins each time as .glas/releases is.
 Parts: ${parts.join(', ')}.`
 
 const args = process.argv.slice(2)
@@ -18,7 +21,7 @@ if (args.includes('--help')) {
   console.error(`There is no part ${unknown} that could be built.\n${usage}`)
   process.exitCode = 1
 } else {
-  const system = await runSystem(args.length > 0 ? { parts: args, liveReload: true } : { watch: true })
+  const system = await runSystem(devOptions(stateDir, args))
   if (system) {
     buildAtChanges(system, args.length > 0 ? args : parts)
     if (args.length === 0) sayRestarts(system.logDir, [...serviceNames.map((name) => `svc-${name}`), 'shell'])

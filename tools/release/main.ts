@@ -1,17 +1,17 @@
 import { resolve, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { RegistryChange } from '@glas/contracts/registry'
+import { partNames } from '@glas/contracts/services'
 import { pruneReleases, readHistory, readRegistry } from '@glas/mfe-kit/build/store'
 import { readReleaseKeys, signTester } from '../../shell/src/server/tester.ts'
 import { stateDir } from '../start/paths.ts'
 import { runningSystem } from '../start/run.ts'
 import { readRunning } from '../start/running-file.ts'
 import { readSecrets } from '../start/secrets.ts'
-import { answerInWords, canIDeploy } from './can-i-deploy.ts'
-import { movePart } from './move.ts'
-import { isPart, releasePart } from './release-part.ts'
 import { changeInWords, refusalsInWords, statusInWords, statusOf } from './status.ts'
 import { systemOf } from './take-over.ts'
+
+// What takes long to load is loaded by the command that needs it: one who looks or goes back has no time for the rest.
 
 const usage = `npm run release -- <part> [--canary 10]: builds and tests this part alone, holds its contracts against
 what is deployed, publishes it as an immutable version, and makes that live: from the next page load on everybody
@@ -56,10 +56,12 @@ const releasesDir = resolve(values.to ?? process.env.RELEASES_DIR ?? join(stateD
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 /** Where programs read standard output, what it is at meanwhile is said beside it. */
 const say = (line: string) => void (values.json ? process.stderr : process.stdout).write(`${line}\n`)
+const isPart = (text: string) => partNames.includes(text)
 const answer = (json: unknown, inWords: string) => print(values.json ? JSON.stringify(json, null, 2) : inWords)
 
 async function moved(action: 'promote' | 'rollback'): Promise<void> {
   if (!name) throw new Error(`Of which part? npm run release -- ${action} mfe-survey`)
+  const { movePart } = await import('./move.ts')
   const onChange = (change: RegistryChange) => {
     if (!values.json) print(changeInWords(change))
   }
@@ -100,12 +102,14 @@ function testerLink(): void {
 
 async function askContracts(): Promise<void> {
   if (!name || !isPart(name)) throw new Error('Which part? npm run release -- can-i-deploy mfe-survey')
+  const { answerInWords, canIDeploy } = await import('./can-i-deploy.ts')
   const found = await canIDeploy(name, releasesDir, new Date(), values.version)
   answer(found, answerInWords(found))
   if (!found.may) process.exitCode = 1
 }
 
 async function release(part: string): Promise<void> {
+  const { releasePart } = await import('./release-part.ts')
   const canary = values.canary === undefined ? undefined : Number(values.canary)
   const began = performance.now()
   const stopping = new AbortController()

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import type { RegistryChange } from '@glas/contracts/registry'
 import { serviceOf } from '@glas/contracts/services'
 import { changeRegistry, placeRelease, readRegistry } from '@glas/mfe-kit/build/store'
-import { root } from '../start/paths.ts'
 import { createGate, verifiedFile } from './ask-gate.ts'
 import { decideInTurn } from './decide.ts'
 import { loadContracts } from './gate/contracts-of.ts'
@@ -85,7 +84,3 @@ export async function releasePart(
     await rm(beside, { recursive: true })
   }
 }
-
-/** Whether a name is that of a part with a folder of its own. */
-export const isPart = (name: string): boolean =>
-  /^(mfe-(?!kit)|svc-(?!kit)|shell$)/.test(name) && existsSync(join(root, name, 'package.json'))

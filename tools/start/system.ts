@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { remoteNames, serviceNames, type ServiceName } from '@glas/contracts/services'
+import { forkReleases } from '@glas/mfe-kit/build/store'
 import { runCommand } from './command.ts'
 import { ownServerSql, serviceDatabaseUrl, setUpExternalDatabase } from './database-setup.ts'
 import { createFleet, type FleetEvent } from './fleet.ts'
@@ -35,6 +36,8 @@ export interface SystemOptions {
   readonly envOf?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Releases folder to use instead of `<stateDir>/releases`. */
   readonly releasesDir?: string
+  /** Releases folder that ours begins as, anew at each start, and leaves alone. */
+  readonly releasesFrom?: string
   /** Services run from the working tree, and they and the shell's server start again when their source changes. */
   readonly watch?: boolean
   /** Open pages load again when something goes live; so they do where `watch` is on. */
@@ -213,10 +216,13 @@ export async function planSystem(options: SystemOptions): Promise<{ readonly ste
   }]
   const build: Step = {
     title: `Releases (${serviceNames.length} services, ${remoteNames.length} remotes, the shell)`,
-    run: (say) => command('build', [
-      'tools/start/publish.ts', wiring.releasesDir, ...(wiring.watch ? ['--services-from-source'] : []),
-      ...(options.parts ? [...options.parts, '--missing'] : []),
-    ], {}, say),
+    run: async (say) => {
+      if (options.releasesFrom) await forkReleases(options.releasesFrom, wiring.releasesDir, new Date())
+      await command('build', [
+        'tools/start/publish.ts', wiring.releasesDir, ...(wiring.watch ? ['--services-from-source'] : []),
+        ...(options.parts ? [...options.parts, '--missing'] : []),
+      ], {}, say)
+    },
   }
 
   const steps: Step[] = [
