@@ -190,16 +190,15 @@ describe('gateway', () => {
   })
 
   test('when a service answers bit by bit, then so does the site', async () => {
+    let end = () => {}
     service.answer = (_, response) => {
       response.writeHead(200, { 'content-type': 'text/plain' })
       response.write('first')
-      setTimeout(() => response.end(' last'), 300)
+      end = () => response.end(' last')
     }
     const reader = (await get('/api/me')).body!.getReader()
-    const started = performance.now()
-    const first = new TextDecoder().decode((await reader.read()).value)
-    expect(first).toBe('first')
-    expect(performance.now() - started).toBeLessThan(250)
+    expect(new TextDecoder().decode((await reader.read()).value)).toBe('first')
+    end()
     expect(new TextDecoder().decode((await reader.read()).value)).toBe(' last')
   })
 

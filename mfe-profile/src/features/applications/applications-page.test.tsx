@@ -174,7 +174,7 @@ describe('the board', () => {
     expect(await screen.findByRole('heading', { name: /^Pripremamo kodove/ })).toBeTruthy()
     ready = true
     expect(
-      await screen.findByRole('heading', { name: 'Podijelite 32 koda ljudima bez e-adrese' }, { timeout: 6000 }),
+      await screen.findByRole('heading', { name: 'Podijelite 32 koda ljudima bez e-adrese' }),
     ).toBeTruthy()
   })
 

@@ -51,7 +51,7 @@ describe('the wizard without a mouse', () => {
     const { press, container } = await open('?step=details', faults, draft)
     const women = await screen.findByLabelText('Žene')
     await press('Dalje na izbor pitanja', '{Enter}')
-    await waitFor(() => expect(document.activeElement).toBe(women), { timeout: 5000 })
+    await waitFor(() => expect(document.activeElement).toBe(women))
     for (const label of ['Žene', 'Muškarci']) {
       const part = screen.getByLabelText(label)
       expect(part.getAttribute('aria-invalid')).toBe('true')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Application } from '@glas/contracts/survey/application'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
 import { application, applicationId, emptyDraft, fullDraft, manager } from '../../../testing/samples.ts'
@@ -48,13 +48,13 @@ describe('the wizard', () => {
     await user.type(screen.getByLabelText('Kraj'), '24.11.2026.')
     await user.type(screen.getByLabelText('Zaposlenika ukupno'), '212')
     expect(screen.getByText('14 dana')).toBeTruthy()
-    expect(await screen.findByText(/Spremljeno u/, undefined, { timeout: 4000 })).toBeTruthy()
+    expect(await screen.findByText(/Spremljeno u/)).toBeTruthy()
     await waitFor(() => expect(given.kept.application.draft).toMatchObject({
       details: {
         name: 'Kako nam je 2026.', startsOn: '2026-11-11', endsOn: '2026-11-24', employees: 212, onlineRespondents: 212,
       },
       options: { invitationAt: '2026-11-11T09:00', reminderAt: '2026-11-16T09:00' },
-    }), { timeout: 4000 })
+    }))
     expect(await accessibilityFaults(container)).toEqual([])
   })
 
@@ -102,12 +102,11 @@ describe('the wizard', () => {
       departments: [{ name: 'Proizvodnja', headcount: 208 }, { name: 'Uprava', headcount: 4 }],
       locations: [],
       placedFirst: 'departments',
-    }), { timeout: 4000 })
+    }))
     expect(await accessibilityFaults(container)).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Ukloni Proizvodnja' }))
     await waitFor(
       () => expect(given.kept.application.draft.questions.departments).toEqual([{ name: 'Uprava', headcount: 4 }]),
-      { timeout: 4000 },
     )
   })
 
@@ -129,7 +128,7 @@ describe('the wizard', () => {
     await user.click(screen.getByRole('button', { name: 'Ukloni 2. redak' }))
     await waitFor(() => expect(given.kept.application.draft.options.recipients).toEqual([
       { email: 'ana@kvarner.example', language: 'en' }, { email: 'iva@kvarner.example', language: 'hr' },
-    ]), { timeout: 4000 })
+    ]))
     await waitFor(() => expect(screen.queryByText('2. redak')).toBeNull())
   })
 
@@ -138,10 +137,10 @@ describe('the wizard', () => {
     const { user } = await open(given, 'options')
     await user.click(await screen.findByLabelText('Samo onima koji nisu odgovorili'))
     await waitFor(
-      () => expect(given.kept.application.draft.options.reminderAudience).toBe('not-answered'), { timeout: 4000 },
+      () => expect(given.kept.application.draft.options.reminderAudience).toBe('not-answered'),
     )
     await user.click(screen.getByLabelText('Pošalji podsjetnik'))
-    await waitFor(() => expect(given.kept.application.draft.options.reminderAt).toBeNull(), { timeout: 4000 })
+    await waitFor(() => expect(given.kept.application.draft.options.reminderAt).toBeNull())
     expect(screen.queryByLabelText('Dan podsjetnika')).toBeNull()
   })
 
@@ -153,7 +152,7 @@ describe('the wizard', () => {
     given.kept.application = { ...given.kept.application, revision: 9, draft: theirs }
     await user.type(name, '!')
     expect(
-      await screen.findByText('Prijava je promijenjena na drugom mjestu', undefined, { timeout: 4000 }),
+      await screen.findByText('Prijava je promijenjena na drugom mjestu'),
     ).toBeTruthy()
     expect(given.kept.application.draft.details.name).toBe('Iz druge kartice')
     await user.click(screen.getByRole('button', { name: 'Učitaj noviju' }))
@@ -161,7 +160,7 @@ describe('the wizard', () => {
       () => expect((screen.getByLabelText('Naziv istraživanja') as HTMLInputElement).value).toBe('Iz druge kartice'),
     )
     await user.type(screen.getByLabelText('Naziv istraživanja'), ' 2')
-    await waitFor(() => expect(given.kept.application.draft.details.name).toBe('Iz druge kartice 2'), { timeout: 4000 })
+    await waitFor(() => expect(given.kept.application.draft.details.name).toBe('Iz druge kartice 2'))
   })
 
   test('when one keeps his own changes, then they are saved over the newer on purpose', async () => {
@@ -170,10 +169,9 @@ describe('the wizard', () => {
     const name = await screen.findByLabelText('Naziv istraživanja')
     given.kept.application = { ...given.kept.application, revision: 9 }
     await user.type(name, ' moje')
-    await user.click(await screen.findByRole('button', { name: 'Zadrži moje izmjene' }, { timeout: 4000 }))
+    await user.click(await screen.findByRole('button', { name: 'Zadrži moje izmjene' }))
     await waitFor(
       () => expect(given.kept.application.draft.details.name).toBe('Zadovoljstvo zaposlenika 2026. moje'),
-      { timeout: 4000 },
     )
     expect(screen.queryByText('Prijava je promijenjena na drugom mjestu')).toBeNull()
   })
@@ -184,7 +182,7 @@ describe('the wizard', () => {
       ...given, answers: { ...given.answers, 'save-application': () => { throw new Refused('INTERNAL') } },
     })
     await user.type(await screen.findByLabelText('Naziv istraživanja'), ' x')
-    expect(await screen.findByText(/Nacrt se trenutačno ne može spremiti/, undefined, { timeout: 4000 })).toBeTruthy()
+    expect(await screen.findByText(/Nacrt se trenutačno ne može spremiti/)).toBeTruthy()
     answer(given.answers)
     await user.click(screen.getByRole('button', { name: 'Spremi sada' }))
     await waitFor(() => expect(given.kept.application.draft.details.name).toBe('Zadovoljstvo zaposlenika 2026. x'))
@@ -224,7 +222,9 @@ describe('the wizard', () => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     fireEvent(document, new Event('visibilitychange'))
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
-    await waitFor(() => expect(given.kept.application.draft.details.name).toBe('Skriveno'), { timeout: 300 })
+    // So many turns take less than the pause that typing is given.
+    for (let turn = 0; turn < 20; turn++) await act(() => new Promise((done) => { setTimeout(done) }))
+    expect(given.kept.application.draft.details.name).toBe('Skriveno')
   })
 
   test('when a draft is deleted, then it asks first', async () => {
