@@ -24,7 +24,7 @@ interface Reading {
   /** What is said in place of the page's usual words. */
   readonly says?: string
   /** What stands there when it has been read; nothing where it has nothing to tell. */
-  readonly then?: string | RegExp
+  readonly shows?: string | RegExp
 }
 
 const one = `/profil/izz/${applicationId}`
@@ -35,20 +35,20 @@ const unchecked = 'Trenutačno ne možemo provjeriti je li koje otvaranje odgovo
 
 /** Everything that pages of this part read. */
 const readings: readonly Reading[] = [
-  { query: 'listApplications', path: '/profil/izz', then: 'Sve prijave' },
-  { query: 'getApplication', path: '/profil/izz', meanwhile: 'Sve prijave', then: handOut },
-  { query: 'getBoard', path: '/profil/izz', meanwhile: 'Sve prijave', then: rate },
-  { query: 'getApplication', path: one, then: 'Što je u prijavi' },
-  { query: 'getBoard', path: one, meanwhile: 'Što je u prijavi', then: rate },
-  { query: 'listSubmissions', path: '/admin/prijave', then: 'Kvarner oprema d.o.o.' },
+  { query: 'listApplications', path: '/profil/izz', shows: 'Sve prijave' },
+  { query: 'getApplication', path: '/profil/izz', meanwhile: 'Sve prijave', shows: handOut },
+  { query: 'getBoard', path: '/profil/izz', meanwhile: 'Sve prijave', shows: rate },
+  { query: 'getApplication', path: one, shows: 'Što je u prijavi' },
+  { query: 'getBoard', path: one, meanwhile: 'Što je u prijavi', shows: rate },
+  { query: 'listSubmissions', path: '/admin/prijave', shows: 'Kvarner oprema d.o.o.' },
   { query: 'listStuckOpenings', path: '/admin/prijave', says: unchecked, meanwhile: 'Kvarner oprema d.o.o.' },
-  { query: 'getApplication', path: admins, then: 'Kvarner oprema d.o.o.' },
-  { query: 'getBoard', path: admins, meanwhile: 'Kvarner oprema d.o.o.', then: rate },
+  { query: 'getApplication', path: admins, shows: 'Kvarner oprema d.o.o.' },
+  { query: 'getBoard', path: admins, meanwhile: 'Kvarner oprema d.o.o.', shows: rate },
   {
     query: 'listStuckOpenings', path: admins, says: unchecked, meanwhile: 'Kvarner oprema d.o.o.',
     answers: { 'get-application': () => application({ ...running, state: 'finished' }) },
   },
-  { query: 'listUncertainMails', path: '/admin/posta', then: 'Sve su poruke potvrđene' },
+  { query: 'listUncertainMails', path: '/admin/posta', shows: 'Sve su poruke potvrđene' },
 ]
 
 /** What no page reads by itself: part of sending a form, which says what has failed. */
@@ -76,20 +76,20 @@ describe.each(readings)('$query at $path', (reading) => {
     await has(reading.meanwhile)
     answer({ 'list-stuck-openings': () => ({ researches: [] }), ...well, ...reading.answers })
     await user.click(screen.getByRole('button', { name: 'Pokušaj ponovno' }))
-    await has(reading.then)
+    await has(reading.shows)
     await gone(says)
   })
 
   test('when it can not be read anew, then what was read stays, and the page says that it may be old', async () => {
     const says = reading.says ?? /^Ovo se nije osvježilo/
     const { user, answer, asked: calls } = await start(reading, {})
-    await has(reading.then ?? reading.meanwhile)
+    await has(reading.shows ?? reading.meanwhile)
     await waitFor(() => expect(calls.map(({ operation }) => operation)).toContain(operationOf(reading)))
     answer(failing(reading))
     // A network that is back has the page read all that it shows.
     window.dispatchEvent(new Event('online'))
     await has(says)
-    await has(reading.then ?? reading.meanwhile)
+    await has(reading.shows ?? reading.meanwhile)
     answer({ 'list-stuck-openings': () => ({ researches: [] }), ...well, ...reading.answers })
     await user.click(screen.getByRole('button', { name: 'Pokušaj ponovno' }))
     await waitFor(() => expect(screen.queryByText(says)).toBeNull())

@@ -20,23 +20,35 @@ export function useAnonymousGet() {
   return get.current
 }
 
+/** What a tab is answering, or why that is not known. */
+export interface Opening {
+  readonly respondent: RespondentState
+  readonly error: unknown
+  /** Opens it once more; undefined where that can't help. */
+  readonly retry: (() => void) | undefined
+  readonly retrying: boolean
+}
+
 /**
  * What this tab is answering: from the store, or after a reload from what the tab remembers. Where there is nothing,
  * the visitor goes to where a code is entered.
  */
-export function useOpened(): { respondent: RespondentState; error: unknown } {
+export function useOpened(): Opening {
   const respondent = useRespondent()
   const dispatch = useRespondentDispatch()
   const get = useAnonymousGet()
   const to = usePaths()
   const { navigate } = useHost()
   const [error, setError] = useState<unknown>()
+  const [retrying, setRetrying] = useState(false)
   const asked = useRef(false)
   const [round, setRound] = useState(0)
-  useRetrying(error !== undefined && !isFinal(error) ? () => {
+  const retry = error !== undefined && !isFinal(error) ? () => {
     asked.current = false
+    setRetrying(true)
     setRound(round + 1)
-  } : undefined)
+  } : undefined
+  useRetrying(retry, retrying)
   const missing = respondent.opened === null
   const entry = to('questionnaire')
   useEffect(() => {
@@ -45,9 +57,9 @@ export function useOpened(): { respondent: RespondentState; error: unknown } {
     reopen(dispatch, get).then((found) => {
       setError(undefined)
       if (!found) navigate(entry, { replace: true })
-    }, setError)
+    }, setError).finally(() => setRetrying(false))
   }, [missing, dispatch, get, navigate, entry, round])
-  return { respondent, error }
+  return { respondent, error, retry, retrying }
 }
 
 /** Keeps the draft on the device after each change. */

@@ -122,6 +122,15 @@ test('when a report fails to load, then it can be tried again', async () => {
   expect(await screen.findByText('Horizont logistika d.o.o.')).toBeTruthy()
 })
 
+test('when comments do not come, then it is said in their place and can be tried again', async () => {
+  const { user, answer } = await open({ 'list-report-comments': () => { throw new Refused('INTERNAL') } })
+  const retry = await screen.findByRole('button', { name: /ponovno/ })
+  expect(main()).toContain('Devet kategorija')
+  answer(all)
+  await user.click(retry)
+  expect(await screen.findByText('Pohvala 40.')).toBeTruthy()
+})
+
 test('when a report is of somebody else, then there is none', async () => {
   const { missing } = await open({ 'get-basic-report': () => { throw new Refused('NOT_FOUND') } })
   await waitFor(() => expect(missing).toContain(`/izvjestaj/osnovni?research=${researchId}`))
@@ -138,8 +147,31 @@ test('when a report is being made, then it says how far it is, and opens by itse
   expect((await screen.findByRole('status')).textContent?.replaceAll('\u00a0', ' ')).toBe('Otvoreno 45 % odgovora.')
   state = 'released'
   answer({ 'get-basic-report': all['get-basic-report']! })
-  expect(await screen.findByText('Horizont logistika d.o.o.', {}, { timeout: 6000 })).toBeTruthy()
+  expect(await screen.findByText('Horizont logistika d.o.o.')).toBeTruthy()
 }, 15_000)
+
+const unread = { 'get-report-progress': () => { throw new Refused('INTERNAL') } }
+
+test('when it is not known how far a report is, then nothing else is claimed, and it goes on by itself', async () => {
+  const { answer } = await open({ ...early, ...unread })
+  expect((await screen.findByRole('alert')).textContent).toContain('Ovo se nije učitalo')
+  expect(main()).not.toContain('Izvještaj trenutačno nije dostupan.')
+  expect(screen.getByRole('link', { name: 'Na moja istraživanja' })).toBeTruthy()
+  answer({ 'get-report-progress': () => ({ state: 'waiting', progress: 0 }) })
+  expect(await screen.findByText('Izvještaj se priprema.')).toBeTruthy()
+  answer(unread)
+  expect((await screen.findByRole('alert')).textContent).toContain('Ovo se nije osvježilo')
+  expect(screen.getByText('Izvještaj se priprema.')).toBeTruthy()
+}, 20_000)
+
+test('when it is asked for how far a report is, then nothing is claimed before it is known', async () => {
+  const held = Promise.withResolvers<object>()
+  const { asked } = await open({ ...early, 'get-report-progress': () => held.promise })
+  await waitFor(() => expect(asked.map(({ operation }) => operation)).toContain('get-report-progress'))
+  expect(main()).not.toContain('Izvještaj')
+  held.resolve({ state: 'running', progress: 0 })
+  expect(await screen.findByText('Izvještaj trenutačno nije dostupan.')).toBeTruthy()
+})
 
 test.each([
   ['running', {}, 'Izvještaj trenutačno nije dostupan.'],

@@ -40,8 +40,8 @@ export function DimensionTabs({ report, by, onBy }: DimensionTabsProps) {
 function DimensionPanel({ report, dimension }: { report: BasicReport; dimension: DimensionKey }) {
   const { t } = useTranslation()
   const { researchId } = report
-  const { data, isFetching, refetch } = useGetReportDimensionQuery({ params: { researchId, dimension } })
+  const { data, error, isFetching, refetch } = useGetReportDimensionQuery({ params: { researchId, dimension } })
   if (data) return <DimensionGroups report={report} dimension={data} />
-  if (isFetching) return <Skeleton lines={6} label={t('groups.loading')} />
-  return <FailedState level={3} onRetry={() => void refetch()} />
+  if (error) return <FailedState level={3} onRetry={() => void refetch()} retrying={isFetching} />
+  return <Skeleton lines={6} label={t('groups.loading')} />
 }

@@ -45,8 +45,9 @@ function Pages({ researchId, kind, count }: { researchId: string; kind: CommentK
 
 function PageOfComments({ researchId, kind, page }: { researchId: string; kind: CommentKind; page: number }) {
   const { t } = useTranslation()
-  const { data, isFetching, refetch } = useListReportCommentsQuery({ params: { researchId }, query: { kind, page } })
+  const { data, error, isFetching, refetch } =
+    useListReportCommentsQuery({ params: { researchId }, query: { kind, page } })
   if (data) return <Quotes comments={data.comments} />
-  if (isFetching) return <Skeleton lines={4} label={t('comments.loading')} />
-  return <FailedState level={3} onRetry={() => void refetch()} />
+  if (error) return <FailedState level={3} onRetry={() => void refetch()} retrying={isFetching} />
+  return <Skeleton lines={4} label={t('comments.loading')} />
 }

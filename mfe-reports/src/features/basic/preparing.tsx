@@ -1,4 +1,5 @@
-import { EmptyState } from '@glas/mfe-kit/ui/states.tsx'
+import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
+import { EmptyState, FailedNotice, FailedState } from '@glas/mfe-kit/ui/states.tsx'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGetReportProgressQuery } from '../../api.ts'
@@ -16,16 +17,21 @@ export function Preparing({ researchId, onReleased, action }: {
   action: ReactNode
 }) {
   const { t } = useTranslation()
-  const { data } = useGetReportProgressQuery({ params: { researchId } }, { pollingInterval: everyMs })
+  const { data, error, refetch } = useGetReportProgressQuery({ params: { researchId } }, { pollingInterval: everyMs })
   const state = data?.state
   useEffect(() => {
     if (state === 'released') onReleased()
   }, [state, onReleased])
+  const retry = () => void refetch()
+  if (!data) return error ? <FailedState onRetry={retry} action={action} /> : <Skeleton heading lines={3} />
+  // Asked so often that it goes on by itself; what was true a moment ago is still worth reading.
+  const stale = error && <FailedNotice onRetry={retry} />
   if (state === 'stuck') {
-    const { here, expected } = data?.answers ?? { here: 0, expected: null }
+    const { here, expected } = data.answers ?? { here: 0, expected: null }
     return (
       <EmptyState title={t('page.stuck')} action={action}>
         <p role="alert">{t('page.stuckWhy', { here, expected: expected ?? 0 })}</p>
+        {stale}
       </EmptyState>
     )
   }
@@ -33,7 +39,8 @@ export function Preparing({ researchId, onReleased, action }: {
   return (
     <EmptyState title={t(opening ? 'page.preparing' : 'page.notAvailable')} action={action}>
       <p>{t(opening ? 'page.preparingWhy' : 'page.notAvailableWhy')}</p>
-      {state === 'opening' && <p role="status">{t('page.opened', { progress: data?.progress ?? 0 })}</p>}
+      {state === 'opening' && <p role="status">{t('page.opened', { progress: data.progress })}</p>}
+      {stale}
     </EmptyState>
   )
 }

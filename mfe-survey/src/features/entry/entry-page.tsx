@@ -1,13 +1,15 @@
-import { entryProperty, parseQuestionnaireFragment } from '@glas/contracts/survey/link'
+import { entryProperty, parseQuestionnaireFragment, type QuestionnaireEntry } from '@glas/contracts/survey/link'
+import { useRetrying } from '@glas/mfe-kit/api/use-retrying'
 import { useHost, usePage, usePaths } from '@glas/mfe-kit/host'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
+import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { faultSentence } from '../../answering/faults.ts'
+import { faultSentence, isFinal } from '../../answering/faults.ts'
 import { openWithCode } from '../../answering/respondent.ts'
 import { useAnonymousGet, useRespondentDispatch } from '../../answering/use-respondent.ts'
 import { SlipDrawing } from './slip-drawing.tsx'
@@ -39,17 +41,25 @@ export default function EntryPage() {
   const [state, setState] = useState<'typing' | 'busy' | 'from-link'>('typing')
   const [failed, setFailed] = useState<string>()
   const started = useRef(false)
+  const [link, setLink] = useState<QuestionnaireEntry | null>(null)
+  const [unopened, setUnopened] = useState<QuestionnaireEntry>()
   usePage({ title: t('entry.documentTitle'), description: t('entry.lead') })
 
-  async function open(entry: { code: string; termsSha256: string | null }, how: 'busy' | 'from-link') {
+  // What the link has promised of the terms holds for its code however often it is tried.
+  const linked = link && grouped(link.code) === code ? link : null
+  // Who came by a link has pressed nothing, and need not when the service is back.
+  useRetrying(linked && linked === unopened ? () => void open(linked, 'busy') : undefined, state === 'busy')
+
+  async function open(entry: QuestionnaireEntry, how: 'busy' | 'from-link') {
     setState(how)
-    setFailed(undefined)
+    if (how === 'from-link') setLink(entry)
     try {
       await openWithCode(dispatch, get, { code: entry.code, promised: entry.termsSha256, language: locale })
       navigate(to('employee-satisfaction-page'))
     } catch (error) {
       setState('typing')
-      setCode(grouped(entry.code))
+      if (how === 'from-link') setCode(grouped(entry.code))
+      setUnopened(isFinal(error) ? undefined : entry)
       setFailed(faultSentence(t, error))
     }
   }
@@ -66,14 +76,22 @@ export default function EntryPage() {
     const symbols = code.replaceAll('-', '')
     if (symbols.length === 12) {
       setFault(undefined)
-      return void open({ code, termsSha256: null }, 'busy')
+      setFailed(undefined)
+      return void open(linked ?? { code, termsSha256: null }, 'busy')
     }
     setFault(t(symbols === '' ? 'entry.required' : 'entry.incomplete'))
     document.getElementById('code')?.focus()
   }
 
   if (state === 'from-link') {
-    return <div className={styles.page}><p className={styles.opening} role="status">{t('entry.opening')}</p></div>
+    return (
+      <div className={styles.page}>
+        <div className={styles.opening}>
+          <p>{t('entry.opening')}</p>
+          <Skeleton />
+        </div>
+      </div>
+    )
   }
   return (
     <div className={styles.page}>

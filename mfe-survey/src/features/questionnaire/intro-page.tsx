@@ -13,7 +13,7 @@ import { moveDraft, updateTab } from '../../answering/respondent.ts'
 import { RespondentTexts } from '../../answering/respondent-texts.tsx'
 import { languageChosen, sharedChosen, type RespondentState } from '../../answering/respondent.slice.ts'
 import { hasAnswered } from '../../answering/tab.ts'
-import { useOpened, useRespondentDispatch } from '../../answering/use-respondent.ts'
+import { type Opening, useOpened, useRespondentDispatch } from '../../answering/use-respondent.ts'
 import { TermsBox } from './terms-box.tsx'
 import styles from './intro-page.module.css'
 
@@ -25,21 +25,30 @@ export const promisedMinutes = (statements: number): number => Math.ceil((statem
 
 /** The first screen: who asks, how long it takes, who will see what. */
 export default function IntroPage() {
-  const { respondent, error } = useOpened()
+  const { respondent, ...opening } = useOpened()
   return (
     <RespondentTexts language={respondent.language}>
-      {respondent.opened && respondent.terms ? <Intro respondent={respondent} /> : <Waiting error={error} />}
+      {respondent.opened && respondent.terms ? <Intro respondent={respondent} /> : <Waiting {...opening} />}
     </RespondentTexts>
   )
 }
 
-export function Waiting({ error }: { error: unknown }) {
+/** While it is being opened, and where that failed. */
+export function Waiting({ error, retry, retrying }: Omit<Opening, 'respondent'>) {
   const { t } = useTranslation()
   const to = usePaths()
   if (!error) return <div className={styles.intro}><Skeleton lines={6} label={t('entry.opening')} /></div>
   return (
     <div className={styles.intro}>
-      <Notice kind="error" action={<ButtonLink href={to('questionnaire')}>{t('intro.other')}</ButtonLink>}>
+      <Notice
+        kind="error"
+        action={
+          <div className={styles.ways}>
+            {retry && <Button busy={retrying} onClick={retry}>{t('kit:retry')}</Button>}
+            <ButtonLink look={retry ? 'quiet' : 'secondary'} href={to('questionnaire')}>{t('intro.other')}</ButtonLink>
+          </div>
+        }
+      >
         {faultSentence(t, error)}
       </Notice>
     </div>

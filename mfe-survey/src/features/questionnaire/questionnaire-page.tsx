@@ -18,7 +18,7 @@ import styles from './questionnaire-page.module.css'
 
 /** One screen after the other, from the first statement to sending. */
 export default function QuestionnairePage() {
-  const { respondent, error } = useOpened()
+  const { respondent, ...opening } = useOpened()
   const { navigate } = useHost()
   const to = usePaths()
   const intro = to('employee-satisfaction-page')
@@ -28,7 +28,7 @@ export default function QuestionnairePage() {
   }, [notRunning, navigate, intro])
   return (
     <RespondentTexts language={respondent.language}>
-      {respondent.code && !notRunning ? <Questionnaire respondent={respondent} /> : <Waiting error={error} />}
+      {respondent.code && !notRunning ? <Questionnaire respondent={respondent} /> : <Waiting {...opening} />}
     </RespondentTexts>
   )
 }

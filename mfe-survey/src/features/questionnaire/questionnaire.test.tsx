@@ -200,7 +200,8 @@ describe('the first screens', () => {
     expect(passTime()).toBe(1)
   })
 
-  test.each(['', '/questionnaire'])('when a tab is loaded again while nothing answers, then %s says so, too', async (page) => {
+  const pages = ['', '/questionnaire']
+  test.each(pages)('when a tab is loaded again while nothing answers, then %s says so, too', async (page) => {
     await openByLink()
     cleanup()
     const passTime = holdRetries()

@@ -57,7 +57,7 @@ export function RecipientFields() {
   }, [text, parse, round])
 
   const set = (value: string) => form.setValue('options.recipients', value, { shouldDirty: true, shouldTouch: true })
-  // Lines are counted in the text that was read: while another can't be, buttons of lines would meet the wrong ones.
+  // Lines are those of the text that was read: where another could not be, their buttons would meet the wrong ones.
   const faults = (failed ? [] : read?.faults ?? []).map((fault) => ({ fault, line: Number(fault.path.split('/').at(-1)) }))
 
   function sentence({ rule, params }: FieldFault): string {

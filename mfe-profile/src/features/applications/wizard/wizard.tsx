@@ -194,7 +194,9 @@ export function Wizard({ application, reload }: WizardProps) {
                   <Button look="primary" busy={settling === 'busy'} onClick={() => void settle(false)}>
                     {t('wizard.conflictLoad')}
                   </Button>
-                  <Button busy={settling === 'busy'} onClick={() => void settle(true)}>{t('wizard.conflictKeep')}</Button>
+                  <Button busy={settling === 'busy'} onClick={() => void settle(true)}>
+                    {t('wizard.conflictKeep')}
+                  </Button>
                 </div>
               }
             >
