@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import type { Browser, Protocol } from 'puppeteer-core'
+import type { Browser } from 'puppeteer-core'
 import { launchBrowser, openPage } from '../site/browser.ts'
+import { bytesOf, trafficKinds, watchTraffic, type Request } from '../site/traffic.ts'
 import { startSystem } from '../start/system.ts'
 import type { Bench, Row } from './bench.ts'
 import { median } from './statistics.ts'
@@ -19,14 +20,6 @@ const watchFirstPaint = () => {
   requestAnimationFrame(look)
 }
 
-type Sent = Protocol.Network.RequestWillBeSentEvent
-
-/** Who asked for a file: what names it in its markup or style, or the script that was running. */
-function askedBy({ initiator, documentURL }: Sent): string {
-  const frames = initiator.stack
-  return initiator.url ?? frames?.callFrames[0]?.url ?? frames?.parent?.callFrames[0]?.url ?? documentURL
-}
-
 /** Requests that wait for each other: the document is the first wave, what it names the second. */
 export function countWaves(requests: readonly { readonly url: string; readonly askedBy: string }[]): number {
   const waves = new Map<string, number>()
@@ -38,8 +31,8 @@ export function countWaves(requests: readonly { readonly url: string; readonly a
 
 interface Visit {
   readonly waves: number
-  /** Bytes of JavaScript as they were sent. */
-  readonly script: number
+  /** All that was asked for, also what nobody waits for. */
+  readonly requests: readonly Request[]
   /** Milliseconds from the start of the navigation. */
   readonly painted: number
 }
@@ -48,43 +41,50 @@ interface Visit {
 async function visit(browser: Browser, url: string): Promise<Visit> {
   const page = await openPage(browser)
   try {
-    const sent: Sent[] = []
-    let script = 0
-    const client = await page.createCDPSession()
-    await client.send('Network.enable')
-    client.on('Network.requestWillBeSent', (event) => {
-      if (event.request.url.startsWith('http')) sent.push(event)
-    })
-    client.on('Network.responseReceived', ({ type, response }) => {
-      if (type === 'Script') script += Number(response.headers['content-length'] ?? response.headers['Content-Length'] ?? 0)
-    })
+    const traffic = await watchTraffic(page)
     await page.evaluateOnNewDocument(watchFirstPaint)
     await page.goto(url, { waitUntil: 'networkidle0' })
     const handle = await page.waitForFunction(() => (window as unknown as { remotePaintedAt?: number }).remotePaintedAt)
     const painted = (await handle.jsonValue())!
     const { timeOrigin } = await page.evaluate(() => ({ timeOrigin: performance.timeOrigin }))
+    const requests = traffic()
     // What a page asks for afterwards, nobody waits for.
-    const before = sent.filter(({ wallTime }) => wallTime * 1000 <= timeOrigin + painted)
-    return { waves: countWaves(before.map((event) => ({ url: event.request.url, askedBy: askedBy(event) }))), script, painted }
+    return { waves: countWaves(requests.filter(({ sentAt }) => sentAt <= timeOrigin + painted)), requests, painted }
   } finally {
     await page.browserContext().close()
   }
 }
 
-async function measure(site: string, browser: Browser): Promise<Row[]> {
+/** How many requests for how many bytes: in all, and by what they are for. */
+function weigh(path: string, requests: readonly Request[]): Row[] {
+  const ofKind = trafficKinds.map((kind) => ({ kind, all: requests.filter((request) => request.kind === kind) }))
+  return [
+    { what: `${path}: requests`, value: requests.length, unit: '' },
+    { what: `${path}: transferred, headers and all`, value: bytesOf(requests) / 1000, unit: 'kB' },
+    ...ofKind.filter(({ all }) => all.length > 0).map(({ kind, all }) =>
+      ({ what: `${path}: of it ${kind}, ${all.length}`, value: bytesOf(all) / 1000, unit: 'kB' })),
+  ]
+}
+
+/** First visits of each page. @param site the address of a running site */
+async function measureFirstPages(site: string, browser: Browser): Promise<Row[]> {
   const rows: Row[] = []
   // The browser's own first page costs more than any of ours.
   await visit(browser, `${site}/`)
   for (const path of paths) {
     const seen: Visit[] = []
     for (let each = 0; each < visits; each++) seen.push(await visit(browser, site + path))
+    const scripts = ({ requests }: Visit) =>
+      requests.filter(({ kind }) => kind === 'scripts').reduce((sum, { bodyBytes }) => sum + bodyBytes, 0)
+    const heaviest = seen.toSorted((a, b) => bytesOf(b.requests) - bytesOf(a.requests))[0]!
     rows.push(
       { what: `${path}: waves of requests`, value: Math.max(...seen.map(({ waves }) => waves)), unit: '', atMost: 2 },
+      { what: `${path}: JavaScript, brotli`, value: Math.max(...seen.map(scripts)) / 1000, unit: 'kB', atMost: 170 },
+      ...weigh(path, heaviest.requests),
       {
-        what: `${path}: JavaScript, brotli`, value: Math.max(...seen.map(({ script }) => script)) / 1000, unit: 'kB',
-        atMost: 170,
+        what: `${path}: remote's first paint, median of ${visits}`, unit: 'ms',
+        value: median(seen.map(({ painted }) => painted)),
       },
-      { what: `${path}: remote's first paint, median of ${visits}`, value: median(seen.map(({ painted }) => painted)), unit: 'ms' },
     )
   }
   return rows
@@ -92,7 +92,7 @@ async function measure(site: string, browser: Browser): Promise<Row[]> {
 
 export const firstPage: Bench = {
   name: 'first-page',
-  help: `first visits of ${paths.join(', ')}: waves of requests, bytes of JavaScript, the remote's first paint`,
+  help: `first visits of ${paths.join(', ')}: requests and their waves, bytes by kind, the remote's first paint`,
   async run({ dir, say, signal }) {
     say('a system of its own')
     const system = await startSystem({ stateDir: dir, clockFile: join(dir, 'clock.json'), signal })
@@ -100,7 +100,7 @@ export const firstPage: Bench = {
       say(`${visits} visits each`)
       const browser = await launchBrowser()
       try {
-        return await measure(system.urls.site, browser)
+        return await measureFirstPages(system.urls.site, browser)
       } finally {
         await browser.close()
       }
