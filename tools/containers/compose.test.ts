@@ -147,9 +147,10 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  test('when something keeps running, then its health is asked', () => {
-    for (const [name, { restart, healthcheck }] of all) {
+  test('when something keeps running, then its health is asked, and what its image brought can not be changed', () => {
+    for (const [name, { restart, healthcheck, read_only: fixed }] of all) {
       expect([name, restart !== 'no']).toEqual([name, healthcheck !== undefined])
+      expect([name, fixed]).toEqual([name, true])
     }
   })
 
