@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { appendFile, cp, mkdir, writeFile } from 'node:fs/promises'
+import { cp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { RegistryChange, ServiceRelease } from '@glas/contracts/registry'
+import type { RegistryChange } from '@glas/contracts/registry'
 import { openQuestionnaire } from '@glas/contracts/survey/answering.operations'
 import type { Answers } from '@glas/contracts/survey/answers'
 import type { Terms } from '@glas/contracts/survey/terms'
-import { changeRegistry, placeRelease, readRegistry } from '@glas/mfe-kit/build/store'
+import { changeRegistry, readRegistry } from '@glas/mfe-kit/build/store'
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import { loadTerms } from '../../mfe-survey/src/answering/sending/terms.ts'
 import { makeRunningResearch } from '../bench/respondents/research.ts'
@@ -19,9 +19,15 @@ import { checkSchema, withScratchDatabase } from '../release/gate/check-schema.t
 import { untilFulfilled } from '../release/take-over.ts'
 import { readRunning } from '../start/running-file.ts'
 import { startSystem, type System } from '../start/system.ts'
+import { bundleEdition, expansionOf, placeAgain } from './service-editions.ts'
 
-// Versions of svc-survey follow one another while people answer. More of them: GLAS_SERVICE_RELEASES=20.
+// Versions of svc-survey follow one another while people answer, each a bundle of its own. More of them: GLAS_SERVICE_RELEASES=20.
 const releases = Number(process.env.GLAS_SERVICE_RELEASES ?? 3)
+const numbers = Array.from({ length: releases }, (_, index) => index + 1)
+const versionOf = (n: number) => `9.0.${n}`
+/** Two of three bring a step of the schema; every other of these goes to a canary first, the rest to all at once. */
+const bringsStep = (n: number) => n % 3 !== 1
+const isCanaryFirst = (n: number) => n % 3 === 2
 const atOnce = 8
 const part = 'svc-survey'
 
@@ -33,12 +39,17 @@ let people: { answers: Answers[]; terms: Terms }
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'glas-service-releases-'))
   system = await startSystem({ stateDir: dir, clockFile: join(dir, 'clock.json'), instances: { survey: 2 } })
-  const job = await makeRunningResearch(system, releases * 150 + 200)
+  const job = await makeRunningResearch(system, releases * 400 + 200)
   codes = job.codes
   const site = openSite({ site: system.urls.site, mail: system.urls.mail! })
   const { instrument } = await site.ask(openQuestionnaire, { body: { code: codes[0]! } })
   people = { answers: makeAnswers(instrument, 50, 7), terms: await loadTerms(job.termsSha256, site.get) }
-}, 240_000)
+  for (const n of numbers) {
+    const steps = numbers.slice(0, n).filter(bringsStep).map(expansionOf)
+    const bundle = await bundleEdition(versionOf(n), steps, join(dir, 'built'))
+    await placeLive(versionOf(n), (to) => cp(bundle, to, { recursive: true }))
+  }
+}, 240_000 + releases * 20_000)
 
 afterAll(async () => {
   await system?.stop()
@@ -49,15 +60,8 @@ const stableVersion = async () => (await readRegistry(system.releasesDir)).parts
 const running = async () => (await readRunning(system.servicesFile))!.services.survey!
 
 /** Places the version that is live once more, under another name. */
-async function placeAgain(version: string, change: (dir: string) => Promise<void> = async () => {}): Promise<void> {
-  const built = join(dir, 'built', version)
-  await mkdir(join(dir, 'built'), { recursive: true })
-  await cp(join(system.releasesDir, part, await stableVersion()), built, { recursive: true })
-  const release: ServiceRelease = { part, version, entry: 'main.mjs' }
-  await writeFile(join(built, 'release.json'), JSON.stringify(release))
-  await change(built)
-  await placeRelease(part, version, built, system.releasesDir)
-}
+const placeLive = async (version: string, change?: (dir: string) => Promise<void>) =>
+  placeAgain({ part, like: await stableVersion(), version, releasesDir: system.releasesDir }, join(dir, 'built'), change)
 
 type Move = { action: 'publish'; version: string } | { action: 'promote' | 'rollback' }
   | { action: 'canary'; version: string; percent: number }
@@ -101,42 +105,72 @@ function startAnswering() {
   }
 }
 
-async function stored(): Promise<{ answers: number; used: number }> {
+async function query(sql: string): Promise<readonly RowDataPacket[]> {
   const connection = await createConnection({ uri: system.serviceEnv('survey').DATABASE_URL! })
   try {
-    const [rows] = await connection.query<RowDataPacket[]>(`select (select count(*) from sealed_answers) answers,
-      (select count(*) from research_codes where used) used`)
-    return { answers: Number(rows[0]!['answers']), used: Number(rows[0]!['used']) }
+    return (await connection.query<RowDataPacket[]>(sql))[0]
   } finally {
     await connection.end()
   }
 }
 
-test('when versions follow one another under load, then no answer is lost or doubled, and nobody is refused', async () => {
+async function stored(): Promise<{ answers: number; used: number }> {
+  const [row] = await query(`select (select count(*) from sealed_answers) answers,
+    (select count(*) from research_codes where used) used`)
+  return { answers: Number(row!['answers']), used: Number(row!['used']) }
+}
+
+/** Steps that the database has noted as done, and the columns that are there for them, as `table.column`. */
+async function expanded(): Promise<{ steps: string[]; adds: string[] }> {
+  const steps = await query("select name from knex_migrations where name like '%-expand' order by name")
+  const columns = await query(`select concat(table_name, '.', column_name) name from information_schema.columns
+    where table_schema = database()`)
+  const names = new Set(columns.map(({ name }) => String(name)))
+  return {
+    steps: steps.map(({ name }) => String(name)),
+    adds: numbers.filter(bringsStep).map((n) => expansionOf(n).adds).filter((name) => names.has(name)),
+  }
+}
+
+test('when versions with steps of the schema follow one another under load, then no answer is lost or doubled', async () => {
   const answering = startAnswering()
   const took: number[] = []
-  for (let n = 1; n <= releases; n++) {
-    const version = `9.0.${n}`
-    await placeAgain(version, (to) => appendFile(join(to, 'main.mjs'), `\n// ${version}\n`))
+  let beside = 0
+  for (const n of numbers) {
+    const version = versionOf(n)
+    const before = await stableVersion()
+    if (isCanaryFirst(n)) {
+      await move({ action: 'canary', version, percent: 10 })
+      // The step is done, and respondents are still with the version that does not know it.
+      expect((await expanded()).steps).toContain(expansionOf(n).name)
+      expect((await running()).stable.version).toBe(before)
+      const already = answering.receipts.length
+      await answering.more(2 * atOnce)
+      beside += answering.receipts.length - already
+    }
     const began = performance.now()
-    expect(await move({ action: 'publish', version })).toBe(`${version} answers from 2 processes`)
+    expect(await move(isCanaryFirst(n) ? { action: 'promote' } : { action: 'publish', version }))
+      .toBe(`${version} answers from 2 processes`)
     took.push(Math.round(performance.now() - began))
     // The version is used before the next one comes.
     await answering.more(atOnce)
   }
   await answering.end()
-  process.stdout.write(`${releases} releases of ${part} under ${atOnce} respondents: ${answering.receipts.length} answers, `
+  const brought = numbers.filter(bringsStep).map(expansionOf)
+  process.stdout.write(`${releases} releases of ${part} under ${atOnce} respondents, ${brought.length} with a step of `
+    + `the schema: ${answering.receipts.length} answers, at least ${beside} of them by a version before that step, `
     + `${answering.faults.length} tries made once more, taken over after ${took.join(', ')} ms\n`)
   const count = answering.receipts.length
   expect(new Set(answering.receipts).size).toBe(count)
   expect(await stored()).toEqual({ answers: count, used: count })
+  expect(await expanded()).toEqual({ steps: brought.map(({ name }) => name), adds: brought.map(({ adds }) => adds) })
   // The gateway sends nobody to a process that ends: not even a second try was needed.
   expect(answering.faults).toEqual([])
 }, 60_000 + releases * 20_000)
 
 test('when a version can not run, then the one before answers on, and the reason is told', async () => {
   const before = await running()
-  await placeAgain('9.1.0', (to) => writeFile(join(to, 'main.mjs'), "throw new Error('half a bundle')\n"))
+  await placeLive('9.1.0', (to) => writeFile(join(to, 'main.mjs'), "throw new Error('half a bundle')\n"))
   await expect(move({ action: 'publish', version: '9.1.0' })).rejects.toThrow(/could not run, 9\.0\.\d+ answers:[^]*half a bundle/)
   expect((await running()).stable).toEqual(before.stable)
   expect(await stableVersion()).toBe(before.stable.version)
@@ -144,7 +178,7 @@ test('when a version can not run, then the one before answers on, and the reason
 }, 60_000)
 
 test('when a canary is out, then all versions answer; promoted it answers alone, and rolled back it is gone', async () => {
-  await placeAgain('9.2.0')
+  await placeLive('9.2.0')
   expect(await move({ action: 'canary', version: '9.2.0', percent: 50 }))
     .toBe('9.2.0 answers 50 in a hundred visitors from one process')
   const ready = await (await fetch(`${system.urls.site}/readyz`)).json() as { parts: Record<string, string> }
@@ -153,7 +187,7 @@ test('when a canary is out, then all versions answer; promoted it answers alone,
   expect(await move({ action: 'rollback' })).toBe(`9.0.${releases} answers from 2 processes`)
 }, 60_000)
 
-test("when its own steps are run on the schema of the version before, then that one can go on", async () => {
-  const [before, after] = [`9.0.${releases}`, '9.2.0'].map((version) => join(system.releasesDir, part, version))
-  expect(await withScratchDatabase((url) => checkSchema(before!, after!, url))).toEqual([])
+test('when the gate runs the steps of all of them on the schema of the first, then that one can go on', async () => {
+  const [first, last] = [1, releases].map((n) => join(system.releasesDir, part, versionOf(n)))
+  expect(await withScratchDatabase((url) => checkSchema(first!, last!, url))).toEqual([])
 }, 60_000)

@@ -1,0 +1,75 @@
+import { cp, mkdir, rename, symlink, writeFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import type { ServiceRelease } from '@glas/contracts/registry'
+import { placeRelease } from '@glas/mfe-kit/build/store'
+import { bundleService } from '@glas/svc-kit/build/bundle'
+import { root } from '../start/paths.ts'
+
+/** A step that a later version of svc-survey could bring: it adds, and who doesn't know of it writes on. */
+export interface Expansion {
+  /** Its migration's name. */
+  readonly name: string
+  readonly sql: string
+  /** What is there once it has run: `table.column`. */
+  readonly adds: string
+}
+
+/** Steps on tables that every respondent writes, and a table of its own. */
+const kinds: readonly ((n: number) => Omit<Expansion, 'name'>)[] = [
+  (n) => ({ sql: `alter table sealed_answers add later_${n} varchar(40)`, adds: `sealed_answers.later_${n}` }),
+  (n) => ({ sql: `create table later_${n} (id binary(16) primary key, note text)`, adds: `later_${n}.note` }),
+  (n) => ({
+    sql: `alter table research_codes add later_${n} int not null default 7, add index later_${n} (later_${n})`,
+    adds: `research_codes.later_${n}`,
+  }),
+]
+
+/** The step of the `n`-th version, of one kind after the other. */
+export const expansionOf = (n: number): Expansion =>
+  ({ name: `9${String(n).padStart(2, '0')}-expand`, ...kinds[n % kinds.length]!(n) })
+
+const apart = new Set(['node_modules', 'dist', 'pact', 'test'])
+
+/**
+ * Bundles svc-survey from a copy of its folder that has further steps after its own.
+ * @returns the folder of the bundle
+ */
+export async function bundleEdition(version: string, steps: readonly Expansion[], dir: string): Promise<string> {
+  const from = join(root, 'svc-survey')
+  const to = join(dir, version, 'svc-survey')
+  const wanted = (file: string) => !apart.has(relative(from, file).split(sep)[0]!) && !/\.test\.ts$/.test(file)
+  await cp(from, to, { recursive: true, filter: wanted })
+  await symlink(join(root, 'node_modules'), join(to, 'node_modules'))
+  const migrations = join(to, 'migrations')
+  await rename(join(migrations, 'migrations.ts'), join(migrations, 'before.ts'))
+  await writeFile(join(migrations, 'migrations.ts'), `import type { Knex } from 'knex'
+import { migrations as before } from './before.ts'
+const steps = ${JSON.stringify(steps)}
+export const migrations = [
+  ...before,
+  ...steps.map(({ name, sql }) => ({ name, up: async (db: Knex) => { await db.raw(sql) } })),
+]
+`)
+  const bundle = join(dir, version, 'bundle')
+  await bundleService(to, bundle)
+  return bundle
+}
+
+/**
+ * Places a release that is there once more under another name.
+ * @param built a folder of this run's own
+ * @param change makes the difference, in the folder that is placed then
+ */
+export async function placeAgain(
+  release: { readonly part: string; readonly like: string; readonly version: string; readonly releasesDir: string },
+  built: string, change: (dir: string) => Promise<void> = async () => {},
+): Promise<void> {
+  const { part, like, version, releasesDir } = release
+  const to = join(built, version, 'release')
+  await mkdir(join(built, version), { recursive: true })
+  await cp(join(releasesDir, part, like), to, { recursive: true })
+  const note: ServiceRelease = { part, version, entry: 'main.mjs' }
+  await writeFile(join(to, 'release.json'), JSON.stringify(note))
+  await change(to)
+  await placeRelease(part, version, to, releasesDir)
+}
