@@ -1,9 +1,11 @@
+import { useRetrying } from '@glas/mfe-kit/api/use-retrying'
 import { useHost, usePage, usePaths } from '@glas/mfe-kit/host'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faultSentence, isFinal } from '../../answering/faults.ts'
+import type { Draft } from '../../answering/draft.ts'
 import { leave, prepareSending, send } from '../../answering/respondent.ts'
 import { RespondentTexts } from '../../answering/respondent-texts.tsx'
 import { type RespondentState, stepped } from '../../answering/respondent.slice.ts'
@@ -41,7 +43,7 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
   const store = useRespondentStore()
   const [showMissing, setShowMissing] = useState(false)
   const [sending, setSending] = useState(false)
-  const [failed, setFailed] = useState<unknown>()
+  const [failed, setFailed] = useState<{ error: unknown; draft: Draft }>()
   const heading = useRef<HTMLDivElement>(null)
   const { opened, draft, shared } = respondent
   const instrument = opened!.instrument
@@ -84,20 +86,22 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
     if (!last) return goTo(index + 1)
     // A screen may have been left unfinished by way of 'back' or an older draft.
     if (open >= 0) return goTo(open)
+    setFailed(undefined)
     void finish()
   }
 
   async function finish() {
     setSending(true)
-    setFailed(undefined)
     try {
       await send(dispatch, store.getState())
       navigate(to('employee-satisfaction-page-success'), { replace: true })
     } catch (error) {
-      setFailed(error)
+      setFailed({ error, draft })
       setSending(false)
     }
   }
+  // What was asked to be sent goes out by itself when the service is back, unless it is being changed meanwhile.
+  useRetrying(failed && failed.draft === draft && !isFinal(failed.error) ? () => void finish() : undefined, sending)
 
   async function saveAndLeave() {
     await leave(dispatch, store.getState)
@@ -145,7 +149,7 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
           </Notice>
         )}
         {last && <p className={styles.sendLead}>{t('step.sendLead')}</p>}
-        {failed !== undefined && <Notice kind="error">{faultSentence(t, failed)}</Notice>}
+        {failed && <Notice kind="error">{faultSentence(t, failed.error)}</Notice>}
         <div className={styles.thumb}>
           <Button onClick={() => (index > 0 ? goTo(index - 1) : navigate(to('employee-satisfaction-page')))}>
             {t('step.back')}
@@ -153,9 +157,9 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
           {step.kind === 'category' && <span className={styles.hint}>{t('step.keys')}</span>}
           <Button
             type="submit" look={last ? 'call' : 'primary'} busy={sending} busyLabel={t('step.sending')}
-            disabled={isFinal(failed)}
+            disabled={isFinal(failed?.error)}
           >
-            {t(failed !== undefined ? 'step.retry' : last ? 'step.send' : 'step.next')}
+            {t(failed ? 'step.retry' : last ? 'step.send' : 'step.next')}
           </Button>
         </div>
       </form>

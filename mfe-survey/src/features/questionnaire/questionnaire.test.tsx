@@ -143,6 +143,27 @@ describe('the way from a link to the receipt', () => {
     expect(screen.getAllByRole('radio', { name: 'Strongly agree' })).toHaveLength(2)
   })
 
+  test('when nothing answers at the end, then it is sent by itself later, but not once it was changed', async () => {
+    const passTime = holdRetries()
+    const site = await openByLink()
+    await site.user.click(screen.getByRole('button', { name: 'Počni' }))
+    await screen.findByRole('heading', { name: 'Kategorija 1' })
+    await answerAll(site)
+    site.answer({ 'issue-credential': () => { throw new Refused('INTERNAL') } })
+    await site.user.click(screen.getByRole('button', { name: 'Pošalji odgovore' }))
+    expect(await screen.findByText(/Ništa nije izgubljeno/, {}, { timeout: 10_000 })).toBeTruthy()
+    await site.user.type(screen.getByLabelText(/Što je dobro/), 'Ekipa')
+    expect(passTime()).toBe(0)
+    const tried = site.asked.length
+    await site.user.click(screen.getByRole('button', { name: 'Pokušaj ponovno' }))
+    await waitFor(() => expect(site.asked.length).toBeGreaterThan(tried))
+    await screen.findByText(/Ništa nije izgubljeno/, {}, { timeout: 10_000 })
+    site.answer(research.answers)
+    await waitFor(() => expect(passTime()).toBe(1))
+    await screen.findByRole('heading', { name: 'Odgovori su poslani. Hvala.' }, { timeout: 10_000 })
+    expect(research.stored.size).toBe(1)
+  }, 60_000)
+
   test('when the code was used meanwhile, then it says so and the answers stay', async () => {
     const site = await openByLink()
     await site.user.click(screen.getByRole('button', { name: 'Počni' }))

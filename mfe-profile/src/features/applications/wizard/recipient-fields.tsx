@@ -58,7 +58,9 @@ export function RecipientFields() {
 
   const set = (value: string) => form.setValue('options.recipients', value, { shouldDirty: true, shouldTouch: true })
   // Lines are those of the text that was read: where another could not be, their buttons would meet the wrong ones.
-  const faults = (failed ? [] : read?.faults ?? []).map((fault) => ({ fault, line: Number(fault.path.split('/').at(-1)) }))
+  const faults = (failed ? [] : read?.faults ?? []).map(
+    (fault) => ({ fault, line: Number(fault.path.split('/').at(-1)) }),
+  )
 
   function sentence({ rule, params }: FieldFault): string {
     const first = params?.firstLine ?? params?.line
