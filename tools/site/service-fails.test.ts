@@ -11,7 +11,7 @@ let site: Awaited<ReturnType<typeof startServedSite>>
 let done: (cell: ServiceCell) => Promise<void>
 
 beforeAll(async () => {
-  site = await startServedSite(2)
+  site = await startServedSite({ short: true, others: 2 })
   done = beginAll(cells, site.check)
 }, 240_000)
 
