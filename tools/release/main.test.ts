@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import type { Registry, RegistryChange } from '@glas/contracts/registry'
 import { changeRegistry, placeRelease, readHistory, readRegistry } from '@glas/mfe-kit/build/store'
@@ -18,11 +17,15 @@ const patienceMs = 120_000
 
 let dir: string
 let releases: string
+const running = new Set<ChildProcess>()
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'glas-release-command-'))
   releases = join(dir, 'releases')
 })
-afterEach(() => rm(dir, { recursive: true, force: true }))
+afterEach(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  await rm(dir, { recursive: true, force: true })
+})
 
 interface Ended {
   readonly code: number | null
@@ -37,6 +40,7 @@ function command(args: readonly string[], onOut: (out: string) => void = () => {
       cwd: root,
       env: { PATH: process.env.PATH, GLAS_STATE_DIR: dir, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
     })
+    running.add(child)
     const said = { out: '', err: '' }
     child.stdout.on('data', (data: Buffer) => {
       said.out += data.toString()
@@ -44,7 +48,10 @@ function command(args: readonly string[], onOut: (out: string) => void = () => {
     })
     child.stderr.on('data', (data: Buffer) => void (said.err += data.toString()))
     child.once('error', reject)
-    child.once('close', (code) => resolve({ code, ...said }))
+    child.once('close', (code) => {
+      running.delete(child)
+      resolve({ code, ...said })
+    })
   })
 }
 const json = async <T>(args: readonly string[]): Promise<T> => {
@@ -178,11 +185,13 @@ describe('what is moved', () => {
     await publish('shell', '2')
     const lock = join(releases, '.releasing')
     await writeFile(lock, String(process.pid))
-    let waits = false
-    const promoted = command(['promote', 'mfe-survey'], (out) => {
-      waits ||= out === `waiting for the release of process ${process.pid}\n`
+    let promoted!: Promise<Ended>
+    await new Promise<void>((waits, fail) => {
+      promoted = command(['promote', 'mfe-survey'], (out) => {
+        if (out === `waiting for the release of process ${process.pid}\n`) waits()
+      })
+      void promoted.then(() => fail(new Error('It did not wait')))
     })
-    while (!waits) await sleep(50)
     expect(await command(['rollback', 'shell'])).toMatchObject({ code: 0 })
     expect(await registryPart('shell')).toEqual({ stable: '1' })
     expect(await registryPart('mfe-survey')).toMatchObject({ stable: '1' })

@@ -188,10 +188,11 @@ describe('when somebody rolls back while a release is at its contracts, then tha
       async checkSchema(running) {
         checked.push(basename(running))
         if (checked.length === 1) await rollBack()
+        else await changeRegistry(releasesDir, { action: 'canary', part: 'svc-survey', version: '2', percent: 5 })
         return []
       },
     })).toMatchObject({ from: '1', to: '3' })
-    expect(verified).toEqual([['7'], []])
+    expect(verified).toEqual([['7'], [], []])
     expect(checked).toEqual(['2', '1'])
     expect(JSON.parse(await readFile(join(releasesDir, 'svc-survey/3/contracts/verified.json'), 'utf8')))
       .toMatchObject([{ version: '7', holds: true }])
@@ -224,6 +225,17 @@ describe('a release of a service', () => {
       ...prepared('3'), checkSchema: async (running) => (running.endsWith('/2') ? ['drop the column mails.note'] : []),
     })).rejects.toThrow('svc-survey 3 would break the running svc-survey 2: its migrations drop the column mails.note.')
     expect((await readdir(join(releasesDir, 'svc-survey'))).sort()).toEqual(['1', '2'])
+  })
+
+  test('when the version one goes back to could not run, then the change, why, and what to beware of are said', async () => {
+    await release('svc-survey', prepared('1', { serves: [without] }))
+    await release('svc-survey', prepared('2', { serves: [operation] }))
+    await release('mfe-survey', prepared('7', { uses: [operation] }))
+    const takeOver = () => Promise.reject(new Error('no such module'))
+    expect(await movePart('rollback', 'svc-survey', { releasesDir, say, takeOver })).toEqual({
+      change: expect.objectContaining({ action: 'rollback', from: '2', to: '1' }),
+      failed: 'no such module', beware: [expect.stringMatching(/svc-survey 1 would break .*mfe-survey 7/)],
+    })
   })
 
   test('when it could not run, then the release fails with the reason', async () => {
