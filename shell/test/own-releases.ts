@@ -30,7 +30,10 @@ export const live: LiveReleases = {
 
 /** Releases that are in no folder. */
 export const releasesOf = (of: LiveReleases): Releases => ({
-  live: async () => of, parts: async () => ({}), find: async () => undefined, pageHtml: async () => '<p>prerendered</p>',
+  live: async () => of,
+  parts: async () => ({}),
+  find: async () => undefined,
+  pageHtml: async () => '<p>prerendered</p>',
   serve: async () => false,
 })
 

@@ -186,7 +186,7 @@ describe.each(Object.entries(editions) as [UiLocale, Edition][])('accounts in %s
     await see(page, words.sent)
     await linkInMail(values.email, 2, words.confirmMail)
     await open(to('profile-izz'))
-    await seeAddress(page, to('confirm-email'))
+    await seeAddress(page, `${to('confirm-email')}?redirect=${encodeURIComponent(to('profile-izz'))}`)
     await open(to('index'))
     const header = await headerOf(page, words.menu)
     expect(header).toContain(words.logOut)

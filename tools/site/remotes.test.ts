@@ -151,6 +151,47 @@ describe('a remote in the running site', () => {
 })
 
 describe('the frame', () => {
+  test.each([[1200, true], [1201, false]])('when the window is %i px wide, then the links stand behind a button: %s',
+    async (width, behind) => {
+      const page = await openPage(browser, { size: { width, height: 800 } })
+      await page.goto(shell.url)
+      const [burger, nav] = [await page.waitForSelector('header button[aria-controls]'), await page.$('header nav')]
+      const shown = async () => [await burger!.isVisible(), await nav!.isVisible()]
+      expect(await shown()).toEqual([behind, !behind])
+      if (behind) {
+        await page.waitForFunction(() => {
+          document.querySelector<HTMLElement>('header button[aria-controls][aria-expanded="false"]')?.click()
+          return document.querySelector('header[data-open]')
+        })
+        expect(await shown()).toEqual([true, true])
+      }
+      await page.browserContext().close()
+    })
+
+  test('when one scrolls beyond 148 px, then the header is lower and lifts off the page, and stays so', async () => {
+    const page = await openPage(browser)
+    await page.goto(shell.url)
+    await page.waitForSelector('header')
+    await page.evaluate(() => {
+      document.body.style.minHeight = '3000px'
+    })
+    // The change takes its time, and then it stays: what is waited for is its end.
+    const look = async (top: number, rem: number, lifted: boolean) => {
+      await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+      await page.waitForFunction((at, wanted, shadow) => {
+        const header = document.querySelector('header')!
+        const px = wanted * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+        return window.scrollY === at && header.getAnimations({ subtree: true }).length === 0
+          && Math.abs(header.getBoundingClientRect().bottom - px) < 2
+          && (getComputedStyle(header).boxShadow !== 'none') === shadow
+      }, {}, top, rem, lifted)
+    }
+    await look(149, 3.5, true)
+    await look(148, 4.5, false)
+    await look(149, 3.5, true)
+    await page.browserContext().close()
+  })
+
   test.each([
     ['/izvjestaj/osnovni', 'none'], ['/employee-satisfaction-page/success', 'none'], ['/employee-satisfaction-page', 'bare'],
     ['/en/profile/izz', 'profile'], ['/', 'full'],

@@ -9,13 +9,14 @@ export interface ProductPrices {
 /** How a market checks a company's tax id (D-1.2). */
 export type TaxIdRule = 'oib' | 'jib' | 'davcna-stevilka'
 
+/** A sign of a parent company: the shell has a drawing for each. */
+export type ParentLogo = 'posao-danas'
+
 /** Everything in which markets differ (D-1.1). Each part reads its own section. */
 export interface Market {
   readonly id: 'hr' | 'ba' | 'si'
   readonly contact: { readonly email: string; readonly phone: string; /** For `tel:` */ readonly phoneLink: string }
-  readonly parentCompany: {
-    readonly name: string; /** A sign that the shell has drawings for. */ readonly logo: string
-  }
+  readonly parentCompany: { readonly name: string; readonly logo: ParentLogo }
   readonly currency: string
   readonly taxId: TaxIdRule
   readonly claims: { readonly years: number; readonly companies: number; readonly respondents: number }

@@ -8,7 +8,7 @@ const hashPatienceMs = 4000
 
 /**
  * Scrolls to the element that a fragment names, at once or when it comes.
- * @param newPage what stands there now may still be the page before: its element of that name gives way to the new one's
+ * @param newPage what stands there now may be of the page before: an element of that name gives way to the new one's
  */
 function scrollToHash(hash: string, newPage: boolean): () => void {
   let id = hash.slice(1)
@@ -71,8 +71,8 @@ function focusHeading(): () => void {
 }
 
 /**
- * What every change of page does: language of the document, scroll to the top and on to the fragment, focus to the page's
- * heading for those who don't see it, title of a page that nobody names.
+ * What every change of page does: language of the document, scroll to the top and on to the fragment, focus to the
+ * page's heading for those who don't see it, title of a page that nobody names.
  */
 export function usePageHabits(location: HostLocation, page: PageOf, t: TFunction): void {
   const shown = useRef(location.pathname)

@@ -32,9 +32,13 @@ function GoOn({ wanted, first = false }: { wanted: string | null | undefined; fi
   const { t } = useTranslation()
   const to = usePaths()
   const { session: { user }, locale } = useHost()
-  if (!user) return <ButtonLink look="primary" href={withWanted(to('login'), wanted)}>{t('account.toLogin')}</ButtonLink>
+  if (!user) {
+    return <ButtonLink look="primary" href={withWanted(to('login'), wanted)}>{t('account.toLogin')}</ButtonLink>
+  }
   return (
-    <ButtonLink {...(first ? { look: 'call', size: 'lg' } : { look: 'primary' })} href={destinationOf(user, wanted, locale)}>
+    <ButtonLink
+      {...(first ? { look: 'call', size: 'lg' } : { look: 'primary' })} href={destinationOf(user, wanted, locale)}
+    >
       {localPath(wanted) ? t('confirm.goOn') : t('account.toProfile')}
     </ButtonLink>
   )
@@ -132,7 +136,9 @@ function CheckAgain() {
       {state === 'not-yet' && <Notice kind="info" live>{t('confirm.notYet')}</Notice>}
       {state === 'failed' && <Notice kind="error">{t('kit:error.UNAVAILABLE')}</Notice>}
       <div className={styles.actions}>
-        <Button busy={state === 'asking'} busyLabel={t('confirm.checking')} onClick={check}>{t('confirm.check')}</Button>
+        <Button busy={state === 'asking'} busyLabel={t('confirm.checking')} onClick={check}>
+          {t('confirm.check')}
+        </Button>
       </div>
     </>
   )
@@ -149,7 +155,9 @@ function NewMail({ wanted }: { wanted: string | null | undefined }) {
     return (
       <>
         <p className={styles.lead}>{t('confirm.loginToResend')}</p>
-        <div className={styles.actions}><ButtonLink href={withWanted(to('login'), wanted)}>{t('account.toLogin')}</ButtonLink></div>
+        <div className={styles.actions}>
+          <ButtonLink href={withWanted(to('login'), wanted)}>{t('account.toLogin')}</ButtonLink>
+        </div>
       </>
     )
   }

@@ -45,7 +45,8 @@ describe('a redirect that leads elsewhere', () => {
 
   test.each(redirectTricks)('when it is %j on the page of a confirmation, then no link has it', async (trick) => {
     const { container, visit } = await startRemote({
-      path: `/potvrdi-email${redirect(trick)}`, user: manager(), answers: { 'confirm-email': () => ({ email: 'a@b.hr' }) },
+      path: `/potvrdi-email${redirect(trick)}`, user: manager(),
+      answers: { 'confirm-email': () => ({ email: 'a@b.hr' }) },
     })
     expect(hrefOf('Na moja istraživanja')).toBe('/profil/izz')
     // Nor by what the tab keeps, whoever has put it there.
@@ -96,7 +97,7 @@ describe('who has to confirm his address first', () => {
     await waitFor(() => expect(hrefOf('Nastavi')).toBe(wanted))
   })
 
-  test('when he has opened the link elsewhere, then he says so and goes on, in the language that he reads', async () => {
+  test('when he has opened the link elsewhere, then he says so and goes on', async () => {
     const { user, container } = await startRemote({
       path: `/en/confirm-email${redirect(wanted)}`, locale: 'en', user: newcomer,
     })

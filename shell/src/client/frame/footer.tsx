@@ -1,19 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import type { UiLocale } from '@glas/contracts/locales'
+import type { Market } from '@glas/contracts/markets/market'
 import { pathTo } from '@glas/contracts/routes'
 import { TextLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Wordmark } from '@glas/mfe-kit/ui/sign.tsx'
 import { footerNav, isLinked } from '../links.ts'
 import { useServices } from '../services.ts'
 import { cookieSettingsShown } from '../store.ts'
+import { parentLogos } from './parent-logos.tsx'
 import css from './footer.module.css'
 
-/** The sign of the company behind it, by the name that the market gives. */
-function ParentLogo({ name }: { name: string }) {
+/** Name and sign of the company behind it, as the market says. */
+function ParentCompany({ name, logo }: Market['parentCompany']) {
+  // A page that is older than its server may not have the drawing yet: the name says it alone then.
+  const drawing = Object.hasOwn(parentLogos, logo) && parentLogos[logo]
   return (
     <span className={css.parent} role="img" aria-label={name}>
-      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="M3 20V8l9-5 9 5v12h-6v-7H9v7z" /></svg>
+      {drawing && <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">{drawing}</svg>}
       <span aria-hidden="true">{name}</span>
     </span>
   )
@@ -39,7 +43,7 @@ export function Footer({ locale }: { locale: UiLocale }) {
           <button type="button" onClick={() => dispatch(cookieSettingsShown(true))}>{t('footer.cookie-settings')}</button>
         </div>
         <div className={css.owner}>
-          <ParentLogo name={market.parentCompany.name} />
+          <ParentCompany {...market.parentCompany} />
           <p className={css.number}>© {years} Glas</p>
         </div>
       </div>
