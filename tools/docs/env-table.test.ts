@@ -16,3 +16,11 @@ test('when the shell reads a variable, then the table names it', () => {
   expect(shellRows.map(({ env }) => env)).toEqual(expect.arrayContaining(read))
   expect(read.length).toBeGreaterThan(3)
 })
+
+test('when docker-compose.yml asks for a variable, then the table names it', () => {
+  const asked = [...readFileSync(join(root, 'docker-compose.yml'), 'utf8').matchAll(/\$\{([A-Z_0-9]+)/g)]
+  const named = new Set([...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/^\| `([A-Z_0-9]+)` \|/gm)]
+    .map(([, name]) => name!))
+  expect(asked.map(([, name]) => name!).filter((name) => !named.has(name))).toEqual([])
+  expect(asked.length).toBeGreaterThan(20)
+})

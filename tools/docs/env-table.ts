@@ -57,6 +57,27 @@ const startRows: readonly SettingRow[] = [
   { env: 'GLAS_DEMO', meaning: '`off` leaves the demo data out', default: '' },
 ]
 
+/** What docker-compose.yml alone reads from `.env`; what it hands on stands with who reads it. */
+const composeRows: readonly SettingRow[] = [
+  { env: 'PUBLISH', meaning: "address and port of the machine that are the site's", default: '127.0.0.1:8080' },
+  { env: 'MAIL_PUBLISH', meaning: "the same of the mail catcher's pages (`--profile mail`)", default: '127.0.0.1:1080' },
+  {
+    env: 'PRINT_VIA', default: '',
+    meaning: 'host:port at which Chromium, in containers that print, finds the site instead of where `SITE_URL` says; '
+      + '`docker:env` writes `shell:8080` for a site without https',
+  },
+  { env: 'DATABASE_HOST', meaning: 'host:port of the database', default: 'mariadb:3306' },
+  { env: 'DATABASE_OPTIONS', meaning: 'stands behind every DATABASE_URL, as `?ssl=system`', default: '' },
+  { env: 'DATABASE_ROOT_PASSWORD', meaning: "password of the database's administrator", default: '' },
+  ...serviceNames.map((name) => ({
+    env: `DATABASE_PASSWORD_${name.toUpperCase()}`, meaning: `password of svc-${name} at the database`, default: '',
+  })),
+  { env: 'CERTIFICATES', meaning: 'folder that is `/etc/glas/certificates` in containers', default: 'an empty volume' },
+  { env: 'NODE_IMAGE', meaning: 'image that ours are made from', default: 'node:24-bookworm-slim' },
+  { env: 'MARIADB_IMAGE', meaning: 'image of the database', default: 'mariadb:11.4' },
+  { env: 'KAFKA_IMAGE', meaning: 'image of the broker', default: 'apache/kafka:4.3.0' },
+]
+
 const sameSetting = (a: Setting<unknown>, b: Setting<unknown> | undefined) =>
   a.meaning === b?.meaning && (a.default === b.default || ['PORT', 'INTERNAL_PORT', 'DATABASE_URL'].includes(a.env))
 
@@ -95,6 +116,7 @@ export function withEnvTable(readme: string): string {
     ...startRows.map((row) => ({ ...row, readBy: '`npm start`' })),
     ...serviceRows(),
     ...shellRows.map((row) => ({ ...row, readBy: 'shell' })),
+    ...composeRows.map((row) => ({ ...row, readBy: 'docker-compose.yml' })),
   ]
   return `${readme.slice(0, from + begin.length)}\n${table(rows)}\n${readme.slice(to)}`
 }
