@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { serviceOf, type ServiceName } from '@glas/contracts/services'
 import { root } from './start/paths.ts'
 import { serviceScript } from './start/processes.ts'
-import { runningSystem, type SystemNote } from './start/run.ts'
+import { runningSystem, type SystemNote } from './start/running-system.ts'
 import { readRunning } from './start/running-file.ts'
 import { baseEnv } from './start/supervisor.ts'
 

@@ -208,7 +208,8 @@ describe('a fork', () => {
     }
     expect(await pruneReleases(fork, new Date(Date.now() + 40 * 86_400_000))).toContain('mfe-survey 1')
     expect(await stateOf(releases)).toEqual(before)
-    expect(JSON.parse(await readFile(path.join(releases, 'mfe-survey/1/release.json'), 'utf8'))).toMatchObject({ version: '1' })
+    expect(JSON.parse(await readFile(path.join(releases, 'mfe-survey/1/release.json'), 'utf8')))
+      .toMatchObject({ version: '1' })
   })
 
   test('when it is begun again, then nothing of before is left, and files are shared, not copied', async () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stateDir } from '../start/paths.ts'
-import { runningSystem } from '../start/run.ts'
+import { runningSystem } from '../start/running-system.ts'
 import { offsetIn } from './business-time.ts'
 import { isEmpty, makeDemo, newPlan, type DemoPlan, type DemoTarget } from './make-demo.ts'
 

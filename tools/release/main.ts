@@ -5,9 +5,10 @@ import { partNames } from '@glas/contracts/services'
 import { pruneReleases, readHistory, readRegistry } from '@glas/mfe-kit/build/store'
 import { readReleaseKeys, signTester } from '../../shell/src/server/tester.ts'
 import { stateDir } from '../start/paths.ts'
-import { runningSystem } from '../start/run.ts'
+import { runningSystem } from '../start/running-system.ts'
 import { readRunning } from '../start/running-file.ts'
 import { readSecrets } from '../start/secrets.ts'
+import { movePart } from './move.ts'
 import { changeInWords, refusalsInWords, statusInWords, statusOf } from './status.ts'
 import { systemOf } from './take-over.ts'
 
@@ -61,7 +62,6 @@ const answer = (json: unknown, inWords: string) => print(values.json ? JSON.stri
 
 async function moved(action: 'promote' | 'rollback'): Promise<void> {
   if (!name) throw new Error(`Of which part? npm run release -- ${action} mfe-survey`)
-  const { movePart } = await import('./move.ts')
   const onChange = (change: RegistryChange) => {
     if (!values.json) print(changeInWords(change))
   }

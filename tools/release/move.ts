@@ -1,8 +1,5 @@
 import type { RegistryChange } from '@glas/contracts/registry'
-import { changeRegistry, readRegistry } from '@glas/mfe-kit/build/store'
-import { refuseFor } from './ask-gate.ts'
-import { breaksOfGoingBack, canIDeploy } from './can-i-deploy.ts'
-import { decideInTurn } from './decide.ts'
+import { changeRegistry } from '@glas/mfe-kit/build/store'
 import { untilSystemFulfils, whenLive } from './take-over.ts'
 
 export interface MoveOptions {
@@ -25,25 +22,19 @@ export interface Moved {
 }
 
 /**
- * Asks the contracts once more before the canary is everybody's: what it was held against may have gone back meanwhile.
- */
-const promote = (part: string, { releasesDir, say }: MoveOptions) => decideInTurn(releasesDir, say, async (basis) => {
-  const canary = (await readRegistry(releasesDir)).parts[part]?.canary
-  if (canary) refuseFor((await canIDeploy(part, releasesDir, new Date(), canary.version)).breaks)
-  return changeRegistry(releasesDir, { action: 'promote', part }, undefined, basis)
-})
-
-/**
- * Gives the canary to everybody, or goes back. Going back is never refused and waits for nobody; what others have come
- * to need is said.
+ * Gives the canary to everybody, or goes back. Going back is never refused and waits for nobody, nor for code to be
+ * loaded that it can do without; what others have come to need is said when it is done.
  * @throws {Refused} where the contracts say no to a promotion; nothing is changed then
  */
 export async function movePart(action: 'promote' | 'rollback', part: string, options: MoveOptions): Promise<Moved> {
-  const { releasesDir, onChange, takeOver = untilSystemFulfils } = options
-  const change = (await (action === 'promote' ? promote(part, options) : changeRegistry(releasesDir, { action, part })))!
+  const { releasesDir, say, onChange, takeOver = untilSystemFulfils } = options
+  const change = (action === 'promote'
+    ? await (await import('./promote.ts')).promote(part, releasesDir, say)
+    : await changeRegistry(releasesDir, { action, part }))!
   onChange?.(change)
   const outcome = await whenLive(change, releasesDir, takeOver)
     .then((live) => ({ live }), (error: Error) => ({ failed: error.message }))
-  const beware = action === 'rollback' ? await breaksOfGoingBack(part, releasesDir, new Date(), change.to) : []
-  return { change, ...outcome, beware }
+  if (action === 'promote') return { change, ...outcome, beware: [] }
+  const { breaksOfGoingBack } = await import('./can-i-deploy.ts')
+  return { change, ...outcome, beware: await breaksOfGoingBack(part, releasesDir, new Date(), change.to) }
 }

@@ -227,7 +227,7 @@ describe('a release of a service', () => {
     expect((await readdir(join(releasesDir, 'svc-survey'))).sort()).toEqual(['1', '2'])
   })
 
-  test('when the version one goes back to could not run, then the change, why, and what to beware of are said', async () => {
+  test('when what one goes back to could not run, then the change, why, and what to beware of are said', async () => {
     await release('svc-survey', prepared('1', { serves: [without] }))
     await release('svc-survey', prepared('2', { serves: [operation] }))
     await release('mfe-survey', prepared('7', { uses: [operation] }))

@@ -71,7 +71,8 @@ export async function releasePart(
       else {
         if (serviceOf(part)) await step('Schema', () => gate.askSchema(dir), (answer) => answer)
         await step('Release', async () => {
-          const to = await placeRelease(part, version, dir, releasesDir, (copy) => cp(beside, copy, { recursive: true }))
+          const to = await placeRelease(part, version, dir, releasesDir, (copy) =>
+            cp(beside, copy, { recursive: true }))
           await gate.noteIn(to, beside)
           return to
         }, (to) => to)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { RegistryChange } from '@glas/contracts/registry'
 import type { RunningVersion } from '@glas/contracts/running-services'
 import { serviceOf } from '@glas/contracts/services'
-import { runningSystem, type SystemNote } from '../start/run.ts'
+import { runningSystem, type SystemNote } from '../start/running-system.ts'
 import { readRunning } from '../start/running-file.ts'
 
 const patienceMs = 120_000

@@ -1,37 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { serviceNames } from '@glas/contracts/services'
 import { Listr, PRESET_TIMER, type ListrTask } from 'listr2'
 import type { Demo } from '../demo/make-demo.ts'
 import { runCommand } from './command.ts'
 import type { FleetEvent } from './fleet.ts'
-import { isAlive } from './leftovers.ts'
 import { root, stateDir } from './paths.ts'
 import { portTable, type Ports } from './processes.ts'
+import { forgetSystem, noteSystem, runningSystem } from './running-system.ts'
 import type { SupervisorEvent } from './supervisor.ts'
 import { planSystem, type Step, type System, type SystemOptions } from './system.ts'
-
-const systemFile = join(stateDir, 'system.json')
-
-/** What other commands need to know of the running system of this checkout. */
-export interface SystemNote extends Pick<System, 'urls' | 'ports' | 'clockFile' | 'releasesDir' | 'servicesFile'> {
-  readonly pid: number
-  /** The environment of each service. */
-  readonly services: Readonly<Record<string, Readonly<Record<string, string>>>>
-}
-
-/** The running system of this checkout, or nothing. */
-export function runningSystem(): SystemNote | undefined {
-  let text: string
-  try {
-    text = readFileSync(systemFile, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
-  const note = JSON.parse(text) as SystemNote
-  return note.pid !== process.pid && isAlive(note.pid) ? note : undefined
-}
 
 /** Names that would say something else to a service than to this command. */
 const notPassedOn = /^(npm_|INIT_CWD$|NODE$|NODE_OPTIONS$|COLOR$|EDITOR$|DATABASE_URL$|PORT$|INTERNAL_PORT$|.*_PORT$)/
@@ -80,15 +57,6 @@ function refuseSecondStart(): void {
   if (other) throw new Error(`Glas runs already in this checkout (process ${other.pid}, ${other.urls.site}).`)
 }
 
-function noteSystem(system: System): void {
-  const { urls, ports, clockFile, releasesDir, servicesFile } = system
-  const services = Object.fromEntries(serviceNames.map((name) => [name, system.serviceEnv(name)]))
-  const note: SystemNote = { pid: process.pid, urls, ports, clockFile, releasesDir, servicesFile, services }
-  // It holds secrets, as .glas/secrets.json does.
-  writeFileSync(`${systemFile}.new`, JSON.stringify(note, null, 2), { mode: 0o600 })
-  renameSync(`${systemFile}.new`, systemFile)
-}
-
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 function eventInWords(event: SupervisorEvent | FleetEvent): string {
@@ -101,7 +69,7 @@ function eventInWords(event: SupervisorEvent | FleetEvent): string {
   }
 }
 
-export type RunOptions = Pick<SystemOptions, 'watch' | 'liveReload' | 'parts'>
+export type RunOptions = Pick<SystemOptions, 'watch' | 'liveReload' | 'parts' | 'releasesDir' | 'releasesFrom'>
 
 /**
  * Starts the system of this checkout and says where it is. The process stays until a signal, or until one of its
@@ -118,7 +86,7 @@ export async function runSystem(options: RunOptions): Promise<System | undefined
     ending ??= (async () => {
       if (system) process.stdout.write('Stopping …\n')
       await system?.stop()
-      if (system) rmSync(systemFile, { force: true })
+      if (system) forgetSystem()
       process.exit(code)
     })()
     return ending

@@ -1,0 +1,19 @@
+import type { RegistryChange } from '@glas/contracts/registry'
+import { changeRegistry, readRegistry } from '@glas/mfe-kit/build/store'
+import { refuseFor } from './ask-gate.ts'
+import { canIDeploy } from './can-i-deploy.ts'
+import { decideInTurn } from './decide.ts'
+
+/**
+ * Gives the canary to everybody. The contracts are asked once more: what it was held against may have gone back.
+ * @throws {Refused} where they say no; nothing is changed then
+ */
+export function promote(
+  part: string, releasesDir: string, say: (line: string) => void,
+): Promise<RegistryChange | undefined> {
+  return decideInTurn(releasesDir, say, async (basis) => {
+    const canary = (await readRegistry(releasesDir)).parts[part]?.canary
+    if (canary) refuseFor((await canIDeploy(part, releasesDir, new Date(), canary.version)).breaks)
+    return changeRegistry(releasesDir, { action: 'promote', part }, undefined, basis)
+  })
+}
