@@ -22,7 +22,7 @@ export const longSuites: readonly LongSuite[] = [
     help: 'each remote failing in each way, in Chromium',
   },
   {
-    name: 'services', minutes: 10, tests: ['tools/site/service-fails.long'],
+    name: 'services', minutes: 15, tests: ['tools/site/service-fails.long'],
     help: 'each service down, slow and hung, in Chromium',
   },
   {

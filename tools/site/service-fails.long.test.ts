@@ -20,5 +20,5 @@ describe.each(modes)('when a service is %s, then who needs it says so, and recov
     done = beginAll(cells, site.check)
   })
 
-  test.each(cells)('svc-$service, and all other pages work', (cell) => done(cell), 180_000)
+  test.each(cells)('svc-$service, and all other pages work', (cell) => done(cell), 300_000)
 })
