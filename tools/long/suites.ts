@@ -26,9 +26,9 @@ export const longSuites: readonly LongSuite[] = [
     help: 'each service down, slow and hung, in Chromium',
   },
   {
-    name: 'service-releases', minutes: 10, tests: ['tools/site/service-releases'],
+    name: 'service-releases', minutes: 15, tests: ['tools/site/service-releases'],
     env: { GLAS_SERVICE_RELEASES: '20' },
-    help: '20 versions of svc-survey following one another while people answer',
+    help: '20 versions of svc-survey, most with a step of the schema, following one another while people answer',
   },
   {
     name: 'releases', minutes: 30, tests: ['tools/site/open-tabs'],

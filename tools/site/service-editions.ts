@@ -31,12 +31,14 @@ export const expansionOf = (n: number): Expansion =>
 const apart = new Set(['node_modules', 'dist', 'pact', 'test'])
 
 /**
- * Bundles svc-survey from a copy of its folder that has further steps after its own.
+ * Bundles a service from a copy of its folder that has further steps after its own.
  * @returns the folder of the bundle
  */
-export async function bundleEdition(version: string, steps: readonly Expansion[], dir: string): Promise<string> {
-  const from = join(root, 'svc-survey')
-  const to = join(dir, version, 'svc-survey')
+export async function bundleEdition(
+  part: string, version: string, steps: readonly Expansion[], dir: string,
+): Promise<string> {
+  const from = join(root, part)
+  const to = join(dir, version, part)
   const wanted = (file: string) => !apart.has(relative(from, file).split(sep)[0]!) && !/\.test\.ts$/.test(file)
   await cp(from, to, { recursive: true, filter: wanted })
   await symlink(join(root, 'node_modules'), join(to, 'node_modules'))

@@ -29,6 +29,10 @@ const versionOf = (n: number) => `9.0.${n}`
 const bringsStep = (n: number) => n % 3 !== 1
 const isCanaryFirst = (n: number) => n % 3 === 2
 const atOnce = 8
+/** A research has no more. */
+const mostPeople = 5_000
+/** Milliseconds between one who has answered and the next, so that there are people left for the last version. */
+const pauseMs = 100
 const part = 'svc-survey'
 
 let dir: string
@@ -39,14 +43,14 @@ let people: { answers: Answers[]; terms: Terms }
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'glas-service-releases-'))
   system = await startSystem({ stateDir: dir, clockFile: join(dir, 'clock.json'), instances: { survey: 2 } })
-  const job = await makeRunningResearch(system, releases * 400 + 200)
+  const job = await makeRunningResearch(system, Math.min(mostPeople, releases * 400 + 200))
   codes = job.codes
   const site = openSite({ site: system.urls.site, mail: system.urls.mail! })
   const { instrument } = await site.ask(openQuestionnaire, { body: { code: codes[0]! } })
   people = { answers: makeAnswers(instrument, 50, 7), terms: await loadTerms(job.termsSha256, site.get) }
   for (const n of numbers) {
     const steps = numbers.slice(0, n).filter(bringsStep).map(expansionOf)
-    const bundle = await bundleEdition(versionOf(n), steps, join(dir, 'built'))
+    const bundle = await bundleEdition(part, versionOf(n), steps, join(dir, 'built'))
     await placeLive(versionOf(n), (to) => cp(bundle, to, { recursive: true }))
   }
 }, 240_000 + releases * 20_000)
@@ -82,6 +86,7 @@ function startAnswering() {
       if (index >= codes.length) throw new Error('there are not enough codes')
       const person = { code: codes[index]!, answers: people.answers[index % 50]!, terms: people.terms }
       receipts.push((await respond(system.urls.site, person, ({ message }) => faults.push(message))).token)
+      await sleep(pauseMs)
     }
   }
   let failed: Error | undefined
