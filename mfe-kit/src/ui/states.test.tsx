@@ -52,7 +52,7 @@ describe('what did not load', () => {
 test('when something could not be renewed, then a line says so, and it is tried again as anything else', async () => {
   const retry = jest.fn()
   const { getByRole, rerender } = renderPiece(<FailedNotice onRetry={retry} />)
-  expect(getByRole('alert').textContent).toContain('Ovo se nije osvježilo')
+  expect(getByRole('status').textContent).toContain('Ovo se nije osvježilo')
   await tick(retryEveryMs)
   fireEvent.click(getByRole('button'))
   expect(retry).toHaveBeenCalledTimes(2)

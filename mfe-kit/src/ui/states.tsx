@@ -77,7 +77,8 @@ export function FailedNotice({ children, onRetry, retrying, className }: FailedN
   useRetrying(onRetry, retrying)
   return (
     <Notice
-      kind="error" className={className} action={<Button busy={retrying} onClick={onRetry}>{t('retry')}</Button>}
+      kind={children ? 'error' : 'warn'} live className={className}
+      action={<Button busy={retrying} onClick={onRetry}>{t('retry')}</Button>}
     >
       {children ?? t('failed.stale')}
     </Notice>
