@@ -7,17 +7,18 @@ import { firstPage } from './first-page.ts'
 import { releases } from './releases.ts'
 import { reports } from './reports.ts'
 import { respondents } from './respondents/respondents.ts'
+import { serviceReleases } from './service-releases.ts'
 import { start } from './start.ts'
 import { formatTable, isMet } from './table.ts'
 
-const benches: readonly Bench[] = [respondents, firstPage, start, reports, releases]
+const benches: readonly Bench[] = [respondents, firstPage, start, reports, releases, serviceReleases]
 
 const resultsDir = join(stateDir, 'bench')
 
 const usage = `npm run bench [-- name … --profile]: measures the system on this machine, each part on a system of its own.
 Prints a table, and writes the figures as JSON into .glas/bench/<name>.json. Ends with 1 where a limit is not met.
 With --profile the processes write .glas/bench/profiles/*.cpuprofile, which makes them slower.
-${benches.map(({ name, help }) => `  ${name.padEnd(12)} ${help}`).join('\n')}`
+${benches.map(({ name, help }) => `  ${name.padEnd(16)} ${help}`).join('\n')}`
 
 const stopping = new AbortController()
 

@@ -1,8 +1,6 @@
-import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { partNames } from '@glas/contracts/services'
-import { distDir } from '@glas/mfe-kit/build/base'
 import { changeRegistry, placeRelease, readRegistry } from '@glas/mfe-kit/build/store'
 import { versionOf } from '@glas/mfe-kit/build/version'
 import { startShell, type RunningShell } from '../../shell/test/site.ts'
@@ -11,6 +9,7 @@ import { buildEdition } from '../site/remote-editions.ts'
 import { runCommand } from '../start/command.ts'
 import { root } from '../start/paths.ts'
 import type { Bench, BenchOptions, Row } from './bench.ts'
+import { nothingAtHand, release, remoteSteps, stepRows } from './release-command.ts'
 import { median } from './statistics.ts'
 
 const remote = 'mfe-survey'
@@ -18,25 +17,6 @@ const path = '/upitnik'
 const rollbacks = 5
 /** Waits for tests on a machine that has other things to do. */
 const patienceMs = 600_000
-
-interface Said {
-  readonly lines: readonly string[]
-  /** When its process ended. */
-  readonly seconds: number
-}
-
-/** `npm run release -- …` as somebody at a terminal gives it. */
-async function release(
-  args: readonly string[], env: Readonly<Record<string, string>>, { dir, signal }: BenchOptions,
-): Promise<Said> {
-  const began = performance.now()
-  const lines: string[] = []
-  await runCommand({
-    name: 'release', command: process.execPath, args: ['tools/bootstrap.mjs', 'release', ...args], cwd: root, env,
-    logDir: join(dir, 'logs'), signal, onLine: (line) => lines.push(line),
-  })
-  return { lines, seconds: (performance.now() - began) / 1000 }
-}
 
 /** The version that a page load gets now. */
 async function versionOnPage(site: string): Promise<string | undefined> {
@@ -53,12 +33,6 @@ async function untilOnPage(site: string, version: string, began: number, signal:
   throw new Error(`No page load has ${remote} ${version}`)
 }
 
-const steps = { Build: 'build', Tests: 'its own tests', Contracts: 'its pacts and the gate' } as const
-
-/** The seconds that each step says of itself: `Tests: passed (12.3 s)`. */
-const secondsOf = ({ lines }: Said, step: string) =>
-  Number(/\((\d+\.\d) s\)$/.exec(lines.find((line) => line.startsWith(`${step}: `)) ?? '')?.[1])
-
 async function measureRelease(
   site: string, releasesDir: string, how: string, env: Record<string, string>, options: BenchOptions,
 ): Promise<Row[]> {
@@ -71,8 +45,7 @@ async function measureRelease(
   ])
   return [
     { what: `release of ${remote}, ${how}: command to page`, value: live / 1000, unit: 's' },
-    ...Object.entries(steps).map(([step, words]) =>
-      ({ what: `release of ${remote}, ${how}: ${words}`, value: secondsOf(said, step), unit: 's' })),
+    ...stepRows(said, `release of ${remote}, ${how}`, remoteSteps),
   ]
 }
 
@@ -103,12 +76,7 @@ async function measureRollbacks(site: string, releasesDir: string, options: Benc
 
 async function measure(shell: RunningShell, releasesDir: string, options: BenchOptions): Promise<Row[]> {
   const { dir } = options
-  // Nothing of this version is built, and neither jest nor Node has seen a source before.
-  await rm(distDir(join(root, remote), versionOf(join(root, remote))), { recursive: true, force: true })
-  const empty = join(dir, 'tmp')
-  await mkdir(empty)
-  const cold = await measureRelease(shell.url, releasesDir, 'nothing at hand',
-    { TMPDIR: empty, NODE_COMPILE_CACHE: join(dir, 'compiled') }, options)
+  const cold = await measureRelease(shell.url, releasesDir, 'nothing at hand', await nothingAtHand(remote, dir), options)
   const back = await measureRollbacks(shell.url, releasesDir, options)
   const warm = await measureRelease(shell.url, releasesDir, 'built and tested before', {}, options)
   return [...cold, ...warm, ...back]

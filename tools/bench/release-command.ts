@@ -1,0 +1,55 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { distDir } from '@glas/mfe-kit/build/base'
+import { versionOf } from '@glas/mfe-kit/build/version'
+import { runCommand } from '../start/command.ts'
+import { root } from '../start/paths.ts'
+import type { BenchOptions, Row } from './bench.ts'
+
+interface Said {
+  readonly lines: readonly string[]
+  /** When its process ended. */
+  readonly seconds: number
+}
+
+/** `npm run release -- …` as somebody at a terminal gives it. */
+export async function release(
+  args: readonly string[], env: Readonly<Record<string, string>>, { dir, say, signal }: BenchOptions,
+): Promise<Said> {
+  const began = performance.now()
+  const lines: string[] = []
+  await runCommand({
+    name: 'release', command: process.execPath, args: ['tools/bootstrap.mjs', 'release', ...args], cwd: root, env,
+    logDir: join(dir, 'logs'), signal,
+    onLine: (line) => {
+      lines.push(line)
+      say(line)
+    },
+  })
+  return { lines, seconds: (performance.now() - began) / 1000 }
+}
+
+/**
+ * Removes what is built of a part as it is in the working tree.
+ * @returns an environment in which neither jest nor Node has seen a source before
+ */
+export async function nothingAtHand(part: string, dir: string): Promise<Record<string, string>> {
+  await rm(distDir(join(root, part), versionOf(join(root, part))), { recursive: true, force: true })
+  const empty = join(dir, 'tmp')
+  await mkdir(empty)
+  return { TMPDIR: empty, NODE_COMPILE_CACHE: join(dir, 'compiled') }
+}
+
+/** Steps of a release that tell how long they took, with what they are. */
+export const remoteSteps = { Build: 'build', Tests: 'its own tests', Contracts: 'its pacts and the gate' } as const
+export const serviceSteps = {
+  ...remoteSteps, Schema: 'its migrations against what runs', Live: 'beside the version before, and its end',
+} as const
+
+/** The seconds that each step says of itself: `Tests: passed (12.3 s)`. */
+const secondsOf = ({ lines }: Said, step: string) =>
+  Number(/\((\d+\.\d) s\)$/.exec(lines.find((line) => line.startsWith(`${step}: `)) ?? '')?.[1])
+
+/** A row for each step of a release. */
+export const stepRows = (said: Said, of: string, steps: Readonly<Record<string, string>>): Row[] =>
+  Object.entries(steps).map(([step, words]) => ({ what: `${of}: ${words}`, value: secondsOf(said, step), unit: 's' }))

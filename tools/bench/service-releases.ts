@@ -1,0 +1,77 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ServiceRelease } from '@glas/contracts/registry'
+import { changeRegistry, placeRelease } from '@glas/mfe-kit/build/store'
+import { versionOf } from '@glas/mfe-kit/build/version'
+import { addContracts } from '../release/deployed.ts'
+import { bundleEdition } from '../site/service-editions.ts'
+import { root } from '../start/paths.ts'
+import type { Bench, BenchOptions, Row } from './bench.ts'
+import { nothingAtHand, release, serviceSteps, stepRows } from './release-command.ts'
+import { ownSiteEnv, startSite } from './start-command.ts'
+
+/** Its tests are the shortest ones; all else is the same for every service. */
+const service = 'svc-notify'
+const before = '0.0.1'
+/** For tests on a machine that has other things to do. */
+const patienceMs = 600_000
+
+/** Milliseconds from `began` until the gateway asks this version. */
+async function untilAnswers(site: string, version: string, began: number, signal: AbortSignal): Promise<number> {
+  while (performance.now() - began < patienceMs && !signal.aborted) {
+    const ready = await (await fetch(`${site}/readyz`)).json() as { parts: Readonly<Record<string, string>> }
+    if (ready.parts[service] === version) return performance.now() - began
+    await sleep(50)
+  }
+  throw new Error(`${service} ${version} does not answer`)
+}
+
+/** Makes an older version live, with the same operations, so that there is one to go over from. */
+async function goBefore(releasesDir: string, dir: string): Promise<void> {
+  const bundle = await bundleEdition(service, before, [], join(dir, 'before'))
+  const note: ServiceRelease = { part: service, version: before, entry: 'main.mjs' }
+  await writeFile(join(bundle, 'release.json'), JSON.stringify(note))
+  await placeRelease(service, before, bundle, releasesDir, (to) => addContracts(to, service))
+  await changeRegistry(releasesDir, { action: 'publish', part: service, version: before })
+}
+
+async function measure(site: string, env: Readonly<Record<string, string>>, options: BenchOptions): Promise<Row[]> {
+  const { dir, say, signal } = options
+  await goBefore(join(dir, 'releases'), dir)
+  const bare = await nothingAtHand(service, dir)
+  await untilAnswers(site, before, performance.now(), signal)
+  say('a release, nothing at hand')
+  const version = versionOf(join(root, service))
+  const released = performance.now()
+  const [said, live] = await Promise.all([
+    release([service], { ...env, ...bare }, options), untilAnswers(site, version, released, signal),
+  ])
+  say('a rollback')
+  const back = performance.now()
+  const [rollback, gone] = await Promise.all([
+    release(['rollback', service], env, options), untilAnswers(site, before, back, signal),
+  ])
+  return [
+    { what: `release of ${service}: command until it answers`, value: live / 1000, unit: 's' },
+    ...stepRows(said, `release of ${service}`, serviceSteps),
+    { what: `rollback of ${service}: command until the version before answers`, value: gone / 1000, unit: 's', atMost: 5 },
+    { what: `rollback of ${service}: the whole command`, value: rollback.seconds, unit: 's' },
+  ]
+}
+
+export const serviceReleases: Bench = {
+  name: 'service-releases',
+  help: `\`npm run release -- ${service}\` on a running site until the gateway asks it, and back: the whole commands`,
+  async run(options) {
+    const { dir, say, signal } = options
+    const env = await ownSiteEnv(dir)
+    say('a site of its own')
+    const site = await startSite(['start'], { ...env, GLAS_DEMO: 'off' }, signal)
+    try {
+      return await measure(`http://127.0.0.1:${env['PORT']}`, env, options)
+    } finally {
+      await site.stop()
+    }
+  },
+}
