@@ -106,6 +106,20 @@ describe('answers', () => {
     expect(row.sealed.toString('base64url')).toBe(sealed)
   })
 
+  test('when they can not be stored, then no receipt is given, and the next try stores them', async () => {
+    const credential = await takeCredential(survey, nextCode(), terms)
+    const before = await count()
+    await survey.db.raw('alter table sealed_answers add column asked_for int not null')
+    try {
+      expect((await submit(survey, credential)).status).toBe(500)
+    } finally {
+      await survey.db.raw('alter table sealed_answers drop column asked_for')
+    }
+    expect(await count()).toBe(before)
+    expect((await submit(survey, credential)).data).toEqual({ stored: true })
+    expect(await count()).toBe(before + 1)
+  })
+
   test('when the signature is forged or the research another, then nothing is stored', async () => {
     const credential = await takeCredential(survey, nextCode(), terms)
     const before = await count()
