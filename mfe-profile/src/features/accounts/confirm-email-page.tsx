@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { localPath } from '@glas/contracts/routes'
 import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
 import { useHost, usePage, usePaths } from '@glas/mfe-kit/host'
@@ -12,7 +11,7 @@ import { useConfirmEmailMutation, useResendConfirmationMutation } from '../../ap
 import { Rich } from '../../ui/rich.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { destinationOf } from './use-enter.ts'
-import { keepWanted, takeWanted, withWanted } from './wanted.ts'
+import { keepWanted, takeWanted, wantedPath, withWanted } from './wanted.ts'
 import styles from './account-frame.module.css'
 
 /**
@@ -39,7 +38,7 @@ function GoOn({ wanted, first = false }: { wanted: string | null | undefined; fi
     <ButtonLink
       {...(first ? { look: 'call', size: 'lg' } : { look: 'primary' })} href={destinationOf(user, wanted, locale)}
     >
-      {localPath(wanted) ? t('confirm.goOn') : t('account.toProfile')}
+      {wantedPath(wanted) ? t('confirm.goOn') : t('account.toProfile')}
     </ButtonLink>
   )
 }
@@ -93,11 +92,14 @@ function WithToken({ token }: { token: string }) {
 function CheckYourMail({ wanted }: { wanted: string | null }) {
   const { t } = useTranslation()
   const { user } = useHost().session
-  const local = localPath(wanted)
+  const local = wantedPath(wanted)
+  const confirmed = Boolean(user?.email_verified_at)
   useEffect(() => {
-    if (local) keepWanted(local)
-  }, [local])
-  if (user?.email_verified_at) {
+    // Whoever confirms his address in this tab next may be somebody else.
+    if (confirmed) takeWanted()
+    else if (local) keepWanted(local)
+  }, [local, confirmed])
+  if (confirmed) {
     return (
       <AccountFrame title={t('confirm.doneTitle')}>
         <p>{t('confirm.already')}</p>

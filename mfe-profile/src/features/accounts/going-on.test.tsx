@@ -25,6 +25,9 @@ async function logIn(path: string, who = manager()) {
   return visited[0]
 }
 
+/** Paths of this site, and yet no page that one could have come from. */
+const noPages = ['/nigdje', '/en/nowhere', '/api/release-tester?token=x', '/assets/logo.svg', '/releases/x.js']
+
 describe('a redirect that leads elsewhere', () => {
   test.each(redirectTricks)('when it is %j and one is signed in already, then it is not followed', async (trick) => {
     const { visited } = await startRemote({ path: `/login${redirect(trick)}`, user: manager(), answers: lists })
@@ -36,14 +39,14 @@ describe('a redirect that leads elsewhere', () => {
       expect(await logIn(`/login${redirect(trick)}`)).toBe('/profil/izz')
     })
 
-  test.each(redirectTricks)('when it is %j, then neither who is confirmed nor who is not is sent there', (trick) => {
+  test.each([...redirectTricks, ...noPages])('when it is %j, then neither who is confirmed nor who is not is sent there', (trick) => {
     expect(landingOf(manager(), trick, 'en')).toBe('/en/profile/izz')
     expect(landingOf(administrator(), trick, 'hr')).toBe('/admin/prijave')
     expect(landingOf(newcomer, trick, 'hr')).toBe('/potvrdi-email')
     expect(destinationOf(newcomer, trick, 'hr')).toBe('/profil/izz')
   })
 
-  test.each(redirectTricks)('when it is %j on the page of a confirmation, then no link has it', async (trick) => {
+  test.each([...redirectTricks, ...noPages])('when it is %j on the page of a confirmation, then no link has it', async (trick) => {
     const { container, visit } = await startRemote({
       path: `/potvrdi-email${redirect(trick)}`, user: manager(),
       answers: { 'confirm-email': () => ({ email: 'a@b.hr' }) },
@@ -55,7 +58,7 @@ describe('a redirect that leads elsewhere', () => {
     visit('/potvrdi-email?token=t1')
     await screen.findByText(/Račun tvrtke je otvoren/)
     expect(hrefOf('Na moja istraživanja')).toBe('/profil/izz')
-    expect(container.innerHTML).not.toContain('evil')
+    expect(container.innerHTML).not.toMatch(/evil|nigdje|nowhere|release/)
   })
 })
 
@@ -102,9 +105,12 @@ describe('who has to confirm his address first', () => {
       path: `/en/confirm-email${redirect(wanted)}`, locale: 'en', user: newcomer,
     })
     expect(await accessibilityFaults(container)).toEqual([])
+    expect(sessionStorage).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'It is confirmed, continue' }))
     await screen.findByRole('heading', { name: 'Your address is confirmed' })
     expect(hrefOf('Continue')).toBe('/en/report/basic?research=1')
+    // Nobody else who confirms his address in this tab is sent there.
+    await waitFor(() => expect(sessionStorage).toHaveLength(0))
   })
 
   test('when nobody is signed in, then the login keeps what he wanted', async () => {

@@ -1,14 +1,14 @@
 import type { Session, User } from '@glas/contracts/identity/accounts.operations'
 import type { UiLocale } from '@glas/contracts/locales'
-import { homeOf, localPath, pathInLocale, pathTo } from '@glas/contracts/routes'
+import { homeOf, pathInLocale, pathTo } from '@glas/contracts/routes'
 import { useHost } from '@glas/mfe-kit/host'
-import { withWanted } from './wanted.ts'
+import { wantedPath, withWanted } from './wanted.ts'
 
 /**
  * Where one wanted to go, or home (D-2.1); in the language that one reads now, which may have changed since.
  */
 export function destinationOf(user: User, wanted: string | null | undefined, locale: UiLocale): string {
-  const path = localPath(wanted)
+  const path = wantedPath(wanted)
   if (!path) return pathTo(homeOf(user.scope), locale)
   const { pathname, search, hash } = new URL(path, 'http://local.invalid')
   return pathInLocale(pathname, locale) + search + hash

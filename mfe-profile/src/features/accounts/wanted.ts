@@ -1,10 +1,18 @@
-import { localPath } from '@glas/contracts/routes'
+import { localPath, matchRoute, shortPaths } from '@glas/contracts/routes'
 
 const key = 'glas-wanted'
 
-/** An address with where one wants to go after it, if that is a path of this site. */
+/** Where one wants to go, if that is a page of this site: no other site, and nothing that only a program asks for. */
+export function wantedPath(target: string | null | undefined): string | undefined {
+  const local = localPath(target)
+  if (!local) return undefined
+  const { pathname } = new URL(local, 'http://local.invalid')
+  return matchRoute(pathname) || Object.hasOwn(shortPaths, pathname) ? local : undefined
+}
+
+/** An address with where one wants to go after it, if that is a page of this site. */
 export function withWanted(path: string, wanted: string | null | undefined): string {
-  const local = localPath(wanted)
+  const local = wantedPath(wanted)
   return local ? `${path}?redirect=${encodeURIComponent(local)}` : path
 }
 
@@ -20,7 +28,7 @@ export function keepWanted(wanted: string): void {
 /** What this tab has kept, from now on kept no more. */
 export function takeWanted(): string | undefined {
   try {
-    const wanted = localPath(sessionStorage.getItem(key))
+    const wanted = wantedPath(sessionStorage.getItem(key))
     sessionStorage.removeItem(key)
     return wanted
   } catch {
