@@ -168,6 +168,8 @@ export function createReleases(dir: string, onFault: (error: unknown) => void): 
       ctx.set('vary', 'accept-encoding')
       ctx.type = types[path.extname(name)] ?? 'application/octet-stream'
       if (brotli) ctx.set('content-encoding', 'br')
+      // A script may be a worker, for which its own policy would count. Anything else may be opened as a document.
+      if (path.extname(name) === '.js') ctx.remove('content-security-policy')
       ctx.length = brotli ? brotli.size : plain.size
       if (ctx.method !== 'HEAD') ctx.body = createReadStream(brotli ? `${full}.br` : full)
       return true

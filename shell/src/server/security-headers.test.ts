@@ -49,6 +49,7 @@ const answers: readonly (readonly [kind: string, path: string, status: number, h
   ['an operation that nobody has', '/api/nope', 404, 'NOT_FOUND'],
   ['an operation whose service is away', '/api/me', 503, 'UNAVAILABLE'],
   ['a method that a page does not take', '/', 405, 'METHOD_NOT_ALLOWED', { method: 'POST' }],
+  ['a file that no release has', '/releases/mfe-survey/9.9.9/x.svg', 404, 'Not Found'],
   ['the sitemap', '/sitemap.xml', 200, '<urlset'],
   ['the robots file', '/robots.txt', 200, 'User-agent'],
   ['health', '/healthz', 200, 'ok'],

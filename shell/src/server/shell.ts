@@ -38,10 +38,9 @@ export interface Shell {
 /** Of an answer that is no page, such as an error's: nothing in it runs, loads, sends or is framed. */
 const nothingAllowed = "default-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
 
-/** For any answer: what a browser must not do with it. A page's policy takes the place of the strictest one. */
+/** For any answer: what a browser must not do with it. Pages and scripts take the strictest policy's place. */
 function secured(ctx: Context): void {
-  // A file of a release is never a document, and may be a worker, for which its own policy would count.
-  if (!ctx.path.startsWith('/releases/')) ctx.set('content-security-policy', nothingAllowed)
+  ctx.set('content-security-policy', nothingAllowed)
   const respondent = matchRoute(ctx.path)?.route.respondent
   ctx.set('referrer-policy', respondent ? 'no-referrer' : 'strict-origin-when-cross-origin')
   ctx.set('x-content-type-options', 'nosniff')
