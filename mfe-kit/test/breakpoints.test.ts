@@ -9,10 +9,10 @@ import { expect, test } from '@jest/globals'
 const breakpoints = [{ at: 600, from: 520, to: 630 }, { at: 1200, from: 1150, to: 1250 }] as const
 
 const root = path.join(import.meta.dirname, '../..')
-const byWidth = /@media[^{]*?(max-width:|min-width:|width [<>]=?) *(\d+)px/g
+const byWidth = /(max-width:|min-width:|width [<>]=?) *(\d+)px/g
 const conditions = globSync('{shell,mfe-*}/src/**/*.css', { cwd: root }).flatMap((file) =>
-  [...readFileSync(path.join(root, file), 'utf8').matchAll(byWidth)]
-    .map(([, condition, width]) => ({ file, condition: condition!, width: Number(width) })))
+  [...readFileSync(path.join(root, file), 'utf8').matchAll(/@media([^{]*)/g)].flatMap(([, query]) =>
+    [...query!.matchAll(byWidth)].map(([, condition, width]) => ({ file, condition: condition!, width: Number(width) }))))
 
 test('when the layout of a part becomes small or its navigation folds, then at the width of the others', () => {
   for (const { file, condition, width } of conditions) {
