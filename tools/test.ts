@@ -28,7 +28,7 @@ async function runAll(patterns: readonly string[], stopping: AbortSignal): Promi
     total.failed += counts.failed ?? 0
     total.skipped += counts.skipped ?? 0
   }
-  if (patterns.length === 0) add(await runChecks(allChecks))
+  if (patterns.length === 0) add(await runChecks(allChecks, stopping))
   let stack: TestStack | undefined
   let found = 0
   try {

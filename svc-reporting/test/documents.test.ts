@@ -110,7 +110,7 @@ describe('a report as PDF', () => {
 
   test.each([
     ['throws', 'page-failed'], ['says', 'page-failed'], ['refused', 'page-refused'],
-  ] as const)('when the page %s, then the file fails at once with %s, and can be asked for again', async (mode, reason) => {
+  ] as const)('when the page %s, then the file fails with %s before its time is over, and can be asked for again', async (mode, reason) => {
     site.mode = mode
     try {
       const first = await create({ locale: 'hr', by: 'gender' })

@@ -7,10 +7,10 @@ interface Outcome {
   readonly output: string
 }
 
-function runCheck({ command }: Check): Promise<Outcome> {
+function runCheck({ command }: Check, stopping?: AbortSignal): Promise<Outcome> {
   const [file, ...args] = command
   return new Promise((resolve) => {
-    const child = spawn(file!, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(file!, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...(stopping && { signal: stopping }) })
     let output = ''
     child.stdout.on('data', (data) => { output += data })
     child.stderr.on('data', (data) => { output += data })
@@ -20,11 +20,14 @@ function runCheck({ command }: Check): Promise<Outcome> {
 }
 
 /** Runs checks one after another, says what each found, and counts. */
-export async function runChecks(checks: readonly Check[]): Promise<{ passed: number; failed: number }> {
+export async function runChecks(
+  checks: readonly Check[], stopping?: AbortSignal,
+): Promise<{ passed: number; failed: number }> {
   let passed = 0
   for (const check of checks) {
+    if (stopping?.aborted) break
     const began = Date.now()
-    const outcome = await runCheck(check)
+    const outcome = await runCheck(check, stopping)
     const seconds = ((Date.now() - began) / 1000).toFixed(1)
     console.log(`${outcome.passed ? '✔' : '✖'} ${check.title} (${seconds} s)`)
     if (outcome.passed) passed++

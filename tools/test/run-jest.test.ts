@@ -12,4 +12,6 @@ test('when it is stopped, then jest ends before its tests have, and that is no s
   const code = runJestPlainly(['--listTests', '--selectProjects', 'pact'], {}, stopping.signal)
   stopping.abort()
   expect(await code).toBe(1)
+  // Nor does one begin that is stopped already.
+  expect(await runJestPlainly(['--listTests', '--selectProjects', 'pact'], {}, stopping.signal)).toBe(1)
 }, 60_000)

@@ -46,6 +46,7 @@ export async function listTests(args: readonly string[]): Promise<string[]> {
 export async function runJestPlainly(
   args: readonly string[], env: Readonly<Record<string, string>>, stopping?: AbortSignal,
 ): Promise<number> {
+  if (stopping?.aborted) return 1
   const child = start(args, env, 'inherit')
   let ended: Promise<void> | undefined
   const stop = () => {
