@@ -131,7 +131,6 @@ describe('releases', () => {
       const response = await get(address!, { headers: { 'accept-encoding': 'br' } })
       expect([address, response.status, response.headers.get('content-encoding')]).toEqual([address, 200, 'br'])
       expect(response.headers.get('cache-control')).toContain('immutable')
-      // For a script that is a worker its own policy would count.
       expect([address, response.headers.has('content-security-policy')]).toEqual([address, !address!.endsWith('.js')])
       const digest = await crypto.subtle.digest('SHA-384', await response.arrayBuffer())
       expect(`sha384-${Buffer.from(digest).toString('base64')}`).toBe(integrity)

@@ -12,6 +12,7 @@ import { documentOf } from './document.ts'
 import { footerHtml } from './footer-html.ts'
 import { versionsOf } from './live-reload.ts'
 import type { LiveReleases, Releases } from './releases.ts'
+import { sendHtml } from './send-html.ts'
 import type { ReleaseKey } from './tester.ts'
 
 /** Nothing inline without the nonce, nothing from elsewhere, no eval. What a trusted script loads is trusted. */
@@ -115,7 +116,6 @@ export function createPages(market: Market, releases: Releases, { releaseKeys, l
     const versions = liveReload ? versionsOf(await releases.live()) : undefined
 
     ctx.status = page.kind === 'fault' ? page.status : route ? 200 : 404
-    ctx.type = 'text/html; charset=utf-8'
     ctx.set('content-security-policy', contentSecurityPolicy(nonce, route))
     ctx.set('cache-control', 'no-store')
     const origin = `${ctx.protocol}://${ctx.host}`
@@ -133,8 +133,8 @@ export function createPages(market: Market, releases: Releases, { releaseKeys, l
       liveVersions: versions,
       app: live.renderer.render(pathname + ctx.search, state, html),
     })
-    ctx.body = route && ctx.search === ''
+    await sendHtml(ctx, route && ctx.search === ''
       ? documents(live, JSON.stringify([origin, pathname, state.hint, state.year, versions]), nonce, compose)
-      : compose(nonce)
+      : compose(nonce))
   }
 }
