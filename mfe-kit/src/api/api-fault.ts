@@ -21,6 +21,13 @@ export function codeOf(error: unknown): ApiFault['code'] | undefined {
   return isApiFault(error) ? error.code : undefined
 }
 
+/** A script that could not be fetched is a matter of the network, too. */
+export const isMissingScript = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError'
+
+/** What failed may work later without anybody changing anything: no answer came, or the service could not give one. */
+export const mayMend = (error: unknown): boolean =>
+  isApiFault(error) ? error.status === 0 || error.status >= 500 : isMissingScript(error)
+
 /** No answer came: the network, or the shell's server, is away. */
 export function networkFault(error: unknown): ApiFault {
   return { status: 0, code: 'NETWORK', message: error instanceof Error ? error.message : String(error), details: [] }

@@ -1,17 +1,25 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, fireEvent } from '@testing-library/react'
-import { retryEveryMs } from '../api/use-retrying.ts'
+import { retryEveryMs, useRetrying } from '../api/use-retrying.ts'
 import { renderPiece } from '../testing/render.tsx'
 import { Skeleton, slowAfterMs } from './skeleton.tsx'
 import { FailedNotice, FailedState } from './states.tsx'
 
 beforeEach(() => {
   jest.useFakeTimers()
+  jest.spyOn(Math, 'random').mockReturnValue(0.5)
 })
 afterEach(() => {
+  jest.restoreAllMocks()
   jest.useRealTimers()
   Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
 })
+
+/** A page that fails, and works again. */
+function Waiting({ retry }: { retry: (() => void) | undefined }) {
+  useRetrying(retry)
+  return null
+}
 
 const tick = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms))
 
@@ -29,10 +37,60 @@ describe('what did not load', () => {
     const { getByRole } = renderPiece(<FailedState onRetry={retry} />)
     await tick(retryEveryMs - 1)
     expect(retry).not.toHaveBeenCalled()
-    await tick(1 + 2 * retryEveryMs)
-    expect(retry).toHaveBeenCalledTimes(3)
+    await tick(1)
+    expect(retry).toHaveBeenCalledTimes(1)
     fireEvent.click(getByRole('button'))
-    expect(retry).toHaveBeenCalledTimes(4)
+    expect(retry).toHaveBeenCalledTimes(2)
+  })
+
+  test('when it goes on failing, then it is tried less and less often, up to once a minute, until it worked', async () => {
+    const began = Date.now()
+    const at: number[] = []
+    const asked = () => at.splice(0).map((ms) => (ms - began) / 1000)
+    const retry = () => {
+      at.push(Date.now())
+      rerender(<FailedNotice onRetry={retry} retrying />)
+      rerender(<FailedNotice onRetry={retry} />)
+    }
+    const { rerender } = renderPiece(<FailedNotice onRetry={retry} />)
+    await tick(195_000)
+    expect(asked()).toEqual([10, 30, 70, 130, 190])
+    rerender(<Waiting retry={undefined} />)
+    rerender(<Waiting retry={() => at.push(Date.now())} />)
+    await tick(25_000)
+    rerender(<Waiting retry={undefined} />)
+    rerender(<Waiting retry={() => at.push(Date.now())} />)
+    await tick(25_000)
+    expect(asked()).toEqual([205, 230])
+  })
+
+  test.each([[0, 8000], [1, 12_000]])('when many wait, then not all call at once: %d, %d', async (chance, after) => {
+    jest.spyOn(Math, 'random').mockReturnValue(chance)
+    const retry = jest.fn()
+    renderPiece(<FailedState onRetry={retry} />)
+    await tick(after - 1)
+    expect(retry).not.toHaveBeenCalled()
+    await tick(1)
+    expect(retry).toHaveBeenCalledTimes(1)
+  })
+
+  const faults = [[404, 0], [401, 0], [403, 0], [429, 0], [400, 0], [500, 1], [503, 1], [0, 1]] as const
+  test.each(faults)('when it failed with %d, then it is tried by itself %d times', async (status, times) => {
+    const retry = jest.fn()
+    const error = { status, code: 'UNKNOWN', message: '', details: [] }
+    renderPiece(<><FailedState error={error} onRetry={retry} /><FailedNotice error={error} onRetry={retry} /></>)
+    await tick(retryEveryMs)
+    expect(retry).toHaveBeenCalledTimes(2 * times)
+  })
+
+  test('when it is due while nobody looks, then it is tried when somebody does', async () => {
+    const retry = jest.fn()
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    renderPiece(<FailedState onRetry={retry} />)
+    await tick(3 * retryEveryMs)
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(retry).toHaveBeenCalledTimes(1)
   })
 
   test('when a try is under way, the page is not looked at or it is gone, then nothing is asked', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { mayMend } from '../api/api-fault.ts'
 import { useRetrying } from '../api/use-retrying.ts'
 import { useKit } from '../i18n/use-kit.ts'
 import { Button } from './button.tsx'
@@ -29,11 +30,16 @@ export function EmptyState({ title, children, action, level = 2, className }: Em
   )
 }
 
+/** Who does not say what failed has it tried again. */
+const canMend = (error: unknown) => error === undefined || mayMend(error)
+
 interface FailedStateProps {
   title?: ReactNode
   children?: ReactNode
   /** The reference of the failed request, when there is one. */
   requestId?: string
+  /** What failed, where it is known: what can't mend by itself is not tried by itself. */
+  error?: unknown
   /** Reads again what failed; called by the button, and by itself every now and then. */
   onRetry?: () => void
   retrying?: boolean
@@ -43,9 +49,11 @@ interface FailedStateProps {
 }
 
 /** Something did not load: says that nothing is lost, and tries again, also by itself. */
-export function FailedState({ title, children, requestId, onRetry, retrying, action, level = 2 }: FailedStateProps) {
+export function FailedState({
+  title, children, requestId, error, onRetry, retrying, action, level = 2,
+}: FailedStateProps) {
   const { t } = useKit()
-  useRetrying(onRetry, retrying)
+  useRetrying(canMend(error) ? onRetry : undefined, retrying)
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className={styles.state} role="alert">
@@ -65,6 +73,8 @@ export function FailedState({ title, children, requestId, onRetry, retrying, act
 interface FailedNoticeProps {
   /** What could not be read; unless told, that what stands here is what was read before. */
   children?: ReactNode
+  /** What failed, where it is known: what can't mend by itself is not tried by itself. */
+  error?: unknown
   /** Reads it again; called by the button, and by itself every now and then. */
   onRetry: () => void
   retrying?: boolean
@@ -72,9 +82,9 @@ interface FailedNoticeProps {
 }
 
 /** The same as a line: for what stands on the page but could not be renewed, and for what is no page's main matter. */
-export function FailedNotice({ children, onRetry, retrying, className }: FailedNoticeProps) {
+export function FailedNotice({ children, error, onRetry, retrying, className }: FailedNoticeProps) {
   const { t } = useKit()
-  useRetrying(onRetry, retrying)
+  useRetrying(canMend(error) ? onRetry : undefined, retrying)
   return (
     <Notice
       kind={children ? 'error' : 'warn'} live className={className}

@@ -1,10 +1,11 @@
-import { expect, test } from '@jest/globals'
+import { afterEach, expect, test } from '@jest/globals'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
 import { type Answers, Refused, startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
 import { printFailedAttribute, printReadyAttribute } from '@glas/contracts/reporting/print'
 import { screen, waitFor, within } from '@testing-library/react'
 import { remote } from '../../remote.tsx'
 import { fileId, report, researchId, table, tooFew } from '../../testing/reports.ts'
+import { everyMs } from './preparing.tsx'
 
 const comments = Array.from({ length: 41 }, (_, i) => `Pohvala ${i + 1}.`)
 const all: Answers = {
@@ -152,16 +153,45 @@ test('when a report is being made, then it says how far it is, and opens by itse
 
 const unread = { 'get-report-progress': () => { throw new Refused('INTERNAL') } }
 
-test('when it is not known how far a report is, then nothing else is claimed, and it goes on by itself', async () => {
-  const { answer } = await open({ ...early, ...unread })
+test('when it is not known how far a report is, then nothing else is claimed, and it can be tried again', async () => {
+  const { answer, user } = await open({ ...early, ...unread })
   expect((await screen.findByRole('alert')).textContent).toContain('Ovo se nije učitalo')
   expect(main()).not.toContain('Izvještaj trenutačno nije dostupan.')
   expect(screen.getByRole('link', { name: 'Na moja istraživanja' })).toBeTruthy()
   answer({ 'get-report-progress': () => ({ state: 'waiting', progress: 0 }) })
+  await user.click(screen.getByRole('button', { name: 'Pokušaj ponovno' }))
   expect(await screen.findByText('Izvještaj se priprema.')).toBeTruthy()
   answer(unread)
   expect((await screen.findByText(/^Ovo se nije osvježilo/)).textContent).toContain('prije')
   expect(screen.getByText('Izvještaj se priprema.')).toBeTruthy()
+}, 20_000)
+
+let onTestEnd = () => {}
+afterEach(() => onTestEnd())
+
+test('when how far a report is can’t be asked, then only one clock asks again', async () => {
+  const running = new Map<unknown, number | undefined>()
+  const { setTimeout: set, clearTimeout: clear } = globalThis
+  Object.assign(globalThis, {
+    setTimeout(act: () => void, ms?: number) {
+      const id = set(act, ms)
+      running.set(id, ms)
+      return id
+    },
+    clearTimeout(id: number) {
+      running.delete(id)
+      clear(id)
+    },
+  })
+  onTestEnd = () => void Object.assign(globalThis, { setTimeout: set, clearTimeout: clear })
+  const { answer, user } = await open({ ...early, ...unread })
+  const retry = await screen.findByRole('button', { name: 'Pokušaj ponovno' })
+  const polling = () => [...running.values()].filter((ms) => ms === everyMs)
+  await waitFor(() => expect(polling()).toEqual([]))
+  answer({ 'get-report-progress': () => ({ state: 'waiting', progress: 0 }) })
+  await user.click(retry)
+  await screen.findByText('Izvještaj se priprema.')
+  await waitFor(() => expect(polling()).not.toEqual([]))
 }, 20_000)
 
 test('when it is asked for how far a report is, then nothing is claimed before it is known', async () => {

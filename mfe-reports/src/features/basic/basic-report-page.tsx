@@ -105,5 +105,5 @@ function Fault({ error, researchId, busy, refetch }: FaultProps) {
   const code = isApiFault(error) ? error.code : 'NOT_FOUND'
   if (code === 'REPORT_NOT_AVAILABLE') return <Preparing researchId={researchId} onReleased={refetch} action={home} />
   if (code === 'NOT_FOUND' || code === 'VALIDATION_FAILED') return <NotFound />
-  return <FailedState onRetry={refetch} retrying={busy} action={home} />
+  return <FailedState error={error} onRetry={refetch} retrying={busy} action={home} />
 }

@@ -42,6 +42,6 @@ function DimensionPanel({ report, dimension }: { report: BasicReport; dimension:
   const { researchId } = report
   const { data, error, isFetching, refetch } = useGetReportDimensionQuery({ params: { researchId, dimension } })
   if (data) return <DimensionGroups report={report} dimension={data} />
-  if (error) return <FailedState level={3} onRetry={() => void refetch()} retrying={isFetching} />
+  if (error) return <FailedState level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />
   return <Skeleton lines={6} label={t('groups.loading')} />
 }

@@ -48,6 +48,6 @@ function PageOfComments({ researchId, kind, page }: { researchId: string; kind: 
   const { data, error, isFetching, refetch } =
     useListReportCommentsQuery({ params: { researchId }, query: { kind, page } })
   if (data) return <Quotes comments={data.comments} />
-  if (error) return <FailedState level={3} onRetry={() => void refetch()} retrying={isFetching} />
+  if (error) return <FailedState level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />
   return <Skeleton lines={4} label={t('comments.loading')} />
 }

@@ -1,11 +1,11 @@
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { EmptyState, FailedNotice, FailedState } from '@glas/mfe-kit/ui/states.tsx'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGetReportProgressQuery } from '../../api.ts'
 
 /** Milliseconds between two looks at how far the report is. */
-const everyMs = 2_000
+export const everyMs = 2_000
 
 /**
  * A report that can't be read yet: says why, how far it is, and calls `onReleased` when it has come. An administrator
@@ -17,15 +17,21 @@ export function Preparing({ researchId, onReleased, action }: {
   action: ReactNode
 }) {
   const { t } = useTranslation()
-  const { data, error, refetch } = useGetReportProgressQuery({ params: { researchId } }, { pollingInterval: everyMs })
+  const [failing, setFailing] = useState(false)
+  const { data, error, isFetching, refetch } = useGetReportProgressQuery({ params: { researchId } }, {
+    // What failed is asked for as anything else that did: one clock at a time.
+    pollingInterval: failing ? 0 : everyMs, skipPollingIfUnfocused: true,
+  })
+  const fails = error !== undefined
+  useEffect(() => setFailing(fails), [fails])
   const state = data?.state
   useEffect(() => {
     if (state === 'released') onReleased()
   }, [state, onReleased])
-  const retry = () => void refetch()
-  if (!data) return error ? <FailedState onRetry={retry} action={action} /> : <Skeleton heading lines={3} />
-  // Asked so often that it goes on by itself; what was true a moment ago is still worth reading.
-  const stale = error && <FailedNotice onRetry={retry} />
+  const again = { error, retrying: isFetching, onRetry: () => void refetch() }
+  if (!data) return error ? <FailedState {...again} action={action} /> : <Skeleton heading lines={3} />
+  // What was true a moment ago is still worth reading.
+  const stale = error && <FailedNotice {...again} />
   if (state === 'stuck') {
     const { here, expected } = data.answers ?? { here: 0, expected: null }
     return (

@@ -23,7 +23,7 @@ export function RecipientFields() {
   const identical = useWatch({ control: form.control, name: 'details.codeMode' }) === 'identical'
   const [parse] = useParseRecipientsMutation()
   const [read, setRead] = useState<{ text: string; valid: number; faults: readonly FieldFault[] }>()
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<{ error: unknown }>()
   const [checking, setChecking] = useState(false)
   const [round, setRound] = useState(0)
   const area = useRef<HTMLTextAreaElement | null>(null)
@@ -32,7 +32,7 @@ export function RecipientFields() {
 
   useEffect(() => {
     const show = (valid: number, faults: readonly FieldFault[]) => {
-      setFailed(false)
+      setFailed(undefined)
       setChecking(false)
       setRead({ text, valid, faults })
     }
@@ -43,9 +43,9 @@ export function RecipientFields() {
       void parse({ body: { text } }).unwrap().then(
         ({ recipients, faults }) => stale || show(recipients.length, faults),
         // Only a help while typing: what can't be checked now is checked when the draft is saved.
-        () => {
+        (error: unknown) => {
           if (stale) return
-          setFailed(true)
+          setFailed({ error })
           setChecking(false)
         },
       )
@@ -98,7 +98,9 @@ export function RecipientFields() {
           }}
         />
         {failed && (
-          <FailedNotice onRetry={() => setRound(round + 1)} retrying={checking}>{t('wizard.unchecked')}</FailedNotice>
+          <FailedNotice error={failed.error} onRetry={() => setRound(round + 1)} retrying={checking}>
+            {t('wizard.unchecked')}
+          </FailedNotice>
         )}
       </div>
       {faults.length > 0 && (
