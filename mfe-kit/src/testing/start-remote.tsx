@@ -150,7 +150,7 @@ export async function startRemote(
   for (const name of remote.routes) {
     await remote.prepare(make({ location: at(routeNamed(name as RouteName)[locale]) }))
   }
-  const { draw } = await remote.prepare(host)
+  const { draw, changeLocale } = await remote.prepare(host)
   const Shell = () => {
     const [shown, setShown] = useState(host)
     show = setShown
@@ -172,6 +172,11 @@ export async function startRemote(
     title: () => titled,
     /** As a link of the shell would. */
     visit: (to: string) => update({ location: at(to) }),
+    /** As the shell's choice of language would: texts first, then the address in the other language. */
+    async switchTo(other: UiLocale, to: string) {
+      await changeLocale(other)
+      update({ locale: other, location: at(to) })
+    },
     bodyOf: (operation: string) => asked.findLast((call) => call.operation === operation)?.body,
     /** From now on these operations answer otherwise. */
     answer: (more: Answers) => { current.answers = { ...current.answers, ...more } },

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@glas/contracts/errors'
-import { codeOf } from '@glas/mfe-kit/api/api-fault'
+import { codeOf, isMissingScript } from '@glas/mfe-kit/api/api-fault'
 import type { TFunction } from 'i18next'
 import { TermsMismatchError } from './sending/terms.ts'
 
@@ -8,9 +8,6 @@ const finalFaults: readonly ErrorCode[] = [
   'CODE_USED', 'UNKNOWN_CODE', 'RESEARCH_OVER', 'RESEARCH_NOT_STARTED', 'INVALID_BLINDED_TOKEN', 'INVALID_SIGNATURE',
 ]
 
-/** A script that could not be fetched is a matter of the network, too. */
-const isMissingScript = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError'
-
 /** What to tell a respondent about anything that was thrown; never a technical word. */
 export function faultSentence(t: TFunction, error: unknown): string {
   if (error instanceof TermsMismatchError) return t('fault.TERMS')
@@ -18,7 +15,7 @@ export function faultSentence(t: TFunction, error: unknown): string {
   if (code) return t([`fault.${code}`, 'fault.other'])
   // The library names what it could not verify.
   if (error instanceof Error && /signature/i.test(error.message)) return t('fault.SIGNATURE')
-  return t(error instanceof TypeError || isMissingScript(error) ? 'fault.NETWORK' : 'fault.other')
+  return t(isMissingScript(error) ? 'fault.NETWORK' : 'fault.other')
 }
 
 /** Trying again can't help. */

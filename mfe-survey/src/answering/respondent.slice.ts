@@ -18,11 +18,14 @@ export interface RespondentState {
   readonly shared: boolean
   readonly draft: Draft
   readonly step: number
+  /** The answers are sealed and may be with the service already: what is sent again is those, so they stay. */
+  readonly locked: boolean
   readonly receipt: Receipt | null
 }
 
 const initialState: RespondentState = {
-  code: null, opened: null, terms: null, language: 'hr', shared: false, draft: emptyDraft, step: 0, receipt: null,
+  code: null, opened: null, terms: null, language: 'hr', shared: false, draft: emptyDraft, step: 0, locked: false,
+  receipt: null,
 }
 
 export const respondent = createSlice({
@@ -35,7 +38,7 @@ export const respondent = createSlice({
       terms: Terms
       language: SurveyLanguage
       shared: boolean
-      saved: { draft: Draft; step: number } | null
+      saved: { draft: Draft; step: number; locked: boolean } | null
     }>) => ({
       ...initialState,
       code: payload.code, opened: payload.opened, terms: payload.terms, language: payload.language,
@@ -44,8 +47,9 @@ export const respondent = createSlice({
     languageChosen: (state, { payload }: PayloadAction<SurveyLanguage>) => ({ ...state, language: payload }),
     sharedChosen: (state, { payload }: PayloadAction<boolean>) => ({ ...state, shared: payload }),
     answered: (state, { payload }: PayloadAction<DraftChange>) => ({
-      ...state, draft: changeDraft(state.draft, payload),
+      ...state, draft: state.locked ? state.draft : changeDraft(state.draft, payload),
     }),
+    locked: (state) => ({ ...state, locked: true }),
     stepped: (state, { payload }: PayloadAction<number>) => ({ ...state, step: payload }),
     /** Nothing of the answers, code or token stays but the receipt, for the screen that offers it. */
     sent: (state, { payload }: PayloadAction<Receipt>) => ({
@@ -55,4 +59,4 @@ export const respondent = createSlice({
   },
 })
 
-export const { opened, languageChosen, sharedChosen, answered, stepped, sent, left } = respondent.actions
+export const { opened, languageChosen, sharedChosen, answered, locked, stepped, sent, left } = respondent.actions

@@ -5,7 +5,7 @@ import { solveCaptcha } from '@glas/mfe-kit/api/captcha'
 import { api } from '../api.ts'
 import type { Dispatch, Store } from '../store.ts'
 import type { Draft } from './draft.ts'
-import { type Opened, type RespondentState, left, opened, sent } from './respondent.slice.ts'
+import { type Opened, type RespondentState, left, locked, opened, sent } from './respondent.slice.ts'
 import type { Sending } from './sending/send-answers.ts'
 import { TermsMismatchError, loadTerms } from './sending/terms.ts'
 import { openVault, sweepVaults } from './sending/vault.ts'
@@ -65,12 +65,14 @@ async function withWork<T>(dispatch: Dispatch, shared: boolean, call: (work?: st
  * Opens a questionnaire: asks what the code is for, fetches the terms and refuses any but the promised ones, and takes
  * up an unfinished draft of this device.
  * @param promised hash of the terms from link or QR code; null where the code was typed
- * @throws ApiFault of the operation; TermsMismatchError
+ * @param wanted whether somebody still waits for it: nothing is kept otherwise
+ * @throws ApiFault of the operation; TermsMismatchError; anything where it is not wanted any more
  */
 export async function openWithCode(
   dispatch: Dispatch,
   get: Get,
   entry: { code: string; promised: string | null; language: string; shared?: boolean },
+  wanted = () => true,
 ): Promise<Opened> {
   sweepVaults(localStorage)
   const { code, promised } = entry
@@ -83,9 +85,11 @@ export async function openWithCode(
   const shared = entry.shared ?? terms.codeMode === 'identical'
   const saved = answer.state === 'running'
     ? await inOrder(async () => (await vaultOf(code, shared)).load<Saved>()) : null
+  if (!wanted()) throw new Error('not wanted any more')
   writeTab({ code, promised: answer.termsSha256, language, shared })
   dispatch(opened({
-    code, opened: answer, terms, language, shared, saved: saved && { draft: saved.draft, step: saved.step },
+    code, opened: answer, terms, language, shared,
+    saved: saved && { draft: saved.draft, step: saved.step, locked: saved.sending?.stage === 'signed' },
   }))
   return answer
 }
@@ -133,27 +137,56 @@ export function moveDraft(code: string, toShared: boolean): Promise<void> {
   })
 }
 
+/** What is under way and can be withdrawn; its fault is then of no interest. */
+async function withdrawable<T>(call: { unwrap(): Promise<T>; abort(): void }, signal: AbortSignal): Promise<T> {
+  const { abort } = call
+  signal.addEventListener('abort', abort)
+  try {
+    return await call.unwrap()
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
+}
+
 /**
  * Seals and sends the answers, and forgets them, the code and the token. After a failure it can be called again.
- * @throws ApiFault of either request; Error where the signature is not the research's
+ * @param signal withdraws it: from then on nothing more is asked for, nor written to the device or the state
+ * @throws ApiFault of either request; Error where the signature is not the research's; anything once it was withdrawn
  */
-export async function send(dispatch: Dispatch, state: State): Promise<void> {
-  const { code, shared, draft, step, terms, opened: open } = respondentOf(state)
+export async function send(dispatch: Dispatch, state: () => State, signal: AbortSignal): Promise<void> {
+  const { code, shared, draft, step, terms, opened: open } = respondentOf(state())
   if (!code || !terms || !open) throw new Error('nothing is open')
+  /** The next person's questionnaire may be open by now. */
+  const goOn = () => {
+    if (signal.aborted || respondentOf(state()).code !== code) throw new Error('withdrawn')
+  }
   const [vault, { sendAnswers }] = await Promise.all([vaultOf(code, shared), loadSending()])
   const receipt = await sendAnswers(
     { code, answers: toAnswers(draft, open.instrument), terms },
     {
-      issueCredential: (body) => withWork(dispatch, terms.codeMode === 'identical', (work) =>
-        dispatch(api.endpoints.issueCredential.initiate({ body: { ...body, ...(work && { work }) } })).unwrap()),
-      submitAnswers: (body) => dispatch(api.endpoints.submitAnswers.initiate({ body })).unwrap(),
+      issueCredential: (body) => withWork(dispatch, terms.codeMode === 'identical', async (work) => {
+        goOn()
+        const call = dispatch(api.endpoints.issueCredential.initiate({ body: { ...body, ...(work && { work }) } }))
+        return withdrawable(call, signal)
+      }),
+      async submitAnswers(body) {
+        goOn()
+        return withdrawable(dispatch(api.endpoints.submitAnswers.initiate({ body })), signal)
+      },
     },
     {
       load: () => inOrder(async () => (await vault.load<Saved>())?.sending ?? null),
-      save: (sending) => inOrder(() => vault.save({ draft, step, sending } satisfies Saved)),
+      save: (sending) => inOrder(async () => {
+        goOn()
+        await vault.save({ draft, step, sending } satisfies Saved)
+        if (sending.stage !== 'signed') return
+        goOn()
+        dispatch(locked())
+      }),
     },
   )
   await inOrder(() => {
+    goOn()
     vault.clear()
     clearTab()
     if (!shared) rememberAnswered(open.researchId)

@@ -1,6 +1,7 @@
 import { useHost, usePaths } from '@glas/mfe-kit/host'
 import { useEffect, useRef, useState } from 'react'
 import { useDispatch, useSelector, useStore } from 'react-redux'
+import { mayMend } from '@glas/mfe-kit/api/api-fault'
 import { useRetrying } from '@glas/mfe-kit/api/use-retrying'
 import type { Dispatch, Store } from '../store.ts'
 import { isFinal } from './faults.ts'
@@ -27,6 +28,8 @@ export interface Opening {
   /** Opens it once more; undefined where that can't help. */
   readonly retry: (() => void) | undefined
   readonly retrying: boolean
+  /** It is opened once more by itself. */
+  readonly again: boolean
 }
 
 /**
@@ -48,7 +51,8 @@ export function useOpened(): Opening {
     setRetrying(true)
     setRound(round + 1)
   } : undefined
-  useRetrying(retry, retrying)
+  const again = mayMend(error)
+  useRetrying(again ? retry : undefined, retrying)
   const missing = respondent.opened === null
   const entry = to('questionnaire')
   useEffect(() => {
@@ -59,7 +63,7 @@ export function useOpened(): Opening {
       if (!found) navigate(entry, { replace: true })
     }, setError).finally(() => setRetrying(false))
   }, [missing, dispatch, get, navigate, entry, round])
-  return { respondent, error, retry, retrying }
+  return { respondent, error, retry, retrying, again }
 }
 
 /** Keeps the draft on the device after each change. */

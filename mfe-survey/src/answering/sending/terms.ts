@@ -1,4 +1,5 @@
 import type { Terms } from '@glas/contracts/survey/terms'
+import { faultOf, networkFault } from '@glas/mfe-kit/api/api-fault'
 import { fromBase64Url, sha256Hex } from './bytes.ts'
 
 /** The terms under this hash are not what the link, QR code or sheet promised: somebody changed them or the keys. */
@@ -6,16 +7,20 @@ export class TermsMismatchError extends Error {
   override readonly name = 'TermsMismatchError'
 }
 
+function noAnswer(error: unknown): never {
+  throw networkFault(error)
+}
+
 /**
  * Fetches the frozen terms with both keys, and refuses any file but the one whose hash was promised.
  * @param expected lower-case SHA-256, from the link's fragment where there is one
- * @throws TermsMismatchError where bytes or keys don't have their hashes; TypeError where the network fails
+ * @throws TermsMismatchError where bytes or keys don't have their hashes; ApiFault where they could not be fetched
  */
 export async function loadTerms(expected: string, get: (path: string) => Promise<Response>): Promise<Terms> {
-  const response = await get(`/keys/${expected}`)
+  const response = await get(`/keys/${expected}`).catch(noAnswer)
   if (response.status === 404) throw new TermsMismatchError('no terms under this hash')
-  if (!response.ok) throw new TypeError(`the terms could not be fetched: ${response.status}`)
-  const bytes = new Uint8Array(await response.arrayBuffer())
+  if (!response.ok) throw await faultOf(response)
+  const bytes = new Uint8Array(await response.arrayBuffer().catch(noAnswer))
   if ((await sha256Hex(bytes)) !== expected) throw new TermsMismatchError('the terms have another hash')
   const terms = JSON.parse(new TextDecoder().decode(bytes)) as Terms
   const { credential, answers } = terms.keys

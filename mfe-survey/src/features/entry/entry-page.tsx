@@ -1,4 +1,6 @@
+import { normaliseCode } from '@glas/contracts/survey/codes'
 import { entryProperty, parseQuestionnaireFragment, type QuestionnaireEntry } from '@glas/contracts/survey/link'
+import { mayMend } from '@glas/mfe-kit/api/api-fault'
 import { useRetrying } from '@glas/mfe-kit/api/use-retrying'
 import { useHost, usePage, usePaths } from '@glas/mfe-kit/host'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
@@ -9,7 +11,7 @@ import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { faultSentence, isFinal } from '../../answering/faults.ts'
+import { faultSentence } from '../../answering/faults.ts'
 import { openWithCode } from '../../answering/respondent.ts'
 import { useAnonymousGet, useRespondentDispatch } from '../../answering/use-respondent.ts'
 import { SlipDrawing } from './slip-drawing.tsx'
@@ -29,6 +31,9 @@ function grouped(typed: string): string {
   return symbols.match(/.{1,4}/g)?.join('-') ?? ''
 }
 
+/** One spelling of a code; of what is none, as it was typed. */
+const canonical = (typed: string): string => normaliseCode(typed) ?? grouped(typed)
+
 export default function EntryPage() {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -39,28 +44,41 @@ export default function EntryPage() {
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string>()
   const [state, setState] = useState<'typing' | 'busy' | 'from-link'>('typing')
-  const [failed, setFailed] = useState<string>()
+  const [failed, setFailed] = useState<{ error: unknown; entry: QuestionnaireEntry }>()
   const started = useRef(false)
   const [link, setLink] = useState<QuestionnaireEntry | null>(null)
-  const [unopened, setUnopened] = useState<QuestionnaireEntry>()
+  const here = useRef(true)
+  const typed = useRef(0)
   usePage({ title: t('entry.documentTitle'), description: t('entry.lead') })
 
-  // What the link has promised of the terms holds for its code however often it is tried.
-  const linked = link && grouped(link.code) === code ? link : null
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+
+  // What the link has promised of the terms holds for its code however often it is tried, and however it is spelt.
+  const linked = link && canonical(link.code) === canonical(code) ? link : null
   // Who came by a link has pressed nothing, and need not when the service is back.
-  useRetrying(linked && linked === unopened ? () => void open(linked, 'busy') : undefined, state === 'busy')
+  const again = linked !== null && linked === failed?.entry && mayMend(failed.error)
+  useRetrying(again ? () => void open(linked!, 'busy') : undefined, state === 'busy')
 
   async function open(entry: QuestionnaireEntry, how: 'busy' | 'from-link') {
     setState(how)
     if (how === 'from-link') setLink(entry)
+    const asked = typed.current
+    const wanted = () => here.current && typed.current === asked
     try {
-      await openWithCode(dispatch, get, { code: entry.code, promised: entry.termsSha256, language: locale })
+      await openWithCode(
+        dispatch, get, { code: entry.code, promised: entry.termsSha256, language: locale }, wanted,
+      )
       navigate(to('employee-satisfaction-page'))
     } catch (error) {
+      if (!wanted()) return
       setState('typing')
       if (how === 'from-link') setCode(grouped(entry.code))
-      setUnopened(isFinal(error) ? undefined : entry)
-      setFailed(faultSentence(t, error))
+      setFailed({ error, entry })
     }
   }
 
@@ -101,11 +119,18 @@ export default function EntryPage() {
       </div>
       <SlipDrawing />
       <form className={styles.form} onSubmit={submit} noValidate>
-        {failed && <Notice kind="error">{failed}</Notice>}
+        {failed && (
+          <Notice kind="error">{faultSentence(t, failed.error)} {again && t('fault.opensAgain')}</Notice>
+        )}
         <TextField
           id="code" name="code" label={t('entry.code')} help={t('entry.help')} error={fault} value={code}
           autoComplete="off" autoCapitalize="characters" spellCheck={false} inputMode="text" maxLength={24}
-          onChange={(event) => setCode(grouped(event.target.value))}
+          onChange={(event) => {
+            // What is still being opened was another code.
+            typed.current += 1
+            setState('typing')
+            setCode(grouped(event.target.value))
+          }}
         />
         <Button type="submit" look="call" size="lg" wide busy={state === 'busy'} busyLabel={t('entry.busy')}>
           {t('entry.submit')}

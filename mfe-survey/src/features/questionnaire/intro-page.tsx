@@ -34,7 +34,7 @@ export default function IntroPage() {
 }
 
 /** While it is being opened, and where that failed. */
-export function Waiting({ error, retry, retrying }: Omit<Opening, 'respondent'>) {
+export function Waiting({ error, retry, retrying, again }: Omit<Opening, 'respondent'>) {
   const { t } = useTranslation()
   const to = usePaths()
   if (!error) return <div className={styles.intro}><Skeleton lines={6} label={t('entry.opening')} /></div>
@@ -49,7 +49,7 @@ export function Waiting({ error, retry, retrying }: Omit<Opening, 'respondent'>)
           </div>
         }
       >
-        {faultSentence(t, error)}
+        {faultSentence(t, error)} {again && t('fault.opensAgain')}
       </Notice>
     </div>
   )

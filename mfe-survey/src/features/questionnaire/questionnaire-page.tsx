@@ -1,3 +1,4 @@
+import { mayMend } from '@glas/mfe-kit/api/api-fault'
 import { useRetrying } from '@glas/mfe-kit/api/use-retrying'
 import { useHost, usePage, usePaths } from '@glas/mfe-kit/host'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
@@ -44,8 +45,9 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
   const [showMissing, setShowMissing] = useState(false)
   const [sending, setSending] = useState(false)
   const [failed, setFailed] = useState<{ error: unknown; draft: Draft }>()
+  const attempt = useRef<AbortController>(null)
   const heading = useRef<HTMLDivElement>(null)
-  const { opened, draft, shared } = respondent
+  const { opened, draft, shared, locked } = respondent
   const instrument = opened!.instrument
   const steps = stepsOf(instrument)
   const index = Math.min(respondent.step, steps.length - 1)
@@ -55,10 +57,18 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
   usePage({ title: t('intro.title') })
   useSavedDraft()
   useEffect(prepareSending, [])
+  useEffect(() => () => attempt.current?.abort(), [])
+
+  /** Whoever goes elsewhere has not asked that answers be sent from there. */
+  function withdraw() {
+    attempt.current?.abort()
+    setSending(false)
+    setFailed(undefined)
+  }
 
   function goTo(next: number) {
     setShowMissing(false)
-    setFailed(undefined)
+    withdraw()
     dispatch(stepped(next))
     window.scrollTo(0, 0)
   }
@@ -86,24 +96,28 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
     if (!last) return goTo(index + 1)
     // A screen may have been left unfinished by way of 'back' or an older draft.
     if (open >= 0) return goTo(open)
-    setFailed(undefined)
+    withdraw()
     void finish()
   }
 
   async function finish() {
+    const { signal } = (attempt.current = new AbortController())
     setSending(true)
     try {
-      await send(dispatch, store.getState())
+      await send(dispatch, store.getState, signal)
       navigate(to('employee-satisfaction-page-success'), { replace: true })
     } catch (error) {
+      if (signal.aborted) return
       setFailed({ error, draft })
       setSending(false)
     }
   }
   // What was asked to be sent goes out by itself when the service is back, unless it is being changed meanwhile.
-  useRetrying(failed && failed.draft === draft && !isFinal(failed.error) ? () => void finish() : undefined, sending)
+  const again = last && failed?.draft === draft && mayMend(failed.error)
+  useRetrying(again ? () => void finish() : undefined, sending)
 
   async function saveAndLeave() {
+    withdraw()
     await leave(dispatch, store.getState)
     notify({ kind: 'ok', text: t(shared ? 'step.leftShared' : 'step.left') })
     navigate(to('questionnaire'))
@@ -136,10 +150,13 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
         <div ref={heading} className={styles.head}>
           <StepContent.Heading step={step} instrument={instrument} language={respondent.language} />
         </div>
-        <StepContent
-          key={index} step={step} instrument={instrument} language={respondent.language} draft={draft}
-          missing={showMissing ? missing : []}
-        />
+        {locked && <Notice>{t('step.locked')}</Notice>}
+        <fieldset role="none" className={styles.questions} disabled={sending || locked}>
+          <StepContent
+            key={index} step={step} instrument={instrument} language={respondent.language} draft={draft}
+            missing={showMissing ? missing : []}
+          />
+        </fieldset>
         {showMissing && missing.length > 0 && (
           <Notice
             kind="error"
@@ -149,7 +166,7 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
           </Notice>
         )}
         {last && <p className={styles.sendLead}>{t('step.sendLead')}</p>}
-        {failed && <Notice kind="error">{faultSentence(t, failed.error)}</Notice>}
+        {failed && <Notice kind="error">{faultSentence(t, failed.error)} {again && t('fault.sendsAgain')}</Notice>}
         <div className={styles.thumb}>
           <Button onClick={() => (index > 0 ? goTo(index - 1) : navigate(to('employee-satisfaction-page')))}>
             {t('step.back')}

@@ -1,17 +1,16 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { normaliseCode } from '@glas/contracts/survey/codes'
 import { entryProperty, questionnaireFragment } from '@glas/contracts/survey/link'
-import { retryEveryMs } from '@glas/mfe-kit/api/use-retrying'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
 import { Refused, startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
 import type { Draft } from '../../answering/draft.ts'
 import { openVault } from '../../answering/sending/vault.ts'
 import { remote } from '../../remote.tsx'
-import { instrument, makeResearch } from '../../testing/research.ts'
+import { makeResearch } from '../../testing/research.ts'
+import { answerAll, holdRetries } from '../../testing/respond.ts'
 
 type Research = Awaited<ReturnType<typeof makeResearch>>
-type Started = Awaited<ReturnType<typeof startRemote>>
 
 // A code of its own for each test: what an earlier one still writes to the device is not its.
 let number = 0
@@ -22,20 +21,6 @@ const withFragment = (fragment: string) => Object.assign(window, { [entryPropert
 async function countKept(): Promise<number> {
   const vault = await openVault(normaliseCode(code)!, localStorage)
   return Object.keys((await vault.load<{ draft: Draft }>())?.draft.statements ?? {}).length
-}
-
-/** Everything up to the comments, by the keyboard where keys answer. */
-async function answerAll({ user }: Started) {
-  for (let category = 0; category < instrument.categories.length; category++) {
-    await user.keyboard('43')
-    await user.click(screen.getByRole('button', { name: 'Dalje' }))
-  }
-  for (const group of screen.getAllByRole('group')) await user.click(within(group).getByRole('radio', { name: '8' }))
-  await user.click(screen.getByRole('button', { name: 'Dalje' }))
-  await user.click(screen.getByRole('radio', { name: 'žensko' }))
-  await user.click(screen.getByRole('button', { name: 'Dalje' }))
-  await user.click(screen.getByRole('radio', { name: 'Prodaja' }))
-  await user.click(screen.getByRole('button', { name: 'Dalje' }))
 }
 
 let research: Research
@@ -60,26 +45,6 @@ async function openByLink(path = '/upitnik') {
 }
 
 const down = { 'open-questionnaire': () => { throw new Refused('INTERNAL') } }
-
-/** @returns what lets the time pass after which what failed is tried by itself; it tells how much was tried */
-function holdRetries(): () => number {
-  const held = new Map<number, () => void>()
-  const { setInterval: set, clearInterval: clear } = globalThis
-  jest.spyOn(globalThis, 'setInterval').mockImplementation(((act: () => void, ms?: number) => {
-    const id = set(act, ms)
-    if (ms === retryEveryMs) held.set(Number(id), act)
-    return id
-  }) as typeof setInterval)
-  jest.spyOn(globalThis, 'clearInterval').mockImplementation((id) => {
-    held.delete(Number(id))
-    clear(id)
-  })
-  return () => {
-    const due = [...held.values()]
-    for (const act of due) act()
-    return due.length
-  }
-}
 
 describe('the way from a link to the receipt', () => {
   test('when all is answered and sent, then one sealed answer is stored and nothing stays on the device', async () => {
@@ -208,6 +173,21 @@ describe('the first screens', () => {
     other.answer(research.answers)
     await waitFor(() => expect(passTime()).toBe(1))
     expect(await screen.findByRole('heading', { name: 'Kako vam je na poslu?' })).toBeTruthy()
+  })
+
+  test('when the code is spelt otherwise or the language changed, then the link’s promise still holds', async () => {
+    withFragment(questionnaireFragment(code.replace('0', 'o'), research.termsSha256))
+    const site = await startRemote(remote, { path: '/upitnik', answers: down })
+    await screen.findByRole('alert')
+    site.answer((await makeResearch()).answers)
+    await site.switchTo('en', '/en/questionnaire')
+    expect((await screen.findByRole('alert')).textContent).toContain('Nothing is lost')
+    const field = screen.getByLabelText('Code') as HTMLInputElement
+    expect(field.value).toBe(code.replace('0', 'O'))
+    await site.user.clear(field)
+    await site.user.type(field, code)
+    await site.user.click(screen.getByRole('button', { name: 'Open the questionnaire' }))
+    expect(await screen.findByText(/The terms of this research are not those/)).toBeTruthy()
   })
 
   test('when another code is typed while nothing answers, then the link’s is not opened by itself', async () => {

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { type ErrorCode, errorStatus } from '@glas/contracts/errors'
+import { normaliseCode } from '@glas/contracts/survey/codes'
+import { entryProperty, questionnaireFragment } from '@glas/contracts/survey/link'
+import { type Asked, Refused, startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
+import { openVault } from '../../answering/sending/vault.ts'
+import { remote } from '../../remote.tsx'
+import { makeResearch } from '../../testing/research.ts'
+import { answerAll, holdRetries } from '../../testing/respond.ts'
+
+type Research = Awaited<ReturnType<typeof makeResearch>>
+
+let number = 0
+let code = ''
+let research: Research
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  window.scrollTo = () => undefined
+  Element.prototype.scrollIntoView = () => undefined
+  research = await makeResearch()
+  code = `7K3M-9QXT-05${String(number++).padStart(2, '0')}`
+})
+afterEach(() => {
+  cleanup()
+  jest.restoreAllMocks()
+})
+
+const slow = { timeout: 10_000 }
+const press = (site: Awaited<ReturnType<typeof startRemote>>, name: string) =>
+  site.user.click(screen.getByRole('button', { name }))
+
+/** All is answered, and the last screen stands. */
+async function answered(shared = false) {
+  Object.assign(window, { [entryProperty]: questionnaireFragment(code, research.termsSha256) })
+  const site = await startRemote(remote, { path: '/upitnik', answers: research.answers })
+  await screen.findByRole('heading', { name: 'Kako vam je na poslu?' })
+  if (shared) await site.user.click(screen.getByRole('checkbox'))
+  await press(site, 'Počni')
+  await screen.findByRole('heading', { name: 'Kategorija 1' })
+  await answerAll(site)
+  const operations = () => site.asked.map(({ operation }) => operation)
+  /** Holds an operation: what was asked, and what lets it be answered. */
+  function hold(operation: string) {
+    const held: (() => void)[] = []
+    site.answer({
+      async [operation](asked: Asked) {
+        await new Promise<void>((resolve) => held.push(resolve))
+        return research.answers[operation]!(asked)
+      },
+    })
+    return { reached: () => waitFor(() => expect(held).toHaveLength(1), slow), release: () => held.shift()!() }
+  }
+  return { site, operations, hold }
+}
+
+/** What has been answered is worked on to its end: signatures, seals and the vault need more than a moment. */
+async function settle() {
+  const vault = await openVault(normaliseCode('7K3M-9QXT-0599')!, sessionStorage)
+  for (let round = 0; round < 200; round++) {
+    await vault.load()
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+}
+
+describe('a send that is under way', () => {
+  test('when a shared device is left meanwhile, then nothing more is asked, kept or shown', async () => {
+    const { site, operations, hold } = await answered(true)
+    const credential = hold('issue-credential')
+    await press(site, 'Pošalji odgovore')
+    await credential.reached()
+    await press(site, 'Izađi bez spremanja')
+    await screen.findByLabelText('Kod')
+    credential.release()
+    await settle()
+    expect(operations()).not.toContain('submit-answers')
+    expect(site.visited.at(-1)).toBe('/upitnik')
+    expect([...Object.keys(sessionStorage), ...Object.keys(localStorage)]).toEqual([])
+  }, 60_000)
+
+  test('when it is stored only after the device was left, then the next person’s questionnaire stays', async () => {
+    const { site, hold } = await answered(true)
+    const submission = hold('submit-answers')
+    await press(site, 'Pošalji odgovore')
+    await submission.reached()
+    await press(site, 'Izađi bez spremanja')
+    await site.user.type(await screen.findByLabelText('Kod'), '7K3M9QXT0598')
+    await press(site, 'Otvori upitnik')
+    await screen.findByRole('heading', { name: 'Kako vam je na poslu?' })
+    submission.release()
+    await settle()
+    expect(screen.getByRole('heading', { name: 'Kako vam je na poslu?' })).toBeTruthy()
+    expect(sessionStorage.getItem('glas.tab')).toContain('7K3M-9QXT-0598')
+    expect(Object.keys(localStorage)).toEqual([])
+  }, 60_000)
+
+  test('when one goes back meanwhile, then it is withdrawn, and sent only when it is asked for again', async () => {
+    const passTime = holdRetries()
+    const { site, operations, hold } = await answered()
+    const credential = hold('issue-credential')
+    await press(site, 'Pošalji odgovore')
+    await credential.reached()
+    await press(site, 'Natrag')
+    credential.release()
+    await settle()
+    expect(screen.getByRole('button', { name: 'Dalje' })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(passTime()).toBe(0)
+    expect(operations()).not.toContain('submit-answers')
+    site.answer(research.answers)
+    await press(site, 'Dalje')
+    await press(site, 'Pošalji odgovore')
+    await screen.findByRole('heading', { name: 'Odgovori su poslani. Hvala.' }, slow)
+    expect(research.stored.size).toBe(1)
+  }, 60_000)
+})
+
+describe('what is tried again by itself', () => {
+  const faults = ['VALIDATION_FAILED', 'MALFORMED_BODY', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'] as const
+  test.each(faults)('when sending fails with %s, then it is only said and done where it can help', async (fault) => {
+    const passTime = holdRetries()
+    const { site } = await answered()
+    site.answer({ 'issue-credential': () => { throw new Refused(fault satisfies ErrorCode) } })
+    await press(site, 'Pošalji odgovore')
+    const said = (await screen.findByRole('alert', {}, slow)).textContent
+    const helps = errorStatus[fault] >= 500
+    expect(said?.includes('odgovori će otići čim bude moguće')).toBe(helps)
+    expect(passTime()).toBe(helps ? 1 : 0)
+  }, 60_000)
+
+  test('when another key has signed, then it is not tried by itself', async () => {
+    const passTime = holdRetries()
+    const { site } = await answered()
+    const other = await makeResearch()
+    site.answer({ 'issue-credential': other.answers['issue-credential']! })
+    await press(site, 'Pošalji odgovore')
+    expect((await screen.findByRole('alert', {}, slow)).textContent).toBe(
+      'Poslužitelj nije potpisao ključem ovog istraživanja. Odgovori nisu poslani. ')
+    expect(passTime()).toBe(0)
+  }, 60_000)
+})
+
+test('when answers are sealed already, then they can’t be changed any more, and it says so', async () => {
+  const { site } = await answered()
+  site.answer({ 'submit-answers': () => { throw new Refused('INTERNAL') } })
+  await press(site, 'Pošalji odgovore')
+  await screen.findByRole('alert', {}, slow)
+  expect(screen.getByText(/zapečaćeni pri slanju i više se ne mogu mijenjati/)).toBeTruthy()
+  expect(screen.getByLabelText(/Što je dobro/).matches(':disabled')).toBe(true)
+  cleanup()
+  const again = await startRemote(remote, {
+    path: '/employee-satisfaction-page/questionnaire', answers: research.answers,
+  })
+  await screen.findByText(/zapečaćeni pri slanju/)
+  await press(again, 'Natrag')
+  await again.user.click(screen.getAllByRole('radio')[0]!)
+  expect(screen.getByRole('radio', { name: 'Prodaja' }).matches(':checked')).toBe(true)
+  await press(again, 'Dalje')
+  await press(again, 'Pošalji odgovore')
+  await screen.findByRole('heading', { name: 'Odgovori su poslani. Hvala.' }, slow)
+  const opened = await research.open([...research.stored.values()][0]!)
+  expect(opened).toMatchObject({ department: 'd1', praiseCritiqueAnswer: {} })
+}, 60_000)

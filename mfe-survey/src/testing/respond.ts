@@ -1,0 +1,50 @@
+import { afterEach } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { retryEveryMs } from '@glas/mfe-kit/api/use-retrying'
+import type { startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
+import { instrument } from './research.ts'
+
+/** Everything up to the comments, by the keyboard where keys answer. */
+export async function answerAll({ user }: Awaited<ReturnType<typeof startRemote>>) {
+  for (let category = 0; category < instrument.categories.length; category++) {
+    await user.keyboard('43')
+    await user.click(screen.getByRole('button', { name: 'Dalje' }))
+  }
+  for (const group of screen.getAllByRole('group')) await user.click(within(group).getByRole('radio', { name: '8' }))
+  await user.click(screen.getByRole('button', { name: 'Dalje' }))
+  await user.click(screen.getByRole('radio', { name: 'žensko' }))
+  await user.click(screen.getByRole('button', { name: 'Dalje' }))
+  await user.click(screen.getByRole('radio', { name: 'Prodaja' }))
+  await user.click(screen.getByRole('button', { name: 'Dalje' }))
+}
+
+/** Waits before a try by itself are jittered, so that they are no whole numbers; everybody else's are. */
+const isRetry = (ms = 0) => ms >= 0.8 * retryEveryMs && !Number.isInteger(ms)
+
+const { setTimeout: set, clearTimeout: clear } = globalThis
+// No mocks: the testing library would take them for fake timers.
+afterEach(() => void Object.assign(globalThis, { setTimeout: set, clearTimeout: clear }))
+
+/** @returns what lets the time pass after which what failed is tried by itself; it tells how much was tried */
+export function holdRetries(): () => number {
+  const held = new Map<unknown, () => void>()
+  Object.assign(globalThis, {
+    setTimeout(act: () => void, ms?: number) {
+      const id = set(act, ms)
+      if (isRetry(ms)) held.set(id, act)
+      return id
+    },
+    clearTimeout(id: number) {
+      held.delete(id)
+      clear(id)
+    },
+  })
+  return () => {
+    const due = [...held]
+    for (const [id, act] of due) {
+      clearTimeout(id as number)
+      act()
+    }
+    return due.length
+  }
+}
