@@ -63,6 +63,12 @@ export function replay(history: readonly RegistryChange[]): Registry {
   }
 }
 
+/** @throws one sentence where it is no share of visitors that a canary could have; `said` is how it was asked for */
+export function checkPercent(percent: number, said: string | number = percent): void {
+  if (Number.isInteger(percent) && percent >= 1 && percent <= 99) return
+  throw new Error(`A canary goes to 1 to 99 in a hundred visitors, not to ${said}`)
+}
+
 /**
  * The change that fulfils a wish, without its moment; undefined where it is so already.
  * @throws one sentence where the wish can't be fulfilled
@@ -78,9 +84,7 @@ export function changeFor(history: readonly RegistryChange[], wish: Wish): Omit<
   if (!entry) throw new Error(`${part} has no version yet: publish one for everybody first`)
   if (action === 'canary') {
     const { version, percent } = wish
-    if (!Number.isInteger(percent) || percent < 1 || percent > 99) {
-      throw new Error(`A canary goes to 1 to 99 in a hundred visitors, not to ${percent}`)
-    }
+    checkPercent(percent)
     if (entry.stable === version) throw new Error(`${part} ${version} is live for everybody already`)
     if (entry.canary?.version === version && entry.canary.percent === percent) return undefined
     return { part, from: entry.stable, to: version, action, percent }

@@ -36,6 +36,11 @@ export async function readHistory(releasesDir: string): Promise<RegistryChange[]
     .map((line) => JSON.parse(line) as RegistryChange)
 }
 
+/** The registry that a history leads to, whatever the file says by now. What no line names stays as it is found. */
+export async function registryAfter(history: readonly RegistryChange[], releasesDir: string): Promise<Registry> {
+  return { parts: { ...(await readRegistry(releasesDir)).parts, ...replay(history).parts } }
+}
+
 const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0)
@@ -167,7 +172,15 @@ export async function placeRelease(
 }
 
 /** The registry is no longer what a change was decided on. */
-export class Overtaken extends Error {}
+export class Overtaken extends Error {
+  override message = 'What is deployed has changed meanwhile'
+}
+
+/** @throws {Overtaken} where the history has gone on since `basis` */
+export async function checkBasis(releasesDir: string, basis: readonly RegistryChange[]): Promise<void> {
+  // It only ever grows.
+  if (basis.length !== (await readHistory(releasesDir)).length) throw new Overtaken()
+}
 
 /**
  * Changes which version of a part is live: atomically, one change at a time, noted in the history.
@@ -180,14 +193,11 @@ export function changeRegistry(
   releasesDir: string, wish: Wish, now: () => Date = () => new Date(), basis?: readonly RegistryChange[],
 ): Promise<RegistryChange | undefined> {
   return withLock(releasesDir, async () => {
+    if (basis) await checkBasis(releasesDir, basis)
     const history = await readHistory(releasesDir)
-    // It only ever grows.
-    if (basis && basis.length !== history.length) throw new Overtaken('What is deployed has changed meanwhile')
-    const found = await readRegistry(releasesDir)
-    // A part that no line of the history names stays as it was found.
     const write = async (lines: readonly RegistryChange[]) => {
-      const text = JSON.stringify({ parts: { ...found.parts, ...replay(lines).parts } } satisfies Registry, null, 2)
-      if (text !== JSON.stringify(found, null, 2)) await replaceFile(registryFile(releasesDir), text)
+      const text = JSON.stringify(await registryAfter(lines, releasesDir), null, 2)
+      if (text !== JSON.stringify(await readRegistry(releasesDir), null, 2)) await replaceFile(registryFile(releasesDir), text)
     }
     const planned = changeFor(history, wish)
     if (!planned) {
@@ -222,7 +232,8 @@ async function keepContracts(dir: string): Promise<boolean> {
  */
 export function pruneReleases(releasesDir: string, now: Date): Promise<string[]> {
   return withLock(releasesDir, async () => {
-    const needed = neededVersions(await readHistory(releasesDir), await readRegistry(releasesDir), now)
+    const history = await readHistory(releasesDir)
+    const needed = neededVersions(history, await registryAfter(history, releasesDir), now)
     const removed: string[] = []
     const parts = (await readdir(releasesDir, { withFileTypes: true })).filter((entry) => entry.isDirectory())
     for (const { name: part } of parts) {
@@ -261,7 +272,7 @@ export async function forkReleases(from: string, to: string, now: Date): Promise
   await rm(to, { recursive: true, force: true })
   await mkdir(to, { recursive: true })
   const history = await readHistory(from)
-  const registry: Registry = { parts: { ...(await readRegistry(from)).parts, ...replay(history).parts } }
+  const registry = await registryAfter(history, from)
   for (const [part, versions] of Object.entries(neededVersions(history, registry, now))) {
     for (const version of versions) {
       if (isPlaced(from, part, version)) await linkFolder(path.join(from, part, version), path.join(to, part, version))

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { RegistryChange } from '@glas/contracts/registry'
 import { versionOf } from '@glas/mfe-kit/build/version'
 import { root } from '../start/paths.ts'
 import { deployedContracts } from './deployed.ts'
@@ -20,16 +21,17 @@ export interface Answer {
 /**
  * May a part go live beside what is deployed? Nothing is built, published or moved.
  * @param version a published one; without, the part as it is in the working tree, with the pacts that lie there
+ * @param basis the history to go by; what it is now, without
  * @throws one sentence where there is no such version
  */
 export async function canIDeploy(
-  part: string, releasesDir: string, now: Date, version?: string,
+  part: string, releasesDir: string, now: Date, version?: string, basis?: readonly RegistryChange[],
 ): Promise<Answer> {
   const candidate = version === undefined
     ? await readContracts(part, versionOf(join(root, part)))
     : await loadContracts(part, version, join(releasesDir, part, version, 'contracts'))
   const silent: string[] = []
-  const deployed = await deployedContracts(releasesDir, now, (release) => silent.push(release))
+  const deployed = await deployedContracts(releasesDir, now, (release) => silent.push(release), basis)
   const breaks = canDeploy(candidate, deployed)
   return {
     part,

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { RegistryChange } from '@glas/contracts/registry'
 import { deployedVersions } from '@glas/contracts/registry-history'
-import { readHistory, readRegistry } from '@glas/mfe-kit/build/store'
+import { readHistory, registryAfter } from '@glas/mfe-kit/build/store'
 import { contractsOf, loadContracts } from './gate/contracts-of.ts'
 import type { DeployedRelease } from './gate/contracts.ts'
 
@@ -11,12 +12,14 @@ export const addContracts = (dir: string, part: string): Promise<void> => contra
 /**
  * The contracts of every version that was live in the last 30 days, and of those that a failing one falls back to.
  * @param onSilent told of each release that says nothing of its contracts
+ * @param basis the history to go by; what it is now, without
  */
 export async function deployedContracts(
-  releasesDir: string, now: Date, onSilent: (release: string) => void,
+  releasesDir: string, now: Date, onSilent: (release: string) => void, basis?: readonly RegistryChange[],
 ): Promise<DeployedRelease[]> {
-  const registry = await readRegistry(releasesDir)
-  const versions = deployedVersions(await readHistory(releasesDir), registry, now)
+  const history = basis ?? await readHistory(releasesDir)
+  const registry = await registryAfter(history, releasesDir)
+  const versions = deployedVersions(history, registry, now)
   const deployed: DeployedRelease[] = []
   for (const [part, list] of Object.entries(versions)) {
     const lastGood = registry.parts[part]?.lastGood

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
@@ -93,7 +93,10 @@ const minute = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d`
 describe('what is asked', () => {
   test('when a canary stands, then status and history say so in words and as JSON', async () => {
     await publish('mfe-survey', '1')
+    const before = await readFile(join(releases, 'registry.json'))
     await canary('mfe-survey', '2', 10)
+    // The history leads: the file is written after it, by a change that may just be under way.
+    await writeFile(join(releases, 'registry.json'), before)
     const [status, statusJson, history, historyJson] = await Promise.all([
       command(['status']), json<{ parts: Record<string, PartStatus> }>(['status']),
       command(['history']), json<RegistryChange[]>(['history']),
@@ -234,6 +237,8 @@ test('when it is not understood, then standard error says so in words, and it en
     [['promote', 'svc-nothing'], /^svc-nothing has no version yet: publish one for everybody first\n$/],
     [['can-i-deploy', 'mfe-nothing'], /^Which part\?/],
     [['can-i-deploy', 'mfe-survey', '--version', '9'], /^mfe-survey 9 says nothing of its contracts/],
+    [['mfe-survey', '--canary', '100'], /^A canary goes to 1 to 99 in a hundred visitors, not to 100\n$/],
+    [['mfe-survey', '--canary', 'x'], /^A canary goes to 1 to 99 in a hundred visitors, not to x\n$/],
     [['status', '--jason'], /^Unknown option '--jason'/],
   ]
   for (const [args, said] of faults) {

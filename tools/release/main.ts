@@ -1,8 +1,9 @@
 import { resolve, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { RegistryChange } from '@glas/contracts/registry'
+import { checkPercent } from '@glas/contracts/registry-history'
 import { partNames } from '@glas/contracts/services'
-import { pruneReleases, readHistory, readRegistry } from '@glas/mfe-kit/build/store'
+import { pruneReleases, readHistory, registryAfter } from '@glas/mfe-kit/build/store'
 import { readReleaseKeys, signTester } from '../../shell/src/server/tester.ts'
 import { stateDir } from '../start/paths.ts'
 import { runningSystem } from '../start/running-system.ts'
@@ -72,7 +73,8 @@ async function moved(action: 'promote' | 'rollback'): Promise<void> {
 }
 
 async function status(): Promise<void> {
-  const parts = statusOf(await readHistory(releasesDir), await readRegistry(releasesDir), new Date())
+  const changes = await readHistory(releasesDir)
+  const parts = statusOf(changes, await registryAfter(changes, releasesDir), new Date())
   const system = systemOf(releasesDir)
   const running = system && await readRunning(system.servicesFile)
   answer({ parts, running: running?.services },
@@ -109,8 +111,9 @@ async function askContracts(): Promise<void> {
 }
 
 async function release(part: string): Promise<void> {
-  const { releasePart } = await import('./release-part.ts')
   const canary = values.canary === undefined ? undefined : Number(values.canary)
+  if (canary !== undefined) checkPercent(canary, values.canary)
+  const { releasePart } = await import('./release-part.ts')
   const began = performance.now()
   const stopping = new AbortController()
   const stop = () => {

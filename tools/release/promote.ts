@@ -1,5 +1,5 @@
 import type { RegistryChange } from '@glas/contracts/registry'
-import { changeRegistry, readRegistry } from '@glas/mfe-kit/build/store'
+import { changeRegistry, registryAfter } from '@glas/mfe-kit/build/store'
 import { refuseFor } from './ask-gate.ts'
 import { canIDeploy } from './can-i-deploy.ts'
 import { decideInTurn } from './decide.ts'
@@ -12,8 +12,8 @@ export function promote(
   part: string, releasesDir: string, say: (line: string) => void,
 ): Promise<RegistryChange | undefined> {
   return decideInTurn(releasesDir, say, async (basis) => {
-    const canary = (await readRegistry(releasesDir)).parts[part]?.canary
-    if (canary) refuseFor((await canIDeploy(part, releasesDir, new Date(), canary.version)).breaks)
+    const canary = (await registryAfter(basis, releasesDir)).parts[part]?.canary
+    if (canary) refuseFor((await canIDeploy(part, releasesDir, new Date(), canary.version, basis)).breaks)
     return changeRegistry(releasesDir, { action: 'promote', part }, undefined, basis)
   })
 }

@@ -1,98 +1,49 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
 import { changeRegistry, placeRelease, readHistory, readRegistry } from '@glas/mfe-kit/build/store'
-import type { OperationContract } from './gate/contracts.ts'
 import { movePart } from './move.ts'
 import { releasePart } from './release-part.ts'
-import type { ReleaseSteps } from './release-steps.ts'
 import { changeInWords, refusalsInWords, statusInWords, statusOf } from './status.ts'
+import { operation, pact, releasesOfTest, without, withPact } from './releases.fixture.ts'
 
-let dir: string
-let releasesDir: string
-let said: string[]
-beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'glas-release-test-'))
-  releasesDir = join(dir, 'releases')
-  said = []
-})
-afterEach(() => rm(dir, { recursive: true, force: true }))
-
-const operation: OperationContract = {
-  id: 'get-total', provider: 'svc-survey', method: 'GET', path: '/api/total', access: ['guest'], status: 200, errors: {},
-  data: { type: 'object', properties: { total: { type: 'integer' } }, required: ['total'] },
-}
-const without = { ...operation, data: { type: 'object', properties: {}, required: [] } }
-
-/** A build and contracts that were made already. */
-function prepared(version: string, contracts: { serves?: OperationContract[]; uses?: OperationContract[] } = {}): ReleaseSteps {
-  return {
-    test: async () => '3 tests',
-    async build(part) {
-      const built = join(dir, 'dist', part, version)
-      await mkdir(built, { recursive: true })
-      await writeFile(join(built, 'release.json'), JSON.stringify({ part, version }))
-      return { version, dir: built }
-    },
-    async addContracts(to) {
-      await mkdir(join(to, 'contracts/pacts'), { recursive: true })
-      await writeFile(join(to, 'contracts/operations.json'), JSON.stringify({ serves: [], uses: [], ...contracts }))
-      await writeFile(join(to, 'contracts/events.json'), JSON.stringify({ publishes: [], consumes: [] }))
-    },
-    verify: async () => [],
-    checkSchema: async () => [],
-    takeOver: async ({ to }) => `${to} answers`,
-  }
-}
-
-const pact = { consumer: { name: 'mfe-survey' }, provider: { name: 'svc-survey' }, interactions: [] }
-const withPact = (steps: ReleaseSteps): ReleaseSteps => ({
-  ...steps,
-  async addContracts(to, part) {
-    await steps.addContracts(to, part)
-    await writeFile(join(to, 'contracts/pacts/mfe-survey-svc-survey.json'), JSON.stringify(pact))
-  },
-})
-
-const say = (line: string) => void said.push(line)
-const release = (part: string, steps: ReleaseSteps, canary?: number) =>
-  releasePart(part, { releasesDir, say, ...(canary && { canary }) }, steps)
+const use = releasesOfTest()
+const { prepared, release } = use
 
 describe('a release', () => {
   test('when all steps succeed, then it is live with its contracts, and each step is said with its time', async () => {
     expect(await release('shell', prepared('1'))).toMatchObject({ action: 'publish', to: '1' })
-    expect((await readRegistry(releasesDir)).parts).toEqual({ shell: { stable: '1' } })
-    expect((await readdir(join(releasesDir, 'shell/1/contracts'))).sort())
+    expect((await readRegistry(use.releasesDir)).parts).toEqual({ shell: { stable: '1' } })
+    expect((await readdir(join(use.releasesDir, 'shell/1/contracts'))).sort())
       .toEqual(['events.json', 'operations.json', 'pacts', 'verified.json'])
-    expect(said.map((line) => line.split(':')[0])).toEqual(['Build', 'Tests', 'Contracts', 'Release', 'Live'])
-    for (const line of said) expect(line).toMatch(/\(\d+\.\d s\)$/)
+    expect(use.said.map((line) => line.split(':')[0])).toEqual(['Build', 'Tests', 'Contracts', 'Release', 'Live'])
+    for (const line of use.said) expect(line).toMatch(/\(\d+\.\d s\)$/)
   })
 
   test('when this version is live, then nothing is done', async () => {
     await release('shell', prepared('1'))
     expect(await release('shell', prepared('1'))).toBeUndefined()
-    expect(await readHistory(releasesDir)).toHaveLength(1)
+    expect(await readHistory(use.releasesDir)).toHaveLength(1)
   })
 
   test('when a start has published this version, then it is tested and asked once, and stays as it is', async () => {
     const steps = prepared('1')
     const { dir: built } = await steps.build('shell')
-    await placeRelease('shell', '1', built, releasesDir)
-    await changeRegistry(releasesDir, { action: 'publish', part: 'shell', version: '1' })
+    await placeRelease('shell', '1', built, use.releasesDir)
+    await changeRegistry(use.releasesDir, { action: 'publish', part: 'shell', version: '1' })
     await expect(release('shell', { ...steps, test: () => Promise.reject(new Error('2 tests failed')) }))
       .rejects.toThrow('2 tests failed')
-    said = []
+    use.said = []
     expect(await release('shell', steps)).toBeUndefined()
-    expect(said.map((line) => line.split(':')[0])).toEqual([
+    expect(use.said.map((line) => line.split(':')[0])).toEqual([
       'Build', 'Tests', 'shell 1 was published without its contracts', 'Contracts',
       'shell 1 is live already, and was now tested',
     ])
     expect(await release('shell', steps)).toBeUndefined()
-    expect(said.at(-1)).toBe('shell 1 is live already; nothing to do')
-    expect(await readHistory(releasesDir)).toHaveLength(1)
+    expect(use.said.at(-1)).toBe('shell 1 is live already; nothing to do')
+    expect(await readHistory(use.releasesDir)).toHaveLength(1)
     // What others are held against from now on.
-    expect((await readdir(join(releasesDir, 'shell/1/contracts'))).sort())
+    expect((await readdir(join(use.releasesDir, 'shell/1/contracts'))).sort())
       .toEqual(['events.json', 'operations.json', 'pacts', 'verified.json'])
   })
 
@@ -100,17 +51,17 @@ describe('a release', () => {
     const failing = { ...prepared('2'), test: () => Promise.reject(new Error('2 tests failed')) }
     await release('shell', prepared('1'))
     await expect(release('shell', failing)).rejects.toThrow('2 tests failed')
-    expect((await readRegistry(releasesDir)).parts['shell']).toEqual({ stable: '1' })
+    expect((await readRegistry(use.releasesDir)).parts['shell']).toEqual({ stable: '1' })
   })
 
   test('when it would break what is deployed, then it is refused with both versions and the field, and leaves nothing', async () => {
     await release('svc-survey', prepared('1', { serves: [operation] }))
     await release('mfe-survey', prepared('7', { uses: [operation] }))
-    const before = await readFile(join(releasesDir, 'registry.json'), 'utf8')
+    const before = await readFile(join(use.releasesDir, 'registry.json'), 'utf8')
     await expect(release('svc-survey', prepared('2', { serves: [without] })))
       .rejects.toThrow(/svc-survey 2 would break .*mfe-survey 7.*total/)
-    expect(await readFile(join(releasesDir, 'registry.json'), 'utf8')).toBe(before)
-    expect(await readdir(join(releasesDir, 'svc-survey'))).toEqual(['1'])
+    expect(await readFile(join(use.releasesDir, 'registry.json'), 'utf8')).toBe(before)
+    expect(await readdir(join(use.releasesDir, 'svc-survey'))).toEqual(['1'])
   })
 
   test('when it runs and does not keep a pact of a deployed version, then it is refused and leaves nothing', async () => {
@@ -126,7 +77,7 @@ describe('a release', () => {
       },
     })).rejects.toThrow(/svc-survey 2 would break .*mfe-survey 7.*'get-total: one' at \$\.data \(no total\)/)
     expect(asked).toEqual(['svc-survey', [{ consumer: 'mfe-survey', version: '7', pact }]])
-    expect(await readdir(join(releasesDir, 'svc-survey'))).toEqual(['1'])
+    expect(await readdir(join(use.releasesDir, 'svc-survey'))).toEqual(['1'])
   })
 
   test('when it needs what no deployed version gives, then it is refused', async () => {
@@ -145,64 +96,24 @@ describe('a release', () => {
   test('when it is a canary, then it goes to so many, can be promoted, and status and history say so in words', async () => {
     await release('mfe-survey', prepared('1'))
     await release('mfe-survey', prepared('2'), 10)
-    const status = async () => statusOf(await readHistory(releasesDir), await readRegistry(releasesDir), new Date())
+    const status = async () => statusOf(await readHistory(use.releasesDir), await readRegistry(use.releasesDir), new Date())
     expect(statusInWords(await status())).toMatch(/mfe-survey: 1 for 90 in a hundred visitors since .*\n {2}canary 2 for 10 in a hundred since/)
-    await changeRegistry(releasesDir, { action: 'promote', part: 'mfe-survey' })
+    await changeRegistry(use.releasesDir, { action: 'promote', part: 'mfe-survey' })
     expect(await status()).toMatchObject({ 'mfe-survey': { stable: { version: '2' }, lastGood: '1', deployed: [
       { version: '1', until: expect.any(String) }, { version: '2' },
     ] } })
-    await changeRegistry(releasesDir, { action: 'rollback', part: 'mfe-survey' })
-    expect((await readHistory(releasesDir)).map((change) => changeInWords(change).slice(18))).toEqual([
+    await changeRegistry(use.releasesDir, { action: 'rollback', part: 'mfe-survey' })
+    expect((await readHistory(use.releasesDir)).map((change) => changeInWords(change).slice(18))).toEqual([
       'mfe-survey: 1 for everybody', 'mfe-survey: 2 for 10 in a hundred visitors, the others keep 1',
       'mfe-survey: 2, so far a canary, for everybody instead of 1', 'mfe-survey: back to 1 from 2',
     ])
   })
 })
 
-describe('when somebody rolls back while a release is at its contracts, then that waits for nothing', () => {
-  const rollBack = () => movePart('rollback', 'svc-survey', { releasesDir, say, takeOver: async () => 'it answers' })
-  beforeEach(async () => {
-    await release('svc-survey', prepared('1', { serves: [without] }))
-    await release('svc-survey', prepared('2', { serves: [operation] }))
-  })
-
-  test('and what needs what has gone is refused, though the gate had said yes', async () => {
-    await expect(release('mfe-survey', {
-      ...prepared('7', { uses: [operation] }),
-      verify: async () => rollBack().then(() => []),
-    })).rejects.toThrow(/mfe-survey 7 needs what .*svc-survey 1.*total/)
-    expect((await readRegistry(releasesDir)).parts).toEqual({ 'svc-survey': { stable: '1' } })
-    expect(said).toContain('What is deployed has changed meanwhile: asking again')
-  })
-
-  test('and what fits goes live: what was run is not run again, the schema is held against what runs now', async () => {
-    await release('mfe-survey', withPact(prepared('7', { uses: [operation] })))
-    const verified: string[][] = []
-    const checked: string[] = []
-    expect(await release('svc-survey', {
-      ...prepared('3', { serves: [operation] }),
-      async verify(_, pacts) {
-        verified.push(pacts.map(({ version }) => version))
-        return pacts.map(({ consumer, version }) => ({ consumer, version, sha256: '', holds: true, faults: [] }))
-      },
-      async checkSchema(running) {
-        checked.push(basename(running))
-        if (checked.length === 1) await rollBack()
-        else await changeRegistry(releasesDir, { action: 'canary', part: 'svc-survey', version: '2', percent: 5 })
-        return []
-      },
-    })).toMatchObject({ from: '1', to: '3' })
-    expect(verified).toEqual([['7'], [], []])
-    expect(checked).toEqual(['2', '1'])
-    expect(JSON.parse(await readFile(join(releasesDir, 'svc-survey/3/contracts/verified.json'), 'utf8')))
-      .toMatchObject([{ version: '7', holds: true }])
-  })
-})
-
 describe('a release of a service', () => {
   test('when it goes live, then its schema was held against what runs, and what runs it has taken over', async () => {
     await release('svc-survey', prepared('1'))
-    said = []
+    use.said = []
     const checked: unknown[] = []
     await release('svc-survey', {
       ...prepared('2'),
@@ -211,8 +122,8 @@ describe('a release of a service', () => {
         return []
       },
     })
-    expect(checked).toEqual([join(releasesDir, 'svc-survey/1'), join(dir, 'dist/svc-survey/2')])
-    expect(said.map((line) => line.replace(/ \([\d.]+ s\)$/, '').replace(releasesDir, ''))).toEqual([
+    expect(checked).toEqual([join(use.releasesDir, 'svc-survey/1'), join(use.dir, 'dist/svc-survey/2')])
+    expect(use.said.map((line) => line.replace(/ \([\d.]+ s\)$/, '').replace(use.releasesDir, ''))).toEqual([
       'Build: svc-survey 2', 'Tests: 3 tests', 'Contracts: fit 0 deployed versions of other parts',
       'Schema: 1 can go on with it', 'Release: /svc-survey/2', 'Live: 2 answers',
     ])
@@ -224,7 +135,7 @@ describe('a release of a service', () => {
     await expect(release('svc-survey', {
       ...prepared('3'), checkSchema: async (running) => (running.endsWith('/2') ? ['drop the column mails.note'] : []),
     })).rejects.toThrow('svc-survey 3 would break the running svc-survey 2: its migrations drop the column mails.note.')
-    expect((await readdir(join(releasesDir, 'svc-survey'))).sort()).toEqual(['1', '2'])
+    expect((await readdir(join(use.releasesDir, 'svc-survey'))).sort()).toEqual(['1', '2'])
   })
 
   test('when what one goes back to could not run, then the change, why, and what to beware of are said', async () => {
@@ -232,7 +143,7 @@ describe('a release of a service', () => {
     await release('svc-survey', prepared('2', { serves: [operation] }))
     await release('mfe-survey', prepared('7', { uses: [operation] }))
     const takeOver = () => Promise.reject(new Error('no such module'))
-    expect(await movePart('rollback', 'svc-survey', { releasesDir, say, takeOver })).toEqual({
+    expect(await movePart('rollback', 'svc-survey', { releasesDir: use.releasesDir, say: use.say, takeOver })).toEqual({
       change: expect.objectContaining({ action: 'rollback', from: '2', to: '1' }),
       failed: 'no such module', beware: [expect.stringMatching(/svc-survey 1 would break .*mfe-survey 7/)],
     })
@@ -242,15 +153,29 @@ describe('a release of a service', () => {
     await expect(release('svc-survey', {
       ...prepared('1'), takeOver: () => Promise.reject(new Error('no such module')),
     })).rejects.toThrow('no such module')
+    expect(await readdir(join(use.releasesDir, 'svc-survey/1/contracts'))).not.toContain('verified.json')
   })
+})
+
+test.each([0, 100, 2.5, Number.NaN])('when a canary is to go to %d in a hundred, then nothing is built for it', async (percent) => {
+  const build = () => Promise.reject(new Error('It was built'))
+  await expect(releasePart('shell', { releasesDir: use.releasesDir, say: use.say, canary: percent }, { ...prepared('1'), build }))
+    .rejects.toThrow(`A canary goes to 1 to 99 in a hundred visitors, not to ${percent}`)
+})
+
+test('when a canary has nothing to stand beside, then that is said before its tests', async () => {
+  const notTested = { ...prepared('1'), test: () => Promise.reject(new Error('It was tested')) }
+  await expect(release('shell', notTested, 10)).rejects.toThrow('shell has no version yet: publish one for everybody first')
+  await release('shell', prepared('1'))
+  await expect(release('shell', notTested, 10)).rejects.toThrow('shell 1 is live for everybody already')
 })
 
 test('when the stable version is released while a canary stands, then everybody has it, and the history says so', async () => {
   await release('shell', prepared('1'))
   await release('shell', prepared('2'), 10)
   expect(await release('shell', prepared('1'))).toMatchObject({ action: 'publish', from: '1', to: '1' })
-  expect((await readRegistry(releasesDir)).parts).toEqual({ shell: { stable: '1' } })
-  expect(changeInWords((await readHistory(releasesDir)).at(-1)!)).toMatch(/shell: 1 for everybody, the canary has ended$/)
+  expect((await readRegistry(use.releasesDir)).parts).toEqual({ shell: { stable: '1' } })
+  expect(changeInWords((await readHistory(use.releasesDir)).at(-1)!)).toMatch(/shell: 1 for everybody, the canary has ended$/)
   expect(await release('shell', prepared('1'))).toBeUndefined()
 })
 

@@ -3,8 +3,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RegistryChange } from '@glas/contracts/registry'
+import { changeFor, checkPercent, type Wish } from '@glas/contracts/registry-history'
 import { serviceOf } from '@glas/contracts/services'
-import { changeRegistry, placeRelease, readRegistry } from '@glas/mfe-kit/build/store'
+import { changeRegistry, checkBasis, placeRelease, readHistory, registryAfter } from '@glas/mfe-kit/build/store'
 import { createGate, verifiedFile } from './ask-gate.ts'
 import { decideInTurn } from './decide.ts'
 import { loadContracts } from './gate/contracts-of.ts'
@@ -26,7 +27,8 @@ export interface ReleaseOptions {
 /**
  * Releases a part from the working tree: builds it alone, tests it, holds its contracts against what is deployed (and
  * the schema of a service against what runs), places it as an immutable version, and makes that live. One that is live
- * and was not asked yet, because a start has published it, is asked now.
+ * and was not asked yet, because a start has published it, is asked now; one that was is held against the contracts of
+ * today. Whoever goes back from it meanwhile has the last word.
  * @returns the change, or undefined where this very version is live already
  * @throws with what failed; what was live still is then
  */
@@ -34,54 +36,71 @@ export async function releasePart(
   part: string, options: ReleaseOptions, steps: ReleaseSteps = ownSteps(options.signal),
 ): Promise<RegistryChange | undefined> {
   const { releasesDir, canary, say } = options
+  if (canary !== undefined) checkPercent(canary)
   async function step<T>(doing: string, work: () => Promise<T>, done: (result: T) => string): Promise<T> {
     const began = performance.now()
     const result = await work()
     say(`${doing}: ${done(result)} (${seconds(began)})`)
     return result
   }
-  async function goLive(what: string, basis?: readonly RegistryChange[]): Promise<RegistryChange | undefined> {
-    const change = await changeRegistry(releasesDir, canary === undefined
-      ? { action: 'publish', part, version }
-      : { action: 'canary', part, version, percent: canary }, undefined, basis)
-    if (change) await step('Live', () => whenLive(change, releasesDir, steps.takeOver), (answer) => answer + what)
-    return change
-  }
   const { version, dir } = await step('Build', () => steps.build(part), (built) => `${part} ${built.version}`)
-  const entry = (await readRegistry(releasesDir)).parts[part]
-  const isLive = canary === undefined && entry?.stable === version
-  const ending = isLive && entry.canary ? '; the canary has ended' : ''
-  if (isLive && existsSync(join(releasesDir, part, version, verifiedFile))) {
-    if (ending) return goLive(ending)
-    say(`${part} ${version} is live already; nothing to do`)
-    return undefined
+  const wish: Wish = canary === undefined
+    ? { action: 'publish', part, version }
+    : { action: 'canary', part, version, percent: canary }
+  const atStart = await readHistory(releasesDir)
+  // What can't be is said before it is tested.
+  if (canary !== undefined) changeFor(atStart, wish)
+  const stands = async (history: readonly RegistryChange[]) => {
+    const entry = (await registryAfter(history, releasesDir)).parts[part]
+    return { entry, isLive: canary === undefined && entry?.stable === version }
   }
-  await step('Tests', () => steps.test(part, say), (tests) => tests)
+  const { isLive: wasLive } = await stands(atStart)
+  const placed = join(releasesDir, part, version)
+  const wasAsked = wasLive && existsSync(join(placed, verifiedFile))
+  if (!wasAsked) await step('Tests', () => steps.test(part, say), (tests) => tests)
   const beside = await mkdtemp(join(tmpdir(), 'glas-release-'))
   try {
     const gate = createGate(part, version, releasesDir, steps, say)
     let candidate: ReleaseContracts | undefined
     return await decideInTurn(releasesDir, say, async (basis) => {
+      const { entry, isLive } = await stands(basis)
+      if (!isLive && (wasLive || wasTakenBack(basis.slice(atStart.length), part, version))) {
+        throw new Error(`${part} ${version} was taken back or replaced while it was being released: `
+          + `${entry!.stable} stays live. To make it live again, release it again.`)
+      }
       await step('Contracts', async () => {
+        if (wasAsked) {
+          candidate ??= await loadContracts(part, version, join(placed, 'contracts'))
+          return gate.askContractsAlone(candidate, basis)
+        }
         if (!candidate) await steps.addContracts(beside, part)
         candidate ??= await loadContracts(part, version, join(beside, 'contracts'))
-        return gate.askContracts(candidate)
+        return gate.askContracts(candidate, basis)
       }, (answer) => answer)
-      if (isLive) await gate.noteIn(join(releasesDir, part, version), beside)
-      else {
-        if (serviceOf(part)) await step('Schema', () => gate.askSchema(dir), (answer) => answer)
-        await step('Release', async () => {
-          const to = await placeRelease(part, version, dir, releasesDir, (copy) =>
-            cp(beside, copy, { recursive: true }))
-          await gate.noteIn(to, beside)
-          return to
-        }, (to) => to)
+      if (!isLive) {
+        if (serviceOf(part)) await step('Schema', () => gate.askSchema(dir, basis), (answer) => answer)
+        // What has to be decided again leaves nothing.
+        await checkBasis(releasesDir, basis)
+        await step('Release', () => placeRelease(part, version, dir, releasesDir, (copy) =>
+          cp(beside, copy, { recursive: true })), (to) => to)
       }
-      const change = await goLive(ending, basis)
-      if (!change) say(`${part} ${version} is live already, and was now tested`)
+      const change = await changeRegistry(releasesDir, wish, undefined, basis)
+      if (change) {
+        await step('Live', () => whenLive(change, releasesDir, steps.takeOver), (answer) =>
+          (isLive && entry?.canary ? `${answer}; the canary has ended` : answer))
+      }
+      // Not before: until here it may still be refused, and what is noted is not asked again.
+      if (!wasAsked) await gate.noteIn(placed, beside)
+      if (!change) say(`${part} ${version} is live already${wasAsked ? '; nothing to do' : ', and was now tested'}`)
       return change
     })
   } finally {
     await rm(beside, { recursive: true })
   }
+}
+
+/** Whether the last that was done with a version was to go back from it. */
+function wasTakenBack(changes: readonly RegistryChange[], part: string, version: string): boolean {
+  const last = changes.findLast((one) => one.part === part && (one.from === version || one.to === version))
+  return last?.action === 'rollback' && last.from === version
 }
