@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 function isAlive(pid) {
@@ -22,25 +22,46 @@ function readIfThere(file) {
 /** What this process holds: a lock with our pid that is not among them is of a process that had the pid before us. */
 const held = new Set()
 
-/** Creates a file that is never there without its holder's name. @returns whether it was not there yet */
-function create(file, holder) {
-  const mine = `${file}.${randomUUID()}`
-  writeFileSync(mine, holder)
+/** What file systems without hard links, and shares that refuse them, answer. */
+const linkless = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EXDEV']
+
+/** @returns whether it was not there yet */
+function unlessThere(make) {
   try {
-    linkSync(mine, file)
+    make()
     return true
   } catch (error) {
     if (error.code === 'EEXIST') return false
     throw error
+  }
+}
+
+/**
+ * Creates a file that is never there without its holder's name. Where nothing can be linked it is for a moment.
+ * @returns whether it was not there yet
+ */
+function create(file, holder) {
+  const mine = `${file}.${randomUUID()}`
+  writeFileSync(mine, holder)
+  try {
+    return unlessThere(() => linkSync(mine, file))
+  } catch (error) {
+    if (!linkless.includes(error.code)) throw error
+    return unlessThere(() => writeFileSync(file, holder, { flag: 'wx' }))
   } finally {
     rmSync(mine, { force: true })
   }
 }
 
-/** The living holder of a lock file, `{ gone }` where that has died, or nothing where there is no lock. */
+/** What is done in a moment is not going on any more after so long. */
+const momentMs = 10_000
+
+const isOld = (file) => Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) > momentMs
+
+/** The living holder of a file, `{ gone }` where that has died, or nothing where there is none, or no name in it yet. */
 function lookAt(file) {
   const holder = readIfThere(file)
-  if (holder === undefined) return {}
+  if (holder === undefined || (holder === '' && !isOld(file))) return {}
   const pid = Number(holder.split(' ')[0])
   const lives = pid === process.pid ? held.has(holder) : pid > 0 && isAlive(pid)
   return lives ? { pid } : { gone: holder }
@@ -49,9 +70,9 @@ function lookAt(file) {
 /** Removes a dead holder's lock. Only who has the right to it may, for the next may hold the lock by now. */
 function removeAbandoned(file, gone) {
   const right = `${file}.over-${gone.replaceAll(/\W/g, '-')}`
-  if (!create(right, String(process.pid))) {
-    const other = readIfThere(right)
-    if (other !== undefined && !isAlive(Number(other))) rmSync(right, { force: true })
+  if (!create(right, `${process.pid} ${randomUUID()}`)) {
+    // Whoever had the right may have died with it, and his pid may be another's by now.
+    if (lookAt(right).gone !== undefined || isOld(right)) rmSync(right, { force: true })
     return
   }
   try {
@@ -61,14 +82,12 @@ function removeAbandoned(file, gone) {
   }
 }
 
-/** Takes a lock file, or returns the pid of the living owner. A dead owner's is taken over. */
+/** Tries to take a lock file, and clears a dead owner's away. @returns whether it is ours, or the pid of who has it */
 function tryLock(file, holder) {
-  for (;;) {
-    if (create(file, holder)) return undefined
-    const { pid, gone } = lookAt(file)
-    if (pid !== undefined) return pid
-    if (gone !== undefined) removeAbandoned(file, gone)
-  }
+  if (create(file, holder)) return { isOurs: true }
+  const { pid, gone } = lookAt(file)
+  if (gone !== undefined) removeAbandoned(file, gone)
+  return { isOurs: false, pid }
 }
 
 /**
@@ -83,10 +102,12 @@ export async function withLock(file, onWait, work) {
   const holder = `${process.pid} ${randomUUID()}`
   let told = false
   held.add(holder)
-  for (let owner; (owner = tryLock(file, holder)) !== undefined;) {
-    if (!told) onWait(owner)
-    told = true
-    await new Promise((resolve) => setTimeout(resolve, 300))
+  for (;;) {
+    const { isOurs, pid } = tryLock(file, holder)
+    if (isOurs) break
+    if (pid !== undefined && !told) onWait(pid)
+    told ||= pid !== undefined
+    await new Promise((resolve) => setTimeout(resolve, pid === undefined ? 20 : 300))
   }
   try {
     return await work()

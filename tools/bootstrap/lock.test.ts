@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { withLock } from './lock.mjs'
@@ -69,5 +69,72 @@ test('when many find it abandoned at once, then one holds it after the other', a
       .once('exit', resolve))))
   expect(codes).toEqual([0, 0, 0, 0, 0, 0])
   expect(readFileSync(log, 'utf8')).toBe('in out '.repeat(6))
+  expect(readdirSync(dir)).toEqual(['log'])
+})
+
+describe('when the right to take it over was left by one that has died', () => {
+  const others = () => readdirSync(dir).filter((name) => name !== 'install.lock')
+  const right = () => `${file}.over-99999999`
+  beforeEach(() => writeFileSync(file, '99999999'))
+
+  test('then it is taken over', async () => {
+    writeFileSync(right(), '99999999')
+    expect(await withLock(file, () => undefined, async () => 'done')).toBe('done')
+    expect(others()).toEqual([])
+  })
+
+  test('and its pid is ours now, then it is taken over', async () => {
+    writeFileSync(right(), `${process.pid} of another time`)
+    expect(await withLock(file, () => undefined, async () => 'done')).toBe('done')
+    expect(others()).toEqual([])
+  })
+
+  test('and its pid is somebody else\'s now, then it is taken over by its age', async () => {
+    writeFileSync(right(), String(process.ppid))
+    utimesSync(right(), new Date(0), new Date(0))
+    expect(await withLock(file, () => undefined, async () => 'done')).toBe('done')
+    expect(others()).toEqual([])
+  })
+
+  test('and that is not known yet, then others go on meanwhile', async () => {
+    writeFileSync(right(), String(process.ppid))
+    const waiting = withLock(file, () => undefined, async () => 'done')
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    expect(existsSync(right())).toBe(true)
+    rmSync(right())
+    expect(await waiting).toBe('done')
+  })
+})
+
+test('when a lock has no name in it, then its holder is given the time to write it, and no more', async () => {
+  writeFileSync(file, '')
+  const waited: number[] = []
+  const waiting = withLock(file, (pid) => waited.push(pid), async () => 'done')
+  expect(existsSync(file)).toBe(true)
+  utimesSync(file, new Date(0), new Date(0))
+  expect(await waiting).toBe('done')
+  expect(waited).toEqual([])
+})
+
+test('when nothing can be linked where the lock is, then it holds all the same', async () => {
+  const script = `
+    import fs from 'node:fs'
+    import { syncBuiltinESMExports } from 'node:module'
+    fs.linkSync = () => { throw Object.assign(new Error('not permitted'), { code: 'EPERM' }) }
+    syncBuiltinESMExports()
+    const { withLock } = await import(${JSON.stringify(join(import.meta.dirname, 'lock.mjs'))})
+    const [file, log] = process.argv.slice(1)
+    await withLock(file, () => {}, async () => {
+      fs.appendFileSync(log, 'in ')
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      fs.appendFileSync(log, 'out ')
+    })`
+  const log = join(dir, 'log')
+  writeFileSync(file, '99999999')
+  const codes = await Promise.all(Array.from({ length: 3 }, () => new Promise((resolve) =>
+    spawn(process.execPath, ['--input-type=module', '-e', script, file, log], { stdio: 'inherit' })
+      .once('exit', resolve))))
+  expect(codes).toEqual([0, 0, 0])
+  expect(readFileSync(log, 'utf8')).toBe('in out '.repeat(3))
   expect(readdirSync(dir)).toEqual(['log'])
 })
