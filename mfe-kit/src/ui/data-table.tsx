@@ -41,7 +41,7 @@ interface DataTableProps<R> {
   initialSort?: Sort
   /** Shown instead of the table when there are no rows at all. */
   empty?: ReactNode
-  failed?: { onRetry?: () => void; retrying?: boolean; requestId?: string } | false
+  failed?: { error?: unknown; onRetry?: () => void; retrying?: boolean; requestId?: string } | false
   /** More controls beside the search field. */
   tools?: ReactNode
 }

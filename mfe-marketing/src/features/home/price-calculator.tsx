@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Price } from '@glas/contracts/survey/application'
+import { mayMend } from '@glas/mfe-kit/api/api-fault'
 import { useRetrying } from '@glas/mfe-kit/api/use-retrying'
 import { useHost } from '@glas/mfe-kit/host'
 import { formatCount, formatPrice } from '@glas/mfe-kit/format/number'
@@ -54,12 +55,12 @@ export function PriceCalculator() {
   const [employees, setEmployees] = useState<number | null>(120)
   const valid = employees !== null && employees >= least && employees <= most
   const asked = useSettled(valid ? employees : null, 250)
-  const { data, currentData, isError, isFetching, refetch } = useQuotePriceQuery(
+  const { data, currentData, error, isError, isFetching, refetch } = useQuotePriceQuery(
     { query: { product: 'izz', employees: asked ?? least } }, { skip: asked === null },
   )
   // What was asked before stands while the next is on its way, not where it could not be had.
   const price = isError ? currentData : currentData ?? data
-  useRetrying(isError ? () => void refetch() : undefined, isFetching)
+  useRetrying(mayMend(error) ? () => void refetch() : undefined, isFetching)
   const lines = useLines(price)
   const range = t('price.range', { least, most: formatCount(most, kit.locale) })
   return (

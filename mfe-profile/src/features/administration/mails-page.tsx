@@ -29,13 +29,13 @@ export default function MailsPage() {
       <PageHeading title={t('mails.title')} lead={mailings && mailings.length > 0 ? t('mails.lead') : undefined} />
       <div className={styles.body}>
         {mailings && error && (
-          <FailedNotice className={styles.stale} onRetry={() => void refetch()} retrying={isFetching} />
+          <FailedNotice className={styles.stale} error={error} onRetry={() => void refetch()} retrying={isFetching} />
         )}
         {mailings ? <Mailings mailings={mailings} />
           : error
             ? (
               <FailedState
-                onRetry={() => void refetch()} retrying={isFetching}
+                error={error} onRetry={() => void refetch()} retrying={isFetching}
                 requestId={isApiFault(error) ? error.requestId : undefined}
               />
             )

@@ -32,7 +32,11 @@ export function StuckOpenings({ only }: {
   })
   const stuck = data?.researches.filter(({ researchId }) => only === undefined || researchId === only) ?? []
   const unknown = error
-    ? <FailedNotice onRetry={() => void refetch()} retrying={isFetching}>{t('stuck.unknown')}</FailedNotice>
+    ? (
+      <FailedNotice error={error} onRetry={() => void refetch()} retrying={isFetching}>
+        {t('stuck.unknown')}
+      </FailedNotice>
+    )
     : null
   if (stuck.length === 0) return unknown
   return (

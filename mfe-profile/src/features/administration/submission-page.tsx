@@ -47,7 +47,7 @@ export default function SubmissionPage() {
       <Page className={styles.page}>
         {back}
         {error
-          ? <FailedState onRetry={() => void refetch()} retrying={isFetching} requestId={requestId} />
+          ? <FailedState error={error} onRetry={() => void refetch()} retrying={isFetching} requestId={requestId} />
           : <Skeleton lines={8} heading />}
       </Page>
     )
@@ -62,7 +62,7 @@ export default function SubmissionPage() {
       />
       <div className={styles.body}>
         <div className={styles.main}>
-          {error && <FailedNotice onRetry={() => void refetch()} retrying={isFetching} />}
+          {error && <FailedNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />}
           {over.has(application.state) && !application.reportReady && <StuckOpenings only={application.id} />}
           <Decision application={application} />
           <Progress application={application} />
@@ -110,14 +110,15 @@ function Progress({ application }: { application: Application }) {
     return error
       ? (
         <FailedState
-          onRetry={retry} retrying={isFetching} requestId={isApiFault(error) ? error.requestId : undefined}
+          error={error} onRetry={retry} retrying={isFetching}
+          requestId={isApiFault(error) ? error.requestId : undefined}
         />
       )
       : <Skeleton lines={5} />
   }
   return (
     <>
-      {error && <FailedNotice onRetry={retry} retrying={isFetching} />}
+      {error && <FailedNotice error={error} onRetry={retry} retrying={isFetching} />}
       <div className={styles.progress}>
         <FillRate board={board} />
         <section>

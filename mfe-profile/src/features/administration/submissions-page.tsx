@@ -108,12 +108,12 @@ export default function SubmissionsPage() {
       />
       <div className={styles.list}>
         <StuckOpenings />
-        {all && error && <FailedNotice onRetry={() => void refetch()} retrying={isFetching} />}
+        {all && error && <FailedNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />}
         <DataTable
           caption={t('admin.title')} columns={columns} rows={rows} rowKey={(row) => row.id}
           failed={!all && error
             ? {
-              onRetry: () => void refetch(), retrying: isFetching,
+              error, onRetry: () => void refetch(), retrying: isFetching,
               requestId: isApiFault(error) ? error.requestId : undefined,
             }
             : false}

@@ -52,7 +52,7 @@ function Loaded({ id }: { id: string }) {
         {error
           ? (
             <FailedState
-              onRetry={() => void refetch()} retrying={isFetching}
+              error={error} onRetry={() => void refetch()} retrying={isFetching}
               requestId={isApiFault(error) ? error.requestId : undefined}
               action={<ButtonLink look="quiet" href={to('profile-izz')}>{t('application.back')}</ButtonLink>}
             />

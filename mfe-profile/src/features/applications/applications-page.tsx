@@ -29,7 +29,7 @@ export default function ApplicationsPage() {
         {error
           ? (
             <FailedState
-              onRetry={() => void refetch()} retrying={isFetching}
+              error={error} onRetry={() => void refetch()} retrying={isFetching}
               requestId={isApiFault(error) ? error.requestId : undefined}
             />
           )
@@ -47,7 +47,7 @@ export default function ApplicationsPage() {
           <NewApplication look="secondary" label={t('list.new')} />
         </div>
         {error && (
-          <FailedNotice className={styles.stale} onRetry={() => void refetch()} retrying={isFetching} />
+          <FailedNotice className={styles.stale} error={error} onRetry={() => void refetch()} retrying={isFetching} />
         )}
         <ApplicationsTable applications={applications} />
       </section>
@@ -75,7 +75,7 @@ function Featured({ summary }: { summary: ApplicationSummary }) {
         : error
           ? (
             <FailedState
-              onRetry={() => void refetch()} retrying={isFetching}
+              error={error} onRetry={() => void refetch()} retrying={isFetching}
               requestId={isApiFault(error) ? error.requestId : undefined}
             />
           )

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Application } from '@glas/contracts/survey/application'
 import type { Board as BoardData } from '@glas/contracts/survey/board'
-import { isApiFault } from '@glas/mfe-kit/api/api-fault'
+import { isApiFault, mayMend } from '@glas/mfe-kit/api/api-fault'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { FailedNotice, FailedState } from '@glas/mfe-kit/ui/states.tsx'
@@ -30,6 +30,7 @@ export function Board({ application, reading }: { application: Application; read
   const { currentData: board, ...boardReading } = useBoard(application.id, application.state)
   const failed = [reading, boardReading].filter(({ error }) => error)
   const again = {
+    error: (failed.find((each) => mayMend(each.error)) ?? failed[0])?.error,
     onRetry: () => failed.forEach(({ refetch }) => void refetch()), retrying: failed.some((each) => each.isFetching),
   }
   const { error } = boardReading

@@ -37,6 +37,32 @@ test('when addresses can not be checked, then it says so in place of an old verd
   expect(area.value).toBe('iva@kvarner.example\nana@kvarner.example')
 })
 
+const cases = [['INTERNAL', true], ['PAYLOAD_TOO_LARGE', false], ['VALIDATION_FAILED', false]] as const
+test.each(cases)('when checking addresses fails with %s, then that it is checked again by itself is %s', async (
+  code, again,
+) => {
+  const { setTimeout: set } = globalThis
+  const waits: number[] = []
+  Object.assign(globalThis, {
+    setTimeout(act: () => void, ms = 0) {
+      waits.push(ms)
+      return set(act, ms)
+    },
+  })
+  try {
+    const { user } = await open('options', { 'parse-recipients': refuse(code) })
+    const area = await screen.findByLabelText('Adrese')
+    await user.click(area)
+    await user.paste('iva@kvarner.example')
+    const notice = await screen.findByRole('alert')
+    await waitFor(() => expect(within(notice).getByRole('button').getAttribute('aria-busy')).not.toBe('true'))
+    // Those waits alone are no whole numbers: no two pages wait as long as each other.
+    expect(waits.some((ms) => ms >= 8000 && !Number.isInteger(ms))).toBe(again)
+  } finally {
+    Object.assign(globalThis, { setTimeout: set })
+  }
+}, 20_000)
+
 test('when the newer version can not be loaded, then it says so, and what was typed stays', async () => {
   const { user, answer } = await open('details', {
     'save-application': refuse('REVISION_CONFLICT'),
