@@ -201,6 +201,29 @@ describe('the first screens', () => {
     expect(passTime()).toBe(1)
   })
 
+  test('when another code is typed while the link’s is being opened, then that is not opened any more', async () => {
+    const passTime = holdRetries()
+    withFragment(questionnaireFragment(code, research.termsSha256))
+    const site = await startRemote(remote, { path: '/upitnik', answers: down })
+    await screen.findByRole('alert')
+    const held = Promise.withResolvers<void>()
+    const terms = jest.fn(research.answers['get-terms']!)
+    site.answer({
+      ...research.answers, 'get-terms': terms,
+      async 'open-questionnaire'(asked) {
+        await held.promise
+        return research.answers['open-questionnaire']!(asked)
+      },
+    })
+    expect(passTime()).toBe(1)
+    await site.user.type(screen.getByLabelText('Kod'), '{Backspace}')
+    held.resolve()
+    await waitFor(() => expect(terms).toHaveBeenCalled())
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(site.visited).toEqual([])
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
   const pages = ['', '/questionnaire']
   test.each(pages)('when a tab is loaded again while nothing answers, then %s says so, too', async (page) => {
     await openByLink()
