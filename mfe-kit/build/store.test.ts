@@ -92,6 +92,42 @@ for (let n = 1; n <= 8; n++) {
     await waiting
   })
 
+  test('when the right to a lock was left, and its number is another\'s now, then its age tells', async () => {
+    await writeFile(path.join(releases, '.lock'), '99999999 gone')
+    const right = path.join(releases, '.lock.over-99999999-gone')
+    await writeFile(right, `${process.pid} here`)
+    await utimes(right, new Date(0), new Date(0))
+    await publish('shell', '1')
+    expect((await readdir(releases)).sort()).toEqual(['history.jsonl', 'registry.json', 'shell'])
+  })
+
+  test('when a lock has no name in it, then it is taken over by its age', async () => {
+    await writeFile(path.join(releases, '.lock'), '')
+    const publishing = publish('shell', '1')
+    await utimes(path.join(releases, '.lock'), new Date(0), new Date(0))
+    expect(await publishing).toMatchObject({ to: '1' })
+  })
+
+  test('when nothing can be linked there, then processes change it one after another, and a fork copies', async () => {
+    await writeFile(path.join(releases, '.lock'), '99999999 gone')
+    for (const part of ['a', 'b']) for (let n = 1; n <= 4; n++) await place(part, String(n))
+    const fork = path.join(releases, 'fork')
+    const script = (part: string) => `import fs from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+fs.link = () => Promise.reject(Object.assign(new Error('not permitted'), { code: 'EPERM' }))
+syncBuiltinESMExports()
+const { changeRegistry, forkReleases } = await import(${JSON.stringify(path.join(import.meta.dirname, 'store.ts'))})
+for (let n = 1; n <= 4; n++) {
+  await changeRegistry(${JSON.stringify(releases)}, { action: 'publish', part: '${part}', version: String(n) })
+}
+if ('${part}' === 'a') await forkReleases(${JSON.stringify(releases)}, ${JSON.stringify(fork)}, new Date())`
+    await Promise.all(['a', 'b'].map((part) => run(process.execPath, ['--input-type=module', '-e', script(part)])))
+    expect(await readHistory(releases)).toHaveLength(8)
+    expect((await readRegistry(fork)).parts['a']).toEqual({ stable: '4', lastGood: '3' })
+    expect(JSON.parse(await readFile(path.join(fork, 'a/4/release.json'), 'utf8'))).toMatchObject({ version: '4' })
+    expect((await readdir(releases)).sort()).toEqual(['a', 'b', 'fork', 'history.jsonl', 'registry.json'])
+  })
+
   test('when a change was broken off between history and registry, then the next one finishes it', async () => {
     await publish('shell', '1')
     await place('shell', '2')
@@ -220,6 +256,22 @@ describe('a fork', () => {
     expect(await readdir(path.join(fork, 'shell'))).toEqual(['1'])
     const [one, other] = await Promise.all([releases, fork].map((dir) => stat(path.join(dir, 'shell/1/release.json'))))
     expect(one!.ino).toBe(other!.ino)
+  })
+
+  test('when the folder that it begins from is being changed, then it begins as that is afterwards', async () => {
+    await publish('shell', '1')
+    await place('shell', '2')
+    const lock = path.join(releases, '.lock')
+    await writeFile(lock, `${process.pid} here`)
+    const forking = forkReleases(releases, fork, new Date())
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    const line = { at: new Date().toISOString(), part: 'shell', from: '1', to: '2', action: 'publish' }
+    await appendFile(path.join(releases, 'history.jsonl'), `${JSON.stringify(line)}\n`)
+    await rm(path.join(releases, 'shell/1'), { recursive: true })
+    await rm(lock)
+    await forking
+    expect((await readRegistry(fork)).parts).toEqual({ shell: { stable: '2', lastGood: '1' } })
+    expect(await readdir(path.join(fork, 'shell'))).toEqual(['2'])
   })
 
   test('when nothing is published yet, then it begins empty', async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, link, mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, cp, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registry, RegistryChange } from '@glas/contracts/registry'
 import { changeFor, neededVersions, openTabMs, replay, type Wish } from '@glas/contracts/registry-history'
+import { textOr, unlessLinkless, withLock } from './store-lock.ts'
 
 /*
  * The releases folder: `<part>/<version>/` as immutable folders, `registry.json` that points at what is live, and
@@ -14,13 +14,6 @@ import { changeFor, neededVersions, openTabMs, replay, type Wish } from '@glas/c
 
 const registryFile = (releasesDir: string) => path.join(releasesDir, 'registry.json')
 const historyFile = (releasesDir: string) => path.join(releasesDir, 'history.jsonl')
-
-async function textOr(file: string, otherwise: string): Promise<string> {
-  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return otherwise
-    throw error
-  })
-}
 
 /** The registry of a releases folder; an empty one where there is none yet. */
 export async function readRegistry(releasesDir: string): Promise<Registry> {
@@ -39,70 +32,6 @@ export async function readHistory(releasesDir: string): Promise<RegistryChange[]
 /** The registry that a history leads to, whatever the file says by now. What no line names stays as it is found. */
 export async function registryAfter(history: readonly RegistryChange[], releasesDir: string): Promise<Registry> {
   return { parts: { ...(await readRegistry(releasesDir)).parts, ...replay(history).parts } }
-}
-
-const isAlive = (pid: number) => {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-/** A change takes milliseconds: a lock so old is that of a process whose number another has now. */
-const staleMs = 5 * 60_000
-
-async function isAbandoned(lock: string, holder: string): Promise<boolean> {
-  if (!isAlive(Number(holder.split(' ')[0]))) return true
-  const { mtimeMs } = await stat(lock).catch(() => ({ mtimeMs: Infinity }))
-  return Date.now() - mtimeMs > staleMs
-}
-
-/** A link to a file of ours under a name that nobody else has it under. @returns whether the name was free */
-const claim = (mine: string, name: string): Promise<boolean> =>
-  link(mine, name).then(() => true, (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') return false
-    throw error
-  })
-
-/** Removes an abandoned lock. Only who has the right to it may, for the next may hold the lock by now. */
-async function removeAbandoned(lock: string, holder: string, mine: string): Promise<void> {
-  const right = `${lock}.over-${holder.replaceAll(/\W/g, '-')}`
-  if (!(await claim(mine, right))) {
-    const other = await textOr(right, '')
-    if (other !== '' && !isAlive(Number(other.split(' ')[0]))) await rm(right, { force: true })
-    return
-  }
-  try {
-    if ((await textOr(lock, '')) === holder) await rm(lock, { force: true })
-  } finally {
-    await rm(right, { force: true })
-  }
-}
-
-/** One change at a time, over all processes of this machine. An abandoned lock is taken over. */
-async function withLock<T>(releasesDir: string, work: () => Promise<T>): Promise<T> {
-  await mkdir(releasesDir, { recursive: true })
-  const lock = path.join(releasesDir, '.lock')
-  const id = randomUUID()
-  const mine = `${lock}.${id}`
-  await writeFile(mine, `${process.pid} ${id}`)
-  try {
-    // Linked, so that a lock is never there without its holder's name.
-    while (!(await claim(mine, lock))) {
-      const holder = await textOr(lock, '')
-      if (holder === '') continue
-      if (await isAbandoned(lock, holder)) await removeAbandoned(lock, holder, mine)
-      else await sleep(5 + Math.random() * 20)
-    }
-  } finally {
-    await rm(mine, { force: true })
-  }
-  try {
-    return await work()
-  } finally {
-    await rm(lock, { force: true })
-  }
 }
 
 async function append(file: string, line: string): Promise<void> {
@@ -197,7 +126,8 @@ export function changeRegistry(
     const history = await readHistory(releasesDir)
     const write = async (lines: readonly RegistryChange[]) => {
       const text = JSON.stringify(await registryAfter(lines, releasesDir), null, 2)
-      if (text !== JSON.stringify(await readRegistry(releasesDir), null, 2)) await replaceFile(registryFile(releasesDir), text)
+      const found = JSON.stringify(await readRegistry(releasesDir), null, 2)
+      if (text !== found) await replaceFile(registryFile(releasesDir), text)
     }
     const planned = changeFor(history, wish)
     if (!planned) {
@@ -255,29 +185,34 @@ export function pruneReleases(releasesDir: string, now: Date): Promise<string[]>
   })
 }
 
-/** The folder `from` with the same files, not copies of them. */
+/** The folder `from` with the same files, and not copies of them where the disk knows links. */
 async function linkFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
-    await (entry.isDirectory() ? linkFolder(source, target) : link(source, target))
+    if (entry.isDirectory()) await linkFolder(source, target)
+    else await unlessLinkless(link(source, target), () => copyFile(source, target))
   }
 }
 
 /**
- * Begins a releases folder as another one on the same disk is now: its history, and every version that is needed. What
- * stood there goes. Changes of the one are not seen in the other; they share files, which nobody ever writes anew.
+ * Begins a releases folder as another one is now: its history, and every version that is needed. What stood there goes.
+ * Changes of the one are not seen in the other; on one disk they share files, which nobody ever writes anew.
  */
 export async function forkReleases(from: string, to: string, now: Date): Promise<void> {
   await rm(to, { recursive: true, force: true })
   await mkdir(to, { recursive: true })
-  const history = await readHistory(from)
-  const registry = await registryAfter(history, from)
-  for (const [part, versions] of Object.entries(neededVersions(history, registry, now))) {
-    for (const version of versions) {
-      if (isPlaced(from, part, version)) await linkFolder(path.join(from, part, version), path.join(to, part, version))
+  // Nothing may be pruned meanwhile.
+  await withLock(from, async () => {
+    const history = await readHistory(from)
+    const registry = await registryAfter(history, from)
+    for (const [part, versions] of Object.entries(neededVersions(history, registry, now))) {
+      for (const version of versions) {
+        const [source, target] = [path.join(from, part, version), path.join(to, part, version)]
+        if (isPlaced(from, part, version)) await linkFolder(source, target)
+      }
     }
-  }
-  await writeFile(historyFile(to), history.map((change) => `${JSON.stringify(change)}\n`).join(''))
-  await replaceFile(registryFile(to), JSON.stringify(registry, null, 2))
+    await writeFile(historyFile(to), history.map((change) => `${JSON.stringify(change)}\n`).join(''))
+    await replaceFile(registryFile(to), JSON.stringify(registry, null, 2))
+  })
 }
