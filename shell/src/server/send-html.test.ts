@@ -13,7 +13,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 
-afterAll(() => server.close())
+afterAll(() => void server.close())
 
 /** Not by fetch, which unpacks what it gets. */
 const get = (encodings: string | undefined) =>
