@@ -35,7 +35,7 @@ function valueFor(id: string, answers: Answers): string {
 const heading = (page: Page) => readFrom(page, 'h1', (each) => each.textContent)
 
 /** The ids of the questions on this screen. */
-export const questionsOn = (page: Page): Promise<string[]> => page.$$eval('fieldset', (all) => all.map(({ id }) => id))
+export const questionsOn = (page: Page): Promise<string[]> => page.$$eval('fieldset[id]', (all) => all.map(({ id }) => id))
 
 /** Answers one question as a thumb does: by pressing where the words of the answer stand. */
 export async function answerQuestion(page: Page, id: string, answers: Answers): Promise<void> {
