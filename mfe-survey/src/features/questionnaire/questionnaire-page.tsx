@@ -150,7 +150,7 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
         <div ref={heading} className={styles.head}>
           <StepContent.Heading step={step} instrument={instrument} language={respondent.language} />
         </div>
-        {locked && <Notice>{t('step.locked')}</Notice>}
+        {locked && <Notice className={styles.said}>{t('step.locked')}</Notice>}
         <fieldset role="none" className={styles.questions} disabled={sending || locked}>
           <StepContent
             key={index} step={step} instrument={instrument} language={respondent.language} draft={draft}
@@ -166,7 +166,11 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
           </Notice>
         )}
         {last && <p className={styles.sendLead}>{t('step.sendLead')}</p>}
-        {failed && <Notice kind="error">{faultSentence(t, failed.error)} {again && t('fault.sendsAgain')}</Notice>}
+        {failed && (
+          <Notice kind="error" className={styles.said}>
+            {faultSentence(t, failed.error)} {again && t('fault.sendsAgain')}
+          </Notice>
+        )}
         <div className={styles.thumb}>
           <Button onClick={() => (index > 0 ? goTo(index - 1) : navigate(to('employee-satisfaction-page')))}>
             {t('step.back')}
