@@ -94,10 +94,14 @@ export async function openWithCode(
   return answer
 }
 
-/** After a reload: opens again what this tab was answering. Null where it was nothing. */
-export async function reopen(dispatch: Dispatch, get: Get): Promise<Opened | null> {
+/**
+ * After a reload: opens again what this tab was answering.
+ * @param wanted whether somebody still waits for it
+ * @returns null where it was nothing
+ */
+export async function reopen(dispatch: Dispatch, get: Get, wanted: () => boolean): Promise<Opened | null> {
   const tab = readTab()
-  return tab && openWithCode(dispatch, get, tab)
+  return tab && openWithCode(dispatch, get, tab, wanted)
 }
 
 /** Changes what this tab remembers of a questionnaire's language and the device. */
@@ -123,7 +127,8 @@ export function saveDraft(state: () => State): Promise<void> {
     if (!code) return
     const vault = await vaultOf(code, shared)
     const saved = await vault.load<Saved>()
-    await vault.save({ ...saved, draft, step })
+    // Beside answers that are sealed stand those that were, whatever another tab with this code has open.
+    await vault.save({ ...saved, draft: saved?.sending?.stage === 'signed' ? saved.draft : draft, step })
   })
 }
 
@@ -162,7 +167,7 @@ export async function send(dispatch: Dispatch, state: () => State, signal: Abort
   }
   const [vault, { sendAnswers }] = await Promise.all([vaultOf(code, shared), loadSending()])
   const receipt = await sendAnswers(
-    { code, answers: toAnswers(draft, open.instrument), terms },
+    { code, terms, get answers() { return toAnswers(draft, open.instrument) } },
     {
       issueCredential: (body) => withWork(dispatch, terms.codeMode === 'identical', async (work) => {
         goOn()
@@ -179,9 +184,8 @@ export async function send(dispatch: Dispatch, state: () => State, signal: Abort
       save: (sending) => inOrder(async () => {
         goOn()
         await vault.save({ draft, step, sending } satisfies Saved)
-        if (sending.stage !== 'signed') return
-        goOn()
-        dispatch(locked())
+        // Withdrawn just now or not: from here on it is these answers that are sent.
+        if (sending.stage === 'signed' && respondentOf(state()).code === code) dispatch(locked())
       }),
     },
   )

@@ -53,12 +53,20 @@ export function useOpened(): Opening {
   } : undefined
   const again = mayMend(error)
   useRetrying(again ? retry : undefined, retrying)
+  const here = useRef(true)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
   const missing = respondent.opened === null
   const entry = to('questionnaire')
   useEffect(() => {
     if (!missing || asked.current) return
     asked.current = true
-    reopen(dispatch, get).then((found) => {
+    // Whoever has gone on meanwhile, with another code perhaps, does not wait for this one any more.
+    reopen(dispatch, get, () => here.current).then((found) => {
       setError(undefined)
       if (!found) navigate(entry, { replace: true })
     }, setError).finally(() => setRetrying(false))

@@ -31,6 +31,7 @@ export interface SendingStore {
  * sealed answers with it on a request of their own. What the next step needs is stored before each request; called
  * again after a failure or a reload it goes on where it was, with the same token, and once they were sent with the
  * same sealed answers.
+ * @param input its `answers` are read when they are sealed, and not where they were sealed before
  * @throws whatever the api throws; nothing is lost then
  */
 export async function sendAnswers(
@@ -38,7 +39,7 @@ export async function sendAnswers(
   api: AnsweringApi,
   store: SendingStore,
 ): Promise<Receipt> {
-  const { code, answers, terms } = input
+  const { code, terms } = input
   const { researchId, paddedBytes, keys } = terms
   const spki = keys.credential.spki
   let sending = await store.load()
@@ -51,7 +52,7 @@ export async function sendAnswers(
     const { blindSignature } = await api.issueCredential({ code, blindedToken: pending.blindedToken })
     const signature = await unblindSignature(spki, pending, blindSignature)
     // Sealed only now: until a first attempt to store them, answers may still be changed.
-    const sealed = await sealAnswers(answers, { researchId, paddedBytes, publicKey: keys.answers.raw })
+    const sealed = await sealAnswers(input.answers, { researchId, paddedBytes, publicKey: keys.answers.raw })
     sending = { stage: 'signed', receipt: { token: pending.token, signature }, sealed }
     await store.save(sending)
   }

@@ -46,13 +46,16 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
   const [sending, setSending] = useState(false)
   const [failed, setFailed] = useState<{ error: unknown; draft: Draft }>()
   const attempt = useRef<AbortController>(null)
+  const focused = useRef<Element>(null)
   const heading = useRef<HTMLDivElement>(null)
   const { opened, draft, shared, locked } = respondent
   const instrument = opened!.instrument
   const steps = stepsOf(instrument)
   const index = Math.min(respondent.step, steps.length - 1)
   const step = steps[index]!
-  const missing = missingIn(step, instrument, draft)
+  // What was sealed is sent as it is.
+  const missingOf = (each: typeof step) => (locked ? [] : missingIn(each, instrument, draft))
+  const missing = missingOf(step)
   const last = index === steps.length - 1
   usePage({ title: t('intro.title') })
   useSavedDraft()
@@ -62,6 +65,7 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
   /** Whoever goes elsewhere has not asked that answers be sent from there. */
   function withdraw() {
     attempt.current?.abort()
+    focused.current = null
     setSending(false)
     setFailed(undefined)
   }
@@ -80,6 +84,13 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
     shown.current = index
   }, [index])
 
+  // A field that could not be used while answers were sent has lost the focus.
+  useEffect(() => {
+    if (sending || !(focused.current instanceof HTMLElement)) return
+    if (document.activeElement === document.body) focused.current.focus({ preventScroll: true })
+    focused.current = null
+  }, [sending])
+
   function showFirst() {
     const group = document.getElementById(missing[0] ?? '')
     group?.scrollIntoView({ block: 'center' })
@@ -92,7 +103,7 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
       showFirst()
       return
     }
-    const open = steps.findIndex((each) => missingIn(each, instrument, draft).length > 0)
+    const open = steps.findIndex((each) => missingOf(each).length > 0)
     if (!last) return goTo(index + 1)
     // A screen may have been left unfinished by way of 'back' or an older draft.
     if (open >= 0) return goTo(open)
@@ -102,6 +113,7 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
 
   async function finish() {
     const { signal } = (attempt.current = new AbortController())
+    focused.current = document.activeElement
     setSending(true)
     try {
       await send(dispatch, store.getState, signal)

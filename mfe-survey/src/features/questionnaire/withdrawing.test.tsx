@@ -4,6 +4,7 @@ import { type ErrorCode, errorStatus } from '@glas/contracts/errors'
 import { normaliseCode } from '@glas/contracts/survey/codes'
 import { entryProperty, questionnaireFragment } from '@glas/contracts/survey/link'
 import { type Asked, Refused, startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
+import { type Draft, emptyDraft } from '../../answering/draft.ts'
 import { openVault } from '../../answering/sending/vault.ts'
 import { remote } from '../../remote.tsx'
 import { makeResearch } from '../../testing/research.ts'
@@ -53,6 +54,17 @@ async function answered(shared = false) {
     return { reached: () => waitFor(() => expect(held).toHaveLength(1), slow), release: () => held.shift()!() }
   }
   return { site, operations, hold }
+}
+
+/** Holds an operation until it fails. */
+function heldOnce(site: Awaited<ReturnType<typeof startRemote>>, operation: string) {
+  const reached = Promise.withResolvers<void>()
+  const failed = Promise.withResolvers<never>()
+  site.answer({ [operation]: () => {
+    reached.resolve()
+    return failed.promise
+  } })
+  return { reached: () => reached.promise, fail: () => failed.reject(new Refused('INTERNAL')) }
 }
 
 /** What has been answered is worked on to its end: signatures, seals and the vault need more than a moment. */
@@ -161,4 +173,57 @@ test('when answers are sealed already, then they can’t be changed any more, an
   await screen.findByRole('heading', { name: 'Odgovori su poslani. Hvala.' }, slow)
   const opened = await research.open([...research.stored.values()][0]!)
   expect(opened).toMatchObject({ department: 'd1', praiseCritiqueAnswer: {} })
+}, 60_000)
+
+test('when another tab with the same code is behind, then what was sealed is sent all the same', async () => {
+  const { site } = await answered()
+  site.answer({ 'submit-answers': () => { throw new Refused('INTERNAL') } })
+  await press(site, 'Pošalji odgovore')
+  await screen.findByRole('alert', {}, slow)
+  cleanup()
+  const vault = await openVault(normaliseCode(code)!, localStorage)
+  const kept = await vault.load<{ draft: Draft; step: number; sending: object }>()
+  expect(kept!.sending).toMatchObject({ stage: 'signed' })
+  // As that tab wrote it before it knew, or an older version of this page.
+  await vault.save({ ...kept, draft: emptyDraft, step: 0 })
+  const again = await startRemote(remote, {
+    path: '/employee-satisfaction-page/questionnaire', answers: research.answers,
+  })
+  await screen.findByText(/zapečaćeni pri slanju/)
+  for (let button; (button = screen.queryByRole('button', { name: 'Dalje' }));) await again.user.click(button)
+  await press(again, 'Pošalji odgovore')
+  await screen.findByRole('heading', { name: 'Odgovori su poslani. Hvala.' }, slow)
+  expect(await research.open([...research.stored.values()][0]!)).toMatchObject({ department: 'd1' })
+}, 60_000)
+
+test('when a tab is behind another one that has sealed, then it keeps what was sealed', async () => {
+  const { site } = await answered()
+  const vault = await openVault(normaliseCode(code)!, localStorage)
+  await waitFor(async () => expect(await vault.load()).toMatchObject({ draft: { department: 'd1' } }), slow)
+  const kept = await vault.load<{ draft: Draft }>()
+  await vault.save({ ...kept, sending: { stage: 'signed' }, draft: { ...kept!.draft, department: 'd2' } })
+  await press(site, 'Natrag')
+  await waitFor(async () => expect(await vault.load()).toMatchObject({ step: expect.any(Number) }), slow)
+  await settle()
+  expect(await vault.load()).toMatchObject({ draft: { department: 'd2' }, sending: { stage: 'signed' } })
+}, 60_000)
+
+test('when sending fails while one reads a comment again, then the keyboard stays there', async () => {
+  const { site } = await answered()
+  site.answer({ 'issue-credential': () => { throw new Refused('INTERNAL') } })
+  const letPass = holdRetries()
+  await press(site, 'Pošalji odgovore')
+  await screen.findByRole('alert', {}, slow)
+  const comment = screen.getByLabelText(/Što je dobro/)
+  comment.focus()
+  const credential = heldOnce(site, 'issue-credential')
+  expect(letPass()).toBe(1)
+  await credential.reached()
+  // What can't be used any more loses the focus in a browser.
+  const passing = document.body.appendChild(document.createElement('button'))
+  passing.focus()
+  passing.remove()
+  expect(document.activeElement).toBe(document.body)
+  credential.fail()
+  await waitFor(() => expect(document.activeElement).toBe(comment), slow)
 }, 60_000)
