@@ -49,7 +49,9 @@ async function runOwnTests(part: string, say: (line: string) => void, signal: Ab
 
 async function buildAlone(part: string, signal: AbortSignal | undefined): Promise<{ version: string; dir: string }> {
   const partDir = join(root, part)
-  return withLock(join(stateDir, 'build.lock'), () => {}, async () => {
+  const lock = join(stateDir, 'build.lock')
+  const onWait = (pid: number) => void process.stderr.write(`waiting for process ${pid}, which builds (${lock})\n`)
+  return withLock(lock, onWait, async () => {
     if (serviceOf(part)) return buildService(partDir)
     await runCommand({
       name: `build-${part}`, command: process.execPath, args: ['../mfe-kit/build/cli.ts', 'build'], cwd: partDir, logDir,
