@@ -15,7 +15,7 @@ interface NavItem {
 
 /**
  * A menu of links in the header. A click toggles it everywhere; a pointer over it opens it only where there is room
- * (above 1200 px). Escape closes it and gives the focus back, arrows walk through it, leaving it closes it.
+ * (above 1200 px), and the click that follows leaves it open. Escape closes it and gives the focus back, arrows walk through it, leaving it closes it.
  */
 export function NavMenu({ label, items }: { label: string; items: readonly NavItem[] }) {
   const id = useId()
@@ -23,6 +23,8 @@ export function NavMenu({ label, items }: { label: string; items: readonly NavIt
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const byArrow = useRef(false)
+  /** The pointer has opened it on its way to a click, which then leaves it open. */
+  const byHover = useRef(false)
   const narrow = useMediaQuery(narrowQuery)
 
   useEffect(() => {
@@ -37,7 +39,9 @@ export function NavMenu({ label, items }: { label: string; items: readonly NavIt
   }, [open])
 
   const hover = (to: boolean) => (event: React.PointerEvent) => {
-    if (!narrow && event.pointerType === 'mouse') setOpen(to)
+    if (narrow || event.pointerType !== 'mouse') return
+    byHover.current = to && !open
+    setOpen(to)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -66,7 +70,10 @@ export function NavMenu({ label, items }: { label: string; items: readonly NavIt
     >
       <button
         ref={button} type="button" className={header.link} aria-expanded={open} aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          setOpen(byHover.current || !open)
+          byHover.current = false
+        }}
       >
         {label}
         <Icon name="chevron-down" size="sm" className={css.chevron} />
