@@ -6,7 +6,7 @@ import { solveCaptcha } from '@glas/svc-kit/testing/captcha'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 
 /** Waits longer than a test would: a first start shares the machine with everything else that starts. */
-const patienceMs = 30_000
+const patienceMs = 120_000
 
 /** Waits until `check` gives something; what was waited for stands in the sentence where it does not come. */
 export async function waitFor<T>(what: string, check: () => Promise<T>) {
