@@ -82,7 +82,8 @@ describe('menus', () => {
   }
 
   test.each([[1200, false], [1201, true]] as const)(
-    'when a pointer comes over a menu at %i px, then it opens: %s; the first click leaves it open, the next closes it', async (width, opens) => {
+    'when a pointer comes over a menu at %i px, then it opens: %s; a click leaves it open, the next closes it',
+    async (width, opens) => {
       allOn()
       setWidth(width)
       const { user } = await start('/')

@@ -15,7 +15,8 @@ interface NavItem {
 
 /**
  * A menu of links in the header. A click toggles it everywhere; a pointer over it opens it only where there is room
- * (above 1200 px), and the click that follows leaves it open. Escape closes it and gives the focus back, arrows walk through it, leaving it closes it.
+ * (above 1200 px), and the click that follows leaves it open. Escape closes it and gives the focus back, arrows walk
+ * through it, leaving it closes it.
  */
 export function NavMenu({ label, items }: { label: string; items: readonly NavItem[] }) {
   const id = useId()
