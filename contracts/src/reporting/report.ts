@@ -27,8 +27,17 @@ export const Levels = Type.Object({
 /** A group against everybody else: `clear` where the 95% interval of the difference leaves out 0. */
 const Difference = Type.Object({ value: Type.Number(), certainty: Type.Enum(['clear', 'uncertain']) })
 
+/**
+ * Set where a value is released as an end alone (disclosure.md, 8b): the number beside it is the end, and the value lies
+ * there or beyond. The exact value is in no table.
+ */
+export const Bound = Type.Enum(['at-least', 'at-most'])
+export type Bound = Static<typeof Bound>
+
 const composite = {
   index: Index,
+  /** Of `index`; then there is no margin and no difference. */
+  bound: Type.Optional(Bound),
   n: N,
   margin: Margin,
   /** Group against the rest; only in groups, and only where the rest may be shown too. */
@@ -48,6 +57,8 @@ const figures = {
   enps: Type.Optional(
     Type.Object({
       value: Type.Integer(),
+      /** Of `value`; then there is no margin, and no shares. */
+      bound: Type.Optional(Bound),
       n: N,
       margin: Margin,
       /** Level X: percent with one decimal. */
@@ -68,9 +79,12 @@ export const Profile = Type.Object({
         /** 1 to 4, two decimals. */
         mean: Type.Number(),
         index: Index,
+        /** Of `mean` and `index` alike. */
+        bound: Type.Optional(Bound),
         n: N,
         /** Level X: percent of 3 and 4. */
         favourable: Type.Optional(Type.Number()),
+        favourableBound: Type.Optional(Bound),
         /** Level X: how many chose 1, 2, 3, 4. */
         distribution: Type.Optional(Type.Array(N, { minItems: 4, maxItems: 4 })),
       }),
