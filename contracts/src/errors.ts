@@ -72,7 +72,7 @@ export const faultRules = {
     'minItems', 'maxItems', 'uniqueItems', 'anyOf',
   ],
   accounts: ['accepted', 'equal', 'taken', 'known', 'taxId'],
-  applications: ['sum', 'unique', 'tooEarly', 'tooLate', 'notAsked', 'language', 'codeMode'],
+  applications: ['sum', 'unique', 'tooEarly', 'tooLate', 'notAsked', 'language', 'codeMode', 'notOffered'],
   /** Allowed in an application, but worth knowing. */
   warnings: ['neverShown', 'onceUnproved'],
   answers: ['size'],

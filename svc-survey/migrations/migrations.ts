@@ -1,6 +1,7 @@
 import type { Migration } from '@glas/svc-kit/database'
 import { createApplications } from './001-applications.ts'
+import { addPastReminders } from './003-past-reminders.ts'
 import { createAnswering } from './answering.ts'
 
 /** All steps of this service's schema, in order. */
-export const migrations: readonly Migration[] = [createApplications, createAnswering]
+export const migrations: readonly Migration[] = [createApplications, createAnswering, addPastReminders]

@@ -54,7 +54,7 @@ describe('the course of a research', () => {
     at('2026-11-10T23:00:00.000Z')
     expect(await state(id, 'in_progress')).toMatchObject({
       startsAt: '2026-11-10T23:00:00.000Z', endsAt: '2026-11-24T23:00:00.000Z', now: '2026-11-10T23:00:00.000Z',
-      fillRate: { answers: 0, percent: 0, asOf: '2026-11-10T23:00:00.000Z' }, awardThreshold: null,
+      fillRate: { answers: 0, percent: 0, asOf: '2026-11-10T23:00:00.000Z' }, award: 'tooSmall', awardThreshold: null,
     })
     await eventually(() => of(id, 'research-started').length === 1)
   })
@@ -106,6 +106,40 @@ describe('the course of a research', () => {
   })
 })
 
+describe('the award on the board', () => {
+  const izz = (startsOn: string, endsOn: string) => buildDraft({
+    details: {
+      startsOn, endsOn, employees: 20, onlineRespondents: 20, gender: { male: 10, female: 10, other: 0 },
+      qualification: { low: 0, middle: 20, higher: 0, special: 0 },
+    },
+    options: { recipients: [], invitationAt: null, reminderAt: null },
+  })
+
+  test("when a company has a second research in a year, then only the first one's board has a threshold", async () => {
+    const { token } = await buildCompany(survey, 'Dvaput d.o.o.')
+    const second = await buildApproved(survey, token, izz('2026-11-12', '2026-11-25'))
+    const awardOf = async (id: string) => {
+      const { data } = await call(survey.url, operations.getBoard, { token, params: { id } })
+      return [data.award, data.awardThreshold]
+    }
+    expect(await awardOf(second.id)).toEqual(['counts', 85])
+    const first = await buildApproved(survey, token, izz('2026-11-11', '2026-11-24'))
+    expect([await awardOf(first.id), await awardOf(second.id)]).toEqual([['counts', 85], ['notFirst', null]])
+  })
+
+  test('when the market has no award, then no board has a threshold', async () => {
+    const slovenian = await startSurvey({ env: { MARKET: 'si' } })
+    try {
+      const { token } = await buildCompany(slovenian)
+      const { id } = await buildApproved(slovenian, token, izz('2026-11-11', '2026-11-24'))
+      const { data } = await call(slovenian.url, operations.getBoard, { token, params: { id } })
+      expect([data.award, data.awardThreshold]).toEqual(['none', null])
+    } finally {
+      await slovenian.stop()
+    }
+  })
+})
+
 describe('mailings', () => {
   test('when it is 09:00 of the first day, then each recipient is invited once, with his own link', async () => {
     const { id } = await buildReady(survey, company.token)
@@ -141,7 +175,8 @@ describe('mailings', () => {
     expect(of(id, 'reminder-due').map(({ audience }) => audience)).toEqual(['all', 'all'])
     expect((await board(id)).reminder).toEqual({
       at: null, audience: 'all', recipients: 2, lastSentAt: '2026-11-16T08:00:00.000Z',
-      nextPossibleAt: '2026-11-18T08:00:00.000Z',
+      nextPossibleAt: '2026-11-18T08:00:00.000Z', plannedIfSentNow: null,
+      past: [{ at: '2026-11-16T08:00:00.000Z', outcome: 'sent', by: 'schedule' }],
     })
   })
 
@@ -176,6 +211,32 @@ describe('mailings', () => {
     expect((await board(id)).reminder?.at).toBe('2026-11-16T08:00:00.000Z')
   })
 
+  test('when one is sent by hand, then board and answer tell of the planned one, also after the end', async () => {
+    const { id } = await buildReady(survey, company.token)
+    at('2026-11-11T08:00:00.000Z')
+    await eventually(() => of(id, 'invitation-due').length === 2)
+    const planned = '2026-11-16T08:00:00.000Z'
+    expect((await board(id)).reminder).toMatchObject({ at: planned, plannedIfSentNow: 'kept', past: [] })
+    expect(await remind(id)).toMatchObject({ status: 202, data: { planned: { at: planned, outcome: 'kept' } } })
+    at('2026-11-14T08:00:00.000Z')
+    expect((await board(id)).reminder).toMatchObject({ at: planned, plannedIfSentNow: 'kept' })
+    at('2026-11-14T08:00:00.001Z')
+    expect((await board(id)).reminder).toMatchObject({ at: planned, plannedIfSentNow: 'replaced' })
+    expect(await remind(id)).toMatchObject({ status: 202, data: { planned: { at: planned, outcome: 'replaced' } } })
+    at('2026-11-16T09:00:00.000Z')
+    expect(await remind(id)).toMatchObject({ status: 202, data: { planned: null } })
+    await eventually(() => of(id, 'reminder-due').length === 6)
+    at('2026-11-24T23:15:10.000Z')
+    const past = [
+      { at: '2026-11-11T08:00:00.000Z', outcome: 'sent', by: 'hand' },
+      { at: '2026-11-14T08:00:00.001Z', outcome: 'sent', by: 'hand' },
+      { at: planned, outcome: 'replaced', by: 'schedule' },
+      { at: '2026-11-16T09:00:00.000Z', outcome: 'sent', by: 'hand' },
+    ]
+    expect((await state(id, 'finished')).reminder).toMatchObject({ at: null, plannedIfSentNow: null, past })
+    expect(of(id, 'reminder-due')).toHaveLength(6)
+  })
+
   test('when the reminder is moved or dropped, then it goes at its new time or not at all', async () => {
     const { id } = await buildReady(survey, company.token)
     const plan = (time: string | null) => call(survey.url, operations.scheduleReminder, {
@@ -205,6 +266,9 @@ describe('mailings', () => {
     await eventually(async () => (await board(id)).reminder?.at === null)
     await pause()
     expect(of(id, 'reminder-due')).toEqual([])
+    expect((await board(id)).reminder?.past).toEqual([
+      { at: '2026-11-16T08:00:00.000Z', outcome: 'skipped', by: 'schedule' },
+    ])
     expect((await remind(id)).status).toBe(202)
   })
 

@@ -56,10 +56,19 @@ export const DraftOptions = Type.Object({
   reminderAudience: Type.Enum([...reminderAudiences]),
 })
 
+/**
+ * What was typed into a field and is no value of its kind ('32.13.2026.', 'abc', '-5'), by the field's JSON pointer in
+ * the draft (`/details/startsOn`, `/questions/departments/0/headcount`); of a date with a time both texts, with a T
+ * between. The field itself is null meanwhile. A text whose field is not null, or that belongs to no such field, is
+ * dropped; for one that is kept, `faults` has the rule `format` (params: format `date`, `date-time` or `number`).
+ */
+export const DraftTyped = Type.Record(Type.String(), Type.String({ maxLength: 60 }))
+
 export const ApplicationDraft = Type.Object({
   details: DraftDetails,
   questions: DraftQuestions,
   options: DraftOptions,
+  typed: Type.Optional(DraftTyped),
 })
 export type ApplicationDraft = Static<typeof ApplicationDraft>
 

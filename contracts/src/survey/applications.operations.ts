@@ -1,10 +1,10 @@
 import Type from 'typebox'
 import { defineOperation } from '../operation.ts'
-import { FieldFaultSchema, LocalDateTime, Nullable, Revision, UiLocaleSchema, Uuid } from '../schema.ts'
+import { FieldFaultSchema, Instant, LocalDateTime, Nullable, Revision, UiLocaleSchema, Uuid } from '../schema.ts'
 import {
   Application, ApplicationDraft, ApplicationSummary, Price, Recipient, applicationStates, products,
 } from './application.ts'
-import { Board } from './board.ts'
+import { Board, plannedOutcomes } from './board.ts'
 import { Instrument } from './instrument.ts'
 import { Terms } from './terms.ts'
 
@@ -140,7 +140,11 @@ export const sendReminder = defineOperation({
   summary: 'Sends the reminder now; the number is that of all recipients, whoever has answered',
   access: 'company',
   params: ById,
-  data: Type.Object({ recipients: Type.Integer() }),
+  data: Type.Object({
+    recipients: Type.Integer(),
+    /** What became of the reminder that was scheduled; null where none was. */
+    planned: Nullable(Type.Object({ at: Instant, outcome: Type.Enum([...plannedOutcomes]) })),
+  }),
   status: 202,
   errors: ['STATE_CONFLICT', 'REMINDER_TOO_SOON', 'NO_RECIPIENTS'],
 })

@@ -28,7 +28,8 @@ describe('what a company does next', () => {
     ['a reminder just sent', application({ state: 'in_progress' }), board({
       codes: { ready: true, total: 9, mailed: 9, onSheets: 0 },
       reminder: { at: null, audience: 'all', recipients: 9, lastSentAt: '2026-11-13T08:00:00.000Z',
-        nextPossibleAt: '2026-11-15T08:00:00.000Z' },
+        nextPossibleAt: '2026-11-15T08:00:00.000Z', plannedIfSentNow: null,
+        past: [{ at: '2026-11-13T08:00:00.000Z', outcome: 'sent', by: 'hand' }] },
     }), 'watch'],
     ['the end', application({ state: 'finished' }), board({ state: 'finished' }), 'wait-report'],
     ['the report', application({ state: 'finished', reportReady: true }), board({ state: 'finished' }), 'read-report'],

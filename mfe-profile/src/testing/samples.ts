@@ -115,11 +115,13 @@ export const board = (change: Partial<Board> = {}): Board => ({
   endsAt: '2026-11-24T23:00:00.000Z',
   employees: 212,
   fillRate: { answers: 95, percent: 44.8, asOf: '2026-11-13T09:00:00.000Z' },
+  award: 'counts',
   awardThreshold: 51,
   codes: { ready: true, total: 212, mailed: 180, onSheets: 32 },
   invitation: { at: '2026-11-11T08:00:00.000Z', recipients: 180, sentAt: '2026-11-11T08:00:04.000Z' },
   reminder: {
     at: '2026-11-16T08:00:00.000Z', audience: 'all', recipients: 180, lastSentAt: null, nextPossibleAt: null,
+    plannedIfSentNow: 'kept', past: [],
   },
   termsSha256: 'a'.repeat(64),
   reportReady: false,

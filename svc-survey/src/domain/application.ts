@@ -1,10 +1,16 @@
 import type { ApplicationDraft, Product } from '@glas/contracts/survey/application'
+import type * as board from '@glas/contracts/survey/board'
 import type { Instrument } from '@glas/contracts/survey/instrument'
 import type { ResearchFacts } from './answering.ts'
 import type { Company } from './companies.store.ts'
 import type { ShownAnswers } from './fill-rate.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { defaultInvitation, endOfDay, isPlausible, startOfDay, toInstant } from './research-time.ts'
+
+/** What became of a reminder. */
+export interface PastReminder extends Omit<board.PastReminder, 'at'> {
+  readonly at: Date
+}
 
 /** An application as it is stored. Instants are business time. */
 export interface Application extends Lifecycle {
@@ -22,6 +28,8 @@ export interface Application extends Lifecycle {
   readonly invitationSentAt: Date | null
   /** The last reminder. */
   readonly reminderSentAt: Date | null
+  /** In the order in which they were sent, replaced or skipped. */
+  readonly pastReminders: readonly PastReminder[]
   /** While the research runs. */
   readonly shown: ShownAnswers | null
   /** At the end. */

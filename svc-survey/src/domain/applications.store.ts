@@ -2,7 +2,7 @@ import type { ApplicationState } from '@glas/contracts/survey/application'
 import type { Database, Transaction } from '@glas/svc-kit/database'
 import { fromJson, toJson } from '@glas/svc-kit/database'
 import { fromBinary, toBinary } from '@glas/svc-kit/ids'
-import type { Application } from './application.ts'
+import type { Application, PastReminder } from './application.ts'
 
 interface ApplicationRow {
   id: Buffer
@@ -28,6 +28,7 @@ interface ApplicationRow {
   invitation_sent_at: Date | null
   reminder_at: Date | null
   reminder_sent_at: Date | null
+  past_reminders: string | null
   shown_answers: number | null
   shown_at: Date | null
   answers: number | null
@@ -46,7 +47,8 @@ export interface SubmittedFilter {
 const slim = [
   'id', 'company_id', 'product', 'state', 'revision', 'draft', 'starts_on', 'ends_on', 'starts_at', 'ends_at', 'remark',
   'created_at', 'updated_at', 'submitted_at', 'approved_at', 'codes_ready', 'report_ready', 'invitation_at',
-  'invitation_sent_at', 'reminder_at', 'reminder_sent_at', 'shown_answers', 'shown_at', 'answers', 'void_answers',
+  'invitation_sent_at', 'reminder_at', 'reminder_sent_at', 'past_reminders', 'shown_answers', 'shown_at', 'answers',
+  'void_answers',
 ] as const
 
 /** Rows of applications. Lists come without recipients and instrument. */
@@ -108,6 +110,14 @@ export function createApplicationsStore(db: Database | Transaction) {
       return row !== undefined
     },
 
+    /** A company's approved IZZ researches that end in a year (`2026`), with the day on which each starts. */
+    async listStartsOfYear(companyId: string, year: string): Promise<{ id: string; startsOn: string }[]> {
+      const rows = await applications().select('id', 'starts_on')
+        .where({ company_id: toBinary(companyId), product: 'izz' })
+        .whereIn('state', ['approved', 'in_progress', 'finished', 'entry_closed']).where('ends_on', 'like', `${year}-%`)
+      return rows.map(({ id, starts_on: startsOn }) => ({ id: fromBinary(id), startsOn: startsOn! }))
+    },
+
     /** Running researches whose shown number of answers was looked at before an instant. */
     async listShownBefore(instant: Date): Promise<string[]> {
       const rows = await applications().select('id').where({ state: 'in_progress' }).where('shown_at', '<=', instant)
@@ -139,11 +149,19 @@ function toColumns(application: Application): Partial<ApplicationRow> {
     invitation_sent_at: application.invitationSentAt,
     reminder_at: application.reminderAt,
     reminder_sent_at: application.reminderSentAt,
+    past_reminders: application.pastReminders.length > 0 ? toJson(application.pastReminders) : null,
     shown_answers: shown?.answers ?? null,
     shown_at: shown?.asOf ?? null,
     answers: application.answers,
     void_answers: application.voidAnswers,
   }
+}
+
+/** A reminder that was sent before outcomes were recorded is known by its time alone. */
+function toPastReminders({ past_reminders: recorded, reminder_sent_at: sentAt }: ApplicationRow): PastReminder[] {
+  if (!recorded) return sentAt ? [{ at: sentAt, outcome: 'sent', by: 'schedule' }] : []
+  return fromJson<(Omit<PastReminder, 'at'> & { at: string })[]>(recorded)
+    .map(({ at, outcome, by }) => ({ at: new Date(at), outcome, by }))
 }
 
 function toApplication(row: ApplicationRow): Application {
@@ -171,6 +189,7 @@ function toApplication(row: ApplicationRow): Application {
     invitationSentAt: row.invitation_sent_at,
     reminderAt: row.reminder_at,
     reminderSentAt: row.reminder_sent_at,
+    pastReminders: toPastReminders(row),
     shown: row.shown_at ? { answers: row.shown_answers ?? 0, asOf: row.shown_at } : null,
     answers: row.answers,
     voidAnswers: row.void_answers,

@@ -24,6 +24,7 @@ const having = (patch: Patch): ApplicationDraft => ({
   details: { ...good.details, ...patch.details },
   questions: { ...good.questions, ...patch.questions },
   options: { ...good.options, ...patch.options },
+  ...(patch.typed ? { typed: patch.typed as Record<string, string> } : {}),
 })
 const faults = (patch: Patch) => draftFaults(having(patch), today).map(({ path, rule }) => `${path} ${rule}`)
 
@@ -44,7 +45,11 @@ describe('rules of an application', () => {
     ['has respondents that do not sum up', { details: { onlineRespondents: 11 } }, ['/details/onlineRespondents sum']],
     ['is online but has printed ones', { details: { onlineRespondents: 10, offlineRespondents: 2 } },
       ['/details/offlineRespondents maximum']],
-    ['is combined', { details: { type: 'combined', onlineRespondents: 10, offlineRespondents: 2 } }, []],
+    ['is combined', { details: { type: 'combined', onlineRespondents: 10, offlineRespondents: 2 } },
+      ['/details/type notOffered']],
+    ['is on paper', {
+      details: { type: 'offline', onlineRespondents: 0, offlineRespondents: 12 }, options: { recipients: [] },
+    }, ['/details/type notOffered']],
     ['names a department twice', { questions: { departments: [
       { name: 'Čista', headcount: 3 }, { name: ' čista', headcount: null },
     ] } }, ['/questions/departments/1/name unique', '/questions/departments/1/headcount required']],
@@ -65,6 +70,16 @@ describe('rules of an application', () => {
     ] } }, ['/options/recipients/1/email unique']],
     ['has a language without texts', { options: { recipients: [{ email: 'ana@a.hr', language: 'mk' }] } },
       ['/options/recipients/0/language language']],
+    ['holds what is no date', { details: { startsOn: null }, typed: { '/details/startsOn': '32.13.2026.' } },
+      ['/details/startsOn format']],
+    ['holds what are no numbers', {
+      details: { employees: null, gender: { male: null, female: 7, other: null } },
+      typed: { '/details/employees': 'abc', '/details/gender/male': '-5' },
+    }, ['/details/employees format', '/details/gender/male format']],
+    ['holds what is no number of a department', {
+      questions: { departments: [{ name: 'Prodaja', headcount: null }] },
+      typed: { '/questions/departments/0/headcount': 'osam' },
+    }, ['/questions/departments/0/headcount format']],
     ['reminds who has not answered under one code', { details: { codeMode: 'identical' },
       options: { reminderAudience: 'not-answered' } }, ['/options/reminderAudience codeMode']],
   ])('when it %s, then just that is named', (_, patch, expected) => {

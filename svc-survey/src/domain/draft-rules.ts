@@ -1,12 +1,16 @@
 import type { FaultRule, FieldFault } from '@glas/contracts/errors'
-import type { ApplicationDraft } from '@glas/contracts/survey/application'
+import type { ApplicationDraft, SurveyType } from '@glas/contracts/survey/application'
 import { addressKey, isAddress, isAvailableLanguage } from './recipients.ts'
 import {
   addDays, daysLong, defaultInvitation, endOfDay, isLocalDateTime, startOfDay, toInstant,
 } from './research-time.ts'
+import { withTypedFaults } from './typed.ts'
 
 /** Limits of D-4.3; a start more than two years away is a slip of the keyboard. */
 export const limits = { employees: { min: 5, max: 5000 }, days: 60, daysAhead: 730, unitAlone: 5 } as const
+
+/** How a research can be answered so far: nothing prints questionnaires or takes their answers in. */
+const offeredTypes: readonly SurveyType[] = ['online']
 
 type Add = (path: string, rule: FaultRule, params?: FieldFault['params']) => void
 
@@ -28,7 +32,7 @@ export function draftFaults(draft: ApplicationDraft, today: string): FieldFault[
   if (placedFirst !== 'none' && draft.questions[placedFirst].length === 0) add('/questions/placedFirst', 'notAsked')
   checkRecipients(draft, add)
   checkMailings(draft, add)
-  return faults
+  return withTypedFaults(faults, draft)
 }
 
 function checkDates({ name, startsOn, endsOn }: ApplicationDraft['details'], today: string, add: Add): void {
@@ -47,6 +51,7 @@ function checkDates({ name, startsOn, endsOn }: ApplicationDraft['details'], tod
 
 function checkPeople(details: ApplicationDraft['details'], add: Add): void {
   const { employees, gender, qualification, type } = details
+  if (!offeredTypes.includes(type)) add('/details/type', 'notOffered')
   if (employees === null) add('/details/employees', 'required')
   else if (employees < limits.employees.min) add('/details/employees', 'minimum', { limit: limits.employees.min })
   else if (employees > limits.employees.max) add('/details/employees', 'maximum', { limit: limits.employees.max })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { awardThreshold, fillRate, refreshShown } from './fill-rate.ts'
+import { fillRate, refreshShown } from './fill-rate.ts'
 
 const start = new Date('2026-11-11T00:00:00Z')
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
@@ -35,9 +35,5 @@ describe('the fill rate', () => {
         shown = next
       }
     }))
-  })
-
-  test('when the size of a company changes, then so does what the award asks for', () => {
-    expect([19, 20, 50, 51, 100, 101, 200, 201].map(awardThreshold)).toEqual([null, 85, 85, 80, 80, 65, 65, 51])
   })
 })

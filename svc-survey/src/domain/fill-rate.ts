@@ -25,15 +25,3 @@ export function refreshShown(shown: ShownAnswers, stored: number, now: Date): Sh
   if (!mayRefresh(shown, now)) return shown
   return { answers: Math.max(shown.answers, Math.floor(stored / step) * step), asOf: now }
 }
-
-/**
- * Fill rate that the award asks for, in percent, by the number of employees (specification, section 9); null below 20
- * employees, where the award does not apply.
- */
-export function awardThreshold(employees: number): number | null {
-  if (employees < 20) return null
-  if (employees <= 50) return 85
-  if (employees <= 100) return 80
-  if (employees <= 200) return 65
-  return 51
-}

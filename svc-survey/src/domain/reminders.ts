@@ -1,5 +1,6 @@
+import type { PlannedOutcome } from '@glas/contracts/survey/board'
 import { ApiError, invalid } from '@glas/svc-kit/errors'
-import type { Application } from './application.ts'
+import type { Application, PastReminder } from './application.ts'
 import { dayOf, reminderGapMs } from './research-time.ts'
 
 /**
@@ -11,6 +12,37 @@ export function nextReminderAt(application: Application, now: Date): Date | null
     : invitationSentAt ? null : invitationAt
   return earliest && earliest > now ? earliest : null
 }
+
+/** What becomes of the planned reminder if one is sent by hand at `now`; null where none is planned (D-9.3). */
+export function plannedIfSent({ reminderAt }: Pick<Application, 'reminderAt'>, now: Date): PlannedOutcome | null {
+  if (!reminderAt) return null
+  return reminderAt.getTime() < now.getTime() + reminderGapMs ? 'replaced' : 'kept'
+}
+
+/** An application whose reminder was sent by hand. */
+export function sentByHand(application: Application, now: Date): Application {
+  const { reminderAt } = application
+  const replaced = plannedIfSent(application, now) === 'replaced'
+  return withPast(
+    { ...application, reminderSentAt: now, reminderAt: replaced ? null : reminderAt },
+    { at: now, outcome: 'sent', by: 'hand' },
+    ...(replaced ? [{ at: reminderAt!, outcome: 'replaced', by: 'schedule' } as const] : []),
+  )
+}
+
+/** An application whose planned reminder was sent at its time. */
+export const sentOnTime = (application: Application, now: Date): Application =>
+  withPast({ ...application, reminderSentAt: now, reminderAt: null }, { at: now, outcome: 'sent', by: 'schedule' })
+
+/** An application whose planned reminder will not be sent any more. */
+export function skipped(application: Application): Application {
+  const { reminderAt } = application
+  if (!reminderAt) return application
+  return withPast({ ...application, reminderAt: null }, { at: reminderAt, outcome: 'skipped', by: 'schedule' })
+}
+
+const withPast = (application: Application, ...reminders: readonly PastReminder[]): Application =>
+  ({ ...application, pastReminders: [...application.pastReminders, ...reminders] })
 
 /**
  * @throws STATE_CONFLICT unless the research runs and has invited, NO_RECIPIENTS, REMINDER_TOO_SOON

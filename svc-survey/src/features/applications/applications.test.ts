@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import * as operations from '@glas/contracts/survey/applications.operations'
-import { newId } from '@glas/svc-kit/ids'
+import { newId, toBinary } from '@glas/svc-kit/ids'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import {
@@ -48,6 +48,52 @@ describe('a draft', () => {
     ])
     expect((await get(saved.id)).data).toEqual(saved)
     expect(saved.draft).toEqual(buildDraft())
+  })
+
+  test('when what is typed is no date or number, then it is kept as typed, and faulted', async () => {
+    const typed = { '/details/startsOn': '32.13.2026.', '/details/employees': 'abc', '/details/gender/male': '-5' }
+    const draft = buildDraft({
+      details: { startsOn: null, employees: null, gender: { male: null, female: 7, other: 0 } },
+    })
+    const before = await buildSaved(survey, company.token)
+    const stale = { '/details/endsOn': 'sutra', '/details/type': 'x', '/options/invitationAt': ' ', '__proto__': 'x' }
+    const saved = await save(before.id, before.revision, { ...draft, typed: { ...typed, ...stale } })
+    expect(saved.data.draft).toEqual({ ...draft, typed })
+    expect(saved.data.faults).toEqual(expect.arrayContaining([
+      { path: '/details/startsOn', rule: 'format', params: { format: 'date' } },
+      { path: '/details/employees', rule: 'format', params: { format: 'number' } },
+      { path: '/details/gender/male', rule: 'format', params: { format: 'number' } },
+    ]))
+    expect(saved.data.faults.filter(({ rule }) => rule === 'required')).toEqual([])
+    expect((await get(before.id)).data.draft).toEqual({ ...draft, typed })
+    const input = { token: company.token, params: { id: before.id }, body: { revision: saved.data.revision } }
+    expect(await call(survey.url, operations.submitApplication, input))
+      .toMatchObject({ status: 409, error: { code: 'APPLICATION_INCOMPLETE' } })
+    const mended = await save(before.id, saved.data.revision, { ...buildDraft(), typed })
+    expect(mended.data).toMatchObject({ faults: [] })
+    expect(mended.data.draft).toEqual(buildDraft())
+  })
+
+  test.each(['offline', 'combined'] as const)('when it is %s, then it is kept, but not taken', async (type) => {
+    const respondents = type === 'offline' ? [0, 12] as const : [8, 4] as const
+    const draft = buildDraft({
+      details: { type, onlineRespondents: respondents[0], offlineRespondents: respondents[1] },
+      options: { recipients: [] },
+    })
+    const { id, revision, faults } = await buildSaved(survey, company.token, draft)
+    const notOffered = [{ path: '/details/type', rule: 'notOffered' }]
+    expect(faults).toEqual(notOffered)
+    const sent = await call(survey.url, operations.submitApplication, {
+      token: company.token, params: { id }, body: { revision },
+    })
+    expect(sent).toMatchObject({ status: 409, error: { code: 'APPLICATION_INCOMPLETE', details: notOffered } })
+    // One that was sent before it was refused.
+    await survey.db('applications').where({ id: toBinary(id) })
+      .update({ state: 'under_check', submitted_at: testStart })
+    const approved = await call(survey.url, operations.approveApplication, {
+      token: admin, params: { id }, body: { revision },
+    })
+    expect(approved).toMatchObject({ status: 409, error: { code: 'APPLICATION_INCOMPLETE', details: notOffered } })
   })
 
   test('when another tab has saved since, then it is told, and nothing is overwritten', async () => {

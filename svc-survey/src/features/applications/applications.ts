@@ -18,6 +18,7 @@ import { draftFaults } from '../../domain/draft-rules.ts'
 import { instrumentOf } from '../../domain/instrument.ts'
 import * as lifecycle from '../../domain/lifecycle.ts'
 import { dayOf } from '../../domain/research-time.ts'
+import { withoutStaleTexts } from '../../domain/typed.ts'
 import { presentApplication, presentSummary } from './applications.present.ts'
 
 export interface ApplicationsDeps {
@@ -103,7 +104,8 @@ export function createApplications({ db, clock, market, answering }: Application
           id: newId(), companyId: company.id, product, state: 'draft', revision: 0, type: draft.details.type, draft,
           startsAt: null, endsAt: null, remark: null, createdAt: now, updatedAt: now, submittedAt: null,
           approvedAt: null, codesReady: false, reportReady: false, instrument: null, invitationAt: null,
-          reminderAt: null, invitationSentAt: null, reminderSentAt: null, shown: null, answers: null, voidAnswers: null,
+          reminderAt: null, invitationSentAt: null, reminderSentAt: null, pastReminders: [], shown: null, answers: null,
+          voidAnswers: null,
         }
         await createApplicationsStore(trx).insert(application)
         const subject = { type: 'application', id: application.id }
@@ -118,7 +120,9 @@ export function createApplications({ db, clock, market, answering }: Application
         lifecycle.demandDraft(application)
         lifecycle.demandRevision(application, revision)
         const { type } = draft.details
-        return { ...application, draft, type, ...datesOf(draft), revision: application.revision + 1 }
+        return {
+          ...application, draft: withoutStaleTexts(draft), type, ...datesOf(draft), revision: application.revision + 1,
+        }
       }),
 
     /** @throws STATE_CONFLICT */

@@ -1,3 +1,4 @@
+import type { Market } from '@glas/contracts/markets/market'
 import type { Board } from '@glas/contracts/survey/board'
 import type { Clock } from '@glas/svc-kit/clock'
 import type { Database } from '@glas/svc-kit/database'
@@ -7,15 +8,21 @@ import type { Answering } from '../../domain/answering.ts'
 import { demandVisible } from '../../domain/application-access.ts'
 import type { Application } from '../../domain/application.ts'
 import { createApplicationsStore } from '../../domain/applications.store.ts'
-import { awardThreshold, fillRate } from '../../domain/fill-rate.ts'
-import { nextReminderAt } from '../../domain/reminders.ts'
+import { awardStateOf, awardThreshold } from '../../domain/award.ts'
+import { fillRate } from '../../domain/fill-rate.ts'
+import { nextReminderAt, plannedIfSent } from '../../domain/reminders.ts'
 
 const instant = (date: Date | null) => date?.toISOString() ?? null
 
 export type Boards = ReturnType<typeof createBoards>
 
 /** Where a research stands, for its company and administrators. */
-export function createBoards({ db, clock, answering }: { db: Database; clock: Clock; answering: Answering }) {
+export function createBoards({ db, clock, market, answering }: {
+  db: Database
+  clock: Clock
+  market: Pick<Market, 'awardConditions'>
+  answering: Answering
+}) {
   return {
     /** @throws NOT_FOUND, STATE_CONFLICT while it is a draft */
     async get(id: string, caller: Caller): Promise<Board> {
@@ -24,6 +31,7 @@ export function createBoards({ db, clock, answering }: { db: Database; clock: Cl
       const now = clock.now()
       const { details, options } = application.draft
       const recipients = options.recipients.length
+      const award = await awardOf(application)
       return {
         applicationId: id,
         state: application.state,
@@ -33,7 +41,8 @@ export function createBoards({ db, clock, answering }: { db: Database; clock: Cl
         endsAt: instant(application.endsAt),
         employees: details.employees,
         fillRate: shownFillRate(application),
-        awardThreshold: application.product === 'izz' ? awardThreshold(details.employees ?? 0) : null,
+        award,
+        awardThreshold: award === 'counts' ? awardThreshold(details.employees!) : null,
         codes: await codesOf(application),
         invitation: application.invitationAt && {
           at: application.invitationAt.toISOString(), recipients, sentAt: instant(application.invitationSentAt),
@@ -44,11 +53,20 @@ export function createBoards({ db, clock, answering }: { db: Database; clock: Cl
           recipients,
           lastSentAt: instant(application.reminderSentAt),
           nextPossibleAt: instant(nextReminderAt(application, now)),
+          plannedIfSentNow: plannedIfSent(application, now),
+          past: application.pastReminders.map(({ at, ...past }) => ({ ...past, at: at.toISOString() })),
         },
         termsSha256: await answering.termsHash(db, id),
         reportReady: application.reportReady,
       }
     },
+  }
+
+  async function awardOf(application: Application): Promise<Board['award']> {
+    const { companyId, draft } = application
+    const year = draft.details.endsOn?.slice(0, 4) ?? ''
+    const others = await createApplicationsStore(db).listStartsOfYear(companyId, year)
+    return awardStateOf(application, { held: market.awardConditions, others })
   }
 
   async function codesOf({ id, approvedAt, codesReady, state }: Application): Promise<Board['codes']> {

@@ -12,9 +12,7 @@ export function mailingRoutes(router: Router, deps: {
 }): void {
   const { mailings, readBoard } = deps
 
-  route(router, sendReminder, async ({ params, caller }) => ({
-    recipients: await mailings.remindNow(params.id, caller),
-  }))
+  route(router, sendReminder, ({ params, caller }) => mailings.remindNow(params.id, caller))
 
   route(router, scheduleReminder, async ({ params, body, caller }) => {
     await mailings.scheduleReminder(params.id, body.at, caller)

@@ -1,3 +1,5 @@
+import type { DataOf } from '@glas/contracts/operation'
+import type { sendReminder } from '@glas/contracts/survey/applications.operations'
 import { audit } from '@glas/svc-kit/audit'
 import type { Clock } from '@glas/svc-kit/clock'
 import { type Database, type Transaction, inTransaction } from '@glas/svc-kit/database'
@@ -10,9 +12,11 @@ import type { Application } from '../../domain/application.ts'
 import { createApplicationsStore } from '../../domain/applications.store.ts'
 import { createCompaniesStore } from '../../domain/companies.store.ts'
 import type { Kill } from '../../domain/kill-point.ts'
-import { demandReminderAt, demandReminderNow, nextReminderAt } from '../../domain/reminders.ts'
+import {
+  demandReminderAt, demandReminderNow, nextReminderAt, plannedIfSent, sentByHand, sentOnTime, skipped,
+} from '../../domain/reminders.ts'
 import { type ResearchJob, scheduleTask, taskNames, unscheduleTask } from '../../domain/research-tasks.ts'
-import { isLocalDateTime, reminderGapMs, toInstant } from '../../domain/research-time.ts'
+import { isLocalDateTime, toInstant } from '../../domain/research-time.ts'
 import { lockStarted } from '../../domain/start-research.ts'
 import { publishInvitations, publishReminders } from './mailings.events.ts'
 
@@ -58,9 +62,7 @@ export function createMailings({ db, clock, answering, internalKeys, kill }: Mai
     const invited = invitationSentAt !== null && invitationSentAt <= reminderAt
     const wanted = invited && nextReminderAt(application, now) === null
     if (wanted) await send(trx, application, 'reminder', now)
-    await createApplicationsStore(trx).save({
-      ...application, reminderAt: null, reminderSentAt: wanted ? now : application.reminderSentAt,
-    })
+    await createApplicationsStore(trx).save(wanted ? sentOnTime(application, now) : skipped(application))
     if (wanted) await note(trx, 'send-reminder', applicationId, 'system', now)
   }
 
@@ -73,11 +75,11 @@ export function createMailings({ db, clock, answering, internalKeys, kill }: Mai
     jobs: [task(taskNames.invite, invite), task(taskNames.remind, remindOnTime)],
 
     /**
-     * Sends the reminder now; one that was to follow within 48 hours is dropped.
-     * @returns the number of all recipients, whoever has answered (D-9.3)
+     * Sends the reminder now; it takes the place of one that was to follow within 48 hours.
+     * @returns the number of all recipients, whoever has answered (D-9.3), and what became of the planned one
      * @throws NOT_FOUND, STATE_CONFLICT, NO_RECIPIENTS, REMINDER_TOO_SOON
      */
-    async remindNow(id: string, caller: Caller): Promise<number> {
+    async remindNow(id: string, caller: Caller): Promise<DataOf<typeof sendReminder>> {
       return await inTransaction(db, async (trx) => {
         const now = clock.now()
         const store = createApplicationsStore(trx)
@@ -86,12 +88,11 @@ export function createMailings({ db, clock, answering, internalKeys, kill }: Mai
         const recipients = await answering.countRecipients(trx, id)
         if (recipients === 0) throw new ApiError('NO_RECIPIENTS')
         await send(trx, application, 'reminder', now)
-        const { reminderAt } = application
-        const tooSoon = reminderAt !== null && reminderAt.getTime() < now.getTime() + reminderGapMs
-        if (tooSoon) await unscheduleTask(trx, taskNames.remind, id)
-        await store.save({ ...application, reminderSentAt: now, reminderAt: tooSoon ? null : reminderAt })
+        const outcome = plannedIfSent(application, now)
+        if (outcome === 'replaced') await unscheduleTask(trx, taskNames.remind, id)
+        await store.save(sentByHand(application, now))
         await note(trx, 'send-reminder', id, caller, now)
-        return recipients
+        return { recipients, planned: outcome && { at: application.reminderAt!.toISOString(), outcome } }
       })
     },
 

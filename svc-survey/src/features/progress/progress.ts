@@ -12,6 +12,7 @@ import { createCompaniesStore } from '../../domain/companies.store.ts'
 import { refreshShown } from '../../domain/fill-rate.ts'
 import type { Kill } from '../../domain/kill-point.ts'
 import * as lifecycle from '../../domain/lifecycle.ts'
+import { skipped } from '../../domain/reminders.ts'
 import { type ResearchJob, scheduleResearch, taskNames } from '../../domain/research-tasks.ts'
 import { lockStarted } from '../../domain/start-research.ts'
 
@@ -62,7 +63,7 @@ export function createProgress({ db, clock, answering, kill }: ProgressDeps) {
     const company = (await createCompaniesStore(trx).find(application.companyId))!
     const { answers } = await answering.closeResearch(trx, applicationId)
     const finished: Application = {
-      ...lifecycle.finish(application, now), updatedAt: now, answers, shown: null, reminderAt: null,
+      ...lifecycle.finish(skipped(application), now), updatedAt: now, answers, shown: null,
     }
     await createApplicationsStore(trx).save(finished)
     const subject = { type: 'application', id: applicationId }

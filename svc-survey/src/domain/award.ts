@@ -1,0 +1,42 @@
+import type { AwardState } from '@glas/contracts/survey/board'
+import type { Application } from './application.ts'
+
+/** Specification, section 9: a research of the year is finished by this day of it. */
+const lastDay = '11-30'
+const fewestEmployees = 20
+
+/**
+ * Fill rate that the award asks for, in percent, by the number of employees (specification, section 9); null below 20
+ * employees, where the award does not apply.
+ */
+export function awardThreshold(employees: number): number | null {
+  if (employees < fewestEmployees) return null
+  if (employees <= 50) return 85
+  if (employees <= 100) return 80
+  if (employees <= 200) return 65
+  return 51
+}
+
+/** An IZZ of the same company that was approved, by when it starts. */
+export interface AwardRival {
+  readonly id: string
+  readonly startsOn: string
+}
+
+/**
+ * Whether a research counts for the award of the year in which it ends (D-4.10).
+ * @param held whether the market has an award
+ * @param others the company's approved IZZ researches that end in the same year; it may be among them
+ */
+export function awardStateOf(
+  { id, product, draft }: Pick<Application, 'id' | 'product' | 'draft'>,
+  { held, others }: { held: boolean; others: readonly AwardRival[] },
+): AwardState {
+  const { startsOn, endsOn, employees } = draft.details
+  if (!held || product !== 'izz') return 'none'
+  if ((employees ?? 0) < fewestEmployees) return 'tooSmall'
+  if (endsOn && endsOn.slice(5) > lastDay) return 'tooLate'
+  const isBefore = (other: AwardRival) =>
+    other.startsOn < startsOn! || (other.startsOn === startsOn && other.id < id)
+  return startsOn && others.some((other) => other.id !== id && isBefore(other)) ? 'notFirst' : 'counts'
+}
