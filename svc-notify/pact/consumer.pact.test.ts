@@ -90,6 +90,13 @@ describe('events of svc-survey', () => {
     expect(mail.text).toContain('Kodova: 30')
   })
 
+  // A reason need not have been given, so none is asked for.
+  test('when it is cancelled, then the mail says when it would have begun', async () => {
+    const mail = await mailOf('svc-survey', survey.applicationCancelled, state)
+    expect(mail).toMatchObject({ kind: 'research-cancelled', subject: 'Istraživanje je otkazano: Zadovoljstvo' })
+    expect(mail.text).toContain('10.11.2026.')
+  })
+
   test('when it is over, then the mail says how many answered', async () => {
     const mail = await mailOf('svc-survey', survey.researchFinished, { ...state, answers: integer(24) })
     expect(mail.text).toContain('Stigla su 24 odgovora.')

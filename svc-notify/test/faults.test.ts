@@ -77,6 +77,20 @@ describe('a server with moods', () => {
     expect(await notify.states()).toEqual(['queued'])
   })
 
+  test('when a mail could not go out for 48 hours, then it is given up, though the server is back', async () => {
+    let away = true
+    const { server, notify } = await begin((at) => at === 'RCPT' && away ? '451 later' : undefined)
+    await invite(notify)
+    await eventually(async () => (await notify.db('mails').whereNotNull('fault')).length === 1)
+    const [queued] = await notify.db('mails')
+    expect(queued.give_up_at.getTime() - queued.queued_at.getTime()).toBe(48 * 3_600_000)
+    away = false
+    await notify.db('mails').update({ give_up_at: new Date(Date.now() - 1), next_at: new Date(0) })
+    await settled(notify, 'failed')
+    expect(await notify.db('mails').first()).toMatchObject({ fault: 'TOO_LATE', sealed: '', content: '{}' })
+    expect(server.taken).toEqual([])
+  })
+
   test('when an address hides a command or header, then nothing is sent', async () => {
     const { server, notify } = await begin(() => undefined)
     await invite(notify, 'ana@x.hr>\r\nRCPT TO:<all@x.hr')

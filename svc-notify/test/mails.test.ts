@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { confirmationRequested, passwordResetRequested } from '@glas/contracts/identity/identity.events'
 import { reportReady } from '@glas/contracts/reporting/reporting.events'
 import {
-  applicationReturned, applicationSubmitted, codesReady, invitationDue, reminderDue, researchFinished,
+  applicationCancelled, applicationReturned, applicationSubmitted, codesReady, invitationDue, reminderDue,
+  researchFinished,
 } from '@glas/contracts/survey/survey.events'
 import { manualClock } from '@glas/svc-kit/clock'
 import { newId } from '@glas/svc-kit/ids'
@@ -14,6 +15,8 @@ import { startNotify, type Notify } from './start.ts'
 let catcher: MailCatcher
 let notify: Notify
 const clock = manualClock(new Date('2026-11-12T08:00:00Z'))
+/** A JWE in compact form: five parts, of which the key's may be empty. */
+const jwe = /[\w-]{16,}\.[\w-]*\.[\w-]{16}\.[\w-]+\.[\w-]{22}/
 let addresses = 0
 const newAddress = () => `osoba${++addresses}@kvarner.example`
 
@@ -77,6 +80,26 @@ describe('a mail for each event', () => {
       .toContain(`/izvjestaj/osnovni?research=${applicationId}`)
   })
 
+  test('when a research is cancelled, then the company is told why in its language, once', async () => {
+    const [hr, en] = [newAddress(), newAddress()]
+    const [ours, theirs] = [
+      await buildApplicationState(keys(), { to: hr }), await buildApplicationState(keys(), { to: en, locale: 'en' }),
+    ]
+    for (const data of [{ ...ours, reason: 'Tvrtka se preselila.' }, { ...ours, revision: 4 }, theirs]) {
+      await notify.broker.publish(applicationCancelled, { aggregateId: data.applicationId, data })
+    }
+    const mail = await mailTo(hr)
+    expect(mail.subject).toBe('Istraživanje je otkazano: Zadovoljstvo 2026.')
+    expect(mail.text).toContain('> Tvrtka se preselila.')
+    expect(mail.html).toContain(`/profil/izz/${ours.applicationId}`)
+    const other = await mailTo(en)
+    expect(other.subject).toBe('Your research is cancelled: Zadovoljstvo 2026.')
+    expect(other.text).not.toContain('Reason')
+    const done = () => notify.db('mails').where({ kind: 'research-cancelled', state: 'sent' })
+    await eventually(async () => (await done()).length === 2)
+    expect(await catcher.to(hr)).toHaveLength(1)
+  })
+
   test('when employees are invited and reminded, then in their language, with the code in the fragment', async () => {
     const [hr, en, de] = [newAddress(), newAddress(), newAddress()]
     for (const mailing of [{ to: hr }, { to: en, language: 'en' as const }]) {
@@ -126,14 +149,25 @@ describe('once', () => {
 })
 
 describe('what is kept', () => {
+  /** All that the schema holds, as text. */
+  async function stored(): Promise<string> {
+    const [tables] = await notify.db.raw('show tables') as [Record<string, string>[]]
+    const rows = await Promise.all(tables.map((table) => notify.db(Object.values(table)[0]!)))
+    return JSON.stringify(rows)
+  }
+
   test('when mails were sent, then no row, log line or dead letter holds an address, a link or a text', async () => {
     const to = newAddress()
-    await notify.broker.publish(invitationDue, { aggregateId: newId(), data: await buildInvitation(keys(), { to }) })
+    const data = await buildInvitation(keys(), { to })
+    await notify.broker.publish(invitationDue, { aggregateId: newId(), data })
     await mailTo(to)
     await eventually(async () => (await notify.states()).every((state) => state === 'sent'))
-    const rows = JSON.stringify(await notify.db('mails'))
-    const kept = rows + notify.log.join('\n')
+    const kept = await stored() + notify.log.join('\n')
     expect(kept).not.toMatch(/osoba\d|kvarner\.example|7KQ2|upitnik|Kvarner|Dobar dan/)
+    // Sealed, an address is one for whoever has the key.
+    expect(data.sealed).toMatch(jwe)
+    expect(kept).not.toMatch(jwe)
+    for (const row of await notify.db('mails')) expect(row).toMatchObject({ sealed: '', content: '{}' })
   })
 
   test('when 30 days have gone by since the end, then the rows are erased', async () => {

@@ -32,17 +32,24 @@ const resend = (id: string) => call(notify.url, resendUncertainMails, { token, p
 const settle = (id: string) => call(notify.url, settleUncertainMails, { token, params: { id } })
 const audited = async () => (await notify.db('audit').orderBy('at')) as Record<string, unknown>[]
 
+/** Mailings in doubt, by research. */
+const known = new Map<string, readonly string[]>()
+
 /** Sends to each of these, and waits until all of them are in doubt. */
-async function invite(applicationId: string, people: readonly string[], audience?: 'all' | 'not-answered') {
+async function invite(
+  applicationId: string, people: readonly string[], audience?: 'all' | 'not-answered', round = newId(),
+) {
   silent = true
-  const round = newId()
   for (const to of people) {
     const data = await buildInvitation(notify.config.internalKeys, { to, applicationId, round })
     if (audience) await notify.broker.publish(reminderDue, { aggregateId: newId(), data: { ...data, audience } })
     else await notify.broker.publish(invitationDue, { aggregateId: newId(), data })
   }
-  return await eventually(async () =>
-    (await list()).find((one) => one.applicationId === applicationId && one.count === people.length), 15_000)
+  const before = known.get(applicationId) ?? []
+  const mailing = await eventually(async () => (await list()).find(({ id, applicationId: of, count }) =>
+    of === applicationId && count === people.length && !before.includes(id)), 15_000)
+  known.set(applicationId, [...before, mailing.id])
+  return mailing
 }
 
 describe('mails in doubt', () => {
@@ -69,6 +76,27 @@ describe('mails in doubt', () => {
     const [row] = await audited()
     expect(row).toMatchObject({ action: 'resend-uncertain-mails', subject_id: applicationId, scope: 'admin' })
     expect(JSON.parse(String(row?.['details']))).toEqual({ kind: 'invitation', mails: 2 })
+  })
+
+  test('when several mailings of one research are in doubt, then a decision is about the one alone', async () => {
+    const applicationId = newId()
+    const invited = await invite(applicationId, ['ida@kvarner.example'])
+    const first = await invite(applicationId, ['ida@kvarner.example', 'jan@kvarner.example'], 'all')
+    const three = ['ida@kvarner.example', 'eva@kvarner.example', 'jan@kvarner.example']
+    const second = await invite(applicationId, three, 'all')
+    const other = await invite(newId(), ['ida@kvarner.example'], 'all', newId())
+    expect(new Set([invited, first, second, other].map(({ id }) => id)).size).toBe(4)
+    silent = false
+    const before = server.taken.length
+    expect((await resend(first.id)).data).toEqual({ mails: 2 })
+    const sent = () => notify.db('mails').where({ subject: applicationId, state: 'sent' })
+    await eventually(async () => (await sent()).length === 2)
+    expect(server.taken).toHaveLength(before + 2)
+    expect((await list()).map(({ id }) => id).sort()).toEqual([invited.id, second.id, other.id].sort())
+    expect((await settle(second.id)).data).toEqual({ mails: 3 })
+    expect((await list()).map(({ id }) => id).sort()).toEqual([invited.id, other.id].sort())
+    for (const { id } of [invited, other]) expect((await settle(id)).data).toEqual({ mails: 1 })
+    expect(server.taken).toHaveLength(before + 2)
   })
 
   test('when a reminder goes only to who has not answered, then nobody is told whom it is about', async () => {

@@ -5,7 +5,7 @@ import { Instant, Nullable, Uuid } from '../schema.ts'
 /** Every kind of mail that Glas sends. */
 export const mailKinds = [
   'confirm-email', 'reset-password', 'application-received', 'application-returned', 'application-approved',
-  'invitation', 'reminder', 'research-finished', 'report-ready',
+  'invitation', 'reminder', 'research-cancelled', 'research-finished', 'report-ready',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

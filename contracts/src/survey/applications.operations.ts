@@ -261,7 +261,11 @@ export const cancelApplication = defineOperation({
   summary: 'Cancels an approved research before it starts',
   access: 'admin',
   params: ById,
-  body: Expected,
+  body: Type.Object({
+    ...Expected.properties,
+    /** Told to the company by mail. */
+    reason: Type.Optional(Type.String({ maxLength: 2000 })),
+  }),
   data: Application,
   status: 200,
   errors: ['STATE_CONFLICT', 'REVISION_CONFLICT'],

@@ -99,8 +99,12 @@ export const applicationCancelled = defineEvent({
   type: 'glas.survey.application-cancelled.v1',
   topic: 'survey.applications',
   key: 'applicationId',
-  summary: 'An approved research will not take place',
-  data: ApplicationState,
+  summary: 'An approved research will not take place: the company is told',
+  data: Type.Object({
+    ...applicationState,
+    /** The administrator's, where one was given. */
+    reason: Type.Optional(Type.String()),
+  }),
 })
 
 const mailing = {

@@ -1,6 +1,6 @@
 import type { EventData } from '@glas/contracts/event'
 import {
-  applicationReturned, applicationSubmitted, codesReady, researchFinished,
+  applicationCancelled, applicationReturned, applicationSubmitted, codesReady, researchFinished,
 } from '@glas/contracts/survey/survey.events'
 import { on, type EventHandler } from '@glas/svc-kit/consumer'
 import { thirtyDaysAfter } from '../domain/mail.ts'
@@ -33,6 +33,13 @@ export function applicationHandlers({ enqueue }: Post): EventHandler[] {
       const { content, ...rest } = common(data)
       const { codes } = data
       await enqueue(trx, { ...rest, kind: 'application-approved', round: '', content: { ...content, codes } })
+    }),
+    on(applicationCancelled, async (data, { trx }) => {
+      const { content, ...rest } = common(data)
+      const { reason } = data
+      await enqueue(trx, {
+        ...rest, kind: 'research-cancelled', round: '', content: { ...content, ...(reason && { reason }) },
+      })
     }),
     on(researchFinished, async (data, { trx }) => {
       const { content, ...rest } = common(data)

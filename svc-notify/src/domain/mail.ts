@@ -12,6 +12,7 @@ export interface MailContents extends Record<MailKind, object> {
   'application-approved': ResearchContent & { readonly codes: { total: number; mailed: number; onSheets: number } }
   'invitation': MailingContent
   'reminder': MailingContent & { readonly audience: 'all' | 'not-answered' }
+  'research-cancelled': ResearchContent & { readonly reason?: string }
   'research-finished': ResearchContent & { readonly answers: number }
   'report-ready': Pick<ResearchContent, 'applicationId' | 'companyName' | 'name'>
 }

@@ -51,7 +51,9 @@ export function applicationEvents(trx: Transaction, application: Application, co
     }),
     started: () => publish(survey.researchStarted, state),
     finished: (answers: number) => publish(survey.researchFinished, { ...state, answers }),
-    cancelled: () => publish(survey.applicationCancelled, state),
+    cancelled: () => publish(survey.applicationCancelled, {
+      ...state, ...(application.remark && { reason: application.remark }),
+    }),
   }
 }
 

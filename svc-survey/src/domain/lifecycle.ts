@@ -99,8 +99,8 @@ export function closeEntry<A extends Lifecycle>(application: A): A {
   return move(application, { state: 'entry_closed' })
 }
 
-/** approved → cancelled. @throws STATE_CONFLICT */
-export function cancel<A extends Lifecycle>(application: A): A {
+/** approved → cancelled, with a reason where one was given. @throws STATE_CONFLICT */
+export function cancel<A extends Lifecycle>(application: A, reason?: string): A {
   demand(application, 'approved')
-  return move(application, { state: 'cancelled' })
+  return move(application, { state: 'cancelled', remark: reason || null })
 }

@@ -162,9 +162,9 @@ describe('an application before its administrator', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Prvi je dan istraživanja već počeo')
   })
 
-  test('when an approved research is cancelled, then it asks first', async () => {
+  test('when an approved research is cancelled, then it asks first, and for a reason to tell the company', async () => {
     let kept = application({ state: 'approved', codesReady: true, approvedAt: '2026-11-06T08:00:00.000Z' })
-    const { user, asked } = await open({
+    const { user, asked, bodyOf } = await open({
       'get-application': () => kept,
       'get-board': () => board({ state: 'approved', fillRate: null }),
       'cancel-application': () => { kept = { ...kept, state: 'cancelled' }; return kept },
@@ -173,7 +173,9 @@ describe('an application before its administrator', () => {
     await user.click(screen.getByRole('button', { name: 'Zadrži istraživanje' }))
     expect(asked.some(({ operation }) => operation === 'cancel-application')).toBe(false)
     await user.click(screen.getByRole('button', { name: 'Otkaži istraživanje' }))
+    await user.type(screen.getByLabelText(/Razlog/), ' Tvrtka se preselila. ')
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Otkaži istraživanje' }))
     expect(await screen.findByText('Otkazano')).toBeTruthy()
+    expect(bodyOf('cancel-application')).toEqual({ revision: 3, reason: 'Tvrtka se preselila.' })
   })
 })

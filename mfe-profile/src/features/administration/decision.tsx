@@ -21,6 +21,7 @@ export function Decision({ application }: { application: Application }) {
   const { notify } = useHost()
   const [asking, setAsking] = useState<Asking>()
   const [remark, setRemark] = useState('')
+  const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const [error, setError] = useState<unknown>()
   const [approve, approving] = useApproveApplicationMutation()
@@ -58,11 +59,18 @@ export function Decision({ application }: { application: Application }) {
           cancel={t('admin.cancelKeep')}
           busy={cancelling.isLoading} error={error === undefined ? undefined : errorText(t, error)}
           onConfirm={
-            () => void decide(() => cancel({ params: { id }, body: { revision } }).unwrap(), t('admin.cancelled'))
+            () => void decide(() => {
+              const why = reason.trim()
+              return cancel({ params: { id }, body: { revision, ...(why && { reason: why }) } }).unwrap()
+            }, t('admin.cancelled'))
           }
           onClose={() => setAsking(undefined)}
         >
           <p>{t('admin.cancelText')}</p>
+          <Textarea
+            label={t('admin.cancelReason')} help={t('admin.cancelReasonHelp')} optional value={reason} maxLength={2000}
+            rows={3} onChange={(event) => setReason(event.target.value)}
+          />
         </ConfirmDialog>
       </div>
     )

@@ -11,6 +11,8 @@ const dot = '#e0532b'
 const sans = 'Arial,Helvetica,sans-serif'
 const serif = "Georgia,'Times New Roman',serif"
 
+const headingStyle = `margin:0;font:bold 32px/38px ${serif};color:${ink};letter-spacing:-0.3px;`
+
 const media = `@media (max-width: 480px) {
   .pad { padding-left: 20px !important; padding-right: 20px !important; }
   .h1 { font-size: 27px !important; line-height: 32px !important; }
@@ -49,7 +51,7 @@ export function toHtml(letter: Letter): string {
 <title>${escapeHtml(letter.subject)}</title>
 <style>${media}</style>
 </head>
-<body style="margin:0;padding:0;background-color:${ground};">
+<body lang="${escapeHtml(letter.locale)}" style="margin:0;padding:0;background-color:${ground};">
 <div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(letter.preview)}</div>
 <table ${table} width="100%" bgcolor="${ground}"><tr><td align="center" style="padding:24px 12px;">
 <table ${table} width="600" bgcolor="#ffffff" style="width:100%;max-width:600px;background-color:#ffffff;">
@@ -57,8 +59,8 @@ export function toHtml(letter: Letter): string {
 <td style="font:bold 16px/22px ${sans};color:${ink};">${escapeHtml(letter.sender ?? '')}</td>
 <td align="right" style="font:bold 22px/22px ${serif};color:${ink};">Glas<span style="color:${dot};">&#8226;</span></td>
 </tr></table></td></tr>
-<tr><td class="pad h1" style="padding:36px 40px 0;font:bold 32px/38px ${serif};color:${ink};letter-spacing:-0.3px;">${
-  words(letter.heading)}</td></tr>
+<tr><td class="pad" style="padding:36px 40px 0;">
+<h1 class="h1" style="${headingStyle}">${words(letter.heading)}</h1></td></tr>
 ${letter.blocks.map(drawBlock).join('\n')}
 <tr><td style="padding:36px 0 0;font-size:0;line-height:0;">&nbsp;</td></tr>
 </table>

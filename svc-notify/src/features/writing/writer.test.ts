@@ -19,6 +19,7 @@ const contents: { [K in MailKind]: MailContents[K] } = {
   'application-approved': { ...research, codes: { total: 25, mailed: 22, onSheets: 3 } },
   'invitation': research,
   'reminder': { ...research, audience: 'all' },
+  'research-cancelled': { ...research, reason: 'Tvrtka se preselila.' },
   'research-finished': { ...research, answers: 21 },
   'report-ready': research,
 }
@@ -38,8 +39,11 @@ describe.each(['hr', 'en'] as const)('mails in %s', (locale) => {
       expect(part).not.toContain('common.')
     }
     expect(mail.html).toContain(`<html lang="${locale}">`)
+    // Programs that read mails on the web throw away the outermost element.
+    expect(mail.html).toContain(`<body lang="${locale}"`)
+    expect(mail.html.match(/<h1[ >]/g)).toHaveLength(1)
     expect(mail.html).not.toMatch(/<img|<link|url\(|<script/i)
-    expect(mail.subject.length).toBeLessThan(120)
+    expect(mail.subject.length).toBeLessThan(100)
     for (const line of mail.text.split('\n')) expect(line.length <= 72 || line.includes('http')).toBe(true)
     expect(mail.text.match(/https:\/\/glas\.example\S*/)?.[0]).toMatch(/glas\.example\/./)
   })
@@ -80,6 +84,54 @@ describe('what others have written', () => {
   })
 })
 
+describe('long names', () => {
+  const family = '👩‍👩‍👧‍👦'
+  const subjectOf = (name: string, kind: MailKind = 'invitation') =>
+    write({ kind, locale: 'hr', content: { ...contents[kind], companyName: name, name } as never }, to).subject
+  const subjects = kinds.filter((kind) => 'companyName' in contents[kind])
+
+  test.each(subjects)('when a name is long, then %s has it cut in the subject and whole in the mail', (kind) => {
+    const name = `Društvo za proizvodnju, trgovinu i usluge ${'Kvarnerska oprema '.repeat(7)}d.o.o.`
+    const mail = write({ kind, locale: 'hr', content: { ...contents[kind], companyName: name, name } as never }, to)
+    expect(mail.subject).toMatch(/Društvo za proizvodnju, trgovinu i usluge Kvarn…( vas pita|$)/)
+    expect(mail.html).toContain(name)
+    expect(mail.text).toContain(name)
+  })
+
+  test('when a character is built of several, then it is kept or left out, never cut', () => {
+    expect(subjectOf(family.repeat(60))).toMatch(new RegExp(`^(${family}){1,47}… vas pita`, 'u'))
+    const stacked = `a${'\u0301'.repeat(5_000)}`
+    expect(subjectOf(`Mala ${stacked} tvrtka`)).toBe('Mala… vas pita kako vam je na poslu')
+    expect(subjectOf('Šibenik d.o.o.')).toBe('Šibenik d.o.o. vas pita kako vam je na poslu')
+  })
+
+  test('when a name is whatever it is, then the header stays short', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), fc.constantFrom(...subjects),
+      (name, kind) => expect(subjectOf(name, kind).length).toBeLessThan(200)), { numRuns: 200 })
+  })
+})
+
+describe('a cancelled research', () => {
+  const cancelled = (locale: 'hr' | 'en', reason?: string) => write({
+    kind: 'research-cancelled', locale, content: { ...research, ...(reason && { reason }) },
+  }, to)
+
+  test('when it is told, then with the reason, what happens with the codes, and what next', () => {
+    const hrMail = cancelled('hr', 'Tvrtka se <preselila>.')
+    expect(hrMail.text).toContain('Razlog\n> Tvrtka se <preselila>.')
+    expect(hrMail.html).toContain('Tvrtka se &lt;preselila&gt;.')
+    const words = hrMail.text.replace(/\s+/g, ' ')
+    expect(words).toContain('neće započeti 10.11.2026.')
+    expect(words).toContain('Kodovi više ne vrijede')
+    expect(words).toContain('prijavite novo')
+    expect(cancelled('en', 'We have moved.').text).toContain('Reason\n> We have moved.')
+  })
+
+  test('when no reason was given, then none is named', () => {
+    for (const locale of ['hr', 'en'] as const) expect(cancelled(locale).text).not.toMatch(/Razlog|Reason/)
+  })
+})
+
 describe('numbers', () => {
   const approved = (locale: 'hr' | 'en', mailed: number, onSheets: number) => {
     const content = { ...research, codes: { total: mailed + onSheets, mailed, onSheets } }
@@ -98,7 +150,7 @@ describe('numbers', () => {
     const finished = (answers: number) => write({ kind: 'research-finished', locale: 'hr',
       content: { ...research, answers } }, to).text
     expect(finished(4)).toContain('najmanje 5 odgovora')
-    expect(finished(5)).toContain('24 sata')
+    expect(finished(5)).toContain('u roku od 24 sata')
   })
 })
 

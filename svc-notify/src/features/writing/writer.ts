@@ -7,6 +7,7 @@ import type { Writer } from '../../domain/writer.ts'
 import { toHtml } from './html.ts'
 import type { Block, Letter } from './letter.ts'
 import { toPlainText } from './plain-text.ts'
+import { shorten } from './shorten.ts'
 import { createTexts, formatDate, type Texts } from './texts.ts'
 
 export interface WriterSetup {
@@ -35,7 +36,7 @@ export function createWriter(setup: WriterSetup): Writer {
     const values = draft.values ?? {}
     const letter: Letter = {
       locale,
-      subject: oneLine(desk.t(`${kind}.subject`, values)),
+      subject: oneLine(desk.t(`${kind}.subject`, inSubject(values))),
       preview: desk.t(`${kind}.preview`, values),
       heading: desk.t(`${kind}.heading`, values),
       sender: draft.sender,
@@ -48,7 +49,11 @@ export function createWriter(setup: WriterSetup): Writer {
 }
 
 /** No line break or other control character of a company's name gets into a header. */
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim().slice(0, 200)
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+
+/** Long names are cut for the subject, so that what it says of them is still read; the mail itself has them whole. */
+const inSubject = (values: Readonly<Record<string, string | number>>) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, shorten(String(value))]))
 
 const drafts: DraftOf = {
   'confirm-email': (_, to, desk) => accountMail('confirm-email', to, desk),
@@ -112,6 +117,18 @@ const drafts: DraftOf = {
       questionnaireFacts(content, desk),
       ...questionnaireEntry(to, desk),
       { type: 'note', text: desk.t(content.audience === 'all' ? 'reminder.noteAll' : 'reminder.noteNotAnswered') },
+    ],
+  }),
+
+  'research-cancelled': ({ reason, ...content }, to, desk) => ({
+    ...toCompany(content, desk),
+    blocks: [
+      greeting(to, desk),
+      paragraph(desk.t('research-cancelled.body', { name: content.name, startsOn: formatDate(content.startsOn) })),
+      ...(reason ? [{ type: 'quote' as const, label: desk.t('research-cancelled.reason'), text: reason }] : []),
+      paragraph(desk.t('research-cancelled.codes')),
+      paragraph(desk.t('research-cancelled.next')),
+      applicationButton(content.applicationId, desk),
     ],
   }),
 

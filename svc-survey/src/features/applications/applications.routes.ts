@@ -40,5 +40,5 @@ export function applicationRoutes(router: Router, deps: { applications: Applicat
     review.approve(params.id, body.revision, caller))
 
   route(router, operations.cancelApplication, ({ params, body, caller }) =>
-    review.cancel(params.id, body.revision, caller))
+    review.cancel(params.id, body.revision, body.reason, caller))
 }

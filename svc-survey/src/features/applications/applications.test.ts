@@ -291,13 +291,32 @@ describe('approval', () => {
   test('when it is cancelled, then codes and addresses are gone and it never starts', async () => {
     const ready = await buildReady(survey, company.token)
     const cancelled = await call(survey.url, operations.cancelApplication, {
-      token: admin, params: { id: ready.id }, body: { revision: ready.revision },
+      token: admin, params: { id: ready.id }, body: { revision: ready.revision, reason: ' Tvrtka se preselila. ' },
     })
-    expect(cancelled.data).toMatchObject({ state: 'cancelled', draft: { options: { recipients: [] } } })
+    expect(cancelled.data).toMatchObject({
+      state: 'cancelled', remark: 'Tvrtka se preselila.', draft: { options: { recipients: [] } },
+    })
     const id = Buffer.from(ready.id.replaceAll('-', ''), 'hex')
     expect(await survey.db('research_recipients').where({ application_id: id })).toEqual([])
     expect(await survey.db('scheduled').where({ task_key: ready.id })).toEqual([])
-    await eventually(() => survey.eventsOf('glas.survey.application-cancelled.v1').length > 0)
+    const told = await eventually(() => survey.eventsOf('glas.survey.application-cancelled.v1')
+      .find(({ applicationId }) => applicationId === ready.id))
+    // All that the mail to the company needs, since nobody else is asked for it.
+    expect(told).toMatchObject({
+      companyName: 'Kvarner oprema d.o.o.', name: ready.draft.details.name, locale: 'hr',
+      sealedContact: expect.stringMatching(/^[\w-]+(\.[\w-]*){4}$/), reason: 'Tvrtka se preselila.',
+    })
+  })
+
+  test('when it is cancelled without a reason, then none is told', async () => {
+    const ready = await buildReady(survey, company.token)
+    const { data } = await call(survey.url, operations.cancelApplication, {
+      token: admin, params: { id: ready.id }, body: { revision: ready.revision },
+    })
+    expect(data).toMatchObject({ state: 'cancelled', remark: null })
+    const told = await eventually(() => survey.eventsOf('glas.survey.application-cancelled.v1')
+      .find(({ applicationId }) => applicationId === ready.id))
+    expect(told).not.toHaveProperty('reason')
   })
 })
 

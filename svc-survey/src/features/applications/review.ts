@@ -49,10 +49,15 @@ export function createReview({ applications, answering, kill }: {
         return approved
       }),
 
-    /** Ends an approved research before it begins: its codes, keys and addresses go. @throws STATE_CONFLICT */
-    cancel: (id: string, revision: number, caller: Caller): Promise<contract.Application> =>
+    /**
+     * Ends an approved research before it begins: its codes, keys and addresses go, and the company is told.
+     * @throws STATE_CONFLICT, REVISION_CONFLICT
+     */
+    cancel: (
+      id: string, revision: number, reason: string | undefined, caller: Caller,
+    ): Promise<contract.Application> =>
       applications.change(id, caller, 'cancel-application', async ({ trx, application, company, now }) => {
-        const moved = lifecycle.cancel(application)
+        const moved = lifecycle.cancel(application, reason?.trim())
         lifecycle.demandRevision(application, revision)
         await unscheduleResearch(trx, id)
         await answering.closeResearch(trx, id)
