@@ -4,6 +4,7 @@
  */
 export const errorStatus = {
   // Any operation
+  UNKNOWN_HOST: 400,
   VALIDATION_FAILED: 400,
   MALFORMED_BODY: 400,
   UNAUTHENTICATED: 401,

@@ -1,5 +1,3 @@
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import type { Market } from '@glas/contracts/markets/market'
 import type { Release } from '@glas/contracts/registry'
@@ -8,7 +6,7 @@ import { remoteNames } from '@glas/contracts/services'
 import { readConfig } from '../src/server/config.ts'
 import type { LiveReleases, Releases } from '../src/server/releases.ts'
 import { render, shellText } from '../src/server/render.tsx'
-import { createShell } from '../src/server/shell.ts'
+import { createShell, type Overrides } from '../src/server/shell.ts'
 
 const release = (part: string, pages: readonly string[]): Release => ({
   part, version: '1', federationName: part, entry: 'entry.js', initial: [],
@@ -41,26 +39,18 @@ interface Options {
   readonly market?: Market
   readonly releases?: Releases
   readonly env?: Readonly<Record<string, string>>
+  readonly overrides?: Pick<Overrides, 'headersMs'>
 }
 
 /** The shell's whole server in this process, from source, so that what it is given can be a test's own. */
-export async function serve({ market, releases = releasesOf(live), env = {} }: Options = {}) {
-  const config = { ...readConfig(env), ...(market && { market }) }
-  const { app } = createShell(config, { releases, log: pino({ level: 'silent' }) })
-  const server = http.createServer(app.callback()).listen(0, '127.0.0.1')
-  await new Promise((resolve) => {
-    server.once('listening', resolve)
-  })
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+export async function serve({ market, releases = releasesOf(live), env = {}, overrides = {} }: Options = {}) {
+  const config = { ...readConfig({ PORT: '0', ...env }), ...(market && { market }) }
+  const shell = createShell(config, { ...overrides, releases, log: pino({ level: 'silent' }) })
+  const url = await shell.start()
   return {
     url,
     get: (path: string, headers: Readonly<Record<string, string>> = {}) =>
       fetch(url + path, { redirect: 'manual', headers }),
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((resolve) => {
-        server.close(resolve)
-      })
-    },
+    stop: () => shell.stop(),
   }
 }

@@ -77,7 +77,7 @@ describe('docker-compose.yml', () => {
   test('when the shell starts, then it knows every service by its name in the network, at the port it listens on', () => {
     const { environment } = file.services['shell']!
     const config = readShell(interpolated(environment, made))
-    expect(config.production).toBe(true)
+    expect(config).toMatchObject({ production: true, siteUrl: made['SITE_URL'] })
     for (const name of serviceNames) {
       const { PORT } = file.services[`svc-${name}`]!.environment!
       expect(config.services[name]).toEqual([`http://svc-${name}:${PORT}`])

@@ -25,6 +25,12 @@ export const shellRows: readonly SettingRow[] = [
     meaning: "proxies before the site whose word on a visitor's address and protocol is taken: addresses and networks "
       + 'such as `10.0.0.0/8`, separated by commas',
   },
+  {
+    env: 'SITE_URL', default: 'http://127.0.0.1:8080',
+    meaning: "address of the site, of which absolute links are made; requests for another host are refused, in development "
+      + "but for the machine's own names. Has to be set in production",
+  },
+  { env: 'SITE_ALIASES', meaning: 'hosts by which the site is reached beside that, without ports, separated by commas', default: '' },
   { env: 'RELEASES_DIR', meaning: 'folder of releases with its registry', default: '.glas/releases' },
   { env: 'SERVICES_FILE', meaning: 'file that says which processes answer for which service now; leads over the addresses', default: '' },
   { env: 'RELEASE_KEYS', meaning: 'keys that sign the cookies of testers, id:base64 of 32 bytes', default: 'development only' },
@@ -52,6 +58,7 @@ const startRows: readonly SettingRow[] = [
   { env: 'DATABASE_URL', meaning: "a database's administrator, instead of our own MariaDB", default: '' },
   { env: 'KAFKA_BROKERS', meaning: 'brokers, instead of our own Kafka', default: '' },
   { env: 'SMTP_URL', meaning: 'a mail server, instead of the mail catcher', default: '' },
+  { env: 'SITE_URL', meaning: 'where visitors find the site, where a proxy stands before it', default: 'http://127.0.0.1:PORT' },
   { env: 'GLAS_TEST_CLOCK', meaning: 'file that moves business time', default: '.glas/clock.json' },
   { env: 'GLAS_STATE_DIR', meaning: 'holds data, logs and secrets', default: '.glas' },
   { env: 'GLAS_DEMO', meaning: '`off` leaves the demo data out', default: '' },

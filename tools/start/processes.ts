@@ -27,6 +27,7 @@ export type Ports = Readonly<Record<string, number>>
 export interface Wiring {
   readonly ports: Ports
   readonly stateDir: string
+  /** Where visitors find the site. */
   readonly siteUrl: string
   readonly kafkaBrokers: string
   readonly smtpUrl: string
@@ -84,7 +85,7 @@ export function serviceEnv(name: ServiceName, wiring: Wiring, processName = `svc
     KAFKA_BROKERS: wiring.kafkaBrokers,
     SITE_URL: wiring.siteUrl,
     // By way of the site, which knows which instances of svc-identity answer.
-    JWKS_URL: `${wiring.siteUrl}/api/auth/jwks`,
+    JWKS_URL: `${loopback(wiring.ports.shell)}/api/auth/jwks`,
     ...(wiring.clockFile ? { GLAS_TEST_CLOCK: wiring.clockFile } : {}),
     ...Object.fromEntries(['INTERNAL_KEYS', ...ownSecrets[name]].map((secret) => [secret, wiring.secrets[secret]!])),
     ...ownEnv[name](wiring),
@@ -136,6 +137,9 @@ export function shellProcess(wiring: Wiring): ProcessSpec {
       HOST: '127.0.0.1',
       PORT: String(wiring.ports.shell),
       INTERNAL_PORT: String(wiring.ports['shell-internal']),
+      SITE_URL: wiring.siteUrl,
+      // Services and this command ask it by way of the machine.
+      SITE_ALIASES: [wiring.baseEnv.SITE_ALIASES, '127.0.0.1'].filter(Boolean).join(','),
       RELEASES_DIR: wiring.releasesDir,
       SERVICES_FILE: wiring.servicesFile,
       RELEASE_KEYS: wiring.secrets.RELEASE_KEYS!,

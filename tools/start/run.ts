@@ -102,6 +102,7 @@ export async function runSystem(options: RunOptions): Promise<System | undefined
     const plan = await planSystem({
       stateDir,
       ports: portsFromEnv(env),
+      ...(env.SITE_URL ? { siteUrl: env.SITE_URL } : {}),
       ...(env.NODE_ENV === 'production' ? {} : { clockFile }),
       external: {
         ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
@@ -121,9 +122,10 @@ export async function runSystem(options: RunOptions): Promise<System | undefined
     await showSteps(plan.steps)
     let demoFailure = ''
     await showSteps(demoSteps(system, stopping.signal, (sentence) => void (demoFailure = `${sentence}\n`)))
-    process.stdout.write(`\nGlas is ready: ${system.urls.site}\n`)
+    const address = env.SITE_URL ?? system.urls.site
+    process.stdout.write(`\nGlas is ready: ${address}\n`)
     if (system.urls.mail) process.stdout.write(`Mail catcher:  ${system.urls.mail}\n`)
-    process.stdout.write(demoNote(system.urls.site) + demoFailure)
+    process.stdout.write(demoNote(address) + demoFailure)
     const seconds = ((Date.now() - began) / 1000).toFixed(1)
     process.stdout.write(`(${seconds} s; logs in ${relative('', system.logDir)}; Ctrl-C stops it)\n`)
     return system

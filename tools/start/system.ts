@@ -22,6 +22,8 @@ export interface SystemOptions {
   readonly stateDir: string
   /** Ports by name (see `portTable`); those that are not named are free ones. A named port that is taken is a fault. */
   readonly ports?: Ports
+  /** Where visitors find the site, where a proxy stands before it; the machine's own address unless told. */
+  readonly siteUrl?: string
   /** Processes of a service side by side; the shell speaks to all of them. */
   readonly instances?: Partial<Record<ServiceName, number>>
   /** The file that moves business time: GLAS_TEST_CLOCK of every service. */
@@ -54,6 +56,7 @@ export interface SystemOptions {
 
 export interface System {
   readonly urls: {
+    /** On this machine. */
     readonly site: string
     /** The mail catcher's pages; mails as JSON under `/api/email`. Absent where SMTP_URL names another server. */
     readonly mail?: string
@@ -114,9 +117,9 @@ async function choosePorts(wanted: Ports, skipped: ReadonlySet<string>, instance
 }
 
 /** Which replacement of the file of running services the shell goes by. */
-async function generationOfShell(siteUrl: string): Promise<number | undefined | 'absent'> {
+async function generationOfShell(shellUrl: string): Promise<number | undefined | 'absent'> {
   try {
-    const answer = await fetch(`${siteUrl}/healthz`, { signal: AbortSignal.timeout(3_000) })
+    const answer = await fetch(`${shellUrl}/healthz`, { signal: AbortSignal.timeout(3_000) })
     return (await answer.json() as { generation?: number }).generation
   } catch (error) {
     if (((error as Error).cause as NodeJS.ErrnoException | undefined)?.code === 'ECONNREFUSED') return 'absent'
@@ -141,11 +144,11 @@ export async function planSystem(options: SystemOptions): Promise<{ readonly ste
     ?? `mysql://root:${secrets.DATABASE_ROOT_PASSWORD}@127.0.0.1:${ports.mariadb}/`
   const kafkaBrokers = external.kafkaBrokers ?? `127.0.0.1:${ports.kafka}`
   const smtpUrl = external.smtpUrl ?? `smtp://127.0.0.1:${ports.smtp}`
-  const siteUrl = `http://127.0.0.1:${ports.shell}`
+  const localUrl = `http://127.0.0.1:${ports.shell}`
   const wiring = {
     ports,
     stateDir,
-    siteUrl,
+    siteUrl: options.siteUrl ?? localUrl,
     kafkaBrokers,
     smtpUrl,
     databaseUrls: Object.fromEntries(serviceNames.map((name) =>
@@ -182,7 +185,7 @@ export async function planSystem(options: SystemOptions): Promise<{ readonly ste
 
   const fleet = createFleet({
     supervisor, wiring, running: createRunningFile(wiring.servicesFile), instances: options.instances ?? {}, command,
-    generationOfShell: () => generationOfShell(siteUrl),
+    generationOfShell: () => generationOfShell(localUrl),
     ...(options.onEvent ? { onEvent: options.onEvent } : {}),
   })
 
@@ -239,7 +242,7 @@ export async function planSystem(options: SystemOptions): Promise<{ readonly ste
 
   const system: System = {
     urls: {
-      site: siteUrl,
+      site: localUrl,
       ...(external.smtpUrl ? {} : { mail: `http://127.0.0.1:${ports.mail}` }),
       services: Object.fromEntries(serviceNames.map((name) =>
         [name, `http://127.0.0.1:${ports[`svc-${name}`]}`])) as Record<ServiceName, string>,

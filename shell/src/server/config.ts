@@ -1,6 +1,7 @@
 import { marketIds, marketNamed } from '@glas/contracts/markets/markets'
 import type { Market } from '@glas/contracts/markets/market'
 import { serviceNames, type ServiceName } from '@glas/contracts/services'
+import { hostnameOf } from './host-check.ts'
 import { readProxies, type Proxies } from './proxies.ts'
 import { developmentReleaseKeys, readReleaseKeys, type ReleaseKey } from './tester.ts'
 
@@ -15,6 +16,10 @@ export interface Config {
   readonly services: ServiceUrls
   /** Where whoever runs the services says which processes answer now (see `RunningServices`); leads where it is there. */
   readonly servicesFile: string | undefined
+  /** The site's address, without a slash at its end: of it every absolute link is made, and by its host it is reached. */
+  readonly siteUrl: string
+  /** Hosts by which it is reached beside that, without ports. */
+  readonly siteAliases: readonly string[]
   /** Proxies before the site that say whom they ask for, and by which protocol. */
   readonly trustedProxies: Proxies
   readonly releasesDir: string
@@ -27,7 +32,16 @@ export interface Config {
   readonly liveReload: boolean
 }
 
+const defaultSite = 'http://127.0.0.1:8080'
+
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+/** The origin that an address is, or undefined where it is more than that, or none. */
+function originOf(text: string): string | undefined {
+  const url = URL.parse(text)
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+  return isOrigin ? url.origin : undefined
+}
 
 /**
  * The shell's configuration.
@@ -65,6 +79,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   } catch (error) {
     faults.push(`RELEASE_KEYS: ${(error as Error).message}`)
   }
+  const site = env['SITE_URL'] ?? defaultSite
+  const siteUrl = originOf(site)
+  if (siteUrl === undefined) faults.push(`SITE_URL: '${site}' is not an address such as https://glas.example`)
+  const siteAliases = (env['SITE_ALIASES'] ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '')
+  for (const alias of siteAliases) {
+    if (hostnameOf(alias) !== alias) faults.push(`SITE_ALIASES: '${alias}' is not a host's name in small letters, without a port`)
+  }
+  if (production && env['SITE_URL'] === undefined) faults.push('SITE_URL: has to be set in production')
   let trustedProxies = readProxies('')
   try {
     trustedProxies = readProxies(env['TRUSTED_PROXIES'] ?? '')
@@ -80,6 +102,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     internalPort,
     services,
     servicesFile: env['SERVICES_FILE'],
+    siteUrl: siteUrl!,
+    siteAliases,
     trustedProxies,
     releasesDir,
     market: marketNamed(marketId),

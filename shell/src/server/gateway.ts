@@ -6,6 +6,7 @@ import type { Context } from 'koa'
 import { errorStatus, type ErrorCode } from '@glas/contracts/errors'
 import { isRespondentOperation, type RoutedOperation } from './operation-table.ts'
 import { countedAddress } from './proxies.ts'
+import { isOurs } from './security-headers.ts'
 import type { Services, Way } from './services.ts'
 import { spreadLookup } from './spread-lookup.ts'
 import type { Targets } from './targets.ts'
@@ -53,14 +54,13 @@ function requestHeaders(ctx: Context, respondent: boolean, clientTag: string, re
     'x-request-id': requestId,
     // All that they do with it is to count tries.
     'x-forwarded-for': countedAddress(ctx.ip),
-    'x-forwarded-host': ctx.host,
     'x-forwarded-proto': ctx.protocol,
   }
 }
 
 function responseHeaders(from: IncomingHttpHeaders, respondent: boolean): Record<string, string | string[]> {
   return Object.fromEntries(Object.entries(from).filter(([name, value]) =>
-    value !== undefined && !hopByHop.has(name) && !(respondent && ['set-cookie', 'x-request-id', 'date'].includes(name)),
+    value !== undefined && !hopByHop.has(name) && !isOurs(name) && !(respondent && ['set-cookie', 'x-request-id', 'date'].includes(name)),
   )) as Record<string, string | string[]>
 }
 

@@ -14,7 +14,9 @@ const faults: unknown[] = []
 let url: string
 let server: http.Server
 beforeAll(async () => {
-  const pages = createPages(marketNamed('hr'), releasesOf(live), { releaseKeys: [], liveReload: false })
+  const pages = createPages(marketNamed('hr'), releasesOf(live), {
+    siteUrl: 'https://glas.example', releaseKeys: [], liveReload: false,
+  })
   const app = new Koa().use(async (ctx) => void await pages(ctx))
   app.on('error', (error: unknown) => faults.push(error))
   server = http.createServer(app.callback()).listen(0, '127.0.0.1')

@@ -49,7 +49,7 @@ function createDocuments() {
     let pieces = ofLive.get(key)
     if (!pieces) {
       pieces = compose(anyNonce).split(anyNonce)
-      // Hosts and paths are the visitors' to choose.
+      // Paths are the visitors' to choose.
       if (ofLive.size >= keptAtMost) ofLive.clear()
       ofLive.set(key, pieces)
     }
@@ -61,18 +61,20 @@ function createDocuments() {
 const sessionOf = (hint: SessionHint): HostSession => ({ status: hint === 'guest' ? 'guest' : 'unknown', user: null })
 
 export interface PageOptions {
+  /** Of it canonical and other absolute addresses are made. */
+  readonly siteUrl: string
   readonly releaseKeys: readonly ReleaseKey[]
   /** Pages load again by themselves when what is live changes: in development. */
   readonly liveReload: boolean
 }
 
 /** Answers the site's pages: a document with its frame, its page where one was prerendered, and a true status. */
-export function createPages(market: Market, releases: Releases, { releaseKeys, liveReload }: PageOptions) {
+export function createPages(market: Market, releases: Releases, { siteUrl, releaseKeys, liveReload }: PageOptions) {
   const documents = createDocuments()
   const choose = createChoice(releases, releaseKeys)
   const shown = publicMarket(market)
   return async (ctx: Context): Promise<void> => {
-    const { pathname } = ctx.URL
+    const { path: pathname } = ctx
     const match = matchRoute(pathname)
     // One slash too many leads to the address that is linked.
     if (pathname.length > 1 && pathname.endsWith('/') && match) {
@@ -118,10 +120,9 @@ export function createPages(market: Market, releases: Releases, { releaseKeys, l
     ctx.status = page.kind === 'fault' ? page.status : route ? 200 : 404
     ctx.set('content-security-policy', contentSecurityPolicy(nonce, route))
     ctx.set('cache-control', 'no-store')
-    const origin = `${ctx.protocol}://${ctx.host}`
     const compose = (withNonce: string) => documentOf({
       locale,
-      origin,
+      origin: siteUrl,
       pathname,
       nonce: withNonce,
       state,
@@ -134,7 +135,7 @@ export function createPages(market: Market, releases: Releases, { releaseKeys, l
       app: live.renderer.render(pathname + ctx.search, state, html),
     })
     await sendHtml(ctx, route && ctx.search === ''
-      ? documents(live, JSON.stringify([origin, pathname, state.hint, state.year, versions]), nonce, compose)
+      ? documents(live, JSON.stringify([pathname, state.hint, state.year, versions]), nonce, compose)
       : compose(nonce))
   }
 }

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { allOperations } from '@glas/contracts/operations'
 import { routes, type Route } from '@glas/contracts/routes'
+import { serviceNames } from '@glas/contracts/services'
 import { breakGuard } from '../../test/all-pages.ts'
 import { live, releasesOf, serve } from '../../test/own-releases.ts'
+import { startFakeService, type FakeService } from '../../test/site.ts'
 import { readReleaseKeys, signTester } from './tester.ts'
 
 const keys = `k:${Buffer.alloc(32, 5).toString('base64')}`
@@ -10,17 +13,24 @@ const tester = `glas_tester=${signTester(readReleaseKeys(keys), new Date())}`
 const away = () => Promise.reject(new Error('no release can be read'))
 let site: Awaited<ReturnType<typeof serve>>
 let broken: Awaited<ReturnType<typeof serve>>
+let served: Awaited<ReturnType<typeof serve>>
+let service: FakeService
 let restore: () => void
 beforeAll(async () => {
   restore = breakGuard('registration')
   const env = { RELEASE_KEYS: keys, SERVICE_IDENTITY_URL: 'http://127.0.0.1:1' }
   site = await serve({ env })
+  service = await startFakeService()
+  const urls = serviceNames.map((name) => [`SERVICE_${name.toUpperCase()}_URL`, service.url])
+  served = await serve({ env: Object.fromEntries(urls) as Record<string, string> })
   broken = await serve({ env, releases: { ...releasesOf(live), live: away, parts: away } })
 })
 afterAll(async () => {
   restore()
   await site.stop()
   await broken.stop()
+  await served.stop()
+  await service.stop()
 })
 
 const shellFault = 'Sorry, but something went wrong'
@@ -77,5 +87,38 @@ describe('every kind of answer', () => {
       expect(header('permissions-policy')).toContain('camera=()')
       const respondent = (routes as readonly Route[]).some((route) => route.respondent && route.hr === path)
       expect(header('referrer-policy')).toBe(respondent ? 'no-referrer' : 'strict-origin-when-cross-origin')
+    })
+})
+
+/** What a service that is new, or taken over, might allow. */
+const loose = {
+  'content-security-policy': "default-src * 'unsafe-inline'", 'content-security-policy-report-only': 'default-src *',
+  'x-content-type-options': 'none', 'x-frame-options': 'ALLOWALL', 'cross-origin-opener-policy': 'unsafe-none',
+  'cross-origin-resource-policy': 'cross-origin', 'permissions-policy': 'camera=*', 'referrer-policy': 'unsafe-url',
+  'strict-transport-security': 'max-age=0', 'access-control-allow-origin': '*', 'access-control-allow-credentials': 'true',
+}
+const strict = {
+  'content-security-policy': "default-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'",
+  'content-security-policy-report-only': null, 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), interest-cohort=()',
+  'referrer-policy': 'strict-origin-when-cross-origin', 'strict-transport-security': null,
+  'access-control-allow-origin': null, 'access-control-allow-credentials': null,
+}
+const bodies: readonly (readonly [status: number, type: string, body: string])[] = [
+  [200, 'application/json', '{"data":{}}'], [200, 'text/html', '<script>alert(1)</script>'], [200, 'image/svg+xml', '<svg/>'],
+  [200, 'application/pdf', '%PDF'], [404, 'application/json', '{"error":{"code":"NOT_FOUND","message":"x"}}'],
+  [500, 'application/json', '{"error":{"code":"INTERNAL","message":"x"}}'], [304, 'image/png', ''],
+]
+
+describe("a service's answer", () => {
+  test.each(bodies)('when it is %i %s, whatever it allows, then a browser gets what the site allows, for every operation',
+    async (status, type, body) => {
+      service.answer = (_, response) => void response.writeHead(status, { 'content-type': type, ...loose }).end(body)
+      for (const { method, path } of allOperations) {
+        const response = await fetch(served.url + path.replace(/:\w+/g, 'a1'), { method })
+        const seen = Object.fromEntries(Object.keys(strict).map((name) => [name, response.headers.get(name)]))
+        expect([method, path, response.status, seen]).toEqual([method, path, status, strict])
+      }
     })
 })

@@ -11,12 +11,14 @@ import { footerHtml } from './footer-html.ts'
 import { createGateway, answerError } from './gateway.ts'
 import { readiness } from './health.ts'
 import { createFaults } from './faults.ts'
+import { createHostCheck } from './host-check.ts'
 import { createLiveReload } from './live-reload.ts'
 import { createMetrics } from './metrics.ts'
 import { createOpenApi } from './openapi.ts'
 import { createPages } from './pages.ts'
 import { behindProxies } from './proxies.ts'
 import { createReleases, type Releases } from './releases.ts'
+import { secured } from './security-headers.ts'
 import { createServices } from './services.ts'
 import { sitemap } from './sitemap.ts'
 import { testerEntry } from './tester-entry.ts'
@@ -26,6 +28,8 @@ export interface Overrides {
   readonly log?: Logger
   /** Instead of those of RELEASES_DIR. */
   readonly releases?: Releases
+  /** So long may a request's headers take, in milliseconds; 30 s unless told. */
+  readonly headersMs?: number
 }
 
 export interface Shell {
@@ -35,24 +39,11 @@ export interface Shell {
   stop(): Promise<void>
 }
 
-/** Of an answer that is no page, such as an error's: nothing in it runs, loads, sends or is framed. */
-const nothingAllowed = "default-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
-
-/** For any answer: what a browser must not do with it. Pages and scripts take the strictest policy's place. */
-function secured(ctx: Context): void {
-  ctx.set('content-security-policy', nothingAllowed)
-  const respondent = matchRoute(ctx.path)?.route.respondent
-  ctx.set('referrer-policy', respondent ? 'no-referrer' : 'strict-origin-when-cross-origin')
-  ctx.set('x-content-type-options', 'nosniff')
-  ctx.set('x-frame-options', 'DENY')
-  ctx.set('cross-origin-opener-policy', 'same-origin')
-  ctx.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), interest-cohort=()')
-}
-
 const isApi = (path: string) => /^\/(api|assets|keys|mail)(\/|$)/.test(path)
 
 /** The shell's server: pages, releases, and the gateway to the services. */
 export function createShell(config: Config, overrides: Overrides = {}): Shell {
+  const { headersMs = 30_000 } = overrides
   const log = overrides.log ?? pino({ level: config.logLevel, base: { part: 'shell' } })
   const operations = overrides.operations ?? allOperations
   const { releasesDir, services: urls, servicesFile: file } = config
@@ -95,11 +86,11 @@ export function createShell(config: Config, overrides: Overrides = {}): Shell {
     ...(config.liveReload && { 'GET /api/live-reload': liveReload.listen }),
     'GET /sitemap.xml': async (ctx) => {
       ctx.type = 'application/xml; charset=utf-8'
-      ctx.body = sitemap(await releases.live(), config.market, `${ctx.protocol}://${ctx.host}`)
+      ctx.body = sitemap(await releases.live(), config.market, config.siteUrl)
     },
     'GET /robots.txt': (ctx) => {
       ctx.type = 'text'
-      ctx.body = `User-agent: *\nDisallow: /api/\nDisallow: /admin/\nDisallow: /profil/\nSitemap: ${ctx.protocol}://${ctx.host}/sitemap.xml\n`
+      ctx.body = `User-agent: *\nDisallow: /api/\nDisallow: /admin/\nDisallow: /profil/\nSitemap: ${config.siteUrl}/sitemap.xml\n`
     },
   }
 
@@ -117,8 +108,11 @@ export function createShell(config: Config, overrides: Overrides = {}): Shell {
     else log.info(line, 'request')
   })
 
+  const isAddressed = createHostCheck(config)
   app.use(async (ctx, next) => {
+    const addressed = isAddressed(ctx)
     secured(ctx)
+    if (!addressed) return answerError(ctx, 'UNKNOWN_HOST', 'No host of this site: SITE_URL names the one it has')
     try {
       await next()
     } catch (error) {
@@ -149,9 +143,10 @@ export function createShell(config: Config, overrides: Overrides = {}): Shell {
     return pages(ctx)
   })
 
-  const server = http.createServer(app.callback())
-  server.keepAliveTimeout = 65_000
-  const internal = http.createServer((_, response) => void metrics.answer(response))
+  const slow = { headersTimeout: headersMs, connectionsCheckingInterval: Math.ceil(headersMs / 10) }
+  // A missing Host gets the same coded answer as an unknown one.
+  const server = http.createServer({ ...slow, keepAliveTimeout: 65_000, requireHostHeader: false }, app.callback())
+  const internal = http.createServer(slow, (_, response) => void metrics.answer(response))
 
   const listen = (what: http.Server, port: number) => new Promise<AddressInfo>((resolve, reject) => {
     what.once('error', reject)

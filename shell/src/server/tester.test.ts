@@ -37,8 +37,8 @@ test('when versions are asked for, then each part counts once, and what is none 
 test('when it is production, then the development keys and live reload are refused', () => {
   const own = `k:${Buffer.alloc(32, 7).toString('base64')}`
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/RELEASE_KEYS: has to be set/)
-  const reloading = { NODE_ENV: 'production', RELEASE_KEYS: own, GLAS_LIVE_RELOAD: 'on' }
+  const reloading = { NODE_ENV: 'production', SITE_URL: 'https://glas.example', RELEASE_KEYS: own, GLAS_LIVE_RELOAD: 'on' }
   expect(() => readConfig(reloading)).toThrow(/GLAS_LIVE_RELOAD/)
   expect(() => readConfig({ RELEASE_KEYS: 'k:c2hvcnQ=' })).toThrow(/RELEASE_KEYS: has to be a list/)
-  expect(readConfig({ NODE_ENV: 'production', RELEASE_KEYS: own }).releaseKeys).toMatchObject([{ id: 'k' }])
+  expect(readConfig({ NODE_ENV: 'production', SITE_URL: 'https://glas.example', RELEASE_KEYS: own }).releaseKeys).toMatchObject([{ id: 'k' }])
 })

@@ -1,0 +1,28 @@
+import type { Context } from 'koa'
+import { matchRoute } from '@glas/contracts/routes'
+
+/** Of an answer that is no page, such as an error's: nothing in it runs, loads, sends or is framed. */
+const nothingAllowed = "default-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
+
+const always: Readonly<Record<string, string>> = {
+  'content-security-policy': nothingAllowed,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), interest-cohort=()',
+}
+
+/** For any answer: what a browser must not do with it. Pages and scripts take the strictest policy's place. */
+export function secured(ctx: Context): void {
+  ctx.set(always)
+  const respondent = matchRoute(ctx.path)?.route.respondent
+  ctx.set('referrer-policy', respondent ? 'no-referrer' : 'strict-origin-when-cross-origin')
+}
+
+const ours = new Set([
+  ...Object.keys(always), 'referrer-policy', 'strict-transport-security', 'content-security-policy-report-only',
+])
+
+/** Whether a header of an answer is for the site alone to set: a service can't loosen what `secured` says. */
+export const isOurs = (name: string): boolean => ours.has(name) || name.startsWith('access-control-')
