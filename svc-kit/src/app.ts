@@ -43,7 +43,7 @@ export function createApp(setup: AppSetup): Koa {
   }
   app.use(answerFaults(setup))
   app.use(helmet({
-    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     // HTTPS ends before the shell, which knows of it and says so.
     strictTransportSecurity: false,
   }))

@@ -1,7 +1,10 @@
-import { Agent, get } from 'node:http'
+import diagnostics from 'node:diagnostics_channel'
+import { Agent, get, type Server } from 'node:http'
+import { connect } from 'node:net'
 import { expect, test } from '@jest/globals'
 import Koa from 'koa'
-import { listen } from './http.ts'
+import { listen, listenInternally } from './http.ts'
+import { createMetrics } from './metrics.ts'
 
 // Well under the 30 s after which open connections are cut.
 const patienceMs = 4_000
@@ -29,3 +32,32 @@ test('when it closes over a call, then the call gets its answer, and nobody wait
   await closed
   agent.destroy()
 }, patienceMs)
+
+/** Begins a request, and never ends its headers; resolves with what comes back until the connection is closed. */
+function beginRequest(address: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: x\r\n'))
+    socket.on('data', (chunk) => void (text += chunk.toString())).once('error', reject).once('close', () => resolve(text))
+  })
+}
+
+test('when headers take too long, then the connection ends, on both ports', async () => {
+  const at = { host: '127.0.0.1', port: 0, headersMs: 100 }
+  const servers = [await listen(new Koa(), at), await listenInternally(createMetrics('test'), at)]
+  for (const { url, close } of servers) {
+    expect(await beginRequest(url)).toMatch(/^HTTP\/1\.1 408 /)
+    await close()
+  }
+}, patienceMs)
+
+test('when nothing else is said, then headers may take 30 s', async () => {
+  const { url, close } = await listen(new Koa(), { host: '127.0.0.1', port: 0 })
+  const seen: number[] = []
+  const note = (message: unknown) => void seen.push((message as { server: Server }).server.headersTimeout)
+  diagnostics.subscribe('http.server.request.start', note)
+  await fetch(url)
+  diagnostics.unsubscribe('http.server.request.start', note)
+  await close()
+  expect(seen).toEqual([30_000])
+})

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type Koa from 'koa'
 import type { Metrics } from './metrics.ts'
@@ -13,28 +13,38 @@ export interface Listening {
   readonly close: () => Promise<void>
 }
 
+interface Address {
+  readonly host: string
+  readonly port: number
+  /** So long may a request's headers take, in milliseconds; 30 s unless told. */
+  readonly headersMs?: number
+}
+
 /** Serves an application; port 0 takes a free one. */
-export async function listen(app: Koa, at: { host: string; port: number }): Promise<Listening> {
-  return await open(createServer(app.callback()), at)
+export async function listen(app: Koa, at: Address): Promise<Listening> {
+  return await open(app.callback(), at)
 }
 
 /** Serves /metrics (Prometheus' text) and /healthz on the internal port. */
-export async function listenInternally(metrics: Metrics, at: { host: string; port: number }): Promise<Listening> {
-  const server = createServer((request, response) => {
+export async function listenInternally(metrics: Metrics, at: Address): Promise<Listening> {
+  const listener: RequestListener = (request, response) => {
     if (request.url === '/healthz') return response.end('ok\n')
     if (request.url !== '/metrics') return response.writeHead(404).end()
     metrics.registry.metrics().then(
       (text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text),
       () => response.writeHead(500).end(),
     )
-  })
-  return await open(server, at)
+  }
+  return await open(listener, at)
 }
 
-async function open(server: Server, { host, port }: { host: string; port: number }): Promise<Listening> {
-  // Longer than the gateway keeps its connections, so that it never writes into one that closes.
-  server.keepAliveTimeout = 65_000
-  server.headersTimeout = 66_000
+async function open(listener: RequestListener, { host, port, headersMs = 30_000 }: Address): Promise<Listening> {
+  const server = createServer({
+    headersTimeout: headersMs,
+    connectionsCheckingInterval: Math.ceil(headersMs / 10),
+    // Longer than the gateway keeps its connections, so that it never writes into one that closes.
+    keepAliveTimeout: 65_000,
+  }, listener)
   await new Promise<void>((done, fail) => {
     server.once('error', fail)
     server.listen(port, host, () => {
