@@ -13,6 +13,8 @@ function sentence(rule: string, params: Params): [key: string, values: Params] {
   switch (rule) {
     case 'format':
       return [`format_${params.format === 'date-time' ? 'time' : params.format}`, params]
+    case 'type':
+      return [params.type === 'integer' ? 'integer' : rule, params]
     case 'minLength':
       return limit === 1 ? ['required', params] : [rule, { ...params, count: limit ?? 0 }]
     case 'maxLength':

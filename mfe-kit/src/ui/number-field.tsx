@@ -4,22 +4,30 @@ import { cx } from './cx.ts'
 import { Field, splitField, type FieldOwnProps } from './field.tsx'
 import styles from './control.module.css'
 
+/** A whole number, null for none, or a text that is not one. */
+export type Count = number | string | null
+
 export type NumberFieldProps = FieldOwnProps &
   Omit<ComponentProps<'input'>, 'className' | 'size' | 'value' | 'defaultValue' | 'onChange' | 'type'> & {
-    /** A whole number, or null while nothing (or nothing readable) stands there. */
-    value: number | null | undefined
-    onChange: (value: number | null) => void
+    /** A whole number, null where nothing is typed, or what was typed where it is no whole number. */
+    value: Count | undefined
+    onChange: (value: Count) => void
     unit?: ReactNode
     align?: 'left' | 'right'
   }
 
-/** A whole number, typed as text: no spinner, no change by the wheel. For react-hook-form use its `Controller`. */
+const read = (text: string): Count => (text.trim() === '' ? null : parseCount(text) ?? text)
+
+/**
+ * A whole number, typed as text: no spinner, no change by the wheel. What can't be read as one is handed on as it was
+ * typed, so that the form can say so. For react-hook-form use its `Controller`.
+ */
 export function NumberField(props: NumberFieldProps) {
   const [field, {
     value, onChange, onBlur, unit, align, id, 'aria-describedby': describedBy, 'aria-invalid': invalid, ...input
   }] = splitField(props)
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = typed !== null && parseCount(typed) === (value ?? null) ? typed : value == null ? '' : String(value)
+  const shown = typed !== null && read(typed) === (value ?? null) ? typed : value == null ? '' : String(value)
   return (
     <Field {...field} id={id} describedBy={describedBy}>
       {(control) => (
@@ -33,10 +41,10 @@ export function NumberField(props: NumberFieldProps) {
             value={shown}
             onChange={(event) => {
               setTyped(event.target.value)
-              onChange(parseCount(event.target.value))
+              onChange(read(event.target.value))
             }}
             onBlur={(event) => {
-              if (typed !== null && parseCount(typed) !== null) setTyped(null)
+              setTyped(null)
               onBlur?.(event)
             }}
           />

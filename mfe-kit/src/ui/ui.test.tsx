@@ -11,7 +11,7 @@ import { DateField, TimeField } from './date-field.tsx'
 import { ConfirmDialog } from './dialog.tsx'
 import { FormErrors } from './form-errors.tsx'
 import { Menu } from './menu.tsx'
-import { NumberField } from './number-field.tsx'
+import { NumberField, type Count } from './number-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { passwordStrength } from './password-strength.ts'
 import { RadioGroup, Segmented } from './radio-group.tsx'
@@ -42,7 +42,7 @@ describe('buttons', () => {
 describe('fields', () => {
   function Fields() {
     const { register } = useForm()
-    const [count, setCount] = useState<number | null>(null)
+    const [count, setCount] = useState<Count>(null)
     const [day, setDay] = useState('')
     const [time, setTime] = useState('')
     const [type, setType] = useState<'online' | 'paper'>('online')

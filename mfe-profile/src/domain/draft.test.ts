@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { emptyDraft, fullDraft } from '../testing/samples.ts'
 import { faultsOf, isStale } from './draft-faults.ts'
-import { canComeFirst, followDates, splitOf, stepOf, toDraft, toValues, type WizardValues } from './draft.ts'
+import { canComeFirst, splitOf, stepOf, toDraft, toValues } from './draft.ts'
 import { linesToRecipients, rangeOfLine, recipientsToLines, withoutLine } from './recipients.ts'
 
 describe('a draft and its fields', () => {
@@ -32,38 +32,6 @@ describe('a draft and its fields', () => {
     values.questions = { ...values.questions, departments: [{ name: ' ', headcount: null }] }
     expect(toDraft(values).questions).toMatchObject({ departments: [], placedFirst: 'none' })
     expect(canComeFirst(values.questions)).toEqual(['none', 'demographics'])
-  })
-
-  test('when dates are chosen, then invitation and reminder take their usual times', () => {
-    const values = toValues(emptyDraft())
-    const before = { ...values.details }
-    values.details.startsOn = '2026-11-11'
-    values.details.endsOn = '2026-11-24'
-    expect(followDates(before, values)).toMatchObject({
-      invitationOn: '2026-11-11', invitationTime: '09:00', reminder: true, reminderOn: '2026-11-16',
-      reminderTime: '09:00',
-    })
-    values.details.endsOn = '2026-11-15'
-    expect(followDates(before, values)).toMatchObject({ reminder: false, reminderOn: '' })
-  })
-
-  test('when dates move, then times of one’s own stay and usual ones follow', () => {
-    const values = toValues(fullDraft())
-    const before = { ...values.details }
-    values.details.startsOn = '2026-11-12'
-    values.options.reminderOn = '2026-11-20'
-    expect(followDates(before, values)).toMatchObject({
-      invitationOn: '2026-11-12', reminder: true, reminderOn: '2026-11-20',
-    })
-    values.options.reminderOn = '2026-11-16'
-    expect(followDates(before, values)).toMatchObject({ reminderOn: '2026-11-17' })
-  })
-
-  test('when someone has dropped the reminder, then moving the dates does not bring it back', () => {
-    const values: WizardValues = toValues({ ...fullDraft(), options: { ...fullDraft().options, reminderAt: null } })
-    const before = { ...values.details }
-    values.details.endsOn = '2026-11-26'
-    expect(followDates(before, values).reminder).toBe(false)
   })
 
   test('when parts are summed, then what is missing is a number, or nothing while the whole is not known', () => {

@@ -1,29 +1,23 @@
 import type { ApplicationDraft } from '@glas/contracts/survey/application'
-import { addDays, daysBetween, joinLocal, splitLocal } from './local-time.ts'
+import type { Count } from '@glas/mfe-kit/ui/number-field.tsx'
+import { followsOf, type Follows } from './follow-dates.ts'
+import { isDay, joinLocal, splitLocal } from './local-time.ts'
 import { linesToRecipients, recipientsToLines } from './recipients.ts'
+import type { WizardValues } from './wizard-values.ts'
 
-type Details = ApplicationDraft['details']
-type Questions = ApplicationDraft['questions']
-
-/**
- * What the wizard's fields hold: the draft, but with dates and times as they are typed (they may not be dates yet) and
- * the recipients as lines of text.
- */
-export interface WizardValues {
-  details: Omit<Details, 'name' | 'startsOn' | 'endsOn'> & { name: string; startsOn: string; endsOn: string }
-  questions: Questions
-  options: {
-    recipients: string
-    invitationOn: string
-    invitationTime: string
-    reminder: boolean
-    reminderOn: string
-    reminderTime: string
-    reminderAudience: ApplicationDraft['options']['reminderAudience']
-  }
-}
+type Questions = WizardValues['questions']
 
 export const emptyUnit = (): Questions['departments'][number] => ({ name: '', headcount: null })
+
+/** The largest count that is saved; no company has as many employees. */
+export const largestCount = 100_000
+
+/** A typed count as it is saved: null where it is no whole number, or out of all proportion. */
+export const countOf = (typed: Count): number | null =>
+  (typeof typed === 'number' && typed <= largestCount ? typed : null)
+
+const countsOf = <T extends Record<string, Count>>(typed: T) =>
+  Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, countOf(value)])) as Record<keyof T, number | null>
 
 /** A draft as the wizard's fields show it: a copy, for fields write into what they are given. */
 export function toValues(shown: ApplicationDraft): WizardValues {
@@ -50,39 +44,50 @@ export function toValues(shown: ApplicationDraft): WizardValues {
   }
 }
 
-const dateOrNull = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null)
+const dateOrNull = (text: string) => (isDay(text) ? text : null)
 
 /** Lines without a word and a number are no units: an empty row at the end is only a place to type in. */
 const filledUnits = (units: Questions['departments']) =>
   units.filter((unit) => unit.name.trim() !== '' || unit.headcount !== null)
 
+const savedUnits = (units: Questions['departments']) =>
+  filledUnits(units).map(({ name, headcount }) => ({ name, headcount: countOf(headcount) }))
+
 /**
- * The fields as the draft that is saved. What is not a date yet is saved as none. An online research is answered online
+ * The fields as the draft that is saved. What is no date or number is saved as none (see `unreadOf`). An online research is answered online
  * by everybody, so that nobody has to type the same number twice; the code of all can't say who has answered, so its
- * reminders go to everybody.
+ * reminders go to everybody. A mailing that follows a date which is missing is saved as none, so that it follows the
+ * next one after a reload, too.
  */
-export function toDraft(values: WizardValues): ApplicationDraft {
+export function toDraft(values: WizardValues, follows: Follows = followsOf(values)): ApplicationDraft {
   const { details, questions, options } = structuredClone(values)
   const online = details.type === 'online'
+  const employees = countOf(details.employees)
+  const [starts, ends] = [isDay(details.startsOn), isDay(details.endsOn)]
   return {
     details: {
       ...details,
       name: details.name.trim() === '' ? null : details.name,
       startsOn: dateOrNull(details.startsOn),
       endsOn: dateOrNull(details.endsOn),
-      onlineRespondents: online ? details.employees : details.onlineRespondents,
-      offlineRespondents: online ? 0 : details.offlineRespondents,
+      employees,
+      gender: countsOf(details.gender),
+      qualification: countsOf(details.qualification),
+      onlineRespondents: online ? employees : countOf(details.onlineRespondents),
+      offlineRespondents: online ? 0 : countOf(details.offlineRespondents),
     },
     questions: {
       ...questions,
-      departments: filledUnits(questions.departments),
-      locations: filledUnits(questions.locations),
+      departments: savedUnits(questions.departments),
+      locations: savedUnits(questions.locations),
       placedFirst: canComeFirst(questions).includes(questions.placedFirst) ? questions.placedFirst : 'none',
     },
     options: {
       recipients: linesToRecipients(options.recipients),
-      invitationAt: joinLocal(options.invitationOn, options.invitationTime),
-      reminderAt: options.reminder ? joinLocal(options.reminderOn, options.reminderTime) : null,
+      invitationAt: follows.invitation && !starts ? null : joinLocal(options.invitationOn, options.invitationTime),
+      reminderAt: !options.reminder || (follows.reminder && !(starts && ends))
+        ? null
+        : joinLocal(options.reminderOn, options.reminderTime),
       reminderAudience: details.codeMode === 'identical' ? 'all' : options.reminderAudience,
     },
   }
@@ -98,46 +103,11 @@ export function canComeFirst(questions: Questions): Questions['placedFirst'][] {
   ]
 }
 
-/** When a reminder goes out if nobody chooses: 5 days after the start, in a research of 6 days or more (D-4.3). */
-export function defaultReminderOn(startsOn: string, endsOn: string): string | null {
-  return dateOrNull(startsOn) && dateOrNull(endsOn) && daysBetween(startsOn, endsOn) >= 6 ? addDays(startsOn, 5) : null
-}
-
-export type Dates = Pick<WizardValues['details'], 'startsOn' | 'endsOn'>
-
-/** The dates of a form, those that are being typed and are none yet left as they were. */
-export function lastDates(before: Dates, { startsOn, endsOn }: Dates): Dates {
-  return { startsOn: dateOrNull(startsOn) ?? before.startsOn, endsOn: dateOrNull(endsOn) ?? before.endsOn }
-}
-
-/**
- * Moves invitation and reminder along with the dates, as long as they stand where the defaults put them: whoever has
- * chosen a time of his own keeps it.
- * @param before the last dates that were dates (see `lastDates`)
- */
-export function followDates(before: Dates, values: WizardValues): WizardValues['options'] {
-  const { startsOn, endsOn } = values.details
-  const options = { ...values.options }
-  if (dateOrNull(startsOn) && (options.invitationOn === '' || options.invitationOn === before.startsOn)) {
-    options.invitationOn = startsOn
-    options.invitationTime ||= '09:00'
-  }
-  const usual = defaultReminderOn(before.startsOn, before.endsOn)
-  const next = defaultReminderOn(startsOn, endsOn)
-  const untouched = options.reminder ? options.reminderOn === usual : usual === null && options.reminderOn === ''
-  if (untouched && next !== usual) {
-    options.reminder = next !== null
-    options.reminderOn = next ?? ''
-    options.reminderTime = next === null ? '' : options.reminderTime || '09:00'
-  }
-  return options
-}
-
 /** Numbers that should come to a whole: what they come to, and what is missing (negative: too many). */
-export function splitOf(parts: readonly (number | null)[], whole: number | null) {
-  const sum = parts.reduce<number>((total, part) => total + (part ?? 0), 0)
+export function splitOf(parts: readonly Count[], whole: Count) {
+  const sum = parts.reduce<number>((total, part) => total + (countOf(part) ?? 0), 0)
   const touched = parts.some((part) => part !== null)
-  return { sum, touched, missing: whole === null ? null : whole - sum }
+  return { sum, touched, missing: countOf(whole) === null ? null : countOf(whole)! - sum }
 }
 
 export type WizardStep = 'details' | 'questions' | 'options'

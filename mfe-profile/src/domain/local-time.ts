@@ -2,6 +2,12 @@ import { timeZone } from '@glas/contracts/locales'
 
 const day = 86_400_000
 
+/** Whether a text is a calendar day in its form (`2026-11-11`). */
+export const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+/** Whether it is a time of day (`09:00`). */
+export const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+
 /** A calendar day (`2026-11-11`) so many days later. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
@@ -26,7 +32,7 @@ export function splitLocal(value: string | null): { date: string; time: string }
 
 /** The other way; null unless both are there and in their form. */
 export function joinLocal(date: string, time: string): string | null {
-  return /^\d{4}-\d{2}-\d{2}$/.test(date) && /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? `${date}T${time}` : null
+  return isDay(date) && isTime(time) ? `${date}T${time}` : null
 }
 
 /** An instant as the clock on the wall of Europe/Zagreb shows it: `2026-11-11T09:00`. */

@@ -5,17 +5,23 @@ type Recipients = ApplicationDraft['options']['recipients']
 
 const isLanguage = (word: string): word is SurveyLanguage => (surveyLanguages as readonly string[]).includes(word)
 
+/** As many as a draft holds. */
+export const mostRecipients = 5000
+
 /**
  * Every line that is not empty, as it is saved: its addresses, each with the language after it (hr where none stands),
  * read as the service reads lines. A line that is not understood is kept whole in `email`, so that nothing of what was
  * pasted gets lost while it waits to be mended; the service says what is wrong with it.
  */
-export function linesToRecipients(text: string): Recipients {
+export const linesToRecipients = (text: string): Recipients => recipientLines(text).slice(0, mostRecipients)
+
+/** The same without an end: what is beyond the draft's limit is not saved. */
+export function recipientLines(text: string): Recipients {
   return text.split(/\r\n|\r|\n/).flatMap((line, index) => {
     const content = line.trim()
     if (content === '' || (index === 0 && isHeading(content))) return []
     return readLine(content) ?? [{ email: content.slice(0, 254), language: 'hr' as const }]
-  }).slice(0, 5000)
+  })
 }
 
 const isHeading = (line: string) => !line.includes('@') && /mail|adres|address/i.test(line)

@@ -127,6 +127,25 @@ describe('the price', () => {
     expect(asked.filter((employees) => employees > most || employees < least)).toEqual([])
   })
 
+  test.each([['hr', 'abc', 'Upišite cijeli broj, npr. 120.', 'Cijenu ćete vidjeti kad upišete broj zaposlenika od 5 do 5.000.'],
+    ['hr', '-5', 'Upišite cijeli broj, npr. 120.', 'Cijenu ćete vidjeti kad upišete broj zaposlenika od 5 do 5.000.'],
+    ['en', '12.5', 'Enter a whole number, such as 120.',
+      'You will see the price once you enter a number of employees from 5 to 5,000.'],
+  ] as const)('when in %s it is %j, then it stays as typed, the field says why, and no price is waited for', async (
+    locale, typed, fault, instead,
+  ) => {
+    const location = { pathname: locale === 'hr' ? '/' : '/en', search: '', hash: '', state: null, key: 'default' }
+    const { screen, user } = await open({ locale, location })
+    const field = screen.getByRole('textbox') as HTMLInputElement
+    await user.clear(field)
+    await user.type(field, typed)
+    await user.tab()
+    expect(field.value).toBe(typed)
+    screen.getByText(fault)
+    screen.getByText(instead)
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
   test('when the service refuses, then it is said and can be tried again', async () => {
     let well = false
     const { screen, user } = await open(

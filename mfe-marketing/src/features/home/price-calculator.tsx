@@ -8,7 +8,7 @@ import { formatCount, formatPrice } from '@glas/mfe-kit/format/number'
 import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { DefinitionList, type Definition } from '@glas/mfe-kit/ui/definition-list.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
-import { NumberField } from '@glas/mfe-kit/ui/number-field.tsx'
+import { NumberField, type Count } from '@glas/mfe-kit/ui/number-field.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { useKit, useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { useQuotePriceQuery } from '../../api.ts'
@@ -52,7 +52,8 @@ export function PriceCalculator() {
   const id = useId()
   const { discounts } = useHost().market
   const start = useStart()
-  const [employees, setEmployees] = useState<number | null>(120)
+  const [typed, setTyped] = useState<Count>(120)
+  const employees = typeof typed === 'number' ? typed : null
   const valid = employees !== null && employees >= least && employees <= most
   const asked = useSettled(valid ? employees : null, 250)
   const { data, currentData, error, isError, isFetching, refetch } = useQuotePriceQuery(
@@ -68,14 +69,14 @@ export function PriceCalculator() {
       <div className={styles.beside}>
         <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
           <NumberField
-            label={t('price.employees')} value={employees} onChange={setEmployees} className={styles.number}
-            {...(valid ? { help: range } : { error: range })}
+            label={t('price.employees')} value={typed} onChange={setTyped} className={styles.number}
+            {...(valid ? { help: range } : { error: typeof typed === 'string' ? t('price.noNumber') : range })}
           />
           <label htmlFor={id} className={styles.sliderLabel}>{t('price.slider')}</label>
           <input
             id={id} type="range" className={styles.slider} min={0} max={steps}
             value={placeOf(employees ?? least)} aria-valuetext={formatCount(employees ?? least, kit.locale)}
-            onChange={(event) => setEmployees(employeesAt(Number(event.target.value)))}
+            onChange={(event) => setTyped(employeesAt(Number(event.target.value)))}
           />
           <ul className={styles.later}>
             <li>{t('price.fillRate', discounts.fillRate)}</li>
@@ -83,8 +84,8 @@ export function PriceCalculator() {
           </ul>
         </form>
         <div className={styles.result} aria-busy={isFetching} aria-live="polite">
-          {price && valid
-            ? <DefinitionList bill items={lines} className={styles.bill} />
+          {!valid ? <p className={styles.none}>{t('price.none', { least, most: formatCount(most, kit.locale) })}</p>
+            : price ? <DefinitionList bill items={lines} className={styles.bill} />
             : isError
               ? (
                 <Notice kind="error" action={<Button onClick={() => void refetch()}>{kit.t('retry')}</Button>}>

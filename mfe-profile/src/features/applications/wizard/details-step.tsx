@@ -7,12 +7,11 @@ import { DateField } from '@glas/mfe-kit/ui/date-field.tsx'
 import { NumberField } from '@glas/mfe-kit/ui/number-field.tsx'
 import { RadioGroup } from '@glas/mfe-kit/ui/radio-group.tsx'
 import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
-import { daysBetween } from '../../../domain/local-time.ts'
+import { countOf } from '../../../domain/draft.ts'
+import { daysBetween, isDay } from '../../../domain/local-time.ts'
 import { SplitFields } from './split-fields.tsx'
 import { idOf, useWizard } from './wizard-context.ts'
 import styles from './wizard.module.css'
-
-const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 /** Step 1: name, when, and who answers. */
 export function DetailsStep() {
@@ -20,7 +19,8 @@ export function DetailsStep() {
   const locale = useLocale()
   const { form, errorAt, errorUnder } = useWizard()
   const details = useWatch({ control: form.control, name: 'details' })
-  const days = isDate(details.startsOn) && isDate(details.endsOn) ? daysBetween(details.startsOn, details.endsOn) : 0
+  const employees = countOf(details.employees)
+  const days = isDay(details.startsOn) && isDay(details.endsOn) ? daysBetween(details.startsOn, details.endsOn) : 0
   return (
     <>
       <section className={styles.group}>
@@ -36,7 +36,7 @@ export function DetailsStep() {
               render={({ field }) => (
                 <DateField
                   id={idOf(`/details/${key}`)} label={t(`wizard.${key}`)} error={errorAt(`/details/${key}`)}
-                  min={key === 'endsOn' && isDate(details.startsOn) ? details.startsOn : undefined}
+                  min={key === 'endsOn' && isDay(details.startsOn) ? details.startsOn : undefined}
                   value={field.value} onChange={field.onChange} onBlur={field.onBlur} ref={field.ref}
                 />
               )}
@@ -78,9 +78,9 @@ export function DetailsStep() {
         <div className={styles.way} id={idOf('/details/onlineRespondents')}>
           <h3>{t('wizard.way')}</h3>
           <p>
-            {details.employees === null
+            {employees === null
               ? t('wizard.wayOnline')
-              : t('wizard.wayOnlineAll', { count: details.employees, people: formatCount(details.employees, locale) })}
+              : t('wizard.wayOnlineAll', { count: employees, people: formatCount(employees, locale) })}
           </p>
           <p className={styles.hint}>{t('wizard.wayHelp')}</p>
         </div>

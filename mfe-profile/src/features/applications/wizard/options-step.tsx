@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Checkbox } from '@glas/mfe-kit/ui/checkbox.tsx'
 import { DateField, TimeField } from '@glas/mfe-kit/ui/date-field.tsx'
 import { RadioGroup } from '@glas/mfe-kit/ui/radio-group.tsx'
-import { defaultReminderOn } from '../../../domain/draft.ts'
+import { defaultReminderOn } from '../../../domain/follow-dates.ts'
 import { RecipientFields } from './recipient-fields.tsx'
 import { idOf, useWizard } from './wizard-context.ts'
 import styles from './wizard.module.css'
@@ -14,7 +14,7 @@ interface WhenProps {
   time: 'invitationTime' | 'reminderTime'
 }
 
-/** A day and a time of day, side by side; a fault of both stands beside the day. */
+/** A day and a time of day, side by side; a fault of the moment that they make stands beside the day. */
 function When({ path, on, time }: WhenProps) {
   const { t } = useTranslation()
   const { form, errorAt } = useWizard()
@@ -35,7 +35,7 @@ function When({ path, on, time }: WhenProps) {
         control={form.control} name={`options.${time}`}
         render={({ field }) => (
           <TimeField
-            label={t(`wizard.${time}`)} value={field.value} onChange={field.onChange} onBlur={field.onBlur}
+            id={idOf(`/options/${time}`)} label={t(`wizard.${time}`)} error={errorAt(`/options/${time}`)} value={field.value} onChange={field.onChange} onBlur={field.onBlur}
             ref={field.ref}
           />
         )}

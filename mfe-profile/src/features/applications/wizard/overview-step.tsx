@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { FieldFault } from '@glas/contracts/errors'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
-import { faultsOf } from '../../../domain/draft-faults.ts'
 import { stepOf, type WizardStep } from '../../../domain/draft.ts'
 import { ApplicationFacts } from '../../../ui/application-facts.tsx'
 import { DraftWarnings } from '../../../ui/draft-warnings.tsx'
@@ -13,9 +12,8 @@ import styles from './wizard.module.css'
 /** Everything that was entered, what is still missing, and a way back to each step. */
 export function OverviewStep({ hrefOf }: { hrefOf: (step: WizardStep) => string }) {
   const { t } = useTranslation()
-  const { latest } = useWizard()
+  const { latest, faults } = useWizard()
   const sentence = useFaultSentence()
-  const faults = faultsOf(latest)
   function label(path: string): string {
     const [, step = '', field = ''] = path.split('/')
     const key = { gender: 'gender', qualification: 'qualification', invitationAt: 'invitation', reminderAt: 'reminder',
@@ -48,6 +46,7 @@ export function OverviewStep({ hrefOf }: { hrefOf: (step: WizardStep) => string 
           </Notice>
         )}
       <DraftWarnings application={latest} />
+      <h2>{t('application.contents')}</h2>
       <ApplicationFacts
         draft={latest.draft}
         action={(step, what) => (

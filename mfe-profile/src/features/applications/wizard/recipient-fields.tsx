@@ -8,6 +8,7 @@ import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
 import { Textarea } from '@glas/mfe-kit/ui/text-field.tsx'
 import { useParseRecipientsMutation } from '../../../api.ts'
+import { countOf } from '../../../domain/draft.ts'
 import { rangeOfLine, withoutLine } from '../../../domain/recipients.ts'
 import { idOf, useWizard } from './wizard-context.ts'
 import styles from './wizard.module.css'
@@ -19,7 +20,7 @@ export function RecipientFields() {
   const { t, i18n } = useTranslation()
   const { form, errorAt } = useWizard()
   const text = useWatch({ control: form.control, name: 'options.recipients' })
-  const employees = useWatch({ control: form.control, name: 'details.employees' })
+  const employees = countOf(useWatch({ control: form.control, name: 'details.employees' }))
   const identical = useWatch({ control: form.control, name: 'details.codeMode' }) === 'identical'
   const [parse] = useParseRecipientsMutation()
   const [read, setRead] = useState<{ text: string; valid: number; faults: readonly FieldFault[] }>()

@@ -2,8 +2,9 @@ import { Controller, useWatch, type FieldPath } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import { FieldSet } from '@glas/mfe-kit/ui/field.tsx'
-import { NumberField } from '@glas/mfe-kit/ui/number-field.tsx'
-import { splitOf, type WizardValues } from '../../../domain/draft.ts'
+import { NumberField, type Count } from '@glas/mfe-kit/ui/number-field.tsx'
+import { countOf, splitOf } from '../../../domain/draft.ts'
+import type { WizardValues } from '../../../domain/wizard-values.ts'
 import { idOf, useWizard } from './wizard-context.ts'
 import styles from './wizard.module.css'
 
@@ -17,17 +18,17 @@ interface SplitFieldsProps {
 /** Numbers that have to come to all employees: a bar shows how far they do, a sentence what is missing. */
 export function SplitFields({ path, label, parts }: SplitFieldsProps) {
   const { t } = useTranslation()
-  const { form, attempted, errorUnder } = useWizard()
+  const { form, attempted, errorAt } = useWizard()
   const group = path.slice(1).replace('/', '.') as 'details.gender' | 'details.qualification'
-  const values = useWatch({ control: form.control, name: group }) as Readonly<Record<string, number | null>>
+  const values = useWatch({ control: form.control, name: group }) as Readonly<Record<string, Count>>
   const whole = useWatch({ control: form.control, name: 'details.employees' })
   const given = parts.map(({ key }) => values[key] ?? null)
   const { sum, touched, missing } = splitOf(given, whole)
   // While one is still at the first numbers, an incomplete sum is no fault yet.
   const complete = given.every((value) => value !== null)
   const judged = missing !== null && missing !== 0 && (attempted || complete || missing < 0)
-  const error = !judged ? errorUnder(path)
-    : t(missing > 0 ? 'wizard.sumMissing' : 'wizard.sumOver', { sum, count: Math.abs(missing), whole: whole ?? 0 })
+  const error = !judged ? errorAt(path)
+    : t(missing > 0 ? 'wizard.sumMissing' : 'wizard.sumOver', { sum, count: Math.abs(missing), whole: countOf(whole) ?? 0 })
   return (
     <FieldSet
       id={idOf(path)} label={label} error={error}
@@ -42,7 +43,7 @@ export function SplitFields({ path, label, parts }: SplitFieldsProps) {
                 render={({ field }) => (
                   <NumberField
                     {...control} compact label={part.label} id={idOf(`${path}/${part.key}`)}
-                    value={field.value as number | null} onChange={field.onChange} onBlur={field.onBlur}
+                    error={errorAt(`${path}/${part.key}`)} value={field.value as Count} onChange={field.onChange} onBlur={field.onBlur}
                     ref={field.ref}
                   />
                 )}
@@ -51,7 +52,7 @@ export function SplitFields({ path, label, parts }: SplitFieldsProps) {
           </div>
           {touched && (
             <div className={styles.sum} aria-hidden="true">
-              {given.map((value, index) => <i key={index} style={{ flexGrow: value ?? 0, flexBasis: 0 }} />)}
+              {given.map((value, index) => <i key={index} style={{ flexGrow: countOf(value) ?? 0, flexBasis: 0 }} />)}
               {missing !== null && missing > 0 && (
                 <i className={judged ? styles.gap : styles.room} style={{ flexGrow: missing, flexBasis: 0 }} />
               )}

@@ -8,7 +8,7 @@ import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { NumberField } from '@glas/mfe-kit/ui/number-field.tsx'
 import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
-import { emptyUnit, splitOf } from '../../../domain/draft.ts'
+import { countOf, emptyUnit, splitOf } from '../../../domain/draft.ts'
 import { idOf, useWizard } from './wizard-context.ts'
 import styles from './wizard.module.css'
 
@@ -20,11 +20,11 @@ export function UnitFields({ kind }: { kind: 'departments' | 'locations' }) {
   const name = `questions.${kind}` as const
   const { fields, append, remove } = useFieldArray({ control: form.control, name })
   const units = useWatch({ control: form.control, name })
-  const employees = useWatch({ control: form.control, name: 'details.employees' })
+  const employees = countOf(useWatch({ control: form.control, name: 'details.employees' }))
   const adder = useRef<HTMLButtonElement>(null)
   const { sum } = splitOf(units.map(({ headcount }) => headcount), employees)
   const small = units.filter(({ name: title, headcount }) =>
-    title.trim() !== '' && headcount !== null && headcount > 0 && headcount < 5)
+    title.trim() !== '' && typeof headcount === 'number' && headcount > 0 && headcount < 5)
 
   const add = () => append(emptyUnit(), { focusName: `${name}.${fields.length}.name` })
   const whole = errorAt(`/questions/${kind}`)

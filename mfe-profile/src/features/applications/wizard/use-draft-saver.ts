@@ -22,8 +22,11 @@ const leaving = new Map<string, Promise<unknown>>()
  */
 export const saveUnderWay = (id: string): Promise<unknown> | undefined => leaving.get(id)
 
-/** Saves a draft while it is edited, when the page is left, and when its tab goes out of sight. */
-export function useDraftSaver(application: Application): Saving {
+/**
+ * Saves a draft while it is edited, when the page is left, and when its tab goes out of sight.
+ * @param unsaved whether something on the page can't be saved, so that who closes the tab is asked
+ */
+export function useDraftSaver(application: Application, unsaved: RefObject<boolean>): Saving {
   const [save] = useSaveApplicationMutation()
   const [state, setState] = useState<SaveState>('saved')
   const [latest, setDrawn] = useState(application)
@@ -46,7 +49,7 @@ export function useDraftSaver(application: Application): Saving {
       if (document.visibilityState === 'hidden') void saver.flush()
     }
     const leave = (event: BeforeUnloadEvent) => {
-      if (saver.state() === 'saved') return
+      if (saver.state() === 'saved' && !unsaved.current) return
       void saver.flush()
       event.preventDefault()
     }
@@ -59,7 +62,7 @@ export function useDraftSaver(application: Application): Saving {
       const saving = saver.flush().finally(() => leaving.delete(application.id))
       leaving.set(application.id, saving)
     }
-  }, [saver, application.id])
+  }, [saver, application.id, unsaved])
 
   return { saver, state, latest, newest, setLatest }
 }

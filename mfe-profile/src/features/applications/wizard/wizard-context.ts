@@ -1,12 +1,15 @@
 import { createContext, useContext } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { FieldFault } from '@glas/contracts/errors'
 import type { Application } from '@glas/contracts/survey/application'
-import type { WizardValues } from '../../../domain/draft.ts'
+import type { WizardValues } from '../../../domain/wizard-values.ts'
 
 export interface WizardContextValue {
   readonly form: UseFormReturn<WizardValues>
   /** The application as it was last saved. */
   readonly latest: Application
+  /** What keeps the draft from being sent: what the service found, and what can't be read. */
+  readonly faults: readonly FieldFault[]
   /** The sentence that stands beside the control of a path into the draft, if one should by now. */
   readonly errorAt: (path: string) => string | undefined
   /** The same for the first fault anywhere under a path. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Application } from '@glas/contracts/survey/application'
@@ -11,21 +11,21 @@ import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { ProgressSteps } from '@glas/mfe-kit/ui/progress-steps.tsx'
 import { useSubmitApplicationMutation } from '../../../api.ts'
-import { faultsOf, faultsOfStep, isStale, valueAt } from '../../../domain/draft-faults.ts'
-import {
-  followDates, lastDates, toDraft, toValues, wizardPages as pages, type WizardPage, type WizardStep, type WizardValues,
-} from '../../../domain/draft.ts'
+import { faultsOf, faultsOfStep } from '../../../domain/draft-faults.ts'
+import { stepOf, wizardPages as pages, type WizardPage, type WizardStep } from '../../../domain/draft.ts'
 import { forgetStep, keepStep, stepToResume } from '../../../domain/resume.ts'
+import { allFaults } from '../../../domain/unread.ts'
 import { PriceLines } from '../../../ui/price-lines.tsx'
 import { DeleteDraft } from './delete-draft.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { OptionsStep } from './options-step.tsx'
 import { OverviewStep } from './overview-step.tsx'
 import { QuestionsStep } from './questions-step.tsx'
+import { SaveTrouble } from './save-trouble.tsx'
 import { SavedStatus } from './saved-status.tsx'
-import { useDraftSaver } from './use-draft-saver.ts'
-import { useFaultSentence } from './use-fault-sentence.ts'
-import { focusFault, WizardContext, type WizardContextValue } from './wizard-context.ts'
+import { useWizardContext } from './use-wizard-context.ts'
+import { useWizardForm } from './use-wizard-form.ts'
+import { focusFault, WizardContext } from './wizard-context.ts'
 import styles from './wizard.module.css'
 
 const isPage = (text: string | null): text is WizardPage => pages.some((page) => page === text)
@@ -46,33 +46,14 @@ export function Wizard({ application, reload }: WizardProps) {
   const wanted = search.get('step')
   const [resumed] = useState(() => stepToResume(application))
   const page = isPage(wanted) ? wanted : resumed
-  const { saver, state, latest, newest, setLatest } = useDraftSaver(application)
-  const form = useForm<WizardValues>({ defaultValues: toValues(application.draft), mode: 'onBlur' })
+  const { form, unread, restored, load, saver, state, latest, newest, setLatest } = useWizardForm(application)
   const [attempted, setAttempted] = useState<ReadonlySet<WizardPage>>(new Set())
   const [leaving, setLeaving] = useState(false)
   const [settling, setSettling] = useState<'busy' | 'failed'>()
   const [submit, { isLoading: sending, error: refused }] = useSubmitApplicationMutation()
   const heading = useRef<HTMLHeadingElement>(null)
-  const sentence = useFaultSentence()
   const base = to('profile-izz-id', { id: application.id })
   const hrefOf = (next: WizardPage) => `${base}?step=${next}`
-
-  // Every change goes to the saver; times that nobody has chosen follow the dates.
-  const dates = useRef(lastDates({ startsOn: '', endsOn: '' }, form.getValues('details')))
-  useEffect(() => form.subscribe({
-    formState: { values: true },
-    callback: ({ values }) => {
-      const before = dates.current
-      dates.current = lastDates(before, values.details)
-      if (before.startsOn !== dates.current.startsOn || before.endsOn !== dates.current.endsOn) {
-        const options = followDates(before, values)
-        for (const key of ['invitationOn', 'invitationTime', 'reminder', 'reminderOn', 'reminderTime'] as const) {
-          if (options[key] !== values.options[key]) form.setValue(`options.${key}`, options[key])
-        }
-      }
-      saver.change(toDraft(form.getValues()))
-    },
-  }), [form, saver])
 
   // Each step begins at its top; a link to a fault goes to its field.
   const opened = useRef(page)
@@ -94,34 +75,16 @@ export function Wizard({ application, reload }: WizardProps) {
     if (page === 'overview') void saver.flush()
   }, [page, saver])
 
-  const faults = faultsOf(latest)
+  const faults = allFaults(unread, faultsOf(latest))
   const stepFaults = page === 'overview' ? faults : faultsOfStep(faults, page)
-  const { touchedFields } = form.formState
-
-  const context = contextOf()
-  function contextOf(): WizardContextValue {
-    const live = faults.filter((fault) => !isStale(fault, latest.draft, saver.current()))
-    const isTouched = (path: string) => Boolean(valueAt(touchedFields, path))
-    const show = (path: string, found: (typeof live)[number] | undefined) =>
-      // What has not been filled in yet is no fault until one goes on.
-      found && (attempted.has(page) || (found.rule !== 'required' && (isTouched(path) || !path.startsWith('/details'))))
-        ? sentence(found)
-        : undefined
-    return {
-      form,
-      latest,
-      attempted: attempted.has(page),
-      errorAt: (path) => show(path, live.find((fault) => fault.path === path)),
-      errorUnder: (path) => show(path, live.find((fault) => fault.path === path || fault.path.startsWith(`${path}/`))),
-    }
-  }
+  const context = useWizardContext({ form, latest, saver, unread, restored, attempted: attempted.has(page) })
 
   async function goOn() {
     const next = pages[pages.indexOf(page) + 1]
     if (page === 'overview' || !next) return
     await saver.flush()
     setAttempted((steps) => new Set(steps).add(page))
-    const first = faultsOfStep(faultsOf(newest.current), page)[0]
+    const first = faultsOfStep(allFaults(unread, faultsOf(newest.current)), page)[0]
     // A fault holds the first press on 'next', so that it is seen; who insists may go on and mend it later.
     if (first && !attempted.has(page)) requestAnimationFrame(() => focusFault(first.path))
     else navigate(hrefOf(next))
@@ -135,7 +98,7 @@ export function Wizard({ application, reload }: WizardProps) {
   }
 
   async function send() {
-    if (!(await saver.flush())) return
+    if (!(await saver.flush()) || unread.length > 0) return
     try {
       await submit({ params: { id: application.id }, body: { revision: newest.current.revision } }).unwrap()
       saver.stop()
@@ -155,11 +118,7 @@ export function Wizard({ application, reload }: WizardProps) {
     setSettling(fresh ? undefined : 'failed')
     if (!fresh || fresh.state !== 'draft') return
     setLatest(fresh)
-    if (!keep) {
-      form.reset(toValues(fresh.draft))
-      dates.current = lastDates({ startsOn: '', endsOn: '' }, form.getValues('details'))
-      saver.change(toDraft(form.getValues()))
-    }
+    if (!keep) load(fresh.draft)
     saver.adopt(fresh.revision, fresh.draft)
   }
 
@@ -174,7 +133,7 @@ export function Wizard({ application, reload }: WizardProps) {
           <div className={styles.head}>
             <div className={styles.line}>
               <h1 ref={heading} tabIndex={-1}>{name || t('wizard.newTitle')}</h1>
-              <SavedStatus state={state} at={latest.updatedAt} />
+              <SavedStatus state={state} at={latest.updatedAt} unread={unread.length} />
             </div>
             <ProgressSteps
               current={pages.indexOf(page)}
@@ -186,30 +145,6 @@ export function Wizard({ application, reload }: WizardProps) {
               }))}
             />
           </div>
-          {state === 'conflict' && (
-            <Notice
-              kind="error"
-              action={
-                <div className={styles.acts}>
-                  <Button look="primary" busy={settling === 'busy'} onClick={() => void settle(false)}>
-                    {t('wizard.conflictLoad')}
-                  </Button>
-                  <Button busy={settling === 'busy'} onClick={() => void settle(true)}>
-                    {t('wizard.conflictKeep')}
-                  </Button>
-                </div>
-              }
-            >
-              <b>{t('wizard.conflictTitle')}</b>
-              <p>{t('wizard.conflictText')}</p>
-              {settling === 'failed' && <p role="alert">{t('wizard.conflictUnread')}</p>}
-            </Notice>
-          )}
-          {state === 'failed' && (
-            <Notice kind="error" action={<Button onClick={() => void saver.flush()}>{t('wizard.saveNow')}</Button>}>
-              {t('wizard.saveFailed')}
-            </Notice>
-          )}
           {latest.remark && (
             <Notice kind="warn">
               <b>{t('wizard.remarkTitle')}</b>
@@ -237,7 +172,15 @@ export function Wizard({ application, reload }: WizardProps) {
           </div>
         </div>
       </Page>
-      <div className={styles.foot}>
+      <div className={styles.foot} data-bar>
+        <SaveTrouble
+          state={state} settling={settling} onSettle={(keep) => void settle(keep)} onSave={() => void saver.flush()}
+          unread={context.unreadShown}
+          onShow={({ path }) => {
+            if (stepOf(path) === page) focusFault(path)
+            else navigate(hrefOf(stepOf(path) ?? 'details'), { state: { fault: path } })
+          }}
+        />
         <Page className={styles.bar}>
           <Button look="quiet" edge="left" className={styles.leave} busy={leaving} onClick={() => void leave()}>
             {t('wizard.exit')}

@@ -1,0 +1,54 @@
+import { addDays, daysBetween, isDay } from './local-time.ts'
+import type { WizardValues } from './wizard-values.ts'
+
+export type Dates = Pick<WizardValues['details'], 'startsOn' | 'endsOn'>
+
+/** Which mailings are where the dates of the research put them: nobody has chosen another day for them. */
+export interface Follows {
+  readonly invitation: boolean
+  readonly reminder: boolean
+}
+
+type Values = { readonly details: Dates; readonly options: WizardValues['options'] }
+
+/** When a reminder goes out if nobody chooses: 5 days after the start, in a research of 6 days or more (D-4.3). */
+export function defaultReminderOn(startsOn: string, endsOn: string): string | null {
+  return isDay(startsOn) && isDay(endsOn) && daysBetween(startsOn, endsOn) >= 6 ? addDays(startsOn, 5) : null
+}
+
+/** The dates of a form, those that are being typed and are none yet left as they were. */
+export function lastDates(before: Dates, { startsOn, endsOn }: Dates): Dates {
+  return { startsOn: isDay(startsOn) ? startsOn : before.startsOn, endsOn: isDay(endsOn) ? endsOn : before.endsOn }
+}
+
+/**
+ * What follows the dates: an invitation on the first day or on none, a reminder on its usual day; none where none is
+ * usual. Who drops the usual reminder has chosen, too.
+ * @param details the dates to judge by; while one of them is being typed, the last that were (see `lastDates`)
+ */
+export function followsOf({ details: { startsOn, endsOn }, options }: Values): Follows {
+  const known = isDay(startsOn) && isDay(endsOn)
+  const usual = defaultReminderOn(startsOn, endsOn)
+  return {
+    invitation: options.invitationOn === '' || options.invitationOn === startsOn,
+    reminder: known
+      ? (options.reminder ? options.reminderOn === usual : usual === null)
+      : !options.reminder && options.reminderOn === '',
+  }
+}
+
+/** Invitation and reminder at the dates of now, as far as they follow them. */
+export function followDates({ details: { startsOn, endsOn }, options: before }: Values, follows: Follows) {
+  const options = { ...before }
+  if (follows.invitation && isDay(startsOn)) {
+    options.invitationOn = startsOn
+    options.invitationTime ||= '09:00'
+  }
+  if (follows.reminder && isDay(startsOn) && isDay(endsOn)) {
+    const day = defaultReminderOn(startsOn, endsOn)
+    options.reminder = day !== null
+    options.reminderOn = day ?? ''
+    options.reminderTime = day === null ? '' : options.reminderTime || '09:00'
+  }
+  return options
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '@glas/mfe-kit/ui/button.tsx'
+import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
+import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
+import type { SaveState } from '../../../domain/draft-saver.ts'
+import type { Unread } from '../../../domain/unread.ts'
+import styles from './wizard.module.css'
+
+interface SaveTroubleProps {
+  state: SaveState
+  settling: 'busy' | 'failed' | undefined
+  /** Settles a conflict: with the changes on the page, or without them. */
+  onSettle: (keep: boolean) => void
+  onSave: () => void
+  /** What can't be saved as it was typed. */
+  unread: readonly Unread[]
+  onShow: (first: Unread) => void
+}
+
+/** What keeps the draft from being safe. It is part of the bar that stays in sight wherever one has scrolled. */
+export function SaveTrouble({ state, settling, onSettle, onSave, unread, onShow }: SaveTroubleProps) {
+  const { t } = useTranslation()
+  const [first] = unread
+  const trouble = state === 'conflict'
+    ? (
+      <Notice
+        kind="error"
+        action={
+          <div className={styles.acts}>
+            <Button look="primary" busy={settling === 'busy'} onClick={() => onSettle(false)}>
+              {t('wizard.conflictLoad')}
+            </Button>
+            <Button busy={settling === 'busy'} onClick={() => onSettle(true)}>{t('wizard.conflictKeep')}</Button>
+          </div>
+        }
+      >
+        <b>{t('wizard.conflictTitle')}</b>
+        <p>{t('wizard.conflictText')}</p>
+        {settling === 'failed' && <p role="alert">{t('wizard.conflictUnread')}</p>}
+      </Notice>
+    )
+    : state === 'failed'
+      ? (
+        <Notice kind="error" action={<Button onClick={onSave}>{t('wizard.saveNow')}</Button>}>
+          {t('wizard.saveFailed')}
+        </Notice>
+      )
+      : first && (
+        <Notice
+          kind="warn" live action={<Button look="quiet" onClick={() => onShow(first)}>{t('wizard.showUnread')}</Button>}
+        >
+          {t('wizard.unread', { count: unread.length })}
+        </Notice>
+      )
+  return trouble ? <Page className={styles.trouble}>{trouble}</Page> : null
+}

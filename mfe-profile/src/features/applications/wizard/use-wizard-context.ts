@@ -1,0 +1,49 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { FieldFault } from '@glas/contracts/errors'
+import type { Application } from '@glas/contracts/survey/application'
+import { faultsOf, isStale, valueAt } from '../../../domain/draft-faults.ts'
+import type { DraftSaver } from '../../../domain/draft-saver.ts'
+import { allFaults, type Unread } from '../../../domain/unread.ts'
+import type { WizardValues } from '../../../domain/wizard-values.ts'
+import { useFaultSentence } from './use-fault-sentence.ts'
+import type { WizardContextValue } from './wizard-context.ts'
+
+interface WizardState {
+  readonly form: UseFormReturn<WizardValues>
+  readonly latest: Application
+  readonly saver: DraftSaver
+  readonly unread: readonly Unread[]
+  /** Fields that show what was typed before a reload. */
+  readonly restored: ReadonlySet<string>
+  readonly attempted: boolean
+}
+
+/** What the steps need: the form, and which fault is shown where by now. */
+export function useWizardContext({
+  form, latest, saver, unread, restored, attempted,
+}: WizardState): WizardContextValue & { unreadShown: readonly Unread[] } {
+  const sentence = useFaultSentence()
+  const { touchedFields } = form.formState
+  const isTouched = (path: string) => Boolean(valueAt(touchedFields, path))
+  // Half a date is no fault while it is being typed.
+  const isShown = ({ field }: Unread) => attempted || restored.has(field) || isTouched(`/${field.replaceAll('.', '/')}`)
+  const live = allFaults(unread, faultsOf(latest).filter((fault) => !isStale(fault, latest.draft, saver.current())))
+
+  function show(path: string, found: FieldFault | undefined) {
+    if (!found) return undefined
+    if ('field' in found) return isShown(found as Unread) ? sentence(found) : undefined
+    // What has not been filled in yet is no fault until one goes on.
+    const due = found.rule !== 'required' && (isTouched(path) || !path.startsWith('/details'))
+    return attempted || due ? sentence(found) : undefined
+  }
+
+  return {
+    form,
+    latest,
+    attempted,
+    faults: allFaults(unread, faultsOf(latest)),
+    unreadShown: unread.filter(isShown),
+    errorAt: (path) => show(path, live.find((fault) => fault.path === path)),
+    errorUnder: (path) => show(path, live.find((fault) => fault.path === path || fault.path.startsWith(`${path}/`))),
+  }
+}

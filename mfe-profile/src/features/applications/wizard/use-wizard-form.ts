@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Application, ApplicationDraft } from '@glas/contracts/survey/application'
+import { toDraft, toValues } from '../../../domain/draft.ts'
+import { followDates, followsOf, lastDates } from '../../../domain/follow-dates.ts'
+import { forgetTyped, keepTyped, withTyped } from '../../../domain/typed.ts'
+import { unreadOf, type Unread } from '../../../domain/unread.ts'
+import type { WizardValues } from '../../../domain/wizard-values.ts'
+import { useDraftSaver } from './use-draft-saver.ts'
+
+const noDates = { startsOn: '', endsOn: '' }
+const mailingFields = ['invitationOn', 'invitationTime', 'reminder', 'reminderOn', 'reminderTime'] as const
+
+/**
+ * The wizard's fields: every change goes to the saver, what can't be saved is kept in this tab, and mailings whose day
+ * was not chosen follow the dates.
+ */
+export function useWizardForm(application: Application) {
+  const { id } = application
+  const [start] = useState(() => withTyped(id, application.draft, toValues(application.draft)))
+  const form = useForm<WizardValues>({ defaultValues: start.values, mode: 'onBlur' })
+  const [unread, setUnread] = useState<readonly Unread[]>(() => unreadOf(start.values))
+  const [restored, setRestored] = useState<ReadonlySet<string>>(() => new Set(start.restored))
+  const unsaved = useRef(unread.length > 0)
+  const saving = useDraftSaver(application, unsaved)
+  const { saver } = saving
+  const dates = useRef(lastDates(noDates, start.values.details))
+  const follows = useRef(start.follows)
+  const following = useRef(false)
+
+  useEffect(() => form.subscribe({
+    formState: { values: true },
+    callback: ({ values, name }) => {
+      const before = dates.current
+      dates.current = lastDates(before, values.details)
+      if (!following.current && name?.startsWith('options.')) {
+        follows.current = followsOf({ details: dates.current, options: values.options })
+      }
+      if (before.startsOn !== dates.current.startsOn || before.endsOn !== dates.current.endsOn) {
+        const options = followDates({ details: dates.current, options: values.options }, follows.current)
+        following.current = true
+        for (const key of mailingFields) {
+          if (options[key] !== values.options[key]) form.setValue(`options.${key}`, options[key])
+        }
+        following.current = false
+      }
+      const now = form.getValues()
+      const found = unreadOf(now)
+      unsaved.current = found.length > 0
+      keepTyped(id, now, found)
+      setUnread((known) => (JSON.stringify(known) === JSON.stringify(found) ? known : found))
+      saver.change(toDraft(now, follows.current))
+    },
+  }), [form, saver, id])
+
+  /** Fills the fields with another draft, and forgets what was typed. */
+  function load(draft: ApplicationDraft) {
+    const values = toValues(draft)
+    form.reset(values)
+    forgetTyped(id)
+    dates.current = lastDates(noDates, values.details)
+    follows.current = followsOf(values)
+    unsaved.current = false
+    setUnread([])
+    setRestored(new Set())
+    saver.change(toDraft(values))
+  }
+
+  return { form, unread, restored, load, ...saving }
+}
