@@ -56,7 +56,7 @@ WORKDIR /glas
 RUN apt-get update -q \
  && DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends chromium \
  && rm -rf /var/lib/apt/lists/* \
- && install -d -o node -g node -m 700 /var/lib/glas/answer-keys-a /var/lib/glas/answer-keys-b
+ && install -d -o node -g node -m 700 /var/lib/glas/answer-keys-a /var/lib/glas/answer-keys-b /var/lib/glas/draft-keys
 COPY tools/containers/chromium.sh /usr/local/bin/glas-chromium
 RUN chmod 755 /usr/local/bin/glas-chromium
 COPY --from=production /glas ./

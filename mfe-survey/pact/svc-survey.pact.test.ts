@@ -126,6 +126,33 @@ test('when work is asked for, then a challenge comes', async () => {
     })
 })
 
+test('when the key of a draft is asked for, then the parts of each day come with their end', async () => {
+  await pact.addInteraction()
+    .uponReceiving('get-draft-keys: any code')
+    .withRequest('POST', '/api/respondent/draft-keys', (request) => request.jsonBody({ code: '7K3M9QXT04BD' }))
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: { keys: eachLike({ id: string('2026-11-11'), key: base64url(43), until: instant }) },
+    }))
+    .executeTest(async ({ url }) => {
+      const body = { code: '7K3M9QXT04BD' }
+      const { data } = await storeAt(url).dispatch(endpoints.getDraftKeys.initiate({ body }))
+      expect(data?.keys[0]?.key).toHaveLength(43)
+    })
+})
+
+test('when the key of a draft is asked for from where somebody guesses, then work is asked for', async () => {
+  await pact.addInteraction()
+    .given('the address has tried many wrong codes')
+    .uponReceiving('get-draft-keys: no work')
+    .withRequest('POST', '/api/respondent/draft-keys', (request) => request.jsonBody({ code: '7K3M9QXT04BD' }))
+    .willRespondWith(429, (response) => response.jsonBody(refusal('PROOF_OF_WORK_REQUIRED')))
+    .executeTest(async ({ url }) => {
+      const body = { code: '7K3M9QXT04BD' }
+      const { error } = await storeAt(url).dispatch(endpoints.getDraftKeys.initiate({ body }))
+      expect(error).toMatchObject({ code: 'PROOF_OF_WORK_REQUIRED' })
+    })
+})
+
 test('when the terms are fetched, then both keys are in them', async () => {
   await pact.addInteraction()
     .given(...research('running'))

@@ -1,5 +1,5 @@
 import {
-  getAnsweringChallenge, issueCredential, openQuestionnaire, submitAnswers,
+  getAnsweringChallenge, getDraftKeys, issueCredential, openQuestionnaire, submitAnswers,
 } from '@glas/contracts/survey/answering.operations'
 import { hostBaseQuery } from '@glas/mfe-kit/api/base-query'
 import { endpoint } from '@glas/mfe-kit/api/endpoint'
@@ -12,6 +12,7 @@ export const api = createApi({
   endpoints: (build) => ({
     getAnsweringChallenge: endpoint(build, getAnsweringChallenge, { keepUnusedDataFor: 0 }),
     openQuestionnaire: endpoint(build, openQuestionnaire),
+    getDraftKeys: endpoint(build, getDraftKeys),
     issueCredential: endpoint(build, issueCredential),
     submitAnswers: endpoint(build, submitAnswers),
   }),

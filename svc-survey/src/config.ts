@@ -22,6 +22,10 @@ export const settings = {
     meaning: 'keys of the proofs of work that wrong codes cost, id:base64 of 32 bytes',
     default: 'dev:Z2xhcy1kZXZlbG9wbWVudC1ndWVzcy1ndWFyZC1rMzI=',
   }),
+  draftKeysDir: text('DRAFT_KEYS_DIR', {
+    meaning: "folder for the keys of the day under which respondents' drafts are sealed, shared by all instances and in no backup",
+    default: '.glas/draft-keys',
+  }),
   chromiumPath: text('CHROMIUM_PATH', { meaning: 'Chromium that prints code slips', default: '/usr/bin/chromium' }),
   kill: killPointSetting(killPoints),
 }

@@ -19,6 +19,7 @@ import { createCompaniesStore } from './domain/companies.store.ts'
 import { createResearchReader } from './domain/research-reader.ts'
 import { createAnswering } from './features/answering/answering.ts'
 import { answeringRoutes } from './features/answering/answering.routes.ts'
+import { createDayKeys } from './features/answering/day-keys.ts'
 import { createGuessGuard } from './features/answering/guess-guard.ts'
 import { createServerLogCheck } from './features/answering/server-logs.ts'
 import { createApplications } from './features/applications/applications.ts'
@@ -62,6 +63,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
   const boards = createBoards({ db, clock, market, answering })
   const mailings = createMailings({ db, clock, answering, internalKeys, kill })
   const progress = createProgress({ db, clock, answering, kill })
+  const dayKeys = createDayKeys({ folder: config.draftKeysDir, clock, logger })
   const sheets = createCodeSheets({ source: sheetSource(), printer: createPdfPrinter(config.chromiumPath), siteUrl })
 
   const app = createApp({
@@ -77,7 +79,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
       priceRoutes(router, { market })
       codeSheetRoutes(router, { sheets })
       const guard = createGuessGuard(config.guessKeys)
-      answeringRoutes(router, { db, clock, researches, codePeppers, researchKeys, guard, kill })
+      answeringRoutes(router, { db, clock, researches, codePeppers, researchKeys, guard, dayKeys, kill })
     },
   })
 
@@ -102,6 +104,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
     app, config, logger, metrics,
     loops: [
       createServerLogCheck({ db, logger }),
+      dayKeys.loop,
       createRelay({
         db, broker, logger, metrics, kill, topics: ['survey.applications', 'survey.mailings', 'survey.answers'],
       }),

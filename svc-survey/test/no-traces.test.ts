@@ -4,6 +4,7 @@ import type { AnyOperation } from '@glas/contracts/operation'
 import { allOperations } from '@glas/contracts/operations'
 import * as answering from '@glas/contracts/survey/answering.operations'
 import { quotePrice } from '@glas/contracts/survey/applications.operations'
+import { normaliseCode } from '@glas/contracts/survey/codes'
 import { isRespondents } from '@glas/svc-kit/guard'
 import { pathOf, type Example } from '@glas/svc-kit/testing/operations'
 import { buildCompany } from './factories.ts'
@@ -25,6 +26,9 @@ beforeAll(async () => {
   calls = {
     [answering.getAnsweringChallenge.id]: [{}, { query: { shared: 'true' } }, { query: { shared: 'odd' } }],
     [answering.openQuestionnaire.id]: [{ body: { code: open } }, { body: { code: 'WRONG' } }, { body: 1 }],
+    [answering.getDraftKeys.id]: [
+      { body: { code: normaliseCode(open)! } }, { body: { code: '000000000000' } }, { body: { code: 'odd' } },
+    ],
     [answering.issueCredential.id]: [
       { body: { code: open, blindedToken } }, { body: { code: used, blindedToken } },
       { body: { code: open, blindedToken: 'AA' } },

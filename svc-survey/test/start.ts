@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { manualClock } from '@glas/svc-kit/clock'
 import type { Received } from '@glas/svc-kit/kafka'
 import { createLogger } from '@glas/svc-kit/logger'
@@ -21,10 +24,10 @@ export async function startSurvey({ env = {}, instances = 1, logLevel = 'warn' }
   instances?: number
   logLevel?: string
 } = {}) {
-  const [database, broker, tokens] = await Promise.all([
-    createTestDatabase(migrations), createTestBroker(), createTestTokens(),
+  const [database, broker, tokens, draftKeysDir] = await Promise.all([
+    createTestDatabase(migrations), createTestBroker(), createTestTokens(), mkdtemp(join(tmpdir(), 'glas-draft-keys-')),
   ])
-  const config = readConfig(testEnv({ database, broker }, env))
+  const config = readConfig(testEnv({ database, broker }, { DRAFT_KEYS_DIR: draftKeysDir, ...env }))
   const clock = manualClock(testStart)
   const log: string[] = []
   const logger = createLogger({ service: 'survey', level: logLevel }, { write: (line) => void log.push(line) })
@@ -59,6 +62,7 @@ export async function startSurvey({ env = {}, instances = 1, logLevel = 'warn' }
       await Promise.all(services.map((service) => service.stop()))
       await broker.close()
       await database.drop()
+      await rm(draftKeysDir, { recursive: true, force: true })
     },
   }
 }

@@ -170,6 +170,8 @@ describe('docker-compose.yml', () => {
     const keys = volumes.filter((one) => one.startsWith('answer-keys-'))
     expect(environment!['KEYS_DIR']!.split(',')).toEqual(keys.map((one) => one.split(':')[1]))
     expect(keys).toHaveLength(2)
+    const survey = file.services['svc-survey']!
+    expect(survey.volumes).toContain(`draft-keys:${survey.environment!['DRAFT_KEYS_DIR']}`)
   })
 
   test('when no profile is asked for, then all runs but the mail catcher', () => {

@@ -68,7 +68,7 @@ const ownSecrets: Record<ServiceName, readonly string[]> = {
 /** What else only one service is told. */
 const ownEnv: Record<ServiceName, (wiring: Wiring) => Record<string, string>> = {
   identity: () => ({}),
-  survey: () => ({}),
+  survey: ({ stateDir }) => ({ DRAFT_KEYS_DIR: join(stateDir, 'draft-keys') }),
   reporting: ({ stateDir }) => ({
     KEYS_DIR: [join(stateDir, 'answer-keys/a'), join(stateDir, 'answer-keys/b')].join(','),
   }),

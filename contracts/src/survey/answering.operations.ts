@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { defineOperation } from '../operation.ts'
 import { Base64Url, Instant, LocalDate, Nullable, Sha256, Uuid } from '../schema.ts'
+import { codeAlphabet, codeSymbols } from './codes.ts'
 import { Instrument } from './instrument.ts'
 
 /** A code as typed: groups, case and look-alikes are forgiven (Crockford base32); 12 symbols count. */
@@ -48,6 +49,31 @@ export const openQuestionnaire = defineOperation({
   }),
   status: 200,
   errors: ['UNKNOWN_CODE', 'PROOF_OF_WORK_REQUIRED'],
+})
+
+/** A code's 12 symbols, as `normaliseCode` gives them. */
+const CodeSymbols = Type.String({ pattern: `^[${codeAlphabet}]{${codeSymbols}}$` })
+
+export const getDraftKeys = defineOperation({
+  id: 'get-draft-keys',
+  service: 'survey',
+  method: 'POST',
+  path: '/api/respondent/draft-keys',
+  summary: "The server's part of a draft's key: HMAC(key of the day, code). Answers every code alike and looks up none",
+  access: 'respondent',
+  body: Type.Object({ code: CodeSymbols, work: Work }),
+  data: Type.Object({
+    /** The newest first: drafts are sealed under it. The others open what was sealed before. */
+    keys: Type.Array(Type.Object({
+      /** Names the key of the day. */
+      id: Type.String(),
+      key: Base64Url,
+      /** When the key of the day is deleted (business time), 48 hours after it was made at most. */
+      until: Instant,
+    }), { minItems: 1 }),
+  }),
+  status: 200,
+  errors: ['PROOF_OF_WORK_REQUIRED'],
 })
 
 export const issueCredential = defineOperation({

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
-import { link, mkdir, open, readFile, unlink } from 'node:fs/promises'
+import { mkdir, open, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomId } from '@glas/svc-kit/ids'
+import { destroySecret, writeSecretOnce } from '@glas/svc-kit/secret-files'
 import { createOpener, generateKeyPair, seal } from './hpke.ts'
 import type { RawKeyPair } from './hpke.ts'
 
@@ -23,10 +24,10 @@ const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
  * not encrypted: a key to them would have to lie beside them. Instances side by side share the folders.
  */
 export function createAnswerKeys(folders: readonly string[]): AnswerKeys {
-  const path = (folder: string, researchId: string) => join(folder, `${researchId}.json`)
+  const fileOf = (researchId: string) => `${researchId}.json`
 
   const readCopy = async (folder: string, researchId: string): Promise<RawKeyPair> => {
-    const stored = JSON.parse(await readFile(path(folder, researchId), 'utf8')) as Record<string, string>
+    const stored = JSON.parse(await readFile(join(folder, fileOf(researchId)), 'utf8')) as Record<string, string>
     if (stored.researchId !== researchId) throw new Error('a key file of another research')
     return {
       publicKey: Buffer.from(stored.publicKey!, 'base64url'),
@@ -40,7 +41,7 @@ export function createAnswerKeys(folders: readonly string[]): AnswerKeys {
       let pair: RawKeyPair | undefined
       for (const folder of folders) {
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        await writeOnce(folder, path(folder, researchId), JSON.stringify({
+        await writeSecretOnce(folder, fileOf(researchId), JSON.stringify({
           researchId, kem: 'DHKEM(P-256, HKDF-SHA256)', publicKey: encode((pair ?? fresh).publicKey),
           privateKey: encode((pair ?? fresh).privateKey),
         }))
@@ -68,9 +69,7 @@ export function createAnswerKeys(folders: readonly string[]): AnswerKeys {
 
     async erase(researchId) {
       for (const folder of folders) {
-        await overwrite(path(folder, researchId))
-        await unlink(path(folder, researchId)).catch(ignoreMissing)
-        await syncFolder(folder).catch(ignoreMissing)
+        await destroySecret(folder, fileOf(researchId))
       }
     },
 
@@ -90,49 +89,4 @@ async function prove(pair: RawKeyPair, researchId: string): Promise<void> {
   const sample = new TextEncoder().encode(randomId())
   const opened = await (await createOpener(pair.privateKey, researchId))(await seal(pair.publicKey, researchId, sample))
   if (!timingSafeEqual(sample, opened)) throw new Error('an answer key does not open its own sample')
-}
-
-/** Creates a file with all its bytes or not at all; one that is there stays as it is. */
-async function writeOnce(folder: string, target: string, content: string): Promise<void> {
-  const temporary = join(folder, `.new-${randomId()}`)
-  const file = await open(temporary, 'wx', 0o600)
-  try {
-    await file.writeFile(content)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  try {
-    await link(temporary, target)
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'EEXIST') throw error
-  } finally {
-    await unlink(temporary)
-  }
-  await syncFolder(folder)
-}
-
-async function overwrite(target: string): Promise<void> {
-  const file = await open(target, 'r+').catch(ignoreMissing)
-  if (!file) return
-  try {
-    const { size } = await file.stat()
-    await file.write(new Uint8Array(size), 0, size, 0)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-function ignoreMissing(error: { code?: string }): undefined {
-  if (error.code !== 'ENOENT') throw error
 }

@@ -141,8 +141,13 @@ describe('terms', () => {
     await expect(loadTerms(sha256(bytes), serve(changed))).rejects.toThrow(TermsMismatchError)
     const spki = rsa.publicKey.export({ type: 'pkcs1', format: 'der' }).toString('base64url')
     const keys = { ...terms.keys, credential: { ...terms.keys.credential, spki } }
-    const swapped = new TextEncoder().encode(JSON.stringify({ ...terms, keys }))
-    await expect(loadTerms(sha256(swapped), serve(swapped))).rejects.toThrow(TermsMismatchError)
+    const otherKey = (await hpke.kem.generateKeyPair()) as CryptoKeyPair
+    const raw = toBase64Url(new Uint8Array(await hpke.kem.serializePublicKey(otherKey.publicKey)))
+    // Each alone, in a file that has the promised hash: the other key is genuine.
+    for (const each of [keys, { ...terms.keys, answers: { ...terms.keys.answers, raw } }]) {
+      const swapped = new TextEncoder().encode(JSON.stringify({ ...terms, keys: each }))
+      await expect(loadTerms(sha256(swapped), serve(swapped))).rejects.toThrow(TermsMismatchError)
+    }
   })
 
   test('when a fingerprint is shown, then its first twelve symbols stand in groups', () => {

@@ -1,5 +1,5 @@
 import {
-  getAnsweringChallenge, getReceipts, getTerms, issueCredential, openQuestionnaire, submitAnswers,
+  getAnsweringChallenge, getDraftKeys, getReceipts, getTerms, issueCredential, openQuestionnaire, submitAnswers,
 } from '@glas/contracts/survey/answering.operations'
 import { ApiError, notFound } from '@glas/svc-kit/errors'
 import { route } from '@glas/svc-kit/guard'
@@ -8,6 +8,7 @@ import type { Context } from 'koa'
 import type { Kill } from '../../domain/kill-point.ts'
 import { createAnswers } from './answers.ts'
 import { type CredentialsDeps, createCodeReader, createCredentials } from './credentials.ts'
+import type { DayKeys } from './day-keys.ts'
 import type { GuessGuard } from './guess-guard.ts'
 import { createQuestionnaires } from './questionnaires.ts'
 import { createReceipts } from './receipts.ts'
@@ -16,9 +17,15 @@ import { createTermsReader } from './terms-reader.ts'
 /** The gateway's pseudonym of the address where there is one; it lives in memory only, hashed once more. */
 const addressOf = (ctx: Context) => ctx.get('x-glas-client') || ctx.ip
 
+interface AnsweringDeps extends CredentialsDeps {
+  readonly guard: GuessGuard
+  readonly dayKeys: DayKeys
+  readonly kill: Kill
+}
+
 /** Respondents' operations: nothing about a call is kept but what it is for (D-6.5). */
-export function answeringRoutes(router: Router, deps: CredentialsDeps & { guard: GuessGuard; kill: Kill }): void {
-  const { db, clock, guard, kill } = deps
+export function answeringRoutes(router: Router, deps: AnsweringDeps): void {
+  const { db, clock, guard, dayKeys, kill } = deps
   const readCode = createCodeReader(deps)
   const credentials = createCredentials(deps, readCode)
   const answers = createAnswers(deps)
@@ -36,6 +43,15 @@ export function answeringRoutes(router: Router, deps: CredentialsDeps & { guard:
     const termsSha256 = await terms.findHash(research.applicationId)
     if (!termsSha256 || research.state === 'cancelled') throw new ApiError('UNKNOWN_CODE')
     return present(research, termsSha256, clock.now())
+  })
+
+  // No code is looked up: the answer can't tell whether there is such a code, or whether it was used.
+  route(router, getDraftKeys, async ({ body, ctx }) => {
+    await guard.demand(addressOf(ctx), body.work)
+    const keys = await dayKeys.derive(body.code)
+    return {
+      keys: keys.map(({ id, key, until }) => ({ id, key: key.toString('base64url'), until: until.toISOString() })),
+    }
   })
 
   route(router, issueCredential, async ({ body, ctx }) => {

@@ -8,7 +8,7 @@ import { createRateLimiter } from '@glas/svc-kit/rate-limit'
  * colleague's valid code may come from behind the same address (D-4.6). A prefix of `00` takes a browser well under a
  * second, `000` some seconds, `0000` a minute or so.
  */
-const tiers = [
+export const guessTiers = [
   { name: 'light', fromTries: 6, cost: 300, keyPrefix: '00' },
   { name: 'heavy', fromTries: 30, cost: 300, keyPrefix: '000' },
   { name: 'heaviest', fromTries: 200, cost: 300, keyPrefix: '0000' },
@@ -16,6 +16,14 @@ const tiers = [
 
 /** An answer under a code that several people use costs this tier. */
 const sharedTier = 1
+
+export interface GuessTier {
+  readonly name: string
+  readonly fromTries: number
+  /** See `AltchaSetup`. */
+  readonly cost: number
+  readonly keyPrefix: string
+}
 
 export interface GuessGuard {
   /** A challenge as dear as the address now has to pay. */
@@ -32,7 +40,7 @@ export interface GuessGuard {
 }
 
 /** Tries are kept in memory for an hour, under a pseudonym of the address that changes daily. */
-export function createGuessGuard(keys: KeyRing): GuessGuard {
+export function createGuessGuard(keys: KeyRing, tiers: readonly GuessTier[] = guessTiers): GuessGuard {
   const limiter = createRateLimiter({ points: 1, seconds: 3600 })
   // A key for each tier: a cheap solution must not pass for a dear one.
   const captchas = tiers.map(({ name, cost, keyPrefix }) => {

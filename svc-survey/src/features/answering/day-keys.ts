@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Clock } from '@glas/svc-kit/clock'
+import { type RingKey, hmac } from '@glas/svc-kit/key-ring'
+import type { Logger } from '@glas/svc-kit/logger'
+import { type WakingLoop, startLoop } from '@glas/svc-kit/loop'
+import { destroySecret, writeSecretOnce } from '@glas/svc-kit/secret-files'
+
+const dayMs = 24 * 3600 * 1000
+/** A key serves on its day and the day after: it is gone 48 hours after it could first have been made. */
+const daysKept = 2
+const keyBytes = 32
+/** How soon a key that has run out is destroyed. */
+const sweepEveryMs = 30_000
+
+/** The server's part of a draft's key, made of one key of the day. */
+export interface DraftKey {
+  readonly id: string
+  readonly key: Buffer
+  /** When the key of the day is destroyed. */
+  readonly until: Date
+}
+
+export interface DayKeys {
+  /** The parts for a code, the newest first. Nothing about the code is looked up or kept. */
+  readonly derive: (code: string) => Promise<readonly DraftKey[]>
+  /** Destroys what has run out. */
+  readonly sweep: () => Promise<void>
+  readonly loop: WakingLoop
+}
+
+/** Days are those of UTC: each has 24 hours. */
+const dayOf = (at: Date) => Math.floor(at.getTime() / dayMs)
+const idOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10)
+
+/**
+ * Keys of the day as files, one a day, which only this user can read. They are in no database, log or
+ * backup, and are overwritten in place before they are removed, so that a key that was destroyed can't be had again.
+ * Instances side by side share the folder: of two that make a key at once the first one decides.
+ */
+export function createDayKeys(options: { folder: string; clock: Clock; logger: Logger }): DayKeys {
+  const { folder, clock, logger } = options
+  /** By day: keys that were read before. */
+  const known = new Map<number, RingKey>()
+
+  async function read(day: number): Promise<RingKey | undefined> {
+    const found = known.get(day)
+    if (found) return found
+    const key = await readFile(join(folder, idOf(day))).catch((error: { code?: string }) => {
+      if (error.code !== 'ENOENT') throw error
+    })
+    if (!key) return undefined
+    if (key.length !== keyBytes) throw new Error('a key of the day has another length')
+    const ring = { id: idOf(day), key }
+    known.set(day, ring)
+    return ring
+  }
+
+  async function make(day: number): Promise<RingKey> {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeSecretOnce(folder, idOf(day), randomBytes(keyBytes))
+    return (await read(day))!
+  }
+
+  async function sweep(): Promise<void> {
+    const oldest = dayOf(clock.now()) - daysKept + 1
+    for (const [day, { key }] of known) {
+      if (day >= oldest) continue
+      known.delete(day)
+      key.fill(0)
+    }
+    const names = await readdir(folder).catch(() => [])
+    const over = names.filter((name) => /^\d{4}-\d{2}-\d{2}$/.test(name) && name < idOf(oldest))
+    for (const name of over) await destroySecret(folder, name)
+  }
+
+  return {
+    async derive(code) {
+      const today = dayOf(clock.now())
+      const keys: DraftKey[] = []
+      for (let day = today; day > today - daysKept; day--) {
+        const key = await read(day) ?? (day === today ? await make(day) : undefined)
+        if (!key) continue
+        const until = new Date((day + daysKept) * dayMs)
+        keys.push({ id: key.id, key: hmac(key, 'draft', code), until })
+      }
+      return keys
+    },
+    sweep,
+    loop: startLoop({
+      name: 'day-keys', logger, pollMs: sweepEveryMs, maxWaitMs: sweepEveryMs,
+      run: () => sweep().then(() => false),
+    }),
+  }
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from '@jest/globals'
+import { ApiError } from '@glas/svc-kit/errors'
+import { solveCaptcha } from '@glas/svc-kit/testing/captcha'
+import { createGuessGuard, guessTiers } from './guess-guard.ts'
+
+const keys = [{ id: 'test', key: randomBytes(32) }] as const
+const wrong = () => Promise.reject(new ApiError('UNKNOWN_CODE'))
+
+/** A guard at which an address has tried so many wrong codes. Its work is quick: what counts is which tier it is of. */
+async function guardAfter(tries: number) {
+  const guard = createGuessGuard(keys, guessTiers.map((tier) => ({ ...tier, cost: 1, keyPrefix: '0' })))
+  for (let tried = 0; tried < tries; tried++) await guard.counting('here', wrong).catch(() => {})
+  return guard
+}
+type Guard = Awaited<ReturnType<typeof guardAfter>>
+const passes = (guard: Guard, work: string | undefined) => guard.demand('here', work).then(() => true, () => false)
+/** Work of a tier, as it was asked of an address that has tried as often as that tier begins. */
+const workOf = async (tier: number) =>
+  solveCaptcha(await (await guardAfter(guessTiers[tier]!.fromTries)).challenge('here', false))
+
+describe('what wrong tries cost', () => {
+  test('when tries grow, then so does the work, by an order of magnitude each time', () => {
+    expect(guessTiers.map(({ fromTries, keyPrefix }) => [fromTries, keyPrefix.length])).toEqual([[6, 2], [30, 3], [200, 4]])
+  })
+
+  test.each([
+    // A cheaper one that was asked for a moment ago passes one tier up, none passes two.
+    [5, [true, true, true, true]],
+    [6, [false, true, true, true]],
+    [29, [false, true, true, true]],
+    [30, [false, true, true, true]],
+    [199, [false, true, true, true]],
+    [200, [false, false, true, true]],
+  ])('when an address has tried %d times, then no work and that of each tier pass: %j', async (tries, expected) => {
+    const guard = await guardAfter(tries)
+    const offered = [undefined, await workOf(0), await workOf(1), await workOf(2)]
+    const found: boolean[] = []
+    for (const work of offered) found.push(await passes(guard, work))
+    expect(found).toEqual(expected)
+  })
+})
