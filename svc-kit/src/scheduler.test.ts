@@ -69,6 +69,26 @@ describe('a scheduler', () => {
     await eventually(async () => runs === 3 && (await left()).length === 0)
   })
 
+  test('when a task is moved while it runs, then it stays for its new time', async () => {
+    const runs: string[] = []
+    const task = defineTask<string>({ name: 'moved', run: async (what, { db }) => {
+      runs.push(what)
+      if (what === 'first') {
+        await schedule(db, { name: 'moved' }, { key: 'm', dueAt: later(60_000), data: 'second' })
+      }
+    } })
+    await schedule(database.db, task, { key: 'm', dueAt: clock.now(), data: 'first' })
+    await start([task])
+    await eventually(() => runs.length === 1)
+    // A scheduler that stops waits for what runs.
+    await Promise.all(loops.splice(0).map((loop) => loop.stop()))
+    expect(await left()).toEqual(['m'])
+    await start([task])
+    clock.advance(60_000)
+    await eventually(async () => (await left()).length === 0)
+    expect(runs).toEqual(['first', 'second'])
+  })
+
   test('when a task fails or its instance dies, then it comes again, after its lease', async () => {
     let calls = 0
     const task = defineTask<null>({ name: 'flaky', run: async () => {
