@@ -1,0 +1,68 @@
+import { describe, expect, test } from '@jest/globals'
+import {
+  confirmEmail, registerCompany, requestPasswordReset, resetPassword,
+} from '@glas/contracts/identity/accounts.operations'
+import { logIn } from '@glas/contracts/identity/sessions.operations'
+import { createRateLimiter } from '@glas/svc-kit/rate-limit'
+import { call, type Answer } from '@glas/svc-kit/testing/call'
+import type { Limits } from '../src/domain/limits.ts'
+import { registered, registration, solvedCaptcha } from './factories.ts'
+import { startIdentity, type Identity } from './start.ts'
+
+type Ask = (identity: Identity, turn: number, headers: Record<string, string>) => Promise<Answer<unknown>>
+
+const token = 'x'.repeat(43)
+const newPassword = { password: 'lozinka-2', passwordConfirmation: 'lozinka-2' }
+
+/** What a stranger may ask for again and again, each time as somebody else. */
+const limited: readonly (readonly [operation: string, limit: keyof Limits, ask: Ask])[] = [
+  ['log-in', 'logInAddress', ({ url }, turn, headers) =>
+    call(url, logIn, { body: { email: `a${turn}@glas.example`, password: 'guess-1' }, headers })],
+  ['request-password-reset', 'links', async ({ url }, turn, headers) => call(url, requestPasswordReset, {
+    body: { email: `a${turn}@glas.example`, locale: 'hr', captcha: await solvedCaptcha(url) }, headers,
+  })],
+  ['reset-password', 'links', ({ url }, _, headers) =>
+    call(url, resetPassword, { body: { token, ...newPassword }, headers })],
+  ['confirm-email', 'links', ({ url }, _, headers) => call(url, confirmEmail, { body: { token }, headers })],
+  ['register-company', 'registration', async ({ url }, _, headers) => call(url, registerCompany, {
+    body: { ...registration(), captcha: await solvedCaptcha(url) }, headers,
+  })],
+]
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+describe('limits by address', () => {
+  test.each(limited)('when %s is asked for too often from one address, then 429, and elsewhere it goes on',
+    async (_, limit, ask) => {
+      const identity = await startIdentity({ limits: { [limit]: createRateLimiter({ points: 2, seconds: 60 }) } })
+      try {
+        const statuses = []
+        for (let turn = 0; turn < 3; turn++) {
+          statuses.push((await ask(identity, turn, from('203.0.113.1'))).status)
+        }
+        expect(statuses.map((status) => status === 429)).toEqual([false, false, true])
+        const refused = await ask(identity, 3, from('203.0.113.1'))
+        expect(refused.error).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+        expect((await ask(identity, 4, from('203.0.113.2'))).status).not.toBe(429)
+      } finally {
+        await identity.stop()
+      }
+    })
+
+  test('when resets are asked for one person from everywhere, then no more mails are sent', async () => {
+    const identity = await startIdentity({ limits: { mails: createRateLimiter({ points: 2, seconds: 60 }) } })
+    try {
+      const { email } = await registered(identity)
+      const statuses = []
+      for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
+        statuses.push((await call(identity.url, requestPasswordReset, {
+          body: { email, locale: 'hr', captcha: await solvedCaptcha(identity.url) }, headers: from(address),
+        })).status)
+      }
+      expect(statuses).toEqual([204, 204, 429])
+    } finally {
+      await identity.stop()
+    }
+  })
+})
