@@ -3,6 +3,7 @@ import { getBasicReport, getReportProgress, listStuckOpenings } from '@glas/cont
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { createRng } from '../src/domain/random.ts'
+import { openingTask } from '../src/features/openings/openings.ts'
 import { buildAnswers } from './believable-answers.ts'
 import { approve, buildApproved, finish, keyOf, sealAll, sendChunks } from './research.ts'
 import { startReporting } from './start-reporting.ts'
@@ -34,6 +35,8 @@ describe('an opening that is stuck', () => {
     const { data } = await call(service.url, listStuckOpenings, { token })
     return data.researches.find(({ researchId }) => researchId === applicationId)
   }
+  const openingsNoted = async (applicationId: string) => (await world.database.db('scheduled')
+    .where({ job: openingTask.name, task_key: applicationId })).length
   const stuckCount = async () =>
     /^glas_openings_stuck\S* (\d+)$/m.exec(await (await fetch(`${service.internalUrl}/metrics`)).text())?.[1]
 
@@ -53,6 +56,7 @@ describe('an opening that is stuck', () => {
     const here = kind === 'chunks' ? 10 : 20
     await eventually(async () => (await progressOf(research, 'admin')).answers?.here === here, 30_000)
     await eventually(async () => (await progressOf(research, 'admin')).state === 'waiting', 30_000)
+    expect(await openingsNoted(research.applicationId)).toBe(0)
     expect(await stuckCount()).toBe('0')
     expect(await listed(research.applicationId)).toBeUndefined()
     world.clock.advance(15 * 60_000 + 1000)
@@ -67,6 +71,7 @@ describe('an opening that is stuck', () => {
       since: expect.any(String), answers: { here, expected: 20 + more },
     })
     expect((await readReport(research)).error!.code).toBe('REPORT_NOT_AVAILABLE')
+    expect(await openingsNoted(research.applicationId)).toBe(0)
     // What comes after all is opened, and the alarm ends; what does not add up never is.
     if (kind === 'chunks') {
       await sendChunks(world.events, research.applicationId, sealed, (chunk) => chunk === 1, 10)

@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals'
+import { padAnswers } from '@glas/contracts/survey/answers'
+import { buildAnswers, buildInstrument } from '../../test/believable-answers.ts'
+import { createRng } from './random.ts'
+import { createReadAnswers } from './valid-answers.ts'
+
+const paddedBytes = 10_240
+const rng = createRng(new Uint8Array(16).fill(1))
+const instrument = buildInstrument({ departments: [6, 6], demographics: { gender: ['female', 'male'] } })
+const [answers] = buildAnswers(instrument, 1, rng)
+const read = createReadAnswers(instrument, paddedBytes)
+
+const { [instrument.statements[0]!.key]: _, ...incomplete } = answers!.answerFields
+const renamed = { ...incomplete, 'izz.9.99': 3 }
+
+describe('answers that were opened', () => {
+  test('when they fit the instrument, then they are valid, and read as they were sent', () => {
+    expect(read(padAnswers(answers!, paddedBytes))).toEqual(answers)
+  })
+
+  test.each<[string, object]>([
+    ['a statement is missing', { answerFields: incomplete }],
+    ['a statement is answered that was not asked', { answerFields: { ...answers!.answerFields, 'izz.9.99': 3 } }],
+    ['a statement has another key', { answerFields: renamed }],
+    ['an answer is off the scale', { answerFields: { ...answers!.answerFields, [instrument.statements[0]!.key]: 5 } }],
+    ['an answer is no whole number', {
+      answerFields: { ...answers!.answerFields, [instrument.statements[0]!.key]: 2.5 },
+    }],
+    ['a grade is off the scale', { enps_grade: 11 }],
+    ['a demographic question was not asked', { demographics: { age: '25-34' } }],
+    ['a demographic option was not offered', { demographics: { gender: 'other' } }],
+    ['the department does not exist', { department: 'd9' }],
+    ['the location was not asked', { location: 'l1' }],
+  ])('when %s, then they are void', (_, change) => {
+    expect(read(padAnswers({ ...answers!, ...change }, paddedBytes))).toBeUndefined()
+  })
+
+  test.each<[string, Uint8Array]>([
+    ['they have another size', padAnswers(answers!, 8_192)],
+    ['they are no text', new Uint8Array(paddedBytes).fill(255)],
+    ['they are empty', new Uint8Array(paddedBytes)],
+  ])('when %s, then they are void', (_, bytes) => {
+    expect(read(bytes)).toBeUndefined()
+  })
+})
