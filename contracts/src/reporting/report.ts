@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Instant, LocalDate, LocalizedText, Nullable, Uuid } from '../schema.ts'
 import { categoryKeys, demographicKeys } from '../survey/instrument.ts'
+import { Order } from './order.ts'
 
 /**
  * A report as it may be shown: computed once from release tables. All figures are rounded where they are made
@@ -160,7 +161,9 @@ const wholeResearch = {
     Type.Object({ key: Type.String(), category: Type.Enum([...categoryKeys]), text: LocalizedText }),
   ),
   whole: Profile,
-  /** Statement keys, best first and worst first; absent below level S. */
+  /** Level S. */
+  order: Type.Optional(Order),
+  /** The keys of `order`'s tiers of statements; in reports without it, by their exact means. Absent below level S. */
   highest: Type.Optional(Type.Array(Type.String(), { maxItems: 10 })),
   lowest: Type.Optional(Type.Array(Type.String(), { maxItems: 10 })),
 }

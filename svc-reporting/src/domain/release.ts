@@ -5,9 +5,10 @@ import type { Instrument } from '@glas/contracts/survey/instrument'
 import { thresholds } from '@glas/contracts/survey/terms'
 import { decideVisible } from './disclosure/visible-set.ts'
 import type { Gate, Split, VisibleSet } from './disclosure/visible-set.ts'
+import { orderOf } from './order.ts'
 import { shuffled } from './random.ts'
 import type { Rng } from './random.ts'
-import { compare, ratio, roundScore } from './ratio.ts'
+import { ratio, roundScore } from './ratio.ts'
 import {
   differenceFromRest, enps, enpsMargin, favourable, indexOfMean, meanMargin, responseRate,
 } from './statistics.ts'
@@ -28,13 +29,13 @@ export interface ReleaseSubject {
 /** The release tables: all that is left of the answers. */
 export type Release = Pick<
   Report,
-  'participation' | 'categories' | 'statements' | 'whole' | 'highest' | 'lowest' | 'dimensions' | 'comments'
+  'participation' | 'categories' | 'statements' | 'whole' | 'order' | 'highest' | 'lowest' | 'dimensions' | 'comments'
 >
 
 export interface ReleaseRandom {
   /** Orders the columns of the audit; its seed may be kept. */
   readonly audit: Rng
-  /** Shuffles comments; its seed must never be kept. */
+  /** Shuffles comments and draws resamples; its seed must never be kept. */
   readonly shuffle: Rng
 }
 
@@ -92,7 +93,7 @@ export function releaseTables(
     categories: instrument.categories,
     statements: instrument.statements.map(({ key, category, text }) => ({ key, category, text })),
     whole: wholeProfile,
-    ...(wholeProfile.levels.single && extremes(instrument, whole)),
+    ...orderOf(instrument, answers, wholeProfile, random.shuffle),
     dimensions: dimensions.map((dimension, d) =>
       presentDimension(dimension, (index) => {
         const levels = {
@@ -255,14 +256,6 @@ function presentStatement(key: string, tally: Tally, statement: number, distribu
     n: countOf(tally),
     ...(distribution && { favourable: roundScore(favourable(counts)), distribution: [...counts] }),
   }
-}
-
-/** Ten best and ten worst statements; equal ones in the questionnaire's order. */
-function extremes(instrument: Instrument, whole: Tally): Pick<Report, 'highest' | 'lowest'> {
-  const means = instrument.statements.map(({ key }, s) => ({ key, mean: meanOf(whole, s) }))
-  const rising = means.toSorted((a, b) => compare(a.mean, b.mean)).map(({ key }) => key)
-  const falling = means.toSorted((a, b) => compare(b.mean, a.mean)).map(({ key }) => key)
-  return { highest: falling.slice(0, 10), lowest: rising.slice(0, 10) }
 }
 
 /** Each list sorted, then shuffled by itself, so that nothing of the order of answers can be left in it. */

@@ -2,7 +2,7 @@ import { add, compare, mean, multiply, ratio, subtract, toNumber } from './ratio
 import type { Ratio } from './ratio.ts'
 
 /** z of a two-sided interval of 95%. */
-const z95 = 1.959963984540054
+export const z95 = 1.959963984540054
 
 /**
  * Mean of one statement's answers, 1 to 4. `sum` and `count` are whole numbers, `count` at least 1.
@@ -178,11 +178,19 @@ export function tQuantile975(freedom: number): number {
   let high = 13
   for (let i = 0; i < 60 && high - low > 1e-12; i++) {
     const middle = (low + high) / 2
-    const tail = incompleteBeta(freedom / (freedom + middle * middle), freedom / 2, 0.5)
-    if (tail > 0.05) low = middle
+    if (tTail(middle, freedom) > 0.05) low = middle
     else high = middle
   }
   return (low + high) / 2
+}
+
+/**
+ * Two-sided tail of Student's t: how probable `t` or one further from 0 is. `freedom` at least 1.
+ * Source: as `tQuantile975`.
+ */
+export function tTail(t: number, freedom: number): number {
+  if (!Number.isFinite(t)) return 0
+  return t === 0 ? 1 : incompleteBeta(freedom / (freedom + t * t), freedom / 2, 0.5)
 }
 
 function incompleteBeta(x: number, a: number, b: number): number {

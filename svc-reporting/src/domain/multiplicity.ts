@@ -1,0 +1,16 @@
+/**
+ * Which of several hypotheses are rejected so that none is falsely, in all but `level` of cases, whichever are true and
+ * however they depend on each other.
+ * Source: S. Holm, A simple sequentially rejective multiple test procedure, Scand. J. Statist. 6 (1979).
+ *
+ * @param tails their two-sided probabilities under the hypothesis
+ */
+export function holm(tails: Float64Array, level = 0.05): boolean[] {
+  const rejected = Array.from(tails, () => false)
+  const order = [...tails.keys()].sort((a, b) => tails[a]! - tails[b]!)
+  for (const [i, hypothesis] of order.entries()) {
+    if (tails[hypothesis]! > level / (tails.length - i)) break
+    rejected[hypothesis] = true
+  }
+  return rejected
+}

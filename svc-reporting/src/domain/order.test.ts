@@ -1,0 +1,178 @@
+import { describe, expect, test } from '@jest/globals'
+import type { Order, OrderTier } from '@glas/contracts/reporting/order'
+import type { Profile } from '@glas/contracts/reporting/report'
+import type { Answers } from '@glas/contracts/survey/answers'
+import { categoryKeys } from '@glas/contracts/survey/instrument'
+import { buildAnswers, buildInstrument } from '../../test/believable-answers.ts'
+import { equalAnswers, spreads } from '../../test/equal-companies.ts'
+import { clearOrder } from './clear-order.ts'
+import { holm } from './multiplicity.ts'
+import { orderOf } from './order.ts'
+import { createRng } from './random.ts'
+import { releaseTables } from './release.ts'
+import { tTail } from './statistics.ts'
+
+const rng = (seed: number) => createRng(Uint8Array.from({ length: 16 }, (_, i) => (seed * 37 + i * 11 + 5) % 251))
+const instrument = buildInstrument({ demographics: {} })
+const release = (answers: readonly Answers[], employees = answers.length) =>
+  releaseTables({ instrument, employees, headcounts: {} }, answers, 0, { audit: rng(1), shuffle: rng(2) })
+const ordinary = spreads[0]!
+
+/** Whether anything at all is told to differ. */
+const claims = ({ categories, statements }: Order) =>
+  [categories!.highest, categories!.lowest, statements!.highest, statements!.lowest]
+    .some(({ degree }) => degree === 'clear') ||
+  [categories!.tiers, statements!.highest.tiers, statements!.lowest.tiers]
+    .some((tiers) => tiers.length > 1 || tiers.some(({ side }) => side !== 'around'))
+
+describe('an order that does not exist', () => {
+  test('when people of 240 companies think the same of everything, then at most 5 in 100 are told of a clear order', () => {
+    let told = 0
+    for (let i = 0; i < 240; i++) {
+      const answers = equalAnswers(instrument, [8, 13, 40][i % 3]!, rng(i + 100), spreads[i % spreads.length]!)
+      // Whether all have answered or a few makes no order.
+      if (claims(release(answers, answers.length + (i % 2) * 20).order!)) told++
+    }
+    expect(told).toBeLessThanOrEqual(12)
+  }, 60_000)
+
+  test('when everybody gives one answer to everything, then nothing is told to differ', () => {
+    const same = { level: 3, mood: 0, category: 0, statement: 0 }
+    const { order } = release(equalAnswers(instrument, 20, rng(1), same))
+    expect(order!.categories).toEqual({
+      average: 66.7, highest: { degree: 'none', keys: [] }, lowest: { degree: 'none', keys: [] },
+      tiers: [{ side: 'around', keys: [...categoryKeys] }],
+    })
+    expect(order!.statements!.lowest).toMatchObject({ degree: 'none', tied: 68 })
+    expect(order!.statements!.lowest.tiers).toHaveLength(1)
+  })
+
+  test('when fewer than 8 have answered, then there is no order', () => {
+    const tables = release(equalAnswers(instrument, 7, rng(1), ordinary, { commitment: 1 }))
+    for (const absent of ['order', 'highest', 'lowest']) expect(tables).not.toHaveProperty(absent)
+  })
+})
+
+describe('an order that exists', () => {
+  test('when one category lies far below and one far above, then they are clear, and all others stay in their turn', () => {
+    const { order, lowest } = release(
+      equalAnswers(instrument, 60, rng(3), ordinary, { communication: -1, relationships: 0.8 }),
+    )
+    expect(order!.categories).toMatchObject({
+      lowest: { degree: 'clear', keys: ['communication'] }, highest: { degree: 'clear', keys: ['relationships'] },
+    })
+    const { tiers } = order!.categories!
+    expect(tiers[0]).toEqual({ side: 'above', keys: ['relationships'] })
+    expect(tiers.at(-1)).toEqual({ side: 'below', keys: ['communication'] })
+    // Eight statements are of the category that is low; the two others of the ten are not told from the rest.
+    const below = order!.statements!.lowest.tiers.filter(({ side }) => side === 'below').flatMap(({ keys }) => keys)
+    expect(below).toEqual(instrument.statements.filter(({ category }) => category === 'communication')
+      .map(({ key }) => key))
+    expect(lowest).toEqual(order!.statements!.lowest.tiers.flatMap(({ keys }) => keys))
+    expect(lowest).toHaveLength(10)
+  })
+
+  test('when two are equally low, then they are named together', () => {
+    const { order } = release(
+      equalAnswers(instrument, 60, rng(4), ordinary, { communication: -0.9, 'decision-making': -0.9 }),
+    )
+    expect(order!.categories!.lowest).toEqual({ degree: 'clear', keys: ['decision-making', 'communication'] })
+  })
+
+  test('when a difference is small, then it is probable, with the resamples that agree', () => {
+    const found = Array.from({ length: 12 }, (_, i) => release(
+      equalAnswers(instrument, 30, rng(i), ordinary, { communication: -0.25 }),
+    ).order!.categories!.lowest)
+    const probable = found.filter(({ degree }) => degree === 'probable')
+    expect(probable.length).toBeGreaterThan(0)
+    for (const { agreeing, keys } of probable) {
+      expect(agreeing).toBeGreaterThanOrEqual(80)
+      expect(keys.length).toBeGreaterThan(0)
+    }
+    for (const end of found.filter(({ degree }) => degree !== 'probable')) expect(end).not.toHaveProperty('agreeing')
+  })
+
+  test('when everybody has answered, then a difference of a hair is not clear for it', () => {
+    const answers = equalAnswers(instrument, 13, rng(5), ordinary)
+    expect(release(answers, 13).order).toEqual(release(answers, 500).order)
+  })
+})
+
+test('when companies differ in all ways, then tiers hold every category once, and each its turn', () => {
+  for (let i = 0; i < 25; i++) {
+    const { order, whole } = release(buildAnswers(instrument, 8 + i * 9, rng(i)))
+    const { tiers, lowest, highest } = order!.categories!
+    expect(tiers.flatMap(({ keys }) => keys).toSorted()).toEqual([...categoryKeys].toSorted())
+    const place = (key: string) => categoryKeys.indexOf(key as 'commitment')
+    for (const { keys } of tiers) expect(keys).toEqual(keys.toSorted((a, b) => place(a) - place(b)))
+    const index = (key: string) => whole.categories!.find((one) => one.key === key)!.index
+    // Tiers of one side follow each other without an overlap.
+    for (const [t, tier] of tiers.entries()) {
+      const next: OrderTier | undefined = tiers[t + 1]
+      if (next?.side !== tier.side) continue
+      expect(Math.min(...tier.keys.map(index))).toBeGreaterThan(Math.max(...next.keys.map(index)))
+    }
+    if (lowest.degree === 'clear') {
+      const others = categoryKeys.filter((key) => !lowest.keys.includes(key))
+      expect(Math.max(...lowest.keys.map(index))).toBeLessThan(Math.min(...others.map(index)))
+    }
+    for (const { degree, keys } of [lowest, highest]) expect(keys.length > 0).toBe(degree !== 'none')
+  }
+})
+
+describe('values that are released as ends alone', () => {
+  const levels = { composite: true, single: true, distribution: false }
+  const answers = equalAnswers(instrument, 30, rng(6), ordinary, { relationships: 0.6, 'work-conditions': -0.7 })
+  const { whole } = release(answers)
+  const coded = instrument.statements[0]!.key
+  const left = instrument.statements[1]!.key
+  /** The first statement is coded, the second left out, and there are no categories. */
+  const profile: Profile = {
+    n: 30, levels,
+    statements: whole.statements!.filter(({ key }) => key !== left).map((each) => each.key === coded
+      ? { key: coded, mean: 3.87, index: 95.6, bound: 'at-least', n: 30 }
+      : each),
+  }
+
+  test('when what lies behind them changes, then the order does not', () => {
+    const orders = [4, 3].map((value) => orderOf(instrument, answers.map((each, person) => ({
+      ...each,
+      answerFields: { ...each.answerFields, [coded]: person === 0 ? value : 4, [left]: 1 + (person * value) % 4 },
+    })), profile, rng(7)))
+    expect(orders[0]).toEqual(orders[1])
+    const keys = orders[0]!.highest!
+    expect(keys).toContain(coded)
+    expect(keys).not.toContain(left)
+  })
+
+  test('when one is the highest, then resamples say nothing of it', () => {
+    const { order } = orderOf(instrument, answers, profile, rng(8))
+    expect(order!.statements!.highest.degree).not.toBe('probable')
+    expect(order).not.toHaveProperty('categories')
+  })
+})
+
+describe('tests of differences', () => {
+  test('when two sleeping draughts are compared, then it is as Student found', () => {
+    // Student, The probable error of a mean (1908): additional hours of sleep, in tenths; t = 4.06 with 9 degrees.
+    const first = [7, -16, -2, -12, -1, 34, 37, 8, 0, 20]
+    const second = [19, 8, 11, 1, -1, 44, 55, 16, 46, 34]
+    expect(tTail(4.0621, 9)).toBeCloseTo(0.00283, 5)
+    const rows = first.map((value, i) => Int32Array.of(value, second[i]!))
+    const order = clearOrder({ rows, low: -100, high: 100, ends: [undefined, undefined] })
+    expect([order.isBelow(0, 1), order.isBelow(1, 0)]).toEqual([true, false])
+    expect(order.sides).toEqual(['below', 'above'])
+  })
+
+  test('when tails are rejected, then one after another, against what is left', () => {
+    expect(holm(Float64Array.of(0.02, 0.3, 0.01, 0.04))).toEqual([false, false, true, false])
+    expect(holm(Float64Array.of(0.012, 0.02, 0.01, 0.04))).toEqual([true, true, true, true])
+  })
+
+  test('when few coarse answers agree by chance, then their difference is not certain', () => {
+    // Everybody but one sees the first two one step apart; the third is answered at random.
+    const rows = [1, 4, 2, 3, 4, 1, 2, 3].map((noise, i) => Int32Array.of(2, i === 0 ? 2 : 3, noise))
+    const order = clearOrder({ rows, low: 1, high: 4, ends: [undefined, undefined, undefined] })
+    expect(order.isBelow(0, 1)).toBe(false)
+  })
+})
