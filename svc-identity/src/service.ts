@@ -62,7 +62,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
       confirmationRoutes(router, { confirmations: createConfirmation({ db, clock, mail }), limits })
       passwordResetRoutes(router, { passwordResets: createPasswordReset({ db, clock, mail }), captcha, limits })
       const sessions = createSessions({ db, clock, signingKeys, limits })
-      sessionRoutes(router, { sessions, secure: config.siteUrl.startsWith('https:') })
+      sessionRoutes(router, { sessions, siteUrl: config.siteUrl })
       keyRoutes(router, jwks)
     },
   })

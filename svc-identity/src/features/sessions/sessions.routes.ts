@@ -9,16 +9,25 @@ import type { Sessions } from './sessions.ts'
 
 export interface SessionRoutesSetup {
   readonly sessions: Sessions
-  /** Cookies are for https alone. */
-  readonly secure: boolean
+  /** Where it is https, cookies are for https alone. */
+  readonly siteUrl: string
 }
 
-/** Another site's form must neither end nor renew a session: its cookies are not even cleared. */
-function refuseOtherSites(ctx: Context): void {
-  if (ctx.get('sec-fetch-site') === 'cross-site') throw forbidden('from another site')
+/**
+ * Another site must neither begin, end nor renew a session, and neither must another host under our own name: cookies
+ * are not even cleared. Browsers that are too old for Sec-Fetch-Site, and all over plain http, still send Origin.
+ */
+function refuseOthers(ctx: Context, own: string): void {
+  const from = ctx.get('sec-fetch-site')
+  const isOwn = from === '' ? [own, ''].includes(ctx.get('origin')) : from === 'same-origin'
+  if (!isOwn) throw forbidden('from another site')
 }
 
-export function sessionRoutes(router: Router, { sessions, secure }: SessionRoutesSetup): void {
+export function sessionRoutes(router: Router, { sessions, siteUrl }: SessionRoutesSetup): void {
+  const { protocol, origin } = new URL(siteUrl)
+  const secure = protocol === 'https:'
+  const refuseOtherSites = (ctx: Context) => refuseOthers(ctx, origin)
+
   route(router, logIn, async ({ body, ctx }) => {
     refuseOtherSites(ctx)
     const { session, refreshToken } = await sessions.logIn(body.email, body.password, ctx.ip)

@@ -161,15 +161,34 @@ describe('refresh-session', () => {
     expect((await refresh(refreshToken)).status).toBe(401)
   })
 
-  test('when another site asks, then nothing happens to the session', async () => {
+  test.each<Record<string, string>>([
+    { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { 'sec-fetch-site': 'none' },
+    { 'sec-fetch-site': 'same-site', 'origin': 'http://127.0.0.1:8080' }, { origin: 'https://evil.example' },
+    { origin: 'http://127.0.0.1:9090' }, { origin: 'https://127.0.0.1:8080' }, { origin: 'null' },
+  ])('when %j asks, then nothing happens to the session, and none begins', async (from) => {
     const { refreshToken } = await loggedIn(identity, email)
-    const headers = { ...withRefresh(refreshToken).headers, 'sec-fetch-site': 'cross-site' }
-    for (const operation of [refreshSession, logOut] as const) {
-      const answer = await call(identity.url, operation, { headers })
+    const headers = { ...withRefresh(refreshToken).headers, ...from }
+    const answers = [
+      await call(identity.url, refreshSession, { headers }), await call(identity.url, logOut, { headers }),
+      await call(identity.url, logIn, { headers, body: { email, password } }),
+    ]
+    for (const answer of answers) {
       expect(answer.status).toBe(403)
       expect(answer.headers.getSetCookie()).toEqual([])
     }
     expect((await refresh(refreshToken)).status).toBe(200)
+  })
+
+  test.each<Record<string, string>>([
+    { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'same-origin', 'origin': 'http://127.0.0.1:8080' },
+    { origin: 'http://127.0.0.1:8080' }, {},
+  ])('when %j asks, then it is the site itself', async (from) => {
+    const { refreshToken } = await loggedIn(identity, email)
+    const headers = { ...withRefresh(refreshToken).headers, ...from }
+    const answer = await call(identity.url, refreshSession, { headers })
+    expect(answer.status).toBe(200)
+    const renewed = withRefresh(cookieOf(answer, 'glas_refresh')!).headers
+    expect((await call(identity.url, logOut, { headers: { ...renewed, ...from } })).status).toBe(204)
   })
 
   test('when tokens are stored, then as hashes only', async () => {
