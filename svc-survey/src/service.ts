@@ -64,7 +64,8 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
   const mailings = createMailings({ db, clock, answering, internalKeys, kill })
   const progress = createProgress({ db, clock, answering, kill })
   const dayKeys = createDayKeys({ folder: config.draftKeysDir, clock, logger })
-  const sheets = createCodeSheets({ source: sheetSource(), printer: createPdfPrinter(config.chromiumPath), siteUrl })
+  const printer = createPdfPrinter(config.chromiumPath, logger)
+  const sheets = createCodeSheets({ source: sheetSource(), printer, siteUrl })
 
   const app = createApp({
     service: 'survey', logger, metrics,

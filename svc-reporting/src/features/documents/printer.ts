@@ -2,6 +2,7 @@ import { printFailedAttribute, printReadyAttribute } from '@glas/contracts/repor
 import type { PrintFault } from '@glas/contracts/reporting/print'
 import type { Session } from '@glas/contracts/identity/accounts.operations'
 import { refreshSession } from '@glas/contracts/identity/sessions.operations'
+import { chromiumArguments, createSandboxNote } from '@glas/svc-kit/chromium'
 import type { Logger } from '@glas/svc-kit/logger'
 import type { Browser, HTTPRequest, Page } from 'puppeteer-core'
 
@@ -49,6 +50,7 @@ const harmlessCalls = ['/api/config', '/api/footer']
  */
 export function createPrinter(options: { chromiumPath: string; timeoutMs: number; logger: Logger }): Printer {
   const { logger, timeoutMs } = options
+  const noteSandbox = createSandboxNote(logger)
   let warm: Promise<Browser> | undefined
   let queue: Promise<unknown> = Promise.resolve()
   let idle: NodeJS.Timeout | undefined
@@ -61,10 +63,7 @@ export function createPrinter(options: { chromiumPath: string; timeoutMs: number
       // Its end of the pipe closes with this process, however that dies, and Chromium ends with it.
       pipe: true,
       args: [
-        '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-        '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage', '--font-render-hinting=none',
-        // Chromium's sandbox does not start as root.
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        ...chromiumArguments(), '--disable-dev-shm-usage', '--font-render-hinting=none',
       ],
       handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false,
     })
@@ -81,7 +80,10 @@ export function createPrinter(options: { chromiumPath: string; timeoutMs: number
       forget()
       logger.info('browser ended')
     }
-    mine.then((started) => started.once('disconnected', onEnd), forget)
+    mine.then((started) => {
+      started.once('disconnected', onEnd)
+      noteSandbox(started.process()?.pid)
+    }, forget)
     return mine
   }
   const close = async () => {

@@ -1,4 +1,6 @@
+import { chromiumArguments, createSandboxNote } from '@glas/svc-kit/chromium'
 import { unavailable } from '@glas/svc-kit/errors'
+import type { Logger } from '@glas/svc-kit/logger'
 
 /** Prints a document that needs nothing from outside. */
 export interface PdfPrinter {
@@ -7,7 +9,8 @@ export interface PdfPrinter {
 }
 
 /** Chromium without scripts and without a network; started for a document, and ended with it. */
-export function createPdfPrinter(chromiumPath: string): PdfPrinter {
+export function createPdfPrinter(chromiumPath: string, logger: Logger): PdfPrinter {
+  const noteSandbox = createSandboxNote(logger)
   return {
     async print(html) {
       const { launch } = await import('puppeteer-core')
@@ -15,13 +18,11 @@ export function createPdfPrinter(chromiumPath: string): PdfPrinter {
         executablePath: chromiumPath,
         // Its end of the pipe closes with this process, however that dies, and Chromium ends with it.
         pipe: true,
-        args: [
-          '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-          '--disable-component-update', '--disable-sync',
-        ],
+        args: chromiumArguments(),
       }).catch((error: unknown) => {
         throw unavailable('the browser that prints does not start', error)
       })
+      noteSandbox(browser.process()?.pid)
       try {
         const page = await browser.newPage()
         await page.setJavaScriptEnabled(false)

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@jest/globals'
+import type { Logger } from '@glas/svc-kit/logger'
+import { settings } from '../../config.ts'
+import { createPdfPrinter } from './pdf-printer.ts'
+
+const chromiumPath = settings.chromiumPath.default!
+const isRoot = process.getuid?.() === 0
+
+test('when documents are printed, then a log says once whether they are without the sandbox', async () => {
+  const said: string[] = []
+  const printer = createPdfPrinter(chromiumPath, { warn: (line: string) => said.push(line) } as unknown as Logger)
+  for (const text of ['one', 'two']) expect((await printer.print(`<p>${text}`)).subarray(0, 4).toString()).toBe('%PDF')
+  expect(said).toEqual(isRoot ? [expect.stringContaining('without its sandbox')] : [])
+}, 30_000)
+
+const nobody = 65_534
+// Only root may run as somebody else, who may have no way into this checkout; elsewhere all here is in the sandbox.
+const others = isRoot && spawnSync('test', ['-r', import.meta.filename], { uid: nobody }).status === 0
+  ? [['nobody', nobody]] as const : []
+test.each([...others, ['this user', process.getuid!()] as const])(
+  'when the service runs as %s, then it prints, in the sandbox unless it is root', (_, uid) => {
+    const home = mkdtempSync(path.join(tmpdir(), 'glas-printing-'))
+    chownSync(home, uid, uid)
+    const script = `
+      import { createPdfPrinter } from ${JSON.stringify(path.join(import.meta.dirname, 'pdf-printer.ts'))}
+      const pdf = await createPdfPrinter('${chromiumPath}', { warn: console.log }).print('<p>one')
+      console.log(pdf.subarray(0, 4).toString())`
+    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      uid, gid: uid, cwd: home, encoding: 'utf8', env: { PATH: process.env['PATH'], HOME: home, TMPDIR: home },
+    })
+    rmSync(home, { recursive: true, force: true })
+    expect([stdout, stderr]).toEqual([uid === 0 ? expect.stringMatching(/sandbox[^\n]*\n%PDF\n$/) : '%PDF\n', ''])
+  }, 30_000)
