@@ -29,6 +29,12 @@ export const CompanyProfile = Type.Object({
 })
 export type CompanyProfile = Static<typeof CompanyProfile>
 
+/** Texts of a registration that others are shown: none of them may hide anything (see `nameFaults`). */
+export const shownNames = [
+  ['company', 'name'], ['company', 'activity'], ['company', 'street'], ['company', 'streetNumber'], ['company', 'city'],
+  ['contact', 'firstName'], ['contact', 'lastName'],
+] as const
+
 /** The person who acts for the company. */
 export const Contact = Type.Object({
   firstName: line(80),

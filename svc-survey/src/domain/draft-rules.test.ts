@@ -53,6 +53,10 @@ describe('rules of an application', () => {
     ['names a department twice', { questions: { departments: [
       { name: 'Čista', headcount: 3 }, { name: ' čista', headcount: null },
     ] } }, ['/questions/departments/1/name unique', '/questions/departments/1/headcount required']],
+    ['hides characters in its name', { details: { name: 'Zadovoljstvo\u202e' } }, ['/details/name format']],
+    ['hides characters in names of units', { questions: {
+      departments: [{ name: 'Pro\tdaja', headcount: 8 }], locations: [{ name: 'Split\u0000', headcount: 8 }],
+    } }, ['/questions/departments/0/name format', '/questions/locations/0/name format']],
     ['has more people in departments than employees', { questions: { departments: [{ name: 'A', headcount: 13 }] } },
       ['/questions/departments sum']],
     ['begins with what is not asked', { questions: { placedFirst: 'locations' } }, ['/questions/placedFirst notAsked']],

@@ -1,4 +1,5 @@
 import type { FaultRule, FieldFault } from '@glas/contracts/errors'
+import { nameFaults } from '@glas/contracts/names'
 import type { ApplicationDraft, SurveyType } from '@glas/contracts/survey/application'
 import { addressKey, isAddress, isAvailableLanguage } from './recipients.ts'
 import {
@@ -35,8 +36,12 @@ export function draftFaults(draft: ApplicationDraft, today: string): FieldFault[
   return withTypedFaults(faults, draft)
 }
 
+const checkName = (at: string, name: string, add: Add) =>
+  nameFaults(at, name).forEach(({ path, rule, params }) => add(path, rule, params))
+
 function checkDates({ name, startsOn, endsOn }: ApplicationDraft['details'], today: string, add: Add): void {
   if (!name?.trim()) add('/details/name', 'required')
+  else checkName('/details/name', name, add)
   const tomorrow = addDays(today, 1)
   const latest = addDays(today, limits.daysAhead)
   if (!startsOn) add('/details/startsOn', 'required')
@@ -83,6 +88,7 @@ function checkUnits(kind: 'departments' | 'locations', draft: ApplicationDraft, 
     const key = name.trim().toLocaleLowerCase('hr')
     if (key === '') add(`${path}/name`, 'required')
     else if (names.has(key)) add(`${path}/name`, 'unique')
+    else checkName(`${path}/name`, name, add)
     names.add(key)
     if (headcount === null) add(`${path}/headcount`, 'required')
     else if (headcount < 1) add(`${path}/headcount`, 'minimum', { limit: 1 })

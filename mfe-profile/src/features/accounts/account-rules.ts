@@ -1,7 +1,8 @@
 import type { FieldFault } from '@glas/contracts/errors'
-import { companySizes, industries, type CompanyProfile, type Contact } from '@glas/contracts/identity/company'
+import { companySizes, industries, shownNames, type CompanyProfile, type Contact } from '@glas/contracts/identity/company'
 import { isTaxId } from '@glas/contracts/identity/tax-id'
 import type { TaxIdRule } from '@glas/contracts/markets/market'
+import { nameFaults } from '@glas/contracts/names'
 
 export interface RegistrationValues {
   company: Omit<CompanyProfile, 'industry' | 'size'> & { industry: string; size: string }
@@ -62,16 +63,12 @@ const chosen = (path: string, options: readonly string[], value: string): FieldF
 /** What keeps a registration from being sent, by the rules that the service names alike. */
 export function registrationFaults(values: RegistrationValues, taxIdRule: TaxIdRule): FieldFault[] {
   const { company, contact } = values
-  const lines = {
-    ...Object.fromEntries((['name', 'activity', 'street', 'streetNumber', 'city'] as const)
-      .map((key) => [`/company/${key}`, company[key]])),
-    '/contact/firstName': contact.firstName,
-    '/contact/lastName': contact.lastName,
-  }
+  const lines = shownNames.map(([part, field]): [path: string, text: string] =>
+    [`/${part}/${field}`, (part === 'company' ? company[field] : contact[field]).trim()])
   const phoneNumber = contact.phone.trim()
   const missing = (path: string): FieldFault => ({ path, rule: 'required' })
   return [
-    ...Object.entries(lines).filter(([, text]) => text.trim() === '').map(([path]) => missing(path)),
+    ...lines.flatMap(([path, text]) => text === '' ? [missing(path)] : nameFaults(path, text)),
     ...taxIdFaults(company.taxId, taxIdRule),
     ...chosen('/company/industry', industries, company.industry),
     ...chosen('/company/size', companySizes, company.size),

@@ -58,6 +58,20 @@ describe('registration', () => {
     expect(await screen.findByText('Broj nije ispravan: provjerite znamenke.')).toBeTruthy()
   })
 
+  test.each([
+    ['/registracija', 'Naziv tvrtke', 'Registriraj tvrtku',
+      'Uklonite skrivene znakove, primjerice tabulator, prijelom retka ili oznaku smjera teksta.'],
+    ['/en/registration', 'Company name', 'Register company',
+      'Remove hidden characters, such as tabs, line breaks or text-direction marks.'],
+  ])('when at %s a name hides characters, then its field says so, and nothing is sent', async (path, label, button, sentence) => {
+    const { user, asked } = await startRemote({ path, answers: captcha, locale: path.startsWith('/en') ? 'en' : 'hr' })
+    await user.click(screen.getByLabelText(label))
+    await user.paste('Glas \u202ed.o.o.')
+    await user.click(screen.getByRole('button', { name: button }))
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(asked).toEqual([])
+  })
+
   test('when the passwords are short or differ, then both say what is wrong', async () => {
     const { user } = await startRemote({ path: '/registracija' })
     await user.type(screen.getByLabelText('Lozinka'), 'abc')

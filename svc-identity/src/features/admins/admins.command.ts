@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { Password } from '@glas/contracts/identity/accounts.operations'
+import { isPlainName } from '@glas/contracts/names'
 import { Email } from '@glas/contracts/schema'
 import { compileCheck } from '@glas/svc-kit/schema'
 import type { NewAdmin } from './admins.ts'
@@ -8,6 +9,7 @@ export const usage = `Usage: npm run admin:create -- --email <address> --first-n
 
 The password is asked for, or read from ADMIN_PASSWORD; left empty, a link that sets one is printed.`
 
+const isName = (text: string) => text !== '' && text.length <= 80 && isPlainName(text)
 const isEmail = compileCheck(Email)
 const isPassword = compileCheck(Password)
 
@@ -27,8 +29,8 @@ export function readAdminArguments(args: readonly string[]): Omit<NewAdmin, 'pas
   const [firstName, lastName] = [values['first-name']?.trim() ?? '', values['last-name']?.trim() ?? '']
   const faults = [
     ...(isEmail(email).faults.length > 0 ? ['--email is no e-mail address'] : []),
-    ...(firstName === '' || firstName.length > 80 ? ['--first-name has 1 to 80 characters'] : []),
-    ...(lastName === '' || lastName.length > 80 ? ['--last-name has 1 to 80 characters'] : []),
+    ...(isName(firstName) ? [] : ['--first-name has 1 to 80 characters, all of them visible']),
+    ...(isName(lastName) ? [] : ['--last-name has 1 to 80 characters, all of them visible']),
   ]
   if (faults.length > 0) throw new Error(`${faults.join('\n')}\n\n${usage}`)
   return { email, firstName, lastName }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { getCaptcha, registerCompany } from '@glas/contracts/identity/accounts.operations'
-import type { Contact } from '@glas/contracts/identity/company'
+import { shownNames, type Contact } from '@glas/contracts/identity/company'
 import { call } from '@glas/svc-kit/testing/call'
 import { openJwe } from '@glas/svc-kit/tokens'
 import {
@@ -52,6 +52,14 @@ describe('register-company', () => {
       ['/termsAccepted', 'accepted'],
     ]))
     expect(error?.details).toHaveLength(4)
+  })
+
+  test.each(shownNames)('when %s/%s hides characters, then its field has a fault, and nothing is registered', async (part, field) => {
+    const body = registration()
+    const named = { ...body, [part]: { ...body[part], [field]: `${body[part][field as never]}\u202e` } }
+    const { status, error } = await register(named)
+    expect([status, error?.details])
+      .toEqual([400, [{ path: `/${part}/${field}`, rule: 'format', params: { format: 'name' } }]])
   })
 
   test('when fields are missing, then the faults have the rule "required", each once', async () => {
