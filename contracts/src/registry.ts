@@ -49,6 +49,17 @@ export interface Release {
   readonly files: Readonly<Record<string, ReleaseFile>>
 }
 
+/** The list of released bundles, in RELEASES_DIR and at `/releases/<bundlesFile>`: a `ReleasedBundle` as JSON a line. */
+export const bundlesFile = 'bundles.jsonl'
+
+/** A version that browsers load or have loaded. The list of them only grows; the files may have been removed. */
+export interface ReleasedBundle {
+  readonly part: string
+  readonly version: string
+  /** `sha384-…` by the file's name in the version's folder. */
+  readonly files: Readonly<Record<string, string>>
+}
+
 /** `release.json` of a service: a bundle that needs nothing beside its own folder and Node. */
 export interface ServiceRelease {
   readonly part: string

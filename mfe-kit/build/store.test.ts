@@ -5,6 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { replay } from '@glas/contracts/registry-history'
+import { readBundles } from './bundles.ts'
 import {
   changeRegistry, forkReleases, Overtaken, placeRelease, pruneReleases, readHistory, readRegistry,
 } from './store.ts'
@@ -76,7 +77,7 @@ for (let n = 1; n <= 8; n++) {
     expect(await readRegistry(releases)).toEqual(replay(history))
     expect((await readRegistry(releases)).parts).toEqual(
       Object.fromEntries(['a', 'b', 'c'].map((part) => [part, { stable: '8', lastGood: '7' }])))
-    expect((await readdir(releases)).sort()).toEqual(['a', 'b', 'c', 'history.jsonl', 'registry.json'])
+    expect((await readdir(releases)).sort()).toEqual(['a', 'b', 'bundles.jsonl', 'c', 'history.jsonl', 'registry.json'])
   })
 
   test('when a process died with the lock, then the next one takes it; a living one is waited for', async () => {
@@ -98,7 +99,7 @@ for (let n = 1; n <= 8; n++) {
     await writeFile(right, `${process.pid} here`)
     await utimes(right, new Date(0), new Date(0))
     await publish('shell', '1')
-    expect((await readdir(releases)).sort()).toEqual(['history.jsonl', 'registry.json', 'shell'])
+    expect((await readdir(releases)).sort()).toEqual(['bundles.jsonl', 'history.jsonl', 'registry.json', 'shell'])
   })
 
   test('when a lock has no name in it, then it is taken over by its age', async () => {
@@ -125,7 +126,7 @@ if ('${part}' === 'a') await forkReleases(${JSON.stringify(releases)}, ${JSON.st
     expect(await readHistory(releases)).toHaveLength(8)
     expect((await readRegistry(fork)).parts['a']).toEqual({ stable: '4', lastGood: '3' })
     expect(JSON.parse(await readFile(path.join(fork, 'a/4/release.json'), 'utf8'))).toMatchObject({ version: '4' })
-    expect((await readdir(releases)).sort()).toEqual(['a', 'b', 'fork', 'history.jsonl', 'registry.json'])
+    expect((await readdir(releases)).sort()).toEqual(['a', 'b', 'bundles.jsonl', 'fork', 'history.jsonl', 'registry.json'])
   })
 
   test('when a change was broken off between history and registry, then the next one finishes it', async () => {
@@ -144,6 +145,63 @@ if ('${part}' === 'a') await forkReleases(${JSON.stringify(releases)}, ${JSON.st
     await writeFile(path.join(releases, 'registry.json'), '{"parts":{"shell":{"stable":"0"}}}')
     await publish('mfe-survey', '1')
     expect((await readRegistry(releases)).parts).toEqual({ 'shell': { stable: '0' }, 'mfe-survey': { stable: '1' } })
+  })
+})
+
+describe('the list of released bundles', () => {
+  const file = () => readFile(path.join(releases, 'bundles.jsonl'), 'utf8')
+  const placeWith = async (part: string, version: string, integrity: string) => {
+    const built = await mkdtemp(path.join(tmpdir(), 'glas-built-'))
+    const files = { 'remote-entry.js': { bytes: 1, integrity } }
+    await writeFile(path.join(built, 'release.json'), JSON.stringify({ part, version, files }))
+    await placeRelease(part, version, built, releases)
+    await rm(built, { recursive: true })
+  }
+
+  test('when versions go live, back and away, then each is listed once with its hashes, and the list only grows',
+    async () => {
+      const seen: string[] = []
+      const change = async (wish: Parameters<typeof changeRegistry>[1], at: string) => {
+        await changeRegistry(releases, wish, () => new Date(at))
+        seen.push(await file())
+      }
+      const part = 'mfe-survey'
+      for (const version of ['1', '2', '3']) await placeWith(part, version, `sha384-${version}`)
+      await placeWith('svc-survey', '1', 'sha384-service')
+      await change({ action: 'publish', part, version: '1' }, '2026-01-01')
+      await change({ action: 'publish', part: 'svc-survey', version: '1' }, '2026-01-01')
+      await change({ action: 'canary', part, version: '2', percent: 10 }, '2026-01-02')
+      await change({ action: 'rollback', part }, '2026-01-03')
+      await change({ action: 'publish', part, version: '3' }, '2026-01-04')
+      await change({ action: 'publish', part, version: '1' }, '2026-01-05')
+      for (const version of ['1', '2', '3']) {
+        await utimes(path.join(releases, part, version), new Date('2026-01-01'), new Date('2026-01-01'))
+      }
+      expect(await pruneReleases(releases, new Date('2027-01-01'))).toEqual(['mfe-survey 2'])
+      seen.push(await file())
+      for (const [index, text] of seen.slice(1).entries()) expect(text.startsWith(seen[index]!)).toBe(true)
+      expect(await readBundles(releases)).toEqual(['1', '2', '3'].map((version) => ({
+        part, version, files: { 'remote-entry.js': `sha384-${version}` },
+      })))
+    })
+
+  test('when versions were live before there was a list, then they are listed before any is removed', async () => {
+    await placeWith('shell', '1', 'sha384-a')
+    await changeRegistry(releases, { action: 'publish', part: 'shell', version: '1' })
+    await rm(path.join(releases, 'bundles.jsonl'))
+    await pruneReleases(releases, new Date())
+    expect(await readBundles(releases)).toEqual([
+      { part: 'shell', version: '1', files: { 'remote-entry.js': 'sha384-a' } },
+    ])
+  })
+
+  test('when a folder is forked, then its list goes on from there', async () => {
+    await placeWith('shell', '1', 'sha384-a')
+    await changeRegistry(releases, { action: 'publish', part: 'shell', version: '1' })
+    const fork = await mkdtemp(path.join(tmpdir(), 'glas-fork-'))
+    await forkReleases(releases, fork, new Date())
+    expect(await readBundles(fork)).toEqual(await readBundles(releases))
+    await rm(fork, { recursive: true })
   })
 })
 

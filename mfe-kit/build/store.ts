@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { copyFile, cp, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, cp, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Registry, RegistryChange } from '@glas/contracts/registry'
 import { changeFor, neededVersions, openTabMs, replay, type Wish } from '@glas/contracts/registry-history'
+import { copyBundles, listBundles } from './bundles.ts'
+import { appendLines, readLines } from './line-file.ts'
 import { textOr, unlessLinkless, withLock } from './store-lock.ts'
 
 /*
@@ -20,30 +22,12 @@ export async function readRegistry(releasesDir: string): Promise<Registry> {
   return JSON.parse(await textOr(registryFile(releasesDir), '{"parts":{}}')) as Registry
 }
 
-/** A last line without its end was broken off while it was written, and doesn't count. */
-const wholeLines = (text: string) => text.slice(0, text.lastIndexOf('\n') + 1)
-
 /** Every change, oldest first. */
-export async function readHistory(releasesDir: string): Promise<RegistryChange[]> {
-  return wholeLines(await textOr(historyFile(releasesDir), '')).split('\n').filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as RegistryChange)
-}
+export const readHistory = (releasesDir: string): Promise<RegistryChange[]> => readLines(historyFile(releasesDir))
 
 /** The registry that a history leads to, whatever the file says by now. What no line names stays as it is found. */
 export async function registryAfter(history: readonly RegistryChange[], releasesDir: string): Promise<Registry> {
   return { parts: { ...(await readRegistry(releasesDir)).parts, ...replay(history).parts } }
-}
-
-async function append(file: string, line: string): Promise<void> {
-  const text = await textOr(file, '')
-  const handle = await open(file, 'a')
-  try {
-    if (wholeLines(text) !== text) await handle.truncate(Buffer.byteLength(wholeLines(text)))
-    await handle.appendFile(line)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 async function replaceFile(file: string, text: string): Promise<void> {
@@ -138,7 +122,8 @@ export function changeRegistry(
       throw new Error(`${wish.part} ${planned.to} is not in ${releasesDir}`)
     }
     const change: RegistryChange = { at: now().toISOString(), ...planned }
-    await append(historyFile(releasesDir), `${JSON.stringify(change)}\n`)
+    await listBundles(releasesDir, [[wish.part, planned.to]])
+    await appendLines(historyFile(releasesDir), [change])
     await write([...history, change])
     return change
   })
@@ -163,6 +148,7 @@ async function keepContracts(dir: string): Promise<boolean> {
 export function pruneReleases(releasesDir: string, now: Date): Promise<string[]> {
   return withLock(releasesDir, async () => {
     const history = await readHistory(releasesDir)
+    await listBundles(releasesDir, history.map(({ part, to }) => [part, to]))
     const needed = neededVersions(history, await registryAfter(history, releasesDir), now)
     const removed: string[] = []
     const parts = (await readdir(releasesDir, { withFileTypes: true })).filter((entry) => entry.isDirectory())
@@ -212,7 +198,8 @@ export async function forkReleases(from: string, to: string, now: Date): Promise
         if (isPlaced(from, part, version)) await linkFolder(source, target)
       }
     }
-    await writeFile(historyFile(to), history.map((change) => `${JSON.stringify(change)}\n`).join(''))
+    await appendLines(historyFile(to), history)
+    await copyBundles(from, to)
     await replaceFile(registryFile(to), JSON.stringify(registry, null, 2))
   })
 }

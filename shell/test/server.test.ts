@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { marketNamed } from '@glas/contracts/markets/markets'
 import { allOperations } from '@glas/contracts/operations'
+import type { ReleasedBundle } from '@glas/contracts/registry'
 import { createTinyRemote, publish, shellDir, type TinyRemote } from './releases.ts'
 import { startFakeService, startShell, type FakeService, type RunningShell } from './site.ts'
 
@@ -136,6 +137,20 @@ describe('releases', () => {
       expect([address, response.headers.has('content-security-policy')]).toEqual([address, !address!.endsWith('.js')])
       const digest = await crypto.subtle.digest('SHA-384', await response.arrayBuffer())
       expect(`sha384-${Buffer.from(digest).toString('base64')}`).toBe(integrity)
+    }
+  })
+
+  test('when the list of released bundles is read, then it has the hash of every script that a page loads', async () => {
+    const response = await get('/releases/bundles.jsonl')
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+    const listed = (await response.text()).trimEnd().split('\n').map((line) => JSON.parse(line) as ReleasedBundle)
+    const html = await (await get('/')).text()
+    const files = /(?:src|href)="\/releases\/([\w-]+)\/([^/]+)\/([^"]+)" integrity="(sha384-[^"]+)"/g
+    const named = [...html.matchAll(files)]
+    expect(named.length).toBeGreaterThan(5)
+    for (const [, part, version, name, integrity] of named) {
+      const bundle = listed.find((one) => one.part === part && one.version === version)
+      expect(bundle?.files[name!]).toBe(integrity)
     }
   })
 

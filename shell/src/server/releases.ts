@@ -3,7 +3,9 @@ import { readFile, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context } from 'koa'
-import type { Registry, RegistrySnapshot, Release, RemoteSnapshot } from '@glas/contracts/registry'
+import {
+  bundlesFile, type Registry, type RegistrySnapshot, type Release, type RemoteSnapshot,
+} from '@glas/contracts/registry'
 import { remoteNames, type RemoteName } from '@glas/contracts/services'
 import { stampOf } from './file-stamp.ts'
 import { releasePath } from './release-path.ts'
@@ -34,7 +36,7 @@ export interface Releases {
   find(part: string, name: string): Promise<string | undefined>
   /** A prerendered page's HTML. */
   pageHtml(release: Release, file: string): Promise<string>
-  /** Answers `/releases/<part>/<version>/<file>`; false where there is no such file. */
+  /** Answers `/releases/<part>/<version>/<file>` and the list of bundles; false where there is no such file. */
   serve(ctx: Context): Promise<boolean>
 }
 
@@ -153,6 +155,12 @@ export function createReleases(dir: string, onFault: (error: unknown) => void): 
       return reading
     },
     async serve(ctx) {
+      if (ctx.path === `/releases/${bundlesFile}`) {
+        ctx.type = 'application/jsonl; charset=utf-8'
+        ctx.set('cache-control', 'no-cache')
+        ctx.body = await readFile(path.join(root, bundlesFile), 'utf8')
+        return true
+      }
       const match = /^\/releases\/([a-z-]+)\/([\w.-]+)\/([\w./-]+)$/.exec(ctx.path)
       if (!match) return false
       const [, part, version, name] = match as unknown as [string, string, string, string]
