@@ -1,7 +1,7 @@
 // Runs on the machine's own Node (20 or newer) from a bare checkout: installs what is missing, then hands over to the
 // Node that comes with the npm packages.
 import { spawn } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -39,6 +39,8 @@ async function prepare({ system, tests }) {
     throw new Failure(`Node 20 or newer is needed to begin; this one is ${process.version}.`)
   }
   mkdirSync(stateDir, { recursive: true })
+  // Data, mails, logs and secrets of an installation are for its owner alone.
+  chmodSync(stateDir, 0o700)
   const onWait = (pid) => say(`Process ${pid} is installing; waiting for it`)
   await withLock(join(stateDir, 'install.lock'), onWait, async () => {
     needDisk(root, 0.5)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createServer } from 'node:net'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -56,6 +56,18 @@ test('when a service reads secrets, then this installation has its own for each 
       expect([variable, env[variable]]).not.toEqual([variable, development])
     }
   }
+})
+
+test('when the system writes data, logs, mails and keys, then nobody but its owner can read any of it', () => {
+  // What is copied into a release keeps its mode; browsers get most of it, and the folder around it is closed.
+  const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => !name.startsWith('releases/'))
+  const open = names.map((name) => join(dir, name))
+    .filter((path) => {
+      const entry = lstatSync(path, { throwIfNoEntry: false })
+      return (entry?.isFile() || entry?.isDirectory()) && (entry.mode & 0o077) !== 0
+    })
+  expect(open).toEqual([])
+  for (const name of ['logs', 'mails', 'mariadb', 'kafka', 'secrets.json']) expect(existsSync(join(dir, name))).toBe(true)
 })
 
 test("when a service's user looks at another's schema, then the database refuses", async () => {

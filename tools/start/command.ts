@@ -17,7 +17,7 @@ interface CommandOptions {
 /** Runs a command that ends by itself; rejects with its last lines when it fails. Its output goes to a log too. */
 export function runCommand({ name, command, args, cwd, env, logDir, onLine, signal }: CommandOptions): Promise<void> {
   return new Promise((resolve, reject) => {
-    mkdirSync(logDir, { recursive: true })
+    mkdirSync(logDir, { recursive: true, mode: 0o700 })
     // Its own process group: Ctrl-C reaches it through the signal here, after everything else was told.
     const child = spawn(command, args, {
       cwd, env: { ...baseEnv(), ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true,
@@ -31,7 +31,7 @@ export function runCommand({ name, command, args, cwd, env, logDir, onLine, sign
     let said = ''
     const onData = (data: Buffer) => {
       const text = data.toString()
-      appendFileSync(join(logDir, `${name}.log`), text)
+      appendFileSync(join(logDir, `${name}.log`), text, { mode: 0o600 })
       said = (said + text).slice(-4000)
       for (const line of text.split('\n')) if (line.trim() !== '') onLine?.(line.trim())
     }

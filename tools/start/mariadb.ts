@@ -17,6 +17,9 @@ export interface MariaDbOptions {
   readonly args?: readonly string[]
 }
 
+/** Modes of its files and folders: it does not go by the process's own mask. */
+const masks = { UMASK: '0600', UMASK_DIR: '0700' }
+
 /** Makes the data folder of a MariaDB where there is none; a half-made one is thrown away. */
 async function install(dir: string): Promise<void> {
   if (existsSync(join(dir, 'mysql'))) return
@@ -27,7 +30,7 @@ async function install(dir: string): Promise<void> {
   await run('mariadb-install-db', [
     '--no-defaults', `--datadir=${unfinished}`, '--auth-root-authentication-method=normal', '--skip-test-db',
     '--skip-name-resolve', ...user,
-  ])
+  ], { env: { ...process.env, ...masks } })
   rmSync(dir, { recursive: true, force: true })
   renameSync(unfinished, dir)
 }
@@ -77,6 +80,7 @@ export async function mariaDb(options: MariaDbOptions): Promise<ProcessSpec> {
       ...(process.getuid?.() === 0 ? ['--user=root'] : []),
       ...(options.args ?? []),
     ],
+    env: masks,
     ready: () => greets(options.port),
     stopTimeoutMs: 20_000,
   }

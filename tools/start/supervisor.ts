@@ -76,7 +76,7 @@ const keepLogBytes = 10_000_000
 
 function openLog(file: string): number {
   if (existsSync(file) && statSync(file).size > keepLogBytes) renameSync(file, `${file}.1`)
-  return openSync(file, 'a')
+  return openSync(file, 'a', 0o600)
 }
 
 /** Ends what a child has started itself and left behind, such as the program under `node --watch`. */
@@ -93,7 +93,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   const children = new Map<string, Child>()
   const limit = options.deathsPerMinute ?? 5
   let stopping = false
-  mkdirSync(options.logDir, { recursive: true })
+  mkdirSync(options.logDir, { recursive: true, mode: 0o700 })
 
   const logFile = (name: string) => join(options.logDir, `${name}.log`)
 

@@ -12,6 +12,7 @@ import { root } from './paths.ts'
 import { freePort, isPortFree } from './ports.ts'
 import { mailCatcher, portTable, serviceEnv, shellProcess, type Ports, type Wiring } from './processes.ts'
 import { readSecrets } from './secrets.ts'
+import { keepPrivate } from './private-folder.ts'
 import { createRunningFile } from './running-file.ts'
 import { createSupervisor, type SupervisorEvent } from './supervisor.ts'
 import { together } from './together.ts'
@@ -137,6 +138,7 @@ export async function planSystem(options: SystemOptions): Promise<{ readonly ste
     ...(external.kafkaBrokers ? ['kafka', 'kafka-controller'] : []),
     ...(external.smtpUrl ? ['smtp', 'mail'] : []),
   ])
+  keepPrivate(stateDir)
   await endLeftovers(runDir)
   const ports = await choosePorts(options.ports ?? {}, skipped, options.instances)
   const secrets = readSecrets(join(stateDir, 'secrets.json'))
