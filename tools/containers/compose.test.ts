@@ -19,6 +19,13 @@ interface ComposeService {
   readonly user?: string
   readonly read_only?: boolean
   readonly cap_drop?: readonly string[]
+  readonly cap_add?: readonly string[]
+  readonly privileged?: boolean
+  readonly security_opt?: readonly string[]
+  readonly mem_limit?: string
+  readonly pids_limit?: number
+  readonly networks?: readonly string[]
+  readonly network_mode?: string
   readonly environment?: Readonly<Record<string, string>>
   readonly ports?: readonly string[]
   readonly volumes?: readonly string[]
@@ -30,6 +37,7 @@ interface ComposeService {
 interface ComposeFile {
   readonly services: Readonly<Record<string, ComposeService>>
   readonly volumes: Readonly<Record<string, unknown>>
+  readonly networks: Readonly<Record<string, { readonly internal?: boolean } | null>>
 }
 type Env = Readonly<Record<string, string>>
 
@@ -145,6 +153,53 @@ describe('docker-compose.yml', () => {
     for (const stage of dockerfile.split(/^FROM /m).slice(1).filter((one) => /AS (jobs|runtime|printing)\n/.test(one))) {
       expect(stage.match(/^USER (.*)$/gm)?.at(-1)).toBe('USER node')
     }
+  })
+
+  test('when anything runs, then with no right beyond a user, and with bounds of memory and processes', () => {
+    for (const [name, service] of all) {
+      const { cap_drop, cap_add, privileged, security_opt, user, mem_limit, pids_limit } = service
+      expect([name, cap_drop, cap_add, privileged, security_opt])
+        .toEqual([name, ['ALL'], undefined, undefined, ['no-new-privileges:true']])
+      expect([name, mem_limit, pids_limit]).toEqual([name, expect.stringMatching(/^\d+[mg]$/), expect.any(Number)])
+      // The broker's image names a user of its own.
+      if (name !== 'kafka') expect([name, user]).toEqual([name, expect.stringMatching(/^(node|mysql)$/)])
+    }
+  })
+
+  test('when the database runs, then without a log that keeps the order in which people took part', () => {
+    expect(file.services['mariadb']!.command).toContain('--skip-log-bin')
+  })
+
+  test('when the shell is taken over, then it reaches the services alone: neither database nor broker', () => {
+    const reached = (name: string) => all.filter(([other, { networks = [] }]) =>
+      other !== name && networks.some((one) => file.services[name]!.networks?.includes(one))).map(([other]) => other).sort()
+    const services = serviceNames.map((name) => `svc-${name}`).sort()
+    const jobs = ['setup', ...serviceNames.map((name) => `migrate-${name}`)]
+    expect(reached('shell')).toEqual(services)
+    expect(reached('mail')).toEqual(['svc-notify'])
+    expect(reached('mariadb')).toEqual(['kafka', ...services, ...jobs].sort())
+    expect(reached('kafka')).toEqual(['mariadb', ...services, ...jobs].sort())
+    // Where nothing is said, Compose would put it into one network with the rest.
+    for (const [name, { networks, network_mode: mode }] of all) expect([name, networks ?? mode]).not.toEqual([name, undefined])
+    expect(file.services['releases']).toMatchObject({ network_mode: 'none' })
+    expect(Object.entries(file.networks).map(([name, network]) => [name, network?.internal ?? false]))
+      .toEqual([['data', true], ['services', false], ['jobs', false], ['mails', false]])
+  })
+
+  test('when a part names another as a host, then they share a network', () => {
+    let named = 0
+    for (const [name, { environment, networks = [] }] of ours) {
+      // A migration has its service's environment, and asks the database alone.
+      if (name.startsWith('migrate-')) continue
+      for (const value of Object.values(interpolated(environment, made))) {
+        const hosts = [...value.matchAll(/(?:\/\/(?:[^@/]*@)?|^)([a-z][a-z-]*):\d+/g)].map(([, host]) => host!)
+        for (const host of hosts.filter((one) => file.services[one])) {
+          named += 1
+          expect([name, host, file.services[host]!.networks!.some((one) => networks.includes(one))]).toEqual([name, host, true])
+        }
+      }
+    }
+    expect(named).toBeGreaterThan(15)
   })
 
   test('when something keeps running, then its health is asked, and what its image brought can not be changed', () => {
