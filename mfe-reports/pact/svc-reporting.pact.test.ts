@@ -31,6 +31,10 @@ const text = { hr: string('Predanost'), en: string('Commitment') }
 const levels = { composite: boolean(true), single: boolean(true), distribution: boolean(true) }
 const composite = { index: number(64.2), n: integer(60), margin: number(3.1) }
 
+const degree = regex('^(clear|probable|none)$', 'clear')
+const tiers = eachLike({ side: regex('^(above|around|below)$', 'around'), keys: eachLike(string('commitment')) })
+const tenStatements = { degree, tiers, tied: integer(0) }
+
 /** What the page reads of a report of 60 answers, in which everything may be shown. */
 const report = {
   researchId: uuid(id), name: string('Zadovoljstvo 2026'), companyName: string('Horizont logistika d.o.o.'),
@@ -52,6 +56,10 @@ const report = {
       key: string('izz.1.1'), mean: number(2.95), index: number(65), n: integer(60), favourable: number(71.7),
       distribution: eachLike(integer(15), 4),
     }),
+  },
+  order: {
+    categories: { average: number(62.1), highest: { degree }, lowest: { degree }, tiers },
+    statements: { average: number(2.86), highest: tenStatements, lowest: tenStatements },
   },
   highest: eachLike(string('izz.1.1')),
   lowest: eachLike(string('izz.1.2')),

@@ -10,15 +10,16 @@ export const readReport = (page: Page) => page.evaluate(() => {
   const words = (element: Node | null | undefined) =>
     (element?.textContent ?? '').replaceAll('\u00a0', ' ').replaceAll('\u00ad', '').trim()
   const sections = [...document.querySelectorAll('main section')]
-  const under = (title: string) => sections.find((section) => words(section.querySelector('h2')) === title)
+  const under = (...titles: string[]) => sections.find((section) => titles.includes(words(section.querySelector('h2'))))
   const rows = (section: Element | undefined) =>
     [...section?.querySelectorAll('tbody tr') ?? []].map((row) => [...row.children].map(words))
   const extremes = (title: string) => [...under(title)?.querySelectorAll('li') ?? []]
     .map((item) => [words(item.querySelector('span')?.firstChild), words(item.querySelector('b'))])
   return {
     figures: [...document.querySelectorAll('main dl > div')].map((figure) => [...figure.children].map(words)),
-    categories: [...under('Devet kategorija')?.querySelectorAll('li') ?? []]
-      .map((item) => [...item.children].map(words).filter(Boolean)),
+    categories: [
+      ...under('Devet kategorija', 'Devet kategorija, bez poretka')?.querySelectorAll('li:not(:has(li))') ?? [],
+    ].map((item) => [words(item.querySelector('span')?.firstChild), words(item.lastElementChild)]),
     highest: extremes('Najviše se slažu'),
     lowest: extremes('Najmanje se slažu'),
     statements: rows(under('Sve tvrdnje')),
@@ -32,6 +33,16 @@ export function expectedPage(report: BasicReport, dimension: DimensionTable): Aw
   const { engagement, enps, esi, categories, statements } = whole
   const title = (key: string) => report.categories.find((category) => category.key === key)!.title.hr
   const margin = (value: number | null, digits = 1) => (value === null ? '' : `, ±${hrNumber(value, digits)}`)
+  const signed = (value: number) => `${value > 0 ? '+' : ''}${hrNumber(value, 0)}`
+  /** A figure whose margin is wide is shown as its range. */
+  const composite = ({ index, margin: half, n }: { index: number; margin: number | null; n: number }) => {
+    const wide = half !== null && half > 5
+    return [
+      wide ? `${hrNumber(index - half, 0)}–${hrNumber(index + half, 0)}` : hrNumber(index),
+      `${wide ? `sredina ${hrNumber(index)}, ` : ''}n = ${n}${margin(half)}od 0 do 100`,
+    ]
+  }
+  const wideEnps = enps!.margin !== null && enps!.margin > 10
   const statement = (key: string) => ({
     text: report.statements.find((each) => each.key === key)!.text.hr, ...statements!.find((each) => each.key === key)!,
   })
@@ -39,18 +50,20 @@ export function expectedPage(report: BasicReport, dimension: DimensionTable): Aw
   const percent = (value: number) => `${hrNumber(value)} %`
   return {
     figures: [
-      ['Angažiranost', hrNumber(engagement!.index), `n = ${engagement!.n}${margin(engagement!.margin)}od 0 do 100`],
-      ['Preporuka, eNPS', `${enps!.value > 0 ? '+' : ''}${hrNumber(enps!.value, 0)}`,
+      ['Predanost poslu', ...composite(engagement!)],
+      ['Preporuka, eNPS',
+        wideEnps ? `${signed(enps!.value - enps!.margin!)} do ${signed(enps!.value + enps!.margin!)}` : signed(enps!.value),
         `${percent(enps!.promoters!)} preporučuje, ${percent(enps!.passives!)} suzdržano, `
-          + `${percent(enps!.detractors!)} ne preporučujen = ${enps!.n}${margin(enps!.margin, 0)}`],
-      ['Zadovoljstvo, ESI', hrNumber(esi!.index), `n = ${esi!.n}${margin(esi!.margin)}od 0 do 100`],
+          + `${percent(enps!.detractors!)} ne preporučuje${wideEnps ? `sredina ${signed(enps!.value)}, ` : ''}`
+          + `n = ${enps!.n}${margin(enps!.margin, 0)}`],
+      ['Zadovoljstvo, ESI', ...composite(esi!)],
       ['Odgovorilo', percent(participation.responseRate),
         `${participation.answers} od ${participation.employees} zaposlenika`
           + `Margina postotaka ±${hrNumber(participation.margin!)} boda uz 95 % pouzdanosti`],
     ],
-    categories: categories!.toSorted((one, other) => other.index - one.index).map((category) => [
-      title(category.key), hrNumber(category.index), `±${hrNumber(category.margin!)}`, `n = ${category.n}`,
-    ]),
+    categories: report.order!.categories!.tiers.flatMap(({ keys }) => keys)
+      .map((key) => categories!.find((category) => category.key === key)!)
+      .map((category) => [title(category.key), `${hrNumber(category.index)} ±${hrNumber(category.margin!)}`]),
     highest: extremes(report.highest!),
     lowest: extremes(report.lowest!),
     statements: report.statements.map(({ key }) => {

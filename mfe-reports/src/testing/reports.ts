@@ -1,4 +1,5 @@
 import type { BasicReport, DimensionTable, Profile } from '@glas/contracts/reporting/report'
+import type { Order } from '@glas/contracts/reporting/order'
 import { categoryKeys } from '@glas/contracts/survey/instrument'
 
 const text = (words: string, english = words) => ({ hr: words, en: english })
@@ -20,13 +21,48 @@ const whole: Profile = {
   })),
 }
 
+/** The last category is clearly the lowest; of the others only sides are told. */
+export const order: Order = {
+  categories: {
+    average: 62,
+    highest: { degree: 'probable', keys: categoryKeys.slice(0, 2), agreeing: 91 },
+    lowest: { degree: 'clear', keys: ['personal-growth'] },
+    tiers: [
+      { side: 'above', keys: categoryKeys.slice(0, 2) },
+      { side: 'around', keys: categoryKeys.slice(2, 7) },
+      { side: 'below', keys: ['communication'] }, { side: 'below', keys: ['personal-growth'] },
+    ],
+  },
+  statements: {
+    average: 2.8,
+    highest: {
+      degree: 'none', keys: [], tied: 0, tiers: [{ side: 'around', keys: categoryKeys.slice(0, 2).map((key) => `${key}.1`) }],
+    },
+    lowest: {
+      degree: 'clear', keys: ['personal-growth.1'], tied: 3,
+      tiers: [{ side: 'below', keys: ['personal-growth.1'] }, { side: 'around', keys: ['communication.1'] }],
+    },
+  },
+}
+
+const noEnd = { degree: 'none' as const, keys: [] }
+const ten = { ...noEnd, tied: 0, tiers: [{ side: 'around' as const, keys: ['commitment.1', 'communication.1'] }] }
+
+/** Nothing differs from anything. */
+export const noOrder: Order = {
+  categories: {
+    average: 62, highest: noEnd, lowest: noEnd, tiers: [{ side: 'around', keys: [...categoryKeys] }],
+  },
+  statements: { average: 2.8, highest: ten, lowest: ten },
+}
+
 export const report = (changes: Partial<BasicReport> = {}): BasicReport => ({
   researchId, name: 'Zadovoljstvo 2026', companyName: 'Horizont logistika d.o.o.',
   startsOn: '2026-11-10', endsOn: '2026-11-20', releasedAt: '2026-11-21T09:00:00.000Z', codeMode: 'different',
   participation: { employees: 80, answers: 60, void: 0, responseRate: 75, margin: 6.4 },
   categories: categoryKeys.map((key) => ({ key, title: text(`Kategorija ${key}`, `Category ${key}`) })),
   statements: categoryKeys.map((key) => ({ key: `${key}.1`, category: key, text: text(`Tvrdnja ${key}.`) })),
-  whole,
+  whole, order,
   highest: categoryKeys.slice(0, 2).map((key) => `${key}.1`), lowest: categoryKeys.slice(-2).map((key) => `${key}.1`),
   dimensions: [
     { key: 'gender', title: text('Spol', 'Gender'), shortName: text('Spol', 'Gender'), visible: false },
@@ -41,7 +77,7 @@ export const report = (changes: Partial<BasicReport> = {}): BasicReport => ({
 
 /** One with too few answers: nothing but their number. */
 export const tooFew = (): BasicReport => {
-  const { highest: _, lowest: __, comments: ___, ...rest } = report()
+  const { highest: _, lowest: __, comments: ___, order: ____, ...rest } = report()
   return {
     ...rest,
     participation: { employees: 6, answers: 4, void: 0, responseRate: 66.7 },

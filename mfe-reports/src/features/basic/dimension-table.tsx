@@ -1,12 +1,12 @@
 import type { BasicReport, DimensionTable } from '@glas/contracts/reporting/report'
-import { formatScore } from '@glas/mfe-kit/format/number'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import { VisuallyHidden } from '@glas/mfe-kit/ui/visually-hidden.tsx'
-import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { categoryNumber } from './category-bars.tsx'
+import { markOf } from './category-rows.tsx'
 import styles from './report-view.module.css'
+import { ScrolledTable } from './scrolled-table.tsx'
+import { useFigures } from './use-figures.ts'
 
 interface DimensionTableProps {
   report: BasicReport
@@ -34,10 +34,12 @@ export function DimensionGroups({ report, dimension }: DimensionTableProps) {
   const locale = useLocale()
   const name = (dimension.shortName ?? dimension.title)[locale]
   const question = dimension.title[locale]
+  const lacking = dimension.groups.some(
+    ({ profile }) => profile?.categories && profile.categories.length < report.categories.length,
+  )
   return (
     <>
       {question !== name && <h3 className={styles.question}>{question}</h3>}
-      <p className={styles.swipe}>{t('groups.swipe')}</p>
       <HeatMap report={report} dimension={dimension} name={name} />
       <p className={styles.legend}>
         <span><i className={styles.low2} />{t('groups.low2')}</span>
@@ -45,6 +47,7 @@ export function DimensionGroups({ report, dimension }: DimensionTableProps) {
         <span><i />{t('groups.uncertain')}</span>
         <span><i className={styles.high1} />{t('groups.high1')}</span>
         <span><i className={styles.high2} />{t('groups.high2')}</span>
+        {lacking && <span><i className={styles.lacking} />{t('hidden')}</span>}
       </p>
     </>
   )
@@ -53,18 +56,21 @@ export function DimensionGroups({ report, dimension }: DimensionTableProps) {
 /** Points beyond which a clear difference is drawn strong. */
 const strong = 9
 
+type Group = DimensionTable['groups'][number]
+type Category = BasicReport['categories'][number]['key']
+
 function HeatMap({ report, dimension, name }: { report: BasicReport; dimension: DimensionTable; name: string }) {
   const { t } = useTranslation()
   const locale = useLocale()
   return (
-    <div className={styles.tableScroll} tabIndex={0} role="region" aria-label={name}>
+    <ScrolledTable label={name}>
       <table className={styles.heat}>
         <thead>
           <tr>
             <th scope="col">{name}</th>
             <th scope="col">n</th>
             {report.categories.map(({ key, title }) => (
-              <th key={key} scope="col" style={{ '--mark': `var(--cat-${categoryNumber(key)}-mark)` } as CSSProperties}>
+              <th key={key} scope="col" style={markOf(key)}>
                 <abbr title={title[locale]}>{t(`short.${key}`)}</abbr>
               </th>
             ))}
@@ -76,33 +82,37 @@ function HeatMap({ report, dimension, name }: { report: BasicReport; dimension: 
               <tr key={group.key}>
                 <th scope="row">{group.label[locale]}</th>
                 <td className={styles.n}>{group.profile.n}</td>
-                {report.categories.map(({ key }) => {
-                  const cell = group.profile!.categories!.find((each) => each.key === key)
-                  const difference = cell?.difference
-                  const clear = difference?.certainty === 'clear' ? difference.value : 0
-                  return (
-                    <td
-                      key={key}
-                      className={clear === 0
-                        ? undefined
-                        : styles[`${clear < 0 ? 'low' : 'high'}${Math.abs(clear) > strong ? 2 : 1}`]}
-                    >
-                      {cell ? formatScore(cell.index, locale) : '–'}
-                      {clear !== 0 && <VisuallyHidden> {t(clear < 0 ? 'groups.below' : 'groups.above')}</VisuallyHidden>}
-                    </td>
-                  )
-                })}
+                {report.categories.map(({ key }) => <Cell key={key} group={group} category={key} />)}
               </tr>
             )
             : (
               <tr key={group.key} className={styles.hiddenRow}>
                 <th scope="row">{group.label[locale]}</th>
-                <td className={styles.n}>–</td>
+                <td className={styles.n}>{group.profile?.n ?? '–'}</td>
                 <td colSpan={report.categories.length}><span>{t('hidden')}</span></td>
               </tr>
             ))}
         </tbody>
       </table>
-    </div>
+    </ScrolledTable>
+  )
+}
+
+function Cell({ group, category }: { group: Group; category: Category }) {
+  const { t } = useTranslation()
+  const { score } = useFigures()
+  const figures = group.profile?.categories?.find(({ key }) => key === category)
+  if (!figures) return <td className={styles.lacking}><VisuallyHidden>{t('hidden')}</VisuallyHidden></td>
+  const { index, bound, difference } = figures
+  const clear = difference?.certainty === 'clear' ? difference.value : 0
+  return (
+    <td
+      className={cx(
+        bound && styles.worded, clear !== 0 && styles[`${clear < 0 ? 'low' : 'high'}${Math.abs(clear) > strong ? 2 : 1}`],
+      )}
+    >
+      {score(index, bound)}
+      {clear !== 0 && <VisuallyHidden> {t(clear < 0 ? 'groups.below' : 'groups.above')}</VisuallyHidden>}
+    </td>
   )
 }

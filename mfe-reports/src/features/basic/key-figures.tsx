@@ -1,66 +1,88 @@
 import type { BasicReport } from '@glas/contracts/reporting/report'
-import { formatDifference, formatPercent, formatScore } from '@glas/mfe-kit/format/number'
+import { formatPercent, formatScore } from '@glas/mfe-kit/format/number'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
+import { cx } from '@glas/mfe-kit/ui/cx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './report-view.module.css'
+import { useFigures } from './use-figures.ts'
 
 interface FigureProps {
   name: string
   value: ReactNode
+  /** In words or as a range: set smaller. */
+  long?: boolean
   children: ReactNode
 }
 
-function Figure({ name, value, children }: FigureProps) {
-  return <div><dt>{name}</dt><dd className={styles.big}>{value}</dd><dd className={styles.fine}>{children}</dd></div>
+function Figure({ name, value, long = false, children }: FigureProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={cx(styles.big, long && styles.long)}>{value}</dd>
+      <dd className={styles.fine}>{children}</dd>
+    </div>
+  )
 }
 
-/** Engagement, eNPS, ESI and participation; each with its n, and only where it may be shown. */
+/** Points of a scale from 0 to 100 beyond which a margin makes the range the figure, and its middle the small print. */
+const wide = 5
+
+type Composite = NonNullable<BasicReport['whole']['esi']>
+
+/** Commitment to work, eNPS, ESI and participation; each with its n, and only where it may be shown. */
 export function KeyFigures({ report }: { report: BasicReport }) {
   const { t } = useTranslation()
   const locale = useLocale()
+  const { score, signed } = useFigures()
   const { whole, participation } = report
-  const margin = (value: number | null | undefined, digits = 1) =>
-    value === null || value === undefined ? null : `, ±${formatScore(value, locale, digits)}`
-  const hidden = <>{t('hidden')}</>
+  const { enps } = whole
+  /** The number is the index of the category, so it has its name. */
+  const commitment = report.categories.find(({ key }) => key === 'commitment')?.title[locale] ?? t('figure.engagement')
+
+  const composite = (name: string, figures: Composite | undefined) => {
+    if (!figures) return <Figure name={name} value="–">{t('hidden')}</Figure>
+    const { index, bound, margin, n } = figures
+    const unsure = !bound && margin !== null && margin > wide
+    return (
+      <Figure
+        name={name} long={unsure || bound !== undefined}
+        value={unsure
+          ? `${score(Math.max(0, index - margin), undefined, 0)}–${score(Math.min(100, index + margin), undefined, 0)}`
+          : score(index, bound)}
+      >
+        {unsure && `${t('figure.middle', { value: score(index) })}, `}
+        {t('figure.n', { n })}
+        {!bound && margin !== null && `, ±${score(margin)}`}
+        <br />
+        {t('figure.scale')}
+      </Figure>
+    )
+  }
+
+  const unsureEnps = enps !== undefined && !enps.bound && enps.margin !== null && enps.margin > 2 * wide
   return (
     <dl className={styles.four}>
-      <Figure
-        name={t('figure.engagement')} value={whole.engagement ? formatScore(whole.engagement.index, locale) : '–'}
-      >
-        {whole.engagement
-          ? <>{t('figure.n', { n: whole.engagement.n })}{margin(whole.engagement.margin)}<br />{t('figure.scale')}</>
-          : hidden}
-      </Figure>
-      <Figure name={t('figure.enps')} value={whole.enps ? formatDifference(whole.enps.value, locale, 0) : '–'}>
-        {whole.enps
-          ? (
-            <>
-              {whole.enps.promoters !== undefined && (
-                <>
-                  <span className={styles.mini} aria-hidden="true">
-                    <i style={{ flex: whole.enps.promoters }} />
-                    <i style={{ flex: whole.enps.passives }} />
-                    <i style={{ flex: whole.enps.detractors }} />
-                  </span>
-                  {t('figure.enpsParts', {
-                    promoters: formatPercent(whole.enps.promoters / 100, locale, 1),
-                    passives: formatPercent((whole.enps.passives ?? 0) / 100, locale, 1),
-                    detractors: formatPercent((whole.enps.detractors ?? 0) / 100, locale, 1),
-                  })}
-                  <br />
-                </>
-              )}
-              {t('figure.n', { n: whole.enps.n })}{margin(whole.enps.margin, 0)}
-            </>
-          )
-          : hidden}
-      </Figure>
-      <Figure name={t('figure.esi')} value={whole.esi ? formatScore(whole.esi.index, locale) : '–'}>
-        {whole.esi
-          ? <>{t('figure.n', { n: whole.esi.n })}{margin(whole.esi.margin)}<br />{t('figure.scale')}</>
-          : hidden}
-      </Figure>
+      {composite(commitment, whole.engagement)}
+      {enps
+        ? (
+          <Figure
+            name={t('figure.enps')} long={unsureEnps || enps.bound !== undefined}
+            value={unsureEnps
+              ? t('figure.range', {
+                low: signed(Math.max(-100, enps.value - enps.margin!)),
+                high: signed(Math.min(100, enps.value + enps.margin!)),
+              })
+              : signed(enps.value, enps.bound)}
+          >
+            {enps.promoters !== undefined && <EnpsParts enps={enps} />}
+            {unsureEnps && `${t('figure.middle', { value: signed(enps.value) })}, `}
+            {t('figure.n', { n: enps.n })}
+            {!enps.bound && enps.margin !== null && `, ±${score(enps.margin, undefined, 0)}`}
+          </Figure>
+        )
+        : <Figure name={t('figure.enps')} value="–">{t('hidden')}</Figure>}
+      {composite(t('figure.esi'), whole.esi)}
       <Figure name={t('figure.participation')} value={formatPercent(participation.responseRate / 100, locale)}>
         {t('figure.answered', { answers: participation.answers, employees: participation.employees })}
         {participation.margin !== undefined && (
@@ -69,5 +91,25 @@ export function KeyFigures({ report }: { report: BasicReport }) {
         {participation.void > 0 && <><br />{t('figure.void', { count: participation.void })}</>}
       </Figure>
     </dl>
+  )
+}
+
+/** Who recommends, who is passive, who does not. */
+function EnpsParts({ enps }: { enps: NonNullable<BasicReport['whole']['enps']> }) {
+  const { t } = useTranslation()
+  const { percent } = useFigures()
+  const { promoters = 0, passives = 0, detractors = 0 } = enps
+  return (
+    <>
+      <span className={styles.mini} aria-hidden="true">
+        <i style={{ flex: promoters }} />
+        <i style={{ flex: passives }} />
+        <i style={{ flex: detractors }} />
+      </span>
+      {t('figure.enpsParts', {
+        promoters: percent(promoters), passives: percent(passives), detractors: percent(detractors),
+      })}
+      <br />
+    </>
   )
 }

@@ -1,15 +1,15 @@
 import type { BasicReport } from '@glas/contracts/reporting/report'
 import { printReadyAttribute } from '@glas/contracts/reporting/print'
 import { formatDays } from '@glas/mfe-kit/format/date'
-import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { Wordmark } from '@glas/mfe-kit/ui/sign.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CategoryBars } from './category-bars.tsx'
+import { CategoryRows } from './category-rows.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { ExtremeStatements, StatementTable } from './statements.tsx'
 import { verdictOf } from './verdict.ts'
+import { VerdictText } from './verdict-text.tsx'
 import styles from './report-view.module.css'
 
 interface ReportViewProps {
@@ -25,10 +25,7 @@ interface ReportViewProps {
 /** A report to read: how we are, what first, then details; every number with its n. */
 export function ReportView({ report, acts, groups, comments, printed = false }: ReportViewProps) {
   const { t } = useTranslation()
-  const locale = useLocale()
   const ready = usePrintReady(printed)
-  const verdict = verdictOf(report)
-  const title = (key: string) => report.categories.find((category) => category.key === key)?.title[locale] ?? key
   const readyAttribute = ready ? { [printReadyAttribute]: '' } : {}
   return (
     <div {...readyAttribute}>
@@ -45,28 +42,10 @@ export function ReportView({ report, acts, groups, comments, printed = false }: 
           {acts && <div className={styles.acts}>{acts}</div>}
         </div>
         <section className={styles.verdict}>
-          {verdict
-            ? (
-              <>
-                <h1>
-                  {t(`verdict.engagement_${verdict.engagement}`)} {t('verdict.first', { category: title(verdict.weakest) })}
-                </h1>
-                <p className={styles.lead}>
-                  {t('verdict.why', {
-                    weakest: title(verdict.weakest), strongest: title(verdict.strongest),
-                  })}
-                </p>
-              </>
-            )
-            : (
-              <>
-                <h1>{t('verdict.tooFew')}</h1>
-                <p className={styles.lead}>{t('verdict.tooFewWhy')}</p>
-              </>
-            )}
+          <VerdictText report={report} verdict={verdictOf(report)} />
           <KeyFigures report={report} />
         </section>
-        {report.whole.categories && <CategoryBars report={report} />}
+        {report.whole.categories && <CategoryRows report={report} />}
         {report.highest && report.lowest && <ExtremeStatements report={report} />}
         {report.whole.categories && groups}
         {report.whole.statements && <StatementTable report={report} />}
@@ -75,7 +54,7 @@ export function ReportView({ report, acts, groups, comments, printed = false }: 
           <h2>{t('method.title')}</h2>
           <ul className={styles.method}>
             {[
-              'index', 'engagement', 'enps', 'esi', 'margin', 'hidden',
+              'index', 'engagement', 'enps', 'esi', 'margin', ...(report.order ? ['order'] : []), 'hidden',
               ...(report.codeMode === 'identical' ? ['identical'] : []),
             ]
               .map((key) => <li key={key}>{t(`method.${key}`)}</li>)}

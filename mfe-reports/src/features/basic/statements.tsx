@@ -1,10 +1,12 @@
+import type { OrderTier } from '@glas/contracts/reporting/order'
 import type { BasicReport } from '@glas/contracts/reporting/report'
-import { formatPercent, formatScore } from '@glas/mfe-kit/format/number'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
-import type { CSSProperties } from 'react'
+import { cx } from '@glas/mfe-kit/ui/cx'
 import { useTranslation } from 'react-i18next'
-import { categoryNumber } from './category-bars.tsx'
+import { markOf } from './category-rows.tsx'
+import { ScrolledTable } from './scrolled-table.tsx'
 import styles from './report-view.module.css'
+import { sameCount, useFigures } from './use-figures.ts'
 
 type StatementFigures = NonNullable<BasicReport['whole']['statements']>[number]
 
@@ -17,46 +19,70 @@ function useStatements(report: BasicReport) {
   }))
 }
 
-/** The ten statements that people agree with most, and least. */
+/** The ten statements that people agree with most, and least: in tiers, for places among them are not clear. */
 export function ExtremeStatements({ report }: { report: BasicReport }) {
+  return <div className={styles.two}><TenStatements {...{ report }} end="highest" /><TenStatements {...{ report }} end="lowest" /></div>
+}
+
+function TenStatements({ report, end }: { report: BasicReport; end: 'highest' | 'lowest' }) {
   const { t } = useTranslation()
-  const locale = useLocale()
-  const statements = new Map(useStatements(report).map((each) => [each.key, each]))
-  const list = (name: 'highest' | 'lowest') => (
+  const { score } = useFigures()
+  const statements = useStatements(report)
+  const order = report.order?.statements
+  const own = order?.[end]
+  const known = new Map(statements.map((each) => [each.key, each]))
+  // Without an order the questionnaire's, whatever order they were released in.
+  const tiers: readonly Omit<OrderTier, 'side'>[] = own?.tiers ??
+    [{ keys: statements.map(({ key }) => key).filter((key) => report[end]?.includes(key)) }]
+  const rows = tiers.flatMap(({ keys }) => keys).flatMap((key) => known.get(key)?.figures ?? [])
+  const n = sameCount(rows)
+  const told = own && own.tiers.some(({ side }) => side !== 'around')
+  const average = order && score(order.average, undefined, 2)
+  return (
     <section>
-      <h2>{t(`statements.${name}`)}</h2>
-      <ol>
-        {(report[name] ?? []).map((key) => statements.get(key)).filter(
-          (each) => each?.figures !== undefined,
-        ).map((each) => (
-          <li
-            key={each!.key} style={{ '--mark': `var(--cat-${categoryNumber(each!.category)}-mark)` } as CSSProperties}
-          >
-            <span>{each!.text}<small>{each!.title}, {t('figure.n', { n: each!.figures!.n })}</small></span>
-            <b>{formatScore(each!.figures!.mean, locale, 2)}</b>
-          </li>
-        ))}
-      </ol>
+      <h2>{t(`statements.${end}`)}</h2>
+      <p className={styles.meta}>
+        {t('statements.ten')} {n !== null && `${t('figure.n', { n })}. `}
+        {!own ? t('statements.unknown') : !told && t('statements.unordered')}
+      </p>
+      {tiers.map((tier, i) => {
+        const { side } = own?.tiers[i] ?? {}
+        const heads = told && side !== own?.tiers[i - 1]?.side
+        return (
+          <div key={tier.keys[0]} className={cx(i > 0 && !heads && styles.apart)}>
+            {heads && <h3 className={styles.side}>{t(`statements.side_${side}`, { average })}</h3>}
+            <ol>
+              {tier.keys.map((key) => known.get(key)).map((each) => each?.figures && (
+                <li key={each.key} style={markOf(each.category)}>
+                  <span>
+                    {each.text}
+                    <small>{each.title}{n === null && `, ${t('figure.n', { n: each.figures.n })}`}</small>
+                  </span>
+                  <b>{score(each.figures.mean, each.figures.bound, 2)}</b>
+                </li>
+              ))}
+            </ol>
+          </div>
+        )
+      })}
+      {own !== undefined && own.tied > 0 && <p className={styles.meta}>{t('statements.tied', { count: own.tied })}</p>}
     </section>
   )
-  return <div className={styles.two}>{list('highest')}{list('lowest')}</div>
 }
 
 /** All statements, by category, in the questionnaire's order. */
 export function StatementTable({ report }: { report: BasicReport }) {
   const { t } = useTranslation()
   const locale = useLocale()
+  const { score, percent } = useFigures()
   const statements = useStatements(report)
   const favourable = report.whole.levels.distribution
   return (
     <section className={styles.block}>
       <header><h2>{t('statements.all')}</h2><p>{t('statements.note')}</p></header>
       {report.categories.map(({ key, title }) => (
-        <div key={key} className={styles.tableScroll} tabIndex={0} role="region" aria-label={title[locale]}>
-          <table
-            className={styles.statements}
-            style={{ '--mark': `var(--cat-${categoryNumber(key)}-mark)` } as CSSProperties}
-          >
+        <ScrolledTable key={key} label={title[locale]}>
+          <table className={styles.statements} style={markOf(key)}>
             <thead>
               <tr>
                 <th scope="col">{title[locale]}</th>
@@ -66,21 +92,29 @@ export function StatementTable({ report }: { report: BasicReport }) {
               </tr>
             </thead>
             <tbody>
-              {statements.filter(
-                ({ category }) => category === key,
-              ).map(({ key: statement, text, figures }) => figures && (
-                <tr key={statement}>
+              {statements.filter(({ category }) => category === key).map(({ key: statement, text, figures }) => (
+                <tr key={statement} className={cx(!figures && styles.hiddenRow)}>
                   <th scope="row">{text}</th>
-                  <td><b>{formatScore(figures.mean, locale, 2)}</b></td>
-                  {favourable && (
-                    <td>{figures.favourable === undefined ? '–' : formatPercent(figures.favourable / 100, locale)}</td>
-                  )}
-                  <td>{figures.n}</td>
+                  {figures
+                    ? (
+                      <>
+                        <td><b>{score(figures.mean, figures.bound, 2)}</b></td>
+                        {favourable && (
+                          <td>
+                            {figures.favourable === undefined
+                              ? '–'
+                              : percent(figures.favourable, figures.favourableBound)}
+                          </td>
+                        )}
+                        <td>{figures.n}</td>
+                      </>
+                    )
+                    : <td colSpan={favourable ? 3 : 2}><span>{t('hidden')}</span></td>}
                 </tr>
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrolledTable>
       ))}
     </section>
   )

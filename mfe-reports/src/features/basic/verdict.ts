@@ -1,30 +1,36 @@
-import type { CategoryKey } from '@glas/contracts/survey/instrument'
+import type { CategoryOrder, Degree, OrderEnd } from '@glas/contracts/reporting/order'
 import type { BasicReport } from '@glas/contracts/reporting/report'
 
-/** What the first screen says: where a company is strongest and what to talk about first. */
+/** What the first screen says: how committed people are, and which categories stand out, no surer than they do. */
 export interface Verdict {
-  readonly engagement: 'high' | 'middle' | 'low'
-  readonly strongest: CategoryKey
-  readonly weakest: CategoryKey
-  readonly weakestIndex: number
+  /** The band that the whole interval of the index lies in; null where it reaches into another. */
+  readonly commitment: 'high' | 'middle' | 'low' | null
+  /** Of the lowest category: what to talk about first. `unknown` in reports that were made without an order. */
+  readonly degree: Degree | 'unknown'
+  readonly lowest: OrderEnd
+  readonly highest: OrderEnd
 }
 
 /** Bounds of an index from 0 to 100: two thirds is 'mostly agree' on average, a half the middle of the scale. */
 const high = 66.7
 const low = 50
 
+const noEnd: OrderEnd = { degree: 'none', keys: [] }
+
 /** Null where no category may be shown. */
-export function verdictOf(report: BasicReport): Verdict | null {
-  const { categories, engagement } = report.whole
-  if (!categories || !engagement) return null
-  const ranked = [...categories].sort((a, b) => b.index - a.index)
-  const strongest = ranked[0]
-  const weakest = ranked.at(-1)
-  if (!strongest || !weakest) return null
-  return {
-    engagement: engagement.index >= high ? 'high' : engagement.index >= low ? 'middle' : 'low',
-    strongest: strongest.key,
-    weakest: weakest.key,
-    weakestIndex: weakest.index,
-  }
+export function verdictOf({ whole, order }: BasicReport): Verdict | null {
+  if (!whole.categories || whole.categories.length === 0) return null
+  const { lowest, highest }: Pick<CategoryOrder, 'lowest' | 'highest'> =
+    order?.categories ?? { lowest: noEnd, highest: noEnd }
+  const known = order !== undefined || !whole.levels.single
+  return { commitment: bandOf(whole.engagement), degree: known ? lowest.degree : 'unknown', lowest, highest }
+}
+
+function bandOf(engagement: BasicReport['whole']['engagement']): Verdict['commitment'] {
+  if (!engagement) return null
+  const { index, bound, margin } = engagement
+  if (bound) return bound === 'at-least' && index >= high ? 'high' : bound === 'at-most' && index < low ? 'low' : null
+  if (margin === null) return null
+  const [from, to] = [index - margin, index + margin]
+  return from >= high ? 'high' : to < low ? 'low' : from >= low && to < high ? 'middle' : null
 }

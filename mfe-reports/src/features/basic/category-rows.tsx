@@ -1,0 +1,185 @@
+import type { OrderTier } from '@glas/contracts/reporting/order'
+import type { BasicReport } from '@glas/contracts/reporting/report'
+import { type CategoryKey, categoryKeys } from '@glas/contracts/survey/instrument'
+import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
+import { cx } from '@glas/mfe-kit/ui/cx'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './category-rows.module.css'
+import { type Axis, Lens, ticksOf } from './lens.tsx'
+import { sameCount, useFigures } from './use-figures.ts'
+
+/** 1 to 9: the category's number and colour. */
+export const categoryNumber = (key: CategoryKey) => categoryKeys.indexOf(key) + 1
+
+type Figures = NonNullable<BasicReport['whole']['categories']>[number]
+
+/** The category's colour as `--mark`. */
+export const markOf = (key: CategoryKey) => ({ '--mark': `var(--cat-${categoryNumber(key)}-mark)` } as CSSProperties)
+
+/** The nine categories in tiers, as far as their order is clear; within a tier as in the questionnaire. */
+export function CategoryRows({ report }: { report: BasicReport }) {
+  const { t } = useTranslation()
+  const { score } = useFigures()
+  const shown = report.whole.categories ?? []
+  const order = report.order?.categories
+  const known = new Map(shown.map((each) => [each.key as string, each]))
+  const tiers = order?.tiers ?? [{ side: 'around' as const, keys: shown.map(({ key }) => key) }]
+  const absent = report.categories.filter(({ key }) => !known.has(key))
+  const axis = axisOf(shown)
+  const n = sameCount(shown)
+  const ordered = tiers.length > 1
+  const zone = ordered ? undefined : sharedZone(shown)
+  const sides = (['above', 'around', 'below'] as const)
+    .map((side) => ({ side, own: tiers.filter((tier) => tier.side === side) })).filter(({ own }) => own.length > 0)
+  const row = (key: string) => {
+    const figures = known.get(key)
+    return figures && <Row key={key} {...{ report, figures, axis, zone, showN: n === null }} />
+  }
+  return (
+    <section className={styles.block}>
+      <header>
+        <h2>{t(ordered ? 'categories.title' : 'categories.unordered')}</h2>
+        <p>
+          {axis.low === 0 && axis.high === 100
+            ? t('categories.axisWhole')
+            : t('categories.axis', { low: axis.low, high: axis.high })}
+          {!ordered && ` ${t('categories.turn')}`}
+          {n !== null && ` ${t('figure.n', { n })}.`}
+        </p>
+      </header>
+      <div className={styles.axisRow} aria-hidden="true">
+        <div className={styles.axis}>
+          {ticksOf(axis).map((tick) => <span key={tick} style={at(axis, tick)}>{tick}</span>)}
+          {ordered && order && (
+            <span className={styles.average} style={at(axis, order.average)}>
+              {t('categories.average', { value: score(order.average) })}
+            </span>
+          )}
+        </div>
+      </div>
+      {sides.map(({ side, own }) => (
+        <div key={side} className={styles.side}>
+          {ordered && (
+            <h3 className={styles.tier}>
+              {t(`categories.side_${side}`)}
+              <span>{hint(own) && `, ${t(`categories.${hint(own)}`)}`}</span>
+            </h3>
+          )}
+          <ol className={styles.tiers}>
+            {own.map(({ keys }) => (
+              <li key={keys[0]} className={cx(keys.length > 1 && own.length > 1 && styles.bracket)}>
+                <ul>{keys.map(row)}</ul>
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+      {absent.length > 0 && (
+        <ul className={styles.side}>{absent.map(({ key }) => <AbsentRow key={key} {...{ report, category: key }} />)}</ul>
+      )}
+      <Key {...{ report, zone, ordered, bracketed: sides.some(({ own }) => own.length > 1) }} />
+    </section>
+  )
+}
+
+const at = ({ low, high }: Axis, value: number) => ({ '--x': `${(100 * (value - low)) / (high - low)}%` } as CSSProperties)
+
+/** How the rows of a side are to be read. */
+function hint(tiers: readonly OrderTier[]): 'inOrder' | 'inTurn' | undefined {
+  if (tiers.length > 1) return 'inOrder'
+  return tiers[0]!.keys.length > 1 ? 'inTurn' : undefined
+}
+
+/** Tens around all intervals; an open end reaches the end of the scale. */
+function axisOf(rows: readonly Figures[]): Axis {
+  const from = rows.map(({ index, bound, margin }) => (bound === 'at-most' ? 0 : index - (margin ?? 0)))
+  const to = rows.map(({ index, bound, margin }) => (bound === 'at-least' ? 100 : index + (margin ?? 0)))
+  return {
+    low: Math.max(0, 10 * Math.floor(Math.min(...from) / 10 - 0.2)),
+    high: Math.min(100, 10 * Math.ceil(Math.max(...to) / 10 + 0.2)),
+  }
+}
+
+/** The range that every interval covers; undefined where there is none, or a value without an interval. */
+function sharedZone(rows: readonly Figures[]): readonly [number, number] | undefined {
+  if (rows.some(({ margin, bound }) => bound || margin === null)) return undefined
+  const from = Math.max(...rows.map(({ index, margin }) => index - margin!))
+  const to = Math.min(...rows.map(({ index, margin }) => index + margin!))
+  return from < to ? [from, to] : undefined
+}
+
+interface RowProps {
+  report: BasicReport
+  figures: Figures
+  axis: Axis
+  zone: readonly [number, number] | undefined
+  showN: boolean
+}
+
+function Row({ report, figures, axis, zone, showN }: RowProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { score } = useFigures()
+  const { key, index, bound, margin, n } = figures
+  const order = report.order?.categories
+  const side = order?.tiers.find(({ keys }) => keys.includes(key))?.side ?? 'around'
+  const place = (['lowest', 'highest'] as const).map((name) => ({ name, ...order?.[name] }))
+    .find(({ keys }) => keys?.includes(key))
+  return (
+    <li className={styles.row} style={markOf(key)}>
+      <span className={styles.name}>
+        {report.categories.find((category) => category.key === key)?.title[locale]}
+        {place && (
+          <small>
+            {t(`categories.${place.name}_${place.degree}_${place.keys!.length > 1 ? 'two' : 'one'}`, {
+              agreeing: place.agreeing,
+            })}
+          </small>
+        )}
+      </span>
+      <Lens
+        axis={axis} value={index} margin={margin} bound={bound} filled={side !== 'around'} zone={zone}
+        reference={order && order.tiers.length > 1 ? order.average : undefined}
+      />
+      <span className={styles.value}>
+        <b>{score(index, bound)}</b>
+        {!bound && margin !== null && <span> ±{score(margin)}</span>}
+        {showN && <span>{t('figure.n', { n })}</span>}
+      </span>
+    </li>
+  )
+}
+
+function AbsentRow({ report, category }: { report: BasicReport; category: CategoryKey }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  return (
+    <li className={styles.row}>
+      <span className={styles.name}>{report.categories.find(({ key }) => key === category)?.title[locale]}</span>
+      <span className={styles.absent}><span>{t('hidden')}</span></span>
+    </li>
+  )
+}
+
+interface KeyProps {
+  report: BasicReport
+  zone: readonly [number, number] | undefined
+  ordered: boolean
+  bracketed: boolean
+}
+
+/** How the shapes are read: of each what is there. */
+function Key({ report, zone, ordered, bracketed }: KeyProps) {
+  const { t } = useTranslation()
+  const { score } = useFigures()
+  const rows = report.whole.categories ?? []
+  const words = [
+    rows.some(({ margin }) => margin !== null) && t('categories.lens'),
+    ordered && t('categories.filled'),
+    rows.some(({ bound }) => bound) && t('categories.open'),
+    bracketed && t('categories.bracket'),
+    zone && t('categories.shared', { low: score(zone[0]), high: score(zone[1]) }),
+  ].filter((each) => typeof each === 'string')
+  return <p className={styles.key}>{words.map((each) => <span key={each}>{each}</span>)}</p>
+}

@@ -1,0 +1,65 @@
+import type { Bound } from '@glas/contracts/reporting/report'
+import styles from './lens.module.css'
+
+export interface Axis {
+  readonly low: number
+  readonly high: number
+}
+
+interface LensProps {
+  axis: Axis
+  value: number
+  /** Half of the interval; null where none may be shown. */
+  margin: number | null
+  /** Of `value`: then only the end is known. */
+  bound?: Bound | undefined
+  /** Clearly different from `reference`. */
+  filled: boolean
+  reference?: number | undefined
+  /** The range that all rows share. */
+  zone?: readonly [from: number, to: number] | undefined
+}
+
+const width = 1000
+const height = 36
+const middle = height / 2
+
+/**
+ * A value with its 95% interval in one shape: thickest at the value, short and tall is sure, long and low is unsure. It
+ * is filled where it clearly differs from the line beside it. The figures stand beside it in words.
+ */
+export function Lens({ axis, value, margin, bound, filled, reference, zone }: LensProps) {
+  const x = (at: number) =>
+    (width * (Math.min(axis.high, Math.max(axis.low, at)) - axis.low)) / (axis.high - axis.low)
+  return (
+    <svg className={styles.strip} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+      {zone && <rect className={styles.zone} x={x(zone[0])} width={x(zone[1]) - x(zone[0])} y="0" height={height} />}
+      {ticksOf(axis).map((tick) => <path key={tick} className={styles.grid} d={`M${x(tick)} 0V${height}`} />)}
+      {reference !== undefined && <path className={styles.reference} d={`M${x(reference)} 0V${height}`} />}
+      {bound
+        ? <path className={styles.open} d={openEnd(x(value), x(bound === 'at-least' ? axis.high : axis.low))} />
+        : <path className={filled ? styles.filled : styles.lens} d={lens(x, value, margin ?? 0)} />}
+    </svg>
+  )
+}
+
+/** Tens inside an axis. */
+export const ticksOf = ({ low, high }: Axis) =>
+  Array.from({ length: Math.max(0, (high - low) / 10 - 1) }, (_, i) => low + 10 * (i + 1))
+
+/** Half the height shrinks with the margin, so that what is unsure is long and low. */
+function lens(x: (at: number) => number, value: number, margin: number): string {
+  const half = 13 / (1 + margin / 5)
+  const from = Math.min(x(value - margin), x(value) - 4)
+  const to = Math.max(x(value + margin), x(value) + 4)
+  const at = x(value)
+  const [left, right] = [(from + at) / 2, (at + to) / 2]
+  const [top, bottom] = [middle - half, middle + half]
+  return `M${from} ${middle}C${left} ${middle} ${left} ${top} ${at} ${top}S${right} ${middle} ${to} ${middle}`
+    + `C${right} ${middle} ${right} ${bottom} ${at} ${bottom}S${left} ${middle} ${from} ${middle}Z`
+}
+
+/** A wall where the known end is, and two lines that go on to the end of the axis without closing. */
+function openEnd(from: number, to: number): string {
+  return `M${to} ${middle - 9}H${from}V${middle + 9}H${to}`
+}

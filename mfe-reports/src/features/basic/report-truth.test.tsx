@@ -1,0 +1,199 @@
+import { expect, test } from '@jest/globals'
+import type { BasicReport } from '@glas/contracts/reporting/report'
+import { categoryKeys } from '@glas/contracts/survey/instrument'
+import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
+import { type Answers, startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
+import { screen, within } from '@testing-library/react'
+import { remote } from '../../remote.tsx'
+import { noOrder, order, report, researchId, table } from '../../testing/reports.ts'
+
+const open = (changes: Partial<BasicReport> = {}, locale: 'hr' | 'en' = 'hr', answers: Answers = {}) =>
+  startRemote(remote, {
+    path: `${locale === 'hr' ? '/izvjestaj/osnovni' : '/en/report/basic'}?research=${researchId}`, locale,
+    answers: {
+      'get-basic-report': () => report(changes),
+      'get-report-dimension': ({ params }) => table(params.dimension as 'age'),
+      'list-report-comments': () => ({ comments: ['Ekipa.'], pages: 1 }),
+      ...answers,
+    },
+  })
+const words = (element: Element | null | undefined) => (element?.textContent ?? '').replaceAll('\u00a0', ' ')
+const heading = async () => words(await screen.findByRole('heading', { level: 1 }))
+const section = (title: string) => screen.getByRole('heading', { name: title, level: 2 }).closest('section')!
+/** Category keys from the top of the page down. */
+const rows = (title: string) =>
+  [...section(title).innerHTML.matchAll(/Kategorija ([a-z-]+)/g)].map(([, key]) => key)
+const withLowest = (lowest: object): BasicReport['order'] =>
+  ({ ...order, categories: { ...order.categories!, lowest: lowest as never } })
+
+test('when the lowest category is clear, then it is named, and a category of no clear order keeps its turn', async () => {
+  const { container } = await open()
+  expect(await heading()).toContain('Prvo razgovarajte o kategoriji „Kategorija personal-growth”.')
+  expect(screen.getByText('Poredak je jasan')).toBeTruthy()
+  expect(rows('Devet kategorija')).toEqual([...categoryKeys])
+  expect(words(section('Devet kategorija'))).toContain('jasno najniža')
+  expect(words(section('Devet kategorija'))).toContain('vjerojatno jedna od dviju najviših, 91 od 100')
+  for (const side of [/^Jasno iznad vašeg prosjeka/, /^Oko vašeg prosjeka/, /^Jasno ispod vašeg prosjeka/]) {
+    expect(screen.getByRole('heading', { level: 3, name: side })).toBeTruthy()
+  }
+  expect(await accessibilityFaults(container)).toEqual([])
+})
+
+test.each([
+  [{ degree: 'clear', keys: ['commitment', 'communication'] }, 'Poredak je jasan',
+    'Prvo razgovarajte o kategorijama „Kategorija commitment” i „Kategorija communication”.', 'ne vidi se'],
+  [{ degree: 'probable', keys: ['commitment'], agreeing: 84 }, 'Poredak je vjerojatan',
+    'Najniža je, vjerojatno, kategorija „Kategorija commitment”.', '84 od 100'],
+  [{ degree: 'probable', keys: ['commitment', 'communication'], agreeing: 91 }, 'Poredak je vjerojatan',
+    'Najniža je, vjerojatno, „Kategorija commitment” ili „Kategorija communication”.', '91 od 100'],
+])('when the lowest is %j, then the headline is no surer', async (lowest, degree, said, why) => {
+  await open({ order: withLowest(lowest) })
+  expect(await heading()).toContain(said)
+  expect(screen.getByText(degree)).toBeTruthy()
+  expect(words(screen.getByRole('heading', { level: 1 }).nextElementSibling)).toContain(why)
+})
+
+test.each([
+  ['hr', 'Nijedna kategorija jasno ne zaostaje za drugima.', 'Devet kategorija, bez poretka', 'Najmanje se slažu', 'redom iz upitnika'],
+  ['en', 'No category is clearly behind the others.', 'Nine categories, in no order', 'People agree least', 'as in the questionnaire'],
+] as const)('when nothing differs, then no category is named in %s, and all stand as in the questionnaire', async (
+  locale, said, title, least, turn,
+) => {
+  const { whole } = report()
+  // The last in the questionnaire has the highest index: a page that ranks would put it first.
+  const categories = whole.categories!.toReversed().map((each, i) => ({ ...each, key: categoryKeys[i]!, margin: 12 }))
+  await open({ order: noOrder, whole: { ...whole, categories } }, locale)
+  expect(await heading()).toContain(said)
+  expect(await heading()).not.toMatch(/Kategorija|Category/)
+  const shown = words(section(title)).replaceAll('Category', 'Kategorija')
+  expect([...shown.matchAll(/Kategorija ([a-z]+(-[a-z]+)*)/g)].map(([, key]) => key)).toEqual([...categoryKeys])
+  expect(words(section(least))).toContain(turn)
+  expect(within(section(least)).queryByRole('heading', { level: 3 })).toBeNull()
+})
+
+test('when a report has no order of its own, then the page claims none', async () => {
+  const { order: _, ...old } = report()
+  await open({}, 'hr', {
+    'get-basic-report': () => ({ ...old, highest: ['personal-growth.1', 'commitment.1'], lowest: ['communication.1'] }),
+  })
+  expect(await heading()).toContain('Rezultati po kategorijama, bez poretka.')
+  expect(rows('Devet kategorija, bez poretka')).toEqual([...categoryKeys])
+  const highest = words(section('Najviše se slažu'))
+  expect(highest).toContain('poredak nije računan')
+  expect(highest.indexOf('Tvrdnja commitment')).toBeLessThan(highest.indexOf('Tvrdnja personal-growth'))
+})
+
+test('when fewer than 8 have answered, then it is said from how many an order is computed', async () => {
+  const { order: _, highest: __, lowest: ___, ...few } = report()
+  const { statements: ____, enps: _____, ...whole } = few.whole
+  await open({}, 'hr', {
+    'get-basic-report': () => ({
+      ...few,
+      whole: {
+        ...whole, levels: { composite: true, single: false, distribution: false },
+        categories: whole.categories!.map((each) => ({ ...each, margin: null })),
+      },
+    }),
+  })
+  expect(await heading()).toContain('Nijedna kategorija jasno ne zaostaje')
+  expect(words(screen.getByRole('heading', { level: 1 }).nextElementSibling)).toBe('Poredak se računa od osam odgovora.')
+})
+
+test('when the commitment’s interval reaches into another band, then the headline does not name one', async () => {
+  const { whole } = report()
+  const at = (index: number, margin: number) => ({ whole: { ...whole, engagement: { index, margin, n: 60 } } })
+  await open(at(70, 3))
+  expect(await heading()).toMatch(/^Ljudi su predani poslu\./)
+  document.body.innerHTML = ''
+  await open(at(68, 6))
+  expect(await heading()).toMatch(/^Prvo razgovarajte/)
+  expect(words(screen.getByText('Kategorija commitment', { selector: 'dt' }).parentElement)).toContain('62–74sredina 68,0')
+})
+
+test('when lists of ten have tiers, then sides head them, and equal ones that are left out are told', async () => {
+  await open()
+  await heading()
+  const lowest = section('Najmanje se slažu')
+  expect(within(lowest).getAllByRole('heading', { level: 3 }).map(words)).toEqual([
+    'Jasno ispod prosjeka tvrdnji (2,80)', 'Ne razlikuju se jasno od prosjeka tvrdnji (2,80)',
+  ])
+  expect(words(lowest)).toContain('Još 3 tvrdnje imaju isti prosjek')
+  expect(words(section('Najviše se slažu'))).toContain('Stoje redom iz upitnika.')
+})
+
+const coded = (): Partial<BasicReport> => {
+  const { whole } = report()
+  const end = { index: 90, bound: 'at-least' as const, n: 60, margin: null }
+  return {
+    whole: {
+      ...whole, engagement: end, esi: { ...end, index: 10, bound: 'at-most' },
+      enps: { value: 75, bound: 'at-least', n: 60, margin: null },
+      categories: whole.categories!.filter(({ key }) => key !== 'communication')
+        .map((each) => each.key === 'commitment' ? { key: each.key, ...end } : each),
+      statements: whole.statements!.filter(({ key }) => key !== 'relationships.1').map((each) => each.key === 'commitment.1'
+        ? { key: each.key, mean: 3.93, index: 97.8, bound: 'at-least', n: 60, favourable: 95, favourableBound: 'at-least' }
+        : each),
+    },
+  }
+}
+
+test.each([
+  ['hr', 'najmanje', 'najviše', '95 %', '3,93', 'Podaci za navedenu kategoriju nisu dostupni.'],
+  ['en', 'at least', 'at most', '95%', '3.93', 'Data for the specified category is not available.'],
+] as const)('when values are released as ends, then words say so in %s, without a margin', async (
+  locale, least, most, percent, mean, hidden,
+) => {
+  const { container } = await open(coded(), locale)
+  await heading()
+  const figures = [...container.querySelectorAll('dl > div')].map(words)
+  expect(figures[0]).toContain(`${least} 90`)
+  expect(figures[1]).toContain(`${least} +75`)
+  expect(figures[2]).toContain(`${most} 10`)
+  for (const figure of figures.slice(0, 3)) expect(figure).not.toContain('±')
+  const row = [...container.querySelectorAll('ul > li')].find((item) => words(item).includes(`${least} 90`))!
+  expect(words(row)).not.toContain('±')
+  expect(row.querySelector('svg path[d$="H1000"]')).not.toBeNull()
+  const statement = [...container.querySelectorAll('tr')].find((each) => words(each).includes('Tvrdnja commitment.'))!
+  expect(words(statement)).toContain(`${least} ${mean}${least} ${percent}60`)
+  // What was dropped says so, and has no number.
+  for (const dropped of ['li', 'tr']) {
+    const one = [...container.querySelectorAll(dropped)]
+      .find((each) => words(each).includes(hidden) && /communication|relationships/.test(words(each)))!
+    expect(words(one)).not.toMatch(/\d,\d|\d\.\d/)
+  }
+  expect(await accessibilityFaults(container)).toEqual([])
+})
+
+test('when a group has coded and dropped figures, then its row says so', async () => {
+  const groups = table('age').groups
+  const { profile } = groups[0]!
+  await open({}, 'hr', {
+    'get-report-dimension': () => ({
+      ...table('age'),
+      groups: [{
+        ...groups[0]!,
+        profile: {
+          ...profile!,
+          categories: profile!.categories!.slice(1).map((each, i) =>
+            i === 0 ? { key: each.key, index: 10, bound: 'at-most', n: 23, margin: null } : each),
+        },
+      }, groups[1]!],
+    }),
+  })
+  const row = (await screen.findByText('Skupina age')).closest('tr')!
+  const cells = [...row.querySelectorAll('td')].map(words)
+  expect(cells.slice(0, 3)).toEqual(['23', 'Podaci za navedenu kategoriju nisu dostupni.', 'najviše 10'])
+})
+
+test.each([['hr', /Angažiran/i, 'Predanost poslu'], ['en', /engagement/i, 'Commitment to work']] as const)(
+  'when a report is read in %s, then one number has one name', async (locale, other, name) => {
+    const named = report()
+    const title = { hr: 'Predanost poslu', en: 'Commitment to work' }
+    await open({
+      categories: named.categories.map((each) => each.key === 'commitment' ? { ...each, title } : each),
+    }, locale)
+    await heading()
+    expect(document.body.textContent).not.toMatch(other)
+    expect(screen.getByText(name, { selector: 'dt' })).toBeTruthy()
+  },
+)

@@ -1,0 +1,33 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './report-view.module.css'
+
+/**
+ * A table that moves sideways where it is wider than its place, and then says so and can be moved by keyboard; nowhere
+ * else is there anything to move.
+ */
+export function ScrolledTable({ label, children }: { label: string; children: ReactNode }) {
+  const { t } = useTranslation()
+  const box = useRef<HTMLDivElement>(null)
+  const [wide, setWide] = useState(false)
+  useLayoutEffect(() => {
+    const element = box.current!
+    const look = () => setWide(element.scrollWidth > element.clientWidth + 1)
+    look()
+    if (typeof ResizeObserver === 'undefined') return undefined
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <>
+      {wide && <p className={styles.swipe}>{t('groups.swipe')}</p>}
+      <div
+        ref={box} className={styles.tableScroll} role="region" aria-label={label} data-wide={wide || undefined}
+        {...(wide && { tabIndex: 0 })}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
