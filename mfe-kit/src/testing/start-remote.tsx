@@ -114,23 +114,35 @@ export async function startRemote(
     const url = new URL(target, 'http://glas.test')
     return { pathname: url.pathname, search: url.search, hash: url.hash, state, key: String(key++) }
   }
+  const entries = [at(path)]
+  let entry = 0
   let show: ((host: Host) => void) | undefined
   const update = (next: Partial<Host>) => {
     host = make(next)
     show?.(host)
+  }
+  /** As the browser's buttons do: the entry that is left by `navigate` loses what lay ahead of it. */
+  function go(steps: number) {
+    const to = entries[entry + steps]
+    if (!to) return
+    entry += steps
+    update({ location: to })
   }
   host = {
     version: hostVersion,
     session: sessionOf(user),
     locale,
     market: publicMarket(marketNamed('hr')),
-    location: at(path),
+    location: entries[0]!,
     identifierPrefix: 'p-',
     hydrate: false,
     navigate(to, options) {
-      if (typeof to === 'number') return
+      if (typeof to === 'number') return go(to)
       visited.push(to)
-      update({ location: at(to, options?.state) })
+      const next = at(to, options?.state)
+      if (options?.replace) entries[entry] = next
+      else entries.splice(++entry, Infinity, next)
+      update({ location: entries[entry]! })
     },
     request,
     signIn: (session: Session) => update({ session: sessionOf(session.user) }),
@@ -170,6 +182,10 @@ export async function startRemote(
     /** Addresses at which it has told the shell that nothing is there. */
     missing,
     title: () => titled,
+    /** As the browser's Back (-1) and Forward (1) do. */
+    go,
+    /** What lies in the history's entries, as text. */
+    history: () => JSON.stringify(entries),
     /** As a link of the shell would. */
     visit: (to: string) => update({ location: at(to) }),
     /** As the shell's choice of language would: texts first, then the address in the other language. */

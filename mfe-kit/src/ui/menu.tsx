@@ -72,6 +72,8 @@ export function Menu({ label, items, look = 'secondary', align = 'left' }: MenuP
           const words = <>{item.label}{item.note && <small>{item.note}</small>}</>
           const select = () => {
             setOpen(false)
+            // The entry is not there any more: without a page to go to, one is where one was before.
+            if (!item.href) button.current?.focus()
             item.onSelect?.()
           }
           return (
@@ -85,7 +87,14 @@ export function Menu({ label, items, look = 'secondary', align = 'left' }: MenuP
                     {words}
                   </TextLink>
                 )
-                : <button data-entry type="button" className={styles.item} onClick={select}>{words}</button>}
+                : (
+                  <button
+                    data-entry type="button" className={styles.item} onClick={select}
+                    aria-current={item.current || undefined}
+                  >
+                    {words}
+                  </button>
+                )}
             </li>
           )
         })}

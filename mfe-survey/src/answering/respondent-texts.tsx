@@ -3,14 +3,18 @@ import { useHost } from '@glas/mfe-kit/host'
 import { createI18n } from '@glas/mfe-kit/i18n/create-i18n'
 import type { i18n as I18n } from 'i18next'
 import { type ReactNode, useEffect, useState } from 'react'
-import { I18nextProvider } from 'react-i18next'
+import { I18nextProvider, useTranslation } from 'react-i18next'
 import { locales } from '../locales.ts'
 
 const isUiLocale = (language: SurveyLanguage): language is UiLocale => uiLocales.some((each) => each === language)
 
-/** Buttons, terms and errors in the language that the respondent has chosen, whatever the site's locale is. */
+/**
+ * Buttons, terms and errors in the language that the respondent has chosen, whatever the site's locale is. What stands
+ * below keeps its state when the language changes: what was typed, where the focus is, what is being sent.
+ */
 export function RespondentTexts({ language, children }: { language: SurveyLanguage; children: ReactNode }) {
   const { locale } = useHost()
+  const { i18n: ofSite } = useTranslation()
   const [texts, setTexts] = useState<I18n | null>(null)
   const own = language !== locale && isUiLocale(language)
   useEffect(() => {
@@ -22,6 +26,9 @@ export function RespondentTexts({ language, children }: { language: SurveyLangua
     }
   }, [own, language])
   const ready = own && texts?.language === language
-  const content = <div lang={own ? language : undefined}>{children}</div>
-  return ready ? <I18nextProvider i18n={texts}>{content}</I18nextProvider> : content
+  return (
+    <I18nextProvider i18n={ready ? texts : ofSite}>
+      <div lang={own ? language : undefined}>{children}</div>
+    </I18nextProvider>
+  )
 }

@@ -6,11 +6,22 @@ const phone = /(?:\+|00)?\d[\d ()/.-]{6,}\d/u
 // Two words in a row with a capital, not at the start of a sentence: 'jer Ivana Horvat ne sluša'.
 const name = /(?<![.!?…]\s|^)(?<=\s)\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+/mu
 
-/** Points at what looks like a name, an e-mail address or a phone number; the writer decides. */
-export function findSensitive(comment: string): SensitiveKind[] {
-  const found: SensitiveKind[] = []
-  if (email.test(comment)) found.push('email')
-  if (phone.test(comment)) found.push('phone')
-  if (name.test(comment)) found.push('name')
-  return found
+/** One place in a comment that could tell who somebody is, as it was written. */
+export interface SensitivePart {
+  readonly kind: SensitiveKind
+  readonly text: string
 }
+
+const patterns = { email, phone, name } as const
+
+/** Points at what looks like a name, an e-mail address or a phone number; the writer decides. */
+export function sensitiveParts(comment: string): SensitivePart[] {
+  return (Object.keys(patterns) as SensitiveKind[]).flatMap((kind) => {
+    const found = comment.match(new RegExp(patterns[kind], `${patterns[kind].flags}g`)) ?? []
+    return [...new Set(found)].map((text) => ({ kind, text: text.trim() }))
+  })
+}
+
+/** The kinds of what `sensitiveParts` finds. */
+export const findSensitive = (comment: string): SensitiveKind[] =>
+  [...new Set(sensitiveParts(comment).map(({ kind }) => kind))]

@@ -92,9 +92,9 @@ export default function EntryPage() {
   function submit(event: FormEvent) {
     event.preventDefault()
     const symbols = code.replaceAll('-', '')
+    setFault(undefined)
+    setFailed(undefined)
     if (symbols.length === 12) {
-      setFault(undefined)
-      setFailed(undefined)
       return void open(linked ?? { code, termsSha256: null }, 'busy')
     }
     setFault(t(symbols === '' ? 'entry.required' : 'entry.incomplete'))

@@ -3,7 +3,7 @@ import { commentMaxLength } from '@glas/contracts/survey/answers'
 import type { Instrument } from '@glas/contracts/survey/instrument'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { Textarea } from '@glas/mfe-kit/ui/text-field.tsx'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Draft } from '../../answering/draft.ts'
 import { answered } from '../../answering/respondent.slice.ts'
@@ -39,10 +39,18 @@ export function CommentFields(props: { instrument: Instrument; language: SurveyL
 function SensitiveNotice({ comment }: { comment: string }) {
   const { t } = useTranslation()
   const found = findSensitive(useDeferredValue(comment))
-  if (found.length === 0) return null
+  const notice = useRef<HTMLDivElement>(null)
+  // It comes while one types, and is of use only where it is seen: above the bar, and above a phone's keyboard.
+  useEffect(() => {
+    if (found.length > 0) notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [found.length])
   return (
-    <Notice kind="warn" live>
-      {found.map((kind) => t(`step.sensitive_${kind}`)).join(' ')} {t('step.sensitiveHelp')}
-    </Notice>
+    <div ref={notice} role="status" className={styles.sensitive}>
+      {found.length > 0 && (
+        <Notice kind="warn">
+          {found.map((kind) => t(`step.sensitive_${kind}`)).join(' ')} {t('step.sensitiveHelp')}
+        </Notice>
+      )}
+    </div>
   )
 }

@@ -1,20 +1,22 @@
-import { availableSurveyLanguages } from '@glas/contracts/locales'
 import { formatDate } from '@glas/mfe-kit/format/date'
 import { useHost, usePage, usePaths } from '@glas/mfe-kit/host'
 import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Checkbox } from '@glas/mfe-kit/ui/checkbox.tsx'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
-import { Menu } from '@glas/mfe-kit/ui/menu.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faultSentence } from '../../answering/faults.ts'
 import { moveDraft, updateTab } from '../../answering/respondent.ts'
 import { RespondentTexts } from '../../answering/respondent-texts.tsx'
-import { languageChosen, sharedChosen, type RespondentState } from '../../answering/respondent.slice.ts'
+import { sharedChosen, type RespondentState } from '../../answering/respondent.slice.ts'
 import { hasAnswered } from '../../answering/tab.ts'
 import { type Opening, useOpened, useRespondentDispatch } from '../../answering/use-respondent.ts'
+import { AnsweredNotice } from './answered-notice.tsx'
+import { LanguageMenu } from './language-menu.tsx'
 import { TermsBox } from './terms-box.tsx'
+import { useOpenAt } from './use-step-history.ts'
 import styles from './intro-page.module.css'
 
 /** Seconds a statement takes. */
@@ -26,9 +28,17 @@ export const promisedMinutes = (statements: number): number => Math.ceil((statem
 /** The first screen: who asks, how long it takes, who will see what. */
 export default function IntroPage() {
   const { respondent, ...opening } = useOpened()
+  const { navigate } = useHost()
+  const success = usePaths()('employee-satisfaction-page-success')
+  // By the browser's Back, from what was sent.
+  const { opened, terms, code } = respondent
+  const sentAlready = opened !== null && code === null
+  useEffect(() => {
+    if (sentAlready) navigate(success, { replace: true })
+  }, [sentAlready, navigate, success])
   return (
     <RespondentTexts language={respondent.language}>
-      {respondent.opened && respondent.terms ? <Intro respondent={respondent} /> : <Waiting {...opening} />}
+      {opened && terms && !sentAlready ? <Intro respondent={respondent} /> : <Waiting {...opening} />}
     </RespondentTexts>
   )
 }
@@ -57,15 +67,23 @@ export function Waiting({ error, retry, retrying, again }: Omit<Opening, 'respon
 
 function Intro({ respondent }: { respondent: RespondentState }) {
   const { t } = useTranslation()
-  const { navigate } = useHost()
-  const to = usePaths()
   const dispatch = useRespondentDispatch()
-  const { code, opened, terms, language, shared, draft } = respondent
+  const openAt = useOpenAt()
+  const [another, setAnother] = useState(false)
+  const { code, opened, terms, language, shared, draft, step, locked } = respondent
   usePage({ title: t('intro.title') })
+  // What was asked about is gone with its button: the call that came instead is what one wants now.
+  useEffect(() => {
+    if (another) document.getElementById('begin')?.focus()
+  }, [another])
   if (!opened || !terms) return null
   const { company, instrument, state } = opened
   const count = instrument.statements.length
   const begun = Object.keys(draft.statements).length > 0
+  const answered = hasAnswered(opened.researchId)
+  // Whoever has begun with this code has gone on before.
+  const asksFirst = answered && state === 'running' && !begun && !locked && !another
+  const goOn = () => setAnother(true)
   const minutes = promisedMinutes(count)
 
   function share(next: boolean) {
@@ -78,17 +96,9 @@ function Intro({ respondent }: { respondent: RespondentState }) {
     <div className={styles.intro}>
       <div className={styles.top}>
         <p className={styles.asker}><span>{t('intro.asks')}</span><b>{company.name}</b></p>
-        <Menu
-          label={t(`language.${language}`)} look="quiet" align="right"
-          items={availableSurveyLanguages.map((each) => ({
-            key: each, label: t(`language.${each}`), current: each === language,
-            onSelect: () => {
-              dispatch(languageChosen(each))
-              updateTab({ language: each })
-            },
-          }))}
-        />
+        <LanguageMenu language={language} />
       </div>
+      {answered && <AnsweredNotice onGoOn={asksFirst ? goOn : undefined} />}
       <h1>{t('intro.title')}</h1>
       {state === 'not-started' && <Notice>{t('intro.notStarted', { date: formatDate(opened.startsOn) })}</Notice>}
       {state === 'over' && <Notice>{t('intro.over', { date: formatDate(opened.endsOn) })}</Notice>}
@@ -104,8 +114,7 @@ function Intro({ respondent }: { respondent: RespondentState }) {
       </ul>
       {terms.codeMode === 'identical' && <Notice kind="warn">{t('intro.identical')}</Notice>}
       <TermsBox terms={terms} sha256={opened.termsSha256} />
-      {hasAnswered(opened.researchId) && <Notice>{t('intro.answered')}</Notice>}
-      {state === 'running' && (
+      {state === 'running' && !asksFirst && (
         <>
           {terms.codeMode === 'different' && (
             <Checkbox
@@ -115,7 +124,7 @@ function Intro({ respondent }: { respondent: RespondentState }) {
           )}
           <div className={styles.thumb}>
             <Button
-              look="call" size="lg" wide onClick={() => navigate(to('employee-satisfaction-page-questionnaire'))}
+              look="call" size="lg" wide id="begin" onClick={() => openAt(begun || locked ? step : 0)}
             >
               {t(begun ? 'intro.resume' : 'intro.start')}
             </Button>

@@ -2,21 +2,28 @@ import { mayMend } from '@glas/mfe-kit/api/api-fault'
 import { useRetrying } from '@glas/mfe-kit/api/use-retrying'
 import { useHost, usePage, usePaths } from '@glas/mfe-kit/host'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
+import { cx } from '@glas/mfe-kit/ui/cx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { faultSentence, isFinal } from '../../answering/faults.ts'
 import type { Draft } from '../../answering/draft.ts'
 import { leave, prepareSending, send } from '../../answering/respondent.ts'
 import { RespondentTexts } from '../../answering/respondent-texts.tsx'
-import { type RespondentState, stepped } from '../../answering/respondent.slice.ts'
+import type { RespondentState } from '../../answering/respondent.slice.ts'
+import { type SensitivePart, sensitiveParts } from '../../answering/sensitive.ts'
 import { missingIn, stepsOf } from '../../answering/steps.ts'
 import {
   useOpened, useRespondentDispatch, useRespondentStore, useSavedDraft,
 } from '../../answering/use-respondent.ts'
 import { Waiting } from './intro-page.tsx'
+import { LanguageMenu } from './language-menu.tsx'
 import { ProgressBar } from './progress-bar.tsx'
+import { SensitiveDialog } from './sensitive-dialog.tsx'
 import { StepContent } from './step-content.tsx'
+import { useEnter } from './use-enter.ts'
+import { useStepHistory } from './use-step-history.ts'
 import styles from './questionnaire-page.module.css'
 
 /** One screen after the other, from the first statement to sending. */
@@ -25,13 +32,17 @@ export default function QuestionnairePage() {
   const { navigate } = useHost()
   const to = usePaths()
   const intro = to('employee-satisfaction-page')
-  const notRunning = respondent.opened !== null && respondent.opened.state !== 'running'
+  const { code, opened } = respondent
+  const notRunning = opened !== null && opened.state !== 'running'
+  // By the browser's Back, from what was sent.
+  const sentAlready = opened !== null && code === null
+  const elsewhere = sentAlready ? to('employee-satisfaction-page-success') : notRunning ? intro : null
   useEffect(() => {
-    if (notRunning) navigate(intro, { replace: true })
-  }, [notRunning, navigate, intro])
+    if (elsewhere) navigate(elsewhere, { replace: true })
+  }, [elsewhere, navigate])
   return (
     <RespondentTexts language={respondent.language}>
-      {respondent.code && !notRunning ? <Questionnaire respondent={respondent} /> : <Waiting {...opening} />}
+      {code && !notRunning ? <Questionnaire respondent={respondent} /> : <Waiting {...opening} />}
     </RespondentTexts>
   )
 }
@@ -42,19 +53,25 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
   const to = usePaths()
   const dispatch = useRespondentDispatch()
   const store = useRespondentStore()
-  const [showMissing, setShowMissing] = useState(false)
+  /** How often what is missing was pointed at on this screen. */
+  const [pointed, setPointed] = useState(0)
   const [sending, setSending] = useState(false)
+  const [asking, setAsking] = useState<readonly SensitivePart[] | null>(null)
   const [failed, setFailed] = useState<{ error: unknown; draft: Draft }>()
   const attempt = useRef<AbortController>(null)
   const focused = useRef<Element>(null)
   const heading = useRef<HTMLDivElement>(null)
+  /** What the respondent has been asked about. */
+  const asked = useRef<readonly SensitivePart[]>([])
+  const toComment = useRef(false)
   const { opened, draft, shared, locked } = respondent
   const instrument = opened!.instrument
   const steps = stepsOf(instrument)
-  const index = Math.min(respondent.step, steps.length - 1)
-  const step = steps[index]!
   // What was sealed is sent as it is.
-  const missingOf = (each: typeof step) => (locked ? [] : missingIn(each, instrument, draft))
+  const missingOf = (each: (typeof steps)[number]) => (locked ? [] : missingIn(each, instrument, draft))
+  const firstOpen = steps.findIndex((each) => missingOf(each).length > 0)
+  const { index, goTo, back } = useStepHistory(firstOpen < 0 ? steps.length - 1 : firstOpen)
+  const step = steps[index]!
   const missing = missingOf(step)
   const last = index === steps.length - 1
   usePage({ title: t('intro.title') })
@@ -70,18 +87,17 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
     setFailed(undefined)
   }
 
-  function goTo(next: number) {
-    setShowMissing(false)
-    withdraw()
-    dispatch(stepped(next))
-    window.scrollTo(0, 0)
-  }
-
-  // Each screen is read from its heading; the first one by the shell, which has brought the page.
+  // Each screen is read from its top and heading, whichever button has led to it; the first one by the shell, which has
+  // brought the page.
   const shown = useRef(index)
-  useEffect(() => {
-    if (shown.current !== index) heading.current?.querySelector('h1')?.focus({ preventScroll: true })
+  useLayoutEffect(() => {
+    if (shown.current === index) return
     shown.current = index
+    setPointed(0)
+    setAsking(null)
+    withdraw()
+    window.scrollTo(0, 0)
+    heading.current?.querySelector('h1')?.focus({ preventScroll: true })
   }, [index])
 
   // A field that could not be used while answers were sent has lost the focus.
@@ -92,24 +108,38 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
   }, [sending])
 
   function showFirst() {
+    // Unfolded first: what is not drawn can't have the keyboard.
+    flushSync(() => setPointed(pointed + 1))
     const group = document.getElementById(missing[0] ?? '')
     group?.scrollIntoView({ block: 'center' })
     group?.querySelector('input')?.focus({ preventScroll: true })
   }
 
   function forward() {
-    if (missing.length > 0) {
-      setShowMissing(true)
-      showFirst()
-      return
-    }
-    const open = steps.findIndex((each) => missingOf(each).length > 0)
+    if (missing.length > 0) return showFirst()
     if (!last) return goTo(index + 1)
-    // A screen may have been left unfinished by way of 'back' or an older draft.
-    if (open >= 0) return goTo(open)
+    // A screen may have been left unfinished by an older draft.
+    if (firstOpen >= 0) return goTo(firstOpen)
     withdraw()
+    const parts = locked ? [] : [draft.praise, draft.critique].flatMap(sensitiveParts)
+    const known = asked.current
+    asked.current = parts
+    // Once for each: who was asked and has left it so has decided.
+    if (parts.some(({ text }) => !known.some((each) => each.text === text))) return setAsking(parts)
     void finish()
   }
+
+  function changeComment() {
+    setAsking(null)
+    toComment.current = true
+  }
+  // Closing the dialog has given the focus back to the button; it is the comment that is to be changed.
+  useEffect(() => {
+    if (asking !== null || !toComment.current) return
+    toComment.current = false
+    const at = [draft.praise, draft.critique].findIndex((comment) => sensitiveParts(comment).length > 0)
+    document.querySelectorAll('textarea')[at]?.focus()
+  }, [asking, draft])
 
   async function finish() {
     const { signal } = (attempt.current = new AbortController())
@@ -134,6 +164,8 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
     notify({ kind: 'ok', text: t(shared ? 'step.leftShared' : 'step.left') })
     navigate(to('questionnaire'))
   }
+
+  useEnter(!last && missing.length === 0 && !sending ? forward : undefined)
 
   const category = step.kind === 'category' ? step.index + 1 : null
   const colours = (category
@@ -160,16 +192,17 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
         }}
       >
         <div ref={heading} className={styles.head}>
+          <div className={styles.language}><LanguageMenu language={respondent.language} /></div>
           <StepContent.Heading step={step} instrument={instrument} language={respondent.language} />
         </div>
         {locked && <Notice className={styles.said}>{t('step.locked')}</Notice>}
         <fieldset role="none" className={styles.questions} disabled={sending || locked}>
           <StepContent
             key={index} step={step} instrument={instrument} language={respondent.language} draft={draft}
-            missing={showMissing ? missing : []}
+            missing={pointed > 0 ? missing : []} pointed={pointed}
           />
         </fieldset>
-        {showMissing && missing.length > 0 && (
+        {pointed > 0 && missing.length > 0 && (
           <Notice
             kind="error"
             action={<Button look="quiet" onClick={showFirst}>{t('step.goToFirst')}</Button>}
@@ -183,8 +216,13 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
             {faultSentence(t, failed.error)} {again && t('fault.sendsAgain')}
           </Notice>
         )}
-        <div className={styles.thumb}>
-          <Button onClick={() => (index > 0 ? goTo(index - 1) : navigate(to('employee-satisfaction-page')))}>
+        <div className={cx(styles.thumb, last && styles.atEnd)}>
+          <Button
+            onClick={() => {
+              withdraw()
+              back()
+            }}
+          >
             {t('step.back')}
           </Button>
           {step.kind === 'category' && <span className={styles.hint}>{t('step.keys')}</span>}
@@ -196,6 +234,13 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
           </Button>
         </div>
       </form>
+      <SensitiveDialog
+        parts={asking} onChange={changeComment}
+        onSend={() => {
+          setAsking(null)
+          void finish()
+        }}
+      />
     </div>
   )
 }

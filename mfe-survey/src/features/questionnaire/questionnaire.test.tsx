@@ -100,7 +100,7 @@ describe('the way from a link to the receipt', () => {
 
   test('when the language is changed in the middle, then no answer is lost', async () => {
     const site = await openByLink()
-    await site.user.click(screen.getByRole('button', { name: 'Hrvatski' }))
+    await site.user.click(screen.getByRole('button', { name: /Hrvatski/ }))
     await site.user.click(screen.getByRole('button', { name: 'English' }))
     await screen.findByRole('heading', { name: 'How is work for you?' })
     await site.user.click(screen.getByRole('button', { name: 'Start' }))

@@ -16,6 +16,8 @@ interface StatementListProps {
   language: SurveyLanguage
   values: Readonly<Record<string, number>>
   missing: readonly string[]
+  /** How often what is missing was pointed at. */
+  pointed: number
   onAnswer: (key: string, value: number) => void
 }
 
@@ -27,12 +29,19 @@ const typing = (target: EventTarget | null) =>
  * next that is open. On a phone those answered fold up to their answer.
  */
 export function StatementList({
-  statements, category, agreement, language, values, missing, onAnswer,
+  statements, category, agreement, language, values, missing, pointed, onAnswer,
 }: StatementListProps) {
   const { t } = useTranslation()
   const listed = statements.filter((each) => each.category === category)
   const firstNumber = statements.findIndex((each) => each.category === category) + 1
   const [current, setCurrent] = useState(() => listed.find(({ key }) => values[key] === undefined)?.key ?? null)
+
+  const [pointedBefore, setPointedBefore] = useState(pointed)
+  if (pointed !== pointedBefore) {
+    setPointedBefore(pointed)
+    // The first that was left out is the one to be answered: unfolded, and under the keys.
+    setCurrent(listed.find(({ key }) => questionId(key) === missing[0])?.key ?? current)
+  }
 
   function choose(key: string, value: number) {
     onAnswer(key, value)
@@ -68,7 +77,7 @@ export function StatementList({
             key={key} id={id} aria-describedby={left ? `${id}-note` : undefined}
             className={cx(
               styles.statement, marked && styles.current, !marked && value !== undefined && styles.answered,
-              !marked && value === undefined && styles.later, left && styles.left,
+              !marked && value === undefined && styles.later,
             )}
           >
             <legend>

@@ -22,10 +22,12 @@ interface StepContentProps extends StepProps {
   draft: Draft
   /** Ids of questions to be marked as left out. */
   missing: readonly string[]
+  /** How often what is missing was pointed at. */
+  pointed: number
 }
 
 /** The questions of one screen. */
-export function StepContent({ step, instrument, language, draft, missing }: StepContentProps) {
+export function StepContent({ step, instrument, language, draft, missing, pointed }: StepContentProps) {
   const { t } = useTranslation()
   const dispatch = useRespondentDispatch()
   const error = (id: string) => (missing.includes(id) ? t('step.mandatory') : undefined)
@@ -35,7 +37,7 @@ export function StepContent({ step, instrument, language, draft, missing }: Step
       return (
         <StatementList
           statements={instrument.statements} category={step.category} agreement={instrument.agreement}
-          language={language} values={draft.statements} missing={missing}
+          language={language} values={draft.statements} missing={missing} pointed={pointed}
           onAnswer={(key, value) => dispatch(answered({ kind: 'statement', key, value }))}
         />
       )

@@ -1,0 +1,14 @@
+import { Button } from '@glas/mfe-kit/ui/button.tsx'
+import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
+import { useTranslation } from 'react-i18next'
+
+/** Said before anything else: this device has answered, so that nobody does it twice for nothing. */
+export function AnsweredNotice({ onGoOn }: { onGoOn: (() => void) | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <Notice kind="ok" action={onGoOn && <Button onClick={onGoOn}>{t('intro.someoneElse')}</Button>}>
+      <p><b>{t('intro.answered')}</b></p>
+      <p>{t('intro.answeredText')}</p>
+    </Notice>
+  )
+}

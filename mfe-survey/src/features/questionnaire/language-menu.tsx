@@ -1,0 +1,28 @@
+import { type SurveyLanguage, availableSurveyLanguages } from '@glas/contracts/locales'
+import { Menu } from '@glas/mfe-kit/ui/menu.tsx'
+import { VisuallyHidden } from '@glas/mfe-kit/ui/visually-hidden.tsx'
+import { useTranslation } from 'react-i18next'
+import { updateTab } from '../../answering/respondent.ts'
+import { languageChosen } from '../../answering/respondent.slice.ts'
+import { useRespondentDispatch } from '../../answering/use-respondent.ts'
+
+/** The language of the questionnaire, at every step: answers and place stay, and it goes into no answer (D-5.4). */
+export function LanguageMenu({ language }: { language: SurveyLanguage }) {
+  const { t } = useTranslation()
+  const dispatch = useRespondentDispatch()
+  return (
+    <Menu
+      label={<><VisuallyHidden>{t('language.label')}: </VisuallyHidden>{t(`language.${language}`)}</>}
+      look="quiet" align="right"
+      items={availableSurveyLanguages.map((each) => ({
+        key: each, current: each === language,
+        // Each in its own words, for whoever can't read the others.
+        label: <span lang={each}>{t(`language.${each}`)}</span>,
+        onSelect: () => {
+          dispatch(languageChosen(each))
+          updateTab({ language: each })
+        },
+      }))}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { ConfirmDialog } from '@glas/mfe-kit/ui/dialog.tsx'
+import { useTranslation } from 'react-i18next'
+import type { SensitivePart } from '../../answering/sensitive.ts'
+
+interface SensitiveDialogProps {
+  /** What was found; null while nothing is asked. */
+  parts: readonly SensitivePart[] | null
+  onSend: () => void
+  onChange: () => void
+}
+
+/** Asks once before comments are sent that look as if they said who somebody is; the writer decides. */
+export function SensitiveDialog({ parts, onSend, onChange }: SensitiveDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <ConfirmDialog
+      open={parts !== null} look="primary" title={t('sensitive.title')} confirm={t('sensitive.send')}
+      cancel={t('sensitive.change')} onConfirm={onSend} onClose={onChange}
+    >
+      <p>{t('sensitive.text')}</p>
+      <ul>
+        {parts?.map(({ kind, text }) => <li key={kind + text}>{t(`sensitive.${kind}`)}: <b>{text}</b></li>)}
+      </ul>
+    </ConfirmDialog>
+  )
+}

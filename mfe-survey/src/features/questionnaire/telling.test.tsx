@@ -1,0 +1,127 @@
+import { describe, expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
+import { Refused, startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
+import { remote } from '../../remote.tsx'
+import { answerAll } from '../../testing/respond.ts'
+import { heading, isSent, prepareWalks, press, type Site } from '../../testing/walk.ts'
+
+const { walk, openByLink, begin } = prepareWalks('07')
+
+describe('comments that seem to say who somebody is', () => {
+  async function written(comment: string) {
+    const site = await begin()
+    await answerAll(site)
+    await site.user.type(screen.getByLabelText(/Što treba popraviti/), comment)
+    await press(site, 'Pošalji odgovore')
+    return site
+  }
+  const asksNothing = (site: Site) => site.asked.every(({ operation }) => operation !== 'issue-credential')
+
+  test('when one sends, then it stops once, names them, and sends what is left as it is', async () => {
+    const site = await written('Smeta mi kad Ivana Horvat zove na 091 234 5678.')
+    const dialog = await screen.findByRole('alertdialog')
+    expect(within(dialog).getByText('Ivana Horvat')).toBeTruthy()
+    expect(within(dialog).getByText('091 234 5678')).toBeTruthy()
+    expect(await accessibilityFaults(site.container)).toEqual([])
+    expect(asksNothing(site)).toBe(true)
+    await site.user.click(within(dialog).getByRole('button', { name: 'Pošalji svejedno' }))
+    await isSent()
+  }, 60_000)
+
+  test('when one wants to change it, then the comment has the keyboard, and is asked about anew', async () => {
+    const site = await written('Kad Ivana Horvat zove na 091 234 5678.')
+    await site.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Promijeni' }))
+    const comment = screen.getByLabelText(/Što treba popraviti/)
+    await waitFor(() => expect(document.activeElement).toBe(comment))
+    await site.user.clear(comment)
+    await site.user.type(comment, 'Kad Ivana Horvat zove, ili piše na ana@tvrtka.hr.')
+    await press(site, 'Pošalji odgovore')
+    await site.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Promijeni' }))
+    await site.user.clear(comment)
+    await site.user.type(comment, 'Kad Ivana Horvat zove.')
+    await press(site, 'Pošalji odgovore')
+    await isSent()
+  }, 60_000)
+
+  test('when a comment names nobody, then nothing is asked', async () => {
+    await written('Plaća kasni.')
+    await isSent()
+  }, 60_000)
+})
+
+describe('a device that has answered', () => {
+  const words = {
+    hr: { said: 'S ovog je uređaja već odgovoreno.', other: 'Odgovara netko drugi', start: 'Počni' },
+    en: { said: 'This device has answered already.', other: 'Somebody else answers', start: 'Start' },
+  } as const
+  test.each(['hr', 'en'] as const)('when it opens the research in %s, then that is said first', async (locale) => {
+    localStorage.setItem('glas.answered', walk.research.terms.researchId)
+    const site = await openByLink(locale)
+    const { said, other, start } = words[locale]
+    const notice = screen.getByText(said)
+    expect(notice.compareDocumentPosition(screen.getByRole('heading', { level: 1 })))
+      .toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.queryByRole('button', { name: start })).toBeNull()
+    expect(await accessibilityFaults(site.container)).toEqual([])
+    await press(site, other)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: start })))
+    await press(site, start)
+    await heading(locale === 'hr' ? 'Kategorija 1' : 'Category 1')
+  })
+
+  test('when it has answered another research, then nothing is said', async () => {
+    localStorage.setItem('glas.answered', '0190f6c0-0000-7000-8000-000000000009')
+    await openByLink()
+    expect(screen.queryByText(words.hr.said)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Počni' })).toBeTruthy()
+  })
+})
+
+describe('what is said of a fault', () => {
+  const said = {
+    hr: {
+      path: '/upitnik', field: 'Kod', open: 'Otvori upitnik', unknown: /Ovaj kod ne poznajemo/,
+      short: /Kod ima dvanaest znakova/, empty: 'Upišite kod.',
+    },
+    en: {
+      path: '/en/questionnaire', field: 'Code', open: 'Open the questionnaire', unknown: /We don’t know this code/,
+      short: /A code has twelve characters/, empty: 'Enter your code.',
+    },
+  } as const
+
+  test.each(['hr', 'en'] as const)('when a new fault comes in %s, then the old one goes', async (locale) => {
+    const { path, field, open, unknown, short, empty } = said[locale]
+    const site = await startRemote(remote, { path, locale, answers: walk.research.answers })
+    const code = () => screen.getByLabelText(field)
+    await press(site, open)
+    expect(screen.getByText(empty)).toBeTruthy()
+    await site.user.type(code(), 'aaaabbbbcccc')
+    await press(site, open)
+    await screen.findByText(unknown)
+    expect(screen.queryByText(empty)).toBeNull()
+    await site.user.type(code(), '{Backspace}')
+    await press(site, open)
+    expect(await screen.findByText(short)).toBeTruthy()
+    expect(screen.queryByText(unknown)).toBeNull()
+    site.answer({ 'open-questionnaire': () => { throw new Refused('INTERNAL') } })
+    await site.user.type(code(), 'd')
+    await press(site, open)
+    await screen.findByRole('alert')
+    expect(screen.queryByText(short)).toBeNull()
+  })
+
+  test.each([
+    ['hr', 'Počni', 'Dalje', 'Ovo je pitanje obavezno.'], ['en', 'Start', 'Next', 'This question is mandatory.'],
+  ] as const)(
+    'when questions are left out in %s, then each says that it is mandatory', async (locale, start, next, mandatory) => {
+      const site = await openByLink(locale)
+      await press(site, start)
+      await screen.findByRole('heading', { name: locale === 'hr' ? 'Kategorija 1' : 'Category 1' })
+      await press(site, next)
+      expect(screen.getAllByText(mandatory)).toHaveLength(2)
+      for (let category = 0; category < 9; category++) await site.user.keyboard('43{Enter}')
+      await press(site, next)
+      expect(screen.getAllByText(mandatory)).toHaveLength(4)
+    }, 60_000)
+})

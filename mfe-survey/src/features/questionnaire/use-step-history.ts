@@ -1,0 +1,57 @@
+import { useHost, usePaths } from '@glas/mfe-kit/host'
+import { useEffect } from 'react'
+import { stepped } from '../../answering/respondent.slice.ts'
+import { useRespondent, useRespondentDispatch } from '../../answering/use-respondent.ts'
+
+/** What the browser's history holds of a screen: its number, and whether the one before it is the entry behind. */
+interface StepEntry {
+  readonly step: number
+  readonly behind?: boolean
+}
+
+function entryOf(state: unknown): StepEntry | null {
+  const step = (state as Partial<StepEntry> | null)?.step
+  return typeof step === 'number' && Number.isInteger(step) && step >= 0 ? state as StepEntry : null
+}
+
+/** Opens the questionnaire at a screen, so that the browser's Back leads through those before it to the first one. */
+export function useOpenAt(): (step: number) => void {
+  const { navigate } = useHost()
+  const page = usePaths()('employee-satisfaction-page-questionnaire')
+  return (last) => {
+    for (let step = 0; step <= last; step++) navigate(page, { state: { step, behind: true } satisfies StepEntry })
+  }
+}
+
+/**
+ * Each screen is an entry of the browser's history, so that its Back and Forward go one screen back and forward.
+ * @param furthest the last screen that may be shown: entries can be those of another questionnaire
+ */
+export function useStepHistory(furthest: number) {
+  const { location: { pathname, state }, navigate } = useHost()
+  const to = usePaths()
+  const dispatch = useRespondentDispatch()
+  const { step: kept } = useRespondent()
+  const page = to('employee-satisfaction-page-questionnaire')
+  const entry = entryOf(state)
+  const behind = entry?.behind ?? false
+  const index = Math.min(entry?.step ?? kept, furthest)
+  const named = entry?.step === index || pathname !== page
+  useEffect(() => {
+    if (!named) navigate(page, { replace: true, state: { step: index, behind } satisfies StepEntry })
+  }, [named, navigate, page, index, behind])
+  useEffect(() => {
+    if (kept !== index) dispatch(stepped(index))
+  }, [kept, index, dispatch])
+
+  return {
+    index,
+    goTo: (step: number) =>
+      navigate(page, { state: { step, behind: step === index + 1 } satisfies StepEntry }),
+    back() {
+      if (behind) navigate(-1)
+      else if (index > 0) navigate(page, { replace: true, state: { step: index - 1 } satisfies StepEntry })
+      else navigate(to('employee-satisfaction-page'))
+    },
+  }
+}

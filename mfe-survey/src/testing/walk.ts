@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, jest } from '@jest/globals'
+import { cleanup, screen } from '@testing-library/react'
+import type { UiLocale } from '@glas/contracts/locales'
+import { entryProperty, questionnaireFragment } from '@glas/contracts/survey/link'
+import { startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
+import { remote } from '../remote.tsx'
+import { makeResearch } from './research.ts'
+
+export type Site = Awaited<ReturnType<typeof startRemote>>
+
+export const slow = { timeout: 10_000 }
+export const paths = { hr: '/upitnik', en: '/en/questionnaire' } as const
+
+/** Words as they are set: short ones are bound to the next by a space that does not break. */
+const set = (words: string) => new RegExp(`^${words.replace(/[.?]/g, '\\$&').replaceAll(' ', '\\s')}$`)
+
+export const press = (site: Site, name: string | RegExp) =>
+  site.user.click(screen.getByRole('button', { name: typeof name === 'string' ? set(name) : name }))
+
+export const heading = (name: string) => screen.findByRole('heading', { level: 1, name: set(name) })
+
+export const isSent = () => screen.findByRole('heading', { name: 'Odgovori su poslani. Hvala.' }, slow)
+
+let number = 0
+
+/** A research, a code and an empty device for each test of a file; `prefix`: two digits of the file's own. */
+export function prepareWalks(prefix: string) {
+  const walk = {} as { research: Awaited<ReturnType<typeof makeResearch>>; code: string }
+  beforeEach(async () => {
+    localStorage.clear()
+    sessionStorage.clear()
+    window.scrollTo = () => undefined
+    Element.prototype.scrollIntoView = () => undefined
+    walk.research = await makeResearch()
+    walk.code = `7K3M-9QXT-${prefix}${String(number++).padStart(2, '0')}`
+  })
+  afterEach(() => {
+    cleanup()
+    jest.restoreAllMocks()
+  })
+
+  async function openByLink(locale: UiLocale = 'hr'): Promise<Site> {
+    Object.assign(window, { [entryProperty]: questionnaireFragment(walk.code, walk.research.termsSha256) })
+    const site = await startRemote(remote, { path: paths[locale], locale, answers: walk.research.answers })
+    await heading(locale === 'hr' ? 'Kako vam je na poslu?' : 'How is work for you?')
+    return site
+  }
+
+  /** Its first screen with questions. */
+  async function begin(): Promise<Site> {
+    const site = await openByLink()
+    await press(site, 'Počni')
+    await heading('Kategorija 1')
+    return site
+  }
+  return { walk, openByLink, begin }
+}
