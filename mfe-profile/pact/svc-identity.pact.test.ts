@@ -6,7 +6,7 @@ import { hostAt } from '@glas/mfe-kit/testing/host-at'
 import { pactBetween } from '@glas/mfe-kit/testing/pact'
 import { api } from '../src/api.ts'
 
-const { MatchersV3: { like, nullValue, regex, string, uuid } } = pactFoundation
+const { MatchersV3: { fromProviderState, like, nullValue, regex, string, uuid } } = pactFoundation
 
 const pact = pactBetween('mfe-profile', 'svc-identity', import.meta.dirname)
 
@@ -176,6 +176,68 @@ test('when a link is unknown or used up, then it is an invalid token', async () 
     .executeTest(async ({ url }) => {
       const { error } = await storeAt(url).dispatch(endpoints.confirmEmail.initiate({ body: { token: 'unknown' } }))
       expect(error).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })
+    })
+})
+
+test.each([
+  ['a right password', { email }, 200, undefined],
+  ['a wrong password', { email, password: 'neki drugi' }, 401, 'WRONG_CREDENTIALS'],
+] as const)('when a mistyped address is corrected with %s, then it is judged by it', async (name, params, status, code) => {
+  const body = { email: 'mia.horvat@kvarner-oprema.example', password: 'more i vjetar', captcha: 'c29sdmVk' }
+  await pact.addInteraction()
+    .given('a company user who has not confirmed is signed in', { password: 'more i vjetar', ...params })
+    .uponReceiving(`correct-email: ${name}`)
+    .withRequest('PUT', '/api/auth/email', (request) => request.headers({ Authorization: 'Bearer example' }).jsonBody(body))
+    .willRespondWith(status, (response) => response.jsonBody(code
+      ? refusal(code)
+      : { data: { email: body.email, email_verified_at: nullValue(), scope: 'company' } }))
+    .executeTest(async ({ url }) => {
+      const { data, error } = await storeAt(url, 'example').dispatch(endpoints.correctEmail.initiate({ body }))
+      if (code) expect(error).toMatchObject({ code })
+      else expect(data?.email).toBe(body.email)
+    })
+})
+
+test.each([
+  ['a good token', 'a reset link was mailed', { token: 'token-of-the-mail' }, 'token-of-the-mail', 204],
+  ['an unknown token', 'nobody is registered', {}, 'unknown', 400],
+] as const)('when a reset link is opened with %s, then that is known at once', async (name, state, params, token, status) => {
+  await pact.addInteraction()
+    .given(state, params)
+    .uponReceiving(`check-password-reset: ${name}`)
+    .withRequest('POST', '/api/auth/reset/check', (request) => request.jsonBody({ token }))
+    .willRespondWith(status, (response) => {
+      if (status === 400) response.jsonBody(refusal('INVALID_TOKEN'))
+    })
+    .executeTest(async ({ url }) => {
+      const { error } = await storeAt(url).dispatch(endpoints.checkPasswordReset.initiate({ body: { token } }))
+      expect(error && 'code' in error ? error.code : undefined).toBe(status === 400 ? 'INVALID_TOKEN' : undefined)
+    })
+})
+
+test('when an administrator reads a company, then it comes with its contact', async () => {
+  const id = '0190f6c0-0000-7000-8000-0000000000c1'
+  await pact.addInteraction()
+    .given('an administrator is signed in and a company is registered', { email, taxId: '69435151530' })
+    .uponReceiving('get-company: one that is registered')
+    .withRequest(
+      'GET', fromProviderState('/api/admin/companies/${companyId}', `/api/admin/companies/${id}`),
+      (request) => request.headers({ Authorization: 'Bearer example' }),
+    )
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: {
+        profile: {
+          name: string('Kvarner oprema d.o.o.'), industry: string('manufacturing'), activity: string('Brodska oprema'),
+          street: string('Riva'), streetNumber: string('12a'), city: string('Rijeka'), taxId: '69435151530',
+          size: regex('^(unknown|micro|small|medium|large)$', 'medium'),
+        },
+        contact: { firstName: string('Mia'), lastName: string('Horvat'), phone: string('+385 51 555 018'), email },
+        emailVerifiedAt: nullValue(), registeredAt: instant,
+      },
+    }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url, 'example').dispatch(endpoints.getCompany.initiate({ params: { id } }))
+      expect(data?.contact.email).toBe(email)
     })
 })
 

@@ -180,7 +180,11 @@ test('when a research runs, then its board says how far it is', async () => {
         fillRate: { answers: integer(95), percent: number(44.8), asOf: instant },
         codes: { ready: true, total: integer(212), mailed: integer(180), onSheets: integer(32) },
         invitation: { at: instant, recipients: integer(180) },
-        reminder: { at: instant, audience: 'all', recipients: integer(180) },
+        award: regex('^(counts|none|tooSmall|tooLate|notFirst)$', 'tooSmall'), awardThreshold: nullValue(),
+        reminder: {
+          at: instant, audience: 'all', recipients: integer(180), plannedIfSentNow: regex('^(kept|replaced)$', 'kept'),
+          past: [],
+        },
         termsSha256: regex('^[0-9a-f]{64}$', 'a'.repeat(64)), reportReady: false,
       },
     }))
@@ -195,10 +199,12 @@ test('when the reminder is sent now, then it says to how many', async () => {
     .given(...at('in_progress'))
     .uponReceiving('send-reminder: the first')
     .withRequest('POST', pathOf('/reminders'), (request) => request.headers(signed))
-    .willRespondWith(202, (response) => response.jsonBody({ data: { recipients: integer(180) } }))
+    .willRespondWith(202, (response) => response.jsonBody({
+      data: { recipients: integer(180), planned: { at: instant, outcome: regex('^(kept|replaced)$', 'kept') } },
+    }))
     .executeTest(async ({ url }) => {
       const { data } = await storeAt(url).dispatch(endpoints.sendReminder.initiate({ params }))
-      expect(data).toEqual({ recipients: 180 })
+      expect(data).toMatchObject({ recipients: 180, planned: { outcome: 'kept' } })
     })
 })
 

@@ -1,5 +1,6 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
 import * as accounts from '@glas/contracts/identity/accounts.operations'
+import * as companies from '@glas/contracts/identity/companies.operations'
 import * as sessions from '@glas/contracts/identity/sessions.operations'
 import * as mails from '@glas/contracts/notify/mails.operations'
 import * as reports from '@glas/contracts/reporting/reports.operations'
@@ -19,7 +20,9 @@ export const api = createApi({
     logIn: endpoint(build, sessions.logIn),
     resendConfirmation: endpoint(build, accounts.resendConfirmation),
     confirmEmail: endpoint(build, accounts.confirmEmail),
+    correctEmail: endpoint(build, accounts.correctEmail),
     requestPasswordReset: endpoint(build, accounts.requestPasswordReset),
+    checkPasswordReset: endpoint(build, accounts.checkPasswordReset),
     resetPassword: endpoint(build, accounts.resetPassword),
 
     listApplications: endpoint(build, applications.listApplications, { providesTags: ['Applications'] }),
@@ -47,6 +50,7 @@ export const api = createApi({
       invalidatesTags: ['Submissions', 'Application', 'Board'],
     }),
 
+    getCompany: endpoint(build, companies.getCompany),
     listStuckOpenings: endpoint(build, reports.listStuckOpenings),
 
     listUncertainMails: endpoint(build, mails.listUncertainMails, { providesTags: ['Mails'] }),
@@ -57,7 +61,8 @@ export const api = createApi({
 
 export const {
   useLazyGetCaptchaQuery, useRegisterCompanyMutation, useLogInMutation, useResendConfirmationMutation,
-  useConfirmEmailMutation, useRequestPasswordResetMutation, useResetPasswordMutation,
+  useConfirmEmailMutation, useCorrectEmailMutation, useCheckPasswordResetMutation, useGetCompanyQuery,
+  useRequestPasswordResetMutation, useResetPasswordMutation,
   useListApplicationsQuery, useCreateApplicationMutation, useGetApplicationQuery, useSaveApplicationMutation,
   useDeleteApplicationMutation, useSubmitApplicationMutation, useParseRecipientsMutation, useGetBoardQuery,
   useSendReminderMutation, useScheduleReminderMutation, useListSubmissionsQuery, useReturnApplicationMutation,

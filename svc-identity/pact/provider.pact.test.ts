@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import {
-  companyRegistered, confirmationRequested, passwordResetRequested,
+  companyChanged, companyRegistered, confirmationRequested, passwordResetRequested,
 } from '@glas/contracts/identity/identity.events'
-import { requestPasswordReset } from '@glas/contracts/identity/accounts.operations'
+import { correctEmail, requestPasswordReset } from '@glas/contracts/identity/accounts.operations'
 import { createAltcha, type Captcha } from '@glas/svc-kit/captcha'
 import { ApiError } from '@glas/svc-kit/errors'
 import { call } from '@glas/svc-kit/testing/call'
 import { pactFilesOf } from '@glas/svc-kit/testing/pact-files'
 import pactFoundation from '@pact-foundation/pact'
 import { readConfig } from '../src/config.ts'
-import { eventsOf, registered } from '../test/factories.ts'
+import { eventsOf, loggedIn, password, registered, registration } from '../test/factories.ts'
 import { startIdentity, type Identity } from '../test/start.ts'
 import { createStates, type Signed } from './states.ts'
 
@@ -50,6 +50,13 @@ function published(type: string, cause: () => Promise<string>) {
 /** By the event's type, which is the description that consumers give their messages. */
 const messageProviders = {
   [companyRegistered.type]: published(companyRegistered.type, async () => (await registered(identity)).companyId),
+  [companyChanged.type]: published(companyChanged.type, async () => {
+    const { companyId, email } = await registered(identity)
+    const { token } = await loggedIn(identity, email)
+    const body = { email: registration().contact.email, password, captcha: 'x' }
+    await call(identity.url, correctEmail, { token, body })
+    return companyId
+  }),
   [confirmationRequested.type]: published(confirmationRequested.type, async () => (await registered(identity)).userId),
   [passwordResetRequested.type]: published(passwordResetRequested.type, async () => {
     const { email, userId } = await registered(identity)

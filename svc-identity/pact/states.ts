@@ -43,6 +43,12 @@ export function createStates(identity: Identity, signed: Signed) {
     const { token, refreshToken } = await loggedIn(identity, email, password)
     Object.assign(signed, { token, refreshToken })
   }
+  const signInAdmin = async (params: Params) => {
+    const email = textOf(params, 'email') ?? 'admin@glas.example'
+    const password = textOf(params, 'password') ?? usual
+    await createAdmin(identity.db, identity.config.siteUrl, { email, password, firstName: 'Iva', lastName: 'Kos' })
+    await signIn(email, password)
+  }
   const fresh = async () => {
     await empty(identity)
     delete signed.token
@@ -83,10 +89,13 @@ export function createStates(identity: Identity, signed: Signed) {
     },
     'an administrator is signed in': async (params: Params = {}) => {
       await fresh()
-      const email = textOf(params, 'email') ?? 'admin@glas.example'
-      const password = textOf(params, 'password') ?? usual
-      await createAdmin(identity.db, identity.config.siteUrl, { email, password, firstName: 'Iva', lastName: 'Kos' })
-      await signIn(email, password)
+      await signInAdmin(params)
+    },
+    'an administrator is signed in and a company is registered': async (params: Params = {}) => {
+      await fresh()
+      const { companyId } = await company(identity, params)
+      await signInAdmin({})
+      return { companyId }
     },
     'a confirmation link was mailed': link('confirm-email'),
     'a reset link was mailed': link('reset-password'),

@@ -13,8 +13,11 @@ import { composeService, type Service } from '@glas/svc-kit/service'
 import { createTokenVerifier } from '@glas/svc-kit/tokens'
 import type { Config } from './config.ts'
 import { createLimits, type Limits } from './domain/limits.ts'
+import { companyRoutes } from './features/companies/companies.routes.ts'
+import { createCompanies } from './features/companies/companies.ts'
 import { confirmationRoutes } from './features/confirmation/confirmation.routes.ts'
 import { createConfirmation } from './features/confirmation/confirmation.ts'
+import { createCorrection } from './features/confirmation/correction.ts'
 import { keyRoutes } from './features/keys/keys.routes.ts'
 import { passwordResetRoutes } from './features/password-reset/password-reset.routes.ts'
 import { createPasswordReset } from './features/password-reset/password-reset.ts'
@@ -59,7 +62,13 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
     routes: (router) => {
       const registrations = createRegistration({ db, clock, mail, kill })
       registrationRoutes(router, { registrations, taxIdRule: marketNamed(config.market).taxId, captcha, limits })
-      confirmationRoutes(router, { confirmations: createConfirmation({ db, clock, mail }), limits })
+      confirmationRoutes(router, {
+        confirmations: createConfirmation({ db, clock, mail }),
+        correction: createCorrection({ db, clock, mail, limits }),
+        captcha,
+        limits,
+      })
+      companyRoutes(router, { companies: createCompanies({ db }) })
       passwordResetRoutes(router, { passwordResets: createPasswordReset({ db, clock, mail }), captcha, limits })
       const sessions = createSessions({ db, clock, signingKeys, limits })
       sessionRoutes(router, { sessions, siteUrl: config.siteUrl })

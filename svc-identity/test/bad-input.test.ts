@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import {
-  confirmEmail, requestPasswordReset, resetPassword, registerCompany,
+  checkPasswordReset, confirmEmail, correctEmail, requestPasswordReset, resetPassword, registerCompany,
 } from '@glas/contracts/identity/accounts.operations'
+import { getCompany } from '@glas/contracts/identity/companies.operations'
 import { logIn } from '@glas/contracts/identity/sessions.operations'
 import { allOperations } from '@glas/contracts/operations'
 import { createAltcha } from '@glas/svc-kit/captcha'
+import { newId } from '@glas/svc-kit/ids'
 import { describeAccess } from '@glas/svc-kit/testing/access'
 import { describeBadInput, expectCoded } from '@glas/svc-kit/testing/bad-input'
 import { call } from '@glas/svc-kit/testing/call'
@@ -29,6 +31,9 @@ const underTest: ServiceUnderTest = {
   url: () => identity.url,
   examples: {
     [registerCompany.id]: () => ({ body: registration() }),
+    [correctEmail.id]: () => ({ body: { email: 'nobody@glas.example', password, captcha: 'x' } }),
+    [getCompany.id]: () => ({ params: { id: newId() } }),
+    [checkPasswordReset.id]: () => ({ body: { token: 'x' } }),
     [confirmEmail.id]: () => ({ body: { token: 'x' } }),
     [requestPasswordReset.id]: () => ({ body: { email: 'nobody@glas.example', captcha: 'x', locale: 'hr' } }),
     [resetPassword.id]: () => ({ body: { token: 'x', password, passwordConfirmation: password } }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { companyRegistered } from '@glas/contracts/identity/identity.events'
+import { companyChanged, companyRegistered } from '@glas/contracts/identity/identity.events'
 import { answerKeyReady, reportReady } from '@glas/contracts/reporting/reporting.events'
 import { newId } from '@glas/svc-kit/ids'
 import { type TestDatabase, createTestDatabase } from '@glas/svc-kit/testing/database'
@@ -34,16 +34,17 @@ const expectEvent = eventPacts({
 })
 
 describe('events that svc-survey reads', () => {
-  test('when a company has registered, then it is known here', async () => {
-    await expectEvent('svc-identity', companyRegistered, {
-      companyId: uuid(id), revision: integer(1), name: like('Kvarner oprema d.o.o.'), industry: like('manufacturing'),
-      size: regex('^(unknown|micro|small|medium|large)$', 'small'), locale: regex('^(hr|en)$', 'hr'),
-      sealedContact: regex('^[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]*){4}$', 'e30..a.b.c'),
+  test.each([[companyRegistered, 1, 'Kvarner oprema d.o.o.'], [companyChanged, 2, 'Kvarner d.d.']] as const)(
+    'when a company says %o, then it is known here', async (event, revision, name) => {
+      await expectEvent('svc-identity', event, {
+        companyId: uuid(id), revision: integer(revision), name: like(name), industry: like('manufacturing'),
+        size: regex('^(unknown|micro|small|medium|large)$', 'small'), locale: regex('^(hr|en)$', 'hr'),
+        sealedContact: regex('^[A-Za-z0-9_-]+(\\.[A-Za-z0-9_-]*){4}$', 'e30..a.b.c'),
+      })
+      const known = await createCompaniesStore(database.db).find(id)
+      expect(known).toMatchObject({ name, size: 'small' })
+      expect(await createCompaniesStore(database.db).find(newId())).toBeNull()
     })
-    const known = await createCompaniesStore(database.db).find(id)
-    expect(known).toMatchObject({ name: 'Kvarner oprema d.o.o.', size: 'small' })
-    expect(await createCompaniesStore(database.db).find(newId())).toBeNull()
-  })
 
   test('when an answer key is ready, then the key and its hash are there', async () => {
     await expectEvent('svc-reporting', answerKeyReady, {

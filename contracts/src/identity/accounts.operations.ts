@@ -71,10 +71,13 @@ export const getMe = defineOperation({
   service: 'identity',
   method: 'GET',
   path: '/api/me',
-  summary: 'The logged-in user',
+  summary: "The logged-in user, with words in `lang` (which `Content-Language` repeats); the user's own unless told",
   access: 'signed-in',
   query: Type.Object({ lang: Type.Optional(UiLocaleSchema) }),
-  data: User,
+  data: Type.Interface([User], {
+    /** The scope in words. */
+    scopeName: Type.String(),
+  }),
   status: 200,
   errors: [],
 })
@@ -88,6 +91,24 @@ export const resendConfirmation = defineOperation({
   access: 'signed-in',
   status: 204,
   errors: ['ALREADY_CONFIRMED'],
+})
+
+export const correctEmail = defineOperation({
+  id: 'correct-email',
+  service: 'identity',
+  method: 'PUT',
+  path: '/api/auth/email',
+  summary: 'Corrects an address that is not confirmed yet; earlier links end, and a confirmation mail goes to the new one',
+  access: 'signed-in',
+  /** The password, since whoever confirms the address can set a new one with it. */
+  body: Type.Object({
+    email: Email,
+    password: Type.String({ minLength: 1, maxLength: 200 }),
+    captcha: CaptchaSolution,
+  }),
+  data: User,
+  status: 200,
+  errors: ['ALREADY_CONFIRMED', 'EMAIL_TAKEN', 'WRONG_CREDENTIALS', 'CAPTCHA_FAILED'],
 })
 
 export const confirmEmail = defineOperation({
@@ -113,6 +134,18 @@ export const requestPasswordReset = defineOperation({
   body: Type.Object({ email: Email, captcha: CaptchaSolution, locale: UiLocaleSchema }),
   status: 204,
   errors: ['EMAIL_NOT_FOUND', 'CAPTCHA_FAILED'],
+})
+
+export const checkPasswordReset = defineOperation({
+  id: 'check-password-reset',
+  service: 'identity',
+  method: 'POST',
+  path: '/api/auth/reset/check',
+  summary: 'Whether the token of a reset mail is good; it stays unused',
+  access: 'public',
+  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }),
+  status: 204,
+  errors: ['INVALID_TOKEN'],
 })
 
 export const resetPassword = defineOperation({

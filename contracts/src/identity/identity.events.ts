@@ -23,6 +23,14 @@ export const companyRegistered = defineEvent({
   data: CompanyState,
 })
 
+export const companyChanged = defineEvent({
+  type: 'glas.identity.company-changed.v1',
+  topic: 'identity.accounts',
+  key: 'companyId',
+  summary: "A company's details or its contact have changed",
+  data: CompanyState,
+})
+
 const AccountMail = Type.Object({
   userId: Uuid,
   /** Distinguishes one request from the next: a mail is unique by it. */

@@ -58,14 +58,18 @@ export interface Options {
   locale?: UiLocale
   user?: User | null
   answers?: Answers
+  /** What has become of the user when he is read anew; unless told, the address is confirmed by then. */
+  reloaded?: (user: User) => User
 }
+
+const confirmed = (user: User): User => ({ ...user, email_verified_at: '2026-11-01T08:00:00.000Z' })
 
 /**
  * A remote as the shell mounts it, at an address, for a user. The network is faked at the one seam there is,
  * `host.request`; what is asked and answered is held against the contracts.
  */
 export async function startRemote(
-  remote: DefinedRemote, { path, locale = 'hr', user = null, answers = {} }: Options,
+  remote: DefinedRemote, { path, locale = 'hr', user = null, answers = {}, reloaded = confirmed }: Options,
 ) {
   const asked: Asked[] = []
   const notices: HostNotice[] = []
@@ -149,7 +153,7 @@ export async function startRemote(
     signOut: async () => undefined,
     reloadUser: async () => {
       const who = host.session.user
-      if (who) update({ session: sessionOf({ ...who, email_verified_at: '2026-11-01T08:00:00.000Z' }) })
+      if (who) update({ session: sessionOf(reloaded(who)) })
     },
     notify: (notice) => notices.push(notice),
     setPage: ({ title }) => { titled = title },

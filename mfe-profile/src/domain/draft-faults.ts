@@ -24,5 +24,6 @@ export function faultsOfStep(faults: readonly FieldFault[], step: WizardStep): r
 
 /** Whether a fault may be out of date: what it speaks of has been changed since it was found. */
 export function isStale(fault: FieldFault, found: ApplicationDraft, current: ApplicationDraft): boolean {
-  return JSON.stringify(valueAt(found, fault.path)) !== JSON.stringify(valueAt(current, fault.path))
+  const says = (draft: ApplicationDraft) => JSON.stringify([valueAt(draft, fault.path), draft.typed?.[fault.path]])
+  return says(found) !== says(current)
 }

@@ -3,18 +3,12 @@ import type { Count } from '@glas/mfe-kit/ui/number-field.tsx'
 import { followsOf, type Follows } from './follow-dates.ts'
 import { isDay, joinLocal, splitLocal } from './local-time.ts'
 import { linesToRecipients, recipientsToLines } from './recipients.ts'
-import type { WizardValues } from './wizard-values.ts'
+import { typedOf, withTyped } from './unread.ts'
+import { countOf, filledUnits, type WizardValues } from './wizard-values.ts'
 
 type Questions = WizardValues['questions']
 
 export const emptyUnit = (): Questions['departments'][number] => ({ name: '', headcount: null })
-
-/** The largest count that is saved; no company has as many employees. */
-export const largestCount = 100_000
-
-/** A typed count as it is saved: null where it is no whole number, or out of all proportion. */
-export const countOf = (typed: Count): number | null =>
-  (typeof typed === 'number' && typed <= largestCount ? typed : null)
 
 const countsOf = <T extends Record<string, Count>>(typed: T) =>
   Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, countOf(value)])) as Record<keyof T, number | null>
@@ -24,7 +18,7 @@ export function toValues(shown: ApplicationDraft): WizardValues {
   const draft = structuredClone(shown)
   const invitation = splitLocal(draft.options.invitationAt)
   const reminder = splitLocal(draft.options.reminderAt)
-  return {
+  return withTyped({
     details: {
       ...draft.details,
       name: draft.details.name ?? '',
@@ -41,29 +35,26 @@ export function toValues(shown: ApplicationDraft): WizardValues {
       reminderTime: reminder.time,
       reminderAudience: draft.options.reminderAudience,
     },
-  }
+  }, draft.typed)
 }
 
 const dateOrNull = (text: string) => (isDay(text) ? text : null)
-
-/** Lines without a word and a number are no units: an empty row at the end is only a place to type in. */
-const filledUnits = (units: Questions['departments']) =>
-  units.filter((unit) => unit.name.trim() !== '' || unit.headcount !== null)
 
 const savedUnits = (units: Questions['departments']) =>
   filledUnits(units).map(({ name, headcount }) => ({ name, headcount: countOf(headcount) }))
 
 /**
- * The fields as the draft that is saved. What is no date or number is saved as none (see `unreadOf`). An online research is answered online
- * by everybody, so that nobody has to type the same number twice; the code of all can't say who has answered, so its
- * reminders go to everybody. A mailing that follows a date which is missing is saved as none, so that it follows the
- * next one after a reload, too.
+ * The fields as the draft that is saved. What is no date or number is saved as none, with its text in `typed`. An
+ * online research is answered online by everybody, so that nobody has to type the same number twice; the code of all
+ * can't say who has answered, so its reminders go to everybody. A mailing that follows a date which is missing is saved
+ * as none, so that it follows the next one after a reload, too.
  */
 export function toDraft(values: WizardValues, follows: Follows = followsOf(values)): ApplicationDraft {
   const { details, questions, options } = structuredClone(values)
   const online = details.type === 'online'
   const employees = countOf(details.employees)
   const [starts, ends] = [isDay(details.startsOn), isDay(details.endsOn)]
+  const typed = typedOf(values)
   return {
     details: {
       ...details,
@@ -90,6 +81,7 @@ export function toDraft(values: WizardValues, follows: Follows = followsOf(value
         : joinLocal(options.reminderOn, options.reminderTime),
       reminderAudience: details.codeMode === 'identical' ? 'all' : options.reminderAudience,
     },
+    ...(Object.keys(typed).length > 0 && { typed }),
   }
 }
 

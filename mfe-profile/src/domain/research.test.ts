@@ -63,6 +63,25 @@ describe('what happens when', () => {
     expect(kinds).toEqual(['start', 'answering', 'end', 'report'])
   })
 
+  test('when reminders were sent, replaced and skipped, then all of them stay, also after the end', () => {
+    const past = [
+      { at: '2026-11-12T08:00:00.000Z', outcome: 'sent', by: 'schedule' },
+      { at: '2026-11-14T09:00:00.000Z', outcome: 'sent', by: 'hand' },
+      { at: '2026-11-15T08:00:00.000Z', outcome: 'replaced', by: 'schedule' },
+      { at: '2026-11-16T08:00:00.000Z', outcome: 'skipped', by: 'schedule' },
+    ] as const
+    const over = board({ state: 'finished', now: '2026-11-25T09:00:00.000Z',
+      reminder: { ...board().reminder!, at: null, plannedIfSentNow: null, past } as never })
+    expect(timeline(application(), over).map(({ kind, state }) => [kind, state])).toEqual([
+      ['start', 'past'], ['invitation', 'past'], ['reminded', 'past'], ['reminded', 'past'], ['replaced', 'dropped'],
+      ['skipped', 'dropped'], ['end', 'past'], ['report', 'next'],
+    ])
+    const running = board({ now: '2026-11-14T10:00:00.000Z', reminder: over.reminder })
+    expect(timeline(application(), running).map(({ kind }) => kind)).toEqual([
+      'start', 'invitation', 'reminded', 'reminded', 'answering', 'replaced', 'skipped', 'end', 'report',
+    ])
+  })
+
   test('when answers are missing to a share, then as many as make it full', () => {
     expect(answersMissing(212, 95, 51)).toBe(14)
     expect(answersMissing(212, 120, 51)).toBe(0)

@@ -51,13 +51,15 @@ export function canRemind(board: Board): boolean {
 }
 
 export type Milestone =
-  | 'submitted' | 'approved' | 'start' | 'invitation' | 'reminded' | 'answering' | 'reminder' | 'end' | 'report'
+  | 'submitted' | 'approved' | 'start' | 'invitation' | 'reminded' | 'replaced' | 'skipped' | 'answering' | 'reminder'
+  | 'end' | 'report'
 
 export interface TimelineEntry {
   readonly kind: Milestone
   /** Null: no time of its own (what is now, or comes right after). */
   readonly at: string | null
-  readonly state: 'past' | 'now' | 'next'
+  /** `dropped`: was planned, and did not happen. */
+  readonly state: 'past' | 'now' | 'next' | 'dropped'
 }
 
 /** What has happened with a research, what is happening, and what will, in the order of time. */
@@ -73,15 +75,15 @@ export function timeline(application: Pick<Application, 'submittedAt' | 'approve
     place('invitation', board.invitation.sentAt ?? board.invitation.at, board.invitation.sentAt !== null)
   }
   if (board.reminder && board.reminder.recipients > 0) {
-    place('reminded', board.reminder.lastSentAt, true)
-    if (!board.reminder.lastSentAt || (board.reminder.at && board.reminder.at > board.reminder.lastSentAt)) {
-      place('reminder', board.reminder.at, false)
+    for (const { at, outcome } of board.reminder.past) {
+      entries.push(outcome === 'sent' ? { kind: 'reminded', at, state: 'past' } : { kind: outcome, at, state: 'dropped' })
     }
+    place('reminder', board.reminder.at, false)
   }
   place('end', board.endsAt)
   const sorted = entries.toSorted((one, other) => (one.at ?? '').localeCompare(other.at ?? ''))
   if (board.state === 'in_progress') {
-    const next = sorted.findIndex(({ state }) => state === 'next')
+    const next = sorted.findIndex(({ state, at }) => state === 'next' || (at ?? '') > board.now)
     sorted.splice(next === -1 ? sorted.length : next, 0, { kind: 'answering', at: null, state: 'now' })
   }
   if (board.state !== 'cancelled') sorted.push({ kind: 'report', at: null, state: board.reportReady ? 'past' : 'next' })

@@ -1,7 +1,6 @@
 import type { Application } from '@glas/contracts/survey/application'
 import { faultsOf, faultsOfStep } from './draft-faults.ts'
 import { wizardSteps, type WizardPage } from './draft.ts'
-import { forgetTyped } from './typed.ts'
 
 const nameOf = (id: string) => `glas.wizard.${id}`
 
@@ -26,7 +25,6 @@ export function keepStep(id: string, page: WizardPage): void {
 /** Once a draft is sent or deleted, nobody goes on with it. */
 export function forgetStep(id: string): void {
   storage()?.removeItem(nameOf(id))
-  forgetTyped(id)
 }
 
 /**

@@ -1,11 +1,10 @@
-import { beforeEach, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
+import Value from 'typebox/value'
+import { ApplicationDraft } from '@glas/contracts/survey/application'
 import { fullDraft } from '../testing/samples.ts'
 import { toDraft, toValues } from './draft.ts'
-import { forgetTyped, keepTyped, withTyped } from './typed.ts'
 import { allFaults, unreadOf } from './unread.ts'
 import type { WizardValues } from './wizard-values.ts'
-
-beforeEach(() => sessionStorage.clear())
 
 const changed = (change: (values: WizardValues) => void) => {
   const values = toValues(fullDraft())
@@ -61,46 +60,39 @@ describe('what can’t be saved as it was typed', () => {
   })
 })
 
-describe('what this tab keeps', () => {
+describe('what a draft keeps of it', () => {
   const typed = () => changed((values) => {
     values.details.startsOn = '32.13.2026.'
+    values.details.employees = 4_000_000
     values.details.gender.other = '-5'
-    values.questions.departments[1]!.headcount = 'abc'
-    values.options.reminderOn = '99.99.'
-    values.options.reminderTime = '10:15'
+    values.questions.departments = [
+      { name: '', headcount: null }, { name: 'Uprava', headcount: 'abc' }, { name: '', headcount: '4,5' },
+    ]
+    values.options.reminderOn = 'The 9th'
+    values.options.reminderTime = '25:00'
   })
 
-  test('when the page is loaded anew, then every text is back where it was typed', () => {
-    const values = typed()
-    keepTyped('a', values, unreadOf(values))
-    const saved = toDraft(values)
-    const back = withTyped('a', saved, toValues(saved))
-    expect(back.values.details).toMatchObject({ startsOn: '32.13.2026.', gender: { other: '-5' } })
-    expect(back.values.questions.departments[1]).toEqual({ name: 'Uprava', headcount: 'abc' })
-    expect(back.values.options).toMatchObject({ reminder: true, reminderOn: '99.99.', reminderTime: '10:15' })
-    expect(back.restored).toContain('details.startsOn')
-    expect(withTyped('b', saved, toValues(saved)).restored).toEqual([])
+  test('when it is saved, then each text is at the field that has no value meanwhile', () => {
+    const draft = toDraft(typed())
+    expect(draft.typed).toEqual({
+      '/details/startsOn': '32.13.2026.', '/details/employees': '4000000', '/details/gender/other': '-5',
+      '/questions/departments/0/headcount': 'abc', '/questions/departments/1/headcount': '4,5',
+      '/options/reminderAt': 'The 9thT25:00',
+    })
+    expect(Value.Check(ApplicationDraft, draft)).toBe(true)
   })
 
-  test('when another tab has saved something there since, then that stays', () => {
-    const values = typed()
-    keepTyped('a', values, unreadOf(values))
-    const back = withTyped('a', fullDraft(), toValues(fullDraft()))
-    expect(toDraft(back.values)).toEqual(fullDraft())
+  test('when it is shown again, then every text is where it was typed', () => {
+    const again = toValues(toDraft(typed()))
+    expect(again.details).toMatchObject({ startsOn: '32.13.2026.', employees: 4_000_000, gender: { other: '-5' } })
+    expect(again.questions.departments).toEqual([
+      { name: 'Uprava', headcount: 'abc' }, { name: '', headcount: '4,5' },
+    ])
+    expect(again.options).toMatchObject({ reminder: true, reminderOn: 'The 9th', reminderTime: '25:00' })
+    expect(toDraft(again)).toEqual(toDraft(typed()))
   })
 
-  test('when all can be read, or it is forgotten, then nothing is kept', () => {
-    const values = typed()
-    keepTyped('a', values, unreadOf(values))
-    keepTyped('a', toValues(fullDraft()), [])
-    expect(sessionStorage).toHaveLength(0)
-    keepTyped('a', values, unreadOf(values))
-    forgetTyped('a')
-    expect(sessionStorage).toHaveLength(0)
-  })
-
-  test('when what is kept is no list of ours, then the draft is shown as it is', () => {
-    sessionStorage.setItem('glas.wizard.typed.a', '{')
-    expect(toDraft(withTyped('a', fullDraft(), toValues(fullDraft())).values)).toEqual(fullDraft())
+  test('when it can be read again, then no text is kept', () => {
+    expect(toDraft(toValues(fullDraft()))).not.toHaveProperty('typed')
   })
 })

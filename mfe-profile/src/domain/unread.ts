@@ -1,11 +1,12 @@
 import type { FieldFault } from '@glas/contracts/errors'
+import type { ApplicationDraft } from '@glas/contracts/survey/application'
+import { parseCount } from '@glas/mfe-kit/format/number'
 import type { Count } from '@glas/mfe-kit/ui/number-field.tsx'
-import { largestCount } from './draft.ts'
 import { isDay, isTime } from './local-time.ts'
 import { mostRecipients, recipientLines } from './recipients.ts'
-import type { WizardValues } from './wizard-values.ts'
+import { filledUnits, largestCount, type WizardValues } from './wizard-values.ts'
 
-/** A field whose text can't be saved, since it is no day, time or number; the service keeps none in its place. */
+/** A field whose text is no day, time or number: it is saved as it was typed, and keeps the draft from being sent. */
 export interface Unread extends FieldFault {
   /** The field's name in the form: `details.startsOn`. */
   readonly field: string
@@ -43,7 +44,7 @@ function mailing(kind: 'invitation' | 'reminder', on: string, time: string): Unr
   ]
 }
 
-/** Everything in the wizard's fields that can't be saved as it was typed, with what is wrong with it. */
+/** Everything in the wizard's fields that can't be read, with what is wrong with it. */
 export function unreadOf({ details, questions, options }: WizardValues): Unread[] {
   const group = (name: 'gender' | 'qualification') =>
     Object.entries(details[name]).flatMap(([key, typed]) => count(`details.${name}.${key}`, typed))
@@ -70,9 +71,57 @@ export function unreadOf({ details, questions, options }: WizardValues): Unread[
   ]
 }
 
-/** The faults of a draft: what can't be read in place of what the service says is missing there. */
+/** The faults of a draft: what can't be read in place of what the service says about the same field or its sum. */
 export function allFaults(unread: readonly Unread[], found: readonly FieldFault[]): FieldFault[] {
   const covers = ({ path }: FieldFault) => unread.some((each) =>
-    each.path === path || (each.path.startsWith(`${path}/`) && /\/(gender|qualification)$/.test(path)))
-  return [...unread, ...found.filter((fault) => !(['required', 'sum', 'maxItems'].includes(fault.rule) && covers(fault)))]
+    each.path === path || each.path.replace(/Time$/, 'At') === path
+    || (each.path.startsWith(`${path}/`) && /\/(gender|qualification)$/.test(path)))
+  return [...unread, ...found.filter((fault) => !covers(fault))]
+}
+
+/** How many addresses are not saved, since a draft holds no more. */
+export const addressesBeyond = ({ options }: WizardValues) =>
+  Math.max(0, recipientLines(options.recipients).length - mostRecipients)
+
+type Node = Record<string, unknown>
+
+const fieldAt = (values: WizardValues, field: string): unknown =>
+  field.split('.').reduce<unknown>((node, key) => (node as Node | undefined)?.[key], values)
+
+const mailingPath = /^\/options\/(invitation|reminder)(?:At|Time)$/
+
+/** The texts of what can't be read, as a draft keeps them: by the pointer of the field that is null meanwhile. */
+export function typedOf(values: WizardValues): Record<string, string> {
+  const { questions, options } = values
+  const saved = {
+    ...values,
+    questions: {
+      ...questions, departments: filledUnits(questions.departments), locations: filledUnits(questions.locations),
+    },
+  }
+  return Object.fromEntries(unreadOf(saved).filter(({ path }) => path !== '/options/recipients').map(({ field, path }) => {
+    const kind = mailingPath.exec(path)?.[1] as 'invitation' | 'reminder' | undefined
+    return kind
+      ? [`/options/${kind}At`, `${options[`${kind}On`]}T${options[`${kind}Time`]}`]
+      : [path, String(fieldAt(saved, field))]
+  }))
+}
+
+/** The other way: puts the texts that a draft keeps back into the fields that they were typed into. */
+export function withTyped(values: WizardValues, typed: ApplicationDraft['typed'] = {}): WizardValues {
+  for (const [path, text] of Object.entries(typed)) {
+    const kind = mailingPath.exec(path)?.[1] as 'invitation' | 'reminder' | undefined
+    if (kind) {
+      const middle = text.lastIndexOf('T')
+      values.options[`${kind}On`] = text.slice(0, Math.max(0, middle))
+      values.options[`${kind}Time`] = text.slice(middle + 1)
+      if (kind === 'reminder') values.options.reminder = true
+      continue
+    }
+    const keys = path.split('/').slice(1)
+    const last = keys.pop()!
+    const node = fieldAt(values, keys.join('.')) as Node | undefined
+    if (node) node[last] = /^\/details\/(startsOn|endsOn)$/.test(path) ? text : parseCount(text) ?? text
+  }
+  return values
 }

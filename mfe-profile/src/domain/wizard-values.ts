@@ -29,3 +29,14 @@ export interface WizardValues {
     reminderAudience: ApplicationDraft['options']['reminderAudience']
   }
 }
+
+/** The largest count that is saved as a number; no company has as many employees. */
+export const largestCount = 100_000
+
+/** A typed count as a number: null where it is no whole number, or out of all proportion. */
+export const countOf = (typed: Count): number | null =>
+  (typeof typed === 'number' && typed <= largestCount ? typed : null)
+
+/** Lines without a word and a number are no units: an empty row at the end is only a place to type in. */
+export const filledUnits = (units: Questions['departments']) =>
+  units.filter((unit) => unit.name.trim() !== '' || unit.headcount !== null)

@@ -59,7 +59,7 @@ export function Timeline({ entries, board, acts }: TimelineProps) {
     <ol className={styles.list}>
       {entries.map((entry) => (
         <li
-          key={entry.kind} className={cx(styles.entry, entry.state !== 'next' && styles[entry.state])}
+          key={`${entry.kind} ${entry.at}`} className={cx(styles.entry, entry.state !== 'next' && styles[entry.state])}
           aria-current={entry.state === 'now' ? 'step' : undefined}
         >
           {when(entry)}

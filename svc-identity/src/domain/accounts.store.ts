@@ -4,7 +4,7 @@ import type { Database, Transaction } from '@glas/svc-kit/database'
 import { fromBinary, toBinary } from '@glas/svc-kit/ids'
 import type { Account } from './users.ts'
 
-export interface NewCompany extends CompanyProfile {
+export interface StoredCompany extends CompanyProfile {
   readonly id: string
   readonly revision: number
   readonly locale: UiLocale
@@ -37,6 +37,29 @@ interface AccountRow {
   email_verified_at: Date | null
   company_id: Buffer | null
   company_name: string | null
+}
+
+interface CompanyRow {
+  id: Buffer
+  revision: number
+  name: string
+  industry: StoredCompany['industry']
+  activity: string
+  street: string
+  street_number: string
+  city: string
+  tax_id: string
+  size: StoredCompany['size']
+  locale: UiLocale
+  created_at: Date
+}
+
+function companyOf(row: CompanyRow): StoredCompany {
+  const { revision, name, industry, activity, street, city, size, locale } = row
+  return {
+    id: fromBinary(row.id), revision, name, industry, activity, street, streetNumber: row.street_number, city,
+    taxId: row.tax_id, size, locale, createdAt: row.created_at,
+  }
 }
 
 function accountOf(row: AccountRow): Account {
@@ -77,7 +100,23 @@ export function createAccountStore(db: Database | Transaction) {
       return (await db('companies').where({ tax_id: taxId }).first('id')) !== undefined
     },
 
-    async insertCompany(company: NewCompany): Promise<void> {
+    async findCompany(id: string): Promise<StoredCompany | undefined> {
+      const row = await db('companies').where({ id: toBinary(id) }).first<CompanyRow | undefined>()
+      return row && companyOf(row)
+    },
+
+    /** The one who acts for a company. */
+    async findContact(companyId: string): Promise<Account | undefined> {
+      const [row] = await accounts().where('users.company_id', toBinary(companyId)).orderBy('users.created_at').limit(1)
+      return row && accountOf(row)
+    },
+
+    /** Notes a change of a company or its contact, for those who keep a copy. */
+    async nextRevision(companyId: string): Promise<void> {
+      await db('companies').where({ id: toBinary(companyId) }).increment('revision', 1)
+    },
+
+    async insertCompany(company: StoredCompany): Promise<void> {
       await db('companies').insert({
         id: toBinary(company.id),
         revision: company.revision,
@@ -114,6 +153,16 @@ export function createAccountStore(db: Database | Transaction) {
     async lockWithPassword(id: string, passwordHash: string): Promise<boolean> {
       const row = await db('users').where({ id: toBinary(id), password_hash: passwordHash }).forUpdate().first('id')
       return row !== undefined
+    },
+
+    /** Locks a user, so that the address is neither confirmed nor changed meanwhile. */
+    async lock(id: string): Promise<void> {
+      await db('users').where({ id: toBinary(id) }).forUpdate().first('id')
+    },
+
+    /** @throws a duplicate of `users_email` where another has the address */
+    async setEmail(id: string, email: string): Promise<void> {
+      await db('users').where({ id: toBinary(id) }).update({ email })
     },
 
     async markVerified(id: string, at: Date): Promise<void> {

@@ -43,6 +43,11 @@ export function createLinkTokenStore(db: Database | Transaction) {
       return fromBinary(row.user_id)
     },
 
+    /** Ends every link that was mailed to a user. */
+    async deleteAllOf(userId: string): Promise<void> {
+      await db('link_tokens').where({ user_id: toBinary(userId) }).delete()
+    },
+
     async deleteExpired(now: Date, limit: number): Promise<number> {
       return db('link_tokens').where('expires_at', '<=', now).limit(limit).delete()
     },

@@ -1,5 +1,6 @@
-import type { User } from '@glas/contracts/identity/accounts.operations'
+import type { getMe, User } from '@glas/contracts/identity/accounts.operations'
 import type { UiLocale } from '@glas/contracts/locales'
+import type { DataOf } from '@glas/contracts/operation'
 import type { Caller } from '@glas/svc-kit/tokens'
 
 /** A user as stored; `id` and `company.id` are UUIDs in text. */
@@ -33,4 +34,14 @@ export function presentUser(account: Account): User {
   const { id, email, scope, firstName, lastName, locale, company, emailVerifiedAt } = account
   const email_verified_at = emailVerifiedAt?.toISOString() ?? null
   return { id, email, email_verified_at, scope, firstName, lastName, locale, company }
+}
+
+const scopeNames = {
+  hr: { company: 'Tvrtka', admin: 'Administrator' },
+  en: { company: 'Company', admin: 'Administrator' },
+} as const
+
+/** The same with words in a language. */
+export function presentMe(account: Account, locale: UiLocale): DataOf<typeof getMe> {
+  return { ...presentUser(account), scopeName: scopeNames[locale][account.scope] }
 }

@@ -1,14 +1,18 @@
-import { companyRegistered } from '@glas/contracts/identity/identity.events'
-import { type EventHandler, on } from '@glas/svc-kit/consumer'
+import type { EventData } from '@glas/contracts/event'
+import { companyChanged, companyRegistered } from '@glas/contracts/identity/identity.events'
+import { type EventHandler, type HandlerContext, on } from '@glas/svc-kit/consumer'
 import { isNewRevision } from '@glas/svc-kit/inbox'
 import { createCompaniesStore } from '../domain/companies.store.ts'
 
 /** Keeps the projection of companies. */
 export function accountHandlers(): EventHandler[] {
-  return [
-    on(companyRegistered, async ({ companyId, revision, name, industry, size, locale, sealedContact }, { trx }) => {
-      if (!await isNewRevision(trx, 'companies', companyId, revision)) return
-      await createCompaniesStore(trx).save({ id: companyId, name, industry, size, locale, sealedContact })
-    }),
-  ]
+  return [on(companyRegistered, keep), on(companyChanged, keep)]
+}
+
+async function keep(
+  { companyId, revision, name, industry, size, locale, sealedContact }: EventData<typeof companyChanged>,
+  { trx }: HandlerContext,
+): Promise<void> {
+  if (!await isNewRevision(trx, 'companies', companyId, revision)) return
+  await createCompaniesStore(trx).save({ id: companyId, name, industry, size, locale, sealedContact })
 }

@@ -213,8 +213,9 @@ describe('a forgotten password', () => {
 
   test('when a link is good, then the new password is set; when it is not, then it says invalid token', async () => {
     const { user, bodyOf } = await startRemote({
-      path: '/nova-lozinka?token=abc', answers: { 'reset-password': () => null },
+      path: '/nova-lozinka?token=abc', answers: { 'check-password-reset': () => null, 'reset-password': () => null },
     })
+    await screen.findByLabelText('Lozinka')
     await user.type(screen.getByLabelText('Lozinka'), 'novo more')
     await user.type(screen.getByLabelText('Lozinka još jednom'), 'novo more')
     await user.click(screen.getByRole('button', { name: 'Spremi lozinku' }))
@@ -222,16 +223,66 @@ describe('a forgotten password', () => {
     expect(bodyOf('reset-password')).toEqual({ token: 'abc', password: 'novo more', passwordConfirmation: 'novo more' })
   })
 
-  test('when the link is used up, then it says invalid token and offers a new one', async () => {
+  test.each([
+    ['hr', '/nova-lozinka', 'Poveznica ne vrijedi', 'Zatraži novu poveznicu', '/zaboravljena-lozinka'],
+    ['en', '/en/new-password', 'Invalid token', 'Ask for a new link', '/en/forgot-password'],
+  ] as const)('when in %s the link is used up, then it says so when it is opened, and offers a new one', async (
+    locale, path, words, link, href,
+  ) => {
+    const { asked, container } = await startRemote({
+      path: `${path}?token=abc`, locale,
+      answers: { 'check-password-reset': () => { throw new Refused('INVALID_TOKEN') } },
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain(words)
+    expect(container.querySelector('input')).toBeNull()
+    expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(href)
+    expect(asked.map(({ body }) => body)).toEqual([{ token: 'abc' }])
+  })
+
+  test('when the link is used elsewhere meanwhile, then it says so after all', async () => {
     const { user } = await startRemote({
       path: '/en/new-password?token=abc', locale: 'en',
-      answers: { 'reset-password': () => { throw new Refused('INVALID_TOKEN') } },
+      answers: { 'check-password-reset': () => null, 'reset-password': () => { throw new Refused('INVALID_TOKEN') } },
     })
-    await user.type(screen.getByLabelText('Password'), 'new sea')
+    await user.type(await screen.findByLabelText('Password'), 'new sea')
     await user.type(screen.getByLabelText('Password again'), 'new sea')
     await user.click(screen.getByRole('button', { name: 'Save password' }))
     expect((await screen.findByRole('alert')).textContent).toContain('Invalid token')
-    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/en/forgot-password')
+  })
+
+  test.each([
+    ['hr', '/nova-lozinka', ['Lozinka', 'Lozinka još jednom', 'Spremi lozinku'],
+      'Nešto je pošlo po zlu, pokušajte ponovno.'],
+    ['en', '/en/new-password', ['Password', 'Password again', 'Save password'],
+      'Something went wrong, please try again.'],
+  ] as const)('when in %s the reset fails, then it says so and what was typed stays', async (
+    locale, path, [first, again, save], words,
+  ) => {
+    // Where the link can't be looked at, the form is there all the same.
+    const fail = () => { throw new Refused('INTERNAL') }
+    const { user, answer } = await startRemote({
+      path: `${path}?token=abc`, locale, answers: { 'check-password-reset': fail, 'reset-password': fail },
+    })
+    await user.type(await screen.findByLabelText(first), 'novo more')
+    await user.type(screen.getByLabelText(again), 'novo more')
+    await user.click(screen.getByRole('button', { name: save }))
+    expect((await screen.findByRole('alert')).textContent).toBe(words)
+    expect((screen.getByLabelText(first) as HTMLInputElement).value).toBe('novo more')
+    answer({ 'reset-password': () => { throw new Refused('TOO_MANY_REQUESTS') } })
+    await user.click(screen.getByRole('button', { name: save }))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(new RegExp(`^${words} .+`)))
+  })
+
+  test.each([
+    ['hr', '/zaboravljena-lozinka', 'E-pošta', 'Pošalji poveznicu', 'Nešto je pošlo po zlu, pokušajte ponovno.'],
+    ['en', '/en/forgot-password', 'E-mail', 'Send the link', 'Something went wrong, please try again.'],
+  ] as const)('when in %s the link can not be asked for, then it says so', async (locale, path, label, send, words) => {
+    const { user } = await startRemote({
+      path, locale, answers: { ...captcha, 'request-password-reset': () => { throw new Refused('INTERNAL') } },
+    })
+    await user.type(screen.getByLabelText(label), 'mia@b.hr')
+    await user.click(screen.getByRole('button', { name: send }))
+    expect((await screen.findByRole('alert')).textContent).toBe(words)
   })
 })
 
@@ -266,6 +317,50 @@ describe('confirming an address', () => {
     await user.click(screen.getByRole('button', { name: 'Send again' }))
     expect(await screen.findByText('Error in sending.')).toBeTruthy()
     expect(await accessibilityFaults(container)).toEqual([])
+  })
+
+  test('when the address was mistyped, then it is corrected there, and the page says where the mail went', async () => {
+    const newcomer = manager({ email_verified_at: null, email: 'mia@kvarne.example' })
+    const { user, bodyOf, container, asked } = await startRemote({
+      path: '/potvrdi-email', user: newcomer, reloaded: (who) => ({ ...who, email: 'mia@kvarner.example' }),
+      answers: { ...captcha, 'correct-email': ({ body }) => ({ ...newcomer, email: body.email }) },
+    })
+    await user.click(screen.getByRole('button', { name: 'Adresa nije točna? Ispravite je' }))
+    const field = screen.getByLabelText('E-pošta') as HTMLInputElement
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    expect(field.value).toBe('mia@kvarne.example')
+    await user.clear(field)
+    await user.type(field, 'mia')
+    await user.click(screen.getByRole('button', { name: 'Ispravi i\u00a0pošalji' }))
+    expect(await screen.findByText(/^Upišite ispravnu adresu e-pošte/)).toBeTruthy()
+    expect(screen.getByText('Ovo polje je obavezno.')).toBeTruthy()
+    expect(asked).toEqual([])
+    expect(await accessibilityFaults(container)).toEqual([])
+    await user.clear(field)
+    await user.type(field, ' mia@kvarner.example ')
+    await user.type(screen.getByLabelText('Lozinka'), 'more i vjetar')
+    await user.click(screen.getByRole('button', { name: 'Ispravi i\u00a0pošalji' }))
+    expect(await screen.findByText(/Nova je poveznica poslana na mia@kvarner.example/)).toBeTruthy()
+    expect((await screen.findByText('mia@kvarner.example')).tagName).toBe('B')
+    expect(bodyOf('correct-email')).toMatchObject({ email: 'mia@kvarner.example', password: 'more i vjetar' })
+  })
+
+  test.each([
+    ['EMAIL_TAKEN', 'E-mail', 'There is already an account with this e-mail address.'],
+    ['WRONG_CREDENTIALS', 'Password', 'The password is wrong.'],
+  ] as const)('when the correction is refused with %s, then it says so beside the field', async (code, label, words) => {
+    const { user } = await startRemote({
+      path: '/en/confirm-email', locale: 'en', user: manager({ email_verified_at: null }),
+      answers: { ...captcha, 'correct-email': () => { throw new Refused(code) } },
+    })
+    await user.click(screen.getByRole('button', { name: 'Wrong address? Correct it' }))
+    await user.type(screen.getByLabelText('Password'), 'anything')
+    await user.click(screen.getByRole('button', { name: 'Correct and send' }))
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText(label))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(document.activeElement)
+      .toBe(screen.getByRole('button', { name: 'Wrong address? Correct it' })))
   })
 
   test('when nobody is signed in, then the page says how to have the mail sent again', async () => {

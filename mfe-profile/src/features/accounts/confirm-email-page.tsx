@@ -10,6 +10,7 @@ import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { useConfirmEmailMutation, useResendConfirmationMutation } from '../../api.ts'
 import { Rich } from '../../ui/rich.tsx'
 import { AccountFrame } from './account-frame.tsx'
+import { CorrectEmail } from './correct-email.tsx'
 import { destinationOf } from './use-enter.ts'
 import { keepWanted, takeWanted, wantedPath, withWanted } from './wanted.ts'
 import styles from './account-frame.module.css'
@@ -117,6 +118,7 @@ function CheckYourMail({ wanted }: { wanted: string | null }) {
       </p>
       <p className={styles.lead}>{t('confirm.notThere')}</p>
       <NewMail wanted={wanted} />
+      {user && <CorrectEmail email={user.email} />}
       <CheckAgain />
     </AccountFrame>
   )

@@ -12,6 +12,7 @@ import { useRequestPasswordResetMutation } from '../../api.ts'
 import { Rich } from '../../ui/rich.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { emailFaults } from './account-rules.ts'
+import { resetFailedText } from './reset-failed-text.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { useCaptcha } from './use-captcha.ts'
 import styles from './account-frame.module.css'
@@ -61,7 +62,7 @@ export default function ForgotPasswordPage() {
   return (
     <AccountFrame title={t('forgot.title')} lead={t('forgot.lead')} more={back}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        {failed !== undefined && <Notice kind="error">{errorText(t, failed)}</Notice>}
+        {failed !== undefined && <Notice kind="error">{resetFailedText(t, failed)}</Notice>}
         <TextField
           label={t('account.email')} type="email" autoComplete="username" error={errors['email']}
           {...register('email')}

@@ -1,16 +1,17 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { applyFaults } from '@glas/mfe-kit/api/apply-faults'
-import { errorText } from '@glas/mfe-kit/api/fault-text'
 import { usePage, usePaths } from '@glas/mfe-kit/host'
 import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { PasswordField } from '@glas/mfe-kit/ui/password-field.tsx'
-import { useResetPasswordMutation } from '../../api.ts'
+import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
+import { useCheckPasswordResetMutation, useResetPasswordMutation } from '../../api.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { newPasswordFaults } from './account-rules.ts'
+import { resetFailedText } from './reset-failed-text.ts'
 import { useAccountForm } from './use-account-form.ts'
 import styles from './account-frame.module.css'
 
@@ -25,11 +26,25 @@ export default function NewPasswordPage() {
   const [search] = useSearchParams()
   const token = search.get('token')
   const [resetPassword] = useResetPasswordMutation()
-  const [outcome, setOutcome] = useState<'form' | 'done' | 'invalid'>(token ? 'form' : 'invalid')
+  const [checkReset] = useCheckPasswordResetMutation()
+  const [outcome, setOutcome] = useState<'checking' | 'form' | 'done' | 'invalid'>(token ? 'checking' : 'invalid')
   const [failed, setFailed] = useState<unknown>()
   usePage({ title: t('reset.title'), description: t('reset.description') })
   const { register, handleSubmit, setError, errors, busy } = useAccountForm<NewPasswordValues>((values) =>
     newPasswordFaults(values.password, values.passwordConfirmation))
+
+  // A link that is used or too old says so before anything is typed; where that can't be asked, the form is there.
+  useEffect(() => {
+    if (!token) return undefined
+    let stale = false
+    const open = (next: 'form' | 'invalid') => stale || setOutcome(next)
+    void checkReset({ body: { token } }).unwrap().then(
+      () => open('form'), (error: unknown) => open(codeOf(error) === 'INVALID_TOKEN' ? 'invalid' : 'form'),
+    )
+    return () => {
+      stale = true
+    }
+  }, [token, checkReset])
 
   const submit = handleSubmit(async (values) => {
     setFailed(undefined)
@@ -52,6 +67,9 @@ export default function NewPasswordPage() {
       </AccountFrame>
     )
   }
+  if (outcome === 'checking') {
+    return <AccountFrame title={t('reset.title')}><Skeleton lines={2} label={t('reset.checking')} /></AccountFrame>
+  }
   if (outcome === 'invalid') {
     return (
       <AccountFrame title={t('reset.title')}>
@@ -65,7 +83,7 @@ export default function NewPasswordPage() {
   return (
     <AccountFrame title={t('reset.title')} lead={t('reset.lead')}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        {failed !== undefined && <Notice kind="error">{errorText(t, failed)}</Notice>}
+        {failed !== undefined && <Notice kind="error">{resetFailedText(t, failed)}</Notice>}
         <PasswordField
           meter label={t('account.password')} help={t('account.passwordHelp')} error={errors['password']}
           {...register('password')}

@@ -110,7 +110,7 @@ describe('the board', () => {
   })
 
   test('when the reminder is sent now, then it asks first and then says how many it went to', async () => {
-    const { user, notices, asked } = await open({ ...running, 'send-reminder': () => ({ recipients: 180 }) })
+    const { user, notices, asked } = await open({ ...running, 'send-reminder': () => ({ recipients: 180, planned: null }) })
     await user.click(await screen.findByRole('button', { name: 'Pošalji sada' }))
     const dialog = screen.getByRole('alertdialog', { name: 'Poslati podsjetnik sada?' })
     expect(dialog.textContent).toContain('Odlazi na 180 adresa')
@@ -123,6 +123,61 @@ describe('the board', () => {
     expect(asked.filter(({ operation }) => operation === 'send-reminder')).toHaveLength(1)
   })
 
+  test.each([
+    ['replaced', 'hr', 'Zakazani podsjetnik (16.11.2026.\u00a009:00) zato se neće poslati: ovaj dolazi umjesto njega.',
+      'Zakazani (16.11.2026.\u00a009:00) neće se poslati.'],
+    ['kept', 'en', 'The reminder scheduled for 16.11.2026.\u00a009:00 will be sent as well: people will get both.',
+      'The scheduled one goes on 16.11.2026.\u00a009:00.'],
+  ] as const)('when the planned one is %s, then it is said in %s before and after', async (outcome, locale, before, after) => {
+    const planned = { at: '2026-11-16T08:00:00.000Z', outcome }
+    const { user, notices } = await open({
+      ...running,
+      'get-board': () => board({ reminder: { ...board().reminder!, plannedIfSentNow: outcome } }),
+      'send-reminder': () => ({ recipients: 180, planned }),
+    }, locale)
+    await user.click(await screen.findByRole('button', { name: locale === 'hr' ? 'Pošalji sada' : 'Send now' }))
+    const dialog = screen.getByRole('alertdialog')
+    expect(dialog.textContent).toContain(before)
+    await user.click(within(dialog).getByRole('button', {
+      name: locale === 'hr' ? 'Pošalji podsjetnik' : 'Send the reminder',
+    }))
+    await waitFor(() => expect(notices[0]?.text).toContain(after))
+  })
+
+  test('when a reminder is set, then the rule of 48 hours is said there', async () => {
+    const { user } = await open(running, 'en')
+    await user.click(await screen.findByRole('button', { name: 'Change the time' }))
+    expect(screen.getByRole('dialog').textContent).toContain('At least 48 hours pass between two reminders.')
+  })
+
+  test('when reminders have gone out and been replaced, then the timeline has them after the end, too', async () => {
+    await open({
+      ...running,
+      'list-applications': () => ({ applications: [summary({ state: 'finished' })] }),
+      'get-application': () => application({ state: 'finished' }),
+      'get-board': () => board({
+        state: 'finished', now: '2026-11-25T09:00:00.000Z',
+        reminder: {
+          ...board().reminder!, at: null, plannedIfSentNow: null,
+          past: [
+            { at: '2026-11-14T09:00:00.000Z', outcome: 'sent', by: 'hand' },
+            { at: '2026-11-15T08:00:00.000Z', outcome: 'replaced', by: 'schedule' },
+          ],
+        },
+      }),
+    })
+    expect(await screen.findByText('Podsjetnik poslan')).toBeTruthy()
+    expect(screen.getByText('Zakazani podsjetnik nije poslan: zamijenio ga je poslani ručno')).toBeTruthy()
+  })
+
+  test('when the research does not count for the award, then the board draws no threshold of it', async () => {
+    await open({ ...running, 'get-board': () => board({ award: 'notFirst', awardThreshold: null }) })
+    expect(await screen.findByText(/najmanje 95 od 212 zaposlenika/)).toBeTruthy()
+    expect(screen.queryByText(/prag za nagradu/)).toBeNull()
+    expect(screen.queryByText(/Za nagradu treba/)).toBeNull()
+    expect(screen.getAllByText(/popust 10/).length).toBeGreaterThan(0)
+  })
+
   test('when sending fails, then one can try again or quit', async () => {
     const { user, answer, notices } = await open(
       { ...running, 'send-reminder': () => { throw new Refused('INTERNAL') } }, 'en',
@@ -132,7 +187,7 @@ describe('the board', () => {
     expect(await screen.findByText(
       'An error occurred while sending the reminder. Please try again or contact an administrator.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Quit' })).toBeTruthy()
-    answer({ 'send-reminder': () => ({ recipients: 1 }) })
+    answer({ 'send-reminder': () => ({ recipients: 1, planned: null }) })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(notices).toHaveLength(1))
   })

@@ -1,15 +1,32 @@
 import type Router from '@koa/router'
-import { confirmEmail, resendConfirmation } from '@glas/contracts/identity/accounts.operations'
+import { confirmEmail, correctEmail, resendConfirmation } from '@glas/contracts/identity/accounts.operations'
+import type { Captcha } from '@glas/svc-kit/captcha'
 import { route } from '@glas/svc-kit/guard'
 import type { Limits } from '../../domain/limits.ts'
 import type { Confirmations } from './confirmation.ts'
+import type { Correction } from './correction.ts'
 
-export function confirmationRoutes(router: Router, setup: { confirmations: Confirmations; limits: Limits }): void {
-  const { confirmations, limits } = setup
+export interface ConfirmationRoutesSetup {
+  readonly confirmations: Confirmations
+  readonly correction: Correction
+  readonly captcha: Captcha
+  readonly limits: Limits
+}
+
+export function confirmationRoutes(router: Router, setup: ConfirmationRoutesSetup): void {
+  const { confirmations, correction, captcha, limits } = setup
 
   route(router, resendConfirmation, async ({ caller }) => {
     await limits.mails.require(caller.userId)
     await confirmations.resend(caller.userId)
+  })
+
+  route(router, correctEmail, async ({ body, caller, ctx }) => {
+    // It tells whether an address is taken, as registration does, behind the same limits.
+    await limits.registration.require(ctx.ip)
+    await captcha.require(body.captcha)
+    await limits.mails.require(caller.userId)
+    return correction.correct(caller.userId, body, ctx.ip)
   })
 
   route(router, confirmEmail, async ({ body, ctx }) => {

@@ -1,5 +1,5 @@
 import type Router from '@koa/router'
-import { requestPasswordReset, resetPassword } from '@glas/contracts/identity/accounts.operations'
+import { checkPasswordReset, requestPasswordReset, resetPassword } from '@glas/contracts/identity/accounts.operations'
 import type { Captcha } from '@glas/svc-kit/captcha'
 import { route } from '@glas/svc-kit/guard'
 import { passwordFaults } from '../../domain/body-faults.ts'
@@ -22,6 +22,11 @@ export function passwordResetRoutes(router: Router, setup: PasswordResetRoutesSe
     await captcha.require(body.captcha)
     await limits.mails.require(normaliseEmail(body.email))
     await passwordResets.request(body.email, body.locale)
+  })
+
+  route(router, checkPasswordReset, async ({ body, ctx }) => {
+    await limits.links.require(ctx.ip)
+    await passwordResets.check(body.token)
   })
 
   route(router, resetPassword, async ({ body, ctx }) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { requestPasswordReset, resetPassword } from '@glas/contracts/identity/accounts.operations'
+import { checkPasswordReset, requestPasswordReset, resetPassword } from '@glas/contracts/identity/accounts.operations'
 import { logIn, refreshSession } from '@glas/contracts/identity/sessions.operations'
+import { createRateLimiter } from '@glas/svc-kit/rate-limit'
 import { call } from '@glas/svc-kit/testing/call'
 import { loggedIn, mailsOf, password, registered, solvedCaptcha, withRefresh } from '../../../test/factories.ts'
 import { startIdentity, type Identity } from '../../../test/start.ts'
@@ -69,6 +70,17 @@ describe('a new password', () => {
     expect((await reset(mail.token, 'four-four')).error?.code).toBe('INVALID_TOKEN')
   })
 
+  test('when a link is looked at, then it says whether it is good, and stays so until it is used', async () => {
+    const { mail, userId } = await asked()
+    const check = (token: string) => call(identity.url, checkPasswordReset, { body: { token } })
+    expect([(await check(mail.token)).status, (await check(mail.token)).status]).toEqual([204, 204])
+    const [confirmation] = await mailsOf(identity, userId, 1)
+    expect((await check(confirmation.token)).error?.code).toBe('INVALID_TOKEN')
+    expect((await reset(mail.token, 'nova-lozinka')).status).toBe(204)
+    expect((await check(mail.token)).error?.code).toBe('INVALID_TOKEN')
+    expect((await check('unknown')).error?.code).toBe('INVALID_TOKEN')
+  })
+
   test('when a link is an hour old, unknown, or one of a confirmation, then INVALID_TOKEN', async () => {
     const { mail, userId } = await asked()
     const [confirmation] = await mailsOf(identity, userId, 1)
@@ -88,4 +100,17 @@ describe('a new password', () => {
       .toEqual(['/password minLength', '/passwordConfirmation equal'])
     expect((await reset(mail.token, 'nova-lozinka')).status).toBe(204)
   })
+})
+
+test('when one address looks at too many links, then 429', async () => {
+  const limited = await startIdentity({ limits: { links: createRateLimiter({ points: 2, seconds: 60 }) } })
+  try {
+    const answers = []
+    for (let tried = 0; tried < 3; tried += 1) {
+      answers.push((await call(limited.url, checkPasswordReset, { body: { token: `guess-${tried}` } })).status)
+    }
+    expect(answers).toEqual([400, 400, 429])
+  } finally {
+    await limited.stop()
+  }
 })

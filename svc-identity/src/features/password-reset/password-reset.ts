@@ -14,7 +14,16 @@ import { callerOf, normaliseEmail } from '../../domain/users.ts'
 export function createPasswordReset(deps: { db: Database; clock: Clock; mail: MailSetup }) {
   const { db, clock, mail } = deps
 
+  /** @throws INVALID_TOKEN where it is unknown, used or too old (D-2.7) */
+  async function check(token: string): Promise<void> {
+    if (!(await createLinkTokenStore(db).isValid(token, 'reset-password', new Date()))) {
+      throw new ApiError('INVALID_TOKEN')
+    }
+  }
+
   return {
+    check,
+
     /** The mail is in the language in which it was asked for. @throws EMAIL_NOT_FOUND */
     async request(email: string, locale: UiLocale): Promise<void> {
       const account = await createAccountStore(db).findByEmail(normaliseEmail(email))
@@ -31,7 +40,7 @@ export function createPasswordReset(deps: { db: Database; clock: Clock; mail: Ma
     async reset(token: string, password: string): Promise<void> {
       const now = new Date()
       // Known before the costly hash, so that guessing tokens costs us nothing; spent with the change.
-      if (!(await createLinkTokenStore(db).isValid(token, 'reset-password', now))) throw new ApiError('INVALID_TOKEN')
+      await check(token)
       const passwordHash = await hashPassword(password)
       await inTransaction(db, async (trx) => {
         const userId = await createLinkTokenStore(trx).spend(token, 'reset-password', now)

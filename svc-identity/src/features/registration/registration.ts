@@ -1,4 +1,5 @@
 import type { registerCompany } from '@glas/contracts/identity/accounts.operations'
+import { companyRegistered } from '@glas/contracts/identity/identity.events'
 import type { BodyOf, DataOf } from '@glas/contracts/operation'
 import { audit } from '@glas/svc-kit/audit'
 import type { Clock } from '@glas/svc-kit/clock'
@@ -7,10 +8,10 @@ import { ApiError } from '@glas/svc-kit/errors'
 import { newId } from '@glas/svc-kit/ids'
 import { requestAccountMail, type MailSetup } from '../../domain/account-mail.events.ts'
 import { createAccountStore } from '../../domain/accounts.store.ts'
+import { publishCompany } from '../../domain/company.events.ts'
 import type { Kill } from '../../domain/kill-point.ts'
 import { hashPassword } from '../../domain/passwords.ts'
 import { callerOf, normaliseEmail } from '../../domain/users.ts'
-import { publishRegistered } from './registration.events.ts'
 
 type Registration = Omit<BodyOf<typeof registerCompany>, 'captcha' | 'passwordConfirmation' | 'termsAccepted'>
 
@@ -66,7 +67,9 @@ export function createRegistration(deps: { db: Database; clock: Clock; mail: Mai
             by: callerOf({ ...user, company }),
             at: createdAt,
           })
-          await publishRegistered(trx, mail.internalKeys, company, contact)
+          await publishCompany(trx, companyRegistered, {
+            internalKeys: mail.internalKeys, company, contact, time: createdAt,
+          })
           await requestAccountMail(trx, mail, 'confirm-email', user)
           kill('registration-prepared')
         })

@@ -4,6 +4,7 @@ import { getMe } from '@glas/contracts/identity/accounts.operations'
 import { logIn, logOut, refreshSession } from '@glas/contracts/identity/sessions.operations'
 import { forbidden, unauthenticated } from '@glas/svc-kit/errors'
 import { route } from '@glas/svc-kit/guard'
+import { presentMe } from '../../domain/users.ts'
 import { clearSessionCookies, refreshCookie, setSessionCookies } from './cookies.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -54,5 +55,10 @@ export function sessionRoutes(router: Router, { sessions, siteUrl }: SessionRout
     clearSessionCookies(ctx, { secure })
   })
 
-  route(router, getMe, ({ caller }) => sessions.me(caller.userId))
+  route(router, getMe, async ({ caller, query, ctx }) => {
+    const account = await sessions.me(caller.userId)
+    const lang = query.lang ?? account.locale
+    ctx.set('content-language', lang)
+    return presentMe(account, lang)
+  })
 }

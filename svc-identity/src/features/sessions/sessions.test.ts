@@ -289,3 +289,25 @@ describe('access tokens', () => {
     }
   })
 })
+
+describe('who one is', () => {
+  test.each([['hr', 'Tvrtka'], ['en', 'Company']] as const)(
+    'when %s is asked for, then the words are in it, whatever the language of the account', async (lang, scopeName) => {
+      for (const locale of ['hr', 'en'] as const) {
+        const { email } = await registered(identity, { locale })
+        const { token } = await loggedIn(identity, email)
+        const { data, headers } = await call(identity.url, getMe, { token, query: { lang } })
+        expect(data).toMatchObject({ email, locale, scopeName })
+        expect(headers.get('content-language')).toBe(lang)
+      }
+    })
+
+  test('when no language is asked for, then it is the account’s; one that is none is refused', async () => {
+    const { email } = await registered(identity, { locale: 'en' })
+    const { token } = await loggedIn(identity, email)
+    const { data, headers } = await call(identity.url, getMe, { token, query: {} })
+    expect([data.scopeName, headers.get('content-language')]).toEqual(['Company', 'en'])
+    const refused = await call(identity.url, getMe, { token, query: { lang: 'xx' as never } })
+    expect(refused).toMatchObject({ status: 400, error: { code: 'VALIDATION_FAILED', details: [{ path: '/lang' }] } })
+  })
+})

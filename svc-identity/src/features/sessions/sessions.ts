@@ -108,10 +108,10 @@ export function createSessions(deps: {
     },
 
     /** @throws UNAUTHENTICATED where the user of a valid token is no more */
-    async me(userId: string) {
+    async me(userId: string): Promise<Account> {
       const account = await createAccountStore(db).findById(userId)
       if (!account) throw unauthenticated()
-      return presentUser(account)
+      return account
     },
   }
 }

@@ -70,7 +70,7 @@ export function ScheduleReminder({ board }: { board: Board }) {
           </>
         }
       >
-        <p className={styles.hint}>{t('reminder.outside')}</p>
+        <p className={styles.hint}>{t('reminder.outside')} {t('reminder.apart')}</p>
         <div className={styles.fields}>
           <DateField
             label={t('reminder.day')} value={date} onChange={setDate} min={dayOf(board.now)}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Board } from '@glas/contracts/survey/board'
 import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
+import { formatDateTime } from '@glas/mfe-kit/format/date'
 import { useHost } from '@glas/mfe-kit/host'
 import { Button, type ButtonLook } from '@glas/mfe-kit/ui/button.tsx'
 import { ConfirmDialog } from '@glas/mfe-kit/ui/dialog.tsx'
@@ -14,21 +15,22 @@ interface SendReminderProps {
   label: string
 }
 
-/** 'Send now': asks first, says how many it went to; where it fails, one can quit or try again. */
+/** 'Send now': asks first, says what becomes of the planned one and how many it went to; where it fails, one can quit or try again. */
 export function SendReminder({ board, look, label }: SendReminderProps) {
   const { t } = useTranslation()
   const { notify } = useHost()
   const [asking, setAsking] = useState(false)
   const [sendReminder, { isLoading, error, reset }] = useSendReminderMutation()
-  const count = board.reminder?.recipients ?? 0
+  const { recipients: count = 0, at: planned, plannedIfSentNow } = board.reminder ?? {}
   const rule = codeOf(error)
   const known = rule === 'REMINDER_TOO_SOON' || rule === 'NO_RECIPIENTS' || rule === 'STATE_CONFLICT'
 
   async function send() {
     try {
-      const { recipients } = await sendReminder({ params: { id: board.applicationId } }).unwrap()
+      const { recipients, planned } = await sendReminder({ params: { id: board.applicationId } }).unwrap()
       setAsking(false)
-      notify({ kind: 'ok', text: t('reminder.sent', { count: recipients }) })
+      const then = planned && t(`reminder.planned.${planned.outcome}Sent`, { at: formatDateTime(planned.at) })
+      notify({ kind: 'ok', text: [t('reminder.sent', { count: recipients }), then].filter(Boolean).join(' ') })
     } catch {
       // The dialog stays and says what happened.
     }
@@ -49,11 +51,16 @@ export function SendReminder({ board, look, label }: SendReminderProps) {
         onConfirm={() => void send()} onClose={() => setAsking(false)}
       >
         {!error && (
-          <p>
-            {board.reminder?.audience === 'not-answered'
-              ? t('reminder.confirmNotAnswered')
-              : t('reminder.confirmAll', { count })} {t('reminder.once')}
-          </p>
+          <>
+            <p>
+              {board.reminder?.audience === 'not-answered'
+                ? t('reminder.confirmNotAnswered')
+                : t('reminder.confirmAll', { count })} {t('reminder.once')}
+            </p>
+            {planned && plannedIfSentNow && (
+              <p><b>{t(`reminder.planned.${plannedIfSentNow}`, { at: formatDateTime(planned) })}</b></p>
+            )}
+          </>
         )}
       </ConfirmDialog>
     </>

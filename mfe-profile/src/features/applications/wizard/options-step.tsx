@@ -65,6 +65,7 @@ export function OptionsStep() {
       </section>
       <section className={styles.group}>
         <h2>{t('wizard.reminder')}</h2>
+        <p className={styles.hint}>{t('reminder.outside')} {t('reminder.apart')}</p>
         <Controller
           control={form.control} name="options.reminder"
           render={({ field }) => (

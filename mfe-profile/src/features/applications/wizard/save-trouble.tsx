@@ -3,7 +3,9 @@ import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
 import type { SaveState } from '../../../domain/draft-saver.ts'
-import type { Unread } from '../../../domain/unread.ts'
+import { formatCount } from '@glas/mfe-kit/format/number'
+import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
+import { mostRecipients } from '../../../domain/recipients.ts'
 import styles from './wizard.module.css'
 
 interface SaveTroubleProps {
@@ -12,15 +14,14 @@ interface SaveTroubleProps {
   /** Settles a conflict: with the changes on the page, or without them. */
   onSettle: (keep: boolean) => void
   onSave: () => void
-  /** What can't be saved as it was typed. */
-  unread: readonly Unread[]
-  onShow: (first: Unread) => void
+  /** How many addresses are more than a draft holds. */
+  beyond: number
 }
 
 /** What keeps the draft from being safe. It is part of the bar that stays in sight wherever one has scrolled. */
-export function SaveTrouble({ state, settling, onSettle, onSave, unread, onShow }: SaveTroubleProps) {
+export function SaveTrouble({ state, settling, onSettle, onSave, beyond }: SaveTroubleProps) {
   const { t } = useTranslation()
-  const [first] = unread
+  const locale = useLocale()
   const trouble = state === 'conflict'
     ? (
       <Notice
@@ -45,11 +46,9 @@ export function SaveTrouble({ state, settling, onSettle, onSave, unread, onShow 
           {t('wizard.saveFailed')}
         </Notice>
       )
-      : first && (
-        <Notice
-          kind="warn" live action={<Button look="quiet" onClick={() => onShow(first)}>{t('wizard.showUnread')}</Button>}
-        >
-          {t('wizard.unread', { count: unread.length })}
+      : beyond > 0 && (
+        <Notice kind="error">
+          {t('wizard.beyond', { limit: formatCount(mostRecipients, locale), count: beyond })}
         </Notice>
       )
   return trouble ? <Page className={styles.trouble}>{trouble}</Page> : null

@@ -24,7 +24,7 @@ export const saveUnderWay = (id: string): Promise<unknown> | undefined => leavin
 
 /**
  * Saves a draft while it is edited, when the page is left, and when its tab goes out of sight.
- * @param unsaved whether something on the page can't be saved, so that who closes the tab is asked
+ * @param unsaved whether a draft can't hold all that is on the page, so that who closes the tab is asked
  */
 export function useDraftSaver(application: Application, unsaved: RefObject<boolean>): Saving {
   const [save] = useSaveApplicationMutation()

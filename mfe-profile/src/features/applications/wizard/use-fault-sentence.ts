@@ -2,18 +2,26 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldFault } from '@glas/contracts/errors'
 import { faultText } from '@glas/mfe-kit/api/fault-text'
+import { formatCount } from '@glas/mfe-kit/format/number'
+import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 
 /** The sentence of a draft's fault. */
 export function useFaultSentence(): (fault: FieldFault) => string {
   const { t } = useTranslation()
+  const locale = useLocale()
   return useCallback((fault) => {
     if (fault.path.startsWith('/options/recipients')) {
-      if (fault.rule === 'maxItems') return t('recipientFault.maxItems')
+      if (fault.rule === 'maxItems') {
+        const written = (value: unknown) => formatCount(Number(value), locale)
+        return t('recipientFault.maxItems', {
+          actual: written(fault.params?.['actual']), limit: written(fault.params?.['limit']),
+        })
+      }
       return t('recipientFault.inList')
     }
     if (fault.rule === 'required' && /^\/details\/(gender|qualification)$/.test(fault.path)) {
       return t('wizard.splitRequired')
     }
     return faultText(t, fault)
-  }, [t])
+  }, [t, locale])
 }

@@ -13,7 +13,7 @@ interface WizardState {
   readonly latest: Application
   readonly saver: DraftSaver
   readonly unread: readonly Unread[]
-  /** Fields that show what was typed before a reload. */
+  /** Fields that could not be read when the page was opened. */
   readonly restored: ReadonlySet<string>
   readonly attempted: boolean
 }
@@ -21,7 +21,7 @@ interface WizardState {
 /** What the steps need: the form, and which fault is shown where by now. */
 export function useWizardContext({
   form, latest, saver, unread, restored, attempted,
-}: WizardState): WizardContextValue & { unreadShown: readonly Unread[] } {
+}: WizardState): WizardContextValue {
   const sentence = useFaultSentence()
   const { touchedFields } = form.formState
   const isTouched = (path: string) => Boolean(valueAt(touchedFields, path))
@@ -42,7 +42,6 @@ export function useWizardContext({
     latest,
     attempted,
     faults: allFaults(unread, faultsOf(latest)),
-    unreadShown: unread.filter(isShown),
     errorAt: (path) => show(path, live.find((fault) => fault.path === path)),
     errorUnder: (path) => show(path, live.find((fault) => fault.path === path || fault.path.startsWith(`${path}/`))),
   }

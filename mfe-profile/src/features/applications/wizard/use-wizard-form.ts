@@ -3,29 +3,25 @@ import { useForm } from 'react-hook-form'
 import type { Application, ApplicationDraft } from '@glas/contracts/survey/application'
 import { toDraft, toValues } from '../../../domain/draft.ts'
 import { followDates, followsOf, lastDates } from '../../../domain/follow-dates.ts'
-import { forgetTyped, keepTyped, withTyped } from '../../../domain/typed.ts'
-import { unreadOf, type Unread } from '../../../domain/unread.ts'
+import { addressesBeyond, unreadOf, type Unread } from '../../../domain/unread.ts'
 import type { WizardValues } from '../../../domain/wizard-values.ts'
 import { useDraftSaver } from './use-draft-saver.ts'
 
 const noDates = { startsOn: '', endsOn: '' }
+const fieldsOf = (unread: readonly Unread[]): ReadonlySet<string> => new Set(unread.map(({ field }) => field))
 const mailingFields = ['invitationOn', 'invitationTime', 'reminder', 'reminderOn', 'reminderTime'] as const
 
-/**
- * The wizard's fields: every change goes to the saver, what can't be saved is kept in this tab, and mailings whose day
- * was not chosen follow the dates.
- */
+/** The wizard's fields: every change goes to the saver, and mailings whose day was not chosen follow the dates. */
 export function useWizardForm(application: Application) {
-  const { id } = application
-  const [start] = useState(() => withTyped(id, application.draft, toValues(application.draft)))
-  const form = useForm<WizardValues>({ defaultValues: start.values, mode: 'onBlur' })
-  const [unread, setUnread] = useState<readonly Unread[]>(() => unreadOf(start.values))
-  const [restored, setRestored] = useState<ReadonlySet<string>>(() => new Set(start.restored))
-  const unsaved = useRef(unread.length > 0)
+  const [start] = useState(() => toValues(application.draft))
+  const form = useForm<WizardValues>({ defaultValues: start, mode: 'onBlur' })
+  const [unread, setUnread] = useState<readonly Unread[]>(() => unreadOf(start))
+  const [restored, setRestored] = useState(() => fieldsOf(unread))
+  const unsaved = useRef(false)
   const saving = useDraftSaver(application, unsaved)
   const { saver } = saving
-  const dates = useRef(lastDates(noDates, start.values.details))
-  const follows = useRef(start.follows)
+  const dates = useRef(lastDates(noDates, start.details))
+  const follows = useRef(followsOf(start))
   const following = useRef(false)
 
   useEffect(() => form.subscribe({
@@ -46,23 +42,22 @@ export function useWizardForm(application: Application) {
       }
       const now = form.getValues()
       const found = unreadOf(now)
-      unsaved.current = found.length > 0
-      keepTyped(id, now, found)
+      unsaved.current = addressesBeyond(now) > 0
       setUnread((known) => (JSON.stringify(known) === JSON.stringify(found) ? known : found))
       saver.change(toDraft(now, follows.current))
     },
-  }), [form, saver, id])
+  }), [form, saver])
 
-  /** Fills the fields with another draft, and forgets what was typed. */
+  /** Fills the fields with another draft. */
   function load(draft: ApplicationDraft) {
     const values = toValues(draft)
     form.reset(values)
-    forgetTyped(id)
     dates.current = lastDates(noDates, values.details)
     follows.current = followsOf(values)
     unsaved.current = false
-    setUnread([])
-    setRestored(new Set())
+    const found = unreadOf(values)
+    setUnread(found)
+    setRestored(fieldsOf(found))
     saver.change(toDraft(values))
   }
 

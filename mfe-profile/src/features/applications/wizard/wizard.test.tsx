@@ -136,6 +136,7 @@ describe('the wizard', () => {
     const given = service(application())
     const { user } = await open(given, 'options')
     await user.click(await screen.findByLabelText('Samo onima koji nisu odgovorili'))
+    expect(screen.getByText(/Između dva podsjetnika mora proći najmanje 48 sati\./)).toBeTruthy()
     await waitFor(
       () => expect(given.kept.application.draft.options.reminderAudience).toBe('not-answered'),
     )

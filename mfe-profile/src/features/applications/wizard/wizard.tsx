@@ -12,9 +12,9 @@ import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { ProgressSteps } from '@glas/mfe-kit/ui/progress-steps.tsx'
 import { useSubmitApplicationMutation } from '../../../api.ts'
 import { faultsOf, faultsOfStep } from '../../../domain/draft-faults.ts'
-import { stepOf, wizardPages as pages, type WizardPage, type WizardStep } from '../../../domain/draft.ts'
+import { wizardPages as pages, type WizardPage, type WizardStep } from '../../../domain/draft.ts'
 import { forgetStep, keepStep, stepToResume } from '../../../domain/resume.ts'
-import { allFaults } from '../../../domain/unread.ts'
+import { addressesBeyond, allFaults } from '../../../domain/unread.ts'
 import { PriceLines } from '../../../ui/price-lines.tsx'
 import { DeleteDraft } from './delete-draft.tsx'
 import { DetailsStep } from './details-step.tsx'
@@ -76,6 +76,7 @@ export function Wizard({ application, reload }: WizardProps) {
   }, [page, saver])
 
   const faults = allFaults(unread, faultsOf(latest))
+  const beyond = addressesBeyond(form.getValues())
   const stepFaults = page === 'overview' ? faults : faultsOfStep(faults, page)
   const context = useWizardContext({ form, latest, saver, unread, restored, attempted: attempted.has(page) })
 
@@ -133,7 +134,7 @@ export function Wizard({ application, reload }: WizardProps) {
           <div className={styles.head}>
             <div className={styles.line}>
               <h1 ref={heading} tabIndex={-1}>{name || t('wizard.newTitle')}</h1>
-              <SavedStatus state={state} at={latest.updatedAt} unread={unread.length} />
+              <SavedStatus state={state} at={latest.updatedAt} beyond={beyond > 0} />
             </div>
             <ProgressSteps
               current={pages.indexOf(page)}
@@ -175,11 +176,7 @@ export function Wizard({ application, reload }: WizardProps) {
       <div className={styles.foot} data-bar>
         <SaveTrouble
           state={state} settling={settling} onSettle={(keep) => void settle(keep)} onSave={() => void saver.flush()}
-          unread={context.unreadShown}
-          onShow={({ path }) => {
-            if (stepOf(path) === page) focusFault(path)
-            else navigate(hrefOf(stepOf(path) ?? 'details'), { state: { fault: path } })
-          }}
+          beyond={beyond}
         />
         <Page className={styles.bar}>
           <Button look="quiet" edge="left" className={styles.leave} busy={leaving} onClick={() => void leave()}>

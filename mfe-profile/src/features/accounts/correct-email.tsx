@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { codeOf } from '@glas/mfe-kit/api/api-fault'
+import { applyFaults } from '@glas/mfe-kit/api/apply-faults'
+import { errorText } from '@glas/mfe-kit/api/fault-text'
+import { useHost } from '@glas/mfe-kit/host'
+import { Button } from '@glas/mfe-kit/ui/button.tsx'
+import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
+import { PasswordField } from '@glas/mfe-kit/ui/password-field.tsx'
+import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
+import { useCorrectEmailMutation } from '../../api.ts'
+import { emailFaults } from './account-rules.ts'
+import { useAccountForm } from './use-account-form.ts'
+import { useCaptcha } from './use-captcha.ts'
+import styles from './account-frame.module.css'
+
+interface CorrectionValues {
+  email: string
+  password: string
+}
+
+/** For who has mistyped the address at registration: the mail goes to another one. */
+export function CorrectEmail({ email }: { email: string }) {
+  const { t } = useTranslation()
+  const { reloadUser } = useHost()
+  const [open, setOpen] = useState(false)
+  const [correctedTo, setCorrectedTo] = useState<string>()
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !open) opener.current?.focus()
+    wasOpen.current = open
+  }, [open])
+  return (
+    <>
+      {correctedTo && <Notice kind="ok" live>{t('confirm.corrected', { email: correctedTo })}</Notice>}
+      {open
+        ? (
+          <CorrectionForm
+            email={email} onQuit={() => setOpen(false)}
+            onDone={async (corrected) => {
+              setCorrectedTo(corrected)
+              setOpen(false)
+              // Where that can't be read now, the next page does it.
+              if (corrected !== email) await reloadUser().catch(() => undefined)
+            }}
+          />
+        )
+        : (
+          <div className={styles.actions}>
+            <Button look="quiet" edge="left" ref={opener} onClick={() => setOpen(true)}>{t('confirm.wrongAddress')}</Button>
+          </div>
+        )}
+    </>
+  )
+}
+
+interface CorrectionFormProps {
+  email: string
+  onQuit: () => void
+  onDone: (email: string) => void | Promise<void>
+}
+
+function CorrectionForm({ email, onQuit, onDone }: CorrectionFormProps) {
+  const { t } = useTranslation()
+  const { reloadUser } = useHost()
+  const solve = useCaptcha()
+  const [correct] = useCorrectEmailMutation()
+  const [failed, setFailed] = useState<unknown>()
+  const { register, handleSubmit, setError, setFocus, errors, busy } = useAccountForm<CorrectionValues>((values) => [
+    ...emailFaults('/email', values.email),
+    ...(values.password === '' ? [{ path: '/password', rule: 'required' as const }] : []),
+  ])
+  useEffect(() => {
+    setFocus('email', { shouldSelect: true })
+    // oxlint-disable-next-line exhaustive-deps -- once, when the form opens
+  }, [])
+
+  const submit = handleSubmit(async (values) => {
+    setFailed(undefined)
+    try {
+      const body = { email: values.email.trim(), password: values.password, captcha: await solve() }
+      await onDone((await correct({ body }).unwrap()).email)
+    } catch (error) {
+      const code = codeOf(error)
+      const beside = { EMAIL_TAKEN: ['email', errorText(t, error)], WRONG_CREDENTIALS: ['password', t('confirm.wrongPassword')] }
+      const at = code && code in beside ? beside[code as keyof typeof beside] : undefined
+      if (at) setError(at[0]!, { message: at[1] }, { shouldFocus: true })
+      else if (code === 'ALREADY_CONFIRMED') await reloadUser()
+      else if (!applyFaults(setError, t, error, { fields: ['email', 'password'] })) setFailed(error)
+    }
+  })
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-label={t('confirm.correctTitle')}>
+      <h2 className={styles.formTitle}>{t('confirm.correctTitle')}</h2>
+      {failed !== undefined && <Notice kind="error">{errorText(t, failed)}</Notice>}
+      <TextField
+        label={t('account.email')} type="email" autoComplete="email" inputMode="email" maxLength={254}
+        defaultValue={email} error={errors['email']} {...register('email')}
+      />
+      <PasswordField
+        label={t('account.password')} help={t('confirm.correctHelp')} autoComplete="current-password"
+        error={errors['password']} {...register('password')}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" look="primary" busy={busy} busyLabel={t('account.sending')}>{t('confirm.correct')}</Button>
+        <Button look="quiet" onClick={onQuit}>{t('kit:cancel')}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Contact } from '@glas/contracts/identity/company'
+import type { companyChanged, companyRegistered } from '@glas/contracts/identity/identity.events'
+import type { Transaction } from '@glas/svc-kit/database'
+import type { KeyRing } from '@glas/svc-kit/key-ring'
+import { publishLater } from '@glas/svc-kit/outbox'
+import { sealJwe } from '@glas/svc-kit/tokens'
+import type { StoredCompany } from './accounts.store.ts'
+
+/** Tells the others of a company as it is now; who acts for it travels sealed. */
+export async function publishCompany(
+  trx: Transaction,
+  event: typeof companyRegistered | typeof companyChanged,
+  { internalKeys, company, contact, time }: {
+    internalKeys: KeyRing
+    company: StoredCompany
+    contact: Contact
+    time: Date
+  },
+): Promise<void> {
+  const { id, revision, name, industry, size, locale } = company
+  const sealedContact = await sealJwe(internalKeys, contact)
+  await publishLater(trx, event, {
+    aggregateId: id, data: { companyId: id, revision, name, industry, size, locale, sealedContact }, time,
+  })
+}

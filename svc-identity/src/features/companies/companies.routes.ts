@@ -1,0 +1,8 @@
+import type Router from '@koa/router'
+import { getCompany } from '@glas/contracts/identity/companies.operations'
+import { route } from '@glas/svc-kit/guard'
+import type { Companies } from './companies.ts'
+
+export function companyRoutes(router: Router, { companies }: { companies: Companies }): void {
+  route(router, getCompany, ({ params }) => companies.get(params.id))
+}

@@ -1,0 +1,30 @@
+import type { CompanyRecord } from '@glas/contracts/identity/companies.operations'
+import type { Database } from '@glas/svc-kit/database'
+import { notFound } from '@glas/svc-kit/errors'
+import { createAccountStore } from '../../domain/accounts.store.ts'
+
+/** Companies as administrators read them. */
+export function createCompanies({ db }: { db: Database }) {
+  return {
+    /** @throws NOT_FOUND */
+    async get(id: string): Promise<CompanyRecord> {
+      const accounts = createAccountStore(db)
+      const company = await accounts.findCompany(id)
+      const contact = company && await accounts.findContact(id)
+      if (!contact) throw notFound()
+      const { revision, locale, createdAt, id: _, ...profile } = company
+      const { firstName, lastName, email, phone, emailVerifiedAt } = contact
+      return {
+        id,
+        revision,
+        profile,
+        contact: { firstName, lastName, email, phone: phone ?? '' },
+        emailVerifiedAt: emailVerifiedAt?.toISOString() ?? null,
+        locale,
+        registeredAt: createdAt.toISOString(),
+      }
+    },
+  }
+}
+
+export type Companies = ReturnType<typeof createCompanies>

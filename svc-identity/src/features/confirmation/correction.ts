@@ -1,0 +1,75 @@
+import { companyChanged } from '@glas/contracts/identity/identity.events'
+import type { User } from '@glas/contracts/identity/accounts.operations'
+import { audit } from '@glas/svc-kit/audit'
+import type { Clock } from '@glas/svc-kit/clock'
+import { inTransaction, isDuplicate, type Database, type Transaction } from '@glas/svc-kit/database'
+import { ApiError, unauthenticated } from '@glas/svc-kit/errors'
+import { requestAccountMail, type MailSetup } from '../../domain/account-mail.events.ts'
+import { createAccountStore } from '../../domain/accounts.store.ts'
+import { publishCompany } from '../../domain/company.events.ts'
+import type { Limits } from '../../domain/limits.ts'
+import { createLinkTokenStore } from '../../domain/link-tokens.store.ts'
+import { passwordFits } from '../../domain/passwords.ts'
+import { callerOf, normaliseEmail, presentUser, type Account } from '../../domain/users.ts'
+
+const taken = () => new ApiError('EMAIL_TAKEN', { details: [{ path: '/email', rule: 'taken' }] })
+
+/** Correcting an address that was mistyped at registration, before it is confirmed. */
+export function createCorrection(deps: { db: Database; clock: Clock; mail: MailSetup; limits: Limits }) {
+  const { db, clock, mail, limits } = deps
+
+  /** Others know the contact from events: they are told of the new address. */
+  async function tellOthers(trx: Transaction, account: Account, time: Date): Promise<void> {
+    if (!account.company) return
+    const accounts = createAccountStore(trx)
+    await accounts.nextRevision(account.company.id)
+    const company = (await accounts.findCompany(account.company.id))!
+    const { firstName, lastName, email, phone } = account
+    await publishCompany(trx, companyChanged, {
+      internalKeys: mail.internalKeys, company, contact: { firstName, lastName, email, phone: phone ?? '' }, time,
+    })
+  }
+
+  return {
+    /**
+     * Every link mailed so far ends, since they went to somebody else; the session goes on.
+     * @param from the caller's address
+     * @throws ALREADY_CONFIRMED, WRONG_CREDENTIALS, EMAIL_TAKEN
+     */
+    async correct(userId: string, { email: typed, password }: { email: string; password: string }, from: string) {
+      const email = normaliseEmail(typed)
+      const before = await createAccountStore(db).findById(userId)
+      if (!before) throw unauthenticated()
+      if (before.emailVerifiedAt) throw new ApiError('ALREADY_CONFIRMED')
+      const pair = `${from} ${before.email}`
+      await limits.logInPair.require(pair)
+      if (!(await passwordFits(before.passwordHash, password))) throw new ApiError('WRONG_CREDENTIALS')
+      await limits.logInPair.reset(pair)
+      try {
+        return await inTransaction(db, async (trx): Promise<User> => {
+          const accounts = createAccountStore(trx)
+          await accounts.lock(userId)
+          const account = await accounts.findById(userId)
+          if (!account) throw unauthenticated()
+          // Confirmed in between, in another tab perhaps.
+          if (account.emailVerifiedAt) throw new ApiError('ALREADY_CONFIRMED')
+          const corrected = { ...account, email }
+          await createLinkTokenStore(trx).deleteAllOf(userId)
+          if (email !== account.email) {
+            const at = clock.now()
+            await accounts.setEmail(userId, email)
+            await tellOthers(trx, corrected, at)
+            const subject = { type: 'user', id: userId }
+            await audit(trx, { action: 'correct-email', subject, by: callerOf(account), at })
+          }
+          await requestAccountMail(trx, mail, 'confirm-email', corrected)
+          return presentUser(corrected)
+        })
+      } catch (error) {
+        throw isDuplicate(error, 'users_email') ? taken() : error
+      }
+    },
+  }
+}
+
+export type Correction = ReturnType<typeof createCorrection>
