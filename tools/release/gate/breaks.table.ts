@@ -94,8 +94,31 @@ export const breakingChanges: readonly BreakingChange[] = [
     change: ({ order }) => { order.body.properties.amount.maximum = 1000 } },
   { kind: 'request-range-tightened', title: 'a minimum is raised', path: 'request.body.amount',
     change: ({ order }) => { order.body.properties.amount.minimum = 5 } },
+  ...(['exclusiveMaximum', 'exclusiveMinimum'] as const).map((keyword): BreakingChange => ({
+    kind: 'request-range-tightened', title: `a number gets ${keyword}`, path: 'request.body.amount',
+    change: ({ order }) => { Object.assign(order.body.properties.amount, { [keyword]: 5 }) },
+  })),
+  { kind: 'request-format-tightened', title: 'a number has to be a multiple', path: 'request.body.amount',
+    change: ({ order }) => { Object.assign(order.body.properties.amount, { multipleOf: 5 }) } },
   { kind: 'request-length-tightened', title: 'a text has to be shorter', path: 'request.body.name',
     change: ({ order }) => { order.body.properties.name.maxLength = 40 } },
+  { kind: 'request-length-tightened', title: 'a text has to be longer', path: 'request.body.name',
+    change: ({ order }) => { Object.assign(order.body.properties.name, { minLength: 2 }) } },
+  ...(['minItems', 'maxItems'] as const).map((keyword): BreakingChange => ({
+    kind: 'request-length-tightened', title: `a list gets ${keyword}`, path: 'request.body.extras',
+    change: ({ order }) => { Object.assign(order.body.properties.extras, { [keyword]: 3 }) },
+  })),
+  { kind: 'request-format-tightened', title: 'a list may hold nothing twice', path: 'request.body.extras',
+    change: ({ order }) => { Object.assign(order.body.properties.extras, { uniqueItems: true }) } },
+  ...(['minProperties', 'maxProperties'] as const).flatMap((keyword) =>
+    (['labels', 'address'] as const).map((field): BreakingChange => ({
+      kind: 'request-length-tightened', title: `an object (${field}) gets ${keyword}`, path: `request.body.${field}`,
+      change: ({ order }) => { Object.assign(order.body.properties[field], { [keyword]: 3 }) },
+    }))),
+  { kind: 'request-format-tightened', title: 'names of a map have to follow a pattern', path: 'request.body.labels',
+    change: ({ order }) => { Object.assign(order.body.properties.labels, { propertyNames: { pattern: '^[a-z]' } }) } },
+  { kind: 'request-format-tightened', title: 'one field asks for another', path: 'request.body.address',
+    change: ({ order }) => { Object.assign(order.body.properties.address, { dependentRequired: { city: ['floor'] } }) } },
   { kind: 'request-closed', title: 'further fields are refused', path: 'request.body',
     change: ({ order }) => { order.body.additionalProperties = false } },
 
@@ -169,8 +192,29 @@ export const breakingChanges: readonly BreakingChange[] = [
     change: ({ placed }) => { placed.data.properties.orderId = text } },
   { kind: 'event-range-widened', title: 'a number of an event may be larger', path: 'event.revision',
     change: ({ placed }) => { placed.data.properties.revision.maximum = 99 } },
+  ...([
+    ['exclusiveMinimum', -1], ['exclusiveMinimum', undefined], ['exclusiveMaximum', 2], ['exclusiveMaximum', undefined],
+  ] as const).map(([keyword, value]): BreakingChange => ({
+    kind: 'event-range-widened', title: `${keyword} of an event becomes ${value ?? 'none'}`, path: 'event.share',
+    change: ({ placed }) => { Object.assign(placed.data.properties.share, { [keyword]: value }) },
+  })),
+  ...([0.1, undefined] as const).map((multipleOf): BreakingChange => ({
+    kind: 'event-format-changed', title: `a number of an event is a multiple of ${multipleOf ?? 'nothing'}`,
+    path: 'event.share', change: ({ placed }) => { Object.assign(placed.data.properties.share, { multipleOf }) },
+  })),
   { kind: 'event-length-widened', title: 'a text of an event may be longer', path: 'event.name',
     change: ({ placed }) => { placed.data.properties.name.maxLength = 200 } },
+  ...([['minItems', 0], ['maxItems', 9], ['maxItems', undefined]] as const).map(([keyword, value]): BreakingChange => ({
+    kind: 'event-length-widened', title: `${keyword} of an event becomes ${value ?? 'none'}`, path: 'event.codes',
+    change: ({ placed }) => { Object.assign(placed.data.properties.codes, { [keyword]: value }) },
+  })),
+  { kind: 'event-format-changed', title: 'a list of an event may hold something twice', path: 'event.codes',
+    change: ({ placed }) => { Object.assign(placed.data.properties.codes, { uniqueItems: false }) } },
+  ...([['minProperties', 0], ['maxProperties', 9], ['maxProperties', undefined]] as const)
+    .map(([keyword, value]): BreakingChange => ({
+      kind: 'event-length-widened', title: `${keyword} of an event becomes ${value ?? 'none'}`, path: 'event.labels',
+      change: ({ placed }) => { Object.assign(placed.data.properties.labels, { [keyword]: value }) },
+    })),
 ]
 
 /** Changes that break nobody. */

@@ -65,7 +65,10 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** Keywords that contracts do without; a schema that has one is the same or it is refused. */
-const beyond = ['$ref', 'allOf', 'not', 'if', 'prefixItems', 'contains', 'propertyNames', 'dependentSchemas'] as const
+const beyond = [
+  '$ref', 'allOf', 'not', 'if', 'prefixItems', 'contains', 'propertyNames', 'dependentSchemas', 'dependentRequired',
+  'unevaluatedProperties', 'unevaluatedItems',
+] as const
 
 const isAny = (schema: Schema) =>
   !['type', 'enum', 'const', 'anyOf', 'oneOf', 'properties', 'patternProperties', 'items']
@@ -165,13 +168,13 @@ function compareOpenValue(
 function compareOne(
   type: string, sent: Schema, taken: Schema, options: CompareOptions, path: readonly string[],
 ): SchemaFault[] {
-  if (type === 'object') return compareObjects(sent, taken, options, path)
+  const limits = compareLimits(sent, taken).map((fault) => ({ ...fault, path }))
+  if (type === 'object') return [...limits, ...compareObjects(sent, taken, options, path)]
   if (type === 'array') {
-    const limits = compareLimits(sent, taken).map((fault) => ({ ...fault, path }))
     if (!taken.items) return limits
     return [...limits, ...compareSchemas(sent.items ?? {}, taken.items, below(options, '*'), [...path, '*'])]
   }
-  return compareLimits(sent, taken).map((fault) => ({ ...fault, path }))
+  return limits
 }
 
 const nothing: ReadNode = { fields: new Map() }

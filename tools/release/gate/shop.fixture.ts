@@ -32,7 +32,8 @@ const order = {
     size: { enum: ['s', 'm', 'l'] }, email: { type: 'string', maxLength: 254 },
     amount: { type: 'integer', minimum: 1, maximum: 5000 }, name: { type: 'string', maxLength: 80 },
     address: object({ city: text, floor: text }, ['floor']), remark: { anyOf: [text, { type: 'null' }] }, gift: text,
-  }, ['gift']),
+    extras: { type: 'array', items: text }, labels: { type: 'object', patternProperties: { '^.*$': text } },
+  }, ['gift', 'extras', 'labels']),
   data: object({
     total: { type: 'integer' }, state: { enum: ['open', 'paid'] }, product: { enum: ['tea', 'mug'] },
     since: { type: 'string', format: 'date-time' },
@@ -58,8 +59,10 @@ const placed = {
   data: object({
     orderId: uuid, revision: { type: 'integer', minimum: 0, maximum: 9 }, state: { enum: ['open', 'paid'] },
     name: { type: 'string', maxLength: 80 }, buyer: object({ name: text }), tags: { type: 'array', items: text },
-    note: text,
-  }, ['note']),
+    note: text, share: { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1, multipleOf: 0.25 },
+    codes: { type: 'array', items: text, minItems: 1, maxItems: 4, uniqueItems: true },
+    labels: { type: 'object', patternProperties: { '^.*$': text }, minProperties: 1, maxProperties: 4 },
+  }, ['note', 'share', 'codes', 'labels']),
 } satisfies EventContract
 
 const typed = { combine: 'AND', matchers: [{ match: 'type' }] }
