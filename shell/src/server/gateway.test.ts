@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from '@jest/globals'
 import { allOperations } from '@glas/contracts/operations'
 import Koa from 'koa'
 import { readConfig } from './config.ts'
-import { createGateway } from './gateway.ts'
+import { createClientTag, createGateway } from './gateway.ts'
 import { behindProxies, readProxies } from './proxies.ts'
 import { createServices, type Services } from './services.ts'
 import { createTargets } from './targets.ts'
@@ -210,5 +210,34 @@ describe('a call', () => {
     const answer = await fetch(`${(await site(service.url)).url}/api/applications`, { method: 'POST', body: '{}' })
     expect(answer.status).toBe(503)
     expect(await answer.json()).toMatchObject({ error: { code: 'UNAVAILABLE' } })
+  })
+})
+
+describe("the visitor's tag", () => {
+  const dayMs = 86_400_000
+
+  test('when a day passes, then the same address has another tag, and never again one of before', () => {
+    let now = 20_000 * dayMs
+    const tag = createClientTag(() => now)
+    const seen = new Set<string>()
+    for (let day = 0; day < 5; day += 1) {
+      now = (20_000 + day) * dayMs
+      const first = tag('203.0.113.9')
+      expect(first).toMatch(/^[\w-]{22}$/)
+      expect(seen).not.toContain(first)
+      seen.add(first)
+      expect(tag('203.0.113.10')).not.toBe(first)
+      // To the last moment of that day it counts as the same visitor.
+      now += dayMs - 1
+      expect(tag('203.0.113.9')).toBe(first)
+    }
+    // Not even a clock that is set back brings an old key again.
+    now = 20_000 * dayMs
+    expect(seen).not.toContain(tag('203.0.113.9'))
+  })
+
+  test('when another process tells the tag of the same address on the same day, then it is another', () => {
+    const now = () => 20_000 * dayMs
+    expect(createClientTag(now)('203.0.113.9')).not.toBe(createClientTag(now)('203.0.113.9'))
   })
 })
