@@ -48,6 +48,8 @@ function properties({ dir, port, controllerPort, settings: more = {} }: KafkaOpt
     'broker.session.timeout.ms': 3000,
     'broker.heartbeat.interval.ms': 500,
     'log.retention.check.interval.ms': 60_000,
+    // Half of the heap by default, taken at the start; this is enough for compacting some 300,000 keys at a time.
+    'log.cleaner.dedupe.buffer.size': 8 * 1024 * 1024,
     ...more,
   }
   return Object.entries(settings).map(([key, value]) => `${key}=${value}\n`).join('')
@@ -81,7 +83,11 @@ export async function kafka(options: KafkaOptions): Promise<ProcessSpec> {
   const data = join(options.dir, 'data')
   mkdirSync(options.dir, { recursive: true })
   writeFileSync(config, properties(options))
-  const java = ['-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-cp', jars, `-Dlog4j2.configurationFile=${logging}`]
+  const java = [
+    // One that is out of memory ends, so that it is started again and that is said, rather than answer by halves.
+    '-Xmx256m', '-XX:+ExitOnOutOfMemoryError', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-cp', jars,
+    `-Dlog4j2.configurationFile=${logging}`,
+  ]
   if (!existsSync(join(data, 'meta.properties'))) {
     rmSync(data, { recursive: true, force: true })
     const cluster = randomBytes(16).toString('base64url')

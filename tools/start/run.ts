@@ -3,11 +3,10 @@ import { join, relative } from 'node:path'
 import { Listr, PRESET_TIMER, type ListrTask } from 'listr2'
 import type { Demo } from '../demo/make-demo.ts'
 import { runCommand } from './command.ts'
-import type { FleetEvent } from './fleet.ts'
+import { eventInWords } from './event-words.ts'
 import { root, stateDir } from './paths.ts'
 import { portTable, type Ports } from './processes.ts'
 import { forgetSystem, noteSystem, runningSystem } from './running-system.ts'
-import type { SupervisorEvent } from './supervisor.ts'
 import { planSystem, type Step, type System, type SystemOptions } from './system.ts'
 
 /** Names that would say something else to a service than to this command. */
@@ -55,18 +54,6 @@ async function showSteps(steps: readonly Step[]): Promise<void> {
 function refuseSecondStart(): void {
   const other = runningSystem()
   if (other) throw new Error(`Glas runs already in this checkout (process ${other.pid}, ${other.urls.site}).`)
-}
-
-const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
-
-function eventInWords(event: SupervisorEvent | FleetEvent): string {
-  switch (event.kind) {
-    case 'died': return `${event.name} ended (${event.how}); starting it again in ${event.retryInMs} ms`
-    case 'restarted': return `${event.name} is back after ${inSeconds(event.afterMs)}`
-    case 'switched': return `${event.name} ${event.version} has taken over after ${inSeconds(event.afterMs)}`
-    case 'refused': return `${event.name} ${event.version} could not run and was taken back:\n${event.reason}`
-    case 'stuck': return `${event.name} stays as it is, what the registry wants of it can't be done:\n${event.reason}`
-  }
 }
 
 export type RunOptions = Pick<SystemOptions, 'watch' | 'liveReload' | 'parts' | 'releasesDir' | 'releasesFrom'>

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eventInWords } from '../start/event-words.ts'
 import { kafka } from '../start/kafka.ts'
 import { mariaDb } from '../start/mariadb.ts'
 import { freePort } from '../start/ports.ts'
@@ -10,6 +11,7 @@ import { createSupervisor, type Supervisor } from '../start/supervisor.ts'
 export interface TestStack {
   readonly env: { readonly GLAS_TEST_DATABASE_URL: string; readonly GLAS_TEST_KAFKA: string }
   readonly supervisor: Supervisor
+  readonly logDir: string
   stop(): Promise<void>
 }
 
@@ -17,6 +19,8 @@ export async function startTestStack(onGivenUp?: (reason: Error) => void): Promi
   const dir = mkdtempSync(join(tmpdir(), 'glas-test-stack-'))
   const supervisor = createSupervisor({
     logDir: join(dir, 'logs'), runDir: join(dir, 'run'), ...(onGivenUp ? { onGivenUp } : {}),
+    // Tests that run meanwhile lose their connections: whoever wonders about them finds the reason here.
+    onEvent: (event) => process.stderr.write(`${eventInWords(event)}\n`),
   })
   const stop = async () => {
     await supervisor.stop()
@@ -40,6 +44,7 @@ export async function startTestStack(onGivenUp?: (reason: Error) => void): Promi
       GLAS_TEST_KAFKA: `127.0.0.1:${kafkaPort}`,
     },
     supervisor,
+    logDir: join(dir, 'logs'),
     stop,
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { EventData, EventType } from '@glas/contracts/event'
 import { topics } from '@glas/contracts/topics'
+import { Kafka, logLevel } from 'kafkajs'
 import { newId } from '../ids.ts'
 import { createBroker, type Broker, type Message, type Received } from '../kafka.ts'
 import { silentLogger, type Logger } from '../logger.ts'
@@ -21,6 +22,22 @@ export interface TestBroker {
   /** Collects what is in a topic until `count` messages are there. */
   readonly read: (topic: string, count: number) => Promise<Received[]>
   readonly close: () => Promise<void>
+}
+
+/** A broker that is kept up for many runs would fill with what no test reads again. */
+async function removeTopics(address: string, prefix: string): Promise<void> {
+  const admin = new Kafka({ brokers: [address], clientId: 'test', logLevel: logLevel.NOTHING }).admin()
+  const own = (name: string) => name.startsWith(prefix)
+  try {
+    await admin.connect()
+    const { groups } = await admin.listGroups()
+    const [topics, ended] = [(await admin.listTopics()).filter(own), groups.map(({ groupId }) => groupId).filter(own)]
+    if (topics.length > 0) await admin.deleteTopics({ topics })
+    // A group that still has a member, of a service that was killed, goes by itself once it has none.
+    if (ended.length > 0) await admin.deleteGroups(ended).catch(() => undefined)
+  } finally {
+    await admin.disconnect()
+  }
 }
 
 /** The test stack's broker (`GLAS_TEST_KAFKA`) under a topic prefix of one's own. */
@@ -64,6 +81,9 @@ export async function createTestBroker(logger: Logger = silentLogger()): Promise
       }
       return read
     },
-    close: () => broker.close(),
+    close: async () => {
+      await broker.close()
+      await removeTopics(address, topicPrefix)
+    },
   }
 }
