@@ -18,6 +18,7 @@ import { createApplicationsStore } from './domain/applications.store.ts'
 import { createCompaniesStore } from './domain/companies.store.ts'
 import { createResearchReader } from './domain/research-reader.ts'
 import { createAnswering } from './features/answering/answering.ts'
+import { createAtRest } from './features/answering/at-rest.ts'
 import { answeringRoutes } from './features/answering/answering.routes.ts'
 import { createDayKeys } from './features/answering/day-keys.ts'
 import { createGuessGuard } from './features/answering/guess-guard.ts'
@@ -63,6 +64,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
   const boards = createBoards({ db, clock, market, answering })
   const mailings = createMailings({ db, clock, answering, internalKeys, kill })
   const progress = createProgress({ db, clock, answering, kill })
+  const atRest = createAtRest({ db })
   const dayKeys = createDayKeys({ folder: config.draftKeysDir, clock, logger })
   const printer = createPdfPrinter(config.chromiumPath, logger)
   const sheets = createCodeSheets({ source: sheetSource(), printer, siteUrl })
@@ -114,7 +116,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
         handlers: [...accountHandlers(), ...resultHandlers(progress)],
       }),
       createScheduler({
-        db, clock, logger, metrics, leaseMs: config.leaseMs, jobs: [...progress.jobs, ...mailings.jobs],
+        db, clock, logger, metrics, leaseMs: config.leaseMs, jobs: [...progress.jobs, ...mailings.jobs, ...atRest.jobs],
       }),
     ],
     close: async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { fromBinary, toBinary } from '@glas/svc-kit/ids'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { buildCompany, buildDraft } from './factories.ts'
+import { expectUnrelated } from './orders.ts'
 import { anySealed, buildRunning, readTerms, submit, takeCredential } from './respondent.ts'
 import { type Survey, startSurvey } from './start.ts'
 
@@ -96,26 +97,6 @@ const tablesWith = (all: Map<string, Row[]>, values: readonly (readonly Buffer[]
     const bytes = bytesOf(rows)
     return values.some((forms) => holds(bytes, forms))
   }).map(([name]) => name).toSorted()
-
-/** Rank correlation of two orders of the same things. */
-function spearman(order: readonly string[], other: readonly string[]): number {
-  const place = new Map(other.map((each, index) => [each, index]))
-  const squares = order.reduce((sum, each, index) => sum + (index - place.get(each)!) ** 2, 0)
-  return 1 - (6 * squares) / (order.length * (order.length ** 2 - 1))
-}
-
-/** How often neighbours of one order are neighbours of the other: a batch or a chunk that keeps people together. */
-function neighbours(order: readonly string[], other: readonly string[]): number {
-  const place = new Map(other.map((each, index) => [each, index]))
-  return order.slice(1).filter((each, index) => Math.abs(place.get(each)! - place.get(order[index]!)!) === 1).length
-}
-
-/** A random order is beyond these once in some 100,000 times: 0.6 is 4.6 deviations, 2 neighbours are usual. */
-function expectUnrelated(order: readonly string[], other: readonly string[]): void {
-  expect(other.toSorted()).toEqual(order.toSorted())
-  expect(Math.abs(spearman(order, other))).toBeLessThan(0.6)
-  expect(neighbours(order, other)).toBeLessThan(12)
-}
 
 const hex = (value: unknown) => (value as Buffer).toString('hex')
 

@@ -118,6 +118,10 @@ export function createApplicationsStore(db: Database | Transaction) {
       return rows.map(({ id, starts_on: startsOn }) => ({ id: fromBinary(id), startsOn: startsOn! }))
     },
 
+    async hasRunning(): Promise<boolean> {
+      return (await applications().select('id').where({ state: 'in_progress' }).first()) !== undefined
+    },
+
     /** Running researches whose shown number of answers was looked at before an instant. */
     async listShownBefore(instant: Date): Promise<string[]> {
       const rows = await applications().select('id').where({ state: 'in_progress' }).where('shown_at', '<=', instant)

@@ -214,7 +214,11 @@ describe('a code of several people', () => {
   test('when more want to answer than there are people, then no more get in, and each has worked', async () => {
     survey.clock.set(testStart)
     const shared = await buildRunning(survey, company.token, buildDraft({
-      details: { type: 'combined', onlineRespondents: 3, offlineRespondents: 9, codeMode: 'identical' },
+      details: {
+        employees: 5, gender: { male: 5, female: 0, other: 0 }, onlineRespondents: 5, codeMode: 'identical',
+        qualification: { low: 0, middle: 5, higher: 0, special: 0 },
+      },
+      questions: { departments: [], placedFirst: 'none' },
     }))
     const [code] = shared.onSheets
     const own = (await readTerms(survey, code!)).terms
@@ -226,15 +230,15 @@ describe('a code of several people', () => {
       .toBe('PROOF_OF_WORK_REQUIRED')
     const credential = await takeCredential(survey, code!, own, { work: await solveWork(survey, { shared: true }) })
     const works: string[] = []
-    for (let person = 0; person < 5; person++) works.push(await solveWork(survey, { shared: true }))
+    for (let person = 0; person < 7; person++) works.push(await solveWork(survey, { shared: true }))
     // The same token again is the same person.
     expect((await askCredential(survey, code!, credential.blindedToken, { work: works.pop()! })).status).toBe(200)
     const rest = await Promise.all(works.map((work) => askCredential(survey, code!, anyBlindedToken(), { work })))
     const outcomes = rest.map(({ status, error }) => error?.code ?? status)
-    expect(outcomes.toSorted()).toEqual([200, 200, 'CODE_USED', 'CODE_USED'])
+    expect(outcomes.toSorted()).toEqual([200, 200, 200, 200, 'CODE_USED', 'CODE_USED'])
     const usesOfShared = await survey.db('shared_code_uses as u').join('research_codes as c', 'c.id', 'u.code_id')
       .where('c.application_id', toBinary(shared.id))
-    expect(usesOfShared).toHaveLength(3)
+    expect(usesOfShared).toHaveLength(5)
     expect((await submit(survey, credential)).status).toBe(200)
     expect((await submit(survey, { ...credential, researchId: id })).error!.code).toBe('INVALID_SIGNATURE')
   }, 120_000)

@@ -6,6 +6,7 @@ import { fromBinary } from '@glas/svc-kit/ids'
 import { openBytes } from '@glas/svc-kit/key-ring'
 import type { Answering } from '../../domain/answering.ts'
 import { createAnswersStore } from './answers.store.ts'
+import { keepAsWritten } from './at-rest.ts'
 import { closeResearch } from './close.ts'
 import { createCodesStore } from './codes.store.ts'
 import { createKeysStore } from './keys.store.ts'
@@ -56,6 +57,8 @@ export function createAnswering(keys: PrepareKeys, siteUrl: string): Answering {
     async recipientLinks(db, applicationId, audience) {
       const sha256 = await createKeysStore(db).findTermsHash(applicationId)
       if (!sha256) return []
+      // Many mails are sealed before the caller's transaction ends.
+      await keepAsWritten(db)
       const purpose = codeCipherPurpose(applicationId)
       const recipients = await createCodesStore(db).readRecipients(applicationId, audience)
       return recipients.map(({ id, email, language, code }) => {

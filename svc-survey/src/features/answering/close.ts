@@ -3,6 +3,7 @@ import { publishLater } from '@glas/svc-kit/outbox'
 import type { Knex } from 'knex'
 import { shuffle } from './answers.ts'
 import { createAnswersStore } from './answers.store.ts'
+import { keepAsWritten, rewriteSoon } from './at-rest.ts'
 import { createCodesStore } from './codes.store.ts'
 import { createKeysStore } from './keys.store.ts'
 
@@ -14,6 +15,7 @@ const chunkSize = 40
  * answering. The caller's transaction marks the research finished with the count that this returns.
  */
 export async function closeResearch(trx: Knex.Transaction, applicationId: string): Promise<{ answers: number }> {
+  await keepAsWritten(trx)
   const store = createAnswersStore(trx)
   const ids = shuffle(await store.listUnsentIds(applicationId))
   const chunks = Math.ceil(ids.length / chunkSize)
@@ -31,5 +33,6 @@ export async function closeResearch(trx: Knex.Transaction, applicationId: string
   await store.eraseSealed(applicationId)
   await createCodesStore(trx).eraseCiphertexts(applicationId)
   await createKeysStore(trx).erasePrivateKey(applicationId)
+  await rewriteSoon(trx)
   return { answers: ids.length }
 }

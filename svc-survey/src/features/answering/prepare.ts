@@ -5,6 +5,7 @@ import type { CodeCounts, ResearchFacts } from '../../domain/answering.ts'
 import { makeSigningKeyPair } from '../../domain/blind-signature.ts'
 import { generateCode } from '../../domain/codes.ts'
 import { shuffle } from './answers.ts'
+import { keepAsWritten } from './at-rest.ts'
 import { type NewCode, createCodesStore, randomKey } from './codes.store.ts'
 import { createKeysStore } from './keys.store.ts'
 import { codeCipherPurpose, codePurpose, privateKeyPurpose } from './purposes.ts'
@@ -25,6 +26,7 @@ export async function prepareResearch(
   keys: PrepareKeys,
 ): Promise<CodeCounts> {
   const { applicationId, codeMode, onlineRespondents, recipients } = facts
+  await keepAsWritten(trx)
   const store = createCodesStore(trx)
   const makeCode = (mailed: boolean): NewCode => {
     const code = generateCode()

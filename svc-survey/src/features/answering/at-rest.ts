@@ -1,0 +1,70 @@
+import type { Database, Transaction } from '@glas/svc-kit/database'
+import { type Job, type JobContext, type TaskJob, schedule } from '@glas/svc-kit/scheduler'
+import type { Knex } from 'knex'
+import { createApplicationsStore } from '../../domain/applications.store.ts'
+
+/** What respondents write: its files keep the order in which they did until it is rewritten. */
+export const orderedTables = ['research_codes', 'shared_code_uses', 'sealed_answers'] as const
+
+const everyMs = 60 * 60 * 1000
+/** Seconds that statements on a table may have to queue behind its rewriting, where a transaction is in its way. */
+const patience = 1
+
+const atEnd: Pick<TaskJob<null>, 'name'> = { name: 'rewrite-answering-at-end' }
+
+const turn = (trx: Knex) => trx('answering_turn').where({ id: 1 })
+
+/**
+ * Keeps rewriting off for the rest of a transaction that is long and touches the tables: respondents would queue behind
+ * the two.
+ */
+export async function keepAsWritten(trx: Knex): Promise<void> {
+  await turn(trx).forShare().first('id')
+}
+
+/** Has the tables rewritten once a transaction that ends a research is committed. */
+export async function rewriteSoon(trx: Transaction): Promise<void> {
+  // Due at any time of the business clock.
+  await schedule(trx, atEnd, { key: 'all', dueAt: new Date(0), data: null })
+}
+
+/**
+ * Writes a table anew into a file of its own, in the order of its random keys: ids of transactions, places of records
+ * and of answers in pages, and the pages' sequence numbers then say nothing of when a row came. The server does so in
+ * one transaction, which a crash undoes, while others read and write the table (`lock=none`); what they write meanwhile
+ * follows at the end.
+ */
+async function rewrite(db: Database, table: string): Promise<void> {
+  await db.transaction(async (connection) => {
+    await connection.raw('set session lock_wait_timeout = ?', [patience])
+    try {
+      await connection.raw('alter table ?? force, algorithm=inplace, lock=none', [table])
+    } finally {
+      await connection.raw('set session lock_wait_timeout = default')
+    }
+  })
+}
+
+/**
+ * Order at rest (decision 003): rewrites the tables every hour while a research runs, and when one has ended. All rows
+ * alike, used or not; one instance at a time.
+ */
+export function createAtRest({ db }: { db: Database }): { jobs: Job[] } {
+  const rewriteAll = (signal: AbortSignal) =>
+    db.transaction(async (trx) => {
+      await turn(trx).forUpdate().first('id')
+      for (const table of orderedTables) if (!signal.aborted) await rewrite(db, table)
+      signal.throwIfAborted()
+    })
+  return {
+    jobs: [
+      {
+        name: 'rewrite-answering', everyMs,
+        run: async ({ signal }: JobContext) => {
+          if (await createApplicationsStore(db).hasRunning()) await rewriteAll(signal)
+        },
+      },
+      { ...atEnd, run: (_data: null, { signal }: JobContext) => rewriteAll(signal) },
+    ],
+  }
+}
