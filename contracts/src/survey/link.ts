@@ -12,10 +12,15 @@ export interface QuestionnaireEntry {
 /** Where the first inline script of a respondents' page leaves the fragment it has taken: `window[entryProperty]`. */
 export const entryProperty = '__glasEntry'
 
+/** What it tells the window each time: a link may be opened in a tab that shows the page already. */
+export const entryEvent = 'glas-entry'
+
 /** The body of that script; it needs nothing else, and loads nothing. */
 export const entryScript =
-  `if(location.hash.indexOf('#c=')===0){window.${entryProperty}=location.hash;` +
-  `history.replaceState(history.state,'',location.pathname+location.search)}`
+  `function glasEntry(){if(location.hash.indexOf('#c=')===0){window.${entryProperty}=location.hash;` +
+  `history.replaceState(history.state,'',location.pathname+location.search);dispatchEvent(new Event('${entryEvent}'))}}` +
+  // Before anybody else reads the address.
+  `glasEntry();addEventListener('popstate',glasEntry);addEventListener('hashchange',glasEntry)`
 
 /** `#c=7K3M-9QXT-04BD&t=3f9a…` */
 export function questionnaireFragment(code: string, termsSha256: string): string {

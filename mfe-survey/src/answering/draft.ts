@@ -41,6 +41,26 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
   }
 }
 
+/** Two drafts of one questionnaire as one: of what both answer, the newer one's answer counts. */
+export function mergeDrafts(older: Draft, newer: Draft): Draft {
+  const department = newer.department ?? older.department
+  const location = newer.location ?? older.location
+  return {
+    statements: { ...older.statements, ...newer.statements },
+    scales: { ...older.scales, ...newer.scales },
+    demographics: { ...older.demographics, ...newer.demographics },
+    ...(department !== undefined && { department }),
+    ...(location !== undefined && { location }),
+    praise: newer.praise || older.praise,
+    critique: newer.critique || older.critique,
+  }
+}
+
+/** Whether anything is answered. */
+export const isBegun = ({ statements, scales, demographics, department, location, praise, critique }: Draft): boolean =>
+  [statements, scales, demographics].some((answers) => Object.keys(answers).length > 0)
+  || [department, location, praise, critique].some(Boolean)
+
 /** Control characters have no business in a comment, and would be escaped to six bytes each. */
 const clean = (comment: string) =>
   // oxlint-disable-next-line no-control-regex -- they are what is taken out

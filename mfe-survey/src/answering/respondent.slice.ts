@@ -5,6 +5,7 @@ import type { Terms } from '@glas/contracts/survey/terms'
 import { type PayloadAction, createSlice } from '@reduxjs/toolkit'
 import { type Draft, type DraftChange, changeDraft, emptyDraft } from './draft.ts'
 import type { Receipt } from './sending/send-answers.ts'
+import type { Remains } from './sending/vault.ts'
 
 export type Opened = DataOf<typeof openQuestionnaire>
 
@@ -14,18 +15,22 @@ export interface RespondentState {
   readonly opened: Opened | null
   readonly terms: Terms | null
   readonly language: SurveyLanguage
-  /** The device is shared, or the code is: nothing is kept beyond this tab. */
+  /** The device is shared, or the code is: nothing is kept beyond this page. */
   readonly shared: boolean
+  /** Until when the device keeps the draft (ms); null where this page alone does, and a reload loses it. */
+  readonly keptUntil: number | null
   readonly draft: Draft
   readonly step: number
   /** The answers are sealed and may be with the service already: what is sent again is those, so they stay. */
   readonly locked: boolean
   readonly receipt: Receipt | null
+  /** After sending: what the browser's files may still hold of what was removed, and until when it can be opened. */
+  readonly removed: { readonly remains: Remains; readonly until: number } | null
 }
 
 const initialState: RespondentState = {
-  code: null, opened: null, terms: null, language: 'hr', shared: false, draft: emptyDraft, step: 0, locked: false,
-  receipt: null,
+  code: null, opened: null, terms: null, language: 'hr', shared: false, keptUntil: null, draft: emptyDraft, step: 0,
+  locked: false, receipt: null, removed: null,
 }
 
 export const respondent = createSlice({
@@ -38,25 +43,34 @@ export const respondent = createSlice({
       terms: Terms
       language: SurveyLanguage
       shared: boolean
+      keptUntil: number | null
       saved: { draft: Draft; step: number; locked: boolean } | null
     }>) => ({
       ...initialState,
       code: payload.code, opened: payload.opened, terms: payload.terms, language: payload.language,
-      shared: payload.shared, ...payload.saved,
+      shared: payload.shared, keptUntil: payload.keptUntil, ...payload.saved,
     }),
     languageChosen: (state, { payload }: PayloadAction<SurveyLanguage>) => ({ ...state, language: payload }),
-    sharedChosen: (state, { payload }: PayloadAction<boolean>) => ({ ...state, shared: payload }),
+    sharedChosen: (state, { payload }: PayloadAction<boolean>) => ({ ...state, shared: payload, keptUntil: null }),
+    keepingFound: (state, { payload }: PayloadAction<{
+      keptUntil: number | null
+      saved: { draft: Draft; step: number; locked: boolean }
+    }>) => ({ ...state, keptUntil: payload.keptUntil, ...payload.saved }),
+    keepingLost: (state) => ({ ...state, keptUntil: null }),
     answered: (state, { payload }: PayloadAction<DraftChange>) => ({
       ...state, draft: state.locked ? state.draft : changeDraft(state.draft, payload),
     }),
     locked: (state) => ({ ...state, locked: true }),
     stepped: (state, { payload }: PayloadAction<number>) => ({ ...state, step: payload }),
     /** Nothing of the answers, code or token stays but the receipt, for the screen that offers it. */
-    sent: (state, { payload }: PayloadAction<Receipt>) => ({
-      ...initialState, opened: state.opened, terms: state.terms, language: state.language, receipt: payload,
+    sent: (state, { payload }: PayloadAction<{ receipt: Receipt; remains: Remains; until: number }>) => ({
+      ...initialState, opened: state.opened, terms: state.terms, language: state.language, shared: state.shared,
+      receipt: payload.receipt, removed: { remains: payload.remains, until: payload.until },
     }),
     left: () => initialState,
   },
 })
 
-export const { opened, languageChosen, sharedChosen, answered, locked, stepped, sent, left } = respondent.actions
+export const {
+  opened, languageChosen, sharedChosen, keepingFound, keepingLost, answered, locked, stepped, sent, left,
+} = respondent.actions

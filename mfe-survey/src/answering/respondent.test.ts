@@ -1,48 +1,118 @@
-import { beforeEach, describe, expect, test } from '@jest/globals'
-import { leave, saveDraft } from './respondent.ts'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { chooseShared, keepOnDevice, saveDraft } from './keeping.ts'
+import { leave } from './respondent.ts'
 import { left, opened, respondent, type RespondentState } from './respondent.slice.ts'
+import { draftKeysOf } from '../testing/research.ts'
 
-/** As much of the remote's store as drafts need. */
-function storeOf(shared: boolean) {
+/** A code of its own for each test: what an earlier one has kept in the page is not its. */
+let number = 0
+let code = ''
+const keys = () => draftKeysOf(code.replaceAll('-', ''))
+
+/** As much of the remote's store as drafts need. A call is answered with the keys of a draft, or not at all. */
+function storeOf({ shared = false, offline = false } = {}) {
   const saved = {
     draft: { statements: { a: 4 }, scales: {}, demographics: {}, praise: 'Ekipa.', critique: '' }, step: 1,
   }
-  const payload = { code: '7K3M-9QXT-04BD', opened: null, terms: null, language: 'hr', shared, saved }
+  const payload = {
+    code, opened: { termsSha256: 'ab' }, terms: null, language: 'hr', shared, keptUntil: null, saved,
+  }
   let state = respondent.reducer(undefined, opened(payload as never))
   return {
+    respondent: () => state as RespondentState,
     state: () => ({ respondent: state as RespondentState }) as never,
-    dispatch: ((action: Parameters<typeof respondent.reducer>[1]) => {
-      state = respondent.reducer(state, action)
+    dispatch: ((action: unknown) => {
+      if (typeof action === 'function') {
+        return { unwrap: async () => {
+          if (offline) throw new Error('offline')
+          return { keys: keys() }
+        } }
+      }
+      state = respondent.reducer(state, action as Parameters<typeof respondent.reducer>[1])
       return action
     }) as never,
   }
 }
 
+/** Everything that was written to either storage, whether it is still there or not. */
+let written: string[]
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
+  written = []
+  code = `7K3M-9QXT-06${String(number++).padStart(2, '0')}`
+  const set = Storage.prototype.setItem
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function note(this: Storage, name, value) {
+    written.push(name)
+    set.call(this, name, value)
+  })
+  // The keys of the tests are of this day.
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-12T09:00:00Z'))
 })
+afterEach(() => void jest.restoreAllMocks())
+
+const kept = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
 
 describe('a draft on the device', () => {
-  test('when it is still being written while a shared device is left, then nothing comes back', async () => {
-    const { state, dispatch } = storeOf(true)
+  test('when the device is shared, then nothing is ever written, saved or left', async () => {
+    const { state, dispatch } = storeOf({ shared: true })
+    await keepOnDevice(dispatch, state)
     await Promise.all([saveDraft(state), leave(dispatch, state), saveDraft(state)])
-    expect(Object.keys(sessionStorage)).toEqual([])
-    expect(Object.keys(localStorage)).toEqual([])
+    expect(written).toEqual([])
+  })
+
+  test('when it turns out that the device is shared, then what was kept goes, and nothing comes after it', async () => {
+    const { state, dispatch, respondent: now } = storeOf()
+    await keepOnDevice(dispatch, state)
+    expect(kept()).toEqual([expect.stringMatching(/^glas\.draft\./)])
+    expect(now().keptUntil).toBe(Date.parse(keys()[0]!.until))
+    await chooseShared(dispatch, state, true)
+    expect([kept(), now().keptUntil]).toEqual([[], null])
+    written = []
+    await saveDraft(state)
+    await keepOnDevice(dispatch, state)
+    expect(written).toEqual([])
+    expect(now().draft.praise).toBe('Ekipa.')
+    // And back again.
+    await chooseShared(dispatch, state, false)
+    await keepOnDevice(dispatch, state)
+    expect(kept()).toEqual([expect.stringMatching(/^glas\.draft\./), 'glas.tab'])
   })
 
   test('when a device of one’s own is left at once, then what was answered last is kept', async () => {
-    const { state, dispatch } = storeOf(false)
+    const { state, dispatch } = storeOf()
+    await keepOnDevice(dispatch, state)
     await leave(dispatch, state)
-    expect(Object.keys(localStorage)).toEqual([expect.stringMatching(/^glas\.draft\./)])
+    expect(kept()).toEqual([expect.stringMatching(/^glas\.draft\./)])
     expect(respondent.reducer(undefined, left()).code).toBeNull()
   })
 
   test('when nothing is open any more, then a late save writes nothing', async () => {
-    const { state, dispatch } = storeOf(false)
+    const { state, dispatch } = storeOf()
+    await keepOnDevice(dispatch, state)
+    localStorage.clear()
+    written = []
     const late = saveDraft(state)
     ;(dispatch as (action: unknown) => void)(left())
     await late
-    expect(Object.keys(localStorage)).toEqual([])
+    expect(written).toEqual([])
+  })
+
+  test('when the server’s part of the key can not be had, then the page alone keeps it, until it can', async () => {
+    const offline = storeOf({ offline: true })
+    await expect(keepOnDevice(offline.dispatch, offline.state)).rejects.toThrow('offline')
+    await saveDraft(offline.state)
+    expect([written, offline.respondent().keptUntil]).toEqual([[], null])
+  })
+
+  test('when the key comes late, then earlier answers of the device are taken up under the newer ones', async () => {
+    const earlier = storeOf()
+    await keepOnDevice(earlier.dispatch, earlier.state)
+    await leave(earlier.dispatch, earlier.state)
+    const { state, dispatch, respondent: now } = storeOf()
+    const change = respondent.actions.answered({ kind: 'statement', key: 'b', value: 2 })
+    ;(dispatch as (action: unknown) => void)(change)
+    await keepOnDevice(dispatch, state)
+    expect(now().draft).toMatchObject({ statements: { a: 4, b: 2 }, praise: 'Ekipa.' })
   })
 })

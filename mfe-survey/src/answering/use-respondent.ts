@@ -5,8 +5,10 @@ import { mayMend } from '@glas/mfe-kit/api/api-fault'
 import { useRetrying } from '@glas/mfe-kit/api/use-retrying'
 import type { Dispatch, Store } from '../store.ts'
 import { isFinal } from './faults.ts'
-import { reopen, saveDraft } from './respondent.ts'
-import type { RespondentState } from './respondent.slice.ts'
+import { isBegun } from './draft.ts'
+import { businessNow, keepOnDevice, saveDraft } from './keeping.ts'
+import { reopen } from './respondent.ts'
+import { type RespondentState, keepingLost } from './respondent.slice.ts'
 
 type State = ReturnType<Store['getState']>
 
@@ -19,6 +21,13 @@ export function useAnonymousGet() {
   const { request } = useHost()
   const get = useRef((path: string) => request({ method: 'GET', path, anonymous: true }))
   return get.current
+}
+
+/** Lets the browser ask whether the page may be left. @returns what ends that */
+export function askBeforeLeaving(): () => void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  window.addEventListener('beforeunload', ask)
+  return () => window.removeEventListener('beforeunload', ask)
 }
 
 /** What a tab is answering, or why that is not known. */
@@ -71,14 +80,43 @@ export function useOpened(): Opening {
       if (!found) navigate(entry, { replace: true })
     }, setError).finally(() => setRetrying(false))
   }, [missing, dispatch, get, navigate, entry, round])
+  // Whoever goes back from the last screen has nothing to answer any more, and may not have taken the receipt.
+  const done = respondent.receipt !== null
+  const end = to('employee-satisfaction-page-success')
+  useEffect(() => {
+    if (done) navigate(end, { replace: true })
+  }, [done, end, navigate])
+  useKeeping(respondent)
   return { respondent, error, retry, retrying, again }
 }
 
-/** Keeps the draft on the device after each change. */
+/**
+ * Where the device can't keep the draft yet, it is tried again from time to time; until then the browser asks before
+ * the page is left, as it does on a shared device.
+ */
+function useKeeping({ code, opened, shared, keptUntil, draft }: RespondentState): void {
+  const dispatch = useRespondentDispatch()
+  const store = useRespondentStore()
+  const [trying, setTrying] = useState(false)
+  const missing = code !== null && opened?.state === 'running' && !shared && keptUntil === null
+  const tryNow = () => {
+    setTrying(true)
+    keepOnDevice(dispatch, store.getState).catch(() => {}).finally(() => setTrying(false))
+  }
+  useRetrying(missing ? tryNow : undefined, trying)
+  const unkept = code !== null && keptUntil === null && isBegun(draft)
+  useEffect(() => (unkept ? askBeforeLeaving() : undefined), [unkept])
+}
+
+/** Keeps the draft after each change. */
 export function useSavedDraft(): void {
-  const { draft, step, code, shared } = useRespondent()
+  const { draft, step, code, shared, keptUntil } = useRespondent()
+  const dispatch = useRespondentDispatch()
   const store = useRespondentStore()
   useEffect(() => {
-    if (code) void saveDraft(store.getState).catch(() => {})
-  }, [draft, step, code, shared, store])
+    if (!code) return
+    // A page may be open for longer than a key of the day is kept.
+    if (keptUntil !== null && keptUntil <= businessNow()) dispatch(keepingLost())
+    saveDraft(store.getState).catch(() => dispatch(keepingLost()))
+  }, [draft, step, code, shared, keptUntil, dispatch, store])
 }

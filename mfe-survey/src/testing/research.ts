@@ -7,6 +7,7 @@ import { type Terms, thresholds } from '@glas/contracts/survey/terms'
 import { Refused, type Answers } from '@glas/mfe-kit/testing/start-remote.tsx'
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
 
+const businessTime = '2026-11-12T09:00:00.000Z'
 const researchId = '0b7d1c52-5f0b-4a55-8a53-cc2b8c1a7b10'
 const hpke = new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() })
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -73,10 +74,11 @@ export async function makeResearch(change: Partial<Terms> = {}) {
       return {
         researchId, company: { name: terms.companyName, logoId: null }, researchName: terms.researchName,
         state: 'running',
-        startsOn: terms.startsOn, endsOn: terms.endsOn, now: '2026-11-12T09:00:00.000Z', termsSha256, instrument,
+        startsOn: terms.startsOn, endsOn: terms.endsOn, now: businessTime, termsSha256, instrument,
       }
     },
     'get-terms': () => new Response(bytes),
+    'get-draft-keys': ({ body }) => ({ keys: draftKeysOf(body.code) }),
     'issue-credential': ({ body }) => {
       if (blinded.size > 0 && !blinded.has(body.blindedToken)) throw new Refused('CODE_USED')
       blinded.add(body.blindedToken)
@@ -99,6 +101,15 @@ export async function makeResearch(change: Partial<Terms> = {}) {
     },
   }
 }
+
+/** The parts of a code as the server makes them, of today and of yesterday. */
+export const draftKeysOf = (code: string) => [0, 1].map((ago) => {
+  const day = Math.floor(Date.parse(businessTime) / 86_400_000) - ago
+  return {
+    id: String(day), key: createHash('sha256').update(`${day} ${code}`).digest('base64url'),
+    until: new Date((day + 2) * 86_400_000).toISOString(),
+  }
+})
 
 function signBlindly(key: KeyObject, blindedToken: string): string {
   const bytes = Buffer.from(blindedToken, 'base64url')

@@ -24,7 +24,8 @@ function contentSecurityPolicy(nonce: string, route: Route | undefined): string 
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    "worker-src 'self'",
+    // A blob's worker is under the page's own policy, a file's under none.
+    `worker-src ${route?.respondent ? 'blob:' : "'self'"}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",

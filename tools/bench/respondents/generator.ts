@@ -1,5 +1,8 @@
 import { createInterface } from 'node:readline/promises'
-import { issueCredential, openQuestionnaire, submitAnswers } from '@glas/contracts/survey/answering.operations'
+import {
+  getDraftKeys, issueCredential, openQuestionnaire, submitAnswers,
+} from '@glas/contracts/survey/answering.operations'
+import { normaliseCode } from '@glas/contracts/survey/codes'
 import { pathTo } from '@glas/contracts/routes'
 import { openConnection, type Connection, type Response } from './connection.ts'
 import { createFastTokens, type FastToken } from './fast-tokens.ts'
@@ -37,6 +40,7 @@ async function answerOnce(): Promise<void> {
     expectOk('page', await connection.send('GET', pathTo('questionnaire', 'hr')))
     await post(connection, openQuestionnaire, { code: mine.code })
     expectOk('terms', await connection.send('GET', `/keys/${job.termsSha256}`))
+    await post(connection, getDraftKeys, { code: normaliseCode(mine.code) })
     const issued = await post(connection, issueCredential, { code: mine.code, blindedToken: mine.blindedToken })
     const { data } = JSON.parse(issued.toString()) as { data: { blindSignature: string } }
     const { token, sealed } = mine

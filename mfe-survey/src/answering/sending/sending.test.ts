@@ -7,7 +7,6 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import { fromBase64Url, toBase64Url } from './bytes.ts'
 import { type Sending, type SendingStore, sendAnswers } from './send-answers.ts'
 import { TermsMismatchError, loadTerms } from './terms.ts'
-import { openVault, sweepVaults, vaultLifetimeMs } from './vault.ts'
 
 const researchId = '0b7d1c52-5f0b-4a55-8a53-cc2b8c1a7b10'
 const hpke = new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() })
@@ -23,19 +22,6 @@ const answers: Answers = {
   esi_ideal_job_comparison: 8,
   praiseCritiqueAnswer: { praise: 'Čuju nas.' },
   demographics: { gender: 'not-stated' },
-}
-
-const memoryStorage = (): Storage => {
-  const map = new Map<string, string>()
-  const methods = {
-    getItem: (name: string) => map.get(name) ?? null,
-    setItem: (name: string, value: string) => void map.set(name, value),
-    removeItem: (name: string) => void map.delete(name),
-  }
-  return new Proxy(methods as unknown as Storage, { ownKeys: () => [...map.keys()],
-    getOwnPropertyDescriptor: (_, name) => (
-      map.has(name as string) ? { enumerable: true, configurable: true } : undefined
-    ) })
 }
 
 let terms: Terms
@@ -152,26 +138,5 @@ describe('terms', () => {
 
   test('when a fingerprint is shown, then its first twelve symbols stand in groups', () => {
     expect(shortFingerprint('3f9a02bc7d11aaaa')).toBe('3f9a 02bc 7d11')
-  })
-})
-
-describe('the vault', () => {
-  test('when a page is loaded again with the same code, then the draft is there, and unreadable without the code', async () => {
-    const storage = memoryStorage()
-    await (await openVault('7K3M9QXT04BD', storage)).save({ answers })
-    expect(await (await openVault('7K3M9QXT04BD', storage)).load()).toEqual({ answers })
-    expect(await (await openVault('7K3M9QXT04BE', storage)).load()).toBeNull()
-    const stored = Object.keys(storage).map((name) => name + storage.getItem(name)).join()
-    expect(stored).not.toMatch(/7K3M|izz\.cwt|Čuju/)
-  })
-
-  test('when 48 hours have passed, then the draft is gone from the device', async () => {
-    const storage = memoryStorage()
-    const start = Date.now()
-    await (await openVault('7K3M9QXT04BD', storage, () => start)).save({ answers })
-    expect(await (await openVault('7K3M9QXT04BD', storage, () => start + vaultLifetimeMs)).load()).toBeNull()
-    await (await openVault('7K3M9QXT04BE', storage, () => start)).save({ answers })
-    sweepVaults(storage, start + vaultLifetimeMs)
-    expect(Object.keys(storage)).toEqual([])
   })
 })

@@ -1,63 +1,151 @@
 import { fromBase64Url, toBase64Url } from './bytes.ts'
+import type { DeviceKeys } from './device-keys.ts'
+import { type SealedJson, openJson, sealJson } from './seal-json.ts'
 
 /** An unfinished questionnaire is kept this long at most (D-5.5). */
 export const vaultLifetimeMs = 48 * 3600 * 1000
 
 const prefix = 'glas.draft.'
 
-/** A place for one code's unfinished questionnaire: encrypted, on this device only. */
+/**
+ * What the browser's files may still hold of what a vault has kept and removed: nothing, what nobody can open any more
+ * (the device's key was overwritten), or what code and server's key open together until that key is deleted.
+ */
+export type Remains = 'nothing' | 'overwritten' | 'deleted'
+
+const remainsInOrder: readonly Remains[] = ['nothing', 'overwritten', 'deleted']
+
+/** The one of two that leaves more. */
+export const worse = (one: Remains, other: Remains): Remains =>
+  remainsInOrder[Math.max(remainsInOrder.indexOf(one), remainsInOrder.indexOf(other))]!
+
+/** A place for one code's unfinished questionnaire. */
 export interface Vault {
+  /** Until when it keeps something (ms); null where it keeps it in this page's memory alone. */
+  readonly until: number | null
   load<T>(): Promise<T | null>
   save(value: unknown): Promise<void>
-  clear(): void
+  /** Removes what was kept, for good where the browser can. */
+  clear(): Promise<Remains>
 }
 
-async function derive(code: string, purpose: string): Promise<ArrayBuffer> {
-  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(code), 'HKDF', false, ['deriveBits'])
-  const info = new TextEncoder().encode(`glas/draft/v1/${purpose}`)
-  return crypto.subtle.deriveBits({ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info }, key, 256)
+/** The server's part of a draft's key, as `get-draft-keys` answers it. */
+export interface DraftKey {
+  readonly key: string
+  readonly until: string
+}
+
+/** A vault that ends with the page: on a shared device, with a code that several people use, and without a key. */
+export function createPageVault(): Vault {
+  let kept: unknown = null
+  return {
+    until: null,
+    load: async <T>() => kept as T | null,
+    async save(value) {
+      kept = value
+    },
+    async clear() {
+      kept = null
+      return 'nothing'
+    },
+  }
+}
+
+interface Entry extends SealedJson {
+  readonly until: number
+  /** Sealed under a key of the device, too. */
+  readonly device: boolean
+}
+
+async function derive(parts: readonly Uint8Array<ArrayBuffer>[], purpose: string): Promise<Uint8Array<ArrayBuffer>> {
+  const whole = Uint8Array.from(parts.flatMap((part) => [...part]))
+  const key = await crypto.subtle.importKey('raw', whole, 'HKDF', false, ['deriveBits'])
+  const info = new TextEncoder().encode(`glas/draft/v2/${purpose}`)
+  const bits = await crypto.subtle.deriveBits({ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info }, key, 256)
+  return new Uint8Array(bits)
+}
+
+const readEntry = (storage: Storage, name: string): Entry | null => {
+  try {
+    return JSON.parse(storage.getItem(name) ?? 'null') as Entry | null
+  } catch {
+    return null
+  }
 }
 
 /**
- * Opens the vault of a code. Its key and its name in the storage are derived from the code, so that neither code nor
- * answers can be read from the device without the code.
+ * Opens the vault of a code. A draft is sealed under the code, the server's key of the day and a key of this device:
+ * the day's key is deleted after 48 hours, the device's is overwritten when answers were sent. Its name in the storage
+ * comes from code and server's key, so that the code alone does not even tell that there was a draft (decisions/017).
  * @param code the 12 symbols
- * @param storage localStorage, or sessionStorage on a shared device and for a code that several people use
+ * @param keys the server's parts, the newest first
+ * @param device null where this browser can't overwrite what it has written
  */
-export async function openVault(code: string, storage: Storage, now: () => number = Date.now): Promise<Vault> {
-  const name = prefix + toBase64Url(new Uint8Array(await derive(code, 'name')))
-  const key = await crypto.subtle.importKey('raw', await derive(code, 'key'), 'AES-GCM', false, ['encrypt', 'decrypt'])
+export async function openVault(
+  code: string, keys: readonly DraftKey[], device: DeviceKeys | null, storage: Storage = localStorage,
+): Promise<Vault> {
+  const places = await Promise.all(keys.map(async ({ key, until }) => {
+    const parts = [new TextEncoder().encode(code), fromBase64Url(key)]
+    const slot = toBase64Url(await derive(parts, 'name'))
+    return { parts, slot, name: prefix + slot, until: Date.parse(until) }
+  }))
+  const newest = places[0]!
+  type Place = typeof newest
+
+  async function remove({ name, slot }: Place): Promise<Remains> {
+    const entry = readEntry(storage, name)
+    storage.removeItem(name)
+    const overwritten = await device?.destroy(slot).then(() => true, () => false)
+    if (!entry) return 'nothing'
+    return entry.device && overwritten ? 'overwritten' : 'deleted'
+  }
+
+  async function load<T>(place: Place): Promise<T | null> {
+    const entry = readEntry(storage, place.name)
+    if (!entry) return null
+    try {
+      const own = entry.device ? await device?.find(place.slot) : new Uint8Array()
+      if (!own) throw new RangeError('the key of the device is gone')
+      return await openJson<T>(await derive([...place.parts, own], 'key'), entry)
+    } catch {
+      // It can't be used any more, and must not stay.
+      await remove(place)
+      return null
+    }
+  }
+
+  /** What an earlier day's removal has left counts beside what the end leaves. */
+  let worst: Remains = 'nothing'
+
   return {
+    until: newest.until,
     async load<T>() {
-      const entry = storage.getItem(name)
-      if (!entry) return null
-      try {
-        const { until, nonce, value } = JSON.parse(entry) as { until: number; nonce: string; value: string }
-        if (until <= now()) throw new RangeError('too old')
-        const iv = fromBase64Url(nonce)
-        const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, fromBase64Url(value))
-        return JSON.parse(new TextDecoder().decode(plain)) as T
-      } catch {
-        // Too old, or not ours: it can't be used, and must not stay.
-        storage.removeItem(name)
-        return null
+      for (const place of places) {
+        const found = await load<T>(place)
+        if (found) return found
       }
+      return null
     },
     async save(value) {
-      const iv = crypto.getRandomValues(new Uint8Array(12))
-      const plain = new TextEncoder().encode(JSON.stringify(value))
-      const cipher = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain))
-      const entry = { until: now() + vaultLifetimeMs, nonce: toBase64Url(iv), value: toBase64Url(cipher) }
-      storage.setItem(name, JSON.stringify(entry))
+      const own = device ? await device.make(newest.slot) : new Uint8Array()
+      const sealed = await sealJson(await derive([...newest.parts, own], 'key'), value)
+      const entry: Entry = { until: newest.until, device: device !== null, ...sealed }
+      storage.setItem(newest.name, JSON.stringify(entry))
+      for (const place of places.slice(1)) worst = worse(worst, await remove(place))
     },
-    clear: () => storage.removeItem(name),
+    async clear() {
+      for (const place of places) worst = worse(worst, await remove(place))
+      return worst
+    },
   }
 }
 
-/** Removes what is too old, of whatever code; called when a respondents' page opens. */
-export function sweepVaults(storage: Storage, now: number = Date.now()): void {
+/** Removes what is too old, of whatever code; called when a respondents' page opens. @param now business time (ms) */
+export async function sweepVaults(storage: Storage, device: DeviceKeys | null, now: number): Promise<void> {
   for (const name of Object.keys(storage).filter((each) => each.startsWith(prefix))) {
-    const until = Number((storage.getItem(name) ?? '').match(/"until":(\d+)/)?.[1] ?? 0)
-    if (until <= now) storage.removeItem(name)
+    if ((readEntry(storage, name)?.until ?? 0) > now) continue
+    storage.removeItem(name)
+    await device?.destroy(name.slice(prefix.length))
   }
+  await device?.sweep(Date.now() - vaultLifetimeMs)
 }

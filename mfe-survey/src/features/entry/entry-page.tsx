@@ -1,5 +1,7 @@
 import { normaliseCode } from '@glas/contracts/survey/codes'
-import { entryProperty, parseQuestionnaireFragment, type QuestionnaireEntry } from '@glas/contracts/survey/link'
+import {
+  entryEvent, entryProperty, parseQuestionnaireFragment, type QuestionnaireEntry,
+} from '@glas/contracts/survey/link'
 import { mayMend } from '@glas/mfe-kit/api/api-fault'
 import { useRetrying } from '@glas/mfe-kit/api/use-retrying'
 import { useHost, usePage, usePaths } from '@glas/mfe-kit/host'
@@ -87,6 +89,20 @@ export default function EntryPage() {
     started.current = true
     const entry = takeEntry()
     if (entry) void open(entry, 'from-link')
+  })
+
+  // A link that was opened in this tab takes the place of what was typed or is being opened.
+  useEffect(() => {
+    function begin() {
+      const entry = takeEntry()
+      if (!entry) return
+      typed.current += 1
+      setFault(undefined)
+      setFailed(undefined)
+      void open(entry, 'from-link')
+    }
+    window.addEventListener(entryEvent, begin)
+    return () => window.removeEventListener(entryEvent, begin)
   })
 
   function submit(event: FormEvent) {

@@ -8,11 +8,11 @@ import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faultSentence } from '../../answering/faults.ts'
-import { moveDraft, updateTab } from '../../answering/respondent.ts'
+import { chooseShared } from '../../answering/keeping.ts'
 import { RespondentTexts } from '../../answering/respondent-texts.tsx'
-import { sharedChosen, type RespondentState } from '../../answering/respondent.slice.ts'
+import type { RespondentState } from '../../answering/respondent.slice.ts'
 import { hasAnswered } from '../../answering/tab.ts'
-import { type Opening, useOpened, useRespondentDispatch } from '../../answering/use-respondent.ts'
+import { type Opening, useOpened, useRespondentDispatch, useRespondentStore } from '../../answering/use-respondent.ts'
 import { AnsweredNotice } from './answered-notice.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { TermsBox } from './terms-box.tsx'
@@ -68,9 +68,10 @@ export function Waiting({ error, retry, retrying, again }: Omit<Opening, 'respon
 function Intro({ respondent }: { respondent: RespondentState }) {
   const { t } = useTranslation()
   const dispatch = useRespondentDispatch()
+  const store = useRespondentStore()
   const openAt = useOpenAt()
   const [another, setAnother] = useState(false)
-  const { code, opened, terms, language, shared, draft, step, locked } = respondent
+  const { opened, terms, language, shared, keptUntil, draft, step, locked } = respondent
   usePage({ title: t('intro.title') })
   // What was asked about is gone with its button: the call that came instead is what one wants now.
   useEffect(() => {
@@ -85,12 +86,6 @@ function Intro({ respondent }: { respondent: RespondentState }) {
   const asksFirst = answered && state === 'running' && !begun && !locked && !another
   const goOn = () => setAnother(true)
   const minutes = promisedMinutes(count)
-
-  function share(next: boolean) {
-    dispatch(sharedChosen(next))
-    updateTab({ shared: next })
-    if (code) void moveDraft(code, next)
-  }
 
   return (
     <div className={styles.intro}>
@@ -112,14 +107,15 @@ function Intro({ respondent }: { respondent: RespondentState }) {
         <li><Icon name="chart" /><p>{t('intro.promiseGroups', { count: terms.thresholds.composite })}</p></li>
         <li><Icon name="clock" /><p>{t('intro.promiseTraces')}</p></li>
       </ul>
-      {terms.codeMode === 'identical' && <Notice kind="warn">{t('intro.identical')}</Notice>}
+      {terms.codeMode === 'identical' && <Notice kind="warn">{t('intro.identical')} {t('intro.identicalKept')}</Notice>}
       <TermsBox terms={terms} sha256={opened.termsSha256} />
       {state === 'running' && !asksFirst && (
         <>
+          {!shared && keptUntil === null && <Notice kind="warn">{t('step.unkept')}</Notice>}
           {terms.codeMode === 'different' && (
             <Checkbox
               label={t('intro.shared')} help={t('intro.sharedHelp')} checked={shared}
-              onChange={(event) => share(event.target.checked)}
+              onChange={(event) => void chooseShared(dispatch, store.getState, event.target.checked)}
             />
           )}
           <div className={styles.thumb}>

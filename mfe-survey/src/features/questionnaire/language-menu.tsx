@@ -2,7 +2,7 @@ import { type SurveyLanguage, availableSurveyLanguages } from '@glas/contracts/l
 import { Menu } from '@glas/mfe-kit/ui/menu.tsx'
 import { VisuallyHidden } from '@glas/mfe-kit/ui/visually-hidden.tsx'
 import { useTranslation } from 'react-i18next'
-import { updateTab } from '../../answering/respondent.ts'
+import { updateTab } from '../../answering/keeping.ts'
 import { languageChosen } from '../../answering/respondent.slice.ts'
 import { useRespondentDispatch } from '../../answering/use-respondent.ts'
 
@@ -20,7 +20,7 @@ export function LanguageMenu({ language }: { language: SurveyLanguage }) {
         label: <span lang={each}>{t(`language.${each}`)}</span>,
         onSelect: () => {
           dispatch(languageChosen(each))
-          updateTab({ language: each })
+          void updateTab({ language: each })
         },
       }))}
     />

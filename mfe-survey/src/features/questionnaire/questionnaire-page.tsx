@@ -1,5 +1,6 @@
 import { mayMend } from '@glas/mfe-kit/api/api-fault'
 import { useRetrying } from '@glas/mfe-kit/api/use-retrying'
+import { formatDateTime } from '@glas/mfe-kit/format/date'
 import { useHost, usePage, usePaths } from '@glas/mfe-kit/host'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { cx } from '@glas/mfe-kit/ui/cx'
@@ -64,7 +65,7 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
   /** What the respondent has been asked about. */
   const asked = useRef<readonly SensitivePart[]>([])
   const toComment = useRef(false)
-  const { opened, draft, shared, locked } = respondent
+  const { opened, draft, shared, keptUntil, locked } = respondent
   const instrument = opened!.instrument
   const steps = stepsOf(instrument)
   // What was sealed is sent as it is.
@@ -161,7 +162,10 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
   async function saveAndLeave() {
     withdraw()
     await leave(dispatch, store.getState)
-    notify({ kind: 'ok', text: t(shared ? 'step.leftShared' : 'step.left') })
+    notify({
+      kind: 'ok',
+      text: keptUntil === null ? t('step.leftShared') : t('step.left', { until: formatDateTime(keptUntil) }),
+    })
     navigate(to('questionnaire'))
   }
 
@@ -182,7 +186,7 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
     <div className={styles.screen} style={colours}>
       <ProgressBar
         steps={steps} instrument={instrument} draft={draft}
-        leaveLabel={t(shared ? 'step.leaveShared' : 'step.leave')} onLeave={() => void saveAndLeave()}
+        leaveLabel={t(keptUntil === null ? 'step.leaveShared' : 'step.leave')} onLeave={() => void saveAndLeave()}
       />
       <form
         className={styles.step} noValidate
@@ -195,6 +199,7 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
           <div className={styles.language}><LanguageMenu language={respondent.language} /></div>
           <StepContent.Heading step={step} instrument={instrument} language={respondent.language} />
         </div>
+        {!shared && keptUntil === null && <Notice kind="warn" className={styles.said}>{t('step.unkept')}</Notice>}
         {locked && <Notice className={styles.said}>{t('step.locked')}</Notice>}
         <fieldset role="none" className={styles.questions} disabled={sending || locked}>
           <StepContent

@@ -7,7 +7,7 @@ import { Refused, startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
 import type { Draft } from '../../answering/draft.ts'
 import { openVault } from '../../answering/sending/vault.ts'
 import { remote } from '../../remote.tsx'
-import { makeResearch } from '../../testing/research.ts'
+import { draftKeysOf, makeResearch } from '../../testing/research.ts'
 import { answerAll, holdRetries } from '../../testing/respond.ts'
 
 type Research = Awaited<ReturnType<typeof makeResearch>>
@@ -19,7 +19,7 @@ const withFragment = (fragment: string) => Object.assign(window, { [entryPropert
 
 /** How many statements' answers the device keeps. */
 async function countKept(): Promise<number> {
-  const vault = await openVault(normaliseCode(code)!, localStorage)
+  const vault = await openVault(normaliseCode(code)!, draftKeysOf(normaliseCode(code)!), null)
   return Object.keys((await vault.load<{ draft: Draft }>())?.draft.statements ?? {}).length
 }
 

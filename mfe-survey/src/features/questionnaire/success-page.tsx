@@ -1,50 +1,80 @@
 import { getReceipts } from '@glas/contracts/survey/answering.operations'
-import { formatDate } from '@glas/mfe-kit/format/date'
+import { formatDate, formatDateTime } from '@glas/mfe-kit/format/date'
 import { useHost, usePage, usePaths } from '@glas/mfe-kit/host'
-import { Button } from '@glas/mfe-kit/ui/button.tsx'
+import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
 import { Sign } from '@glas/mfe-kit/ui/sign.tsx'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RespondentTexts } from '../../answering/respondent-texts.tsx'
 import type { RespondentState } from '../../answering/respondent.slice.ts'
-import { useRespondent } from '../../answering/use-respondent.ts'
+import { hasAnsweredAny } from '../../answering/tab.ts'
+import { askBeforeLeaving, useRespondent } from '../../answering/use-respondent.ts'
 import styles from './success-page.module.css'
 
 /** What stands in a saved receipt: enough to find and to verify it, nothing of the answers. */
-function receiptFile({ receipt, opened }: RespondentState): Blob {
+function receiptText({ receipt, opened }: RespondentState): string {
   const { researchId, termsSha256 } = opened!
-  return new Blob([JSON.stringify({ researchId, termsSha256, ...receipt }, null, 2)], { type: 'application/json' })
+  return JSON.stringify({ researchId, termsSha256, ...receipt }, null, 2)
 }
 
 /** The end: what happens with the answers now, and a receipt for whoever wants one. */
 export default function SuccessPage() {
   const respondent = useRespondent()
-  const { navigate } = useHost()
-  const to = usePaths()
-  const nothing = respondent.receipt === null
-  const entry = to('questionnaire')
-  // After a reload nothing is left to show, which is the point.
-  useEffect(() => {
-    if (nothing) navigate(entry, { replace: true })
-  }, [nothing, navigate, entry])
   return (
     <RespondentTexts language={respondent.language}>
-      {!nothing && <Success respondent={respondent} />}
+      {respondent.receipt ? <Success respondent={respondent} /> : <Again />}
     </RespondentTexts>
+  )
+}
+
+/** After a reload: the receipt is gone, and the device knows at most that answers were sent from it. */
+function Again() {
+  const { t } = useTranslation()
+  const to = usePaths()
+  const sent = hasAnsweredAny()
+  usePage({ title: t('success.documentTitle') })
+  return (
+    <div className={styles.page}>
+      <Sign size={56} />
+      <h1>{t(sent ? 'success.title' : 'success.unknownTitle')}</h1>
+      <p className={styles.lead}>{t(sent ? 'success.again' : 'success.unknown')}</p>
+      {sent && <p className={styles.removed}>{t('success.againReceipt')}</p>}
+      {sent
+        ? <ButtonLink look="secondary" href={to('index')}>{t('success.done')}</ButtonLink>
+        : <ButtonLink look="secondary" href={to('questionnaire')}>{t('success.entry')}</ButtonLink>}
+    </div>
   )
 }
 
 function Success({ respondent }: { respondent: RespondentState }) {
   const { t } = useTranslation()
-  const { opened } = respondent
+  const { navigate } = useHost()
+  const to = usePaths()
+  const [taken, setTaken] = useState(false)
+  const [copying, setCopying] = useState<'copied' | 'notCopied'>()
+  const { opened, terms, shared, removed } = respondent
+  const { remains, until } = removed!
+  const identical = terms!.codeMode === 'identical'
   usePage({ title: t('success.documentTitle') })
+  useEffect(() => (taken ? undefined : askBeforeLeaving()), [taken])
 
   function save() {
-    const address = URL.createObjectURL(receiptFile(respondent))
+    const address = URL.createObjectURL(new Blob([receiptText(respondent)], { type: 'application/json' }))
     const link = Object.assign(document.createElement('a'), { href: address, download: 'glas-potvrda.json' })
     link.click()
     setTimeout(() => URL.revokeObjectURL(address), 10_000)
+    setTaken(true)
+  }
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(receiptText(respondent))
+      setTaken(true)
+      setCopying('copied')
+    } catch {
+      setCopying('notCopied')
+    }
   }
 
   return (
@@ -52,15 +82,25 @@ function Success({ respondent }: { respondent: RespondentState }) {
       <Sign size={56} />
       <h1>{t('success.title')}</h1>
       <p className={styles.lead}>{t('success.lead', { date: formatDate(opened!.endsOn) })}</p>
-      <p className={styles.forgotten}><Icon name="check" />{t('success.forgotten')}</p>
       <section className={styles.receipt}>
         <h2>{t('success.receiptTitle')}</h2>
         <p>{t('success.receiptText')}</p>
+        <p>{t('success.receiptKept')}</p>
         <p className={styles.where}>
           {t('success.where')} <code>{location.origin + getReceipts.path.replace(':researchId', opened!.researchId)}</code>
         </p>
-        <Button icon="download" onClick={save}>{t('success.download')}</Button>
+        <div className={styles.ways}>
+          <Button icon="download" onClick={save}>{t('success.download')}</Button>
+          <Button look="quiet" onClick={() => void copy()}>{t('success.copy')}</Button>
+        </div>
+        <p role="status">{copying && t(`success.${copying}`)}</p>
       </section>
+      <ul className={styles.removed}>
+        <li><Icon name="check" />{t(`success.remains_${remains}`, { until: formatDateTime(until) })}</li>
+        <li><Icon name="clock" />{t(identical ? 'success.historyIdentical' : 'success.history')}</li>
+        {!shared && <li><Icon name="info" />{t('success.remembered')}</li>}
+      </ul>
+      <Button onClick={() => navigate(to('index'))}>{t('success.done')}</Button>
     </div>
   )
 }

@@ -1,0 +1,211 @@
+import { normaliseCode } from '@glas/contracts/survey/codes'
+import { api } from '../api.ts'
+import type { Dispatch, Store } from '../store.ts'
+import { type Draft, isBegun, mergeDrafts } from './draft.ts'
+import { type RespondentState, keepingFound, locked, sharedChosen } from './respondent.slice.ts'
+import { openDeviceKeys } from './sending/device-keys.ts'
+import type { Sending } from './sending/send-answers.ts'
+import { type Remains, type Vault, createPageVault, openVault, sweepVaults, worse } from './sending/vault.ts'
+import { type Tab, clearTab, readTab, writeTab } from './tab.ts'
+import { withWork } from './with-work.ts'
+
+/** What a vault holds: answers so far, and what sending needs to be repeated. */
+export interface Saved {
+  readonly draft: Draft
+  readonly step: number
+  readonly sending?: Sending
+}
+
+export type State = ReturnType<Store['getState']>
+export const respondentOf = (state: State) => state.respondent as RespondentState
+
+let writing: Promise<unknown> = Promise.resolve()
+
+/**
+ * One after the other, whatever reads or writes a vault: a draft that is still being encrypted may neither overwrite
+ * what sending has stored since, nor come back after everything was forgotten.
+ */
+export function inOrder<T>(act: () => T | Promise<T>): Promise<T> {
+  const done = writing.then(act)
+  writing = done.catch(() => {})
+  return done
+}
+
+/** Where the answers under one code are kept. */
+interface Place {
+  readonly code: string
+  readonly page: Vault
+  /** Null until the server's part of its key is known. */
+  device: Vault | null
+  /** One code for all, or a shared device: nothing goes beyond the page. */
+  shared: boolean
+  /** What the device has kept before the respondent said that it is shared. */
+  remains: Remains
+}
+
+const places = new Map<string, Place>()
+/** Business time minus this device's clock (ms), which may be wrong. */
+let clockAhead = 0
+export const businessNow = (): number => Date.now() + clockAhead
+
+/** The same code has the same place however it was typed. */
+function placeOf(code: string): Place {
+  const symbols = normaliseCode(code) ?? code
+  let place = places.get(symbols)
+  if (!place) {
+    place = { code: symbols, page: createPageVault(), device: null, shared: false, remains: 'nothing' }
+    places.set(symbols, place)
+  }
+  return place
+}
+
+/** The device's vault where it may be used and its key is still there, otherwise the page's. */
+function vaultOf({ page, device, shared }: Place): Vault {
+  return !shared && device && device.until! > businessNow() ? device : page
+}
+
+const readAll = async ({ device, page }: Place) => (await device?.load<Saved>()) ?? page.load<Saved>()
+
+/** Asks for the server's part of the key and opens the device's vault with it. */
+async function obtainVault(dispatch: Dispatch, { code }: Place): Promise<Vault> {
+  const [{ keys }, device] = await Promise.all([
+    withWork(dispatch, false, (work) =>
+      dispatch(api.endpoints.getDraftKeys.initiate({ body: { code, ...(work && { work }) } })).unwrap()),
+    openDeviceKeys(),
+  ])
+  return openVault(code, keys, device)
+}
+
+/** How long opening and sending wait for the server's part of the key; without it they go on in the page alone. */
+const keyPatienceMs = 3000
+const patience = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), keyPatienceMs))
+
+/** What opening a questionnaire finds of an unfinished one, and how long it is kept from now on. */
+export interface Found {
+  readonly saved: Saved | null
+  /** Null where nothing is kept beyond the page. */
+  readonly keptUntil: number | null
+  readonly shared: boolean
+}
+
+/**
+ * Looks for an unfinished questionnaire under a code.
+ * @param now business time, as the server told it
+ * @param sharedCode several people use the code
+ */
+export async function findSaved(
+  dispatch: Dispatch, code: string, { now, sharedCode }: { now: number; sharedCode: boolean },
+): Promise<Found> {
+  clockAhead = now - Date.now()
+  const here = placeOf(code)
+  if (sharedCode) here.shared = true
+  void inOrder(async () => sweepVaults(localStorage, await openDeviceKeys(), now)).catch(() => {})
+  const vault = here.shared ? null : await Promise.race([obtainVault(dispatch, here).catch(() => null), patience()])
+  return inOrder(async () => {
+    if (vault) here.device = vault
+    const saved = await readAll(here)
+    return { saved, keptUntil: vaultOf(here).until, shared: here.shared }
+  })
+}
+
+/**
+ * Begins to keep on the device what this page alone has kept until now, and takes up what the device has kept before.
+ * @throws ApiFault where the server's part of the key could not be had; DOMException where nothing can be stored
+ */
+export async function keepOnDevice(dispatch: Dispatch, state: () => State): Promise<void> {
+  const { code, shared } = respondentOf(state())
+  if (!code || shared) return
+  const here = placeOf(code)
+  const vault = await obtainVault(dispatch, here)
+  await inOrder(async () => {
+    const now = respondentOf(state())
+    if (now.code !== code || now.shared) return
+    const [earlier, held] = [await vault.load<Saved>(), await here.page.load<Saved>()]
+    // What the device has handed in with the code before is what the server knows.
+    const sending = earlier?.sending ?? held?.sending
+    const isLocked = sending?.stage === 'signed'
+    const older = earlier?.draft
+    const draft = !older ? now.draft : isLocked ? older : mergeDrafts(older, now.draft)
+    const step = earlier && !isBegun(now.draft) ? earlier.step : now.step
+    await vault.save({ draft, step, ...(sending && { sending }) } satisfies Saved)
+    await here.page.clear()
+    here.device = vault
+    dispatch(keepingFound({ keptUntil: vault.until, saved: { draft, step, locked: isLocked } }))
+  })
+}
+
+/** `keepOnDevice`, for who can go on without it. */
+export const tryToKeep = (dispatch: Dispatch, state: () => State): Promise<unknown> => {
+  const { keptUntil, shared } = respondentOf(state())
+  const kept = shared || keptUntil !== null
+  return kept ? Promise.resolve() : Promise.race([keepOnDevice(dispatch, state).catch(() => {}), patience()])
+}
+
+/** Keeps the draft as it is when its turn comes; what sending has stored beside it stays. */
+export function saveDraft(state: () => State): Promise<void> {
+  return inOrder(async () => {
+    const { code, draft, step } = respondentOf(state())
+    if (!code) return
+    const vault = vaultOf(placeOf(code))
+    const saved = await vault.load<Saved>()
+    // Beside answers that are sealed stand those that were, whatever another tab with this code has open.
+    await vault.save({ ...saved, draft: saved?.sending?.stage === 'signed' ? saved.draft : draft, step })
+  })
+}
+
+/** What sending stores, beside the answers. @param goOn throws where it was withdrawn */
+export function sendingStore(dispatch: Dispatch, state: () => State, code: string, goOn: () => void) {
+  const here = placeOf(code)
+  return {
+    load: () => inOrder(async () => (await readAll(here))?.sending ?? null),
+    save: (sending: Sending) => inOrder(async () => {
+      goOn()
+      const { draft, step } = respondentOf(state())
+      await vaultOf(here).save({ draft, step, sending } satisfies Saved)
+      // Withdrawn just now or not: from here on it is these answers that are sent.
+      if (sending.stage === 'signed' && respondentOf(state()).code === code) dispatch(locked())
+    }),
+  }
+}
+
+/** Says that the device is shared, or that it is not: what is kept moves into the page, or out of it. */
+export function chooseShared(dispatch: Dispatch, state: () => State, shared: boolean): Promise<void> {
+  const { code } = respondentOf(state())
+  dispatch(sharedChosen(shared))
+  return inOrder(async () => {
+    if (!code) return
+    const here = placeOf(code)
+    here.shared = shared
+    const { opened, language } = respondentOf(state())
+    if (!shared) return writeTab({ code, promised: opened!.termsSha256, language })
+    const saved = await readAll(here)
+    here.remains = worse(here.remains, await forgetOnDevice(here))
+    if (saved) await here.page.save(saved)
+  })
+}
+
+/** Changes what this tab remembers of a questionnaire's language. */
+export const updateTab = (change: Pick<Tab, 'language'>): Promise<void> => inOrder(async () => {
+  const tab = await readTab()
+  if (tab) await writeTab({ ...tab, ...change })
+})
+
+async function forgetOnDevice(here: Place): Promise<Remains> {
+  const remains = (await here.device?.clear()) ?? 'nothing'
+  here.device = null
+  return worse(remains, (await clearTab()) ? 'deleted' : 'nothing')
+}
+
+/** Removes everything that is kept under a code; tells what the browser's files may still hold of it. */
+export async function forget(code: string): Promise<Remains> {
+  const here = placeOf(code)
+  const remains = worse(here.remains, await forgetOnDevice(here))
+  places.delete(here.code)
+  return remains
+}
+
+/** Leaves what the device keeps for the next time, and removes the rest. */
+export async function leavePlace(code: string | null): Promise<void> {
+  await clearTab()
+  if (code) places.delete(placeOf(code).code)
+}

@@ -1,0 +1,150 @@
+/**
+ * Random keys of this device, in slots by name. Each is a file of the origin that is written in place, so that a key
+ * that was overwritten is gone from the browser's files. Deleted values of localStorage, sessionStorage and IndexedDB
+ * stay in theirs.
+ */
+export interface DeviceKeys {
+  /** The key of a slot, made where there is none. 32 bytes. */
+  make(slot: string): Promise<Uint8Array<ArrayBuffer>>
+  /** The key of a slot, or null. */
+  find(slot: string): Promise<Uint8Array<ArrayBuffer> | null>
+  /** Overwrites the key of a slot and removes it; an empty slot is no fault. */
+  destroy(slot: string): Promise<void>
+  /** Destroys keys that were made before an instant of this device's clock (ms). */
+  sweep(before: number): Promise<void>
+}
+
+type Act = 'make' | 'find' | 'destroy' | 'sweep'
+interface Asked {
+  readonly id: number
+  readonly act: Act
+  readonly slot: string
+  readonly before: number
+}
+interface Answered {
+  readonly id: number
+  readonly key?: Uint8Array<ArrayBuffer> | null
+  readonly fault?: string
+}
+
+/** The part of a file that only a worker can open, and that writes in place. */
+interface SyncFile {
+  getSize(): number
+  read(into: Uint8Array, options: { at: number }): number
+  write(from: Uint8Array, options: { at: number }): number
+  flush(): void
+  close(): void
+}
+
+/** Runs in the worker as its whole script: it can use nothing from around it. */
+function work(): void {
+  const keyBytes = 32
+
+  async function withFile<T>(folder: FileSystemDirectoryHandle, slot: string, create: boolean, act: (file: SyncFile) => T) {
+    const handle = await folder.getFileHandle(slot, { create }).catch((error: DOMException) => {
+      if (error.name !== 'NotFoundError') throw error
+    })
+    if (!handle) return null
+    const file = await (handle as unknown as { createSyncAccessHandle(): Promise<SyncFile> }).createSyncAccessHandle()
+    try {
+      return act(file)
+    } finally {
+      file.close()
+    }
+  }
+
+  function read(file: SyncFile): Uint8Array<ArrayBuffer> | null {
+    const key = new Uint8Array(keyBytes)
+    return file.getSize() === keyBytes && file.read(key, { at: 0 }) === keyBytes && key.some(Boolean) ? key : null
+  }
+
+  function make(file: SyncFile): Uint8Array<ArrayBuffer> {
+    const found = read(file)
+    if (found) return found
+    const key = crypto.getRandomValues(new Uint8Array(keyBytes))
+    file.write(key, { at: 0 })
+    file.flush()
+    return key
+  }
+
+  async function destroy(folder: FileSystemDirectoryHandle, slot: string): Promise<null> {
+    const found = await withFile(folder, slot, false, (file) => {
+      file.write(new Uint8Array(file.getSize()), { at: 0 })
+      file.flush()
+      return true
+    })
+    if (found) await folder.removeEntry(slot)
+    return null
+  }
+
+  async function sweep(folder: FileSystemDirectoryHandle, before: number): Promise<null> {
+    const files = (folder as unknown as { values(): AsyncIterable<FileSystemFileHandle> }).values()
+    for await (const file of files) {
+      if ((await file.getFile()).lastModified < before) await destroy(folder, file.name)
+    }
+    return null
+  }
+
+  async function answer({ act, slot, before }: Asked) {
+    const root = await navigator.storage.getDirectory()
+    const folder = await root.getDirectoryHandle('glas-keys', { create: true })
+    // One at a time over all tabs: a file is opened for writing once only.
+    return navigator.locks.request('glas-keys', () => {
+      if (act === 'make') return withFile(folder, slot, true, make)
+      if (act === 'find') return withFile(folder, slot, false, read)
+      return act === 'destroy' ? destroy(folder, slot) : sweep(folder, before)
+    })
+  }
+
+  const post = (answered: Answered) => (postMessage as (message: unknown) => void)(answered)
+  onmessage = ({ data }: MessageEvent<Asked>) => {
+    answer(data).then((key) => post({ id: data.id, key }), (error: unknown) => post({ id: data.id, fault: String(error) }))
+  }
+}
+
+async function open(): Promise<DeviceKeys> {
+  // Part of this script, so its integrity is checked with it; it is under the page's policy.
+  const source = URL.createObjectURL(new Blob([`(${work.toString()})()`], { type: 'text/javascript' }))
+  const worker = new Worker(source)
+  URL.revokeObjectURL(source)
+  const waiting = new Map<number, { done: (key: Answered['key']) => void; failed: (error: Error) => void }>()
+  let asked = 0
+  worker.onmessage = ({ data: { id, key, fault } }: MessageEvent<Answered>) => {
+    const { done, failed } = waiting.get(id)!
+    waiting.delete(id)
+    if (fault === undefined) done(key)
+    else failed(new Error(fault))
+  }
+  worker.onerror = () => {
+    for (const { failed } of waiting.values()) failed(new Error('the worker of device keys has failed'))
+    waiting.clear()
+  }
+  const ask = (act: Act, slot = '', before = 0) => new Promise<Answered['key']>((done, failed) => {
+    const id = asked++
+    waiting.set(id, { done, failed })
+    worker.postMessage({ id, act, slot, before } satisfies Asked)
+  })
+  // Says whether this browser has such files: a private window may not.
+  await ask('make', 'probe')
+  await ask('destroy', 'probe')
+  return {
+    async make(slot) {
+      const key = await ask('make', slot)
+      if (!key) throw new Error('no key of this device')
+      return key
+    },
+    find: async (slot) => (await ask('find', slot)) ?? null,
+    destroy: async (slot) => void (await ask('destroy', slot)),
+    sweep: async (before) => void (await ask('sweep', '', before)),
+  }
+}
+
+let opening: Promise<DeviceKeys | null> | undefined
+
+/** The keys of this device; null where the browser has no files that are written in place. */
+export function openDeviceKeys(): Promise<DeviceKeys | null> {
+  opening ??= typeof Worker !== 'undefined' && 'storage' in navigator && 'getDirectory' in navigator.storage
+    ? open().catch(() => null)
+    : Promise.resolve(null)
+  return opening
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { draftKeysOf } from '../../testing/research.ts'
+import type { DeviceKeys } from './device-keys.ts'
+import { createPageVault, openVault, sweepVaults } from './vault.ts'
+
+const code = '7K3M9QXT04BD'
+const answers = { answerFields: { 'izz.cwt.01': 4 }, praise: 'Čuju nas.' }
+const [today, yesterday] = draftKeysOf(code) as [ReturnType<typeof draftKeysOf>[0], ReturnType<typeof draftKeysOf>[0]]
+const keys = [today, yesterday]
+
+/** As the browser's files keep them, in memory. The real ones are tested in a browser. */
+function deviceOf(): DeviceKeys & { slots: Map<string, Uint8Array<ArrayBuffer>> } {
+  const slots = new Map<string, Uint8Array<ArrayBuffer>>()
+  return {
+    slots,
+    async make(slot) {
+      const key = slots.get(slot) ?? new Uint8Array(randomBytes(32))
+      slots.set(slot, key)
+      return key
+    },
+    find: async (slot) => slots.get(slot) ?? null,
+    destroy: async (slot) => void slots.delete(slot),
+    sweep: async () => {},
+  }
+}
+
+const entries = () => Object.entries({ ...localStorage })
+beforeEach(() => localStorage.clear())
+
+describe('the vault', () => {
+  test('when it is opened again with the same keys, then what was kept is there, and unreadable without any of them', async () => {
+    const device = deviceOf()
+    await (await openVault(code, keys, device)).save(answers)
+    expect(await (await openVault(code, keys, device)).load()).toEqual(answers)
+    expect(entries().join()).not.toMatch(/7K3M|izz\.cwt|Čuju/)
+    const kept = entries()
+    const another = async (parts: Parameters<typeof openVault>) => {
+      localStorage.clear()
+      for (const [name, value] of kept) localStorage.setItem(name, value)
+      return (await openVault(...parts)).load()
+    }
+    expect(await another(['7K3M9QXT04BE', keys, device])).toBeNull()
+    expect(await another([code, draftKeysOf('7K3M9QXT04BE'), device])).toBeNull()
+    expect(await another([code, keys, null])).toBeNull()
+    expect(await another([code, keys, deviceOf()])).toBeNull()
+    expect(await another([code, keys, device])).toEqual(answers)
+  })
+
+  test('when a day has passed, then yesterday’s is opened and kept under the new key; after two it is gone', async () => {
+    const device = deviceOf()
+    await (await openVault(code, [yesterday], device)).save(answers)
+    const next = await openVault(code, keys, device)
+    expect(await next.load()).toEqual(answers)
+    await next.save(answers)
+    expect([entries().length, device.slots.size]).toEqual([1, 1])
+    expect(await (await openVault(code, [today], device)).load()).toEqual(answers)
+    expect(await (await openVault(code, [yesterday], device)).load()).toBeNull()
+  })
+
+  test('when it is cleared, then the key of the device is gone, and it tells what may be left', async () => {
+    const device = deviceOf()
+    const vault = await openVault(code, keys, device)
+    expect(await vault.clear()).toBe('nothing')
+    await vault.save(answers)
+    const [entry] = entries()
+    expect(await vault.clear()).toBe('overwritten')
+    expect([entries(), device.slots.size]).toEqual([[], 0])
+    // What the browser's files still have of it helps nobody, not even with the code and the server's key.
+    localStorage.setItem(...entry!)
+    expect(await (await openVault(code, keys, device)).load()).toBeNull()
+  })
+
+  test('when the browser can not overwrite, or fails at it, then it says that what was deleted may be left', async () => {
+    const plain = await openVault(code, keys, null)
+    await plain.save(answers)
+    expect(await plain.clear()).toBe('deleted')
+    const failing = { ...deviceOf(), destroy: () => Promise.reject(new Error('no')) }
+    const vault = await openVault(code, keys, failing)
+    await vault.save(answers)
+    expect(await vault.clear()).toBe('deleted')
+    expect(entries()).toEqual([])
+  })
+
+  test('when the key of the day has been deleted, then the draft goes at the next visit, whatever code it is of', async () => {
+    const device = deviceOf()
+    await (await openVault(code, [yesterday], device)).save(answers)
+    await sweepVaults(localStorage, device, Date.parse(yesterday.until) - 1)
+    expect([entries().length, device.slots.size]).toEqual([1, 1])
+    await sweepVaults(localStorage, device, Date.parse(yesterday.until))
+    expect([entries().length, device.slots.size]).toEqual([0, 0])
+  })
+
+  test('when nothing may go beyond the page, then the page’s vault writes nothing', async () => {
+    const vault = createPageVault()
+    await vault.save(answers)
+    expect([await vault.load(), entries(), vault.until]).toEqual([answers, [], null])
+    expect(await vault.clear()).toBe('nothing')
+    expect(await vault.load()).toBeNull()
+  })
+})
