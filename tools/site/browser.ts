@@ -7,7 +7,7 @@ export const phone = { width: 390, height: 844 } as const
 /** How long a page may take to show what is waited for: two cores are shared by the system and the browser. */
 const patience = 40_000
 
-export const launchBrowser = (): Promise<Browser> => launch({
+export const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   // A test that is killed takes it along.
   pipe: true,
@@ -15,7 +15,9 @@ export const launchBrowser = (): Promise<Browser> => launch({
     '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
     '--disable-component-update', '--disable-sync',
   ],
-})
+}
+
+export const launchBrowser = (): Promise<Browser> => launch(launchOptions)
 
 /** A page in a context of its own (a visitor of its own), or in the one given (another tab of the same visitor). */
 export async function openPage(
