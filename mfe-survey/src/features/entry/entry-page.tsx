@@ -75,7 +75,8 @@ export default function EntryPage() {
       await openWithCode(
         dispatch, get, { code: entry.code, promised: entry.termsSha256, language: locale }, wanted,
       )
-      navigate(to('employee-satisfaction-page'))
+      // There the fingerprint needs no comparing by eye.
+      navigate(to('employee-satisfaction-page'), { state: { checked: entry.termsSha256 !== null } })
     } catch (error) {
       if (!wanted()) return
       setState('typing')
@@ -151,7 +152,7 @@ export default function EntryPage() {
         <Button type="submit" look="call" size="lg" wide busy={state === 'busy'} busyLabel={t('entry.busy')}>
           {t('entry.submit')}
         </Button>
-        <p className={styles.note}><Icon name="lock" />{t('entry.anonymous')}</p>
+        <p className={styles.note}><Icon name="lock" />{t('promise.code')} {t('promise.sealed')}</p>
       </form>
     </div>
   )

@@ -103,9 +103,9 @@ function Intro({ respondent }: { respondent: RespondentState }) {
         <div><dt>{t('intro.until')}</dt><dd>{formatDate(opened.endsOn)}</dd></div>
       </dl>
       <ul className={styles.promises}>
-        <li><Icon name="envelope" /><p>{t('intro.promiseSealed')}</p></li>
-        <li><Icon name="chart" /><p>{t('intro.promiseGroups', { count: terms.thresholds.composite })}</p></li>
-        <li><Icon name="clock" /><p>{t('intro.promiseTraces')}</p></li>
+        <li><Icon name="envelope" /><p>{t('promise.sealed')} {t('promise.afterwards')}</p></li>
+        <li><Icon name="chart" /><p>{t('promise.groups', { count: terms.thresholds.composite })}</p></li>
+        <li><Icon name="clock" /><p>{t('promise.traces')}</p></li>
       </ul>
       {terms.codeMode === 'identical' && <Notice kind="warn">{t('intro.identical')} {t('intro.identicalKept')}</Notice>}
       <TermsBox terms={terms} sha256={opened.termsSha256} />

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
+import { shortFingerprint } from '@glas/contracts/survey/link'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
 import { Refused, startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
 import { remote } from '../../remote.tsx'
@@ -75,6 +76,34 @@ describe('a device that has answered', () => {
     await openByLink()
     expect(screen.queryByText(words.hr.said)).toBeNull()
     expect(screen.getByRole('button', { name: 'Počni' })).toBeTruthy()
+  })
+})
+
+describe('the frozen terms on the first screen', () => {
+  const print = () => shortFingerprint(walk.research.termsSha256)
+  const folded = () => [...document.querySelectorAll('details:not([open])')].map(({ textContent }) => textContent).join()
+
+  test('when one came by a link, then main lines and fingerprint are open, and nothing is to be compared', async () => {
+    await openByLink()
+    const terms = screen.getByRole('region', { name: 'Uvjeti su zaključani' })
+    for (const words of [print(), 'Izdano je 212 kodova.', 'Podsjetnik dobivaju svi', 'brišu se 7']) {
+      expect(terms.textContent?.replaceAll('\u00a0', ' ')).toContain(words)
+      expect(folded()).not.toContain(words)
+    }
+    expect(terms.textContent).toContain('Preglednik ga je već usporedio')
+    expect(terms.textContent).not.toMatch(/listić[^i]|Usporedite/)
+    expect(folded()).toContain(shortFingerprint(walk.research.terms.keys.answers.sha256))
+    expect(folded()).toContain(`/keys/${walk.research.termsSha256}`)
+  })
+
+  test('when a code was typed, then one is told where the fingerprint is to compare with', async () => {
+    const site = await startRemote(remote, { path: '/upitnik', answers: walk.research.answers })
+    await site.user.type(screen.getByLabelText('Kod'), walk.code)
+    await press(site, 'Otvori upitnik')
+    await heading('Kako vam je na poslu?')
+    const { textContent } = screen.getByRole('region', { name: 'Uvjeti su zaključani' })
+    expect(textContent).toContain(print())
+    expect(textContent?.replaceAll('\u00a0', ' ')).toContain('Usporedite ga s otiskom na listiću ili u pozivnici.')
   })
 })
 

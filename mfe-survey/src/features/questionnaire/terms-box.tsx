@@ -1,43 +1,58 @@
 import { shortFingerprint } from '@glas/contracts/survey/link'
 import type { Terms } from '@glas/contracts/survey/terms'
+import { useHost } from '@glas/mfe-kit/host'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './intro-page.module.css'
+import styles from './terms-box.module.css'
 
-/** The frozen terms in plain words (D-6.7), opened by whoever wants to read them. */
+/** The frozen terms in plain words (D-6.7): the main lines and their fingerprint open, the rest to be unfolded. */
 export function TermsBox({ terms, sha256 }: { terms: Terms; sha256: string }) {
   const { t } = useTranslation()
-  const { codes, keys } = terms
-  const rows = [
-    [t('terms.groups'), t('terms.groupsText', terms.thresholds)],
-    [t('terms.kept'), t('terms.keptText', terms.erasure)],
-    [t('terms.codes'), [
-      t('terms.codesTotal', { count: codes.total }),
-      t('terms.codesReadable', { count: codes.readableByEmployer }),
-      codes.total > codes.readableByEmployer && t('terms.codesMailed'),
-    ].filter(Boolean).join(' ')],
-    [t('terms.reminder'), t(`terms.reminder_${terms.reminders ?? 'none'}`)],
-  ]
-  const prints = [
-    [t('terms.printTerms'), sha256],
-    [t('terms.printCredential'), keys.credential.sha256],
-    [t('terms.printAnswers'), keys.answers.sha256],
-  ] as const
+  const { state } = useHost().location
+  const { codes, keys, reminders, erasure } = terms
+  const checked = (state as { checked?: boolean } | null)?.checked === true
+  const reminder = reminders === null ? 'terms.reminder_none'
+    : reminders === 'all' ? 'promise.remindersAll' : 'promise.remindersNotAnswered'
+  const prints = [['printCredential', keys.credential.sha256], ['printAnswers', keys.answers.sha256]] as const
   return (
-    <details className={styles.terms}>
-      <summary><Icon name="lock" />{t('terms.title')}<Icon name="chevron-down" className={styles.more} /></summary>
+    <section className={styles.terms} aria-labelledby="terms">
+      <h2 id="terms"><Icon name="lock" />{t('terms.title')}</h2>
+      <p className={styles.fingerprint}>
+        {t('terms.print')} <b>{shortFingerprint(sha256)}</b>
+        <span>{t(checked ? 'terms.printChecked' : 'terms.printTyped')}</span>
+      </p>
       <dl>
-        {rows.map(([name, words]) => <div key={name}><dt>{name}</dt><dd>{words}</dd></div>)}
-        <div>
-          <dt>{t('terms.prints')}</dt>
-          <dd>
-            {prints.map(([name, hash]) => (
-              <span key={name} className={styles.print}>{name} <b>{shortFingerprint(hash)}</b></span>
-            ))}
-            {t('terms.printsHelp')}
-          </dd>
-        </div>
+        <Line name={t('terms.groups')}>{t('terms.groupsText', terms.thresholds)}</Line>
+        <Line name={t('terms.kept')}>{t('terms.keptText', erasure)}</Line>
+        <Line name={t('terms.codes')}>
+          {[
+            t('terms.codesTotal', { count: codes.total }),
+            t('terms.codesReadable', { count: codes.readableByEmployer }),
+            codes.total > codes.readableByEmployer && t('terms.codesMailed'),
+          ].filter(Boolean).join(' ')}
+        </Line>
+        <Line name={t('terms.reminder')}>{t(reminder)}</Line>
       </dl>
-    </details>
+      <details>
+        <summary>{t('terms.all')}<Icon name="chevron-down" className={styles.more} /></summary>
+        <dl>
+          <Line name={t('terms.when')}>{t('promise.since', { days: erasure.sealedAnswers })}</Line>
+          <Line name={t('terms.size')}>{t('terms.sizeText', { bytes: terms.paddedBytes })}</Line>
+          <Line name={t('terms.prints')}>
+            {prints.map(([of, hash]) => (
+              <span key={of} className={styles.print}>{t(`terms.${of}`)} <b>{shortFingerprint(hash)}</b></span>
+            ))}
+            {t('promise.frozen')}
+          </Line>
+          <Line name={t('terms.file')}>
+            <span className={styles.address}>{`${location.origin}/keys/${sha256}`}</span>
+          </Line>
+        </dl>
+      </details>
+    </section>
   )
 }
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) =>
+  <div><dt>{name}</dt><dd>{children}</dd></div>

@@ -1,4 +1,5 @@
 import { createInstance, type TFunction } from 'i18next'
+import { promises } from '@glas/contracts/survey/promises'
 import en from '../../locales/en.json' with { type: 'json' }
 import hr from '../../locales/hr.json' with { type: 'json' }
 
@@ -8,7 +9,10 @@ export type Texts = TFunction
 export function createTexts(): (locale: 'hr' | 'en') => Texts {
   const i18n = createInstance()
   void i18n.init({
-    resources: { hr: { translation: hr }, en: { translation: en } },
+    // What respondents are promised has the same words everywhere, so they are not this part's own.
+    resources: {
+      hr: { translation: { ...hr, promise: promises.hr } }, en: { translation: { ...en, promise: promises.en } },
+    },
     fallbackLng: false,
     initAsync: false,
     interpolation: { escapeValue: false },

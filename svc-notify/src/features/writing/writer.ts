@@ -1,6 +1,6 @@
 import type { Market } from '@glas/contracts/markets/market'
 import { pathTo, routeNamed } from '@glas/contracts/routes'
-import { parseQuestionnaireFragment } from '@glas/contracts/survey/link'
+import { parseQuestionnaireFragment, shortFingerprint } from '@glas/contracts/survey/link'
 import { thresholds } from '@glas/contracts/survey/terms'
 import type { Addressee, MailContents, MailKind } from '../../domain/mail.ts'
 import type { Writer } from '../../domain/writer.ts'
@@ -102,10 +102,10 @@ const drafts: DraftOf = {
     values: { companyName: content.companyName, endsOn: formatDate(content.endsOn) },
     ...toEmployee(content, desk),
     blocks: [
-      paragraph(desk.t('invitation.body')),
+      paragraph(`${desk.t('invitation.body')} ${desk.t('promise.afterwards')}`),
       questionnaireFacts(content, desk),
       ...questionnaireEntry(to, desk),
-      { type: 'note', text: desk.t('invitation.note') },
+      { type: 'note', text: desk.t('promise.frozen') },
     ],
   }),
 
@@ -113,10 +113,16 @@ const drafts: DraftOf = {
     values: { companyName: content.companyName, endsOn: formatDate(content.endsOn) },
     ...toEmployee(content, desk),
     blocks: [
-      paragraph(desk.t(content.audience === 'all' ? 'reminder.bodyAll' : 'reminder.bodyNotAnswered')),
+      paragraph([
+        desk.t(content.audience === 'all' ? 'reminder.bodyAll' : 'reminder.bodyNotAnswered'),
+        desk.t('promise.afterwards'),
+      ].join(' ')),
       questionnaireFacts(content, desk),
       ...questionnaireEntry(to, desk),
-      { type: 'note', text: desk.t(content.audience === 'all' ? 'reminder.noteAll' : 'reminder.noteNotAnswered') },
+      {
+        type: 'note',
+        text: desk.t(content.audience === 'all' ? 'promise.remindersAll' : 'promise.remindersNotAnswered'),
+      },
     ],
   }),
 
@@ -221,10 +227,13 @@ const questionnaireFacts = ({ endsOn }: { endsOn: string }, { t }: Desk): Block 
 function questionnaireEntry({ link }: Addressee, { t, siteUrl, locale }: Desk): Block[] {
   if (!link) throw new Error('an invitation needs a link')
   const button: Block = { type: 'button', label: t('invitation.button'), href: link }
-  const code = parseQuestionnaireFragment(new URL(link).hash)?.code
-  if (!code) return [button]
+  const entry = parseQuestionnaireFragment(new URL(link).hash)
+  if (!entry) return [button]
+  const { code, termsSha256 } = entry
   const page = `${siteUrl}${pathTo('questionnaire', locale)}`.replace(/^https?:\/\//, '')
-  return [button, { type: 'code', before: t('invitation.byHand', { page }), code, after: t('invitation.codeProves') }]
+  const after = [t('promise.code'), t('promise.sealed')]
+  if (termsSha256) after.push(`${t('promise.compare')} ${shortFingerprint(termsSha256)}.`)
+  return [button, { type: 'code', before: t('invitation.byHand', { page }), code, after: after.join(' ') }]
 }
 
 /** Linked as soon as the page exists. */

@@ -8,8 +8,6 @@ interface SheetTexts {
   readonly fingerprint: string
   readonly invitation: string
   readonly how: string
-  readonly promise: string
-  readonly compare: string
   days(first: string, last: string): string
 }
 
@@ -25,8 +23,6 @@ export const sheetTexts: Readonly<Record<UiLocale, SheetTexts>> = {
     fingerprint: 'Otisak uvjeta',
     invitation: 'Kako vam je na poslu?',
     how: 'Snimite QR kod ili upišite kod na adresi',
-    promise: 'Odgovori odlaze zapečaćeni i bez koda. Nitko ne može saznati što ste odgovorili.',
-    compare: 'Otisak uvjeta na prvom zaslonu mora biti',
     days: (first, last) => `od ${day(first)} do ${day(last)}`,
   },
   en: {
@@ -37,8 +33,6 @@ export const sheetTexts: Readonly<Record<UiLocale, SheetTexts>> = {
     fingerprint: 'Fingerprint of the terms',
     invitation: 'How is work for you?',
     how: 'Scan the QR code, or type the code at',
-    promise: 'Answers leave sealed and without the code. Nobody can find out what you answered.',
-    compare: 'On the first screen the fingerprint of the terms must be',
     days: (first, last) => `from ${day(first)} to ${day(last)}`,
   },
 }

@@ -1,4 +1,5 @@
 import type { UiLocale } from '@glas/contracts/locales'
+import { promises } from '@glas/contracts/survey/promises'
 import { toString as toQrSvg } from 'qrcode'
 import type { Sheet } from './code-sheets.ts'
 import { sheetTexts } from './sheet-texts.ts'
@@ -30,6 +31,7 @@ h1 { font-size: 11pt; line-height: 1.2; margin-bottom: 1mm; }
 /** The slips as one HTML document that needs nothing from outside. */
 export async function renderSlips(sheet: Sheet, locale: UiLocale): Promise<string> {
   const t = sheetTexts[locale]
+  const { sealed, afterwards, compare } = promises[locale]
   const slips = await Promise.all(sheet.codes.map(async ({ code, link }) => {
     const qr = await toQrSvg(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 0, color: { dark: '#10302b' } })
     // A registered name may be a long one: it is wrapped and set smaller, never cut.
@@ -38,7 +40,7 @@ export async function renderSlips(sheet: Sheet, locale: UiLocale): Promise<strin
 <header><b>${escape(sheet.companyName)}</b><span>${t.days(sheet.startsOn, sheet.endsOn)}</span></header>
 ${qr}
 <div><h1>${t.invitation}</h1><p>${t.how}</p><p class="address">${escape(sheet.address)}</p><p class="code">${code}</p></div>
-<p class="small">${t.promise} ${t.compare} <b>${sheet.fingerprint}</b>.</p>
+<p class="small">${sealed} ${afterwards} ${compare} <b>${sheet.fingerprint}</b>.</p>
 </section>`
   }))
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escape(sheet.researchName)}</title>

@@ -1,0 +1,75 @@
+import { describe, expect, test } from '@jest/globals'
+import { uiLocales } from '@glas/contracts/locales'
+import { hr as market } from '@glas/contracts/markets/hr'
+import { shortFingerprint } from '@glas/contracts/survey/link'
+import { promises, type Promises } from '@glas/contracts/survey/promises'
+import { createWriter } from '../../svc-notify/src/features/writing/writer.ts'
+import { renderSlips } from '../../svc-survey/src/features/code-sheets/slips.ts'
+import mailsEn from '../../svc-notify/src/locales/en.json' with { type: 'json' }
+import mailsHr from '../../svc-notify/src/locales/hr.json' with { type: 'json' }
+import screensEn from '../../mfe-survey/src/locales/en.json' with { type: 'json' }
+import screensHr from '../../mfe-survey/src/locales/hr.json' with { type: 'json' }
+import { sheetTexts } from '../../svc-survey/src/features/code-sheets/sheet-texts.ts'
+
+const screens = { hr: screensHr, en: screensEn }
+const mails = { hr: mailsHr, en: mailsEn }
+
+const termsSha256 = '3f9a02bc7d11'.padEnd(64, '0')
+const write = createWriter({ siteUrl: 'https://glas.example', market })
+const research = {
+  companyName: 'Kvarner oprema d.o.o.', researchName: 'Zadovoljstvo', startsOn: '2026-11-10', endsOn: '2026-11-24',
+}
+const to = { to: 'ana@kvarner.example', link: `https://glas.example/upitnik#c=7KQ2-M9XF-3TDA&t=${termsSha256}` }
+
+/** As one line, as it is read. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ')
+
+function mail(locale: 'hr' | 'en', kind: 'invitation' | 'reminder', audience?: 'all' | 'not-answered') {
+  return oneLine(write({ kind, locale, content: { ...research, ...(audience && { audience }) } as never }, to).text)
+}
+
+async function slip(locale: 'hr' | 'en') {
+  return oneLine(await renderSlips({
+    ...research, address: 'https://glas.example/upitnik', fingerprint: shortFingerprint(termsSha256),
+    codes: [{ code: '7KQ2-M9XF-3TDA', link: to.link }],
+  }, locale))
+}
+
+describe.each(uiLocales)('what respondents are promised, in %s', (locale) => {
+  const said = promises[locale]
+
+  test('when it is on a screen, then it has the contract’s words', () => {
+    const { compare, ...onScreens } = said
+    expect(screens[locale].promise).toEqual(onScreens)
+    expect(compare).not.toBe('')
+  })
+
+  test('when it is in a mail, then it has them too', () => {
+    const asked: readonly (readonly [string, readonly (keyof Promises)[]])[] = [
+      [mail(locale, 'invitation'), ['afterwards', 'code', 'sealed', 'frozen']],
+      [mail(locale, 'reminder', 'all'), ['afterwards', 'code', 'sealed', 'remindersAll']],
+      [mail(locale, 'reminder', 'not-answered'), ['afterwards', 'code', 'sealed', 'remindersNotAnswered']],
+    ]
+    for (const [text, keys] of asked) {
+      for (const key of keys) expect(text).toContain(said[key])
+      // Whoever types the code from a mail has no slip to compare with.
+      expect(text).toContain(`${said.compare} 3f9a 02bc 7d11.`)
+    }
+  })
+
+  test('when it is on a slip, then it has them too', async () => {
+    const text = await slip(locale)
+    for (const key of ['sealed', 'afterwards'] as const) expect(text).toContain(said[key])
+    expect(text).toContain(`${said.compare} <b>3f9a 02bc 7d11</b>.`)
+  })
+
+  test('when anything else claims that nobody can do something, then it is no promise of another wording', () => {
+    const texts = (catalogue: object): string[] => Object.values(catalogue).flatMap((value) =>
+      typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? texts(value) : [])
+    const all = [...texts(screens[locale]), ...texts(mails[locale]), ...texts(sheetTexts[locale])]
+    const known = new Set<string>(Object.values(said))
+    const claims = all.filter((text) => !known.has(text) && /\b(nitko|nobody|no one)\b/i.test(text))
+    // What was sent is sent: a claim about answers, not about who gave them.
+    expect(claims).toEqual([screens[locale].step.sendLead])
+  })
+})
