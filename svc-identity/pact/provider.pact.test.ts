@@ -9,6 +9,7 @@ import { correctEmail, requestPasswordReset } from '@glas/contracts/identity/acc
 import { createAltcha, type Captcha } from '@glas/svc-kit/captcha'
 import { ApiError } from '@glas/svc-kit/errors'
 import { call } from '@glas/svc-kit/testing/call'
+import { describeDroppedFields, type Through } from '@glas/svc-kit/testing/pact-drops'
 import { pactFilesOf } from '@glas/svc-kit/testing/pact-files'
 import pactFoundation from '@pact-foundation/pact'
 import { readConfig } from '../src/config.ts'
@@ -65,14 +66,17 @@ const messageProviders = {
   }),
 }
 
-async function verify(file: string): Promise<unknown> {
+async function verify(file: string, { url, change = (message) => message }: Through = {}): Promise<unknown> {
   return new pactFoundation.Verifier({
     provider: 'svc-identity',
-    providerBaseUrl: identity.url,
+    providerBaseUrl: url ?? identity.url,
     pactUrls: [file],
     logLevel: 'error',
     stateHandlers: states as never,
-    messageProviders: messageProviders as never,
+    messageProviders: Object.fromEntries(Object.entries(messageProviders).map(([type, provide]) => [type, async () => {
+      const { message, ...metadata } = await provide()
+      return { ...metadata, message: change(message) }
+    }])) as never,
     requestFilter: (request, _response, next) => {
       if (request.headers.authorization && signed.token) request.headers.authorization = `Bearer ${signed.token}`
       if (request.headers.cookie && signed.refreshToken) request.headers.cookie = `glas_refresh=${signed.refreshToken}`
@@ -110,6 +114,8 @@ describe('the gate itself', () => {
     }))
     return file
   }
+
+  describeDroppedFields({ provider: 'svc-identity', root, url: () => identity.url, verify, write: pactFile })
 
   const askingForUser = (consumer: string, user: object) => pactFile(consumer, {
     interactions: [{

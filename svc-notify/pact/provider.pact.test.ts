@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { listUncertainMails } from '@glas/contracts/notify/mails.operations'
@@ -7,6 +8,7 @@ import { manualClock } from '@glas/svc-kit/clock'
 import { newId } from '@glas/svc-kit/ids'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
+import { describeDroppedFields, type Through } from '@glas/svc-kit/testing/pact-drops'
 import { pactFilesOf } from '@glas/svc-kit/testing/pact-files'
 import pactFoundation from '@pact-foundation/pact'
 import { buildInvitation } from '../test/factories.ts'
@@ -52,6 +54,28 @@ const states: Record<string, () => Promise<void>> = {
     reminderDue, { aggregateId: newId(), data: { ...data, audience: 'not-answered' } })),
 }
 
+const verify = (file: string, { url = notify.url }: Through = {}): Promise<unknown> => new pactFoundation.Verifier({
+  provider: 'svc-notify', providerBaseUrl: url, pactUrls: [file], logLevel: 'error',
+  stateHandlers: states as never,
+  requestFilter: (request, _response, next) => {
+    request.headers.authorization = `Bearer ${token}`
+    request.url = request.url.replace(/(uncertain\/)[^/]+/, (_: string, before: string) => before + mailingId)
+    next()
+  },
+}).verifyProvider()
+
+const dir = mkdtempSync(join(tmpdir(), 'glas-pact-'))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+describeDroppedFields({
+  provider: 'svc-notify', root, url: () => notify.url, verify,
+  write: (name, pact) => {
+    const file = join(dir, `${name}.json`)
+    writeFileSync(file, JSON.stringify(pact))
+    return file
+  },
+})
+
 describe('pacts of consumers', () => {
   for (const { name: pact, file } of pactFiles) {
     test(`when ${pact} is verified, then it holds`, async () => {
@@ -60,15 +84,7 @@ describe('pacts of consumers', () => {
       const named = interactions.flatMap(({ providerStates = [] }) => providerStates)
       // The verifier only warns of a state that nobody makes.
       expect(Object.keys(states)).toEqual(expect.arrayContaining(named.map(({ name }) => name)))
-      await new pactFoundation.Verifier({
-        provider: 'svc-notify', providerBaseUrl: notify.url, pactUrls: [file], logLevel: 'error',
-        stateHandlers: states as never,
-        requestFilter: (request, _response, next) => {
-          request.headers.authorization = `Bearer ${token}`
-          request.url = request.url.replace(/(uncertain\/)[^/]+/, (_: string, before: string) => before + mailingId)
-          next()
-        },
-      }).verifyProvider()
+      await verify(file)
     }, 120_000)
   }
 })

@@ -6,6 +6,7 @@ import type { EventType } from '@glas/contracts/event'
 import pactFoundation from '@pact-foundation/pact'
 import type { Received } from '../kafka.ts'
 import { eventually } from './eventually.ts'
+import { describeDroppedFields, type Through } from './pact-drops.ts'
 import { pactFilesOf } from './pact-files.ts'
 
 export interface ProviderSetup {
@@ -44,22 +45,22 @@ export function describeProvider(setup: ProviderSetup) {
 
   /** By the event's type, which is the description that consumers give their messages. */
   const types = Object.values(setup.events).filter(isEvent).map(({ type }) => type)
-  const messageProviders = Object.fromEntries(types.map((type) => [type, async () => {
+  const messageProviders = (change: NonNullable<Through['change']>) => Object.fromEntries(types.map((type) => [type, async () => {
     await setup.play(type)
     const event = await eventually(() => setup.published().find(({ headers }) => headers.ce_type === type))
     return {
       __pactMessageMetadata: { ...event.headers, contentType: 'application/json' },
-      message: JSON.parse(event.value) as unknown,
+      message: change(JSON.parse(event.value) as unknown),
     }
   }]))
 
-  const verify = (file: string): Promise<unknown> => new pactFoundation.Verifier({
+  const verify = (file: string, { url, change = (message) => message }: Through = {}): Promise<unknown> => new pactFoundation.Verifier({
     provider,
-    providerBaseUrl: setup.url(),
+    providerBaseUrl: url ?? setup.url(),
     pactUrls: [file],
     logLevel: 'error',
     stateHandlers: setup.states() as never,
-    messageProviders: messageProviders as never,
+    messageProviders: messageProviders(change) as never,
     requestFilter: (request, _response, next) => {
       const token = setup.token()
       if (request.headers.authorization && token) request.headers.authorization = `Bearer ${token}`
@@ -102,6 +103,8 @@ export function describeProvider(setup: ProviderSetup) {
       else await expect(verify(file)).rejects.toThrow()
     }, 90_000)
   })
+
+  describeDroppedFields({ provider, root, url: setup.url, verify, write: (name, pact) => pactFile(name, pact) })
 
   return { verify, pactFile }
 }

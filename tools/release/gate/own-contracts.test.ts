@@ -57,7 +57,7 @@ function only(contracts: ReleaseContracts, subject: string): ReleaseContracts {
   })
 }
 
-const consumers = ['mfe-marketing', 'mfe-survey', 'mfe-profile', 'mfe-reports']
+const consumers = ['mfe-marketing', 'mfe-survey', 'mfe-profile', 'mfe-reports', 'shell']
 
 describe.each(consumers)('what the pacts of %s read', (part) => {
   test('when any field of it goes away, then its provider is refused, and the field is named', () => {

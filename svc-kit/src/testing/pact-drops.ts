@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, test } from '@jest/globals'
+import { pactFilesOf } from './pact-files.ts'
+
+type Json = Readonly<Record<string, unknown>>
+interface Interaction {
+  readonly description: string
+  readonly response?: { readonly status: number; readonly body?: { readonly content?: unknown } }
+  readonly contents?: unknown
+}
+interface PactFile extends Json {
+  readonly consumer: { readonly name: string }
+  readonly interactions?: readonly Interaction[]
+  readonly messages?: readonly Interaction[]
+}
+
+/** What a verification goes through: where the provider answers, and what becomes of its messages. */
+export interface Through {
+  readonly url?: string
+  readonly change?: (message: unknown) => unknown
+}
+
+export interface DropSetup {
+  readonly provider: string
+  readonly root: string
+  readonly url: () => string
+  readonly verify: (file: string, through: Through) => Promise<unknown>
+  /** Writes a pact's JSON; gives the file. */
+  readonly write: (name: string, pact: object) => string
+}
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The deepest first field of an example: `['data', 'lines', '*', 'label']`. */
+function firstField(value: unknown, path: readonly string[] = []): readonly string[] {
+  if (Array.isArray(value)) return value.length > 0 ? firstField(value[0], [...path, '*']) : path
+  const [name] = isObject(value) ? Object.keys(value).toSorted() : []
+  return name === undefined ? path : firstField((value as Json)[name], [...path, name])
+}
+
+/** A copy without the field. */
+function without(value: unknown, [name, ...rest]: readonly string[]): unknown {
+  if (name === '*') return Array.isArray(value) ? value.map((item) => without(item, rest)) : value
+  if (!isObject(value) || name === undefined) return value
+  if (rest.length > 0) return { ...value, [name]: without(value[name], rest) }
+  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name))
+}
+
+/** Where a path ends in items alone, the list itself is what goes. */
+const fieldOf = (content: unknown) => {
+  const path = firstField(content)
+  return path.slice(0, path.findLastIndex((name) => name !== '*') + 1)
+}
+
+/** The provider, but with a field dropped from what it answers; nothing is dropped where there is no path. */
+async function startDropping(url: string, path: readonly string[]) {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const headers = Object.entries(request.headers).filter(([name]) =>
+      !['host', 'connection', 'content-length', 'transfer-encoding', 'expect'].includes(name))
+    const answer = await fetch(url + request.url!, {
+      method: request.method!, headers: headers as [string, string][], redirect: 'manual',
+      ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+    })
+    const body = await answer.text()
+    const type = answer.headers.get('content-type') ?? ''
+    const json = type.includes('json') && body !== ''
+    response.writeHead(answer.status, type ? { 'content-type': type } : {})
+    response.end(json ? JSON.stringify(without(JSON.parse(body), path)) : body)
+  })
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done)
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** One interaction of each operation that answers with fields, and each event, of every consumer in this tree. */
+function cases({ provider, root }: DropSetup) {
+  return pactFilesOf(provider, root).flatMap(({ name, file }) => {
+    const pact = JSON.parse(readFileSync(file, 'utf8')) as PactFile
+    const { interactions = [], messages = [] } = pact
+    const operations = new Map<string, Interaction>()
+    for (const one of interactions) {
+      const operation = one.description.split(':')[0]!
+      const told = one.response!.status < 300 && fieldOf(one.response!.body?.content).length > 0
+      if (told && !operations.has(operation)) operations.set(operation, one)
+    }
+    return [
+      ...[...operations].map(([operation, one]) => ({
+        name, subject: operation, path: fieldOf(one.response!.body!.content), pact: { ...pact, interactions: [one] },
+      })),
+      ...messages.filter(({ contents }) => fieldOf(contents).length > 0).map((one) => ({
+        name, subject: one.description, path: fieldOf(one.contents), pact: { ...pact, messages: [one] },
+      })),
+    ]
+  })
+}
+
+/**
+ * The gate turns red where a provider drops a field that a consumer reads: of each operation and event that any
+ * consumer uses one field is taken away, and the pact may no longer hold.
+ */
+export function describeDroppedFields(setup: DropSetup): void {
+  // At a release the pacts of others are verified, and these have been tested.
+  const all = process.env.GLAS_PACT_DIR ? [] : cases(setup)
+  const rows = all.map((one) => [`${one.name}: ${one.subject}`, one.path.join('.'), one] as const)
+  if (rows.length === 0) return
+  describe('a field that a consumer reads', () => {
+    test.each(rows)('when %s is without %s, then the gate turns red', async (_, __, { pact, path, subject }) => {
+      const file = setup.write(`${pact.consumer.name}-${subject}`, pact)
+      const whole = await startDropping(setup.url(), [])
+      const dropping = await startDropping(setup.url(), path)
+      try {
+        await setup.verify(file, { url: whole.url })
+        await expect(setup.verify(file, { url: dropping.url, change: (message) => without(message, path) }))
+          .rejects.toThrow()
+      } finally {
+        whole.stop()
+        dropping.stop()
+      }
+    }, 120_000)
+  })
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { getJwks } from '@glas/contracts/identity/sessions.operations'
+import pactFoundation from '@pact-foundation/pact'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { createTokenVerifier } from '../tokens.ts'
+
+const { MatchersV3: { eachLike, regex, string }, PactV4 } = pactFoundation
+
+/**
+ * Writes the pact of a service with svc-identity on the keys of access tokens, by the verifier that the service uses.
+ * A file of its own: the pacts of events are of an older kind, which can't stand beside it.
+ * @param consumer `svc-survey`
+ * @param folder of the test, `import.meta.dirname`
+ */
+export function describeKeysPact(consumer: string, folder: string): void {
+  test('when keys of access tokens are asked for, then a token that is signed by one of them holds', async () => {
+    const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true })
+    const { x } = await exportJWK(publicKey)
+    const pact = new PactV4({
+      consumer: `${consumer}-keys`, provider: 'svc-identity', logLevel: 'error',
+      dir: process.env.GLAS_PACT_OUT ?? join(folder, 'pacts'),
+    })
+    await pact.addInteraction()
+      .uponReceiving(`${getJwks.id}: by a service`)
+      .withRequest('GET', getJwks.path)
+      .willRespondWith(200, (response) => response.headers({ 'Content-Type': getJwks.produces! }).jsonBody({
+        keys: eachLike({ kty: 'OKP', crv: 'Ed25519', kid: string('k1'), x: regex('^[A-Za-z0-9_-]{43}$', x!) }),
+      }))
+      .executeTest(async ({ url }) => {
+        const token = await new SignJWT({ company: null, scope: 'admin', verified: true })
+          .setProtectedHeader({ alg: 'EdDSA', kid: 'k1' }).setSubject('a').setIssuer('glas').setAudience('glas')
+          .setExpirationTime('1m').sign(privateKey)
+        const verify = createTokenVerifier({ jwksUrl: url + getJwks.path })
+        expect(await verify(token)).toMatchObject({ userId: 'a', scope: 'admin' })
+      })
+  })
+}

@@ -1,0 +1,3 @@
+import { describeKeysPact } from '@glas/svc-kit/testing/pact-keys'
+
+describeKeysPact('svc-survey', import.meta.dirname)
