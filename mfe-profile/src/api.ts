@@ -39,6 +39,9 @@ export const api = createApi({
     sendReminder: endpoint(build, applications.sendReminder, { invalidatesTags: ['Board'] }),
     scheduleReminder: endpoint(build, applications.scheduleReminder, { invalidatesTags: ['Board', 'Application'] }),
 
+    markCodesShared: endpoint(build, applications.markCodesShared, { invalidatesTags: ['Board'] }),
+    previewQuestionnaire: endpoint(build, applications.previewQuestionnaire),
+
     listSubmissions: endpoint(build, applications.listSubmissions, { providesTags: ['Submissions'] }),
     returnApplication: endpoint(build, applications.returnApplication, {
       invalidatesTags: ['Submissions', 'Application', 'Board'],
@@ -65,7 +68,8 @@ export const {
   useRequestPasswordResetMutation, useResetPasswordMutation,
   useListApplicationsQuery, useCreateApplicationMutation, useGetApplicationQuery, useSaveApplicationMutation,
   useDeleteApplicationMutation, useSubmitApplicationMutation, useParseRecipientsMutation, useGetBoardQuery,
-  useSendReminderMutation, useScheduleReminderMutation, useListSubmissionsQuery, useReturnApplicationMutation,
+  useSendReminderMutation, useScheduleReminderMutation, useListSubmissionsQuery, useMarkCodesSharedMutation, usePreviewQuestionnaireQuery,
+  useReturnApplicationMutation,
   useApproveApplicationMutation, useCancelApplicationMutation, useListStuckOpeningsQuery,
   useListUncertainMailsQuery, useResendUncertainMailsMutation, useSettleUncertainMailsMutation,
 } = api

@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { api } from './api.ts'
-import { administrator, application, applicationId, board, manager, summary } from './testing/samples.ts'
+import {
+  administrator, application, applicationId, board, company, instrument, manager, summary,
+} from './testing/samples.ts'
 import { Refused, startRemote, type Answers } from './testing/start-remote.tsx'
 
 const running = { state: 'in_progress', submittedAt: '2026-11-05T10:00:00.000Z', codesReady: true } as const
@@ -12,6 +14,8 @@ const well: Answers = {
   'get-application': () => application(running),
   'get-board': () => board(),
   'list-uncertain-mails': () => ({ mailings: [] }),
+  'get-company': () => company(),
+  'preview-questionnaire': () => ({ instrument: instrument(), terms: null }),
 }
 
 interface Reading {
@@ -23,6 +27,8 @@ interface Reading {
   readonly meanwhile?: string | RegExp
   /** What is said in place of the page's usual words. */
   readonly says?: string
+  /** The same, as long as nothing of it was read. */
+  readonly saysAtFirst?: string
   /** What stands there when it has been read; nothing where it has nothing to tell. */
   readonly shows?: string | RegExp
 }
@@ -48,6 +54,18 @@ const readings: readonly Reading[] = [
     query: 'listStuckOpenings', path: admins, says: unchecked, meanwhile: 'Kvarner oprema d.o.o.',
     answers: { 'get-application': () => application({ ...running, state: 'finished' }) },
   },
+  {
+    query: 'getCompany', path: admins, saysAtFirst: 'Podaci o tvrtki nisu se učitali.', meanwhile: 'Što je u prijavi',
+    shows: 'Mia Horvat',
+  },
+  {
+    query: 'listSubmissions', path: admins, saysAtFirst: 'Ostala istraživanja nisu se učitala.', meanwhile: 'Što je u prijavi',
+    shows: 'Ovo je jedina prijava te tvrtke.',
+  },
+  {
+    query: 'previewQuestionnaire', path: `${one}?step=questions`, saysAtFirst: 'Tvrdnje se nisu učitale.',
+    meanwhile: 'Demografska pitanja', shows: 'Kategorija 1', answers: { 'get-application': () => application() },
+  },
   { query: 'listUncertainMails', path: '/admin/posta', shows: 'Sve su poruke potvrđene' },
 ]
 
@@ -70,7 +88,7 @@ test('when the api reads something, then it is told here what a page says while 
 
 describe.each(readings)('$query at $path', (reading) => {
   test('when it can not be read, then the page says so, the rest stands, and it can be tried again', async () => {
-    const says = reading.says ?? 'Ovo se nije učitalo'
+    const says = reading.says ?? reading.saysAtFirst ?? 'Ovo se nije učitalo'
     const { user, answer } = await start(reading, failing(reading))
     await has(says)
     await has(reading.meanwhile)

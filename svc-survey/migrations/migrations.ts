@@ -2,9 +2,10 @@ import type { Migration } from '@glas/svc-kit/database'
 import { createApplications } from './001-applications.ts'
 import { addPastReminders } from './003-past-reminders.ts'
 import { createAnsweringTurn } from './004-answering-turn.ts'
+import { addCodesShared } from './005-codes-shared.ts'
 import { createAnswering } from './answering.ts'
 
 /** All steps of this service's schema, in order. */
 export const migrations: readonly Migration[] = [
-  createApplications, createAnswering, addPastReminders, createAnsweringTurn,
+  createApplications, createAnswering, addPastReminders, createAnsweringTurn, addCodesShared,
 ]

@@ -30,6 +30,7 @@ import { createBoards } from './features/board/board.ts'
 import { boardRoutes } from './features/board/board.routes.ts'
 import { type SheetSource, createCodeSheets } from './features/code-sheets/code-sheets.ts'
 import { codeSheetRoutes } from './features/code-sheets/code-sheets.routes.ts'
+import { createHandingOut } from './features/code-sheets/handing-out.ts'
 import { createPdfPrinter } from './features/code-sheets/pdf-printer.ts'
 import { createMailings } from './features/mailings/mailings.ts'
 import { mailingRoutes } from './features/mailings/mailings.routes.ts'
@@ -80,7 +81,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
       boardRoutes(router, { boards })
       mailingRoutes(router, { mailings, readBoard: boards.get })
       priceRoutes(router, { market })
-      codeSheetRoutes(router, { sheets })
+      codeSheetRoutes(router, { sheets, handingOut: createHandingOut({ db, clock }), readBoard: boards.get })
       const guard = createGuessGuard(config.guessKeys)
       answeringRoutes(router, { db, clock, researches, codePeppers, researchKeys, guard, dayKeys, kill })
     },

@@ -60,6 +60,7 @@ const underTest: ServiceUnderTest = {
     [applications.downloadCodeList.id]: ofRunning,
     // Refused before a browser prints, which would take seconds each time.
     [applications.downloadCodeSlips.id]: () => ({ params: { id: keylessId } }),
+    [applications.markCodesShared.id]: () => ({ ...ofRunning(), body: { shared: true } }),
     [applications.previewQuestionnaire.id]: ofRunning,
     [applications.returnApplication.id]: () => revised(running.id, { remark: 'Nedostaje naziv.' }),
     [applications.approveApplication.id]: () => revised(running.id),

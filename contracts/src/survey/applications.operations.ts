@@ -193,6 +193,21 @@ export const downloadCodeList = defineOperation({
   errors: ['STATE_CONFLICT', 'ANSWER_KEY_MISSING'],
 })
 
+export const markCodesShared = defineOperation({
+  id: 'mark-codes-shared',
+  service: 'survey',
+  method: 'PUT',
+  path: '/api/applications/:id/codes/shared',
+  summary: 'The company says that it has handed out the codes of its sheets, or takes that back',
+  access: 'company',
+  params: ById,
+  body: Type.Object({ shared: Type.Boolean() }),
+  data: Board,
+  status: 200,
+  /** STATE_CONFLICT before a sheet was downloaded, and once the research is over. */
+  errors: ['STATE_CONFLICT'],
+})
+
 export const previewQuestionnaire = defineOperation({
   id: 'preview-questionnaire',
   service: 'survey',
@@ -216,6 +231,8 @@ export const listSubmissions = defineOperation({
   query: Type.Object({
     state: Type.Optional(Type.Enum([...applicationStates])),
     product: Type.Optional(Type.Enum([...products])),
+    /** Of this company alone. */
+    company: Type.Optional(Uuid),
   }),
   data: Type.Object({ applications: Type.Array(ApplicationSummary) }),
   status: 200,

@@ -61,6 +61,10 @@ export const Board = Type.Object({
       mailed: Type.Integer(),
       /** On code sheets. */
       onSheets: Type.Integer(),
+      /** When the company first downloaded a sheet; null: not yet. */
+      downloadedAt: Nullable(Instant),
+      /** When the company said that it has handed the codes out; null: it has not. */
+      sharedAt: Nullable(Instant),
     }),
   ),
   invitation: Nullable(Type.Object({ at: Instant, recipients: Type.Integer(), sentAt: Nullable(Instant) })),

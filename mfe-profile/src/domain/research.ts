@@ -31,10 +31,10 @@ export function nextStep(
     case 'approved':
       if (!board) return 'none'
       if (!board.codes?.ready) return 'wait-codes'
-      return board.codes.onSheets > 0 ? 'hand-out-codes' : 'wait-start'
+      return toHandOut(board) ? 'hand-out-codes' : 'wait-start'
     case 'in_progress':
       if (!board) return 'none'
-      if (board.codes && board.codes.onSheets > 0) return 'hand-out-codes'
+      if (toHandOut(board)) return 'hand-out-codes'
       return canRemind(board) ? 'remind' : 'watch'
     case 'finished':
     case 'entry_closed':
@@ -43,6 +43,9 @@ export function nextStep(
       return 'none'
   }
 }
+
+/** Whether there are codes on sheets of which the company has not said that they are handed out. */
+export const toHandOut = ({ codes }: Board) => codes !== null && codes.onSheets > 0 && codes.sharedAt === null
 
 /** Whether 'send now' can be pressed: someone to remind, the invitation has gone out, and 48 hours have passed. */
 export function canRemind(board: Board): boolean {

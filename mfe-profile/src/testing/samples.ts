@@ -1,6 +1,8 @@
+import type { CompanyRecord } from '@glas/contracts/identity/companies.operations'
 import type { Session, User } from '@glas/contracts/identity/accounts.operations'
 import type { Application, ApplicationDraft, ApplicationSummary } from '@glas/contracts/survey/application'
 import type { Board } from '@glas/contracts/survey/board'
+import { categoryKeys, type Instrument } from '@glas/contracts/survey/instrument'
 
 export const applicationId = '0190f6c0-0000-7000-8000-000000000001'
 export const companyId = '0190f6c0-0000-7000-8000-0000000000c1'
@@ -117,7 +119,7 @@ export const board = (change: Partial<Board> = {}): Board => ({
   fillRate: { answers: 95, percent: 44.8, asOf: '2026-11-13T09:00:00.000Z' },
   award: 'counts',
   awardThreshold: 51,
-  codes: { ready: true, total: 212, mailed: 180, onSheets: 32 },
+  codes: { ready: true, total: 212, mailed: 180, onSheets: 32, downloadedAt: null, sharedAt: null },
   invitation: { at: '2026-11-11T08:00:00.000Z', recipients: 180, sentAt: '2026-11-11T08:00:04.000Z' },
   reminder: {
     at: '2026-11-16T08:00:00.000Z', audience: 'all', recipients: 180, lastSentAt: null, nextPossibleAt: null,
@@ -126,4 +128,38 @@ export const board = (change: Partial<Board> = {}): Board => ({
   termsSha256: 'a'.repeat(64),
   reportReady: false,
   ...change,
+})
+
+export const company = (change: Partial<CompanyRecord> = {}): CompanyRecord => ({
+  id: companyId,
+  revision: 1,
+  profile: {
+    name: 'Kvarner oprema d.o.o.', industry: 'manufacturing', activity: 'Brodska oprema', street: 'Riva',
+    streetNumber: '12a', city: 'Rijeka', taxId: '69435151530', size: 'medium',
+  },
+  contact: { firstName: 'Mia', lastName: 'Horvat', phone: '+385 51 555 018', email: 'mia.horvat@kvarner.example' },
+  emailVerifiedAt: '2026-11-01T08:00:00.000Z',
+  locale: 'hr',
+  registeredAt: '2026-11-01T07:55:00.000Z',
+  ...change,
+})
+
+const scale = { text: { hr: 'Koliko?', en: 'How much?' }, low: { hr: 'ne', en: 'no' }, high: { hr: 'da', en: 'yes' } }
+
+/** Two statements in each category. */
+export const instrument = (): Instrument => ({
+  catalogue: 'izz-1',
+  categories: categoryKeys.map((key, index) => ({
+    key, title: { hr: `Kategorija ${index + 1}`, en: `Category ${index + 1}` },
+  })),
+  statements: categoryKeys.flatMap((category, index) => [1, 2].map((number) => ({
+    key: `izz.${index + 1}.${number}`, category,
+    text: { hr: `Tvrdnja ${index + 1}.${number}`, en: `Statement ${index + 1}.${number}` },
+  }))),
+  agreement: ['ne', 'više ne', 'više da', 'da'].map((word) => ({ hr: word, en: word })),
+  enps: scale,
+  esi: { satisfaction: scale, expectations: scale, idealJob: scale },
+  praise: { hr: 'Pohvala', en: 'Praise' },
+  critique: { hr: 'Kritika', en: 'Critique' },
+  demographics: [], departments: [], locations: [], placedFirst: 'none',
 })

@@ -30,6 +30,9 @@ export interface Application extends Lifecycle {
   readonly reminderSentAt: Date | null
   /** In the order in which they were sent, replaced or skipped. */
   readonly pastReminders: readonly PastReminder[]
+  /** When the company first downloaded a code sheet, and when it said that its codes are handed out. */
+  readonly sheetsDownloadedAt: Date | null
+  readonly codesSharedAt: Date | null
   /** While the research runs. */
   readonly shown: ShownAnswers | null
   /** At the end. */

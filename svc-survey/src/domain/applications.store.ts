@@ -29,6 +29,8 @@ interface ApplicationRow {
   reminder_at: Date | null
   reminder_sent_at: Date | null
   past_reminders: string | null
+  sheets_downloaded_at: Date | null
+  codes_shared_at: Date | null
   shown_answers: number | null
   shown_at: Date | null
   answers: number | null
@@ -41,14 +43,15 @@ export type ListedApplication = Omit<Application, 'instrument'>
 export interface SubmittedFilter {
   readonly state?: ApplicationState
   readonly product?: Application['product']
+  readonly company?: string
 }
 
 /** All columns but the two large ones, which lists leave out. */
 const slim = [
   'id', 'company_id', 'product', 'state', 'revision', 'draft', 'starts_on', 'ends_on', 'starts_at', 'ends_at', 'remark',
   'created_at', 'updated_at', 'submitted_at', 'approved_at', 'codes_ready', 'report_ready', 'invitation_at',
-  'invitation_sent_at', 'reminder_at', 'reminder_sent_at', 'past_reminders', 'shown_answers', 'shown_at', 'answers',
-  'void_answers',
+  'invitation_sent_at', 'reminder_at', 'reminder_sent_at', 'past_reminders', 'sheets_downloaded_at', 'codes_shared_at',
+  'shown_answers', 'shown_at', 'answers', 'void_answers',
 ] as const
 
 /** Rows of applications. Lists come without recipients and instrument. */
@@ -90,12 +93,20 @@ export function createApplicationsStore(db: Database | Transaction) {
       return rows.map(toApplication)
     },
 
+    /** Notes the first download of a code sheet. */
+    async noteDownload(id: string, at: Date): Promise<void> {
+      await applications().where({ id: toBinary(id) }).whereNull('sheets_downloaded_at').update({
+        sheets_downloaded_at: at,
+      })
+    },
+
     /** Those that were ever sent; who waits for a check comes first, the longest waiting at the top. */
     async listSubmitted(filter: SubmittedFilter): Promise<ListedApplication[]> {
       const rows = await applications().select(...slim).whereNotNull('submitted_at')
         .where((query) => {
           if (filter.state) query.where({ state: filter.state })
           if (filter.product) query.where({ product: filter.product })
+          if (filter.company) query.where({ company_id: toBinary(filter.company) })
         })
         .orderByRaw("case when state = 'under_check' then 0 else 1 end")
         .orderByRaw("case when state = 'under_check' then submitted_at end")
@@ -154,6 +165,8 @@ function toColumns(application: Application): Partial<ApplicationRow> {
     reminder_at: application.reminderAt,
     reminder_sent_at: application.reminderSentAt,
     past_reminders: application.pastReminders.length > 0 ? toJson(application.pastReminders) : null,
+    sheets_downloaded_at: application.sheetsDownloadedAt,
+    codes_shared_at: application.codesSharedAt,
     shown_answers: shown?.answers ?? null,
     shown_at: shown?.asOf ?? null,
     answers: application.answers,
@@ -194,6 +207,8 @@ function toApplication(row: ApplicationRow): Application {
     reminderAt: row.reminder_at,
     reminderSentAt: row.reminder_sent_at,
     pastReminders: toPastReminders(row),
+    sheetsDownloadedAt: row.sheets_downloaded_at,
+    codesSharedAt: row.codes_shared_at,
     shown: row.shown_at ? { answers: row.shown_answers ?? 0, asOf: row.shown_at } : null,
     answers: row.answers,
     voidAnswers: row.void_answers,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
-import { administrator, application, applicationId, board, summary } from '../../testing/samples.ts'
+import { administrator, application, applicationId, board, company, companyId, summary } from '../../testing/samples.ts'
 import { Refused, startRemote, type Answers } from '../../testing/start-remote.tsx'
 
 const waiting = () => application({ state: 'under_check', submittedAt: '2026-11-05T10:00:00.000Z' })
@@ -110,12 +110,51 @@ describe('an application before its administrator', () => {
     expect(await accessibilityFaults(container)).toEqual([])
   })
 
+  test('when it is opened, then it says who applies, by whom, and what else the company has sent', async () => {
+    const { asked, container } = await open({
+      'get-application': waiting,
+      'list-submissions': () => ({
+        applications: [
+          summary({ state: 'under_check' }),
+          summary({
+            id: '0190f6c0-0000-7000-8000-000000000002', name: 'Kako nam je 2025.', state: 'finished',
+            startsOn: '2025-11-03', endsOn: '2025-11-19',
+          }),
+        ],
+      }),
+    })
+    const applicant = await screen.findByRole('region', { name: 'Tko se prijavljuje' })
+    await within(applicant).findByText('Mia Horvat')
+    for (const words of [
+      '69435151530', 'Srednja, 51–250 zaposlenika', 'Proizvodnja, Brodska oprema', 'Riva 12a, Rijeka',
+      'Potvrđena 01.11.2026.',
+    ]) expect(within(applicant).getByText(words)).toBeTruthy()
+    const hrefOf = (name: string) => within(applicant).getByRole('link', { name }).getAttribute('href')
+    expect(hrefOf('mia.horvat@kvarner.example')).toBe('mailto:mia.horvat@kvarner.example')
+    expect(hrefOf('+385 51 555 018')).toBe('tel:+38551555018')
+    await waitFor(() => expect(hrefOf('Kako nam je 2025.')).toBe('/admin/prijave/0190f6c0-0000-7000-8000-000000000002'))
+    expect(within(applicant).queryByRole('link', { name: 'Zadovoljstvo zaposlenika 2026.' })).toBeNull()
+    expect(asked.find(({ operation }) => operation === 'get-company')?.params).toEqual({ id: companyId })
+    expect(asked.find(({ operation }) => operation === 'list-submissions')?.query).toEqual({ company: companyId })
+    expect(await accessibilityFaults(container)).toEqual([])
+  })
+
+  test('when the company has not confirmed its address and sent nothing else, then that is said', async () => {
+    await startRemote({
+      path: `/en/admin/applications/${applicationId}`, locale: 'en', user: administrator(),
+      answers: { 'get-application': waiting, 'get-company': () => company({ emailVerifiedAt: null }) },
+    })
+    expect(await screen.findByText('Not confirmed yet')).toBeTruthy()
+    expect(await screen.findByText("This is the company's only application.")).toBeTruthy()
+    expect(screen.getByText('Tax ID (OIB)')).toBeTruthy()
+  })
+
   test('when it is approved, then it asks first, names the revision it saw, and shows what came of it', async () => {
     let kept = waiting()
     const { user, bodyOf, notices } = await open({
       'get-application': () => kept,
       'get-board': () => board({
-        state: 'approved', fillRate: null, codes: { ready: false, total: 0, mailed: 0, onSheets: 0 },
+        state: 'approved', fillRate: null, codes: { ...board().codes!, ready: false, total: 0, mailed: 0, onSheets: 0 },
       }),
       'approve-application': () => {
         kept = { ...kept, state: 'approved', revision: 4, approvedAt: '2026-11-06T08:00:00.000Z' }; return kept

@@ -17,6 +17,7 @@ import { DraftWarnings } from '../../ui/draft-warnings.tsx'
 import { FillRate } from '../../ui/fill-rate.tsx'
 import { PriceLines } from '../../ui/price-lines.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
+import { Applicant } from './applicant.tsx'
 import { Decision } from './decision.tsx'
 import { StuckOpenings } from './stuck-openings.tsx'
 import styles from './submission-page.module.css'
@@ -70,9 +71,11 @@ export default function SubmissionPage() {
             <Notice><b>{t('admin.remark')}</b><p className={styles.remark}>{application.remark}</p></Notice>
           )}
           <DraftWarnings application={application} />
+          <h2 className={styles.heading}>{t('application.contents')}</h2>
           <ApplicationFacts draft={draft} />
         </div>
         <aside className={styles.aside}>
+          <Applicant application={application} />
           {application.price && (
             <section><h2>{t('facts.price')}</h2><PriceLines price={application.price} /></section>
           )}

@@ -101,12 +101,38 @@ describe('the board', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Preuzmi listiće (PDF)' }))
     await waitFor(() => expect(names).toEqual(['listici.pdf']))
-    expect(asked.at(-1)).toMatchObject({
-      operation: 'download-code-slips', params: { id: applicationId }, query: { lang: 'hr' },
+    expect(asked.find(({ operation }) => operation === 'download-code-slips')).toMatchObject({
+      params: { id: applicationId }, query: { lang: 'hr' },
     })
     answer({ 'download-code-list': () => { throw new Refused('ANSWER_KEY_MISSING') } })
     await user.click(screen.getByRole('button', { name: 'Preuzmi popis (XLSX)' }))
     expect((await screen.findByRole('alert')).textContent).toContain('još nije spreman')
+  })
+
+  test('when sheets were downloaded, then the company says that it has shared the codes, and may take it back', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
+    let codes = board().codes!
+    const { user, bodyOf } = await open({
+      ...running,
+      'get-board': () => board({ codes }),
+      'download-code-list': () => {
+        codes = { ...codes, downloadedAt: '2026-11-13T09:41:00.000Z' }
+        return new Response('PK')
+      },
+      'mark-codes-shared': ({ body }) => {
+        codes = { ...codes, sharedAt: body.shared ? '2026-11-13T09:42:00.000Z' : null }
+        return board({ codes })
+      },
+    }, 'en')
+    const list = await screen.findByRole('button', { name: 'Download list (XLSX)' })
+    expect(screen.queryByRole('button', { name: 'We have shared the codes' })).toBeNull()
+    await user.click(list)
+    await user.click(await screen.findByRole('button', { name: 'We have shared the codes' }))
+    expect(await screen.findByRole('heading', { name: 'Remind your employees' })).toBeTruthy()
+    expect(bodyOf('mark-codes-shared')).toEqual({ shared: true })
+    expect(screen.getByText(/^The codes on slips have been shared, 13.11.2026.\s10:42\.$/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Not shared after all' }))
+    expect(await screen.findByRole('heading', { name: 'Hand out 32 codes to people without e-mail' })).toBeTruthy()
   })
 
   test('when the reminder is sent now, then it asks first and then says how many it went to', async () => {
@@ -223,7 +249,7 @@ describe('the board', () => {
       'get-application': () => application({ state: 'approved' }),
       'get-board': () => board({
         state: 'approved', fillRate: null,
-        codes: { ready, total: 212, mailed: 180, onSheets: 32 },
+        codes: { ...board().codes!, ready },
       }),
     })
     expect(await screen.findByRole('heading', { name: /^Pripremamo kodove/ })).toBeTruthy()

@@ -220,6 +220,18 @@ describe('sending and checking', () => {
     expect(new Set(only.data.applications.map(({ state }) => state))).toEqual(new Set(['approved']))
   })
 
+  test('when he lists those of one company, then no other company’s is there', async () => {
+    const other = await buildCompany(survey, 'Sava tehnika d.d.')
+    const theirs = await buildSubmitted(survey, other.token)
+    await buildSubmitted(survey, company.token)
+    const { data } = await call(survey.url, operations.listSubmissions, { token: admin, query: { company: other.id } })
+    expect(data.applications.map(({ id }) => id)).toEqual([theirs.id])
+    const faulty = await call(survey.url, operations.listSubmissions, {
+      token: admin, query: { company: 'none' as never },
+    })
+    expect(faulty).toMatchObject({ status: 400, error: { code: 'VALIDATION_FAILED' } })
+  })
+
   test('when the first day has begun, then it can not be approved', async () => {
     const sent = await buildSubmitted(survey, company.token)
     survey.clock.set(new Date('2026-11-10T23:00:00Z'))
@@ -252,7 +264,9 @@ describe('approval', () => {
     expect(event.instrument.demographics.map(({ key }: { key: string }) => key)).toEqual(['gender', 'age'])
     expect(JSON.stringify(event)).not.toMatch(/tvrtka\.example|recipients/)
     const board = await call(survey.url, operations.getBoard, { token: company.token, params: { id: approved.id } })
-    expect(board.data.codes).toEqual({ ready: false, total: 12, mailed: 2, onSheets: 10 })
+    expect(board.data.codes).toEqual({
+      ready: false, total: 12, mailed: 2, onSheets: 10, downloadedAt: null, sharedAt: null,
+    })
   })
 
   test('when the answer key comes, twice, then terms are frozen once and the company is told once', async () => {

@@ -104,7 +104,8 @@ export function createApplications({ db, clock, market, answering }: Application
           id: newId(), companyId: company.id, product, state: 'draft', revision: 0, type: draft.details.type, draft,
           startsAt: null, endsAt: null, remark: null, createdAt: now, updatedAt: now, submittedAt: null,
           approvedAt: null, codesReady: false, reportReady: false, instrument: null, invitationAt: null,
-          reminderAt: null, invitationSentAt: null, reminderSentAt: null, pastReminders: [], shown: null, answers: null,
+          reminderAt: null, invitationSentAt: null, reminderSentAt: null, pastReminders: [], sheetsDownloadedAt: null,
+          codesSharedAt: null, shown: null, answers: null,
           voidAnswers: null,
         }
         await createApplicationsStore(trx).insert(application)

@@ -69,10 +69,14 @@ export function createBoards({ db, clock, market, answering }: {
     return awardStateOf(application, { held: market.awardConditions, others })
   }
 
-  async function codesOf({ id, approvedAt, codesReady, state }: Application): Promise<Board['codes']> {
+  async function codesOf(application: Application): Promise<Board['codes']> {
+    const { id, approvedAt, codesReady, state, sheetsDownloadedAt, codesSharedAt } = application
     if (!approvedAt || state === 'cancelled') return null
     const { total, mailed, onSheets } = await answering.codeCounts(db, id)
-    return { ready: codesReady, total, mailed, onSheets }
+    return {
+      ready: codesReady, total, mailed, onSheets,
+      downloadedAt: instant(sheetsDownloadedAt), sharedAt: instant(codesSharedAt),
+    }
   }
 }
 

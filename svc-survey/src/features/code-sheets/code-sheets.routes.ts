@@ -1,9 +1,11 @@
-import { downloadCodeList, downloadCodeSlips } from '@glas/contracts/survey/applications.operations'
+import { downloadCodeList, downloadCodeSlips, markCodesShared } from '@glas/contracts/survey/applications.operations'
+import type { Board } from '@glas/contracts/survey/board'
 import { forbidden } from '@glas/svc-kit/errors'
 import { route } from '@glas/svc-kit/guard'
 import type { Caller } from '@glas/svc-kit/tokens'
 import type Router from '@koa/router'
 import type { CodeSheets } from './code-sheets.ts'
+import type { HandingOut } from './handing-out.ts'
 
 /** The company that may have its codes: never an administrator who acts as one (D-3.4). */
 function ownCompany(caller: Caller): string {
@@ -11,14 +13,29 @@ function ownCompany(caller: Caller): string {
   return caller.companyId
 }
 
-/** Downloads of the codes that are not mailed. */
-export function codeSheetRoutes(router: Router, { sheets }: { sheets: CodeSheets }): void {
-  route(router, downloadCodeSlips, async ({ params, query, caller }) => ({
-    file: await sheets.slips(params.id, ownCompany(caller), query.lang ?? 'hr'),
-    fileName: `glas-${query.lang === 'en' ? 'slips' : 'listici'}.pdf`,
-  }))
-  route(router, downloadCodeList, async ({ params, query, caller }) => ({
-    file: await sheets.list(params.id, ownCompany(caller), query.lang ?? 'hr'),
-    fileName: `glas-${query.lang === 'en' ? 'codes' : 'kodovi'}.xlsx`,
-  }))
+/** Downloads of the codes that are not mailed, and whether they are handed out. */
+export function codeSheetRoutes(router: Router, deps: {
+  sheets: CodeSheets
+  handingOut: HandingOut
+  /** What the company sees after a change. */
+  readBoard: (id: string, caller: Caller) => Promise<Board>
+}): void {
+  const { sheets, handingOut, readBoard } = deps
+
+  route(router, downloadCodeSlips, async ({ params, query, caller }) => {
+    const file = await sheets.slips(params.id, ownCompany(caller), query.lang ?? 'hr')
+    await handingOut.noteDownload(params.id)
+    return { file, fileName: `glas-${query.lang === 'en' ? 'slips' : 'listici'}.pdf` }
+  })
+
+  route(router, downloadCodeList, async ({ params, query, caller }) => {
+    const file = await sheets.list(params.id, ownCompany(caller), query.lang ?? 'hr')
+    await handingOut.noteDownload(params.id)
+    return { file, fileName: `glas-${query.lang === 'en' ? 'codes' : 'kodovi'}.xlsx` }
+  })
+
+  route(router, markCodesShared, async ({ params, body, caller }) => {
+    await handingOut.mark(params.id, body.shared, caller)
+    return await readBoard(params.id, caller)
+  })
 }

@@ -9,6 +9,7 @@ import { canRemind, nextStep, timeline, type TimelineEntry } from '../../../doma
 import { FillRate } from '../../../ui/fill-rate.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { CodeDownloads } from './code-downloads.tsx'
+import { CodesShared } from './codes-shared.tsx'
 import { NextStep } from './next-step.tsx'
 import { ScheduleReminder } from './schedule-reminder.tsx'
 import { SendReminder } from './send-reminder.tsx'
@@ -112,7 +113,12 @@ function Codes({ application, board }: { application: Application; board: BoardD
       </p>
       {codes.onSheets === 0
         ? <p className={styles.hint}>{t('board.noSheets')}</p>
-        : nextStep(application, board) !== 'hand-out-codes' && <CodeDownloads id={application.id} />}
+        : nextStep(application, board) !== 'hand-out-codes' && (
+          <>
+            <CodeDownloads id={application.id} />
+            <CodesShared board={board} />
+          </>
+        )}
       {board.termsSha256 && (
         <p className={styles.print}>
           {t('board.terms')} <a href={`/keys/${board.termsSha256}`}>{board.termsSha256.slice(0, 16)}…</a>

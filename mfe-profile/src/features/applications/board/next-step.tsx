@@ -6,6 +6,7 @@ import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import { nextStep, type NextStep as Step } from '../../../domain/research.ts'
 import { CodeDownloads } from './code-downloads.tsx'
+import { CodesShared } from './codes-shared.tsx'
 import { SendReminder } from './send-reminder.tsx'
 import styles from './board.module.css'
 
@@ -35,7 +36,12 @@ export function NextStep({ application, board }: { application: Application; boa
           <ButtonLink look="call" href={to('profile-izz-id', { id: application.id })}>{t(`next.${step}.act`)}</ButtonLink>
         )
       case 'hand-out-codes':
-        return <CodeDownloads id={application.id} call />
+        return (
+          <div className={styles.handing}>
+            <CodeDownloads id={application.id} call />
+            {board && <CodesShared board={board} />}
+          </div>
+        )
       case 'remind':
         return board && <SendReminder board={board} look="call" label={t('next.remind.act')} />
       case 'read-report':

@@ -5,6 +5,7 @@ import { Checkbox } from '@glas/mfe-kit/ui/checkbox.tsx'
 import { FieldSet } from '@glas/mfe-kit/ui/field.tsx'
 import { RadioGroup } from '@glas/mfe-kit/ui/radio-group.tsx'
 import { canComeFirst } from '../../../domain/draft.ts'
+import { Statements } from './statements.tsx'
 import { UnitFields } from './unit-fields.tsx'
 import { idOf, useWizard } from './wizard-context.ts'
 import styles from './wizard.module.css'
@@ -12,12 +13,13 @@ import styles from './wizard.module.css'
 /** Step 2: the questions about groups, and which of them opens the questionnaire. */
 export function QuestionsStep() {
   const { t } = useTranslation()
-  const { form, errorUnder } = useWizard()
+  const { form, latest, errorUnder } = useWizard()
   const questions = useWatch({ control: form.control, name: 'questions' })
   const first = canComeFirst(questions)
   const chosen = first.includes(questions.placedFirst) ? questions.placedFirst : 'none'
   return (
     <>
+      <Statements id={latest.id} />
       <section className={styles.group}>
         <h2>{t('wizard.demographics')}</h2>
         <FieldSet

@@ -110,6 +110,23 @@ describe('the wizard', () => {
     )
   })
 
+  test.each([['hr', 'Tvrdnja 3.2'], ['en', 'Statement 3.2']] as const)(
+    'when questions are chosen in %s, then the statements of all nine categories can be read', async (locale, words) => {
+      const given = service(application())
+      const { user, container } = await startRemote({
+        path: `${locale === 'hr' ? '/profil/izz' : '/en/profile/izz'}/${applicationId}?step=questions`, locale,
+        user: manager(), answers: given.answers,
+      })
+      const category = await screen.findByText(locale === 'hr' ? 'Kategorija 3' : 'Category 3')
+      expect(container.querySelectorAll('details')).toHaveLength(9)
+      expect(category.closest('details')!.open).toBe(false)
+      await user.click(category)
+      expect(category.closest('details')!.open).toBe(true)
+      expect(within(category.closest('details')!).getByText(words)).toBeTruthy()
+      expect(screen.getAllByText(locale === 'hr' ? '2 tvrdnje' : '2 statements')).toHaveLength(9)
+      expect(await accessibilityFaults(container)).toEqual([])
+    })
+
   test('when addresses are pasted, then lines are judged one by one, and the faulty can be taken out', async () => {
     const given = service(application())
     const { user, container } = await open(given, 'options')

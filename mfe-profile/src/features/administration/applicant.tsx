@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Application } from '@glas/contracts/survey/application'
+import { formatDate, formatDays } from '@glas/mfe-kit/format/date'
+import { useHost, usePaths } from '@glas/mfe-kit/host'
+import { DefinitionList } from '@glas/mfe-kit/ui/definition-list.tsx'
+import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
+import { FailedNotice } from '@glas/mfe-kit/ui/states.tsx'
+import { StatusDot } from '@glas/mfe-kit/ui/status-dot.tsx'
+import { useGetCompanyQuery, useListSubmissionsQuery } from '../../api.ts'
+import { ApplicationStatus } from '../../ui/application-status.tsx'
+import styles from './submission-page.module.css'
+
+/** Who applies: the company, who acts for it, and what it has applied for before. */
+export function Applicant({ application }: { application: Pick<Application, 'id' | 'companyId'> }) {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.applicant} aria-label={t('applicant.title')}>
+      <h2>{t('applicant.title')}</h2>
+      <Company id={application.companyId} />
+      <h3>{t('applicant.earlier')}</h3>
+      <Earlier application={application} />
+    </section>
+  )
+}
+
+function Company({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { market } = useHost()
+  const { currentData: company, error, refetch, isFetching } = useGetCompanyQuery(
+    { params: { id } }, { refetchOnMountOrArgChange: true },
+  )
+  const failed = error && (
+    <FailedNotice error={error} onRetry={() => void refetch()} retrying={isFetching}>
+      {company ? undefined : t('applicant.unread')}
+    </FailedNotice>
+  )
+  if (!company) return failed || <Skeleton lines={6} label={t('applicant.title')} />
+  const { profile, contact, emailVerifiedAt, registeredAt } = company
+  const items: readonly (readonly [key: string, term: string, value: ReactNode])[] = [
+    ['taxId', t(`taxId.${market.taxId}`), profile.taxId],
+    ['size', t('registration.size'), t(`size.${profile.size}`)],
+    ['industry', t('registration.industry'), `${t(`industry.${profile.industry}`)}, ${profile.activity}`],
+    ['address', t('applicant.address'), `${profile.street} ${profile.streetNumber}, ${profile.city}`],
+    ['contact', t('registration.contact'), `${contact.firstName} ${contact.lastName}`],
+    ['email', t('account.email'), (
+      <>
+        <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        <StatusDot kind={emailVerifiedAt ? 'done' : 'waiting'}>
+          {emailVerifiedAt ? t('applicant.confirmed', { at: formatDate(emailVerifiedAt) }) : t('applicant.unconfirmed')}
+        </StatusDot>
+      </>
+    )],
+    ['phone', t('registration.phone'), (
+      <a key="phone" href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>
+    )],
+    ['registered', t('applicant.registered'), formatDate(registeredAt)],
+  ]
+  return (
+    <>
+      {failed}
+      <DefinitionList items={items.map(([key, term, value]) => ({ key, term, value }))} />
+    </>
+  )
+}
+
+/** What the company has sent beside this application. */
+function Earlier({ application: { id, companyId } }: { application: Pick<Application, 'id' | 'companyId'> }) {
+  const { t } = useTranslation()
+  const to = usePaths()
+  const { currentData, error, refetch, isFetching } = useListSubmissionsQuery(
+    { query: { company: companyId } }, { refetchOnMountOrArgChange: true },
+  )
+  const others = currentData?.applications.filter((each) => each.id !== id)
+  const failed = error && (
+    <FailedNotice error={error} onRetry={() => void refetch()} retrying={isFetching}>
+      {others ? undefined : t('applicant.earlierUnread')}
+    </FailedNotice>
+  )
+  if (!others) return failed || <Skeleton lines={2} label={t('applicant.earlier')} />
+  return (
+    <>
+      {failed}
+      {others.length === 0
+        ? <p>{t('applicant.first')}</p>
+        : (
+          <ul className={styles.earlier}>
+            {others.map((each) => (
+              <li key={each.id}>
+                <Link to={to('admin-applications-id', { id: each.id })}>{each.name ?? t('list.unnamed')}</Link>
+                <span>{each.startsOn && each.endsOn && formatDays(each.startsOn, each.endsOn)}</span>
+                <ApplicationStatus state={each.state} returned={each.submittedAt !== null} />
+              </li>
+            ))}
+          </ul>
+        )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
+import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
+import { FailedNotice } from '@glas/mfe-kit/ui/states.tsx'
+import { usePreviewQuestionnaireQuery } from '../../../api.ts'
+import styles from './wizard.module.css'
+
+/** What every employee is asked, by category: nothing to choose here, but to know. */
+export function Statements({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { data, error, refetch, isFetching } = usePreviewQuestionnaireQuery({ params: { id } })
+  const instrument = data?.instrument
+  return (
+    <section className={styles.group}>
+      <h2>{t('wizard.statements')}</h2>
+      <p className={styles.hint}>{t('wizard.statementsHelp')}</p>
+      {error && (
+        <FailedNotice error={error} onRetry={() => void refetch()} retrying={isFetching}>
+          {instrument ? undefined : t('wizard.statementsUnread')}
+        </FailedNotice>
+      )}
+      {!instrument && !error && <Skeleton lines={4} label={t('wizard.statements')} />}
+      {instrument && (
+        <div className={styles.categories}>
+          {instrument.categories.map(({ key, title }) => {
+            const statements = instrument.statements.filter(({ category }) => category === key)
+            return (
+              <details key={key}>
+                <summary>
+                  {title[locale]} <span className={styles.hint}>{t('wizard.statementCount', { count: statements.length })}</span>
+                </summary>
+                <ol>{statements.map((statement) => <li key={statement.key}>{statement.text[locale]}</li>)}</ol>
+              </details>
+            )
+          })}
+        </div>
+      )}
+    </section>
+  )
+}

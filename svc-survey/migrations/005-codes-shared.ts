@@ -1,0 +1,12 @@
+import type { Migration } from '@glas/svc-kit/database'
+
+/** When a company downloaded its code sheets, and when it said that it has handed the codes out. */
+export const addCodesShared: Migration = {
+  name: '005-add-codes-shared',
+  up: async (db) => {
+    await db.schema.alterTable('applications', (table) => {
+      table.specificType('sheets_downloaded_at', 'datetime(3)')
+      table.specificType('codes_shared_at', 'datetime(3)')
+    })
+  },
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import * as operations from '@glas/contracts/survey/applications.operations'
+import { call } from '@glas/svc-kit/testing/call'
+import { adminToken, buildCompany, buildReady } from '../../../test/factories.ts'
+import { type Survey, startSurvey } from '../../../test/start.ts'
+
+let survey: Survey
+let company: Awaited<ReturnType<typeof buildCompany>>
+beforeAll(async () => {
+  survey = await startSurvey()
+  company = await buildCompany(survey)
+})
+afterAll(() => survey.stop())
+
+const mark = (id: string, shared: boolean, token = company.token) =>
+  call(survey.url, operations.markCodesShared, { token, params: { id }, body: { shared } })
+const codesOf = async (id: string) =>
+  (await call(survey.url, operations.getBoard, { token: company.token, params: { id } })).data.codes
+
+test('when codes are on sheets, then they are handed out once they were downloaded and the company says so', async () => {
+  const { id } = await buildReady(survey, company.token)
+  expect(await codesOf(id)).toMatchObject({ ready: true, downloadedAt: null, sharedAt: null })
+  expect(await mark(id, true)).toMatchObject({ status: 409, error: { code: 'STATE_CONFLICT' } })
+
+  const query = { lang: 'hr' as const }
+  await call(survey.url, operations.downloadCodeList, { token: company.token, params: { id }, query })
+  const { downloadedAt } = (await codesOf(id))!
+  expect(downloadedAt).toMatch(/Z$/)
+  expect(await codesOf(id)).toMatchObject({ sharedAt: null })
+
+  const said = await mark(id, true)
+  expect(said).toMatchObject({ status: 200, data: { codes: { downloadedAt, sharedAt: expect.stringMatching(/Z$/) } } })
+  expect((await mark(id, true)).data.codes!.sharedAt).toBe(said.data.codes!.sharedAt)
+  expect((await mark(id, false)).data.codes!.sharedAt).toBeNull()
+  const rows = await survey.db('audit').where({ action: 'mark-codes-shared', subject_id: id }).orderBy('at')
+  expect(rows.map(({ details }) => JSON.parse(details))).toEqual([{ shared: true }, { shared: false }])
+})
+
+test('when somebody else says so, then it is refused', async () => {
+  const { id } = await buildReady(survey, company.token)
+  const other = await buildCompany(survey, 'Druga d.o.o.')
+  expect((await mark(id, true, other.token)).status).toBe(404)
+  expect((await mark(id, true, await adminToken(survey))).status).toBe(403)
+})

@@ -1,0 +1,33 @@
+import { audit } from '@glas/svc-kit/audit'
+import type { Clock } from '@glas/svc-kit/clock'
+import { type Database, inTransaction } from '@glas/svc-kit/database'
+import { ApiError } from '@glas/svc-kit/errors'
+import type { Caller } from '@glas/svc-kit/tokens'
+import { demandVisible } from '../../domain/application-access.ts'
+import { createApplicationsStore } from '../../domain/applications.store.ts'
+
+/** What the company says of the codes that it hands out: the board asks for it until then. */
+export function createHandingOut({ db, clock }: { db: Database; clock: Clock }) {
+  return {
+    async noteDownload(id: string): Promise<void> {
+      await createApplicationsStore(db).noteDownload(id, clock.now())
+    },
+
+    /** @throws NOT_FOUND, STATE_CONFLICT before a sheet was downloaded, and once the research is over */
+    async mark(id: string, shared: boolean, caller: Caller): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const store = createApplicationsStore(trx)
+        const application = demandVisible(await store.lock(id), caller)
+        const { state, sheetsDownloadedAt, codesSharedAt } = application
+        if (!sheetsDownloadedAt || !['approved', 'in_progress'].includes(state)) throw new ApiError('STATE_CONFLICT')
+        if (shared === (codesSharedAt !== null)) return
+        const at = clock.now()
+        await store.save({ ...application, codesSharedAt: shared ? at : null })
+        const subject = { type: 'application', id }
+        await audit(trx, { action: 'mark-codes-shared', subject, by: caller, at, details: { shared } })
+      })
+    },
+  }
+}
+
+export type HandingOut = ReturnType<typeof createHandingOut>
