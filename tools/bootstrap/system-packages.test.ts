@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { needDisk } from './system-packages.mjs'
+
+const programs = ['mariadb-install-db', 'mariadbd', 'java', 'mvn', 'chromium', 'openssl', 'pdftotext']
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'glas-packages-'))
+  // Another user may have to look into it.
+  chmodSync(dir, 0o755)
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+function program(name: string, text = 'exit 0'): void {
+  writeFileSync(join(dir, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
+}
+
+/** The machine's package manager, as far as we use it: what it was told is in `said`. */
+function aptGet(code = 0): void {
+  program('apt-get', `echo "$DEBIAN_FRONTEND $RUNLEVEL $*" >> ${dir}/said\n`
+    + `[ "$1" = update ] || { echo "E: Unable to fetch some archives"; exit ${code}; }`)
+}
+const said = () => (existsSync(join(dir, 'said')) ? readFileSync(join(dir, 'said'), 'utf8').trimEnd().split('\n') : [])
+
+/** Installs what is missing in a process of its own, whose PATH has nothing but the programs of this test. */
+function install({ env = {}, tests = false, uid }: { env?: object; tests?: boolean; uid?: number } = {}) {
+  const module = readFileSync(join(import.meta.dirname, 'system-packages.mjs'), 'utf8')
+  writeFileSync(join(dir, 'system-packages.mjs'), module)
+  cpSync(join(import.meta.dirname, 'run.mjs'), join(dir, 'run.mjs'))
+  const script = `
+    import { installSystemPackages } from '${dir}/system-packages.mjs'
+    await installSystemPackages({ env: ${JSON.stringify(env)}, tests: ${tests}, say: console.log })
+      .catch((error) => { console.log(error.constructor.name + ': ' + error.message) })`
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8', cwd: dir, env: { PATH: dir }, ...(uid === undefined ? {} : { uid, gid: uid }),
+  })
+  return stdout.trimEnd()
+}
+
+const isRoot = process.getuid?.() === 0
+const having = (names: readonly string[]) => names.forEach((name) => program(name))
+
+describe('system packages', () => {
+  test('when all programs are there, then nothing is asked of the package manager', () => {
+    having(programs)
+    aptGet()
+    expect([install({ tests: true }), said()]).toEqual(['', []])
+  })
+
+  const missing: readonly (readonly [program: string, pkg: string, forTests: boolean])[] = [
+    ['mariadb-install-db', 'mariadb-server', false], ['java', 'openjdk-17-jre-headless', false], ['mvn', 'maven', false],
+    ['chromium', 'chromium', false], ['openssl', 'openssl', true], ['pdftotext', 'poppler-utils', true],
+  ]
+  test.each(missing)('when %s is missing, then %s is installed by root, and named to anybody else', (name, pkg, forTests) => {
+    having(programs.filter((one) => one !== name))
+    aptGet()
+    const asUser = install({ tests: true, ...(isRoot && { uid: 65_534 }) })
+    expect(asUser).toBe(`Failure: Some system packages are missing. Install them with: sudo apt-get install ${pkg}`)
+    expect(said()).toEqual([])
+    // What tests alone need is not asked of who only starts.
+    if (forTests) expect(install()).toBe('')
+    if (!isRoot) return
+    expect(install({ tests: true })).toBe(`Installing ${pkg}`)
+    expect(said()).toEqual([
+      'noninteractive 1 update -q', `noninteractive 1 install -y -q --no-install-recommends ${pkg}`,
+    ])
+  })
+
+  test('when somebody else runs database and broker, then their programs are not needed', () => {
+    having(['chromium'])
+    aptGet()
+    const env = { DATABASE_URL: 'mysql://db', KAFKA_BROKERS: 'kafka:9092' }
+    expect([install({ env }), said()]).toEqual(['', []])
+  })
+
+  test('when this is no Debian, then all that is missing is named', () => {
+    having(['chromium'])
+    expect(install()).toBe('Failure: These programs are missing, and this is no Debian that could install them: '
+      + 'mariadb-server, openjdk-17-jre-headless, maven.')
+  })
+
+  test('when the package manager fails, then one sentence says so, with what it said', () => {
+    if (!isRoot) having(programs)
+    aptGet(100)
+    const expected = 'Installing mariadb-server, openjdk-17-jre-headless, maven, chromium\nFailure: The system packages '
+      + 'mariadb-server, openjdk-17-jre-headless, maven, chromium could not be installed. It said:\n'
+      + 'E: Unable to fetch some archives'
+    expect(install()).toBe(isRoot ? expected : '')
+  })
+})
+
+describe('disk space', () => {
+  test('when there is enough, then nothing is said', () => {
+    expect(() => needDisk(dir, 0)).not.toThrow()
+  })
+
+  test('when there is too little, then one sentence says how much is free, and how much is needed', () => {
+    const words = /^There is too little disk space: \d+\.\d GB are free in (.+), 1000000000 GB are needed\.$/
+    let message = ''
+    try {
+      needDisk(dir, 1e9)
+    } catch (error) {
+      message = (error as Error).message
+    }
+    expect(words.exec(message)?.[1]).toBe(dir)
+  })
+
+  // A small disk of one's own needs namespaces, which some containers are not given.
+  const within = ['--user', '--map-root-user', '--mount']
+  const canMount = spawnSync('unshare', [...within, 'mount', '-t', 'tmpfs', 'none', tmpdir()]).status === 0
+  test.each(canMount ? ['start', 'test', 'check'] : ['start'])(
+    'when npm run %s finds a full disk, then it ends before anything is installed', (command) => {
+      const disk = join(dir, 'disk')
+      mkdirSync(disk)
+      aptGet()
+      const tools = join(import.meta.dirname, '..')
+      const script = `mount -t tmpfs -o size=8m none ${disk} && mkdir ${disk}/tools `
+        + `&& cp -r ${tools}/bootstrap ${tools}/bootstrap.mjs ${disk}/tools/ `
+        + `&& PATH=${dir} ${process.execPath} ${disk}/tools/bootstrap.mjs ${command}; echo "ended with $?"; ls -A ${disk}`
+      if (!canMount) return
+      const { stdout, stderr } = spawnSync('unshare', [...within, 'sh', '-c', script], { encoding: 'utf8' })
+      expect(stderr).toBe(`There is too little disk space: 0.0 GB are free in ${disk}, 0.5 GB are needed.\n`)
+      expect(stdout).toBe('ended with 1\n.glas\ntools\n')
+      expect(said()).toEqual([])
+    })
+})
