@@ -1,22 +1,30 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stateDir } from '../start/paths.ts'
+import { root, stateDir } from '../start/paths.ts'
 import type { Bench } from './bench.ts'
 import { firstPage } from './first-page.ts'
 import { releases } from './releases.ts'
 import { reports } from './reports.ts'
 import { respondents } from './respondents/respondents.ts'
+import { inWords, markdownTable, record, thisMachine } from './results.ts'
 import { serviceReleases } from './service-releases.ts'
 import { start } from './start.ts'
-import { formatTable, isMet } from './table.ts'
+import { cellsOf, formatTable, isMet } from './table.ts'
 
 const benches: readonly Bench[] = [respondents, firstPage, start, reports, releases, serviceReleases]
 
 const resultsDir = join(stateDir, 'bench')
 
-const usage = `npm run bench [-- name … --profile]: measures the system on this machine, each part on a system of its own.
+const resultsFile = join(root, 'tools/bench/RESULTS.md')
+const heading = `# Last figures
+
+Made by \`npm run bench -- --record\`, which replaces what it measures. What a limit is about stands in the bench.`
+
+const usage = `npm run bench [-- name … --profile --record]: measures the system on this machine, each part on one of its
+own.
 Prints a table, and writes the figures as JSON into .glas/bench/<name>.json. Ends with 1 where a limit is not met.
+With --record they replace the last ones in tools/bench/RESULTS.md.
 With --profile the processes write .glas/bench/profiles/*.cpuprofile, which makes them slower.
 ${benches.map(({ name, help }) => `  ${name.padEnd(16)} ${help}`).join('\n')}`
 
@@ -24,7 +32,7 @@ const stopping = new AbortController()
 
 async function runBench({ name, run }: Bench): Promise<boolean> {
   const began = Date.now()
-  const [loadBefore] = loadavg()
+  const machine = thisMachine()
   const dir = mkdtempSync(join(tmpdir(), `glas-bench-${name}-`))
   try {
     const say = (what: string) => console.error(`${name}: ${what}`)
@@ -32,13 +40,16 @@ async function runBench({ name, run }: Bench): Promise<boolean> {
     const met = rows.every((row) => isMet(row) !== false)
     const result = {
       name, at: new Date(began).toISOString(), seconds: (Date.now() - began) / 1000,
-      // What else the machine did shows in the load before.
-      machine: { cpus: cpus().length, model: cpus()[0]?.model, node: process.version, loadBefore }, met,
+      machine, met,
       rows: rows.map((row) => ({ ...row, met: isMet(row) })),
     }
     mkdirSync(resultsDir, { recursive: true })
     writeFileSync(join(resultsDir, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`)
     console.log(`\n${name} (.glas/bench/${name}.json)\n${formatTable(rows)}\n`)
+    if (recording) {
+      const table = markdownTable([['what', 'measured', 'limit', ''], ...rows.map(cellsOf)])
+      record(resultsFile, heading, name, `## ${name}, ${result.at.slice(0, 10)}\n${inWords(machine)}\n\n${table}`)
+    }
     return met
   } finally {
     rmSync(dir, { recursive: true, force: true })
@@ -47,7 +58,8 @@ async function runBench({ name, run }: Bench): Promise<boolean> {
 
 const args = process.argv.slice(2)
 const profileDir = args.includes('--profile') ? join(resultsDir, 'profiles') : undefined
-const names = args.filter((arg) => arg !== '--profile')
+const recording = args.includes('--record')
+const names = args.filter((arg) => !['--profile', '--record'].includes(arg))
 const unknown = names.find((name) => !benches.some((bench) => bench.name === name))
 if (args.includes('--help')) {
   console.log(usage)

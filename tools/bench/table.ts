@@ -20,10 +20,13 @@ function limitOf({ atMost, atLeast, aim }: Row): string {
 
 const verdicts = new Map([[true, 'met'], [false, 'NOT MET']])
 
-/** The figures as a table of text: what, value, limit, and whether it is met. */
+/** What stands of a figure in a table: what, value, limit, and whether it is met. */
+export const cellsOf = (row: Row) =>
+  [row.what, `${formatValue(row.value)} ${row.unit}`, limitOf(row), verdicts.get(isMet(row)!) ?? ''] as const
+
+/** The figures as a table of text. */
 export function formatTable(rows: readonly Row[]): string {
-  const cells = rows.map((row) =>
-    [row.what, `${formatValue(row.value)} ${row.unit}`, limitOf(row), verdicts.get(isMet(row)!) ?? ''] as const)
+  const cells = rows.map(cellsOf)
   const widths = [0, 1, 2].map((column) => Math.max(...cells.map((cell) => [...cell[column]!].length)))
   const pad = (text: string, width: number, before: boolean) =>
     before ? ' '.repeat(width - [...text].length) + text : text + ' '.repeat(width - [...text].length)

@@ -1,14 +1,21 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { inWords, record, thisMachine } from '../bench/results.ts'
 import { root } from '../start/paths.ts'
 import { endDescendants, graceMs } from '../start/end-descendants.ts'
+import { countsIn } from './counts.ts'
 import { longSuites, type LongSuite } from './suites.ts'
 
 const usage = `npm run test:long: what takes too long for npm test, one suite after another, each on a system of its
 own. Ends with a line for each, and with 1 where one failed.
   -- --only faults,remotes   these alone
+  -- --record                replaces the last results in tools/long/RESULTS.md
 What else is given goes to the faults: -- --only faults --minutes 20 --seed 7
 ${longSuites.map(({ name, help, minutes }) => `  ${name.padEnd(16)} ${help} (${minutes} min at most)`).join('\n')}`
+
+const heading = `# Last results
+
+Made by \`npm run test:long -- --record\`, which replaces those of the suites that it runs.`
 
 /** The first signal ends in order, the second at once. */
 const stopping = new AbortController()
@@ -26,11 +33,20 @@ const argsOf = ({ script, tests = [] }: LongSuite, rest: readonly string[]): str
   : [join(root, 'tools/jest.ts'), '--selectProjects', 'site', '-i', '--verbose', ...tests])
 
 /** Runs a suite in a process group of its own: Ctrl-C reaches it through us, and nothing that it started is left. */
-async function runSuite(suite: LongSuite, rest: readonly string[]): Promise<{ passed: boolean; said: string }> {
+async function runSuite(suite: LongSuite, { rest, recording }: Chosen): Promise<{ passed: boolean; said: string }> {
   const began = performance.now()
+  const machine = thisMachine()
   const child = spawn(process.execPath, argsOf(suite, rest), {
-    cwd: root, stdio: 'inherit', detached: true, env: { ...process.env, GLAS_LONG_TESTS: 'on', ...suite.env },
+    cwd: root, stdio: ['inherit', 'pipe', 'pipe'], detached: true,
+    env: { ...process.env, GLAS_LONG_TESTS: 'on', ...suite.env },
   })
+  let output = ''
+  for (const [from, to] of [[child.stdout, process.stdout], [child.stderr, process.stderr]] as const) {
+    from.on('data', (data: Buffer) => {
+      to.write(data)
+      output = (output + data.toString()).slice(-20_000)
+    })
+  }
   let why = ''
   let ended: Promise<void> | undefined
   const end = (reason: string) => {
@@ -48,11 +64,25 @@ async function runSuite(suite: LongSuite, rest: readonly string[]): Promise<{ pa
   await ended
   const passed = code === 0 && !why
   const seconds = Math.round((performance.now() - began) / 1000)
+  if (recording) {
+    const verdict = passed ? 'passed' : `failed${why && `: ${why}`}`
+    record(join(root, 'tools/long/RESULTS.md'), heading, suite.name, [
+      `## ${suite.name}, ${new Date().toISOString().slice(0, 10)}: ${verdict}`, `${seconds} s on ${inWords(machine)}`, '',
+      ...countsIn(output).map((line) => `- ${line}`),
+    ].join('\n'))
+  }
   return { passed, said: `${suite.name.padEnd(16)} ${passed ? 'passed' : `failed${why && `: ${why}`}`}, ${seconds} s` }
 }
 
-/** Takes `--only` out of the arguments; what is left is a suite's own. */
-function choose(args: readonly string[]): { suites: readonly LongSuite[]; rest: string[] } {
+interface Chosen {
+  readonly suites: readonly LongSuite[]
+  readonly rest: readonly string[]
+  readonly recording: boolean
+}
+
+/** Takes `--only` and `--record` out of the arguments; what is left is a suite's own. */
+function choose(given: readonly string[]): Chosen {
+  const args = given.filter((arg) => arg !== '--record')
   const at = args.indexOf('--only')
   const names = at < 0 ? longSuites.map(({ name }) => name) : (args[at + 1] ?? '').split(',')
   const rest = at < 0 ? [...args] : args.toSpliced(at, 2)
@@ -62,19 +92,19 @@ function choose(args: readonly string[]): { suites: readonly LongSuite[]; rest: 
   if (rest.length > 0 && !suites.some(({ script }) => script)) {
     throw new Error(`Nobody takes ${rest.join(' ')}.\n${usage}`)
   }
-  return { suites, rest }
+  return { suites, rest, recording: args.length < given.length }
 }
 
 async function main(args: readonly string[]): Promise<void> {
-  const { suites, rest } = choose(args)
+  const chosen = choose(args)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => (stopping.signal.aborted ? hurrying : stopping).abort())
   }
   const lines: string[] = []
-  for (const suite of suites) {
+  for (const suite of chosen.suites) {
     if (stopping.signal.aborted) break
     console.log(`\n${suite.name}: ${suite.help}`)
-    const { passed, said } = await runSuite(suite, rest)
+    const { passed, said } = await runSuite(suite, chosen)
     lines.push(said)
     if (!passed) process.exitCode = 1
   }

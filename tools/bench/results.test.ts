@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { markdownTable, record, withSection } from './results.ts'
+
+test('when a bench is measured again, then its figures take the place of the last ones, and others stay', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'glas-results-'))
+  const file = join(dir, 'RESULTS.md')
+  record(file, '# Last figures', 'one', '## one, 2026-11-01\nold')
+  record(file, '# Last figures', 'two', '## two, 2026-11-01\nkept')
+  record(file, '# Last figures', 'one', '## one, 2026-11-02\nnew')
+  expect(readFileSync(file, 'utf8')).toBe(`# Last figures
+
+<!-- one -->
+## one, 2026-11-02
+new
+<!-- /one -->
+
+<!-- two -->
+## two, 2026-11-01
+kept
+<!-- /two -->
+`)
+  rmSync(dir, { recursive: true })
+})
+
+test('when a section holds what looks like a pattern, then it stands there as it is', () => {
+  expect(withSection('<!-- a -->\nx\n<!-- /a -->\n', 'a', 'costs $1 or $&')).toContain('costs $1 or $&')
+})
+
+test('when figures make a table, then a bar in a name does not break it', () => {
+  expect(markdownTable([['what', 'value'], ['p50 | p95', '3 ms']])).toBe('| what | value |\n|---|---|\n| p50 \\| p95 | 3 ms |')
+})

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, totalmem } from 'node:os'
+
+/** The machine that something was measured on; taken before, so that its load says what else it did. */
+export interface Machine {
+  readonly cpus: number
+  readonly model: string
+  readonly memoryGb: number
+  readonly node: string
+  /** Average of the last minute. */
+  readonly loadBefore: number
+}
+
+export const thisMachine = (): Machine => ({
+  cpus: cpus().length, model: cpus()[0]?.model ?? 'unknown', memoryGb: Math.round(totalmem() / 1e9), node: process.version,
+  loadBefore: Math.round(loadavg()[0]! * 10) / 10,
+})
+
+export const inWords = ({ cpus: count, model, memoryGb, node, loadBefore }: Machine): string =>
+  `${count} × ${model}, ${memoryGb} GB, Node ${node}, load before ${loadBefore}`
+
+const cell = (text: string) => text.replaceAll('|', '\\|')
+
+/** Rows as a table of Markdown; the first row is its head. */
+export function markdownTable(rows: readonly (readonly string[])[]): string {
+  const [head = [], ...rest] = rows.map((row) => `| ${row.map(cell).join(' | ')} |`)
+  return [head, `|${'---|'.repeat(rows[0]?.length ?? 0)}`, ...rest].join('\n')
+}
+
+const markOf = (name: string) => [`<!-- ${name} -->`, `<!-- /${name} -->`] as const
+
+/** A text with the section of this name in place of the one that it has, or at its end. */
+export function withSection(text: string, name: string, section: string): string {
+  const [begin, end] = markOf(name)
+  const whole = `${begin}\n${section}\n${end}\n`
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)]
+  if (from < 0 || to < from) return `${text.trimEnd()}\n\n${whole}`
+  return text.slice(0, from) + whole + text.slice(to + end.length + 1)
+}
+
+/** Keeps a section in a file of results, which begins with a heading where there is none yet. */
+export function record(file: string, heading: string, name: string, section: string): void {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : `${heading}\n`
+  writeFileSync(file, withSection(text, name, section))
+}
