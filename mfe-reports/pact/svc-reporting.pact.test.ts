@@ -147,10 +147,10 @@ test('when a report is not there yet, then it is known how far it is', async () 
 })
 
 test('when a file is asked for, then it is begun', async () => {
-  const body = { format: 'pdf' as const, locale: 'hr' as const, by: 'departments' }
+  const body = { format: 'pdf' as const, locale: 'hr' as const }
   await pact.addInteraction()
     .given('a report is released')
-    .uponReceiving('create-report-file: side by side by departments')
+    .uponReceiving('create-report-file: in Croatian')
     .withRequest('POST', filesPath, (request) => request.headers(signed).jsonBody(body))
     .willRespondWith(202, (response) => response.jsonBody({ data: file('queued') }))
     .executeTest(async ({ url }) => {
@@ -192,12 +192,12 @@ test('when a file is printed, then its page gets the frozen report', async () =>
     .withRequest('GET', filePath('/report'), (request) => request.headers(signed))
     .willRespondWith(200, (response) => response.jsonBody({
       data: {
-        report: { researchId: uuid(id), whole: { n: integer(60), levels } }, dimension, comments, locale: 'hr',
-        by: 'departments',
+        report: { researchId: uuid(id), whole: { n: integer(60), levels } },
+        dimensions: eachLike({ ...dimension, key: string('departments') }), comments, locale: 'hr',
       },
     }))
     .executeTest(async ({ url }) => {
       const { data } = await storeAt(url).dispatch(endpoints.getPrintReport.initiate({ params: { fileId } }))
-      expect(data).toMatchObject({ locale: 'hr', by: 'departments' })
+      expect(data).toMatchObject({ locale: 'hr', dimensions: [{ key: 'departments' }] })
     })
 })

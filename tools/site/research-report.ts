@@ -14,6 +14,9 @@ import { inGroup, recount, rounded } from './recount.ts'
 import { expectedPage, readReport } from './report-page.ts'
 import { answeredOverHttp, company, type Told, tokenOfManager } from './research-story.ts'
 
+/** Words alone: on paper a name may go on in the next line. */
+const plain = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '')
+
 /** The end: what was answered comes back as a report, and nothing else. */
 export function tellOfReport(next: ReturnType<typeof createChain>, told: Told): void {
   const { email } = company.contact
@@ -89,7 +92,19 @@ export function tellOfReport(next: ReturnType<typeof createChain>, told: Told): 
       const pdf = await download(manager, () => press(manager, 'PDF'))
       expect(pdf.name).toMatch(/\.pdf$/)
       const text = pdfText(pdf.bytes)
-      expect(decimalsIn(text)).toEqual(decimalsIn(await textOf(manager)))
+      // The browser's own print holds what the PDF does: every group of every dimension, whichever tab is open.
+      await manager.waitForNetworkIdle()
+      const printed = pdfText(Buffer.from(await manager.pdf({ preferCSSPageSize: true })))
+      expect(decimalsIn(printed)).toEqual(decimalsIn(text))
+      const pages = text.match(/stranica \d+ od \d+/g)!
+      expect(pages).toEqual(pages.map((_, i) => `stranica ${i + 1} od ${pages.length}`))
+      expect(printed.match(/stranica \d+ od \d+/g)).toEqual(pages)
+      for (const { key } of report.dimensions) {
+        const { groups: { title, groups: all } } = await read(key)
+        for (const words of [title.hr, ...all.map(({ label }) => label.hr)]) {
+          for (const paper of [text, printed]) expect(plain(paper)).toContain(plain(words))
+        }
+      }
       const rows = [...text.matchAll(/(\d,\d\d) +(\d+,\d %) +(\d+)$/gm)].map(([, ...cells]) => cells)
       expect(rows).toEqual(page.statements.map((cells) => cells.slice(1)))
     }, 60_000)

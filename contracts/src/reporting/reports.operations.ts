@@ -120,7 +120,7 @@ export const createReportFile = defineOperation({
   body: Type.Object({
     format: Type.Enum(['pdf']),
     locale: UiLocaleSchema,
-    /** Dimension shown side by side, as the page's `by`; the first with a visible group unless told. */
+    /** The page's `by`, which a file does not depend on: it holds every dimension. */
     by: Type.Optional(Type.String({ maxLength: 30 })),
   }),
   data: ReportFile,
@@ -164,8 +164,10 @@ export const getPrintReport = defineOperation({
   params: ByFile,
   data: Type.Object({
     report: BasicReport,
-    /** The dimension that is printed; null where there is none. */
+    /** The first dimension with a visible group; null where there is none. What came before `dimensions`. */
     dimension: Nullable(DimensionTable),
+    /** All dimensions, in their order: each of them is printed. */
+    dimensions: Type.Optional(Type.Array(DimensionTable)),
     /** All of them; absent below level T. */
     comments: Type.Optional(Comments),
     locale: UiLocaleSchema,

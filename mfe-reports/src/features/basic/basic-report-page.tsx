@@ -13,10 +13,12 @@ import { useGetBasicReportQuery, useGetPrintReportQuery } from '../../api.ts'
 import { Comments } from './comments.tsx'
 import { DimensionTabs } from './dimension-tabs.tsx'
 import { DimensionTableSection } from './dimension-table.tsx'
+import { DimensionsOnPaper } from './dimensions-on-paper.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { Preparing } from './preparing.tsx'
 import { PagedComments } from './paged-comments.tsx'
 import { ReportView } from './report-view.tsx'
+import { usePrinting } from './use-printing.ts'
 
 /** The basic report of `?research=`; with `?file=` the frozen report of a file, as it is printed. */
 export default function BasicReportPage() {
@@ -29,6 +31,7 @@ function LiveReport({ researchId }: { researchId: string }) {
   const { t } = useTranslation()
   const to = usePaths()
   const [search, setSearch] = useSearchParams()
+  const printing = usePrinting()
   const { data: report, error, isFetching, refetch } = useGetBasicReportQuery(
     { params: { researchId } }, { skip: researchId === '' },
   )
@@ -46,16 +49,24 @@ function LiveReport({ researchId }: { researchId: string }) {
       report={report}
       acts={
         <>
-          <DownloadButton researchId={report.researchId} by={by} />
+          <DownloadButton researchId={report.researchId} />
           <ButtonLink look="quiet" edge="right" href={to('profile-izz')}>{t('report.close')}</ButtonLink>
         </>
       }
       groups={
-        <DimensionTabs
-          report={report} by={by} onBy={(chosen) => setSearch({ research: researchId, by: chosen }, { replace: true })}
-        />
+        <>
+          {!printing && (
+            <DimensionTabs
+              report={report} by={by}
+              onBy={(chosen) => setSearch({ research: researchId, by: chosen }, { replace: true })}
+            />
+          )}
+          <DimensionsOnPaper report={report} printing={printing} />
+        </>
       }
-      comments={report.comments && <PagedComments researchId={report.researchId} counts={report.comments} />}
+      comments={report.comments && (
+        <PagedComments researchId={report.researchId} counts={report.comments} printing={printing} />
+      )}
     />
   )
 }
@@ -78,9 +89,11 @@ function PrintedReport({ fileId }: { fileId: string }) {
     )
   }
   const { report, dimension, comments } = data
+  const dimensions = data.dimensions ?? (dimension ? [dimension] : [])
   return (
     <ReportView
-      printed report={report} groups={dimension && <DimensionTableSection report={report} dimension={dimension} />}
+      printed report={report}
+      groups={dimensions.map((each) => <DimensionTableSection key={each.key} report={report} dimension={each} />)}
       comments={comments && <Comments {...comments} />}
     />
   )

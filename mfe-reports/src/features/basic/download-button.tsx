@@ -18,7 +18,7 @@ function save(blob: Blob, name: string) {
 }
 
 /** Asks for the report as PDF, shows how far it is, and saves it when it is ready; a failure can be tried again. */
-export function DownloadButton({ researchId, by }: { researchId: string; by: string | null }) {
+export function DownloadButton({ researchId }: { researchId: string }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { notify } = useHost()
@@ -60,7 +60,7 @@ export function DownloadButton({ researchId, by }: { researchId: string; by: str
     setFailed(false)
     setAsked(true)
     try {
-      setFile(await create({ params: { researchId }, body: { format: 'pdf', locale, ...(by && { by }) } }).unwrap())
+      setFile(await create({ params: { researchId }, body: { format: 'pdf', locale } }).unwrap())
     } catch (fault) {
       if (isApiFault(fault) && fault.code === 'REPORT_NOT_AVAILABLE') notify({
         kind: 'error', text: t('page.notAvailable'),

@@ -8,45 +8,73 @@ import { useTranslation } from 'react-i18next'
 import { useListReportCommentsQuery } from '../../api.ts'
 import { CommentColumns, Quotes } from './comments.tsx'
 import styles from './report-view.module.css'
+import { useIdle } from './use-printing.ts'
+
+/** So many pages of a list are read for paper; thousands of comments are in the PDF, which is made of one piece. */
+const pagesOnPaper = 5
 
 interface PagedCommentsProps {
   researchId: string
   counts: NonNullable<BasicReport['comments']>
+  printing: boolean
 }
 
 /** Comments as they are read: a page of each list, and more when they are asked for. */
-export function PagedComments({ researchId, counts }: PagedCommentsProps) {
+export function PagedComments({ researchId, counts, printing }: PagedCommentsProps) {
   return (
     <CommentColumns>
       {(kind) => (counts[kind] === 0
         ? <Quotes comments={[]} />
-        : <Pages researchId={researchId} kind={kind} count={counts[kind]} />)}
+        : <Pages researchId={researchId} kind={kind} count={counts[kind]} printing={printing} />)}
     </CommentColumns>
   )
 }
 
-function Pages({ researchId, kind, count }: { researchId: string; kind: CommentKind; count: number }) {
+interface PagesProps {
+  researchId: string
+  kind: CommentKind
+  count: number
+  printing: boolean
+}
+
+function Pages({ researchId, kind, count, printing }: PagesProps) {
   const { t } = useTranslation()
+  const idle = useIdle()
   const [open, setOpen] = useState(1)
-  const pages = Array.from({ length: open }, (_, index) => index + 1)
-  const shown = Math.min(count, open * commentsPerPage)
+  const onPaper = Math.min(pagesOnPaper, Math.ceil(count / commentsPerPage))
+  const read = idle ? Math.max(open, onPaper) : open
+  const drawn = printing ? read : open
+  const shown = Math.min(count, drawn * commentsPerPage)
   return (
     <div className={styles.pages}>
-      {pages.map((page) => <PageOfComments key={page} researchId={researchId} kind={kind} page={page} />)}
+      {Array.from({ length: read }, (_, index) => (
+        <PageOfComments key={index} researchId={researchId} kind={kind} page={index + 1} drawn={index < drawn} />
+      ))}
       {shown < count && (
         <div className={styles.more}>
-          <Button onClick={() => setOpen(open + 1)}>{t('comments.more')}</Button>
-          <p className={styles.meta}>{t('comments.shown', { shown, count })}</p>
+          {!printing && <Button onClick={() => setOpen(open + 1)}>{t('comments.more')}</Button>}
+          <p className={styles.meta}>
+            {t('comments.shown', { shown, count })}{printing && ` ${t('print.allInPdf')}`}
+          </p>
         </div>
       )}
     </div>
   )
 }
 
-function PageOfComments({ researchId, kind, page }: { researchId: string; kind: CommentKind; page: number }) {
+interface PageOfCommentsProps {
+  researchId: string
+  kind: CommentKind
+  page: number
+  /** Else it is only read. */
+  drawn: boolean
+}
+
+function PageOfComments({ researchId, kind, page, drawn }: PageOfCommentsProps) {
   const { t } = useTranslation()
   const { data, error, isFetching, refetch } =
     useListReportCommentsQuery({ params: { researchId }, query: { kind, page } })
+  if (!drawn) return null
   if (data) return <Quotes comments={data.comments} />
   if (error) return <FailedState level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />
   return <Skeleton lines={4} label={t('comments.loading')} />

@@ -10,6 +10,7 @@ import { KeyFigures } from './key-figures.tsx'
 import { ExtremeStatements, StatementTable } from './statements.tsx'
 import { verdictOf } from './verdict.ts'
 import { VerdictText } from './verdict-text.tsx'
+import { usePrintFrame } from './use-print-frame.ts'
 import styles from './report-view.module.css'
 
 interface ReportViewProps {
@@ -26,11 +27,18 @@ interface ReportViewProps {
 export function ReportView({ report, acts, groups, comments, printed = false }: ReportViewProps) {
   const { t } = useTranslation()
   const ready = usePrintReady(printed)
+  usePrintFrame({
+    'report-head': t('print.head', { company: report.companyName, name: report.name }),
+    'report-page': t('print.page'),
+    'report-of': t('print.of'),
+    'report-foot': t('print.foot'),
+  })
   const readyAttribute = ready ? { [printReadyAttribute]: '' } : {}
   return (
     <div {...readyAttribute}>
       <Page className={styles.report}>
         <div className={styles.top}>
+          <span className={styles.sign}><Wordmark size={20} label="Glas" /></span>
           <div>
             <p className={styles.company}>{report.companyName}</p>
             <p className={styles.meta}>
@@ -60,10 +68,6 @@ export function ReportView({ report, acts, groups, comments, printed = false }: 
               .map((key) => <li key={key}>{t(`method.${key}`)}</li>)}
           </ul>
         </section>
-        <footer className={styles.foot}>
-          <Wordmark size={20} label="Glas" />
-          <span>{t('report.foot', { company: report.companyName })}</span>
-        </footer>
       </Page>
     </div>
   )

@@ -87,16 +87,16 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
   }
 }
 
-/** What is printed of a report: of its dimensions the one that is asked for, or the first with a visible group. */
-function freeze(report: Report, { locale, by = null }: { locale: UiLocale; by?: string | null }): Frozen {
+/** What is printed of a report: all of it, whichever dimension the page has open. */
+function freeze(report: Report, { locale, by }: { locale: UiLocale; by?: string }): Frozen {
   const { dimensions, comments } = report
-  if (by !== null && !dimensions.some(({ key }) => key === by)) {
+  if (by !== undefined && !dimensions.some(({ key }) => key === by)) {
     throw invalid({ path: '/by', rule: dimensionKeys.some((key) => key === by) ? 'asked' : 'enum' })
   }
-  const printed = dimensions.find(({ key }) => key === by) ??
-    dimensions.find(({ groups }) => groups.some(({ visible }) => visible)) ?? dimensions[0]
+  const first = dimensions.find(({ groups }) => groups.some(({ visible }) => visible)) ?? dimensions[0]
   return {
-    report: basicOf(report), dimension: printed ? tableOf(printed) : null, ...(comments && { comments }), locale, by,
+    report: basicOf(report), dimension: first ? tableOf(first) : null, dimensions: dimensions.map(tableOf),
+    ...(comments && { comments }), locale, by: null,
   }
 }
 
