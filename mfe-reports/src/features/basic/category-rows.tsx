@@ -29,6 +29,7 @@ export function CategoryRows({ report }: { report: BasicReport }) {
   const axis = axisOf(shown)
   const n = sameCount(shown)
   const ordered = tiers.length > 1
+  const average = ordered ? order?.average : undefined
   const zone = ordered ? undefined : sharedZone(shown)
   const sides = (['above', 'around', 'below'] as const)
     .map((side) => ({ side, own: tiers.filter((tier) => tier.side === side) })).filter(({ own }) => own.length > 0)
@@ -50,10 +51,11 @@ export function CategoryRows({ report }: { report: BasicReport }) {
       </header>
       <div className={styles.axisRow} aria-hidden="true">
         <div className={styles.axis}>
-          {ticksOf(axis).map((tick) => <span key={tick} style={at(axis, tick)}>{tick}</span>)}
-          {ordered && order && (
-            <span className={styles.average} style={at(axis, order.average)}>
-              {t('categories.average', { value: score(order.average) })}
+          {ticksOf(axis).filter((tick) => !average || Math.abs(tick - average) > (axis.high - axis.low) / 6)
+            .map((tick) => <span key={tick} style={at(axis, tick)}>{tick}</span>)}
+          {average && (
+            <span className={styles.average} style={at(axis, average)}>
+              {t('categories.average', { value: score(average) })}
             </span>
           )}
         </div>

@@ -13,13 +13,16 @@ interface DimensionTableProps {
   dimension: DimensionTable
 }
 
+/** A table of so many groups is not cut on paper: it takes a third of a page at most. */
+const short = 10
+
 /** A dimension as a section of its own, as it is printed. */
 export function DimensionTableSection(props: DimensionTableProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { dimension } = props
   return (
-    <section className={cx(styles.block, styles.heatBlock)}>
+    <section className={cx(styles.block, styles.heatBlock)} data-short={dimension.groups.length <= short || undefined}>
       <header><h2>{(dimension.shortName ?? dimension.title)[locale]}</h2><p>{t('groups.note')}</p></header>
       <DimensionGroups {...props} />
     </section>
@@ -47,7 +50,7 @@ export function DimensionGroups({ report, dimension }: DimensionTableProps) {
         <span><i />{t('groups.uncertain')}</span>
         <span><i className={styles.high1} />{t('groups.high1')}</span>
         <span><i className={styles.high2} />{t('groups.high2')}</span>
-        {lacking && <span><i className={styles.lacking} />{t('hidden')}</span>}
+        {lacking && <span className={styles.lackingKey}><i className={styles.lacking} />{t('hidden')}</span>}
       </p>
     </>
   )

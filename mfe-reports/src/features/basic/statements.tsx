@@ -21,7 +21,12 @@ function useStatements(report: BasicReport) {
 
 /** The ten statements that people agree with most, and least: in tiers, for places among them are not clear. */
 export function ExtremeStatements({ report }: { report: BasicReport }) {
-  return <div className={styles.two}><TenStatements {...{ report }} end="highest" /><TenStatements {...{ report }} end="lowest" /></div>
+  return (
+    <div className={cx(styles.two, styles.ten)}>
+      <TenStatements report={report} end="highest" />
+      <TenStatements report={report} end="lowest" />
+    </div>
+  )
 }
 
 function TenStatements({ report, end }: { report: BasicReport; end: 'highest' | 'lowest' }) {
