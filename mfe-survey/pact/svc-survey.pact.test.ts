@@ -164,8 +164,10 @@ test('when the terms are fetched, then both keys are in them', async () => {
       employees: integer(12),
       codeMode: 'different',
       thresholds: like({ composite: 5, single: 8, distributionWhole: 8, distributionGroup: 20, comments: 10 }),
-      codes: { total: integer(12), readableByEmployer: integer(10) }, reminders: string('all'),
-      erasure: { sealedAnswers: integer(7), addresses: integer(30), codes: integer(0) }, paddedBytes: integer(10_240),
+      codes: { total: integer(12), readableByEmployer: integer(10), answersAtMost: integer(12) },
+      reminders: string('all'),
+      erasure: { sealedAnswers: integer(7), addresses: integer(30), codes: integer(0), draftHours: integer(48) },
+      paddedBytes: integer(10_240),
       keys: {
         credential: { spki: regex('^[A-Za-z0-9_-]{392}$', 'A'.repeat(392)), sha256: regex('^[0-9a-f]{64}$', hash) },
         answers: { raw: base64url(87), sha256: regex('^[0-9a-f]{64}$', hash) },

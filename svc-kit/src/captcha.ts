@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createChallenge, verifySolution, type Payload } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { ApiError } from './errors.ts'
@@ -17,6 +18,8 @@ export interface AltchaSetup {
   readonly cost?: number
   /** Hex prefix that a derived key has to have: `00` is 256 tries on average, `000` 4,096. */
   readonly keyPrefix?: string
+  /** Instead of a prefix: how many tries it takes, drawn anew for each challenge, from the first number to the second. */
+  readonly tries?: readonly [least: number, most: number]
   readonly expiresInSeconds?: number
 }
 
@@ -24,7 +27,7 @@ const algorithm = 'PBKDF2/SHA-256'
 
 /** ALTCHA: proof of work, self-hosted, no third party. A used solution is remembered until it runs out. */
 export function createAltcha(setup: AltchaSetup): Captcha {
-  const { keys, cost = 300, keyPrefix = '00', expiresInSeconds = 600 } = setup
+  const { keys, cost = 300, keyPrefix = '00', tries, expiresInSeconds = 600 } = setup
   const secret = hmac(keys[0], 'altcha', '').toString('hex')
   const secrets = keys.map((key) => hmac(key, 'altcha', '').toString('hex'))
   const used = new Map<string, number>()
@@ -41,7 +44,8 @@ export function createAltcha(setup: AltchaSetup): Captcha {
   return {
     challenge: async () => ({
       ...await createChallenge({
-        algorithm, cost, keyPrefix, deriveKey,
+        algorithm, cost, deriveKey,
+        ...(tries ? { counter: randomInt(tries[0], tries[1] + 1) } : { keyPrefix }),
         expiresAt: new Date(Date.now() + expiresInSeconds * 1000),
         hmacSignatureSecret: secret,
       }),

@@ -1,4 +1,4 @@
-import { commonSettings, keyRing, readSettings, text } from '@glas/svc-kit/config'
+import { commonSettings, integer, keyRing, readSettings, text } from '@glas/svc-kit/config'
 import type { ConfigOf } from '@glas/svc-kit/config'
 import { killPointSetting } from '@glas/svc-kit/kill-point'
 import { killPoints } from './domain/kill-point.ts'
@@ -21,6 +21,10 @@ export const settings = {
   guessKeys: keyRing('GUESS_KEYS', {
     meaning: 'keys of the proofs of work that wrong codes cost, id:base64 of 32 bytes',
     default: 'dev:Z2xhcy1kZXZlbG9wbWVudC1ndWVzcy1ndWFyZC1rMzI=',
+  }),
+  sharedTries: integer('SHARED_CODE_TRIES', {
+    meaning: 'tries that the proof of work for an answer under a code for all takes on average; measured in decisions/008',
+    default: '3000', min: 4, max: 50_000,
   }),
   draftKeysDir: text('DRAFT_KEYS_DIR', {
     meaning: "folder for the keys of the day under which respondents' drafts are sealed, shared by all instances and in no backup",

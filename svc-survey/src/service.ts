@@ -82,7 +82,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
       mailingRoutes(router, { mailings, readBoard: boards.get })
       priceRoutes(router, { market })
       codeSheetRoutes(router, { sheets, handingOut: createHandingOut({ db, clock }), readBoard: boards.get })
-      const guard = createGuessGuard(config.guessKeys)
+      const guard = createGuessGuard(config.guessKeys, { sharedTries: config.sharedTries })
       answeringRoutes(router, { db, clock, researches, codePeppers, researchKeys, guard, dayKeys, kill })
     },
   })

@@ -27,7 +27,7 @@ export async function startSurvey({ env = {}, instances = 1, logLevel = 'warn' }
   const [database, broker, tokens, draftKeysDir] = await Promise.all([
     createTestDatabase(migrations), createTestBroker(), createTestTokens(), mkdtemp(join(tmpdir(), 'glas-draft-keys-')),
   ])
-  const config = readConfig(testEnv({ database, broker }, { DRAFT_KEYS_DIR: draftKeysDir, ...env }))
+  const config = readConfig(testEnv({ database, broker }, { DRAFT_KEYS_DIR: draftKeysDir, SHARED_CODE_TRIES: '20', ...env }))
   const clock = manualClock(testStart)
   const log: string[] = []
   const logger = createLogger({ service: 'survey', level: logLevel }, { write: (line) => void log.push(line) })

@@ -138,6 +138,8 @@ export const getReceipts = defineOperation({
     termsSha256: Sha256,
     /** How many codes existed. */
     codes: Type.Integer(),
+    /** So many answers were taken at most, as the terms say. */
+    answersAtMost: Type.Optional(Type.Integer()),
     /** Answers that could not be opened or were not valid; null until the opening. */
     void: Nullable(Type.Integer()),
     receipts: Type.Array(Type.Object({ token: Base64Url, signature: Base64Url })),

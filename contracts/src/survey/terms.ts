@@ -36,10 +36,16 @@ export const Terms = Type.Object({
     total: Type.Integer(),
     /** How many of them the employer can read (on code sheets). */
     readableByEmployer: Type.Integer(),
+    /** So many answers are taken at most: one a code, or one for each online respondent where all use one code. */
+    answersAtMost: Type.Optional(Type.Integer()),
   }),
   reminders: Nullable(Type.Enum([...reminderAudiences])),
   /** Days after the end. */
-  erasure: Type.Object({ sealedAnswers: Type.Integer(), addresses: Type.Integer(), codes: Type.Integer() }),
+  erasure: Type.Object({
+    sealedAnswers: Type.Integer(), addresses: Type.Integer(), codes: Type.Integer(),
+    /** Hours after which no unfinished questionnaire can be opened on a device any more. */
+    draftHours: Type.Optional(Type.Integer()),
+  }),
   paddedBytes: Type.Integer(),
   keys: Type.Object({
     /** RSA-2048 public key, SPKI DER, for RSABSSA-SHA384-PSS-Randomized (RFC 9474). */

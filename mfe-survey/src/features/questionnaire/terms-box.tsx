@@ -15,6 +15,7 @@ export function TermsBox({ terms, sha256 }: { terms: Terms; sha256: string }) {
   const reminder = reminders === null ? 'terms.reminder_none'
     : reminders === 'all' ? 'promise.remindersAll' : 'promise.remindersNotAnswered'
   const prints = [['printCredential', keys.credential.sha256], ['printAnswers', keys.answers.sha256]] as const
+  const identical = terms.codeMode === 'identical'
   return (
     <section className={styles.terms} aria-labelledby="terms">
       <h2 id="terms"><Icon name="lock" />{t('terms.title')}</h2>
@@ -25,11 +26,17 @@ export function TermsBox({ terms, sha256 }: { terms: Terms; sha256: string }) {
       <dl>
         <Line name={t('terms.groups')}>{t('terms.groupsText', terms.thresholds)}</Line>
         <Line name={t('terms.kept')}>{t('terms.keptText', erasure)}</Line>
+        {erasure.draftHours && (
+          <Line name={t('terms.device')}>
+            {t(identical ? 'terms.deviceNothing' : 'terms.deviceText', { count: erasure.draftHours })}
+          </Line>
+        )}
         <Line name={t('terms.codes')}>
           {[
             t('terms.codesTotal', { count: codes.total }),
             t('terms.codesReadable', { count: codes.readableByEmployer }),
             codes.total > codes.readableByEmployer && t('terms.codesMailed'),
+            identical && codes.answersAtMost && t('terms.codesIdentical', { count: codes.answersAtMost }),
           ].filter(Boolean).join(' ')}
         </Line>
         <Line name={t('terms.reminder')}>{t(reminder)}</Line>

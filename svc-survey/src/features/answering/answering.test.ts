@@ -188,7 +188,7 @@ describe('what is published', () => {
     const { headers } = await call(survey.url, getTerms, { params: { sha256: name } })
     expect(headers.get('cache-control')).toContain('immutable')
     expect((await call(survey.url, getTerms, { params: { sha256: 'f'.repeat(64) } })).status).toBe(404)
-    expect(terms.codes).toEqual({ total: 30, readableByEmployer: 28 })
+    expect(terms.codes).toEqual({ total: 30, readableByEmployer: 28, answersAtMost: 30 })
   })
 
   test('when a company downloads its codes, then none of the mailed ones is among them', async () => {
@@ -241,6 +241,14 @@ describe('a code of several people', () => {
     expect(usesOfShared).toHaveLength(5)
     expect((await submit(survey, credential)).status).toBe(200)
     expect((await submit(survey, { ...credential, researchId: id })).error!.code).toBe('INVALID_SIGNATURE')
+    // Terms and receipts name the limit that was kept.
+    expect(own.codes).toEqual({ total: 1, readableByEmployer: 1, answersAtMost: 5 })
+    at('2026-11-25T00:00:00.000Z')
+    const { data } = await eventually(async () => {
+      const list = await call(survey.url, getReceipts, { params: { researchId: shared.id } })
+      return list.status === 200 && list
+    })
+    expect(data).toMatchObject({ codes: 1, answersAtMost: 5 })
   }, 120_000)
 })
 

@@ -9,7 +9,8 @@ const wrong = () => Promise.reject(new ApiError('UNKNOWN_CODE'))
 
 /** A guard at which an address has tried so many wrong codes. Its work is quick: what counts is which tier it is of. */
 async function guardAfter(tries: number) {
-  const guard = createGuessGuard(keys, guessTiers.map((tier) => ({ ...tier, cost: 1, keyPrefix: '0' })))
+  const quick = guessTiers.map((tier) => ({ ...tier, cost: 1, keyPrefix: '0' }))
+  const guard = createGuessGuard(keys, { sharedTries: 4, tiers: quick })
   for (let tried = 0; tried < tries; tried++) await guard.counting('here', wrong).catch(() => {})
   return guard
 }
@@ -38,5 +39,40 @@ describe('what wrong tries cost', () => {
     const found: boolean[] = []
     for (const work of offered) found.push(await passes(guard, work))
     expect(found).toEqual(expected)
+  })
+})
+
+describe('what an answer under a code for all costs', () => {
+  const shared = async (tries: number) => {
+    const guard = await guardAfter(tries)
+    return { guard, work: await solveCaptcha(await guard.challenge('here', true)) }
+  }
+  const passesShared = (guard: Guard, work: string | undefined) => guard.demandShared(work).then(() => true, () => false)
+
+  test('when nobody has guessed, then its own work alone passes, once', async () => {
+    const { guard, work } = await shared(0)
+    const cheaper = [undefined, await workOf(0), await workOf(1)]
+    for (const each of cheaper) expect(await passesShared(guard, each)).toBe(false)
+    expect([await passesShared(guard, work), await passesShared(guard, work)]).toEqual([true, false])
+  })
+
+  test.each([6, 30, 200])('when the address has guessed %d times, then one work pays for both', async (tries) => {
+    const { guard, work } = await shared(tries)
+    expect(await guard.demand('here', work)).toBe(true)
+  })
+
+  test('when the address has guessed 200 times, then the work for all is too cheap for it', async () => {
+    const { work } = await shared(0)
+    expect(await passes(await guardAfter(200), work)).toBe(false)
+  })
+
+  test('when challenges are made, then they take from three to five quarters of the tries', async () => {
+    const guard = createGuessGuard(keys, { sharedTries: 40 })
+    const counters = await Promise.all(Array.from({ length: 30 }, async () => {
+      const work = await solveCaptcha(await guard.challenge('here', true))
+      return (JSON.parse(Buffer.from(work, 'base64').toString()) as { solution: { counter: number } }).solution.counter
+    }))
+    expect(Math.min(...counters)).toBeGreaterThanOrEqual(30)
+    expect(Math.max(...counters)).toBeLessThanOrEqual(50)
   })
 })

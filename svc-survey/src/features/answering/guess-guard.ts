@@ -1,5 +1,5 @@
 import { ApiError } from '@glas/svc-kit/errors'
-import { createAltcha } from '@glas/svc-kit/captcha'
+import { type Captcha, createAltcha } from '@glas/svc-kit/captcha'
 import { type KeyRing, hmac } from '@glas/svc-kit/key-ring'
 import { createRateLimiter } from '@glas/svc-kit/rate-limit'
 
@@ -8,14 +8,11 @@ import { createRateLimiter } from '@glas/svc-kit/rate-limit'
  * colleague's valid code may come from behind the same address (D-4.6). A prefix of `00` takes a browser well under a
  * second, `000` some seconds, `0000` a minute or so.
  */
-export const guessTiers = [
+export const guessTiers: readonly GuessTier[] = [
   { name: 'light', fromTries: 6, cost: 300, keyPrefix: '00' },
   { name: 'heavy', fromTries: 30, cost: 300, keyPrefix: '000' },
   { name: 'heaviest', fromTries: 200, cost: 300, keyPrefix: '0000' },
-] as const
-
-/** An answer under a code that several people use costs this tier. */
-const sharedTier = 1
+]
 
 export interface GuessTier {
   readonly name: string
@@ -24,6 +21,9 @@ export interface GuessTier {
   readonly cost: number
   readonly keyPrefix: string
 }
+
+/** Iterations of one try of the work for a shared code: few calls for the browser, and little for us to make one. */
+const sharedCost = 1000
 
 export interface GuessGuard {
   /** A challenge as dear as the address now has to pay. */
@@ -40,41 +40,51 @@ export interface GuessGuard {
 }
 
 /** Tries are kept in memory for an hour, under a pseudonym of the address that changes daily. */
-export function createGuessGuard(keys: KeyRing, tiers: readonly GuessTier[] = guessTiers): GuessGuard {
+export function createGuessGuard(
+  keys: KeyRing, { sharedTries, tiers = guessTiers }: { sharedTries: number; tiers?: readonly GuessTier[] },
+): GuessGuard {
   const limiter = createRateLimiter({ points: 1, seconds: 3600 })
   // A key for each tier: a cheap solution must not pass for a dear one.
-  const captchas = tiers.map(({ name, cost, keyPrefix }) => {
-    const ring = keys.map((key) => ({ id: key.id, key: hmac(key, 'guess-guard', name) })) as unknown as KeyRing
-    return createAltcha({ keys: ring, cost, keyPrefix })
+  const keysOf = (name: string) =>
+    keys.map((key) => ({ id: key.id, key: hmac(key, 'guess-guard', name) })) as unknown as KeyRing
+  const captchas = tiers.map(({ name, cost, keyPrefix }) => createAltcha({ keys: keysOf(name), cost, keyPrefix }))
+  const dearest = tiers.length - 1
+  // Even within known bounds: nobody waits for long by bad luck.
+  const shared = createAltcha({
+    keys: keysOf('shared'), cost: sharedCost,
+    tries: [Math.ceil(sharedTries * 0.75), Math.ceil(sharedTries * 1.25)],
   })
+  const isPaid = (captcha: Captcha, work: string) => captcha.require(work).then(() => true, () => false)
   const tierOf = async (address: string) => {
     const tries = await limiter.tries(address)
     return tiers.findLastIndex(({ fromTries }) => tries >= fromTries)
   }
 
-  /** Passes with a solution of the tier or a dearer one; of one tier cheaper, too, which was asked for a moment ago. */
-  async function pay(tier: number, work: string | undefined): Promise<number> {
+  /**
+   * Passes with a solution of the tier or a dearer one; of one tier cheaper, too, which was asked for a moment ago.
+   * @returns whether it was as dear as an answer under a shared code
+   */
+  async function pay(tier: number, work: string | undefined): Promise<boolean> {
     if (work) {
       for (let each = Math.max(0, tier - 1); each < captchas.length; each++) {
-        if (await captchas[each]!.require(work).then(() => true, () => false)) return each
+        if (await isPaid(captchas[each]!, work)) return each === dearest
       }
+      if (tier < dearest && await isPaid(shared, work)) return true
     }
     throw new ApiError('PROOF_OF_WORK_REQUIRED')
   }
 
   return {
-    async challenge(address, shared) {
-      const tier = Math.max(await tierOf(address), shared ? sharedTier : 0)
-      return captchas[tier]!.challenge()
+    async challenge(address, isShared) {
+      const tier = await tierOf(address)
+      return (isShared && tier < dearest ? shared : captchas[Math.max(tier, 0)]!).challenge()
     },
     async demand(address, work) {
       const tier = await tierOf(address)
-      return tier >= 0 && (await pay(tier, work)) >= sharedTier
+      return tier >= 0 && pay(tier, work)
     },
     async demandShared(work) {
-      // The tier below is no substitute here: the price is the rule, not the address.
-      const paid = work !== undefined && (await captchas[sharedTier]!.require(work).then(() => true, () => false))
-      if (!paid) throw new ApiError('PROOF_OF_WORK_REQUIRED')
+      if (!work || !(await isPaid(shared, work))) throw new ApiError('PROOF_OF_WORK_REQUIRED')
     },
     async counting(address, look) {
       try {

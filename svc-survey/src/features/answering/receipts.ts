@@ -8,6 +8,7 @@ import { createAnswersStore } from './answers.store.ts'
 import { createCodesStore } from './codes.store.ts'
 import { createKeysStore } from './keys.store.ts'
 import { phaseOf } from './research-window.ts'
+import { answersAtMost } from './terms.ts'
 
 /** Reads the published list of a research that is over (D-6.8). */
 export function createReceipts({ db, clock, researches }: { db: Knex; clock: Clock; researches: ResearchReader }) {
@@ -22,7 +23,8 @@ export function createReceipts({ db, clock, researches }: { db: Knex; clock: Clo
     return {
       researchId,
       termsSha256,
-      codes: research.codeMode === 'identical' ? research.onlineRespondents : total,
+      codes: total,
+      answersAtMost: answersAtMost(research, total),
       void: research.voidAnswers,
       receipts: receipts.map(({ token, signature }) => ({
         token: token.toString('base64url'), signature: signature.toString('base64url'),

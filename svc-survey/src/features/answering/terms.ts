@@ -3,10 +3,15 @@ import { paddedAnswerBytes } from '@glas/contracts/survey/answers'
 import { type Terms, thresholds } from '@glas/contracts/survey/terms'
 import type { CodeCounts, ResearchFacts } from '../../domain/answering.ts'
 
-/** Days after the end (D-6.6, D-6.11). */
-const erasure = { sealedAnswers: 7, addresses: 30, codes: 0 } as const
+/** Days after the end (D-6.6, D-6.11); hours of a draft (D-5.5). */
+const erasure = { sealedAnswers: 7, addresses: 30, codes: 0, draftHours: 48 } as const
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** How many answers a research takes: one a code, or one for each online respondent where all use one code. */
+export const answersAtMost = (
+  { codeMode, onlineRespondents }: Pick<ResearchFacts, 'codeMode' | 'onlineRespondents'>, codes: number,
+): number => codeMode === 'identical' ? onlineRespondents : codes
 
 /**
  * Composes the frozen terms: the file whose hash links, QR codes and sheets carry. The same facts give the same bytes.
@@ -29,7 +34,10 @@ export function composeTerms(
     employees: facts.employees,
     thresholds,
     codeMode: facts.codeMode,
-    codes: { total: codes.total, readableByEmployer: codes.onSheets },
+    codes: {
+      total: codes.total, readableByEmployer: codes.onSheets,
+      answersAtMost: answersAtMost(facts, codes.total),
+    },
     reminders: facts.reminders,
     erasure,
     paddedBytes: paddedAnswerBytes,

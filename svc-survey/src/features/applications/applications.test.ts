@@ -285,7 +285,7 @@ describe('approval', () => {
       token: company.token, params: { id: ready.id },
     })
     expect(data.terms).toMatchObject({
-      researchId: ready.id, codes: { total: 12, readableByEmployer: 10 }, reminders: 'all',
+      researchId: ready.id, codes: { total: 12, readableByEmployer: 10, answersAtMost: 12 }, reminders: 'all',
     })
   })
 
