@@ -12,7 +12,7 @@ import { holdBusinessTime } from '../demo/business-time.ts'
 import { makeDemo, newPlan, type Demo } from '../demo/make-demo.ts'
 import { openSite, type Site } from '../demo/site.ts'
 import { startSystem, type System } from '../start/system.ts'
-import { launchOptions, openPage, phone, press, see, seeHeading, textOf } from './browser.ts'
+import { control, launchOptions, openPage, phone, press, see, seeHeading, textOf } from './browser.ts'
 import { type ProfileFile, readProfile, textsOf } from './profile-bytes.ts'
 import { chooseToComments, goOn, questionsOn, seeKept } from './questionnaire.ts'
 
@@ -124,6 +124,16 @@ function holding(files: readonly ProfileFile[], secrets: readonly (string | Buff
   return files.filter(({ bytes }) => bytes.some((each) => forms.some((form) => each.includes(form)))).map(({ name }) => name)
 }
 
+/** From now on lets the page be left, and notes what was asked. */
+function acceptDialogs(page: Page): string[] {
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  return asked
+}
+
 const codeOf = (path: string) => parseQuestionnaireFragment(new URL(path, system.urls.site).hash)!.code
 
 /** Opens a link and answers the first screens. */
@@ -154,6 +164,7 @@ describe('a device that somebody has answered on', () => {
     expect([...codesIn(files)]).toContain(code)
     draftDevice = deviceKeysIn(files)
     const server = await serverKeys(code)
+    expect(draftDevice).toHaveLength(1)
     expect(answersIn(attack(files, codesIn(files), { server, device: draftDevice }))).toBeGreaterThanOrEqual(26)
     expect(answersIn(attack(files, codesIn(files), { server: [], device: draftDevice }))).toBe(0)
     expect(answersIn(attack(files, codesIn(files), { server, device: [] }))).toBe(0)
@@ -173,6 +184,14 @@ describe('a device that somebody has answered on', () => {
       expect(said).toContain('u povijesti preglednika može ostati njihova adresa s kodom')
       const stored = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])
       expect(stored).toEqual([['glas.answered'], []])
+      // Back leads to no page that could lose the receipt, and the browser asks before it is lost.
+      await page.goBack()
+      await see(page, 'Odgovori su poslani. Hvala.')
+      const asked = acceptDialogs(page)
+      await page.reload()
+      await see(page, 'Potvrda se više ne može prikazati')
+      await see(page, 'Odgovori su poslani. Hvala.')
+      expect(asked).toEqual(['beforeunload'])
     })
     await profile().browse((page) => page.goto('about:blank'))
     const files = profile().read()
@@ -233,11 +252,7 @@ describe('a device that is shared', () => {
       await page.waitForSelector('fieldset[id] input')
       for (const id of await questionsOn(page)) await page.click(`#${id} input[value="4"]`)
       expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []])
-      const asked: string[] = []
-      page.on('dialog', (dialog) => {
-        asked.push(dialog.type())
-        void dialog.accept()
-      })
+      const asked = acceptDialogs(page)
       await page.reload()
       await seeHeading(page, 'Unesite kod')
       expect(asked).toEqual(['beforeunload'])
@@ -248,6 +263,25 @@ describe('a device that is shared', () => {
     expect(attack(files, [code], given)).toEqual([])
     expect(holding(files, ['"statements"', 'izz.']).filter((name) => name.includes('Storage'))).toEqual([])
   }, 120_000)
+})
+
+describe('a link in a tab that shows the page already', () => {
+  test('when it is opened, then its code leaves the address and its questionnaire opens, whatever was typed', async () => {
+    await createProfile().browse(async (page) => {
+      await page.goto(`${system.urls.site}/upitnik`)
+      await seeHeading(page, 'Unesite kod')
+      await (await control(page, 'Kod')).type('7K3M')
+      const loads = await page.evaluate(() => Object.assign(window, { stays: true }).stays)
+      await page.goto(system.urls.site + demo.links[1]!.path)
+      await seeHeading(page, 'Kako vam je na poslu?')
+      expect([loads, await page.evaluate(() => 'stays' in window)]).toEqual([true, true])
+      expect(page.url()).not.toContain('#')
+      // The entry behind it does not hold the code either.
+      await page.goBack()
+      await seeHeading(page, 'Unesite kod')
+      expect(page.url()).not.toContain('#')
+    })
+  }, 60_000)
 })
 
 /** The folder is there only once the tests run. */

@@ -85,6 +85,8 @@ export interface Found {
   readonly saved: Saved | null
   /** Null where nothing is kept beyond the page. */
   readonly keptUntil: number | null
+  /** Where the device's key of the draft is. */
+  readonly slot: string | null
   readonly shared: boolean
 }
 
@@ -104,7 +106,8 @@ export async function findSaved(
   return inOrder(async () => {
     if (vault) here.device = vault
     const saved = await readAll(here)
-    return { saved, keptUntil: vaultOf(here).until, shared: here.shared }
+    const { until: keptUntil, slot } = vaultOf(here)
+    return { saved, keptUntil, slot, shared: here.shared }
   })
 }
 
@@ -130,6 +133,8 @@ export async function keepOnDevice(dispatch: Dispatch, state: () => State): Prom
     await vault.save({ draft, step, ...(sending && { sending }) } satisfies Saved)
     await here.page.clear()
     here.device = vault
+    const tab = await readTab()
+    if (tab) await writeTab(tab, vault.slot)
     dispatch(keepingFound({ keptUntil: vault.until, saved: { draft, step, locked: isLocked } }))
   })
 }
@@ -193,7 +198,7 @@ export const updateTab = (change: Pick<Tab, 'language'>): Promise<void> => inOrd
 async function forgetOnDevice(here: Place): Promise<Remains> {
   const remains = (await here.device?.clear()) ?? 'nothing'
   here.device = null
-  return worse(remains, (await clearTab()) ? 'deleted' : 'nothing')
+  return worse(remains, await clearTab())
 }
 
 /** Removes everything that is kept under a code; tells what the browser's files may still hold of it. */

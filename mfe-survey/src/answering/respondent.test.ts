@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { chooseShared, keepOnDevice, saveDraft } from './keeping.ts'
 import { leave } from './respondent.ts'
 import { left, opened, respondent, type RespondentState } from './respondent.slice.ts'
+import { openVault } from './sending/vault.ts'
 import { draftKeysOf } from '../testing/research.ts'
 
 /** A code of its own for each test: what an earlier one has kept in the page is not its. */
@@ -103,6 +104,16 @@ describe('a draft on the device', () => {
     await expect(keepOnDevice(offline.dispatch, offline.state)).rejects.toThrow('offline')
     await saveDraft(offline.state)
     expect([written, offline.respondent().keptUntil]).toEqual([[], null])
+  })
+
+  test('when the key comes late and answers were sealed here before, then those stay as they were', async () => {
+    const draft = { statements: { a: 1 }, scales: {}, demographics: {}, praise: '', critique: '' }
+    const earlier = await openVault(code.replaceAll('-', ''), keys(), null)
+    await earlier.save({ draft, step: 5, sending: { stage: 'signed' } })
+    const { state, dispatch, respondent: now } = storeOf()
+    await keepOnDevice(dispatch, state)
+    expect(now()).toMatchObject({ draft, locked: true })
+    expect(await earlier.load()).toMatchObject({ draft, sending: { stage: 'signed' } })
   })
 
   test('when the key comes late, then earlier answers of the device are taken up under the newer ones', async () => {

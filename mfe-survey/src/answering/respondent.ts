@@ -37,12 +37,12 @@ export async function openWithCode(
   const terms = await loadTerms(answer.termsSha256, get)
   if (terms.researchId !== answer.researchId) throw new TermsMismatchError('terms of another research')
   const sharedCode = terms.codeMode === 'identical'
-  const { saved, keptUntil, shared }: Found = answer.state === 'running'
+  const { saved, keptUntil, slot, shared }: Found = answer.state === 'running'
     ? await findSaved(dispatch, code, { now: Date.parse(answer.now), sharedCode })
-    : { saved: null, keptUntil: null, shared: sharedCode }
+    : { saved: null, keptUntil: null, slot: null, shared: sharedCode }
   if (!wanted()) throw new Error('not wanted any more')
   const language = availableLanguage(entry.language)
-  if (!shared) await inOrder(() => writeTab({ code, promised: answer.termsSha256, language }))
+  if (!shared) await inOrder(() => writeTab({ code, promised: answer.termsSha256, language }, slot))
   dispatch(opened({
     code, opened: answer, terms, language, shared, keptUntil,
     saved: saved && { draft: saved.draft, step: saved.step, locked: saved.sending?.stage === 'signed' },

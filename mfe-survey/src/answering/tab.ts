@@ -2,11 +2,12 @@ import type { SurveyLanguage } from '@glas/contracts/locales'
 import { toBase64Url } from './sending/bytes.ts'
 import { openDeviceKeys } from './sending/device-keys.ts'
 import { type SealedJson, openJson, sealJson } from './sending/seal-json.ts'
+import type { Remains } from './sending/vault.ts'
 
 /**
- * What this browser tab keeps so that a reload goes on: the code among it. It lies in sessionStorage, sealed under a
- * key of this device, which is overwritten when answers are sent and when the questionnaire is left. Nothing is kept
- * of a code that several people use, nor on a shared device.
+ * What this browser tab keeps so that a reload goes on: the code among it. It lies in sessionStorage, sealed under the
+ * device's key of the draft, so that it ends with that in every tab when answers are sent. Nothing is kept of a code
+ * that several people use, nor on a shared device.
  */
 export interface Tab {
   readonly code: string
@@ -15,20 +16,29 @@ export interface Tab {
   readonly language: SurveyLanguage
 }
 
-type Stored = Tab | (SealedJson & { readonly slot: string })
+interface SealedTab extends SealedJson {
+  readonly slot: string
+}
 
 const tabName = 'glas.tab'
 const answeredName = 'glas.answered'
 
-function readStored(): Stored | null {
+function readStored(): Tab | SealedTab | null {
   try {
-    return JSON.parse(sessionStorage.getItem(tabName) ?? 'null') as Stored | null
+    return JSON.parse(sessionStorage.getItem(tabName) ?? 'null') as Tab | SealedTab | null
   } catch {
     return null
   }
 }
 
-const slotOf = (stored: Stored | null) => (stored && 'slot' in stored ? stored.slot : null)
+/** Slots of tabs that know of no draft's key. */
+const ownPrefix = 'tab-'
+
+const slotOf = (stored: Tab | SealedTab | null) => (stored && 'slot' in stored ? stored.slot : null)
+
+async function destroyOwn(slot: string | null): Promise<void> {
+  if (slot?.startsWith(ownPrefix)) await (await openDeviceKeys())?.destroy(slot)
+}
 
 export async function readTab(): Promise<Tab | null> {
   const stored = readStored()
@@ -37,21 +47,24 @@ export async function readTab(): Promise<Tab | null> {
   return key ? openJson<Tab>(key, stored).catch(() => null) : null
 }
 
-export async function writeTab(tab: Tab): Promise<void> {
+/** @param draftSlot where the key of the draft is; null while there is none, and the one before stays */
+export async function writeTab(tab: Tab, draftSlot: string | null = null): Promise<void> {
   const device = await openDeviceKeys()
   if (!device) return sessionStorage.setItem(tabName, JSON.stringify(tab))
-  const slot = slotOf(readStored()) ?? `tab-${toBase64Url(crypto.getRandomValues(new Uint8Array(16)))}`
+  const before = slotOf(readStored())
+  const slot = draftSlot ?? before ?? ownPrefix + toBase64Url(crypto.getRandomValues(new Uint8Array(16)))
   const sealed = await sealJson(await device.make(slot), tab)
-  sessionStorage.setItem(tabName, JSON.stringify({ slot, ...sealed }))
+  sessionStorage.setItem(tabName, JSON.stringify({ slot, ...sealed } satisfies SealedTab))
+  if (before !== slot) await destroyOwn(before)
 }
 
-/** @returns whether the browser's files may still hold the code in clear */
-export async function clearTab(): Promise<boolean> {
+/** @returns what the browser's files may still hold of it, once the draft is cleared, too */
+export async function clearTab(): Promise<Remains> {
   const stored = readStored()
   sessionStorage.removeItem(tabName)
-  const slot = slotOf(stored)
-  if (slot) await (await openDeviceKeys())?.destroy(slot)
-  return stored !== null && slot === null
+  await destroyOwn(slotOf(stored))
+  if (!stored) return 'nothing'
+  return slotOf(stored) ? 'overwritten' : 'deleted'
 }
 
 /** Whether this device has already answered a research (D-4.6): no code stays, only that it was here. */

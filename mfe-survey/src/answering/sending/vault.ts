@@ -23,6 +23,8 @@ export const worse = (one: Remains, other: Remains): Remains =>
 export interface Vault {
   /** Until when it keeps something (ms); null where it keeps it in this page's memory alone. */
   readonly until: number | null
+  /** Where the device's key of the draft is; null without one. */
+  readonly slot: string | null
   load<T>(): Promise<T | null>
   save(value: unknown): Promise<void>
   /** Removes what was kept, for good where the browser can. */
@@ -40,6 +42,7 @@ export function createPageVault(): Vault {
   let kept: unknown = null
   return {
     until: null,
+    slot: null,
     load: async <T>() => kept as T | null,
     async save(value) {
       kept = value
@@ -76,7 +79,7 @@ const readEntry = (storage: Storage, name: string): Entry | null => {
 /**
  * Opens the vault of a code. A draft is sealed under the code, the server's key of the day and a key of this device:
  * the day's key is deleted after 48 hours, the device's is overwritten when answers were sent. Its name in the storage
- * comes from code and server's key, so that the code alone does not even tell that there was a draft (decisions/017).
+ * comes from code and server's key, so that the code alone does not even tell that there was a draft (decisions/020).
  * @param code the 12 symbols
  * @param keys the server's parts, the newest first
  * @param device null where this browser can't overwrite what it has written
@@ -119,6 +122,7 @@ export async function openVault(
 
   return {
     until: newest.until,
+    slot: device && newest.slot,
     async load<T>() {
       for (const place of places) {
         const found = await load<T>(place)

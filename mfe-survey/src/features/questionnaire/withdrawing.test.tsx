@@ -206,6 +206,7 @@ test('when a tab is behind another one that has sealed, then it keeps what was s
   const { site } = await answered()
   const vault = await openVault(normaliseCode(code)!, draftKeysOf(normaliseCode(code)!), null)
   await waitFor(async () => expect(await vault.load()).toMatchObject({ draft: { department: 'd1' } }), slow)
+  await settle()
   const kept = await vault.load<{ draft: Draft }>()
   await vault.save({ ...kept, sending: { stage: 'signed' }, draft: { ...kept!.draft, department: 'd2' } })
   await press(site, 'Natrag')

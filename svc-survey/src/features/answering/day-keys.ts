@@ -35,7 +35,7 @@ const dayOf = (at: Date) => Math.floor(at.getTime() / dayMs)
 const idOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10)
 
 /**
- * Keys of the day as files, one a day, which only this user can read (decisions/019). They are in no database, log or
+ * Keys of the day as files, one a day, which only this user can read (decisions/020). They are in no database, log or
  * backup, and are overwritten in place before they are removed, so that a key that was destroyed can't be had again.
  * Instances side by side share the folder: of two that make a key at once the first one decides.
  */
