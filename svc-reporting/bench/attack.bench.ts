@@ -1,0 +1,34 @@
+import { performance } from 'node:perf_hooks'
+import { createRng } from '../src/domain/random.ts'
+import { releaseTables } from '../src/domain/release.ts'
+import { attackCompanies, count, createCounts } from '../test/attacker/attack-companies.ts'
+import { firstRules } from '../test/attacker/knowledge.ts'
+import { holds } from '../test/attacker/truth.ts'
+
+// Attacks what releaseTables releases of simulated companies: [first seed] [how many] [ordinary | adversarial]. Prints
+// a line for each company, then the counts.
+const [first = '0', many = '200', kind] = process.argv.slice(2)
+const random = () => ({ audit: createRng(new Uint8Array(16).fill(3)), shuffle: createRng(new Uint8Array(16).fill(4)) })
+const counts = createCounts()
+const start = performance.now()
+const attacks = attackCompanies(
+  Array.from({ length: Number(many) }, (_, i) => Number(first) + i),
+  (company) => releaseTables(company, company.answers, 0, random()),
+  firstRules,
+  { thorough: false, ...((kind === 'ordinary' || kind === 'adversarial') && { kind }) },
+)
+let last = start
+for await (const attacked of attacks) {
+  count(counts, attacked)
+  const { company, knowledge, finds, effort } = attacked
+  const wrong = finds.filter((find) => !holds(find, knowledge, company.answers)).length
+  const means = Object.entries(Object.groupBy(finds, (find) => find.means)).map(([key, own]) => `${key} ${own.length}`)
+  const now = performance.now()
+  process.stdout.write(
+    `${company.seed} ${company.kind} n=${company.answers.length} ${Math.round(now - last)} ms, ` +
+      `${effort.programmes}/${effort.wholeNumbers}/${effort.open}: ${means.join(', ')}` +
+      `${wrong > 0 ? ` FALSE ${wrong}` : ''}\n`,
+  )
+  last = now
+}
+process.stdout.write(`${JSON.stringify(counts)}\n${Math.round((performance.now() - start) / 1000)} s\n`)

@@ -1,0 +1,66 @@
+import { attack } from './attack.ts'
+import type { Effort, Options } from './attack.ts'
+import { simulateCompany } from './companies.ts'
+import type { Company } from './companies.ts'
+import { firstRules } from './knowledge.ts'
+import type { Find, Knowledge, Means, Released, Rules } from './knowledge.ts'
+
+/** What an attack on one company's report came to. */
+export interface Attacked {
+  readonly company: Company
+  readonly report: Released
+  readonly knowledge: Knowledge
+  readonly finds: readonly Find[]
+  readonly effort: Effort
+}
+
+export function knowledgeOf({ instrument, respondents, populations }: Company, rules: Rules): Knowledge {
+  return { instrument, respondents, populations, rules }
+}
+
+/**
+ * Releases and attacks a company for each seed, one after the other.
+ *
+ * @param release the function under attack: everything that it returns is taken as published
+ */
+export async function* attackCompanies(
+  seeds: Iterable<number>, release: (company: Company) => Released, rules: Rules = firstRules,
+  { kind, ...options }: Options & { readonly kind?: Company['kind'] } = { thorough: false },
+): AsyncGenerator<Attacked> {
+  for (const seed of seeds) {
+    const company = simulateCompany(seed, kind)
+    const report = release(company)
+    const knowledge = knowledgeOf(company, rules)
+    yield { company, report, knowledge, ...await attack(report, knowledge, options) }
+  }
+}
+
+export interface Counts {
+  companies: number
+  /** Companies of which somebody's answer or a sum over too few follows. */
+  broken: number
+  ordinary: number
+  brokenOrdinary: number
+  /** Companies in which a single respondent is known, sums left out. */
+  known: number
+  /** Companies by the means that found something first. */
+  byMeans: Partial<Record<Means, number>>
+  /** Questions that stayed open. */
+  open: number
+}
+
+export function createCounts(): Counts {
+  return { companies: 0, broken: 0, ordinary: 0, brokenOrdinary: 0, known: 0, byMeans: {}, open: 0 }
+}
+
+export function count(counts: Counts, { company, finds, effort }: Attacked): void {
+  const ordinary = company.kind === 'ordinary'
+  counts.companies++
+  counts.open += effort.open
+  if (ordinary) counts.ordinary++
+  if (finds.length === 0) return
+  counts.broken++
+  if (ordinary) counts.brokenOrdinary++
+  if (finds.some(({ statistic }) => !statistic.startsWith('sum:'))) counts.known++
+  for (const means of new Set(finds.map((find) => find.means))) counts.byMeans[means] = (counts.byMeans[means] ?? 0) + 1
+}

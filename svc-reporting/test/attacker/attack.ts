@@ -1,0 +1,226 @@
+import { layoutOf, readFacts } from './facts.ts'
+import type { GroupFacts, Interval, Layout } from './facts.ts'
+import { findFixedPoint } from './fixed-point.ts'
+import type { CellBounds } from './fixed-point.ts'
+import { readGroups } from './groups.ts'
+import type { Reading } from './groups.ts'
+import { createKernel } from './kernel.ts'
+import type { Find, Knowledge, Means, Released } from './knowledge.ts'
+import { compositeProgramme, enpsProgramme, esiProgramme, statementProgramme } from './programmes.ts'
+import { attackRowSpace } from './row-space.ts'
+import { loadSolver } from './solver.ts'
+import { attackSpread, readEnpsMargins } from './spread.ts'
+import type { Personal } from './spread.ts'
+import { witness } from './witness.ts'
+
+/** What was left to the programmes, so that a run can say how much of it was decided. */
+export interface Effort {
+  programmes: number
+  wholeNumbers: number
+  /** Questions in whole numbers that took too long. */
+  open: number
+}
+
+export interface Attack {
+  readonly finds: readonly Find[]
+  readonly effort: Effort
+}
+
+const close = 1e-4
+
+export interface Options {
+  /** Goes on to the programmes where simpler means have found something already. */
+  readonly thorough?: boolean
+}
+
+/**
+ * Tries to learn from everything that was released what single respondents answered.
+ * @throws Error where the figures contradict each other or what the reader knows
+ */
+export async function attack(report: Released, knowledge: Knowledge, { thorough = true }: Options = {}): Promise<Attack> {
+  const effort: Effort = { programmes: 0, wholeNumbers: 0, open: 0 }
+  const reading = readGroups(report, knowledge)
+  if (!report.whole.levels.composite) return { finds: [], effort }
+  const layout = layoutOf(knowledge)
+  const facts = readFacts(report, knowledge, reading, layout)
+  const kernel = createKernel(reading)
+  readEnpsMargins(reading, facts, knowledge)
+  const personal = attackSpread(reading, facts, layout, kernel, knowledge)
+  const bounds = findFixedPoint(reading, facts, layout, personal)
+  const collected = createCollection(reading, knowledge)
+  for (const find of attackRowSpace(reading, knowledge, repeatable())) collected.add(find)
+  forced(collected, reading, layout, bounds, personal)
+  if (thorough || collected.finds().length === 0) {
+    await programmed(collected, reading, facts, layout, bounds, personal, knowledge, effort)
+  }
+  return { finds: collected.finds(), effort }
+}
+
+/** xorshift32: orders of columns only need to differ. */
+function repeatable(): () => number {
+  let state = 0x9e3779b9
+  return () => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return (state >>> 0) / 2 ** 32
+  }
+}
+
+interface Collection {
+  readonly add: (find: Find) => void
+  readonly range: (cell: number, statistic: string, low: number, high: number, means: Means) => void
+  readonly knows: (cell: number, statistic: string) => boolean
+  readonly finds: () => Find[]
+}
+
+function createCollection({ cells }: Reading, { rules }: Knowledge): Collection {
+  const finds = new Map<string, Find>()
+  const key = (respondents: readonly number[], statistic: string) => `${statistic} ${respondents.join()}`
+  const add = (find: Find) => {
+    const place = key(find.respondents, find.statistic)
+    if (!finds.has(place)) finds.set(place, find)
+  }
+  return {
+    add,
+    range: (cell, statistic, low, high, means) => {
+      const known = statistic.startsWith('statement:') ? low > 2 || high < 3
+        : statistic === 'enps' ? low === high
+          : high - low < rules.openPoints - 1e-6
+      if (known) add({ respondents: cells[cell]!.members, statistic, low, high, means })
+    },
+    knows: (cell, statistic) => finds.has(key(cells[cell]!.members, statistic)),
+    finds: () => [...finds.values()],
+  }
+}
+
+/** What one member of a cell of `size` can have, from the interval of the cell's sum and each member's scale. */
+const ofOne = ({ low, high }: Interval, size: number, least: number, most: number): [number, number] => [
+  Math.max(least, low - most * (size - 1)), Math.min(most, high - least * (size - 1)),
+]
+
+function forced(
+  collected: Collection, { cells }: Reading, layout: Layout, bounds: CellBounds, personal: Personal,
+): void {
+  const composite = (statistic: string, sums: readonly Interval[], least: number, most: number) => {
+    for (const [p, { members }] of cells.entries()) {
+      const [low, high] = ofOne(sums[p]!, members.length, least, most)
+      const [l, h] = personal[statistic]![p]!
+      const points = (value: number) => (100 * (value - least)) / (most - least)
+      const means = l > low || h < high ? 'spread' : 'fixed-point'
+      collected.range(p, statistic, points(Math.max(low, l)), points(Math.min(high, h)), means)
+    }
+  }
+  for (const [s, key] of layout.statements.entries()) {
+    for (const [p, { members }] of cells.entries()) {
+      const [low, high] = ofOne(bounds.statements[s]![p]!, members.length, 1, 4)
+      const three = bounds.favourable[s]![p]!
+      const half = three.low === members.length ? [3, 4] : three.high === 0 ? [1, 2] : [1, 4]
+      collected.range(p, `statement:${key}`, Math.max(low, half[0]!), Math.min(high, half[1]!), 'fixed-point')
+    }
+  }
+  for (const [c, { key, statements }] of layout.categories.entries()) {
+    composite(`category:${key}`, bounds.categories[c]!, statements.length, 4 * statements.length)
+  }
+  const scale = layout.unit * layout.categories.length
+  composite('overall', bounds.overall, scale, 4 * scale)
+  composite('esi', bounds.esi, 0, 30)
+  const [stayed, promoters] = bounds.enps
+  for (const [p, { members }] of cells.entries()) {
+    const low = promoters[p]!.low === members.length ? 1 : stayed[p]!.low === members.length ? 0 : -1
+    const high = stayed[p]!.high === 0 ? -1 : promoters[p]!.high === 0 ? 0 : 1
+    collected.range(p, 'enps', low, high, 'fixed-point')
+  }
+}
+
+/** What no simple witness opens is asked of linear programmes, and of whole numbers where these leave little. */
+async function programmed(
+  collected: Collection, reading: Reading, facts: readonly GroupFacts[], layout: Layout, bounds: CellBounds,
+  personal: Personal, { rules }: Knowledge, effort: Effort,
+): Promise<void> {
+  const { cells } = reading
+  const solverFor = await loadSolver()
+  const size = (p: number) => cells[p]!.members.length
+  const open = witness(reading, facts, layout, repeatable())
+  for (const [s, key] of layout.statements.entries()) {
+    const statistic = `statement:${key}`
+    const asked = [...new Set([...open.openLow.get(s)!, ...open.openHigh.get(s)!])]
+      .filter((p) => !collected.knows(p, statistic))
+    if (asked.length === 0) continue
+    const solver = solverFor(statementProgramme(reading, facts, bounds, s))
+    for (const p of asked) {
+      const column = 3 * p + 1
+      effort.programmes++
+      const range = solver.range([[column, 1]])
+      if (!range) continue
+      const [least, most] = range
+      if (least > size(p) - 1 + close) collected.range(p, statistic, 3, 4, 'programme')
+      else if (most < 1 - close) collected.range(p, statistic, 1, 2, 'programme')
+      else {
+        const exact = (low: number, high: number) => {
+          effort.wholeNumbers++
+          const answer = solver.solvable([[column, low, high]])
+          if (answer === undefined) effort.open++
+          return answer === false
+        }
+        if (open.openLow.get(s)!.includes(p) && exact(0, size(p) - 1)) {
+          collected.range(p, statistic, 3, 4, 'whole-numbers')
+        } else if (open.openHigh.get(s)!.includes(p) && exact(1, size(p))) {
+          collected.range(p, statistic, 1, 2, 'whole-numbers')
+        }
+      }
+    }
+    solver.dispose()
+  }
+  const wide = rules.openPoints / 100
+  const composite = (statistic: string, categories: readonly number[], p: number) => {
+    effort.programmes++
+    const { programme, own } = compositeProgramme(reading, facts, layout, bounds, categories, p)
+    const solver = solverFor(programme)
+    const range = solver.range(own)
+    solver.dispose()
+    if (!range) return
+    const least = own.reduce((sum, [, factor]) => sum + factor, 0)
+    const points = (value: number) => (100 * (value - least)) / (3 * least)
+    const [low, high] = personal[statistic]![p]!.map((value) =>
+      (categories.length === 1 ? value * layout.categories[categories[0]!]!.weight : value))
+    collected.range(
+      p, statistic, points(Math.max(low!, range[0] - close)), points(Math.min(high!, range[1] + close)), 'programme',
+    )
+  }
+  for (const [c, { key }] of layout.categories.entries()) {
+    for (const p of cells.keys()) {
+      if (open.categories[c]![p]! < wide && !collected.knows(p, `category:${key}`)) composite(`category:${key}`, [c], p)
+    }
+  }
+  for (const p of cells.keys()) {
+    if (open.overall[p]! < wide && !collected.knows(p, 'overall')) {
+      composite('overall', [...layout.categories.keys()], p)
+    }
+  }
+  const esi = solverFor(esiProgramme(reading, facts, bounds))
+  for (const p of cells.keys()) {
+    if (open.esi[p]! >= wide || collected.knows(p, 'esi')) continue
+    effort.programmes++
+    const range = esi.range([[p, 1]])
+    if (!range) continue
+    const [low, high] = ofOne({ low: range[0] - close, high: range[1] + close }, size(p), 0, 30)
+    const [l, h] = personal.esi![p]!
+    collected.range(p, 'esi', Math.max(low, l) / 0.3, Math.min(high, h) / 0.3, 'programme')
+  }
+  esi.dispose()
+  const enps = solverFor(enpsProgramme(reading, facts, bounds))
+  for (const p of open.enps) {
+    if (collected.knows(p, 'enps')) continue
+    const never = (level: 0 | 1, low: number, high: number) => {
+      effort.wholeNumbers++
+      const answer = enps.solvable([[2 * p + level, low, high]])
+      if (answer === undefined) effort.open++
+      return answer === false
+    }
+    if (never(1, 0, size(p) - 1)) collected.range(p, 'enps', 1, 1, 'whole-numbers')
+    else if (never(0, 1, size(p))) collected.range(p, 'enps', -1, -1, 'whole-numbers')
+    else if (never(0, 0, size(p) - 1) && never(1, 1, size(p))) collected.range(p, 'enps', 0, 0, 'whole-numbers')
+  }
+  enps.dispose()
+}

@@ -1,0 +1,53 @@
+import type { Profile } from '@glas/contracts/reporting/report'
+import type { Knowledge, Released } from './knowledge.ts'
+
+/** A set of respondents of which figures are published; the whole research is the first. */
+export interface Shown {
+  readonly name: string
+  readonly dimension: string
+  readonly members: readonly number[]
+  readonly profile: Profile
+}
+
+/** Respondents who are in the same shown groups: no published figure tells them apart. */
+export interface Cell {
+  readonly members: readonly number[]
+  readonly groups: ReadonlySet<number>
+}
+
+export interface Reading {
+  readonly shown: readonly Shown[]
+  readonly cells: readonly Cell[]
+  /** Cells of each shown group. */
+  readonly cellsOf: readonly (readonly number[])[]
+}
+
+/**
+ * Who is in which shown group.
+ * @throws Error where a shown n is not the number of its known members: then the reader knows somebody else's company
+ */
+export function readGroups(report: Released, { respondents }: Knowledge): Reading {
+  const everybody = [...respondents.keys()]
+  const shown: Shown[] = [{ name: 'whole', dimension: 'whole', members: everybody, profile: report.whole }]
+  for (const { key: dimension, groups } of report.dimensions) {
+    for (const { key, profile } of groups) {
+      if (profile === undefined) continue
+      const members = everybody.filter((r) => respondents[r]![dimension] === key)
+      shown.push({ name: `${dimension}/${key}`, dimension, members, profile })
+    }
+  }
+  for (const { name, members, profile } of shown) {
+    if (members.length !== profile.n) throw new Error(`${name} shows ${profile.n}, ${members.length} are known`)
+  }
+  const groupsOf = everybody.map(() => new Set<number>())
+  for (const [g, { members }] of shown.entries()) for (const r of members) groupsOf[r]!.add(g)
+  const byGroups = new Map<string, { members: number[]; groups: Set<number> }>()
+  for (const r of everybody) {
+    const key = [...groupsOf[r]!].join()
+    const cell = byGroups.get(key)
+    if (cell) cell.members.push(r)
+    else byGroups.set(key, { members: [r], groups: groupsOf[r]! })
+  }
+  const cells = [...byGroups.values()]
+  return { shown, cells, cellsOf: shown.map((_, g) => [...cells.keys()].filter((p) => cells[p]!.groups.has(g))) }
+}
