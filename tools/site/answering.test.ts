@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Report } from '@glas/contracts/reporting/report'
-import type { Browser, HTTPRequest, Page } from 'puppeteer-core'
+import type { Browser, ElementHandle, HTTPRequest, Page } from 'puppeteer-core'
 import { makeDemo, newPlan, type Demo } from '../demo/make-demo.ts'
 import { startSystem, type System } from '../start/system.ts'
-import { launchBrowser, openPage, phone, press, see, textOf } from './browser.ts'
+import { desk, launchBrowser, openPage, phone, press, see, seeButton, textOf } from './browser.ts'
 import { logIn } from './log-in.ts'
 import {
   intercept, withOtherAnswerKey, withOtherPromises, withOtherSignature, withOtherSigningKey, wholeOtherTerms, type Swap,
 } from './man-in-the-middle.ts'
+import { look } from './pictures.ts'
 import { chooseToComments } from './questionnaire.ts'
 
 let dir: string
@@ -76,6 +77,87 @@ test('when an employee answers from a phone, then no request holds both code and
   await press(again.page, 'Pošalji odgovore')
   await see(again.page, 'Ovim je kodom već odgovoreno', 60_000)
 }, 240_000)
+
+const bottomOf = (element: ElementHandle) =>
+  element.evaluate((each) => (each as Element).getBoundingClientRect().bottom)
+
+/** A small phone: what can't be seen here at once has to be looked for. */
+const smallPhone = { width: 390, height: 760 }
+
+test('when a device has answered, then its first screen says so before anything else', async () => {
+  const page = await openPage(browser, { size: smallPhone })
+  const site = system.urls.site
+  const opened = await page.goto(site + demo.links[1]!.path)
+  expect(opened!.ok()).toBe(true)
+  await seeButton(page, 'Počni')
+  const [hash] = /[0-9a-f]{64}/.exec(demo.links[1]!.path)!
+  const { researchId } = await (await fetch(`${site}/keys/${hash}`)).json() as { researchId: string }
+  await page.evaluate((id) => localStorage.setItem('glas.answered', id), researchId)
+  await page.goto('about:blank')
+  await page.goto(site + demo.links[1]!.path)
+  for (const words of ['S ovog je uređaja već odgovoreno.', 'Odgovara netko drugi']) {
+    expect(await bottomOf((await see(page, words))!)).toBeLessThan(smallPhone.height)
+  }
+  expect(await look(page, 'answered')).toBe(0)
+  expect(await textOf(page, 'body')).not.toContain('Počni')
+  await press(page, 'Odgovara netko drugi')
+  await seeButton(page, 'Počni')
+  await page.keyboard.press('Enter')
+  await see(page, '1. kategorija od 9')
+  await page.browserContext().close()
+}, 120_000)
+
+test('when questions are left out, then nothing moves but to the first of them, and answers keep their size', async () => {
+  const page = await openPage(browser, { size: smallPhone })
+  await page.goto(system.urls.site + demo.links[1]!.path)
+  await press(page, 'Počni')
+  await see(page, '1. kategorija od 9')
+  const sizes = () => page.$$eval('fieldset[id]', (all) => all.map((group) => [
+    (group as HTMLElement).offsetTop, (group as HTMLElement).offsetHeight,
+    ...[...group.querySelectorAll('label')].map((label) => label.offsetHeight),
+  ]))
+  for (const size of [smallPhone, desk]) {
+    await page.setViewport(size)
+    const before = await sizes()
+    await press(page, 'Dalje')
+    await see(page, 'Ovo je pitanje obavezno.')
+    expect(await sizes()).toEqual(before)
+    expect(await look(page, `left-out-${size.width}`)).toBe(0)
+    await page.reload()
+    await see(page, '1. kategorija od 9')
+  }
+  await page.browserContext().close()
+}, 120_000)
+
+test('when a comment names somebody, then that is seen above the bar, and sending stops once', async () => {
+  const { page } = await answerAll(demo.links[1]!.path)
+  await page.setViewport(smallPhone)
+  expect(await look(page, 'comments')).toBe(0)
+  const [, critique] = await page.$$('textarea')
+  await critique!.type('Smeta mi kad Ivana Horvat viče.')
+  const notice = (await see(page, 'Čini se da komentar imenuje osobu.'))!
+  await page.waitForFunction((element) => {
+    const { top, bottom, left } = element!.getBoundingClientRect()
+    const seen = document.elementFromPoint(left + 4, bottom - 4)
+    return top >= 0 && bottom <= innerHeight && (element === seen || element!.contains(seen))
+  }, {}, notice)
+  await press(page, 'Pošalji odgovore')
+  await see(page, 'Poslati komentar ovakav?')
+  expect(await look(page, 'sensitive')).toBe(0)
+  await press(page, 'Promijeni')
+  await page.waitForFunction((element) => document.activeElement === element, {}, critique)
+  await page.goBack()
+  await page.waitForFunction(() => !document.querySelector('textarea'))
+  await press(page, 'Hrvatski')
+  await press(page, 'English')
+  await seeButton(page, 'Next')
+  await page.goForward()
+  await see(page, 'In your own words')
+  expect(await page.$$eval('textarea', (all) => all[1]!.value)).toBe('Smeta mi kad Ivana Horvat viče.')
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toMatch(/Horvat|[0-9A-Z]{4}-[0-9A-Z]{4}/)
+  expect(await look(page, 'comments-en')).toBe(0)
+  await page.browserContext().close()
+}, 180_000)
 
 const termsRefused = 'Uvjeti ovog istraživanja nisu oni koje je obećala vaša poveznica.'
 const ofTerms = (change: (body: Buffer) => Buffer) => (): Swap => (path, body) =>

@@ -56,7 +56,7 @@ export function tellOfRunning(next: ReturnType<typeof createChain>, told: Told):
       const intro = await page.evaluate(() => document.body.textContent!.replaceAll('\u00a0', ' '))
       for (const words of [
         company.company.name, 'oko 8 minuta', 'Izdano je 36 kodova. Poslodavac može pročitati njih 32',
-        'Ide samo onima čiji kod još nije iskorišten.',
+        'Podsjetnik dobivaju samo oni koji još nisu odgovorili.',
       ]) expect(intro).toContain(words)
       expect(await look(page, '20-intro')).toBe(0)
       told.instrument = (await told.site.ask(openQuestionnaire, { body: { code: told.sheet[0]!.code } })).instrument

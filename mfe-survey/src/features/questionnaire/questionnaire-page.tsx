@@ -209,7 +209,7 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
         </fieldset>
         {pointed > 0 && missing.length > 0 && (
           <Notice
-            kind="error"
+            kind="error" className={styles.said}
             action={<Button look="quiet" onClick={showFirst}>{t('step.goToFirst')}</Button>}
           >
             {t('step.missing', { count: missing.length })}
