@@ -3,6 +3,7 @@ import { promises } from '@glas/contracts/survey/promises'
 import { toString as toQrSvg } from 'qrcode'
 import type { Sheet } from './code-sheets.ts'
 import { sheetTexts } from './sheet-texts.ts'
+import { slipFonts } from './slip-fonts.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!)
@@ -11,22 +12,32 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entitie
 const style = `
 @page { size: A4; margin: 10mm; }
 * { box-sizing: border-box; margin: 0; }
-body { font-family: "Golos Text", "DejaVu Sans", "Liberation Sans", sans-serif; color: #10302b; font-size: 8.5pt; line-height: 1.35; }
+body { font-family: "Golos Text", sans-serif; color: #10302b; font-size: 8.5pt; line-height: 1.35; }
 main { display: grid; grid-template-columns: 95mm 95mm; }
 .slip { width: 95mm; height: 69mm; padding: 5mm; border: 0.2mm dashed #8ba39e; display: grid; grid-template-columns: 30mm 1fr; gap: 2mm 4mm; align-content: start; break-inside: avoid; }
 .slip:nth-child(8n) { break-after: page; }
 .slip:last-child { break-after: auto; }
 header { grid-column: 1 / -1; display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 3mm; border-bottom: 0.2mm solid #d5dfdc; padding-bottom: 1.5mm; }
-header b { font-size: 9.5pt; line-height: 1.25; overflow-wrap: anywhere; text-wrap: balance; }
+header b { font-weight: 600; font-size: 9.5pt; line-height: 1.25; overflow-wrap: anywhere; text-wrap: balance; }
 header span { color: #476a64; white-space: nowrap; }
+.long { padding-block: 4mm 3mm; row-gap: 1.5mm; }
 .long header b { font-size: 7.5pt; }
 .long svg { width: 26mm; height: 26mm; }
 svg { width: 30mm; height: 30mm; display: block; }
-h1 { font-size: 11pt; line-height: 1.2; margin-bottom: 1mm; }
-.code { font: 700 13pt/1.3 "DejaVu Sans Mono", "Liberation Mono", monospace; letter-spacing: 0.02em; white-space: nowrap; }
+h1 { font: 700 12pt/1.15 Piazzolla, serif; margin-bottom: 1mm; }
+.long h1 { font-size: 10.5pt; }
+.code { font-weight: 600; font-size: 14pt; line-height: 1.3; font-variant-numeric: tabular-nums; letter-spacing: 0.03em; white-space: nowrap; }
 .address { overflow-wrap: anywhere; }
 .small { grid-column: 1 / -1; color: #476a64; font-size: 7.5pt; }
-.small b { color: #10302b; font-family: "DejaVu Sans Mono", monospace; font-weight: 400; }`
+.small b { color: #10302b; font-weight: 600; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.long .small { font-size: 7pt; line-height: 1.3; }
+.words { display: flex; flex-direction: column; }
+.sign { margin-top: auto; display: flex; align-items: center; justify-content: flex-end; gap: 1mm; font: 700 11pt/1 Piazzolla, serif; }
+.sign svg, .long .sign svg { width: 5mm; height: 5mm; }`
+
+/* The ring of people, open for one more: a drawing, as on the site. */
+const sign = '<p class="sign"><svg viewBox="0 0 32 32" aria-hidden="true"><path d="M15.87 6.01A10.5 10.5 0 1 0 26 16.5H17" ' +
+  'fill="none" stroke="#10302b" stroke-width="5"/><circle cx="24.3" cy="8.3" r="3.9" fill="#ff7a52"/></svg>Glas</p>'
 
 /** The slips as one HTML document that needs nothing from outside. */
 export async function renderSlips(sheet: Sheet, locale: UiLocale): Promise<string> {
@@ -39,10 +50,12 @@ export async function renderSlips(sheet: Sheet, locale: UiLocale): Promise<strin
     return `<section class="slip${long}">
 <header><b>${escape(sheet.companyName)}</b><span>${t.days(sheet.startsOn, sheet.endsOn)}</span></header>
 ${qr}
-<div><h1>${t.invitation}</h1><p>${t.how}</p><p class="address">${escape(sheet.address)}</p><p class="code">${code}</p></div>
+<div class="words"><h1>${t.invitation}</h1><p>${t.how}</p><p class="address">${escape(sheet.address.replace(/^https?:\/\//, ''))}</p>
+<p class="code">${code}</p>${sign}</div>
 <p class="small">${sealed} ${afterwards} ${compare} <b>${sheet.fingerprint}</b>.</p>
 </section>`
   }))
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escape(sheet.researchName)}</title>
-<style>${style}</style></head><body><main>${slips.join('\n')}</main></body></html>`
+<style>${await slipFonts()}
+${style}</style></head><body><main>${slips.join('\n')}</main></body></html>`
 }

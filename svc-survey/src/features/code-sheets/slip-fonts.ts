@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+
+/** The letters that each file has, as the fonts' packages cut them. */
+const letters = {
+  latin: 'U+0000-00FF, U+0131, U+0152-0153, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2212',
+  latinExt: 'U+0100-0130, U+0132-0151, U+0154-02BA, U+1E00-1E9F, U+2C60-2C7F, U+A720-A7FF',
+  cyrillic: 'U+0400-045F, U+0490-0491, U+2116',
+} as const
+
+// Addresses are spelt out, so that a bundle of the service takes the files along. No variable fonts: Chromium embeds
+// those as drawings without hints.
+const golos = 'Golos Text'
+const piazzolla = 'Piazzolla'
+const faces = [
+  { family: golos, weight: 400, of: letters.latin, file: new URL(
+    '../../../../node_modules/@fontsource/golos-text/files/golos-text-latin-400-normal.woff2', import.meta.url) },
+  { family: golos, weight: 400, of: letters.latinExt, file: new URL(
+    '../../../../node_modules/@fontsource/golos-text/files/golos-text-latin-ext-400-normal.woff2', import.meta.url) },
+  { family: golos, weight: 400, of: letters.cyrillic, file: new URL(
+    '../../../../node_modules/@fontsource/golos-text/files/golos-text-cyrillic-400-normal.woff2', import.meta.url) },
+  { family: golos, weight: 600, of: letters.latin, file: new URL(
+    '../../../../node_modules/@fontsource/golos-text/files/golos-text-latin-600-normal.woff2', import.meta.url) },
+  { family: golos, weight: 600, of: letters.latinExt, file: new URL(
+    '../../../../node_modules/@fontsource/golos-text/files/golos-text-latin-ext-600-normal.woff2', import.meta.url) },
+  { family: golos, weight: 600, of: letters.cyrillic, file: new URL(
+    '../../../../node_modules/@fontsource/golos-text/files/golos-text-cyrillic-600-normal.woff2', import.meta.url) },
+  { family: piazzolla, weight: 700, of: letters.latin, file: new URL(
+    '../../../../node_modules/@fontsource/piazzolla/files/piazzolla-latin-700-normal.woff2', import.meta.url) },
+  { family: piazzolla, weight: 700, of: letters.latinExt, file: new URL(
+    '../../../../node_modules/@fontsource/piazzolla/files/piazzolla-latin-ext-700-normal.woff2', import.meta.url) },
+] as const
+
+let written: Promise<string> | undefined
+
+/** Our fonts as style rules that hold the files themselves: slips are printed without a network. */
+export function slipFonts(): Promise<string> {
+  written ??= Promise.all(faces.map(async ({ family, weight, of, file }) => {
+    const bytes = (await readFile(file)).toString('base64')
+    return `@font-face { font-family: "${family}"; font-weight: ${weight}; unicode-range: ${of}; ` +
+      `src: url(data:font/woff2;base64,${bytes}) format("woff2"); }`
+  })).then((rules) => rules.join('\n'))
+  return written
+}

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import type { Logger } from '@glas/svc-kit/logger'
+import { settings } from '../../config.ts'
+import type { Sheet } from './code-sheets.ts'
+import { createPdfPrinter } from './pdf-printer.ts'
+import { renderSlips } from './slips.ts'
+
+const printer = createPdfPrinter(settings.chromiumPath.default!, { warn: () => undefined } as unknown as Logger)
+const link = (code: string) => `https://glas.example/upitnik#c=${code}&t=${'3f'.repeat(32)}`
+const codes = Array.from({ length: 9 }, (_, index) => `7KQ2-M9XF-3TD${index}`)
+const sheet = (companyName: string): Sheet => ({
+  companyName, researchName: 'Zadovoljstvo 2026.', startsOn: '2026-11-10', endsOn: '2026-11-24',
+  fingerprint: '3f9a 02bc 7d11', address: 'https://glas.example/upitnik',
+  codes: codes.map((code) => ({ code, link: link(code) })),
+})
+
+/** 10 and 69 mm in points. */
+const [margin, slip] = [10, 69].map((mm) => (mm * 72) / 25.4) as [number, number]
+
+/** Names of the fonts in a PDF, without the mark of a subset, and how they are embedded. */
+function fontsOf(pdf: Buffer) {
+  const text = pdf.toString('latin1')
+  return {
+    names: [...new Set(Array.from(text.matchAll(/\/BaseFont\s*\/(?:[A-Z]{6}\+)?([\w-]+)/g), (match) => match[1]!))].sort(),
+    drawn: /\/Subtype\s*\/Type3/.test(text),
+  }
+}
+
+describe.each(['hr', 'en'] as const)('slips in %s', (locale) => {
+  test('when they are printed, then in our own fonts, as fonts, with the sign and no address to load from', async () => {
+    const html = await renderSlips(sheet('Šćepan Đurđević i Žišković d.o.o.'), locale)
+    expect(html).not.toMatch(/(?:src|href)="|url\((?!data:)/)
+    expect(html.match(/class="sign"/g)).toHaveLength(codes.length)
+    const { names, drawn } = fontsOf(await printer.print(html))
+    expect(names.length).toBeGreaterThan(0)
+    for (const name of names) expect(name).toMatch(/^(GolosText|Piazzolla)/)
+    expect(names.join()).toMatch(/GolosText.*Piazzolla/)
+    expect(drawn).toBe(false)
+  }, 60_000)
+
+  test('when a company has a long name, then eight slips are on a page all the same, and none is cut', async () => {
+    const name = `Društvo za proizvodnju, trgovinu i usluge ${'Kvarnerska oprema '.repeat(4)}d.o.o.`
+    const pdf = await printer.print(await renderSlips(sheet(name), locale))
+    const dir = mkdtempSync(join(tmpdir(), 'glas-slips-'))
+    const file = join(dir, 'slips.pdf')
+    writeFileSync(file, pdf)
+    const pages = execFileSync('pdftotext', ['-bbox', file, '-'], { encoding: 'utf8' }).split('<page ').slice(1)
+    rmSync(dir, { recursive: true })
+    expect(pages.map((page) => page.match(/7KQ2-M9XF-3TD\d/g)!.length)).toEqual([8, 1])
+    // The last words of each keep their distance from the line along which it is cut, in points.
+    const ends = Array.from(pages.join('').matchAll(/yMax="([\d.]+)">7d11\./g), (match) => Number(match[1]))
+    expect(ends).toHaveLength(codes.length)
+    for (const end of ends) expect(slip - ((end - margin) % slip)).toBeGreaterThan(5)
+  }, 60_000)
+})
