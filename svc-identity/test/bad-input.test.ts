@@ -9,6 +9,7 @@ import { createAltcha } from '@glas/svc-kit/captcha'
 import { newId } from '@glas/svc-kit/ids'
 import { describeAccess } from '@glas/svc-kit/testing/access'
 import { describeBadInput, expectCoded } from '@glas/svc-kit/testing/bad-input'
+import { describeBoundedWork } from '@glas/svc-kit/testing/bounded-work'
 import { call } from '@glas/svc-kit/testing/call'
 import { sendRaw, type ServiceUnderTest } from '@glas/svc-kit/testing/operations'
 import { SignJWT } from 'jose'
@@ -43,6 +44,7 @@ const underTest: ServiceUnderTest = {
 const callers = { company: () => token, admin: () => token }
 
 describeBadInput({ ...underTest, callers })
+describeBoundedWork({ ...underTest, callers })
 describeAccess({
   ...underTest,
   callers,

@@ -72,7 +72,9 @@ export const url = (env: string, options: SettingOptions & { protocols?: readonl
     if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
       throw new Error(`has to be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`)
     }
-    return value.replace(/\/+$/, '')
+    let end = value.length
+    while (value[end - 1] === '/') end--
+    return value.slice(0, end)
   })
 
 /** A database's address, as `createDatabase` takes it. */

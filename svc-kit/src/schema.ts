@@ -31,28 +31,48 @@ interface CheckOptions {
 
 const addFormats = addFormatsModule as unknown as (ajv: Ajv) => void
 
-function createAjv(coerce: boolean): Ajv {
+function createAjv({ coerce = false, allErrors = true }: { coerce?: boolean; allErrors?: boolean } = {}): Ajv {
   const ajv = new Ajv({
-    allErrors: true, strictTypes: false, strictTuples: false, strictRequired: false, useDefaults: true,
+    allErrors, strictTypes: false, strictTuples: false, strictRequired: false, useDefaults: true,
     coerceTypes: coerce ? 'array' : false, ownProperties: true,
   })
   addFormats(ajv)
   return ajv
 }
 
-const strictAjv = createAjv(false)
-const coercingAjv = createAjv(true)
+const strictAjv = createAjv()
+const coercingAjv = createAjv({ coerce: true })
+const hastyAjv = createAjv({ allErrors: false })
+
+/** A value with more parts than this is told its first fault alone: to look for all of them would take long. */
+const mostParts = 30_000
 
 /** Compiles a schema of the contracts into one function; do it once, at start. */
 export function compileCheck(schema: object, options: CheckOptions = {}): Check {
   const open = relax(schema) as Schema
   const ajv = options.coerce ? coercingAjv : strictAjv
-  const validate = ajv.compile(open)
+  const validateAll = ajv.compile(open)
+  let hasty: ValidateFunction | undefined
   return (given) => {
     const value = options.coerce ? structuredClone(given) : given
+    const validate = !options.coerce && hasMoreParts(value, mostParts) ? hasty ??= hastyAjv.compile(open) : validateAll
     if (!validate(value)) return { value, faults: toFaults(validate.errors ?? []) }
     return { value: options.keepUnknown ? value : strip(open, value), faults: [] }
   }
+}
+
+function hasMoreParts(value: unknown, most: number): boolean {
+  let parts = 0
+  const waiting = [value]
+  while (waiting.length > 0) {
+    const one = waiting.pop()
+    if (typeof one !== 'object' || one === null) continue
+    const inside = Object.values(one)
+    parts += inside.length
+    if (parts > most) return true
+    for (const each of inside) waiting.push(each)
+  }
+  return false
 }
 
 /** A copy in which unknown fields are allowed: they are dropped, not refused. */
@@ -105,38 +125,49 @@ function strip(schema: Schema, value: unknown): unknown {
   return kept
 }
 
+const mostFaults = 200
+
 /** Ajv's errors as faults of fields; a missing field is the fault's own path. */
 function toFaults(errors: readonly ErrorObject[]): FieldFault[] {
-  const faults: FieldFault[] = []
+  const faults = new Map<string, FieldFault>()
   for (const error of withoutBranches(errors)) {
+    if (faults.size === mostFaults) break
     const path = error.keyword === 'required'
       ? `${error.instancePath}/${String(error.params.missingProperty).replaceAll('~', '~0').replaceAll('/', '~1')}`
       : error.instancePath
+    const key = `${error.keyword} ${path}`
     // The keywords that contracts use are among the rules.
-    const fault: FieldFault = { path, rule: error.keyword as FaultRule, ...paramsOf(error) }
-    if (!faults.some((other) => other.path === fault.path && other.rule === fault.rule)) faults.push(fault)
+    if (!faults.has(key)) faults.set(key, { path, rule: error.keyword as FaultRule, ...paramsOf(error) })
   }
-  return faults.slice(0, 200)
+  return [...faults.values()]
 }
 
 /**
- * A union fails with the errors of all its branches. Where one branch alone is of the value's type ('a text or null'),
- * its errors say what is wrong; otherwise the union's own error does.
+ * A union fails with the errors of all its branches, and its own after them. Where one branch alone is of the value's
+ * type ('a text or null'), its errors say what is wrong; otherwise the union's own error does.
  */
 function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
-  let left = [...errors]
-  for (const union of errors.filter((error) => error.keyword === 'anyOf' || error.keyword === 'oneOf')) {
-    if (!left.includes(union)) continue
-    const inside = left.filter((error) => error !== union && error.schemaPath.startsWith(`${union.schemaPath}/`))
-    const byBranch = Map.groupBy(inside, (error) => error.schemaPath.slice(union.schemaPath.length + 1).split('/')[0]!)
-    const suited = [...byBranch.values()].filter((branch) => !branch.some((error) =>
-      error.instancePath === union.instancePath && ['type', 'const', 'enum'].includes(error.keyword)))
-    const kept = suited.length === 1 ? suited[0]! : []
-    const dropped = kept.length > 0 ? [...inside, union] : inside
-    left = left.filter((error) => kept.includes(error) || !dropped.includes(error))
+  const left: ErrorObject[] = []
+  for (const error of errors) {
+    if (error.keyword !== 'anyOf' && error.keyword !== 'oneOf') {
+      left.push(error)
+      continue
+    }
+    let first = left.length
+    while (first > 0 && isInside(left[first - 1]!, error)) first--
+    const inside = left.splice(first)
+    const byBranch = Map.groupBy(inside, ({ schemaPath }) =>
+      schemaPath.slice(error.schemaPath.length + 1).split('/')[0]!)
+    const suited = [...byBranch.values()].filter((branch) => !branch.some(({ instancePath, keyword }) =>
+      instancePath === error.instancePath && ['type', 'const', 'enum'].includes(keyword)))
+    for (const one of suited.length === 1 ? suited[0]! : [error]) left.push(one)
   }
   return left
 }
+
+const isInside = (one: ErrorObject, union: ErrorObject) =>
+  one.schemaPath.startsWith(`${union.schemaPath}/`)
+  && (one.instancePath === union.instancePath || one.instancePath.startsWith(`${union.instancePath}/`))
 
 function paramsOf(error: ErrorObject): { params?: Record<string, string | number> } {
   if (error.keyword === 'required') return {}

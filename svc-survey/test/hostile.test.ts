@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { allOperations } from '@glas/contracts/operations'
 import * as answering from '@glas/contracts/survey/answering.operations'
 import * as applications from '@glas/contracts/survey/applications.operations'
 import { describeAccess } from '@glas/svc-kit/testing/access'
 import { describeBadInput } from '@glas/svc-kit/testing/bad-input'
+import { describeBoundedWork } from '@glas/svc-kit/testing/bounded-work'
 import { call } from '@glas/svc-kit/testing/call'
 import type { ServiceUnderTest } from '@glas/svc-kit/testing/operations'
 import { adminToken, buildApproved, buildCompany, buildDraft, buildSaved, buildSubmitted } from './factories.ts'
@@ -79,3 +80,49 @@ const callers = { company: () => company, admin: () => admin }
 
 describeAccess({ ...underTest, callers, tokenFor: (claims) => survey.tokens.tokenFor(claims) })
 describeBadInput({ ...underTest, callers })
+describeBoundedWork({
+  ...underTest, callers,
+  bodyLimits: { [applications.saveApplication.id]: 2 * 1024 ** 2, [applications.parseRecipients.id]: 2 * 1024 ** 2 },
+})
+
+describe('respondents beside one company whose calls are as heavy as they can be', () => {
+  /** Processor time of this process while something is waited for: the service runs in it. */
+  const workDuring = async (call: () => Promise<unknown>) => {
+    const before = process.cpuUsage()
+    await call()
+    const { user, system } = process.cpuUsage(before)
+    return user + system
+  }
+  const answer = async () => {
+    const { status } = await call(survey.url, answering.openQuestionnaire, {
+      body: { code: running.code }, headers: { 'x-glas-client': randomUUID() },
+    })
+    expect(status).toBe(200)
+  }
+  const parse = (text: string) =>
+    call(survey.url, applications.parseRecipients, { token: company, body: { text: text.slice(0, 500_000) } })
+  const recipients = Array.from({ length: 5000 }, (_, i) =>
+    ({ email: `${'a'.repeat(240)}${i}@a.hr`, language: 'hr' as const }))
+
+  test('when they ask for their questionnaire, then nobody waits for a hundred times the work of his own call',
+    async () => {
+      for (let warm = 0; warm < 20; warm++) await answer()
+      const own = await workDuring(async () => { for (let i = 0; i < 20; i++) await answer() }) / 20
+      const { params, body } = await revised(draftId, { draft: buildDraft({ options: { recipients } }) })
+      const heavy: (() => Promise<unknown>)[] = [
+        () => parse('a'.repeat(500_000)), () => parse('<'.repeat(500_000)), () => parse(' '.repeat(500_000)),
+        () => parse('a@a.hr\n'.repeat(19_999)), () => parse('a\n'.repeat(19_999)),
+        () => parse('a@b.hr;'.repeat(19_999)),
+        () => call(survey.url, applications.saveApplication, { token: company, params, body } as never),
+      ]
+      let busy = true
+      const load = (async () => {
+        for (const send of [...heavy, ...heavy]) await send()
+      })().finally(() => { busy = false })
+      const waits: number[] = []
+      while (busy) waits.push(await workDuring(answer))
+      await load
+      expect(waits.length).toBeGreaterThan(heavy.length)
+      expect(Math.max(...waits) / own).toBeLessThan(100)
+    }, 120_000)
+})

@@ -1,5 +1,6 @@
 import { surveyLanguages, type SurveyLanguage } from '@glas/contracts/locales'
 import type { ApplicationDraft } from '@glas/contracts/survey/application'
+import { isHeading, readRecipientLine } from '@glas/contracts/survey/recipient-lines'
 
 type Recipients = ApplicationDraft['options']['recipients']
 
@@ -24,23 +25,14 @@ export function recipientLines(text: string): Recipients {
   })
 }
 
-const isHeading = (line: string) => !line.includes('@') && /mail|adres|address/i.test(line)
-
-/** The addresses of a line, as mail programs and tables copy them; null where something else stands between. */
+/** The recipients of a line; null where it is not understood. */
 function readLine(line: string): Recipients | null {
-  const bare = line.replace(/[^;,<>]*<([^<>]*)>/g, ' $1 ').replace(/["']/g, ' ')
-  const found: { email: string; language?: string }[] = []
-  for (const word of bare.split(/[;,\s]+/).filter(Boolean)) {
-    const last = found.at(-1)
-    if (word.includes('@')) found.push({ email: word.slice(0, 254) })
-    else if (last && last.language === undefined && /^\p{L}{2,3}$/u.test(word)) last.language = word.toLowerCase()
-    else return null
-  }
-  if (found.length === 0) return null
-  return found.map(({ email, language = 'hr' }) =>
-    isLanguage(language)
-      ? { email, language }
-      : { email: `${email};${language}`.slice(0, 254), language: 'hr' as const })
+  return readRecipientLine(line)?.map(({ email, language }) => {
+    if (language === '') return { email: email.slice(0, 254), language: 'hr' as const }
+    return isLanguage(language)
+      ? { email: email.slice(0, 254), language }
+      : { email: `${email};${language}`.slice(0, 254), language: 'hr' as const }
+  }) ?? null
 }
 
 /** The way back: what was understood as `address;language`, the rest as it was typed. */

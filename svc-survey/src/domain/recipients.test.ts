@@ -30,6 +30,14 @@ describe('recipients from lines', () => {
     ])
   })
 
+  test('when far more is pasted than a research can have, then it is refused, not read for long', () => {
+    const many = (count: number, between: string) => Array.from({ length: count }, (_, i) => `r${i}@a.hr`).join(between)
+    expect(parseRecipientLines(many(20_000, '\n')).recipients).toHaveLength(20_000)
+    const refusal = expect.objectContaining({ code: 'VALIDATION_FAILED' })
+    for (const between of ['\n', ';']) expect(() => parseRecipientLines(many(20_001, between))).toThrow(refusal)
+    expect(parseRecipientLines('a\n'.repeat(5_000)).faults).toHaveLength(1_000)
+  })
+
   test('when any text is pasted, then it is read without an error, and what is taken is unique', () => {
     fc.assert(fc.property(fc.array(fc.oneof(fc.string(), fc.emailAddress())), (lines) => {
       const { recipients } = parseRecipientLines(lines.join('\n'))

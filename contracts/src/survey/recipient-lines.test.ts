@@ -1,0 +1,29 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { readRecipientLine } from './recipient-lines.ts'
+
+/** What the line meant before it was read sign by sign. */
+const byExpression = (line: string) => line.replace(/[^;,<>]*<([^<>]*)>/g, ' $1 ')
+
+describe('a line of recipients', () => {
+  test('when any line is read, then names beside addresses are left out as an expression would', () => {
+    const line = fc.string({ unit: fc.constantFrom('a', '@', '<', '>', ';', ',', ' ', '"'), maxLength: 24 })
+    fc.assert(fc.property(line, (text) => {
+      const bare = byExpression(text)
+      // A second reading would take out what the first has joined.
+      fc.pre(!/<[^<>]*>/.test(bare))
+      expect(readRecipientLine(text)).toEqual(readRecipientLine(bare))
+    }), { numRuns: 2000 })
+  })
+
+  test.each([
+    ['a@b.hr', [['a@b.hr', '']]],
+    ['Ana Anić <a@b.hr>, EN', [['a@b.hr', 'en']]],
+    ['"Ema, Odjel" <e@b.hr>', null],
+    ['x@b.hr; y@b.hr de', [['x@b.hr', ''], ['y@b.hr', 'de']]],
+    ['', null],
+    ['Ana', null],
+  ])('when it is %j, then these are in it', (line, expected) => {
+    expect(readRecipientLine(line)?.map(({ email, language }) => [email, language]) ?? null).toEqual(expected)
+  })
+})

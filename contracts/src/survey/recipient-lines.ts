@@ -1,0 +1,53 @@
+/** An address as it stands in a line, with the language after it (lower case); empty where none stands. */
+export interface LineRecipient {
+  readonly email: string
+  readonly language: string
+}
+
+/** Whether a first line is the heading of a list and not a recipient. */
+export const isHeading = (line: string): boolean => !line.includes('@') && /mail|adres|address/i.test(line)
+
+/**
+ * The addresses of a line as typed, pasted from a table or copied from a mail program (`a@b.hr`, `a@b.hr;en`,
+ * `Ana Anić <a@b.hr>, en`, several of them); null where something else stands between them. What has an @ counts as an
+ * address: whether it is one, the reader decides. Its work grows with the line's length only.
+ */
+export function readRecipientLine(line: string): LineRecipient[] | null {
+  const found: { email: string; language: string }[] = []
+  for (const word of withoutNames(line).replace(/["']/g, ' ').split(/[;,\s]+/)) {
+    const last = found.at(-1)
+    if (word === '') continue
+    if (word.includes('@')) found.push({ email: word, language: '' })
+    else if (last?.language === '' && /^\p{L}{2,3}$/u.test(word)) last.language = word.toLowerCase()
+    else return null
+  }
+  return found.length === 0 ? null : found
+}
+
+/** A line in which `Ana Anić <a@b.hr>` is ` a@b.hr `. */
+function withoutNames(line: string): string {
+  const parts: string[] = []
+  let taken = 0
+  let name = 0
+  for (let at = 0; at < line.length; at++) {
+    const sign = line[at]
+    if (sign === '<') {
+      const end = nextBracket(line, at + 1)
+      if (line[end] === '>') {
+        parts.push(line.slice(taken, name), ' ', line.slice(at + 1, end), ' ')
+        at = end
+        taken = end + 1
+      }
+      name = at + 1
+    } else if (sign === ';' || sign === ',' || sign === '>') {
+      name = at + 1
+    }
+  }
+  return parts.join('') + line.slice(taken)
+}
+
+function nextBracket(line: string, from: number): number {
+  let at = from
+  while (at < line.length && line[at] !== '<' && line[at] !== '>') at++
+  return at
+}
