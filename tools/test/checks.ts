@@ -14,6 +14,13 @@ const types: Check = { name: 'types', title: 'types', command: [bin('tsc'), '-p'
 
 const lint: Check = { name: 'lint', title: 'lint', command: [bin('oxlint'), '--deny-warnings', root] }
 
+/** Of what runs in production; a person's text must not be able to hold a service or a page. */
+const expressions: Check = {
+  name: 'expressions',
+  title: 'regular expressions',
+  command: [process.execPath, join(root, 'tools/lint/main.ts')],
+}
+
 const dependencies: Check = {
   name: 'dependencies',
   title: 'dependency rule',
@@ -39,4 +46,5 @@ const lockFile: Check = {
 
 export const treeChecks: readonly Check[] = [types, dependencies, deadCode, lockFile]
 export const lintCheck: Check = lint
-export const allChecks: readonly Check[] = [types, lint, dependencies, deadCode, lockFile]
+export const expressionsCheck: Check = expressions
+export const allChecks: readonly Check[] = [types, lint, expressions, dependencies, deadCode, lockFile]

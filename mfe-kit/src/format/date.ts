@@ -37,9 +37,9 @@ export function formatDays(first: string, last: string): string {
 
 /** `2026-11-11` from what people type: `11.11.2026.`, `1.2.26`, `11/11/2026`, or ISO; null where it is no day. */
 export function parseDate(text: string): string | null {
-  const trimmed = text.trim()
+  const trimmed = text.trim().split(/\s+/).join(' ')
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(trimmed)
-  const typed = /^(\d{1,2})\s*[./ -]\s*(\d{1,2})\s*[./ -]\s*(\d{4}|\d{2})\s*\.?$/.exec(trimmed)
+  const typed = /^(\d{1,2}) ?[./ -] ?(\d{1,2}) ?[./ -] ?(\d{4}|\d{2}) ?\.?$/.exec(trimmed)
   const found = iso ? [iso[1], iso[2], iso[3]] : typed && [typed[3], typed[2], typed[1]]
   if (!found) return null
   const [year, month, day] = found.map(Number) as [number, number, number]
@@ -51,7 +51,7 @@ export function parseDate(text: string): string | null {
 
 /** `09:00` from what people type: `9`, `9:00`, `9.30`, `0930`; null where it is no time of day. */
 export function parseTime(text: string): string | null {
-  const found = /^(\d{1,2})(?:\s*[:.h ]?\s*(\d{2}))?\s*h?$/.exec(text.trim())
+  const found = /^(\d{1,2})(?: ?[:.h ]? ?(\d{2}))? ?h?$/.exec(text.trim().split(/\s+/).join(' '))
   if (!found) return null
   const [hour, minute] = [Number(found[1]), Number(found[2] ?? 0)]
   return hour < 24 && minute < 60 ? `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` : null

@@ -17,7 +17,8 @@ const mostEmployees = 5000
 
 /** A day that nobody's calendar has (`32.13.2026.`) is told apart from what is no day at all. */
 const dayFormat = (text: string) =>
-  (/^\s*\d{1,2}\s*[./ -]\s*\d{1,2}\s*[./ -]\s*(\d{4}|\d{2})\s*\.?\s*$/.test(text) ? 'calendar' : 'date')
+  (/^\d{1,2} ?[./ -] ?\d{1,2} ?[./ -] ?(\d{4}|\d{2}) ?\.?$/.test(text.trim().split(/\s+/).join(' '))
+    ? 'calendar' : 'date')
 
 function day(field: string, path: string, text: string): Unread[] {
   if (text.trim() === '' || isDay(text)) return []

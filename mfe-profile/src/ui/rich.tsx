@@ -8,9 +8,9 @@ interface RichProps {
 
 /** A sentence with marked words, drawn without a markup parser: what is filled in stays text. */
 export function Rich({ text, tags }: RichProps) {
-  return text.split(/(<\w+>.*?<\/\w+>)/).map((part, index) => {
-    const [, name = '', words = ''] = /^<(\w+)>(.*)<\/\1>$/.exec(part) ?? []
-    const draw = tags[name]
+  return text.split(/(<\w+>[^<]*<\/\w+>)/).map((part, index) => {
+    const [, name = '', words = '', end] = /^<(\w+)>([^<]*)<\/(\w+)>$/.exec(part) ?? []
+    const draw = end === name ? tags[name] : undefined
     return <Fragment key={index}>{draw ? draw(words) : part}</Fragment>
   })
 }

@@ -1,7 +1,7 @@
 /** What in a comment could tell who wrote it, or name somebody (D-5.3). */
 export type SensitiveKind = 'email' | 'phone' | 'name'
 
-const email = /[^\s@]+@[^\s@]+\.[^\s@]{2,}/u
+const email = /[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){0,8}\.[^\s@.]{2,63}/u
 const phone = /(?:\+|00)?\d[\d ()/.-]{6,}\d/u
 // Two words in a row with a capital, not at the start of a sentence: 'jer Ivana Horvat ne sluša'.
 const name = /(?<![.!?…]\s|^)(?<=\s)\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+/mu

@@ -36,7 +36,7 @@ export function createHostCheck({ siteUrl, siteAliases, production }: Site): (ct
     // Of several Node keeps the first, and a proxy may have taken the last.
     const hosts = req.headersDistinct['host'] ?? []
     const name = hosts.length === 1 ? hostnameOf(hosts[0]) : undefined
-    const [, authority, rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(req.url!) ?? []
+    const [, authority, rest = ''] = /^https?:\/\/([^/?#]*)([^]*)$/i.exec(req.url!) ?? []
     const target = authority === undefined ? req.url! : rest.replace(/^(?!\/)/, '/')
     const names = [name, ...(authority === undefined ? [] : [hostnameOf(authority)])]
     if (!target.startsWith('/') || names.includes(undefined)) return false

@@ -80,7 +80,7 @@ export function createPages(market: Market, releases: Releases, { siteUrl, relea
     // One slash too many leads to the address that is linked.
     if (pathname.length > 1 && pathname.endsWith('/') && match) {
       ctx.status = 308
-      return ctx.redirect(pathname.replace(/\/+$/, '').replace(/^\/*/, '/') + ctx.search)
+      return ctx.redirect(`/${pathname.split('/').filter(Boolean).join('/')}${ctx.search}`)
     }
     const choice = await choose(ctx, match?.route.respondent === true)
     if (typeof choice === 'string') {

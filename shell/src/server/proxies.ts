@@ -12,8 +12,9 @@ export function plainAddress(text: string): string | undefined {
   const trimmed = text.trim()
   const [, bracketed] = /^\[([^\]]+)\](?::\d+)?$/.exec(trimmed) ?? []
   const [, beforePort] = /^([\d.]+):\d+$/.exec(trimmed) ?? []
-  const address = (bracketed ?? beforePort ?? trimmed).replace(/%.*$/, '').toLowerCase()
-  const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, '')
+  const address = (bracketed ?? beforePort ?? trimmed).split('%', 1)[0]!.toLowerCase()
+  const inDress = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : ''
+  const plain = isIP(inDress) === 4 ? inDress : address
   return isIP(plain) > 0 ? plain : undefined
 }
 
@@ -52,7 +53,7 @@ function refuseIPv4In(part: string, address: string, length: number): void {
 /** An address as tries are counted by: of IPv6 its first half, since whoever has one address there has them all. */
 export function countedAddress(address: string): string {
   if (isIP(address) !== 6) return address
-  const [head = '', tail] = canonical(address.replace(/%.*$/, '')).split('::')
+  const [head = '', tail] = canonical(address.split('%', 1)[0]!).split('::')
   const [first, last] = [head, tail ?? ''].map((text) => text.split(':').filter((group) => group !== ''))
   const zeros = Array<string>(8 - first!.length - last!.length).fill('0')
   return `${[...first!, ...zeros, ...last!].slice(0, 4).join(':')}::`

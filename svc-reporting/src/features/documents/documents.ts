@@ -160,6 +160,6 @@ async function sessionOf(keys: KeyRing, fileId: string, { report, locale }: Froz
 /** `glas-izvjestaj-horizont-logistika-2026.pdf` */
 function fileNameOf({ report, locale }: Frozen): string {
   const plain = report.companyName.toLowerCase().replaceAll('đ', 'd').normalize('NFKD').replace(/\p{M}/gu, '')
-  const name = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 60) || 'glas'
+  const name = plain.split(/[^a-z0-9]+/).filter(Boolean).join('-').slice(0, 60) || 'glas'
   return `glas-${locale === 'hr' ? 'izvjestaj' : 'report'}-${name}-${report.endsOn.slice(0, 4)}.pdf`
 }
