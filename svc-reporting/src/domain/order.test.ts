@@ -79,6 +79,23 @@ describe('an order that exists', () => {
     expect(order!.categories!.lowest).toEqual({ degree: 'clear', keys: ['decision-making', 'communication'] })
   })
 
+  test('when one is clearly below the next, and not below all, then it is not the lowest', () => {
+    const statements = instrument.statements.slice(0, 3)
+    const three = { ...instrument, statements }
+    // All agree on the first two; on the third, whose mean is a hair above the second's, they are torn.
+    const own = Array.from({ length: 13 }, (_, person): Answers => ({
+      ...equalAnswers(three, 1, rng(9), ordinary)[0]!,
+      answerFields: Object.fromEntries(statements.map(({ key }, i) => [key, [2, 3, person < 4 ? 1 : 4][i]!])),
+    }))
+    const profile: Profile = {
+      n: 13, levels: { composite: true, single: true, distribution: false },
+      statements: statements.map(({ key }, i) => ({ key, mean: [2, 3, 3.08][i]!, index: [33.3, 66.7, 69.2][i]!, n: 13 })),
+    }
+    const { lowest } = orderOf(three, own, profile, rng(10)).order!.statements!
+    expect(lowest.tiers[0]).toEqual({ side: 'below', keys: [statements[0]!.key] })
+    expect(lowest.degree).not.toBe('clear')
+  })
+
   test('when a difference is small, then it is probable, with the resamples that agree', () => {
     const found = Array.from({ length: 12 }, (_, i) => release(
       equalAnswers(instrument, 30, rng(i), ordinary, { communication: -0.25 }),
@@ -135,11 +152,11 @@ describe('values that are released as ends alone', () => {
   }
 
   test('when what lies behind them changes, then the order does not', () => {
-    const orders = [4, 3].map((value) => orderOf(instrument, answers.map((each, person) => ({
-      ...each,
-      answerFields: { ...each.answerFields, [coded]: person === 0 ? value : 4, [left]: 1 + (person * value) % 4 },
+    const orders = [4, 3, 1].map((value) => orderOf(instrument, answers.map((each, person) => ({
+      ...each, answerFields: { ...each.answerFields, [coded]: value, [left]: 1 + (person * value) % 4 },
     })), profile, rng(7)))
     expect(orders[0]).toEqual(orders[1])
+    expect(orders[0]).toEqual(orders[2])
     const keys = orders[0]!.highest!
     expect(keys).toContain(coded)
     expect(keys).not.toContain(left)

@@ -24,10 +24,7 @@ export function orderOf(
   { statements, categories }: Instrument, answers: readonly Answers[], whole: Profile, rng: Rng,
 ): Pick<Report, 'order' | 'highest' | 'lowest'> {
   if (!whole.levels.single) return {}
-  // In an order of their own: that in which answers came can't be in the resamples.
-  const people = answers
-    .map(({ answerFields }) => Uint8Array.from(statements, ({ key }) => answerFields[key]!))
-    .sort((one, other) => Buffer.compare(one, other))
+  const people = answers.map(({ answerFields }) => Uint8Array.from(statements, ({ key }) => answerFields[key]!))
   const layout = createLayout(statements, categories.map(({ key }) => key))
   const placeOf = new Map(statements.map(({ key }, place) => [key, place]))
   const ofCategories = categories.flatMap(({ key }) => whole.categories?.filter((one) => one.key === key) ?? [])
@@ -79,7 +76,12 @@ function ordered(shown: readonly Shown[], scale: Omit<Sample, 'ends'>, rng: Rng)
     bound && { bound, value: scale.low + ((scale.high - scale.low) * index) / 100 })
   const exact = [...ends.keys()].filter((item) => ends[item] === undefined)
   if (exact.length < 2) return undefined
-  return { ...clearOrder({ ...scale, ends }), shown, last: resampled(scale.rows, exact, rng) }
+  // Sorted by what is released alone: neither the order in which answers came nor a hidden value is in the resamples.
+  const rows = scale.rows.toSorted((one, other) => {
+    const item = exact.find((each) => one[each] !== other[each])
+    return item === undefined ? 0 : one[item]! - other[item]!
+  })
+  return { ...clearOrder({ ...scale, ends }), shown, last: resampled(rows, exact, rng) }
 }
 
 /** Bootstrap: as many people drawn with replacement as have answered, and which items are last among them. */
