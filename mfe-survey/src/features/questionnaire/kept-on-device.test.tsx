@@ -86,7 +86,7 @@ describe('after sending', () => {
     await answerAndSend(site)
     expect(screen.getByText(/Ovaj preglednik izbrisano još neko vrijeme čuva/)).toBeTruthy()
     expect(screen.getByText(/u povijesti preglednika može ostati njihova adresa s kodom/)).toBeTruthy()
-    expect(screen.getByText(/jer bi uređaj vezala uz jedan odgovor/)).toBeTruthy()
+    expect(screen.getByText(/jer bi to uređaj vezalo uz jedan odgovor/)).toBeTruthy()
     expect(asksBefore()).toBe(true)
     expect(await accessibilityFaults(site.container)).toEqual([])
     // Back within the page leads here again.
