@@ -63,7 +63,7 @@ export const routes = [
   { ...marketing, name: 'cookies', hr: '/kolacici', en: '/en/cookies' },
   { ...marketing, name: 'gdpr', ...both('/gdpr') },
   { ...marketing, name: 'anonymity', hr: '/anonimnost', en: '/en/anonymity' },
-  { ...marketing, name: 'terms-of-service', hr: '/uvjeti-koristenja', en: '/en/terms-of-service' },
+  { ...marketing, name: 'terms-of-service', hr: '/uvjeti-koristenja', en: '/en/terms-of-service', available: true },
   { ...marketing, name: 'award-conditions', hr: '/uvjeti-nagrade', en: '/en/award-conditions',
     market: 'awardConditions' },
   { ...marketing, name: 'conducting-research', hr: '/postupak-istrazivanja', en: '/en/conducting-research' },

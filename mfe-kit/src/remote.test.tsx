@@ -59,6 +59,28 @@ describe('a mounted remote', () => {
     })
   })
 
+  test('when a page takes long, then its skeleton stands there within 300 ms of the navigation', async () => {
+    let arrive: (module: { default: () => React.JSX.Element }) => void = () => {}
+    const { element, mounted: remote } = await start(() => new Promise((resolve) => {
+      arrive = resolve
+    }))
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
+    try {
+      const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms))
+      const shown = () => element.querySelector('[role="status"]') !== null
+      await act(async () => void remote.update(hostAt('/registracija')))
+      await pass(100)
+      expect([shown(), element.querySelector('h1')!.style.display]).toEqual([false, ''])
+      await pass(200)
+      expect([shown(), element.querySelector('h1')!.style.display]).toEqual([true, 'none'])
+      await act(async () => arrive({ default: () => <h1>Registracija</h1> }))
+      await pass(0)
+      expect([shown(), element.textContent]).toEqual([false, 'Registracija'])
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
   test('when a page can not be had, then the shell is told, and nothing is waited for', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {})
     const fail = jest.fn<Host['fail']>()

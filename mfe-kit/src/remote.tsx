@@ -12,6 +12,7 @@ import type { UiLocale } from '@glas/contracts/locales'
 import { matchRoute, routeNamed, type RouteName } from '@glas/contracts/routes'
 import { HostContext } from './host.ts'
 import { createI18n, type Locales } from './i18n/create-i18n.ts'
+import { PageSkeleton } from './ui/page-skeleton.tsx'
 
 /**
  * Where a page is found: `() => import(/* webpackChunkName: "profile-izz" *\/ './features/board/board-page.tsx')`, its
@@ -138,7 +139,7 @@ function RemoteRoot(props: {
           <I18nextProvider i18n={i18n}>
             <Provider store={store}>
               <Router location={host.location} navigator={navigator}>
-                <Suspense fallback={<div aria-busy="true" />}>
+                <Suspense fallback={<div aria-busy="true"><PageSkeleton /></div>}>
                   <Routes>
                     {names.map((name) => (
                       <Route key={name} path={routeNamed(name)[host.locale]} element={<Page name={name} />} />
@@ -153,6 +154,9 @@ function RemoteRoot(props: {
     </StrictMode>
   )
 }
+
+/** The page before stands for this long while the next one is on its way, in milliseconds; then its skeleton does. */
+export const skeletonAfterMs = 250
 
 /** The host as the page was prerendered with: nobody is known, no query, no fragment. The rest follows at once. */
 const asPrerendered = (host: Host): Host => ({
@@ -240,7 +244,11 @@ export function defineRemote(definition: RemoteDefinition): DefinedRemote {
       const { draw, changeLocale, arrive } = prepared
       if (next.locale === locale) {
         startTransition(() => root!.render(draw(next, onShown)))
-        return moved ? arrive(next.location.pathname) : undefined
+        if (!moved) return undefined
+        const waited = setTimeout(() => {
+          if (!unmounted) root!.render(draw(host, onShown))
+        }, skeletonAfterMs)
+        return arrive(next.location.pathname).finally(() => clearTimeout(waited))
       }
       locale = next.locale
       // Texts first, then the address: no frame shows one page in two languages.

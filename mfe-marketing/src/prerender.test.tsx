@@ -6,29 +6,45 @@ import { prerender } from './prerender.tsx'
 const pages = await prerender()
 const asDocument = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 
-test('when public pages are prerendered, then each market has the home page in both locales', () => {
-  expect(pages.map(({ market, path }) => `${market} ${path}`)).toEqual([
-    'hr /', 'hr /en', 'ba /', 'ba /en', 'si /', 'si /en',
-  ])
+test('when public pages are prerendered, then each market has home and terms in both locales', () => {
+  expect(pages.map(({ market, path }) => `${market} ${path}`)).toEqual(
+    ['hr', 'ba', 'si'].flatMap((market) =>
+      ['/', '/uvjeti-koristenja', '/en', '/en/terms-of-service'].map((path) => `${market} ${path}`)),
+  )
   expect(pages[0]!.title).toBe('Glas: istraživanje zadovoljstva zaposlenika')
-  expect(pages[1]!.title).toBe('Glas: employee satisfaction research')
+  expect(pages[1]!.title).toBe('Uvjeti korištenja')
+  expect(pages[2]!.title).toBe('Glas: employee satisfaction research')
 })
 
 test('when a prerendered page is read, then it links only to pages that exist', () => {
   for (const { html, path } of pages) {
     const links = [...asDocument(html).querySelectorAll('a[href]')].map((link) => link.getAttribute('href')!)
-    expect(links.length).toBeGreaterThan(3)
+    expect(links.length).toBeGreaterThan(path.endsWith('/') || path.endsWith('/en') ? 3 : -1)
     for (const link of links) {
       expect(`${path} ${link} ${matchRoute(link)?.route.available}`).toBe(`${path} ${link} true`)
-      expect(matchRoute(link)?.locale).toBe(path === '/' ? 'hr' : 'en')
+      expect(matchRoute(link)?.locale).toBe(path.startsWith('/en') ? 'en' : 'hr')
     }
   }
 })
 
 test('when a prerendered page is read, then it has one heading of the first rank and nothing for axe to find', async () => {
-  for (const { html } of pages.slice(0, 2)) {
+  for (const { html } of pages.slice(0, 4)) {
     document.body.innerHTML = `<main>${html}</main>`
     expect(document.querySelectorAll('h1')).toHaveLength(1)
     expect(await accessibilityFaults(document.body)).toEqual([])
+  }
+})
+
+test('when the terms are read, then each market’s name who provides the service, and nothing is left unfilled', () => {
+  const operators = { hr: 'Posao danas d.o.o.', ba: 'Posao danas d.o.o. Sarajevo', si: 'Ljubljana' }
+  for (const [market, operator] of Object.entries(operators)) {
+    const terms = pages.filter((page) => page.market === market && page.route === 'terms-of-service')
+    expect(terms).toHaveLength(2)
+    for (const { html } of terms) {
+      const text = asDocument(html).body.textContent!
+      expect(text).toContain(operator)
+      expect(text).not.toMatch(/\{\{|terms\./)
+      expect(asDocument(html).querySelectorAll('h2')).toHaveLength(10)
+    }
   }
 })

@@ -5,11 +5,24 @@ import { api } from './api.ts'
 export const remote = defineRemote({
   name: 'mfe-marketing',
   pages: {
+    'terms-of-service': () =>
+      import(/* webpackChunkName: "terms-of-service" */ './features/terms/terms-page.tsx'),
     index: () => import(/* webpackChunkName: "index" */ './features/home/home-page.tsx'),
   },
   locales: {
     hr: () => import(/* webpackChunkName: "locale-hr" */ './locales/hr.json'),
     en: () => import(/* webpackChunkName: "locale-en" */ './locales/en.json'),
+  },
+  // Who reads the home page loads nothing of the terms.
+  sections: {
+    terms: {
+      hr: () => import(
+        /* webpackChunkName: "locale-hr.terms" */ './locales/terms.hr.json', { with: { type: 'json' } },
+      ),
+      en: () => import(
+        /* webpackChunkName: "locale-en.terms" */ './locales/terms.en.json', { with: { type: 'json' } },
+      ),
+    },
   },
   createStore: (host) => createRemoteStore(api, host),
 })

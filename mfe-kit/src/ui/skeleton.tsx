@@ -15,6 +15,16 @@ interface SkeletonProps {
 /** After this long it is said that it takes long, in milliseconds. */
 export const slowAfterMs = 5000
 
+/** The shape alone, without words; for who says by itself what is being loaded. */
+export function SkeletonShape({ lines = 4, heading = false }: Pick<SkeletonProps, 'lines' | 'heading'>) {
+  return (
+    <>
+      {heading && <span className={styles.heading} />}
+      {Array.from({ length: lines }, (_, line) => <span key={line} className={styles.line} />)}
+    </>
+  )
+}
+
 /** The shape of what comes. It moves only where motion is wanted; what takes long says so. */
 export function Skeleton({ lines = 4, heading = false, label }: SkeletonProps) {
   const { t } = useKit()
@@ -26,8 +36,7 @@ export function Skeleton({ lines = 4, heading = false, label }: SkeletonProps) {
   return (
     <div className={styles.skeleton} role="status">
       <VisuallyHidden>{label ?? t('loading')}</VisuallyHidden>
-      {heading && <span className={styles.heading} />}
-      {Array.from({ length: lines }, (_, line) => <span key={line} className={styles.line} />)}
+      <SkeletonShape lines={lines} heading={heading} />
       {slow && <p className={styles.slow}>{t('slow')}</p>}
     </div>
   )

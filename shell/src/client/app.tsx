@@ -9,6 +9,8 @@ import { CookieBanner } from './frame/cookie-banner.tsx'
 import { FrameOf } from './frame/frame.tsx'
 import { LoadingBar } from './frame/loading-bar.tsx'
 import { Notices } from './frame/notices.tsx'
+import { Offline } from './frame/offline.tsx'
+import { PageSkeleton } from './frame/page-skeleton.tsx'
 import { FrameBoundary } from './frame-boundary.tsx'
 import { ContentBoundary } from './content-boundary.tsx'
 import { GenericFault, MissingPage, SlowRemote } from './fault.tsx'
@@ -44,7 +46,7 @@ function Waiting() {
     const timer = setTimeout(() => setSlow(true), slowMs)
     return () => clearTimeout(timer)
   }, [])
-  return <div aria-busy="true">{slow && <SlowRemote />}</div>
+  return <div aria-busy="true">{slow ? <SlowRemote /> : <PageSkeleton />}</div>
 }
 
 function Content({ page, html, userRound, onNotFound }: {
@@ -120,6 +122,7 @@ function Site({ html, texts, store }: Pick<AppProps, 'texts' | 'store'> & { html
     <I18nextProvider i18n={texts[page.locale]}>
       <Router location={location} navigator={navigator}>
         <LoadingBar />
+        <Offline />
         <FrameOf page={page}>
           <ContentBoundary address={location.pathname} onFault={(error) => faultOfShell(services, error)}>
             <Content page={page} html={html} userRound={userRound} onNotFound={onNotFound} />

@@ -7,6 +7,7 @@ import './shell.css'
 import { hydrateRoot } from 'react-dom/client'
 import { matchRoute } from '@glas/contracts/routes'
 import { App } from './app.tsx'
+import { browserConnection, createConnectionKeeper, watchedFetch } from './connection.ts'
 import { createFaultReporter } from './fault-report.ts'
 import { createSiteHistory } from './history.ts'
 import { browserPageAge } from './page-age.ts'
@@ -19,12 +20,14 @@ import { createTexts } from './texts.ts'
 
 const state = JSON.parse(document.getElementById('glas-state')!.textContent!) as ShellState
 const history = createSiteHistory(window, browserPageAge())
-const session = createSessionKeeper(browserPlatform(window))
+const connection = createConnectionKeeper(browserConnection(window))
+const platform = browserPlatform(window)
+const session = createSessionKeeper({ ...platform, fetch: watchedFetch(platform.fetch, connection) })
 const report = createFaultReporter()
 initRemotes()
 
 const services: ShellServices = {
-  state, history, session, reportFault: report, ...createRemoteAttempts(state.registry),
+  state, history, session, connection, reportFault: report, ...createRemoteAttempts(state.registry),
 }
 
 hydrateRoot(

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import type { RemoteModule } from '@glas/contracts/host'
@@ -47,6 +49,32 @@ const failures: readonly { name: string; code: string; takes: number; failing: F
       return moduleOf(version).mount(element, host)
     }) },
 ]
+
+describe('a page of which nothing is there yet', () => {
+  test('when its remote is on its way, then a skeleton stands in its place, in the server’s HTML, too', async () => {
+    const { container } = await startSite('/profil/izz', {
+      session: signedIn(), attempts: () => [{ version: '1', load: () => new Promise(() => {}) }],
+    })
+    expect(container.querySelector('[data-page-skeleton]')!.textContent).toBe('Učitavam stranicu')
+    const css = readFileSync(join(import.meta.dirname, 'frame/page-skeleton.module.css'), 'utf8')
+    const [, lasts, waits] = /animation: appear (\d+)ms (\d+)ms both/.exec(css)!
+    expect(Number(lasts) + Number(waits)).toBeLessThanOrEqual(300)
+  })
+
+  test('when it is not known yet who looks, then a skeleton stands there as well', async () => {
+    const { container } = await startSite('/en/profile/izz', { session: { status: 'unknown', user: null } })
+    expect(container.querySelector('[data-page-skeleton]')!.textContent).toBe('Loading the page')
+    await tick(3000)
+    expect(container.querySelector('[data-page-skeleton]')).toBeNull()
+  })
+
+  test('when it is there, then the skeleton is gone', async () => {
+    const { container } = await startSite('/profil/izz', { session: signedIn() })
+    await tick(0)
+    expect(container.querySelector('[data-page-skeleton]')).toBeNull()
+    expect(screen.getByText('page of mfe-profile')).toBeTruthy()
+  })
+})
 
 const matrix = remoteNames.flatMap((remote) => failures.map((failure) => ({ remote, ...failure })))
 

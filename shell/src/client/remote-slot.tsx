@@ -5,6 +5,7 @@ import type { UiLocale } from '@glas/contracts/locales'
 import type { RemoteName } from '@glas/contracts/services'
 import { identifierPrefixOf } from '@glas/mfe-kit/identifier-prefix'
 import { RemoteFault, SlowRemote, StillRemote } from './fault.tsx'
+import { PageSkeleton } from './frame/page-skeleton.tsx'
 import { runAttempts, type Run } from './run-attempts.ts'
 import { signOut, useServices, useSession, useSiteLocation, type ShellServices } from './services.ts'
 import { cookieSettingsShown, loadingChanged, noticeShown, type ShellStore } from './store.ts'
@@ -169,6 +170,7 @@ export function RemoteSlot({ remote, locale, html: given, onNotFound }: {
 
   return (
     <>
+      {phase === 'loading' && <PageSkeleton />}
       {phase === 'slow' && <SlowRemote />}
       {phase === 'still' && <StillRemote onRetry={retry} />}
       {phase === 'failed' && <RemoteFault onRetry={retry} />}

@@ -2,6 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { HostLocation, HostSession, RemoteModule } from '@glas/contracts/host'
 import { localeOfPath, pathTo } from '@glas/contracts/routes'
 import type { RemoteName } from '@glas/contracts/services'
+import type { Connection, ConnectionKeeper } from './connection.ts'
 import type { SiteHistory } from './history.ts'
 import type { SessionKeeper } from './session.ts'
 import type { ShellState } from './state.ts'
@@ -17,6 +18,7 @@ export interface ShellServices {
   readonly state: ShellState
   readonly history: SiteHistory
   readonly session: SessionKeeper
+  readonly connection: ConnectionKeeper
   /** What to try, in this order; nothing where the remote is not published. */
   attemptsAt(name: RemoteName): readonly RemoteAttempt[]
   /** That version stands on the page: the next attempts begin with it. */
@@ -41,6 +43,11 @@ export function useSiteLocation(): HostLocation {
 export function useSession(): HostSession {
   const { session } = useServices()
   return useSyncExternalStore(session.subscribe, session.current, session.current)
+}
+
+export function useConnection(): Connection {
+  const { connection } = useServices()
+  return useSyncExternalStore(connection.subscribe, connection.current, () => 'online')
 }
 
 /** Goes to the home page and ends the session: in this order, so that a page saves what it has before it is left. */

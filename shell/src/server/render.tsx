@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import type { HostSession } from '@glas/contracts/host'
 import { App } from '../client/app.tsx'
+import { serverConnection } from '../client/connection.ts'
 import { createServerHistory } from '../client/history.ts'
 import { createShellStore } from '../client/store.ts'
 import type { SessionKeeper } from '../client/session.ts'
@@ -25,7 +26,8 @@ function serverSession(state: ShellState): SessionKeeper {
  */
 export function render(url: string, state: ShellState, html: string | undefined): string {
   const services = {
-    state, history: createServerHistory(url), session: serverSession(state), attemptsAt: () => [], remoteShown() {},
+    state, history: createServerHistory(url), session: serverSession(state), connection: serverConnection,
+    attemptsAt: () => [], remoteShown() {},
     reportFault() {},
   }
   return renderToString(

@@ -49,6 +49,14 @@ describe('registration', () => {
     expect(await accessibilityFaults(container)).toEqual([])
   })
 
+  test.each([['hr', '/registracija', 'uvjete korištenja', '/uvjeti-koristenja'],
+    ['en', '/en/registration', 'terms of service', '/en/terms-of-service']] as const)(
+    'when the terms are opened in %s, then in a tab of their own: what was typed stays', async (locale, path, words, href) => {
+      await startRemote({ path, locale })
+      const link = screen.getByRole('link', { name: words })
+      expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank'])
+    })
+
   test('when the OIB is too short or its check digit is wrong, then it says which', async () => {
     const { user } = await startRemote({ path: '/registracija' })
     await user.type(screen.getByLabelText('OIB'), '6943515153')

@@ -9,6 +9,7 @@ import { publicMarket } from '@glas/contracts/markets/markets'
 import { routes } from '@glas/contracts/routes'
 import { remoteNames, type RemoteName } from '@glas/contracts/services'
 import { App } from '../app.tsx'
+import { serverConnection, type ConnectionKeeper } from '../connection.ts'
 import { createSiteHistory } from '../history.ts'
 import type { RemoteAttempt, ShellServices } from '../services.ts'
 import { createShellStore } from '../store.ts'
@@ -44,6 +45,8 @@ interface Options {
   footerHtml?: string
   /** What the server had prerendered. */
   html?: string
+  /** Unless told, the site can be reached. */
+  connection?: ConnectionKeeper
   /** Instead of one version of each remote that says whose page it is. */
   attempts?: (name: RemoteName, moduleOf: (version: string) => RemoteModule) => readonly RemoteAttempt[]
 }
@@ -89,6 +92,7 @@ export async function startSite(path: string, options: Options = {}) {
       reloadUser: async () => {},
       request: async () => new Response(),
     },
+    connection: options.connection ?? serverConnection,
     attemptsAt: (name) => options.attempts?.(name, (version) => moduleOf(name, version))
       ?? [{ version: '1', load: async () => moduleOf(name, '1') }],
     remoteShown: jest.fn(),
