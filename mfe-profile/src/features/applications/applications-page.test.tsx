@@ -272,6 +272,11 @@ describe('the board', () => {
     })
     const link = await screen.findByRole('link', { name: 'Otvori izvještaj' })
     expect(link.getAttribute('href')).toBe(`/izvjestaj/osnovni?research=${applicationId}`)
+    // The report's first screen compares with nothing.
+    expect(link.closest('section')!.textContent!.replaceAll('\u00a0', ' ')).toContain(
+      'kako ste, koliko je to sigurno i o čemu prvo razgovarati',
+    )
+    expect(link.closest('section')!.textContent).not.toMatch(/usporedb/)
     expect(await screen.findByText('131 od 212 zaposlenika')).toBeTruthy()
     expect(screen.queryByRole('timer')).toBeNull()
   })

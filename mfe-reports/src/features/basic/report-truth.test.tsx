@@ -197,3 +197,21 @@ test.each([['hr', /Angažiran/i, 'Predanost poslu'], ['en', /engagement/i, 'Comm
     expect(screen.getByText(name, { selector: 'dt' })).toBeTruthy()
   },
 )
+
+test.each([
+  ['fits its place', 500, false], ['is wider than its place', 900, true],
+])('when a table %s, then it moves sideways only if it has to, and says so', async (_, width, moves) => {
+  const sizes = { clientWidth: 500, scrollWidth: width }
+  const own = Object.keys(sizes).map((name) => [name, Object.getOwnPropertyDescriptor(Element.prototype, name)!] as const)
+  for (const [name, value] of Object.entries(sizes)) {
+    Object.defineProperty(Element.prototype, name, { configurable: true, get: () => value })
+  }
+  try {
+    await open()
+    const region = await screen.findByRole('region', { name: 'Dob' })
+    expect(region.hasAttribute('tabindex')).toBe(moves)
+    expect(screen.queryAllByText('Tablica se pomiče u stranu.').length > 0).toBe(moves)
+  } finally {
+    for (const [name, descriptor] of own) Object.defineProperty(Element.prototype, name, descriptor)
+  }
+})
