@@ -32,9 +32,11 @@ export const storedColumns: Readonly<Record<string, Readonly<Record<string, Stor
     outbox,
     applications: {
       columns: 'answers approved_at codes_ready company_id created_at draft ends_at ends_on id instrument invitation_at '
-        + 'invitation_sent_at product recipients remark reminder_at reminder_sent_at report_ready revision '
-        + 'shown_answers shown_at starts_at starts_on state submitted_at updated_at void_answers',
+        + 'invitation_sent_at past_reminders product recipients remark reminder_at reminder_sent_at report_ready '
+        + 'revision shown_answers shown_at starts_at starts_on state submitted_at updated_at void_answers',
     },
+    // One row to lock while the tables of respondents are rewritten.
+    answering_turn: { columns: 'id' },
     audit,
     companies: { columns: 'contract_percent id industry locale name sealed_contact size' },
     research_keys: { columns: 'application_id private_key_id private_sealed public_key' },
