@@ -66,6 +66,7 @@ const underTest: ServiceUnderTest = {
     [applications.returnApplication.id]: () => revised(running.id, { remark: 'Nedostaje naziv.' }),
     [applications.approveApplication.id]: () => revised(running.id),
     [applications.cancelApplication.id]: () => revised(running.id),
+    [answering.getDraftKeys.id]: () => ({ body: { code: running.code } }),
     [answering.openQuestionnaire.id]: () => ({ body: { code: running.code } }),
     [answering.issueCredential.id]: () =>
       ({ body: { code: running.code, blindedToken: randomBytes(256).toString('base64url') } }),
