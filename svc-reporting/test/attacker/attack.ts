@@ -29,7 +29,7 @@ export interface Attack {
 const close = 1e-4
 
 export interface Options {
-  /** Goes on to the programmes where simpler means have found something already. */
+  /** Goes on after the simple means, and in the programmes, where something has been found already. */
   readonly thorough?: boolean
 }
 
@@ -42,7 +42,7 @@ export async function attack(report: Released, knowledge: Knowledge, { thorough 
   const reading = readGroups(report, knowledge)
   if (!report.whole.levels.composite) return { finds: [], effort }
   const layout = layoutOf(knowledge)
-  const facts = readFacts(report, knowledge, reading, layout)
+  const facts = readFacts(report, reading, layout)
   const kernel = createKernel(reading)
   readEnpsMargins(reading, facts, knowledge)
   const personal = attackSpread(reading, facts, layout, kernel, knowledge)
@@ -51,7 +51,8 @@ export async function attack(report: Released, knowledge: Knowledge, { thorough 
   for (const find of attackRowSpace(reading, knowledge, repeatable())) collected.add(find)
   forced(collected, reading, layout, bounds, personal)
   if (thorough || collected.finds().length === 0) {
-    await programmed(collected, reading, facts, layout, bounds, personal, knowledge, effort)
+    const enough = () => !thorough && collected.finds().length > 0
+    await programmed(collected, reading, facts, layout, bounds, personal, knowledge, effort, enough)
   }
   return { finds: collected.finds(), effort }
 }
@@ -136,7 +137,7 @@ function forced(
 /** What no simple witness opens is asked of linear programmes, and of whole numbers where these leave little. */
 async function programmed(
   collected: Collection, reading: Reading, facts: readonly GroupFacts[], layout: Layout, bounds: CellBounds,
-  personal: Personal, { rules }: Knowledge, effort: Effort,
+  personal: Personal, { rules }: Knowledge, effort: Effort, enough: () => boolean,
 ): Promise<void> {
   const { cells } = reading
   const solverFor = await loadSolver()
@@ -146,9 +147,11 @@ async function programmed(
     const statistic = `statement:${key}`
     const asked = [...new Set([...open.openLow.get(s)!, ...open.openHigh.get(s)!])]
       .filter((p) => !collected.knows(p, statistic))
+    if (enough()) return
     if (asked.length === 0) continue
     const solver = solverFor(statementProgramme(reading, facts, bounds, s))
     for (const p of asked) {
+      if (enough()) break
       const column = 3 * p + 1
       effort.programmes++
       const range = solver.range([[column, 1]])
@@ -190,6 +193,7 @@ async function programmed(
   }
   for (const [c, { key }] of layout.categories.entries()) {
     for (const p of cells.keys()) {
+      if (enough()) return
       if (open.categories[c]![p]! < wide && !collected.knows(p, `category:${key}`)) composite(`category:${key}`, [c], p)
     }
   }

@@ -40,7 +40,7 @@ export function spreadEvenly(sizes: readonly number[], fields: readonly Field[],
     if (worst < exact) return true
   }
   const joint = rows.filter((row) => row.fields.length > 1)
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 15; round++) {
     let moved = false
     for (const f of fields.keys()) {
       const own = rows.filter((row) => row.fields.length === 1 && row.fields[0] === f)

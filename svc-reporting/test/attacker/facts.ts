@@ -216,7 +216,10 @@ function narrowByDifference(own: GroupFacts, whole: GroupFacts, { profile }: Sho
   return changed
 }
 
-/** Highest and lowest lists put the whole's sums in an order; of equal ones the earlier statement comes first. */
+/**
+ * In reports without tiers, highest and lowest put the whole's sums in an order; of equal ones the earlier statement
+ * comes first. Tiers follow from published values.
+ */
 function narrowByOrder(whole: GroupFacts, report: Released, layout: Layout): boolean {
   let changed = false
   const fall = (higher: number, lower: number, gap: number) => {
@@ -246,11 +249,11 @@ function narrowByOrder(whole: GroupFacts, report: Released, layout: Layout): boo
  * Every published number as an interval of a whole-number sum, narrowed by all others of the same group and of the
  * whole until nothing changes.
  */
-export function readFacts(report: Released, knowledge: Knowledge, { shown }: Reading, layout: Layout): GroupFacts[] {
+export function readFacts(report: Released, { shown }: Reading, layout: Layout): GroupFacts[] {
   const facts = shown.map((group) => ownFacts(group, layout))
   const whole = facts[0]!
   for (let round = 0, changed = true; changed && round < 50; round++) {
-    changed = knowledge.rules.extremes === 'exact' && narrowByOrder(whole, report, layout)
+    changed = report.order === undefined && narrowByOrder(whole, report, layout)
     for (const [g, own] of facts.entries()) {
       if (narrowOne(own, layout)) changed = true
       if (g > 0 && narrowByDifference(own, whole, shown[g]!, layout)) changed = true

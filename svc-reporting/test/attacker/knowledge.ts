@@ -2,7 +2,7 @@ import type { DimensionKey, Report } from '@glas/contracts/reporting/report'
 import type { Instrument } from '@glas/contracts/survey/instrument'
 
 /** Everything that a report shows and that an attack needs. */
-export type Released = Pick<Report, 'whole' | 'dimensions'> & Partial<Pick<Report, 'highest' | 'lowest'>>
+export type Released = Pick<Report, 'whole' | 'dimensions'> & Partial<Pick<Report, 'order' | 'highest' | 'lowest'>>
 
 /** What the product says in public about how its figures are made. */
 export interface Rules {
@@ -10,8 +10,6 @@ export interface Rules {
   readonly fewest: { readonly composite: number; readonly single: number; readonly distribution: number }
   /** Whose spread a group's margins and verdicts are made of. */
   readonly groupMargins: 'own' | 'whole'
-  /** Whether highest and lowest follow the exact means, or only what is published of them. */
-  readonly extremes: 'exact' | 'published'
   /** Points of a composite's scale (0 to 100) that must stay open for each respondent. */
   readonly openPoints: number
 }
@@ -20,7 +18,6 @@ export interface Rules {
 export const firstRules: Rules = {
   fewest: { composite: 5, single: 8, distribution: 20 },
   groupMargins: 'own',
-  extremes: 'exact',
   openPoints: 30,
 }
 

@@ -30,7 +30,7 @@ export async function loadSolver(): Promise<(programme: Programme) => Solver> {
 }
 
 /** Seconds that a question in whole numbers may take before it stays open. */
-const patience = 2
+const patience = 1
 
 function createSolver(highs: Highs, { columns, rows }: Programme): Solver {
   const { modelStatus, objectiveSense, variableType } = highs.constants
