@@ -22,7 +22,7 @@ const verdicts = new Map([[true, 'met'], [false, 'NOT MET']])
 
 /** What stands of a figure in a table: what, value, limit, and whether it is met. */
 export const cellsOf = (row: Row) =>
-  [row.what, `${formatValue(row.value)} ${row.unit}`, limitOf(row), verdicts.get(isMet(row)!) ?? ''] as const
+  [row.what, `${formatValue(row.value)} ${row.unit}`.trimEnd(), limitOf(row), verdicts.get(isMet(row)!) ?? ''] as const
 
 /** The figures as a table of text. */
 export function formatTable(rows: readonly Row[]): string {
