@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { allOperations } from '@glas/contracts/operations'
 import * as answering from '@glas/contracts/survey/answering.operations'
 import * as applications from '@glas/contracts/survey/applications.operations'
+import { normaliseCode } from '@glas/contracts/survey/codes'
 import { describeAccess } from '@glas/svc-kit/testing/access'
 import { describeBadInput } from '@glas/svc-kit/testing/bad-input'
 import { describeBoundedWork } from '@glas/svc-kit/testing/bounded-work'
@@ -66,7 +67,7 @@ const underTest: ServiceUnderTest = {
     [applications.returnApplication.id]: () => revised(running.id, { remark: 'Nedostaje naziv.' }),
     [applications.approveApplication.id]: () => revised(running.id),
     [applications.cancelApplication.id]: () => revised(running.id),
-    [answering.getDraftKeys.id]: () => ({ body: { code: running.code } }),
+    [answering.getDraftKeys.id]: () => ({ body: { code: normaliseCode(running.code) } }),
     [answering.openQuestionnaire.id]: () => ({ body: { code: running.code } }),
     [answering.issueCredential.id]: () =>
       ({ body: { code: running.code, blindedToken: randomBytes(256).toString('base64url') } }),

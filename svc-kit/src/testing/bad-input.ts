@@ -113,7 +113,7 @@ export function describeBadInput(setup: BadInputSetup): void {
           const { params, query, body } = await exampleOf(setup, operation)
           const names = Object.keys((operation.query as { properties?: object } | undefined)?.properties ?? {})
           const path = url() + pathOf(operation, params)
-          for (const odd of ['', '%00', '%', '-1', 'de', '1e999', "'--", 'a'.repeat(2000)]) {
+          for (const odd of ['', '%00', '%', '-1', 'de', '1e999', "'--", 'a'.repeat(1000)]) {
             const asked = [...names, 'x[]'].map((name) => `${name}=${odd}&${name}=${odd}`).join('&')
             expectCoded(operation, await sendRaw(`${path}?${asked}`, operation.method, {
               headers: headersOf(operation), body: body === undefined ? undefined : JSON.stringify(body),
