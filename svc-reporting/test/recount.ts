@@ -1,4 +1,4 @@
-import type { Profile } from '@glas/contracts/reporting/report'
+import type { Bound, Profile } from '@glas/contracts/reporting/report'
 import type { Answers } from '@glas/contracts/survey/answers'
 import type { Instrument } from '@glas/contracts/survey/instrument'
 
@@ -47,21 +47,24 @@ export function recount(instrument: Instrument, answers: readonly Answers[]) {
 export function compareProfile(profile: Profile, instrument: Instrument, answers: readonly Answers[]) {
   const exact = recount(instrument, answers)
   const pairs: [where: string, shown: number, exact: number, tolerance: number][] = [['n', profile.n, exact.n, 0]]
-  const add = (where: string, shown: number | undefined, value: number, digits = 1) => {
-    if (shown !== undefined) pairs.push([where, shown, value, 0.5 * 10 ** -digits + 1e-9])
+  const add = (where: string, shown: number | undefined, value: number, digits = 1, bound?: Bound) => {
+    if (shown === undefined) return
+    if (bound === undefined) pairs.push([where, shown, value, 0.5 * 10 ** -digits + 1e-9])
+    // An end is true where the value lies there or beyond.
+    else pairs.push([where, shown, bound === 'at-least' ? Math.min(shown, value) : Math.max(shown, value), 1e-9])
   }
-  add('engagement', profile.engagement?.index, exact.engagement)
+  add('engagement', profile.engagement?.index, exact.engagement, 1, profile.engagement?.bound)
   add('overall', profile.overall?.index, exact.overall)
-  add('esi', profile.esi?.index, exact.esi)
-  add('enps', profile.enps?.value, exact.enps, 0)
-  for (const { key, index } of profile.categories ?? []) {
-    add(key, index, exact.categories.find((one) => one.key === key)!.index)
+  add('esi', profile.esi?.index, exact.esi, 1, profile.esi?.bound)
+  add('enps', profile.enps?.value, exact.enps, 0, profile.enps?.bound)
+  for (const { key, index, bound } of profile.categories ?? []) {
+    add(key, index, exact.categories.find((one) => one.key === key)!.index, 1, bound)
   }
   for (const shown of profile.statements ?? []) {
     const own = exact.statements.find(({ key }) => key === shown.key)!
-    add(`${shown.key} mean`, shown.mean, own.mean, 2)
-    add(`${shown.key} index`, shown.index, own.index)
-    add(`${shown.key} favourable`, shown.favourable, own.favourable)
+    add(`${shown.key} mean`, shown.mean, own.mean, 2, shown.bound)
+    add(`${shown.key} index`, shown.index, own.index, 1, shown.bound)
+    add(`${shown.key} favourable`, shown.favourable, own.favourable, 1, shown.favourableBound)
     for (const [i, n] of (shown.distribution ?? []).entries()) add(`${shown.key} ${i + 1}`, n, own.distribution[i]!, 9)
   }
   return pairs

@@ -3,20 +3,17 @@ import type { Answers } from '@glas/contracts/survey/answers'
 import { notStated } from '@glas/contracts/survey/instrument'
 import type { Instrument } from '@glas/contracts/survey/instrument'
 import { thresholds } from '@glas/contracts/survey/terms'
-import { decideVisible } from './disclosure/visible-set.ts'
-import type { Gate, Split, VisibleSet } from './disclosure/visible-set.ts'
+import { decideDrafts } from './disclosure/decide-drafts.ts'
+import type { Draft } from './disclosure/draft.ts'
+import type { Split } from './disclosure/visible-set.ts'
 import { orderOf } from './order.ts'
+import { presentDraft } from './present.ts'
 import { shuffled } from './random.ts'
 import type { Rng } from './random.ts'
-import { ratio, roundScore } from './ratio.ts'
-import {
-  differenceFromRest, enps, enpsMargin, favourable, indexOfMean, meanMargin, responseRate,
-} from './statistics.ts'
-import {
-  addPerson, categoriesOf, countOf, createLayout, createTally, distributionOf, engagementOf, enpsOf, esiOf, meanOf,
-  overallOf, without,
-} from './tally.ts'
-import type { Measure, Tally } from './tally.ts'
+import { roundScore } from './ratio.ts'
+import { responseRate } from './statistics.ts'
+import { addPerson, createLayout, createTally } from './tally.ts'
+import type { Figures } from './tally.ts'
 
 /** What reporting knows of a research when it opens the answers. */
 export interface ReleaseSubject {
@@ -39,48 +36,38 @@ export interface ReleaseRandom {
   readonly shuffle: Rng
 }
 
-export type LevelGates = Partial<Record<keyof Profile['levels'], readonly Gate[]>>
-
 /**
  * Computes everything a report of this research will ever show, once, from the closed set of valid answers
  * (D-7.3, disclosure.md). What may not be shown is not in the result at all.
  *
  * @param voided answers that could not be opened or were not valid
- * @param gates further reasons to hide groups, by level
  */
 export function releaseTables(
   subject: ReleaseSubject,
-  answers: readonly Answers[],
+  given: readonly Answers[],
   voided: number,
   random: ReleaseRandom,
-  gates: LevelGates = {},
 ): Release {
   const { instrument } = subject
+  const answers = inOwnOrder(instrument, given)
   const layout = createLayout(instrument.statements, instrument.categories.map(({ key }) => key))
   const dimensions = dimensionsOf(subject, answers)
+  const splits = dimensions.map(({ split }) => split)
+  const people = answers.map((answer) => figuresOf(instrument, answer))
   const whole = createTally(layout)
-  const groups = dimensions.map(({ split }) => split.classes.map(() => createTally(layout)))
-  for (const [r, answer] of answers.entries()) {
-    const person = {
-      statements: instrument.statements.map(({ key }) => answer.answerFields[key]!),
-      enps: answer.enps_grade,
-      esi: [
-        answer.esi_workplace_satisfaction, answer.esi_workplace_expectations, answer.esi_ideal_job_comparison,
-      ] as const,
-    }
+  const groups = splits.map(({ classes }) => classes.map(() => createTally(layout)))
+  for (const [r, person] of people.entries()) {
     addPerson(whole, person)
-    for (const [d, { split }] of dimensions.entries()) {
-      const index = split.membership[r]!
+    for (const [d, { membership }] of splits.entries()) {
+      const index = membership[r]!
       if (index >= 0) addPerson(groups[d]![index]!, person)
     }
   }
-  const visible = decideLevels(dimensions.map(({ split }) => split), answers.length, random.audit, gates)
+  const { drafts, spreads } = decideDrafts(splits, whole, groups, people, random.audit)
   const n = answers.length
-  const wholeProfile = profileOf(instrument, whole, {
-    composite: n >= thresholds.composite,
-    single: n >= thresholds.single,
-    distribution: n >= thresholds.distributionWhole,
-  }, { population: subject.employees })
+  const present = (draft: Draft, population?: number) =>
+    presentDraft(instrument, draft, drafts[0]!, spreads, population)
+  const wholeProfile = present(drafts[0]!, subject.employees)
   const { rate, margin } = responseRate(n, subject.employees)
   return {
     participation: {
@@ -94,31 +81,31 @@ export function releaseTables(
     statements: instrument.statements.map(({ key, category, text }) => ({ key, category, text })),
     whole: wholeProfile,
     ...orderOf(instrument, answers, wholeProfile, random.shuffle),
-    dimensions: dimensions.map((dimension, d) =>
-      presentDimension(dimension, (index) => {
-        const levels = {
-          composite: visible.composite[d]![index]!,
-          single: visible.single[d]![index]!,
-          distribution: visible.distribution[d]![index]!,
-        }
-        const rest = without(whole, groups[d]![index]!)
-        const population = dimension.split.classes[index]!.headcount
-        return levels.composite ? profileOf(instrument, groups[d]![index]!, levels, { population, rest }) : undefined
-      }),
-    ),
+    dimensions: dimensions.map((dimension, d) => presentDimension(dimension, (index) => {
+      const draft = drafts.find(({ ref }) => ref?.split === d && ref.index === index)
+      return draft && present(draft, dimension.split.classes[index]!.headcount)
+    })),
     ...(n >= thresholds.comments && { comments: commentLists(answers, random.shuffle) }),
   }
 }
 
-/** Each level begins with what the one before shows. */
-function decideLevels(splits: readonly Split[], n: number, rng: Rng, gates: LevelGates) {
-  const both = (k: number) => ({ whole: k, group: k })
-  const composite = decideVisible(splits, n, both(thresholds.composite), rng, undefined, gates.composite)
-  const single = decideVisible(splits, n, both(thresholds.single), rng, composite, gates.single)
-  const last = { whole: thresholds.distributionWhole, group: thresholds.distributionGroup }
-  const distribution: VisibleSet = decideVisible(splits, n, last, rng, single, gates.distribution)
-  return { composite, single, distribution }
+/** In an order that the answers alone give: what is hidden does not follow from the order in which they came. */
+function inOwnOrder({ statements }: Instrument, answers: readonly Answers[]): Answers[] {
+  const keyOf = (answer: Answers) => JSON.stringify([
+    Object.entries(answer.demographics).toSorted(([a], [b]) => (a < b ? -1 : 1)), answer.department, answer.location,
+    statements.map(({ key }) => answer.answerFields[key]), answer.enps_grade, answer.esi_workplace_satisfaction,
+    answer.esi_workplace_expectations, answer.esi_ideal_job_comparison,
+  ])
+  return answers.map((answer) => ({ answer, key: keyOf(answer) }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ answer }) => answer)
 }
+
+const figuresOf = ({ statements }: Instrument, answer: Answers): Figures => ({
+  statements: statements.map(({ key }) => answer.answerFields[key]!),
+  enps: answer.enps_grade,
+  esi: [answer.esi_workplace_satisfaction, answer.esi_workplace_expectations, answer.esi_ideal_job_comparison],
+})
 
 interface PlainDimension {
   readonly key: Dimension['key']
@@ -179,82 +166,6 @@ function presentDimension(dimension: PlainDimension, profile: (index: number) =>
     title: dimension.title,
     ...(dimension.shortName && { shortName: dimension.shortName }),
     groups: [...rows.filter(({ visible }) => visible), ...hidden],
-  }
-}
-
-interface Comparison {
-  readonly population?: number
-  /** Everybody outside the group. */
-  readonly rest?: Tally
-}
-
-function profileOf(instrument: Instrument, tally: Tally, levels: Profile['levels'], comparison: Comparison): Profile {
-  const n = countOf(tally)
-  if (!levels.composite) return { n, levels }
-  const rest = comparison.rest !== undefined && countOf(comparison.rest) > 0 ? comparison.rest : undefined
-  const categories = categoriesOf(tally)
-  const restCategories = rest && categoriesOf(rest)
-  const present = (measure: Measure, other: Measure | undefined) => {
-    // An interval is a statistic of level S (disclosure.md).
-    const margin = levels.single ? meanMargin(measure.moments, comparison.population) : undefined
-    const difference = levels.single && other ? differenceFromRest(measure, other) : undefined
-    return {
-      index: roundScore(measure.value),
-      n,
-      margin: margin === undefined ? null : roundScore(margin),
-      ...(difference && { difference: { value: roundScore(difference.value), certainty: difference.verdict } }),
-    }
-  }
-  const mayShow = (measure: Measure) => measure.items >= 3 || levels.single
-  const engagement = engagementOf(categories)
-  const overall = overallOf(tally, categories)
-  return {
-    n,
-    levels,
-    ...(engagement && mayShow(engagement) && {
-      engagement: present(engagement, restCategories && engagementOf(restCategories)),
-    }),
-    ...(mayShow(overall) && {
-      overall: present(overall, rest && restCategories && overallOf(rest, restCategories)),
-    }),
-    esi: present(esiOf(tally), rest && esiOf(rest)),
-    categories: instrument.categories.flatMap(({ key }) => {
-      const place = categories.findIndex((category) => category.key === key)
-      const measure = categories[place]
-      return measure && mayShow(measure) ? [{ key, ...present(measure, restCategories?.[place]) }] : []
-    }),
-    ...(levels.single && {
-      enps: presentEnps(tally, levels.distribution, comparison.population),
-      statements: instrument.statements.map(({ key }, s) => presentStatement(key, tally, s, levels.distribution)),
-    }),
-  }
-}
-
-function presentEnps(tally: Tally, distribution: boolean, population: number | undefined) {
-  const counts = enpsOf(tally)
-  const n = countOf(tally)
-  const percent = (count: number) => roundScore(ratio(100 * count, n))
-  return {
-    value: roundScore(enps(counts), 0),
-    n,
-    margin: roundScore(enpsMargin(counts, population)),
-    ...(distribution && {
-      promoters: percent(counts.promoters),
-      passives: percent(counts.passives),
-      detractors: percent(counts.detractors),
-    }),
-  }
-}
-
-function presentStatement(key: string, tally: Tally, statement: number, distribution: boolean) {
-  const mean = meanOf(tally, statement)
-  const counts = distributionOf(tally, statement)
-  return {
-    key,
-    mean: roundScore(mean, 2),
-    index: roundScore(indexOfMean(mean)),
-    n: countOf(tally),
-    ...(distribution && { favourable: roundScore(favourable(counts)), distribution: [...counts] }),
   }
 }
 

@@ -109,17 +109,28 @@ describe('intervals', () => {
     expect(meanMargin(moments([1, 2, 3, 4]))).toBeCloseTo(3.18245 * Math.sqrt(5 / 3 / 4), 4)
   })
 
+  test('when a group is given its margin, then it has its own n and the whole’s spread', () => {
+    const whole = moments([1, 2, 3, 4])
+    const spread = Math.sqrt(5 / 3)
+    expect(meanMargin(whole, undefined, 2)).toBeCloseTo(3.18245 * spread / Math.sqrt(2), 4)
+    expect(meanMargin(whole, 3, 2)).toBeCloseTo((3.18245 * spread * Math.sqrt(1 / 2)) / Math.sqrt(2), 4)
+    const counts = { promoters: 50, passives: 0, detractors: 50 }
+    expect(enpsMargin(counts, undefined, 25)).toBeCloseTo(2 * enpsMargin(counts), 8)
+  })
+
   test('when two sets are far apart, then it is clear; when they are alike, then uncertain', () => {
-    const measure = (values: readonly number[]) => {
-      const own = moments(values)
-      return { value: ratio(own.sum, own.count), moments: own }
-    }
-    expect(differenceFromRest(measure([1, 2, 1, 2]), measure([9, 8, 9, 8]))?.verdict).toBe('clear')
-    expect(differenceFromRest(measure([1, 2, 1, 2]), measure([1, 2, 2, 2]))?.verdict).toBe('uncertain')
-    expect(differenceFromRest(measure([5, 5]), measure([5, 5]))?.verdict).toBe('uncertain')
-    expect(differenceFromRest(measure([5]), measure([5, 5]))).toBeUndefined()
-    const welch = differenceFromRest(measure([3, 4, 5, 6, 7]), measure([1, 2, 3]))!
-    expect(toNumber(welch.value)).toBe(3)
-    expect(welch.low).toBeCloseTo(0.7554, 3)
+    const values = [3, 4, 5, 6, 7, 1, 2, 3]
+    const compared = (value: number, count: number, other: number, rest: number) =>
+      differenceFromRest({ value: ratio(value), count }, { value: ratio(other), count: rest }, moments(values))
+    expect(compared(9, 4, 1, 4)?.verdict).toBe('clear')
+    expect(compared(5, 4, 4, 4)?.verdict).toBe('uncertain')
+    expect(compared(5, 4, 5, 4)?.verdict).toBe('uncertain')
+    expect(compared(5, 4, 5, 0)).toBeUndefined()
+    const difference = compared(5, 5, 2, 3)!
+    expect(toNumber(difference.value)).toBe(3)
+    // Mean 31/8, sum of squares 149: s² = (149 − 31²/8)/7; t(0.975, 7) = 2.36462.
+    const half = 2.36462 * Math.sqrt(((149 - 961 / 8) / 7) * (1 / 5 + 1 / 3))
+    expect(difference.low).toBeCloseTo(3 - half, 4)
+    expect(difference.high).toBeCloseTo(3 + half, 4)
   })
 })

@@ -1,4 +1,4 @@
-import { add, compare, mean, multiply, ratio, subtract, toNumber } from './ratio.ts'
+import { compare, mean, multiply, ratio, subtract, toNumber } from './ratio.ts'
 import type { Ratio } from './ratio.ts'
 
 /** z of a two-sided interval of 95%. */
@@ -75,14 +75,16 @@ export function enps(counts: EnpsCounts): Ratio {
 }
 
 /**
- * Half the width of the eNPS' 95% interval, in points.
+ * Half the width of the eNPS' 95% interval, in points, for `people` whose spread is that of `counts`: a group's is the
+ * whole's, so that it says nothing of its own answers (disclosure.md, 8a).
  * Source: variance of a difference of two multinomial shares, (p + d − (p − d)²) / n.
  */
-export function enpsMargin(counts: EnpsCounts, population?: number): number {
+export function enpsMargin(counts: EnpsCounts, population?: number, people?: number): number {
   const n = counts.promoters + counts.passives + counts.detractors
   const net = counts.promoters - counts.detractors
   const variance = ((counts.promoters + counts.detractors) * n - net * net) / (n * n)
-  return 100 * z95 * Math.sqrt(variance / n) * finiteCorrection(n, population)
+  const size = people ?? n
+  return 100 * z95 * Math.sqrt(variance / size) * finiteCorrection(size, population)
 }
 
 /**
@@ -129,13 +131,15 @@ export function variance(moments: Moments): number {
 }
 
 /**
- * Half the width of a mean's 95% interval, in the variable's points; undefined for fewer than two people.
- * Source: D-7.1, 'mean's margin': t(0.975, n−1)·s/√n, finite population corrected where the population is known.
+ * Half the width of a mean's 95% interval, in the variable's points, for `people` whose spread is that of `moments`: a
+ * group's is the whole's, so that it says nothing of its own answers. Undefined where the spread is of fewer than two.
+ * Source: D-7.1 and disclosure.md, 8a: t(0.975, N−1)·s/√n, N people giving s, finite population corrected where the
+ * population is known.
  */
-export function meanMargin(moments: Moments, population?: number): number | undefined {
+export function meanMargin(moments: Moments, population?: number, people: number = moments.count): number | undefined {
   if (moments.count < 2) return undefined
-  const error = Math.sqrt(variance(moments) / moments.count)
-  return tQuantile975(moments.count - 1) * error * finiteCorrection(moments.count, population)
+  const error = Math.sqrt(variance(moments) / people)
+  return tQuantile975(moments.count - 1) * error * finiteCorrection(people, population)
 }
 
 export interface Difference {
@@ -147,22 +151,17 @@ export interface Difference {
 }
 
 /**
- * A group against the rest: difference of the means with its 95% interval; undefined where either has fewer than
- * two people. The two values are given exactly, the moments for their spread.
- * Source: D-7.1; Welch's interval, degrees of freedom after Satterthwaite.
+ * A group against the rest: difference of the means with its 95% interval; undefined where either is empty. Both are
+ * taken to spread as the whole does, whose moments are given.
+ * Source: D-7.1 and disclosure.md, 8a: Student's interval of two means with a common variance, t(0.975, N−1)·s·√(1/n +
+ * 1/m).
  */
 export function differenceFromRest(
-  group: { value: Ratio; moments: Moments },
-  rest: { value: Ratio; moments: Moments },
+  group: { value: Ratio; count: number }, rest: { value: Ratio; count: number }, whole: Moments,
 ): Difference | undefined {
-  if (group.moments.count < 2 || rest.moments.count < 2) return undefined
-  const value = add(group.value, { num: -rest.value.num, den: rest.value.den })
-  const a = variance(group.moments) / group.moments.count
-  const b = variance(rest.moments) / rest.moments.count
-  const error = Math.sqrt(a + b)
-  const freedom =
-    error === 0 ? 1 : (a + b) ** 2 / (a ** 2 / (group.moments.count - 1) + b ** 2 / (rest.moments.count - 1))
-  const half = error === 0 ? 0 : tQuantile975(freedom) * error
+  if (group.count < 1 || rest.count < 1 || whole.count < 2) return undefined
+  const value = subtract(group.value, rest.value)
+  const half = tQuantile975(whole.count - 1) * Math.sqrt(variance(whole) * (1 / group.count + 1 / rest.count))
   const centre = toNumber(value)
   const clear = compare(value, ratio(0)) !== 0 && Math.abs(centre) > half
   return { value, low: centre - half, high: centre + half, verdict: clear ? 'clear' : 'uncertain' }

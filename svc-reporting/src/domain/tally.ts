@@ -1,7 +1,7 @@
 import { ratio } from './ratio.ts'
 import type { Ratio } from './ratio.ts'
 import {
-  categoryIndex, engagementCategory, enpsGroup, esi, indexOfMean, overallIndex, statementMean,
+  categoryIndex, enpsGroup, esi, indexOfMean, overallIndex, statementMean,
 } from './statistics.ts'
 import type { Distribution, EnpsCounts, Moments } from './statistics.ts'
 
@@ -158,8 +158,4 @@ export function overallOf(tally: Tally, categories: readonly Measure[]): Measure
     },
     items: layout.categoryOf.length,
   }
-}
-
-export function engagementOf(categories: readonly (Measure & { key: string })[]): Measure | undefined {
-  return categories.find(({ key }) => key === engagementCategory)
 }

@@ -1,0 +1,81 @@
+import { thresholds } from '@glas/contracts/survey/terms'
+import type { Rng } from '../random.ts'
+import { countOf } from '../tally.ts'
+import type { Figures, Tally } from '../tally.ts'
+import { complement } from './complement.ts'
+import { draftAll, showsOverall } from './draft.ts'
+import type { Draft, Levels } from './draft.ts'
+import { spreadIsOpen } from './spread.ts'
+import { decideVisible } from './visible-set.ts'
+import type { Split, VisibleSet } from './visible-set.ts'
+
+/** Which spreads of the whole may be published: margins and verdicts are made of them, those of groups too. */
+export interface Spreads {
+  /** By category. */
+  readonly categories: readonly boolean[]
+  readonly overall: boolean
+  readonly esi: boolean
+  readonly enps: boolean
+}
+
+export interface Decided {
+  /** The whole first, then each visible group. */
+  readonly drafts: readonly Draft[]
+  readonly spreads: Spreads
+}
+
+/**
+ * Decides what is released: by counts alone which groups are visible (disclosure.md, steps 1 to 7), then which of their
+ * numbers as ends (8b), and of which composites the whole's spread.
+ */
+export function decideDrafts(
+  splits: readonly Split[], whole: Tally, groups: readonly (readonly Tally[])[], people: readonly Figures[], rng: Rng,
+): Decided {
+  const n = people.length
+  const drafts = draftAll(whole, {
+    composite: n >= thresholds.composite,
+    single: n >= thresholds.single,
+    distribution: n >= thresholds.distributionWhole,
+  }, groups, decideLevels(splits, n, rng))
+  complement(drafts)
+  return { drafts, spreads: spreadsOf(drafts, people, groupsOf(splits, drafts, n)) }
+}
+
+/** Each level begins with what the one before shows. */
+function decideLevels(splits: readonly Split[], n: number, rng: Rng): Record<keyof Levels, VisibleSet> {
+  const both = (k: number) => ({ whole: k, group: k })
+  const composite = decideVisible(splits, n, both(thresholds.composite), rng)
+  const single = decideVisible(splits, n, both(thresholds.single), rng, composite)
+  const last = { whole: thresholds.distributionWhole, group: thresholds.distributionGroup }
+  return { composite, single, distribution: decideVisible(splits, n, last, rng, single) }
+}
+
+/** By person the places of the drafts that count her, without the whole. */
+function groupsOf(splits: readonly Split[], drafts: readonly Draft[], n: number): number[][] {
+  const placeOf = new Map(drafts.map(({ ref }, place) => [ref && `${ref.split}:${ref.index}`, place]))
+  return Array.from({ length: n }, (_, person) => splits.flatMap(({ membership }, s) =>
+    placeOf.get(`${s}:${membership[person]!}`) ?? []))
+}
+
+/** Second moments of the whole, where they leave everybody open; of eNPS they follow from the shares. */
+function spreadsOf(
+  drafts: readonly Draft[], people: readonly Figures[], groups: readonly (readonly number[])[],
+): Spreads {
+  const whole = drafts[0]!
+  const { layout } = whole.tally
+  if (!whole.levels.single || countOf(whole.tally) < 2) {
+    return { categories: layout.categories.map(() => false), overall: false, esi: false, enps: false }
+  }
+  const index = (person: Figures, statements: readonly number[]) =>
+    statements.reduce((sum, s) => sum + (100 * (person.statements[s]! - 1)) / 3, 0) / statements.length
+  const points = layout.categories.map(({ statements }) => people.map((person) => index(person, statements)))
+  const overall = people.map((_, i) => points.reduce((sum, own) => sum + own[i]!, 0) / points.length)
+  const open = (values: readonly number[]) => spreadIsOpen(values, groups, drafts.length)
+  const shown = points.map((own, c) => whole.categories[c] === 'exact' && open(own))
+  return {
+    categories: shown,
+    overall: showsOverall(whole) && open(overall),
+    esi: whole.esi === 'exact' && open(people.map(({ esi }) => (100 * (esi[0] + esi[1] + esi[2])) / 30)),
+    enps: whole.enps === 'exact' && whole.shares,
+  }
+}

@@ -1,0 +1,113 @@
+import { compare, ratio } from '../ratio.ts'
+import { enps, favourable } from '../statistics.ts'
+import { categoriesOf, countOf, distributionOf, enpsOf, esiOf, meanOf } from '../tally.ts'
+import type { Tally } from '../tally.ts'
+import { enpsEnds, indexEnds, meanEnds, shareEnds, statusOf } from './ends.ts'
+import type { Status } from './ends.ts'
+import type { GroupRef, VisibleSet } from './visible-set.ts'
+
+export interface Levels {
+  readonly composite: boolean
+  readonly single: boolean
+  readonly distribution: boolean
+}
+
+/**
+ * How each number of one group, or of the whole, is released. It is the only list of what is published: what is weighed
+ * and what the report shows are both read from it.
+ */
+export interface Draft {
+  /** Undefined for the whole. */
+  readonly ref: GroupRef | undefined
+  readonly tally: Tally
+  readonly n: number
+  readonly levels: Levels
+  /** By category: its index. */
+  readonly categories: Status[]
+  esi: Status
+  /** By statement: mean and index. */
+  readonly statements: Status[]
+  /** By statement: how many chose each answer, and the exact favourable share with them. */
+  readonly counts: boolean[]
+  /** By statement, where counts are not shown: never exact. */
+  readonly favourable: Status[]
+  enps: Status
+  /** Promoters, passives and detractors. */
+  shares: boolean
+}
+
+/** Fewer items than these are no composite (disclosure.md, level S). */
+export const compositeItems = 3
+
+/** What is released of a set of people before ranges are looked at: ends coded by size (disclosure.md, 8b). */
+export function draftOf(tally: Tally, levels: Levels, ref?: GroupRef): Draft {
+  const n = countOf(tally)
+  const { layout } = tally
+  const hidden = <T>(length: number, value: T) => Array.from({ length }, () => value)
+  const size = layout.categoryOf.length
+  const draft: Draft = {
+    ref, tally, n, levels,
+    categories: hidden<Status>(layout.categories.length, 'hidden'),
+    esi: 'hidden',
+    statements: hidden<Status>(size, 'hidden'),
+    counts: hidden(size, false),
+    favourable: hidden<Status>(size, 'hidden'),
+    enps: 'hidden',
+    shares: false,
+  }
+  if (levels.composite) {
+    for (const [c, { value, items }] of categoriesOf(tally).entries()) {
+      if (items >= compositeItems || levels.single) draft.categories[c] = statusOf(value, indexEnds(n))
+    }
+    draft.esi = statusOf(esiOf(tally).value, indexEnds(n))
+  }
+  if (levels.single) {
+    for (let s = 0; s < size; s++) draft.statements[s] = statusOf(meanOf(tally, s), meanEnds(n))
+    draft.enps = statusOf(enps(enpsOf(tally)), enpsEnds(n))
+  }
+  if (levels.distribution) {
+    for (let s = 0; s < size; s++) {
+      const status = statusOf(favourable(distributionOf(tally, s)), shareEnds(n))
+      draft.counts[s] = status === 'exact' && draft.statements[s] === 'exact'
+      draft.favourable[s] = status === 'exact' ? 'hidden' : status
+    }
+    const { low, high } = shareEnds(n)
+    draft.shares = draft.enps === 'exact' && Object.values(enpsOf(tally)).every((count) => {
+      const share = ratio(100 * count, n)
+      return compare(share, low) >= 0 && compare(share, high) <= 0
+    })
+  }
+  return draft
+}
+
+/** A statement of a group is hidden: its counts give it back. */
+export function hideStatement(draft: Draft, statement: number): void {
+  draft.statements[statement] = 'hidden'
+  hideCounts(draft, statement)
+}
+
+export function hideCounts(draft: Draft, statement: number): void {
+  draft.counts[statement] = false
+  draft.favourable[statement] = 'hidden'
+}
+
+/** Overall is the mean of all categories: beside the others it gives back one that is hidden (disclosure.md, 8d). */
+export const showsOverall = ({ categories }: Draft): boolean => categories.every((status) => status === 'exact')
+
+/** The drafts of the whole, which comes first, and of each visible group. */
+export function draftAll(
+  whole: Tally, wholeLevels: Levels, groups: readonly (readonly Tally[])[],
+  visible: Record<keyof Levels, VisibleSet>,
+): Draft[] {
+  return [
+    draftOf(whole, wholeLevels),
+    ...groups.flatMap((classes, split) => classes.flatMap((tally, index) => {
+      if (!visible.composite[split]![index]) return []
+      return [draftOf(tally, {
+        composite: true,
+        single: visible.single[split]![index]!,
+        distribution: visible.distribution[split]![index]!,
+      }, { split, index })]
+    })),
+  ]
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from '@jest/globals'
+import type { Profile } from '@glas/contracts/reporting/report'
+import type { Answers } from '@glas/contracts/survey/answers'
+import { buildAnswers, buildInstrument } from '../../test/believable-answers.ts'
+import { createRng } from './random.ts'
+import { releaseTables } from './release.ts'
+import { tQuantile975 } from './statistics.ts'
+
+const rng = (seed: number) => createRng(new Uint8Array(16).fill(seed))
+const random = () => ({ audit: rng(1), shuffle: rng(2) })
+const instrument = buildInstrument({ departments: [5, 30], demographics: {} })
+
+/** The first `top` people agree fully with everything; the first five are a department. */
+function withTop(count: number, top: number): Answers[] {
+  return buildAnswers(instrument, count, rng(5), (person) => (person < 5 ? 0 : 1)).map((answer, person) => ({
+    ...answer,
+    ...(person < top && {
+      answerFields: Object.fromEntries(instrument.statements.map(({ key }) => [key, 4])),
+      esi_workplace_satisfaction: 10, esi_workplace_expectations: 10, esi_ideal_job_comparison: 10,
+    }),
+  }))
+}
+
+const release = (answers: readonly Answers[], employees: number) =>
+  releaseTables({ instrument, employees, headcounts: {} }, answers, 0, random())
+
+const departmentsOf = ({ dimensions }: ReturnType<typeof release>) =>
+  dimensions.find(({ key }) => key === 'departments')!.groups
+
+/** Sample standard deviation, the plain way. */
+function deviation(values: readonly number[]): number {
+  const centre = values.reduce((a, b) => a + b, 0) / values.length
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - centre) ** 2, 0) / (values.length - 1))
+}
+
+const average = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
+
+/** By composite every respondent's points, counted anew. */
+function pointsOf(answers: readonly Answers[]): Record<string, number[]> {
+  const index = (answer: Answers, category: string) => average(instrument.statements
+    .filter((statement) => statement.category === category)
+    .map(({ key }) => (100 * (answer.answerFields[key]! - 1)) / 3))
+  const keys = instrument.categories.map(({ key }) => key)
+  return {
+    ...Object.fromEntries(keys.map((key) => [key, answers.map((answer) => index(answer, key))])),
+    overall: answers.map((answer) => average(keys.map((key) => index(answer, key)))),
+    esi: answers.map((answer) => (100 * (answer.esi_workplace_satisfaction + answer.esi_workplace_expectations +
+      answer.esi_ideal_job_comparison)) / 30),
+  }
+}
+
+const marginsOf = ({ categories, overall, esi }: Profile) => ({
+  ...Object.fromEntries(categories!.map(({ key, margin }) => [key, margin])), overall: overall!.margin, esi: esi!.margin,
+})
+
+describe('ends', () => {
+  test('when five of a department all agree fully, then it is shown that they are at an end, and no more', () => {
+    const [five, others] = departmentsOf(release(withTop(35, 5), 35))
+    const figures = [five!.profile!.engagement!, five!.profile!.esi!, ...five!.profile!.categories!]
+    expect(figures).toHaveLength(11)
+    for (const { index, bound, margin, difference } of figures) {
+      expect([index, bound, margin, difference]).toEqual([80, 'at-least', null, undefined])
+    }
+    expect(five!.profile).not.toHaveProperty('overall')
+    // The whole less the others would give it back.
+    expect([others!.profile!.categories, others!.profile!.esi]).toEqual([[], undefined])
+  })
+
+  test('when all agree fully, then nothing of the whole is exact', () => {
+    const { whole } = release(withTop(35, 35), 35)
+    expect(whole).not.toHaveProperty('overall')
+    for (const { index, bound, margin } of [whole.esi!, ...whole.categories!]) {
+      expect([index, bound, margin]).toEqual([90, 'at-least', null])
+    }
+    for (const { mean, index, bound, favourable, favourableBound, distribution } of whole.statements!) {
+      // 4 − 4/35 = 3.8857…, rounded so that 'at least' stays true.
+      expect([mean, index, bound]).toEqual([3.88, 96.1, 'at-least'])
+      expect([favourable, favourableBound, distribution]).toEqual([94.2, 'at-least', undefined])
+    }
+  })
+})
+
+describe('margins', () => {
+  test('when margins are counted anew, then each is the whole’s spread over the group’s n', () => {
+    const own = buildInstrument({ departments: [30, 40], demographics: {} })
+    const answers = buildAnswers(own, 60, rng(8), (person) => (person < 25 ? 0 : 1))
+    const tables = releaseTables({ instrument: own, employees: 80, headcounts: {} }, answers, 0, random())
+    const points = pointsOf(answers)
+    const check = (profile: Profile, people: number) => {
+      const correction = Math.sqrt((people - profile.n) / (people - 1))
+      for (const [key, margin] of Object.entries(marginsOf(profile))) {
+        const exact = (tQuantile975(59) * deviation(points[key]!) * correction) / Math.sqrt(profile.n)
+        expect([key, Math.abs(margin! - exact) <= 0.05 + 1e-9]).toEqual([key, true])
+      }
+    }
+    check(tables.whole, 80)
+    const groups = departmentsOf(tables)
+    check(groups[0]!.profile!, 30)
+    check(groups[1]!.profile!, 40)
+    // Verdicts: two means with the whole's variance.
+    for (const { key: group, profile } of groups) {
+      for (const { key, difference } of profile!.categories!) {
+        const half = tQuantile975(59) * deviation(points[key]!) * Math.sqrt(1 / 25 + 1 / 35)
+        const own = answers.map(({ department }) => department === group)
+        const mean = (inside: boolean) => average(points[key]!.filter((_, person) => own[person] === inside))
+        const value = mean(true) - mean(false)
+        expect(Math.abs(difference!.value - value)).toBeLessThanOrEqual(0.05 + 1e-9)
+        expect([key, difference!.certainty]).toEqual([key, Math.abs(value) > half ? 'clear' : 'uncertain'])
+      }
+    }
+  })
+
+  test('when a group has 8 to 19 answers, then the margin of its eNPS does not tell promoters from passives', () => {
+    const own = buildInstrument({ departments: [20, 60], demographics: {} })
+    const plain = buildAnswers(own, 60, rng(8), (person) => (person < 12 ? 0 : 1))
+    const marginWith = (grades: (person: number) => number) => {
+      const answers = plain.map((answer, person) => ({ ...answer, enps_grade: grades(person) }))
+      const tables = releaseTables({ instrument: own, employees: 80, headcounts: {} }, answers, 0, random())
+      return departmentsOf(tables)[0]!.profile!.enps!.margin
+    }
+    // The same grades in the whole; among the twelve half promote and half detract, or all are passive.
+    const polar = marginWith((person) => (person < 12 ? (person % 2 ? 9 : 0) : person < 24 ? 7 : [9, 8, 5][person % 3]!))
+    const passive = marginWith((person) => (person < 12 ? 7 : person < 24 ? (person % 2 ? 9 : 0) : [9, 8, 5][person % 3]!))
+    expect(polar).not.toBeNull()
+    expect(passive).toBe(polar)
+  })
+})

@@ -1,0 +1,130 @@
+import type { Bound, Profile } from '@glas/contracts/reporting/report'
+import type { Instrument } from '@glas/contracts/survey/instrument'
+import type { Spreads } from './disclosure/decide-drafts.ts'
+import { compositeItems, showsOverall } from './disclosure/draft.ts'
+import type { Draft } from './disclosure/draft.ts'
+import { enpsEnds, indexEnds, meanEnds, releasedEnd, shareEnds } from './disclosure/ends.ts'
+import type { Ends, Status } from './disclosure/ends.ts'
+import { ratio, roundScore } from './ratio.ts'
+import type { Ratio } from './ratio.ts'
+import {
+  differenceFromRest, engagementCategory, enps, enpsMargin, favourable, indexOfMean, meanMargin,
+} from './statistics.ts'
+import { categoriesOf, countOf, distributionOf, enpsOf, esiOf, meanOf, overallOf, without } from './tally.ts'
+import type { Measure, Tally } from './tally.ts'
+
+/** All composites of some people, by the places of the layout. */
+function measuresOf(tally: Tally) {
+  const categories = categoriesOf(tally)
+  return { categories, overall: overallOf(tally, categories), esi: esiOf(tally) }
+}
+
+/**
+ * A draft's figures, as they are shown. Everything that is read of answers is what its statuses release.
+ *
+ * @param population how many people there are in it, where that was declared
+ */
+export function presentDraft(
+  { statements, categories: titles }: Instrument, draft: Draft, whole: Draft, spreads: Spreads, population?: number,
+): Profile {
+  const { n, levels, tally } = draft
+  if (!levels.composite) return { n, levels }
+  const own = measuresOf(tally)
+  const all = measuresOf(whole.tally)
+  const rest = draft.ref && n < whole.n ? measuresOf(without(whole.tally, tally)) : undefined
+  const keys = tally.layout.categories.map(({ key }) => key)
+  const engagement = keys.indexOf(engagementCategory)
+
+  function present(
+    measure: Measure, status: Status, spread: boolean, wholeMeasure: Measure, other: Measure | undefined,
+  ): NonNullable<Profile['overall']> | undefined {
+    if (status === 'hidden') return undefined
+    if (status !== 'exact') {
+      return { index: releasedEnd(indexEnds(n), status, 1), bound: status, n, margin: null }
+    }
+    // An interval is a statistic of level S (disclosure.md).
+    const shown = levels.single && spread
+    const margin = shown ? meanMargin(wholeMeasure.moments, population, n) : undefined
+    const difference = shown && other
+      ? differenceFromRest(
+        { value: measure.value, count: n }, { value: other.value, count: whole.n - n }, wholeMeasure.moments,
+      ) : undefined
+    return {
+      index: roundScore(measure.value),
+      n,
+      margin: margin === undefined ? null : roundScore(margin),
+      ...(difference && { difference: { value: roundScore(difference.value), certainty: difference.verdict } }),
+    }
+  }
+  const category = (c: number) =>
+    present(own.categories[c]!, draft.categories[c]!, spreads.categories[c]!, all.categories[c]!, rest?.categories[c])
+  const overallShown = showsOverall(draft) && (own.overall.items >= compositeItems || levels.single)
+  const overall = present(own.overall, overallShown ? 'exact' : 'hidden', spreads.overall, all.overall, rest?.overall)
+  const esi = present(own.esi, draft.esi, spreads.esi, all.esi, rest?.esi)
+  const engaged = engagement < 0 ? undefined : category(engagement)
+  const net = levels.single ? presentEnps(draft, whole, spreads.enps, population) : undefined
+  return {
+    n,
+    levels,
+    ...(engaged && { engagement: engaged }),
+    ...(overall && { overall }),
+    ...(esi && { esi }),
+    categories: titles.flatMap(({ key }) => {
+      const place = keys.indexOf(key)
+      const shown = place < 0 ? undefined : category(place)
+      return shown ? [{ key, ...shown }] : []
+    }),
+    ...(net && { enps: net }),
+    ...(levels.single && {
+      statements: statements.flatMap(({ key }, s) => {
+        const shown = presentStatement(draft, s)
+        return shown ? [{ key, ...shown }] : []
+      }),
+    }),
+  }
+}
+
+function presentEnps(
+  { n, tally, enps: status, shares }: Draft, whole: Draft, spread: boolean, population?: number,
+): Profile['enps'] {
+  if (status === 'hidden') return undefined
+  if (status !== 'exact') return { value: releasedEnd(enpsEnds(n), status, 0), bound: status, n, margin: null }
+  const counts = enpsOf(tally)
+  const percent = (count: number) => roundScore(ratio(100 * count, n))
+  return {
+    value: roundScore(enps(counts), 0),
+    n,
+    margin: spread ? roundScore(enpsMargin(enpsOf(whole.tally), population, n)) : null,
+    ...(shares && {
+      promoters: percent(counts.promoters),
+      passives: percent(counts.passives),
+      detractors: percent(counts.detractors),
+    }),
+  }
+}
+
+type Statement = NonNullable<Profile['statements']>[number]
+
+function presentStatement(draft: Draft, s: number): Omit<Statement, 'key'> | undefined {
+  const { n, tally } = draft
+  const status = draft.statements[s]!
+  if (status === 'hidden') return undefined
+  const counts = distributionOf(tally, s)
+  const share = draft.favourable[s]!
+  return {
+    ...(status === 'exact' ? presentMean(meanOf(tally, s)) : presentEnd(meanEnds(n), status)),
+    n: countOf(tally),
+    ...(draft.counts[s] && { favourable: roundScore(favourable(counts)), distribution: [...counts] }),
+    ...(share !== 'hidden' && share !== 'exact' && {
+      favourable: releasedEnd(shareEnds(n), share, 1), favourableBound: share,
+    }),
+  }
+}
+
+const presentMean = (mean: Ratio) => ({ mean: roundScore(mean, 2), index: roundScore(indexOfMean(mean)) })
+
+const presentEnd = ({ low, high }: Ends, bound: Bound) => ({
+  mean: releasedEnd({ low, high }, bound, 2),
+  index: releasedEnd({ low: indexOfMean(low), high: indexOfMean(high) }, bound, 1),
+  bound,
+})
