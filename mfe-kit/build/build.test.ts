@@ -50,7 +50,7 @@ describe('publishing', () => {
     const history = (await readFile(path.join(releases, 'history.jsonl'), 'utf8')).trim().split('\n')
     expect(history.map((line) => (JSON.parse(line) as { from: string; to: string })).map(({ from, to }) => [from, to]))
       .toEqual([[null, '1-a'], ['1-a', '1-b']])
-    expect((await readdir(releases)).sort()).toEqual(['history.jsonl', 'mfe-tiny', 'registry.json'])
+    expect((await readdir(releases)).sort()).toEqual(['bundles.jsonl', 'history.jsonl', 'mfe-tiny', 'registry.json'])
   })
 })
 

@@ -152,9 +152,15 @@ export function describeBoundedWork(setup: BoundedWorkSetup): void {
       await send(JSON.stringify(example))()
       const grows: string[] = []
       for (const [name, make] of Object.entries(bodiesOf(operation, example, whole))) {
-        const half = await workOf(send(make(0.5)))
-        const all = await workOf(send(make(1)))
-        if (all > half * growth + noise) grows.push(`${name}: ${half.toFixed(0)} ms, then ${all.toFixed(0)} ms`)
+        const seen: string[] = []
+        // What grows too fast does so each time; a busy machine or a first call doesn't.
+        while (seen.length < 3) {
+          const half = await workOf(send(make(0.5)))
+          const all = await workOf(send(make(1)))
+          if (all <= half * growth + noise) break
+          seen.push(`${half.toFixed(0)} ms, then ${all.toFixed(0)} ms`)
+        }
+        if (seen.length === 3) grows.push(`${name}: ${seen.join('; ')}`)
       }
       expect(grows).toEqual([])
     }, 120_000)
