@@ -145,33 +145,32 @@ async function programmed(
   const open = witness(reading, facts, layout, repeatable())
   for (const [s, key] of layout.statements.entries()) {
     const statistic = `statement:${key}`
-    const asked = [...new Set([...open.openLow.get(s)!, ...open.openHigh.get(s)!])]
-      .filter((p) => !collected.knows(p, statistic))
+    const low = new Set(open.openLow.get(s)!.filter((p) => !collected.knows(p, statistic)))
+    const high = new Set(open.openHigh.get(s)!.filter((p) => !collected.knows(p, statistic)))
     if (enough()) return
-    if (asked.length === 0) continue
+    if (low.size + high.size === 0) continue
     const solver = solverFor(statementProgramme(reading, facts, bounds, s))
-    for (const p of asked) {
+    // An answer in whole numbers shows halves of others too.
+    const exact = (p: number, least: number, most: number) => {
+      effort.wholeNumbers++
+      const answer = solver.solve([[3 * p + 1, least, most]])
+      if (answer === undefined) effort.open++
+      if (answer === undefined || answer === 'none') return answer === 'none'
+      for (const q of [...low]) if (answer[3 * q + 1]! < size(q) - 0.5) low.delete(q)
+      for (const q of [...high]) if (answer[3 * q + 1]! > 0.5) high.delete(q)
+      return false
+    }
+    for (const p of new Set([...low, ...high])) {
       if (enough()) break
-      const column = 3 * p + 1
+      if (!low.has(p) && !high.has(p)) continue
       effort.programmes++
-      const range = solver.range([[column, 1]])
+      const range = solver.range([[3 * p + 1, 1]])
       if (!range) continue
       const [least, most] = range
       if (least > size(p) - 1 + close) collected.range(p, statistic, 3, 4, 'programme')
       else if (most < 1 - close) collected.range(p, statistic, 1, 2, 'programme')
-      else {
-        const exact = (low: number, high: number) => {
-          effort.wholeNumbers++
-          const answer = solver.solvable([[column, low, high]])
-          if (answer === undefined) effort.open++
-          return answer === false
-        }
-        if (open.openLow.get(s)!.includes(p) && exact(0, size(p) - 1)) {
-          collected.range(p, statistic, 3, 4, 'whole-numbers')
-        } else if (open.openHigh.get(s)!.includes(p) && exact(1, size(p))) {
-          collected.range(p, statistic, 1, 2, 'whole-numbers')
-        }
-      }
+      else if (low.has(p) && exact(p, 0, size(p) - 1)) collected.range(p, statistic, 3, 4, 'whole-numbers')
+      else if (high.has(p) && exact(p, 1, size(p))) collected.range(p, statistic, 1, 2, 'whole-numbers')
     }
     solver.dispose()
   }
@@ -218,9 +217,9 @@ async function programmed(
     if (collected.knows(p, 'enps')) continue
     const never = (level: 0 | 1, low: number, high: number) => {
       effort.wholeNumbers++
-      const answer = enps.solvable([[2 * p + level, low, high]])
+      const answer = enps.solve([[2 * p + level, low, high]])
       if (answer === undefined) effort.open++
-      return answer === false
+      return answer === 'none'
     }
     if (never(1, 0, size(p) - 1)) collected.range(p, 'enps', 1, 1, 'whole-numbers')
     else if (never(0, 1, size(p))) collected.range(p, 'enps', -1, -1, 'whole-numbers')

@@ -14,8 +14,13 @@ export interface Programme {
 export interface Solver {
   /** Least and greatest value of a weighted sum of columns; undefined where no answer was found in time. */
   readonly range: (terms: readonly (readonly [column: number, factor: number])[]) => readonly [number, number] | undefined
-  /** Whether whole numbers solve it with a column held within other bounds; undefined where that stayed open. */
-  readonly solvable: (held: readonly (readonly [column: number, low: number, high: number])[]) => boolean | undefined
+  /**
+   * Whole numbers that solve it with columns held within other bounds; `none` where there are none, undefined where that
+   * stayed open.
+   */
+  readonly solve: (
+    held: readonly (readonly [column: number, low: number, high: number])[],
+  ) => Float64Array | 'none' | undefined
   readonly dispose: () => void
 }
 
@@ -64,16 +69,17 @@ function createSolver(highs: Highs, { columns, rows }: Programme): Solver {
       for (const [column] of terms) model.changeColCost(column, 0)
       return least === undefined || most === undefined ? undefined : [least, most]
     },
-    solvable: (held) => {
+    solve: (held) => {
       for (const column of columns.keys()) model.changeColIntegrality(column, variableType.integer)
       for (const [column, low, high] of held) model.changeColBounds(column, low, high)
       model.options.set({ presolve: 'on', solver: 'choose', time_limit: patience + model.getRunTime() })
       model.run()
       const status = model.getModelStatus()
+      const solution = status === modelStatus.optimal ? model.getSolution().colValue : undefined
       for (const [column] of held) model.changeColBounds(column, columns[column]!.low, columns[column]!.high)
       for (const column of columns.keys()) model.changeColIntegrality(column, variableType.continuous)
       model.options.set({ presolve: 'off', solver: 'simplex', time_limit: 1e9 })
-      return status === modelStatus.optimal ? true : status === modelStatus.infeasible ? false : undefined
+      return solution ?? (status === modelStatus.infeasible ? 'none' : undefined)
     },
     dispose: () => model.dispose(),
   }
