@@ -2,20 +2,19 @@ import { performance } from 'node:perf_hooks'
 import { createRng } from '../src/domain/random.ts'
 import { releaseTables } from '../src/domain/release.ts'
 import { attackCompanies, count, createCounts } from '../test/attacker/attack-companies.ts'
-import { firstRules } from '../test/attacker/knowledge.ts'
+import { rulesNow } from '../test/attacker/knowledge.ts'
 import { holds } from '../test/attacker/truth.ts'
 
-// Attacks what releaseTables releases of simulated companies: [first seed] [how many] [ordinary | adversarial | both]
-// [own | whole: whose spread a group's margins are made of]. Prints a line for each company, then
-// the counts.
-const [first = '0', many = '200', kind, margins] = process.argv.slice(2)
+// Attacks what releaseTables releases of simulated companies: [first seed] [how many] [ordinary | adversarial]. Prints
+// a line for each company, then the counts.
+const [first = '0', many = '200', kind] = process.argv.slice(2)
 const random = () => ({ audit: createRng(new Uint8Array(16).fill(3)), shuffle: createRng(new Uint8Array(16).fill(4)) })
 const counts = createCounts()
 const start = performance.now()
 const attacks = attackCompanies(
   Array.from({ length: Number(many) }, (_, i) => Number(first) + i),
   (company) => releaseTables(company, company.answers, 0, random()),
-  { ...firstRules, ...(margins === 'whole' && { groupMargins: margins }) },
+  rulesNow,
   { thorough: false, ...((kind === 'ordinary' || kind === 'adversarial') && { kind }) },
 )
 let last = start

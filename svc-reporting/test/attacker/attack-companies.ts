@@ -2,7 +2,7 @@ import { attack } from './attack.ts'
 import type { Effort, Options } from './attack.ts'
 import { simulateCompany } from './companies.ts'
 import type { Company } from './companies.ts'
-import { firstRules } from './knowledge.ts'
+import { rulesNow } from './knowledge.ts'
 import type { Find, Knowledge, Means, Released, Rules } from './knowledge.ts'
 
 /** What an attack on one company's report came to. */
@@ -24,7 +24,7 @@ export function knowledgeOf({ instrument, respondents, populations }: Company, r
  * @param release the function under attack: everything that it returns is taken as published
  */
 export async function* attackCompanies(
-  seeds: Iterable<number>, release: (company: Company) => Released, rules: Rules = firstRules,
+  seeds: Iterable<number>, release: (company: Company) => Released, rules: Rules = rulesNow,
   { kind, ...options }: Options & { readonly kind?: Company['kind'] } = { thorough: false },
 ): AsyncGenerator<Attacked> {
   for (const seed of seeds) {

@@ -7,7 +7,7 @@ import { attack } from './attack.ts'
 import { attackCompanies } from './attack-companies.ts'
 import { createChance, simulateCompany } from './companies.ts'
 import type { Company } from './companies.ts'
-import { firstRules } from './knowledge.ts'
+import { firstRules, rulesNow as rules } from './knowledge.ts'
 import type { Classes, Find, Knowledge, Released, Rules } from './knowledge.ts'
 import { answersOf, plainReport, smallInstrument } from './plain-report.ts'
 import { holds } from './truth.ts'
@@ -15,8 +15,6 @@ import { holds } from './truth.ts'
 const composites = { composite: true, single: false, distribution: false }
 const items = { composite: true, single: true, distribution: false }
 const all = { composite: true, single: true, distribution: true }
-const ownMargins = firstRules
-const rules: Rules = { ...firstRules, groupMargins: 'whole' }
 
 interface Plant {
   readonly respondents: readonly Classes[]
@@ -69,7 +67,7 @@ describe('an attack finds', () => {
   })
 
   test.each([
-    ['own margins', ownMargins, 1], ['margins of the whole', rules, 0],
+    ['own margins', firstRules, 1], ['margins of the whole', rules, 0],
   ] as const)('one person as 5·L − 4·G, where G stands in the middle with a margin of 0: %s', async (_, given, many) => {
     const middle = answersOf(instrument, [2, 3, 2, 3, 2, 3, 2, 3])
     const finds = await strike({
@@ -116,7 +114,7 @@ describe('an attack finds', () => {
   test('that all of a group are passive, from eNPS of 0 with its own margin of 0', async () => {
     const respondents = Array.from({ length: 30 }, (_, r): Classes => ({ departments: r < 8 ? 'd' : 'e' }))
     const plant: Plant = {
-      respondents, shows: { whole: items, 'departments/d': items }, rules: ownMargins,
+      respondents, shows: { whole: items, 'departments/d': items }, rules: firstRules,
       answers: everyone(30, (r) => (r < 8 ? { ...someone(), enps_grade: 7 } : someone())),
       spoil: (report) => {
         groupOf(report, 'd').enps!.margin = 0
@@ -129,7 +127,7 @@ describe('an attack finds', () => {
   test('nothing in a margin of 0 that only says that everybody answered', async () => {
     const respondents = Array.from({ length: 30 }, (_, r): Classes => ({ departments: r < 8 ? 'd' : 'e' }))
     const finds = await strike({
-      respondents, shows: { whole: items, 'departments/d': items }, rules: ownMargins, answers: everyone(30),
+      respondents, shows: { whole: items, 'departments/d': items }, rules: firstRules, answers: everyone(30),
       populations: { 'departments/d': 8 },
       spoil: (report) => {
         const shown = groupOf(report, 'd')

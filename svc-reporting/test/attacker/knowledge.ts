@@ -21,6 +21,9 @@ export const firstRules: Rules = {
   openPoints: 30,
 }
 
+/** Rules of reports whose groups show the whole's spread. */
+export const rulesNow: Rules = { ...firstRules, groupMargins: 'whole' }
+
 /** A respondent's class in each dimension; absent where she stated none. Hidden classes are known too. */
 export type Classes = Partial<Record<DimensionKey, string>>
 
