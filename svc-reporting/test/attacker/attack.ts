@@ -156,8 +156,8 @@ async function programmed(
       const answer = solver.solve([[3 * p + 1, least, most]])
       if (answer === undefined) effort.open++
       if (answer === undefined || answer === 'none') return answer === 'none'
-      for (const q of [...low]) if (answer[3 * q + 1]! < size(q) - 0.5) low.delete(q)
-      for (const q of [...high]) if (answer[3 * q + 1]! > 0.5) high.delete(q)
+      for (const q of low) if (answer[3 * q + 1]! < size(q) - 0.5) low.delete(q)
+      for (const q of high) if (answer[3 * q + 1]! > 0.5) high.delete(q)
       return false
     }
     for (const p of new Set([...low, ...high])) {
