@@ -5,6 +5,14 @@ import { shortFingerprint } from '@glas/contracts/survey/link'
 import { promises, type Promises } from '@glas/contracts/survey/promises'
 import { createWriter } from '../../svc-notify/src/features/writing/writer.ts'
 import { renderSlips } from '../../svc-survey/src/features/code-sheets/slips.ts'
+import homeEn from '../../mfe-marketing/src/locales/en.json' with { type: 'json' }
+import homeHr from '../../mfe-marketing/src/locales/hr.json' with { type: 'json' }
+import termsEn from '../../mfe-marketing/src/locales/terms.en.json' with { type: 'json' }
+import termsHr from '../../mfe-marketing/src/locales/terms.hr.json' with { type: 'json' }
+import companyEn from '../../mfe-profile/src/locales/work.en.json' with { type: 'json' }
+import companyHr from '../../mfe-profile/src/locales/work.hr.json' with { type: 'json' }
+import accountsEn from '../../mfe-profile/src/locales/en.json' with { type: 'json' }
+import accountsHr from '../../mfe-profile/src/locales/hr.json' with { type: 'json' }
 import mailsEn from '../../svc-notify/src/locales/en.json' with { type: 'json' }
 import mailsHr from '../../svc-notify/src/locales/hr.json' with { type: 'json' }
 import screensEn from '../../mfe-survey/src/locales/en.json' with { type: 'json' }
@@ -13,6 +21,10 @@ import { sheetTexts } from '../../svc-survey/src/features/code-sheets/sheet-text
 
 const screens = { hr: screensHr, en: screensEn }
 const mails = { hr: mailsHr, en: mailsEn }
+const company = { hr: companyHr, en: companyEn }
+const accounts = { hr: accountsHr, en: accountsEn }
+const home = { hr: homeHr, en: homeEn }
+const terms = { hr: termsHr, en: termsEn }
 
 const termsSha256 = '3f9a02bc7d11'.padEnd(64, '0')
 const write = createWriter({ siteUrl: 'https://glas.example', market })
@@ -63,14 +75,27 @@ describe.each(uiLocales)('what respondents are promised, in %s', (locale) => {
     expect(text).toContain(`${said.compare} <b>3f9a 02bc 7d11</b>.`)
   })
 
+  test('when companies and visitors read it, then it has them too, with the days that are kept', () => {
+    const since = said.since.replace('{{days}}', '7')
+    for (const text of [home[locale].anonymity.honest.text, terms[locale].terms.anonymity[4]]) {
+      expect(text).toContain(`${said.afterwards} ${since}`)
+    }
+  })
+
   test('when anything else claims that nobody can do something, then it is no promise of another wording', () => {
     const texts = (catalogue: object): string[] => Object.values(catalogue).flatMap((value) =>
       typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? texts(value) : [])
-    const all = [...texts(screens[locale]), ...texts(mails[locale]), ...texts(sheetTexts[locale])]
+    const all = [...texts(screens[locale]), ...texts(mails[locale]), ...texts(sheetTexts[locale]), ...texts(home[locale]),
+      ...texts(terms[locale]), ...texts(company[locale]), ...texts(accounts[locale])]
     const known = new Set<string>(Object.values(said))
-    const claims = all.filter((text) => !known.has(text) && /\b(nitko|nobody|no one)\b/i.test(text))
-    // What was sent is sent, and what a browser's history is good for: neither is about who gave an answer.
+    const claims = all.filter((text) => !known.has(text) && /\b(nitko|nobody|no one)\b/i.test(text)
+      && !text.includes(said.afterwards))
+    // What was sent is sent, what a browser's history is good for, how to hand out slips and why a number waits, and
+    // what the same code for all can't prove: none is about who gave which answer.
     const { step: { sendLead }, success: { history, historyIdentical } } = screens[locale]
-    expect(claims.filter((text) => ![sendLead, history, historyIdentical].includes(text))).toEqual([])
+    const { next: { 'hand-out-codes': slips }, board: { stroke }, wizard: { identicalHelp } } = company[locale]
+    const { fault: { onceUnproved } } = accounts[locale]
+    const others = [sendLead, history, historyIdentical, stroke, slips.text, identicalHelp, onceUnproved]
+    expect(claims.filter((text) => !others.includes(text))).toEqual([])
   })
 })
