@@ -23,7 +23,7 @@ export class FrameBoundary extends Component<Props, { failed: boolean }> {
     if (!this.state.failed) return this.props.children
     return (
       <main className="page">
-        <h1>Došlo je do pogreške. Pokušajte ponovno.</h1>
+        <h1>Žao nam je, nešto nije u redu. Pokušajte ponovno.</h1>
         <p lang="en">Sorry, but something went wrong. Please try again.</p>
         <p><a href="/">Početna stranica</a> · <a href="/en" lang="en">Home page</a></p>
       </main>

@@ -178,7 +178,7 @@ export function createShell(config: Config, overrides: Overrides = {}): Shell {
 
 /** What stands when not even the shell can be rendered. */
 const plainFault = `<!doctype html><html lang="hr"><meta charset="utf-8"><title>Glas</title>
-<h1>Došlo je do pogreške. Pokušajte ponovno.</h1>
+<h1>Žao nam je, nešto nije u redu. Pokušajte ponovno.</h1>
 <p lang="en">Sorry, but something went wrong. Please try again.</p>
 <p><a href="/">Početna stranica</a></p></html>
 `

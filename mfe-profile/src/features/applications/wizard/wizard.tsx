@@ -185,7 +185,7 @@ export function Wizard({ application, reload }: WizardProps) {
           <div className={styles.on}>
             {refused && <Notice kind="error">{errorText(t, refused)}</Notice>}
             {page !== 'overview' && attempted.has(page) && stepFaults[0] && (
-              <Button look="quiet" onClick={() => focusFault(stepFaults[0]!.path)}>
+              <Button look="quiet" className={styles.faulty} onClick={() => focusFault(stepFaults[0]!.path)}>
                 {t('wizard.todo', { count: stepFaults.length })}
               </Button>
             )}
