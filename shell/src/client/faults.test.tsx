@@ -81,6 +81,7 @@ describe('error pages', () => {
       throw new Error('broken')
     }
     render(<FrameBoundary onFault={report}><Broken /></FrameBoundary>)
+    expect(screen.getByRole('heading', { name: 'Žao nam je, nešto nije u redu. Pokušajte ponovno.' })).toBeTruthy()
     expect(screen.getByText('Sorry, but something went wrong. Please try again.')).toBeTruthy()
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/', '/en'])
     expect(report).toHaveBeenCalledTimes(1)

@@ -73,14 +73,20 @@ describe('who may see a page', () => {
     expect(statuses).toEqual([404, 200])
   })
 
-  test('when a route names an unknown guard, then it is a 500 that says so, and the log knows which', async () => {
+  test.each([
+    ['/login', 'Žao nam je, nešto nije u redu. Pokušajte ponovno.', 'href="/"'],
+    ['/en/login', 'Sorry, but something went wrong. Please try again.', 'href="/en"'],
+  ])('when the route of %s names an unknown guard, then it is a 500 that says so, and the log knows which', async (
+    path, words, home,
+  ) => {
     restore = breakGuard('login')
-    const response = await get('/en/login')
-    const html = await response.text()
+    const response = await get(path)
+    const html = (await response.text()).replaceAll('\u00a0', ' ')
     expect(response.status).toBe(500)
-    expect(html).toContain('Sorry, but something went wrong. Please try again.')
+    expect(html).toContain(words)
+    expect(html.slice(html.indexOf('<main'))).toContain(home)
     expect(html).toContain('500: Unknown middleware')
-    expect(faults).toEqual([{ code: 'Unknown middleware: nobody-knows' }])
+    expect(faults.splice(0)).toEqual([{ code: 'Unknown middleware: nobody-knows' }])
     expect((await get('/en')).status).toBe(200)
   })
 })

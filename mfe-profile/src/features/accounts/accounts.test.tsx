@@ -199,14 +199,19 @@ describe('login', () => {
 })
 
 describe('a forgotten password', () => {
-  test('when the address is unknown, then it says so beside the field', async () => {
+  test.each([
+    ['hr', '/zaboravljena-lozinka', 'E-pošta', 'Pošalji poveznicu', 'E-pošta nije pronađena.'],
+    ['en', '/en/forgot-password', 'E-mail', 'Send the link', 'Email not found.'],
+  ] as const)('when in %s the address is unknown, then it says so beside the field', async (
+    locale, path, label, send, words,
+  ) => {
     const { user } = await startRemote({
-      path: '/en/forgot-password', locale: 'en',
-      answers: { ...captcha, 'request-password-reset': () => { throw new Refused('EMAIL_NOT_FOUND') } },
+      path, locale, answers: { ...captcha, 'request-password-reset': () => { throw new Refused('EMAIL_NOT_FOUND') } },
     })
-    await user.type(screen.getByLabelText('E-mail'), 'nobody@b.hr')
-    await user.click(screen.getByRole('button', { name: 'Send the link' }))
-    expect(await screen.findByText(/Email not found/)).toBeTruthy()
+    await user.type(screen.getByLabelText(label), 'nobody@b.hr')
+    await user.click(screen.getByRole('button', { name: send }))
+    const fault = await screen.findByText(words)
+    expect(screen.getByLabelText(label).getAttribute('aria-describedby')).toContain(fault.closest('[id]')!.id)
   })
 
   test('when it is known, then a link is on its way', async () => {
@@ -247,15 +252,20 @@ describe('a forgotten password', () => {
     expect(asked.map(({ body }) => body)).toEqual([{ token: 'abc' }])
   })
 
-  test('when the link is used elsewhere meanwhile, then it says so after all', async () => {
+  test.each([
+    ['hr', '/nova-lozinka', ['Lozinka', 'Lozinka još jednom', 'Spremi lozinku'], 'Poveznica ne vrijedi'],
+    ['en', '/en/new-password', ['Password', 'Password again', 'Save password'], 'Invalid token'],
+  ] as const)('when in %s the link is used elsewhere meanwhile, then it says so after all', async (
+    locale, path, [first, again, save], words,
+  ) => {
     const { user } = await startRemote({
-      path: '/en/new-password?token=abc', locale: 'en',
+      path: `${path}?token=abc`, locale,
       answers: { 'check-password-reset': () => null, 'reset-password': () => { throw new Refused('INVALID_TOKEN') } },
     })
-    await user.type(await screen.findByLabelText('Password'), 'new sea')
-    await user.type(screen.getByLabelText('Password again'), 'new sea')
-    await user.click(screen.getByRole('button', { name: 'Save password' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('Invalid token')
+    await user.type(await screen.findByLabelText(first), 'novo more')
+    await user.type(screen.getByLabelText(again), 'novo more')
+    await user.click(screen.getByRole('button', { name: save }))
+    expect((await screen.findByRole('alert')).textContent).toContain(words)
   })
 
   test.each([
@@ -305,25 +315,30 @@ describe('confirming an address', () => {
     expect(screen.getByRole('link', { name: 'Na moja istraživanja' }).getAttribute('href')).toBe('/profil/izz')
   })
 
-  test('when the link is old, then it says invalid token', async () => {
+  test.each([
+    ['hr', '/potvrdi-email', 'Poveznica ne vrijedi', 'Prijavite se'], ['en', '/en/confirm-email', 'Invalid token', 'Log in'],
+  ] as const)('when in %s the link is old, then it says invalid token', async (locale, path, words, link) => {
     await startRemote({
-      path: '/en/confirm-email?token=t1', locale: 'en',
-      answers: { 'confirm-email': () => { throw new Refused('INVALID_TOKEN') } },
+      path: `${path}?token=t1`, locale, answers: { 'confirm-email': () => { throw new Refused('INVALID_TOKEN') } },
     })
-    expect((await screen.findByRole('alert')).textContent).toContain('Invalid token')
-    expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy()
+    expect((await screen.findByRole('alert')).textContent).toContain(words)
+    expect(screen.getByRole('link', { name: link })).toBeTruthy()
   })
 
-  test('when the mail is asked for again, then it says that it was sent, or that it was not', async () => {
+  test.each([
+    ['hr', '/potvrdi-email', 'Pošalji ponovno', 'E-pošta je poslana.', 'Pogreška pri slanju.'],
+    ['en', '/en/confirm-email', 'Send again', 'Email sent!', 'Error in sending.'],
+  ] as const)('when in %s the mail is asked for again, then it says that it was sent, or that it was not', async (
+    locale, path, again, sent, failed,
+  ) => {
     const { user, answer, container } = await startRemote({
-      path: '/en/confirm-email', locale: 'en', user: manager({ email_verified_at: null }),
-      answers: { 'resend-confirmation': () => null },
+      path, locale, user: manager({ email_verified_at: null }), answers: { 'resend-confirmation': () => null },
     })
-    await user.click(screen.getByRole('button', { name: 'Send again' }))
-    expect(await screen.findByText('Email sent!')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: again }))
+    expect(await screen.findByText(sent)).toBeTruthy()
     answer({ 'resend-confirmation': () => { throw new Refused('INTERNAL') } })
-    await user.click(screen.getByRole('button', { name: 'Send again' }))
-    expect(await screen.findByText('Error in sending.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: again }))
+    expect(await screen.findByText(failed)).toBeTruthy()
     expect(await accessibilityFaults(container)).toEqual([])
   })
 

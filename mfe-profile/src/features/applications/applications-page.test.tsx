@@ -204,17 +204,26 @@ describe('the board', () => {
     expect(screen.getAllByText(/popust 10/).length).toBeGreaterThan(0)
   })
 
-  test('when sending fails, then one can try again or quit', async () => {
-    const { user, answer, notices } = await open(
-      { ...running, 'send-reminder': () => { throw new Refused('INTERNAL') } }, 'en',
+  test.each([
+    ['hr', ['Pošalji sada', 'Pošalji podsjetnik', 'Odustani', 'Pokušaj ponovno'],
+      'Pri slanju podsjetnika dogodila se pogreška. Pokušajte ponovno ili se obratite administratoru.'],
+    ['en', ['Send now', 'Send the reminder', 'Quit', 'Try again'],
+      'An error occurred while sending the reminder. Please try again or contact an administrator.'],
+  ] as const)('when in %s sending fails, then one can try again or quit', async (locale, [now, send, quit, retry], words) => {
+    const { user, answer, asked, notices } = await open(
+      { ...running, 'send-reminder': () => { throw new Refused('INTERNAL') } }, locale,
     )
-    await user.click(await screen.findByRole('button', { name: 'Send now' }))
-    await user.click(screen.getByRole('button', { name: 'Send the reminder' }))
-    expect(await screen.findByText(
-      'An error occurred while sending the reminder. Please try again or contact an administrator.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Quit' })).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: now }))
+    await user.click(screen.getByRole('button', { name: send }))
+    expect(await screen.findByText(words)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: quit }))
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+    expect(asked.filter(({ operation }) => operation === 'send-reminder')).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: now }))
+    await user.click(screen.getByRole('button', { name: send }))
+    expect(await screen.findByText(words)).toBeTruthy()
     answer({ 'send-reminder': () => ({ recipients: 1, planned: null }) })
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(screen.getByRole('button', { name: retry }))
     await waitFor(() => expect(notices).toHaveLength(1))
   })
 
