@@ -104,6 +104,15 @@ export async function faultOf(page: Page, label: string): Promise<string | undef
   })
 }
 
+/** Parts of the page that can be scrolled by some pixels only: there is a scrollbar, and nothing is hidden. */
+export const needlessScrollbars = (page: Page): Promise<string[]> => page.evaluate(() =>
+  [...document.querySelectorAll('body *:not(textarea)')].filter((part) => {
+    const { overflowX, overflowY } = getComputedStyle(part)
+    const scrolls = (overflow: string, beyond: number) => /auto|scroll/.test(overflow) && beyond > 0 && beyond <= 24
+    return scrolls(overflowX, part.scrollWidth - part.clientWidth)
+      || scrolls(overflowY, part.scrollHeight - part.clientHeight)
+  }).map((part) => part.outerHTML.slice(0, 120)))
+
 /** Pixels by which the page is wider than its window; 0 where nothing scrolls sideways. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.scrollingElement!.scrollWidth - window.innerWidth))
