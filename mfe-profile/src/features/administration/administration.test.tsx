@@ -187,8 +187,8 @@ describe('an application before its administrator', () => {
     expect(screen.getByText('Zbroj odjela ne odgovara.')).toBeTruthy()
   })
 
-  test('when there is no such application, then the shell is told so', async () => {
-    const { missing } = await open({ 'get-application': () => { throw new Refused('NOT_FOUND') } })
+  test.each(['NOT_FOUND', 'VALIDATION_FAILED'] as const)('when reading is %s, then there is no such page', async (code) => {
+    const { missing } = await open({ 'get-application': () => { throw new Refused(code) } })
     await waitFor(() => expect(missing.length).toBeGreaterThan(0))
   })
 

@@ -42,7 +42,8 @@ export default function SubmissionPage() {
 
   const back = <p className={styles.back}><Link to={to('admin-applications')}>{t('admin.back')}</Link></p>
   if (!application) {
-    if (codeOf(error) === 'NOT_FOUND') return <NotFound />
+    // An address that holds no id leads nowhere, too.
+    if (codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'VALIDATION_FAILED') return <NotFound />
     const requestId = isApiFault(error) ? error.requestId : undefined
     return (
       <Page className={styles.page}>

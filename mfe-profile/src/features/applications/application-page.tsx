@@ -45,7 +45,8 @@ function Loaded({ id }: { id: string }) {
     return answer.error ? undefined : answer.data
   }
 
-  if (error && codeOf(error) === 'NOT_FOUND') return <NotFound />
+  // An address that holds no id leads nowhere, too.
+  if (codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'VALIDATION_FAILED') return <NotFound />
   if (!application || !fresh) {
     return (
       <Page className={styles.page}>

@@ -302,10 +302,12 @@ describe('the overview', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Žene')))
   })
 
-  test('when the application belongs to someone else, then there is no such page', async () => {
+  test.each([
+    ['belongs to someone else', 'NOT_FOUND'], ['has no id', 'VALIDATION_FAILED'],
+  ] as const)('when the application %s, then there is no such page', async (_, code) => {
     const { missing } = await startRemote({
       path: `/profil/izz/${applicationId}`, user: manager(),
-      answers: { 'get-application': () => { throw new Refused('NOT_FOUND') } },
+      answers: { 'get-application': () => { throw new Refused(code) } },
     })
     await waitFor(() => expect(missing).toContain(`/profil/izz/${applicationId}`))
   })
