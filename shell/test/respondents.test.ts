@@ -109,4 +109,13 @@ describe("respondents' operations through the gateway", () => {
     expect(await ownMetrics()).not.toEqual(numbers)
     expect(shell.log.slice(lines).map(({ path: asked }) => asked)).toEqual(['/api/prices/quote'])
   })
+
+  test.each([
+    '/upitnik%23c=7K3M-9QXT-04BD', '/upitnik/7K3M-9QXT-04BD', '/upitnik;c=7K3M-9QXT-04BD', '/upitnik/7K3M-9QXT-04BD/',
+    '/7K3M-9QXT-04BD', '/api/7K3M-9QXT-04BD', '/en/questionnaire%23c=7K3M-9QXT-04BD',
+  ])('when a code is in an address that is no page, as %s, then the log has neither', async (address) => {
+    const lines = shell.log.length
+    await fetch(shell.url + address, { redirect: 'manual' })
+    expect(JSON.stringify(shell.log.slice(lines))).not.toContain('7K3M')
+  })
 })

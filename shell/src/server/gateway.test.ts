@@ -5,6 +5,7 @@ import { allOperations } from '@glas/contracts/operations'
 import Koa from 'koa'
 import { readConfig } from './config.ts'
 import { createClientTag, createGateway } from './gateway.ts'
+import { sendRaw } from '../../test/raw-request.ts'
 import { behindProxies, readProxies } from './proxies.ts'
 import { createServices, type Services } from './services.ts'
 import { createTargets } from './targets.ts'
@@ -239,5 +240,46 @@ describe("the visitor's tag", () => {
   test('when another process tells the tag of the same address on the same day, then it is another', () => {
     const now = () => 20_000 * dayMs
     expect(createClientTag(now)('203.0.113.9')).not.toBe(createClientTag(now)('203.0.113.9'))
+  })
+})
+
+describe('a body that a method does not take', () => {
+  /** A service that notes each request that it reads, and over which connection. */
+  async function noting() {
+    const read: string[] = []
+    const server = await serve((request, response) => {
+      read.push(`${request.method} ${request.url}`)
+      request.resume().on('end', () => response.setHeader('content-type', 'application/json').end('{"data":{}}'))
+    })
+    return { ...server, read }
+  }
+  const hidden = 'GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n'
+  const chunked = (method: string, path: string) => [
+    `${method} ${path} HTTP/1.1`, 'Host: glas', 'Transfer-Encoding: chunked', 'Connection: close', '',
+    hidden.length.toString(16), hidden, '0', '', '',
+  ].join('\r\n')
+  const sized = (method: string, path: string) => [
+    `${method} ${path} HTTP/1.1`, 'Host: glas', `Content-Length: ${hidden.length}`, 'Connection: close', '', hidden,
+  ].join('\r\n')
+
+  test.each([
+    ['GET', '/api/applications'], ['HEAD', '/api/applications'], ['DELETE', '/api/applications/x'],
+  ])('when %s comes with one, then 400, and the service reads no request of it', async (method, path) => {
+    const service = await noting()
+    const { url } = await site(service.url)
+    for (const bytes of [chunked(method, path), sized(method, path)]) {
+      expect((await sendRaw(url, bytes)).status).toBe(400)
+    }
+    expect(await read(url)).toBe(200)
+    expect(await read(url)).toBe(200)
+    expect(service.read).toEqual(['GET /api/applications', 'GET /api/applications'])
+  })
+
+  test('when POST comes in chunks, then the service reads one request with that body', async () => {
+    const service = await instance()
+    const { url } = await site(service.url)
+    expect((await sendRaw(url, chunked('POST', '/api/applications'))).status).toBe(200)
+    expect(await read(url)).toBe(200)
+    expect(service.bodies).toEqual([hidden, ''])
   })
 })

@@ -48,6 +48,8 @@ function requestHeaders(ctx: Context, respondent: boolean, clientTag: string, re
     const kept = respondent ? respondentHeaders.has(name) : !hopByHop.has(name) && !name.startsWith('x-glas-')
     if (kept && value !== undefined) headers[name] = value
   }
+  // A body of unknown length keeps its frame on the next connection.
+  if (!bodiless.has(ctx.method) && ctx.req.headers['transfer-encoding']) headers['transfer-encoding'] = 'chunked'
   if (respondent) return headers
   return {
     ...headers,
@@ -91,6 +93,12 @@ const agentOptions = {
 
 /** Requests that may reach a service twice. */
 const repeatable = new Set(['GET', 'HEAD'])
+
+/** Node's client sends the body of such a request without a frame: the service would read it as another request. */
+const bodiless = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS'])
+
+const hasBody = ({ headers }: http.IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0
 
 /**
  * The way from the browser to the service that owns an operation. Long bodies are streamed. Instances take turns;
@@ -141,6 +149,10 @@ export function createGateway(services: Services): Gateway {
       }, answerMs)
       const send = () => {
         connected = true
+        if (bodiless.has(ctx.method)) {
+          upstream.end()
+          return
+        }
         // A body that is slow to come: without a word before it the service would take the connection for an idle one.
         if (!ctx.req.complete && ctx.req.readableLength === 0) upstream.flushHeaders()
         ctx.req.pipe(upstream)
@@ -175,6 +187,12 @@ export function createGateway(services: Services): Gateway {
   }
 
   async function pass(ctx: Context, { operation, targets }: Way & { operation: RoutedOperation }): Promise<void> {
+    if (bodiless.has(ctx.method) && hasBody(ctx.req)) {
+      // What is left of the body is not read as the connection's next request.
+      ctx.set('connection', 'close')
+      answerError(ctx, 'MALFORMED_BODY', `${ctx.method} takes no body`)
+      return
+    }
     const respondent = isRespondentOperation(operation)
     const requestId = respondent ? '' : randomUUID()
     const tag = clientTag(countedAddress(ctx.ip))
@@ -201,6 +219,7 @@ export function createGateway(services: Services): Gateway {
         answerError(ctx, 'METHOD_NOT_ALLOWED', `${ctx.method} is not what this path takes`)
         return true
       }
+      ctx.state['operation'] = true
       ctx.state['quiet'] = isRespondentOperation(operation)
       await pass(ctx, { operation, pathKnown, targets })
       return true

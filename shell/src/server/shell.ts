@@ -41,6 +41,13 @@ export interface Shell {
 
 const isApi = (path: string) => /^\/(api|assets|keys|mail)(\/|$)/.test(path)
 
+/**
+ * The path as it may be logged. One that no page, operation or file has may hold a code, as `/upitnik%23c=…` does where
+ * a mail program has encoded the link (D-6.5).
+ */
+const loggedPath = ({ path, state, status }: Context) =>
+  matchRoute(path) || state['operation'] || status === 200 ? path : 'unknown'
+
 /** The shell's server: pages, releases, and the gateway to the services. */
 export function createShell(config: Config, overrides: Overrides = {}): Shell {
   const { headersMs = 30_000 } = overrides
@@ -103,7 +110,7 @@ export function createShell(config: Config, overrides: Overrides = {}): Shell {
     if (ctx.state['quiet'] || matchRoute(ctx.path)?.route.respondent) return
     const ms = Math.round(performance.now() - started)
     metrics.count(ctx.path, ctx.status, ms)
-    const line = { method: ctx.method, path: ctx.path, status: ctx.status, ms }
+    const line = { method: ctx.method, path: loggedPath(ctx), status: ctx.status, ms }
     if (ctx.path.startsWith('/releases/') || ctx.path === '/healthz' || ctx.path === '/readyz') log.debug(line, 'request')
     else log.info(line, 'request')
   })
