@@ -95,6 +95,24 @@ function fits(schema: Schema, value: unknown): boolean {
   return validate(value) === true
 }
 
+interface PatternSchema {
+  readonly pattern: RegExp
+  readonly schema: Schema
+}
+
+const compiledPatterns = new WeakMap<object, readonly PatternSchema[]>()
+
+/** The schemas of names by pattern. Each pattern is compiled once: a value may have any number of names. */
+function patternsOf(patternProperties: Readonly<Record<string, Schema>>): readonly PatternSchema[] {
+  let patterns = compiledPatterns.get(patternProperties)
+  if (!patterns) {
+    patterns = Object.entries(patternProperties)
+      .map(([source, schema]) => ({ pattern: new RegExp(source, 'u'), schema }))
+    compiledPatterns.set(patternProperties, patterns)
+  }
+  return patterns
+}
+
 /** A copy of a valid value with the declared fields alone. */
 function strip(schema: Schema, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
@@ -114,11 +132,12 @@ function strip(schema: Schema, value: unknown): unknown {
   }
   const { properties, patternProperties, additionalProperties } = schema
   if (!properties && !patternProperties && additionalProperties === undefined) return value
+  const patterns = patternProperties ? patternsOf(patternProperties) : []
   const kept: Record<string, unknown> = {}
   for (const [name, item] of Object.entries(value)) {
     if (name === '__proto__') continue
     const declared = properties && Object.hasOwn(properties, name) ? properties[name]
-      : Object.entries(patternProperties ?? {}).find(([pattern]) => new RegExp(pattern, 'u').test(name))?.[1]
+      : patterns.find(({ pattern }) => pattern.test(name))?.schema
         ?? (additionalProperties === true ? {} : additionalProperties as Schema | undefined)
     if (declared) kept[name] = strip(declared, item)
   }

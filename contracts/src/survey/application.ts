@@ -62,7 +62,7 @@ export const DraftOptions = Type.Object({
  * between. The field itself is null meanwhile. A text whose field is not null, or that belongs to no such field, is
  * dropped; for one that is kept, `faults` has the rule `format` (params: format `date`, `date-time` or `number`).
  */
-export const DraftTyped = Type.Record(Type.String(), Type.String({ maxLength: 200 }))
+export const DraftTyped = Type.Record(Type.String(), Type.String({ maxLength: 200 }), { maxProperties: 600 })
 
 export const ApplicationDraft = Type.Object({
   details: DraftDetails,

@@ -74,6 +74,14 @@ describe('a draft', () => {
     expect(mended.data.draft).toEqual(buildDraft())
   })
 
+  test('when more is typed than there are fields, then it is refused, and what was saved stays', async () => {
+    const before = await buildSaved(survey, company.token)
+    const typed = Object.fromEntries(Array.from({ length: 601 }, (_, n) => [`/k${n}`, 'x']))
+    expect(await save(before.id, before.revision, { ...buildDraft(), typed }))
+      .toMatchObject({ status: 400, error: { code: 'VALIDATION_FAILED' } })
+    expect((await get(before.id)).data).toMatchObject({ revision: before.revision })
+  })
+
   test.each(['offline', 'combined'] as const)('when it is %s, then it is kept, but not taken', async (type) => {
     const respondents = type === 'offline' ? [0, 12] as const : [8, 4] as const
     const draft = buildDraft({
