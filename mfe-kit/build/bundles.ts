@@ -3,7 +3,7 @@ import { bundlesFile, type ReleasedBundle, type Release } from '@glas/contracts/
 import { appendLines, readLines } from './line-file.ts'
 import { textOr } from './store-lock.ts'
 
-/** Every bundle that was ever live for browsers, oldest first. */
+/** Every bundle that has been live for browsers since the list began, oldest first. */
 export const readBundles = (releasesDir: string) =>
   readLines<ReleasedBundle>(path.join(releasesDir, bundlesFile))
 

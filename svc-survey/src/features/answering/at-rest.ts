@@ -46,7 +46,7 @@ async function rewrite(db: Database, table: string): Promise<void> {
 }
 
 /**
- * Order at rest (decision 003): rewrites the tables every hour while a research runs, and when one has ended. All rows
+ * Order at rest (decision 018): rewrites the tables every hour while a research runs, and when one has ended. All rows
  * alike, used or not; one instance at a time.
  */
 export function createAtRest({ db }: { db: Database }): { jobs: Job[] } {
