@@ -2,7 +2,7 @@ import type { UiLocale } from '../locales.ts'
 
 /**
  * What Glas promises those who answer, word for word the same on slips, in mails and on screens. Each sentence claims
- * what the threat model (decision 003) claims, and no more; values stand in double braces.
+ * what the threat model (decision 003) claims, and no more; values are in double braces.
  */
 export interface Promises {
   readonly code: string
@@ -31,7 +31,7 @@ export const promises: Readonly<Record<UiLocale, Promises>> = {
       'mogao samo onaj tko upravlja poslužiteljima, a njihov promet, diskove ili datoteku s ključem spoji s bazom.',
     groups: 'Poslodavac vidi prosjeke skupina s najmanje {{count}} odgovora, a komentare promiješane i bez imena.',
     traces: 'Ne bilježi se kada ste odgovarali, s kojega uređaja ni na kojem jeziku.',
-    frozen: 'Uvjeti pišu na prvom zaslonu, prije prvog pitanja, i ne mogu se naknadno promijeniti.',
+    frozen: 'Uvjeti su na prvom zaslonu, prije prvog pitanja, i ne mogu se naknadno promijeniti.',
     remindersAll: 'Podsjetnik dobivaju svi, pa iz njega nitko ne može zaključiti tko još nije odgovorio.',
     remindersNotAnswered: 'Podsjetnik dobivaju samo oni koji još nisu odgovorili. Njihov se popis nikome ne prikazuje, ' +
       'ali tko vodi poštu vašega poslodavca može vidjeti kome je stigao.',

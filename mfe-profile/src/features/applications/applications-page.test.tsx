@@ -130,7 +130,7 @@ describe('the board', () => {
     await user.click(await screen.findByRole('button', { name: 'We have shared the codes' }))
     expect(await screen.findByRole('heading', { name: 'Remind your employees' })).toBeTruthy()
     expect(bodyOf('mark-codes-shared')).toEqual({ shared: true })
-    expect(screen.getByText(/^The codes on slips have been shared, 13.11.2026.\s10:42\.$/)).toBeTruthy()
+    expect(screen.getByText(/^The codes on slips were shared on 13.11.2026.\s10:42\.$/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Not shared after all' }))
     expect(await screen.findByRole('heading', { name: 'Hand out 32 codes to people without e-mail' })).toBeTruthy()
   })
@@ -283,7 +283,7 @@ describe('the board', () => {
     expect(link.getAttribute('href')).toBe(`/izvjestaj/osnovni?research=${applicationId}`)
     // The report's first screen compares with nothing.
     expect(link.closest('section')!.textContent!.replaceAll('\u00a0', ' ')).toContain(
-      'kako ste, koliko je to sigurno i o čemu prvo razgovarati',
+      'kako je vašim ljudima, koliko je to sigurno i o čemu prvo razgovarati',
     )
     expect(link.closest('section')!.textContent).not.toMatch(/usporedb/)
     expect(await screen.findByText('131 od 212 zaposlenika')).toBeTruthy()

@@ -54,7 +54,7 @@ describe('comments that seem to say who somebody is', () => {
 describe('a device that has answered', () => {
   const words = {
     hr: { said: 'S ovog je uređaja već odgovoreno.', other: 'Odgovara netko drugi', start: 'Počni' },
-    en: { said: 'This device has answered already.', other: 'Somebody else answers', start: 'Start' },
+    en: { said: 'This device has answered already.', other: 'Someone else is answering', start: 'Start' },
   } as const
   test.each(['hr', 'en'] as const)('when it opens the research in %s, then that is said first', async (locale) => {
     localStorage.setItem('glas.answered', walk.research.terms.researchId)
