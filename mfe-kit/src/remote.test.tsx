@@ -59,7 +59,7 @@ describe('a mounted remote', () => {
     })
   })
 
-  test('when a page takes long, then its skeleton stands there within 300 ms of the navigation', async () => {
+  test('when a page takes long, then its skeleton is shown within 300 ms of the navigation', async () => {
     let arrive: (module: { default: () => React.JSX.Element }) => void = () => {}
     const { element, mounted: remote } = await start(() => new Promise((resolve) => {
       arrive = resolve

@@ -155,7 +155,7 @@ function RemoteRoot(props: {
   )
 }
 
-/** The page before stands for this long while the next one is on its way, in milliseconds; then its skeleton does. */
+/** The previous page stays this long while the next one is loading, in milliseconds; then the skeleton replaces it. */
 export const skeletonAfterMs = 250
 
 /** The host as the page was prerendered with: nobody is known, no query, no fragment. The rest follows at once. */

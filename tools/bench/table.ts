@@ -20,7 +20,7 @@ function limitOf({ atMost, atLeast, aim }: Row): string {
 
 const verdicts = new Map([[true, 'met'], [false, 'NOT MET']])
 
-/** What stands of a figure in a table: what, value, limit, and whether it is met. */
+/** A figure's cells in a table: what, value, limit, and whether it is met. */
 export const cellsOf = (row: Row) =>
   [row.what, `${formatValue(row.value)} ${row.unit}`.trimEnd(), limitOf(row), verdicts.get(isMet(row)!) ?? ''] as const
 

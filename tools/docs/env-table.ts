@@ -64,7 +64,7 @@ const startRows: readonly SettingRow[] = [
   { env: 'GLAS_DEMO', meaning: '`off` leaves the demo data out', default: '' },
 ]
 
-/** What docker-compose.yml alone reads from `.env`; what it hands on stands with who reads it. */
+/** What docker-compose.yml alone reads from `.env`; what it hands on is listed with the part that reads it. */
 const composeRows: readonly SettingRow[] = [
   { env: 'PUBLISH', meaning: "address and port of the machine that are the site's", default: '127.0.0.1:8080' },
   { env: 'MAIL_PUBLISH', meaning: "the same of the mail catcher's pages (`--profile mail`)", default: '127.0.0.1:1080' },

@@ -84,7 +84,7 @@ const bottomOf = (element: ElementHandle) =>
 /** A small phone: what can't be seen here at once has to be looked for. */
 const smallPhone = { width: 390, height: 760 }
 
-test('when a device has answered, then its first screen says so before anything else', async () => {
+test('when a device has answered, then its first screen begins with that', async () => {
   const page = await openPage(browser, { size: smallPhone })
   const site = system.urls.site
   const opened = await page.goto(site + demo.links[1]!.path)

@@ -1,4 +1,4 @@
-/** An address as it stands in a line, with the language after it (lower case); empty where none stands. */
+/** An address as it is written in a line, with the language after it (lower case), or an empty one where none follows. */
 export interface LineRecipient {
   readonly email: string
   readonly language: string
@@ -9,7 +9,7 @@ export const isHeading = (line: string): boolean => !line.includes('@') && /mail
 
 /**
  * The addresses of a line as typed, pasted from a table or copied from a mail program (`a@b.hr`, `a@b.hr;en`,
- * `Ana Anić <a@b.hr>, en`, several of them); null where something else stands between them. What has an @ counts as an
+ * `Ana Anić <a@b.hr>, en`, several of them); null where there is anything else between them. What has an @ counts as an
  * address: whether it is one, the reader decides. Its work grows with the line's length only.
  */
 export function readRecipientLine(line: string): LineRecipient[] | null {

@@ -15,7 +15,7 @@ interface SkeletonProps {
 /** After this long it is said that it takes long, in milliseconds. */
 export const slowAfterMs = 5000
 
-/** The shape alone, without words; for who says by itself what is being loaded. */
+/** The shape alone, without words, for callers that announce by themselves what is being loaded. */
 export function SkeletonShape({ lines = 4, heading = false }: Pick<SkeletonProps, 'lines' | 'heading'>) {
   return (
     <>

@@ -50,7 +50,7 @@ describe('what can’t be saved as it was typed', () => {
       .toEqual([['/options/recipients', 'maxItems', 5000, 5001]])
   })
 
-  test('when it can’t be read, then that stands in place of what the service misses, and the rest stays', () => {
+  test('when it can’t be read, then that is shown in place of what the service misses, and the rest stays', () => {
     const unread = unreadOf(changed(({ details }) => { details.gender.male = 'x'; details.employees = 'y' }))
     const service = ['/details/employees', '/details/gender', '/details/name']
       .map((path) => ({ path, rule: 'required' as const }))

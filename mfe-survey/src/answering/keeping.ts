@@ -139,7 +139,7 @@ export async function keepOnDevice(dispatch: Dispatch, state: () => State): Prom
   })
 }
 
-/** `keepOnDevice`, for who can go on without it. */
+/** `keepOnDevice`, for callers that can go on without it. */
 export const tryToKeep = (dispatch: Dispatch, state: () => State): Promise<unknown> => {
   const { keptUntil, shared } = respondentOf(state())
   const kept = shared || keptUntil !== null
@@ -153,7 +153,7 @@ export function saveDraft(state: () => State): Promise<void> {
     if (!code) return
     const vault = vaultOf(placeOf(code))
     const saved = await vault.load<Saved>()
-    // Beside answers that are sealed stand those that were, whatever another tab with this code has open.
+    // Sealed answers keep the draft they were made from, whatever another tab with this code has open.
     await vault.save({ ...saved, draft: saved?.sending?.stage === 'signed' ? saved.draft : draft, step })
   })
 }

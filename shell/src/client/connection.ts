@@ -9,7 +9,7 @@ export interface ConnectionPlatform {
   later(act: () => void, ms: number): void
 }
 
-/** Whether the site can be reached: `offline` as soon as the browser says so, or a request has got no answer. */
+/** Whether the site can be reached: `offline` once the browser reports it, or a request has got no answer. */
 export type Connection = 'online' | 'offline'
 
 export interface ConnectionKeeper {
@@ -24,7 +24,7 @@ export interface ConnectionKeeper {
 /** While the site can't be reached it is tried this often, in milliseconds. */
 export const probeEveryMs = 2000
 
-/** Keeps whether the site can be reached. A browser that is online may still stand behind a dead line. */
+/** Keeps whether the site can be reached. A browser that says it is online may still be behind a dead line. */
 export function createConnectionKeeper(platform: ConnectionPlatform): ConnectionKeeper {
   const listeners = new Set<() => void>()
   let connection: Connection = platform.isOnline() ? 'online' : 'offline'

@@ -17,7 +17,7 @@ export interface ClearOrder {
   readonly values: readonly number[]
   /** Mean of the items that are not ends alone. */
   readonly average: number
-  /** Where an item stands clearly of that average. */
+  /** Whether an item is clearly above that average, clearly below it, or neither. */
   readonly sides: readonly ('above' | 'around' | 'below')[]
   /** Whether the first item lies clearly below the second. */
   readonly isBelow: (one: number, other: number) => boolean

@@ -23,7 +23,7 @@ function valueAt(draft: ApplicationDraft, path: string): unknown {
       ? (node as Record<string, unknown>)[key] : undefined, draft)
 }
 
-/** A draft with those texts alone that stand for a field without a value. */
+/** A draft that keeps a typed text only where its field has no value. */
 export function withoutStaleTexts({ typed = {}, ...draft }: ApplicationDraft): ApplicationDraft {
   const kept = Object.entries(typed).filter(([path, text]) =>
     text.trim() !== '' && formatOf(path) && valueAt(draft, path) === null)

@@ -71,7 +71,7 @@ describe('registration', () => {
       'Uklonite skrivene znakove, primjerice tabulator, prijelom retka ili oznaku smjera teksta.'],
     ['/en/registration', 'Company name', 'Register company',
       'Remove hidden characters, such as tabs, line breaks or text-direction marks.'],
-  ])('when at %s a name hides characters, then its field says so, and nothing is sent', async (path, label, button, sentence) => {
+  ])('when at %s a name hides characters, then its field shows the fault, and nothing is sent', async (path, label, button, sentence) => {
     const { user, asked } = await startRemote({ path, answers: captcha, locale: path.startsWith('/en') ? 'en' : 'hr' })
     await user.click(screen.getByLabelText(label))
     await user.paste('Glas \u202ed.o.o.')
@@ -239,7 +239,7 @@ describe('a forgotten password', () => {
   test.each([
     ['hr', '/nova-lozinka', 'Poveznica ne vrijedi', 'Zatraži novu poveznicu', '/zaboravljena-lozinka'],
     ['en', '/en/new-password', 'Invalid token', 'Ask for a new link', '/en/forgot-password'],
-  ] as const)('when in %s the link is used up, then it says so when it is opened, and offers a new one', async (
+  ] as const)('when in %s the link is used up, then opening it shows that, and offers a new one', async (
     locale, path, words, link, href,
   ) => {
     const { asked, container } = await startRemote({
@@ -255,7 +255,7 @@ describe('a forgotten password', () => {
   test.each([
     ['hr', '/nova-lozinka', ['Lozinka', 'Lozinka još jednom', 'Spremi lozinku'], 'Poveznica ne vrijedi'],
     ['en', '/en/new-password', ['Password', 'Password again', 'Save password'], 'Invalid token'],
-  ] as const)('when in %s the link is used elsewhere meanwhile, then it says so after all', async (
+  ] as const)('when in %s the link is used elsewhere meanwhile, then sending shows that', async (
     locale, path, [first, again, save], words,
   ) => {
     const { user } = await startRemote({
@@ -273,7 +273,7 @@ describe('a forgotten password', () => {
       'Nešto je pošlo po zlu, pokušajte ponovno.'],
     ['en', '/en/new-password', ['Password', 'Password again', 'Save password'],
       'Something went wrong, please try again.'],
-  ] as const)('when in %s the reset fails, then it says so and what was typed stays', async (
+  ] as const)('when in %s the reset fails, then an error is shown and what was typed stays', async (
     locale, path, [first, again, save], words,
   ) => {
     // Where the link can't be looked at, the form is there all the same.
@@ -294,7 +294,7 @@ describe('a forgotten password', () => {
   test.each([
     ['hr', '/zaboravljena-lozinka', 'E-pošta', 'Pošalji poveznicu', 'Nešto je pošlo po zlu, pokušajte ponovno.'],
     ['en', '/en/forgot-password', 'E-mail', 'Send the link', 'Something went wrong, please try again.'],
-  ] as const)('when in %s the link can not be asked for, then it says so', async (locale, path, label, send, words) => {
+  ] as const)('when in %s the link can not be asked for, then an error is shown', async (locale, path, label, send, words) => {
     const { user } = await startRemote({
       path, locale, answers: { ...captcha, 'request-password-reset': () => { throw new Refused('INTERNAL') } },
     })
@@ -371,7 +371,7 @@ describe('confirming an address', () => {
   test.each([
     ['EMAIL_TAKEN', 'E-mail', 'There is already an account with this e-mail address.'],
     ['WRONG_CREDENTIALS', 'Password', 'The password is wrong.'],
-  ] as const)('when the correction is refused with %s, then it says so beside the field', async (code, label, words) => {
+  ] as const)('when the correction is refused with %s, then the reason is beside the field', async (code, label, words) => {
     const { user } = await startRemote({
       path: '/en/confirm-email', locale: 'en', user: manager({ email_verified_at: null }),
       answers: { ...captcha, 'correct-email': () => { throw new Refused(code) } },

@@ -19,7 +19,7 @@ interface CorrectionValues {
   password: string
 }
 
-/** For who has mistyped the address at registration: the mail goes to another one. */
+/** For a user who mistyped the address at registration: the mail goes to another one. */
 export function CorrectEmail({ email }: { email: string }) {
   const { t } = useTranslation()
   const { reloadUser } = useHost()

@@ -33,7 +33,7 @@ export default function NewPasswordPage() {
   const { register, handleSubmit, setError, errors, busy } = useAccountForm<NewPasswordValues>((values) =>
     newPasswordFaults(values.password, values.passwordConfirmation))
 
-  // A link that is used or too old says so before anything is typed; where that can't be asked, the form is there.
+  // A used or expired link is reported before anything is typed; where the check fails, the form is shown.
   useEffect(() => {
     if (!token) return undefined
     let stale = false

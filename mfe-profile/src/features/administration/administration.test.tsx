@@ -110,7 +110,7 @@ describe('an application before its administrator', () => {
     expect(await accessibilityFaults(container)).toEqual([])
   })
 
-  test('when it is opened, then it says who applies, by whom, and what else the company has sent', async () => {
+  test('when it is opened, then it shows the company, the person, and what else the company has sent', async () => {
     const { asked, container } = await open({
       'get-application': waiting,
       'list-submissions': () => ({

@@ -26,7 +26,7 @@ const middle = height / 2
 
 /**
  * A value with its 95% interval in one shape: thickest at the value, short and tall is sure, long and low is unsure. It
- * is filled where it clearly differs from the line beside it. The figures stand beside it in words.
+ * is filled where it clearly differs from the line beside it. The figures are beside it in words.
  */
 export function Lens({ axis, value, margin, bound, filled, reference, zone }: LensProps) {
   const x = (at: number) =>

@@ -155,7 +155,7 @@ test.each([
   expect(row.querySelector('svg path[d$="H1000"]')).not.toBeNull()
   const statement = [...container.querySelectorAll('tr')].find((each) => words(each).includes('Tvrdnja commitment.'))!
   expect(words(statement)).toContain(`${least} ${mean}${least} ${percent}60`)
-  // What was dropped says so, and has no number.
+  // What was dropped is marked, and has no number.
   for (const dropped of ['li', 'tr']) {
     const one = [...container.querySelectorAll(dropped)]
       .find((each) => words(each).includes(hidden) && /communication|relationships/.test(words(each)))!
@@ -164,7 +164,7 @@ test.each([
   expect(await accessibilityFaults(container)).toEqual([])
 })
 
-test('when a group has coded and dropped figures, then its row says so', async () => {
+test('when a group has coded and dropped figures, then its row shows both', async () => {
   const groups = table('age').groups
   const { profile } = groups[0]!
   await open({}, 'hr', {
@@ -200,7 +200,7 @@ test.each([['hr', /Angažiran/i, 'Predanost poslu'], ['en', /engagement/i, 'Comm
 
 test.each([
   ['fits its place', 500, false], ['is wider than its place', 900, true],
-])('when a table %s, then it moves sideways only if it has to, and says so', async (_, width, moves) => {
+])('when a table %s, then it scrolls sideways only if it has to, with a hint', async (_, width, moves) => {
   const sizes = { clientWidth: 500, scrollWidth: width }
   const own = Object.keys(sizes).map((name) => [name, Object.getOwnPropertyDescriptor(Element.prototype, name)!] as const)
   for (const [name, value] of Object.entries(sizes)) {

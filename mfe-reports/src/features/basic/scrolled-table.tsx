@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import styles from './report-view.module.css'
 
 /**
- * A table that moves sideways where it is wider than its place, and then says so and can be moved by keyboard; nowhere
- * else is there anything to move.
+ * A table that scrolls sideways where it is wider than its place. Only then does it show a hint and take the focus, so
+ * that it can be scrolled by keyboard.
  */
 export function ScrolledTable({ label, children }: { label: string; children: ReactNode }) {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** True while the browser lays the page out for paper: what the screen shows one by one then stands there at once. */
+/** True while the browser lays the page out for paper: what the screen shows one by one is then all shown at once. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
