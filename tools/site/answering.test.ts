@@ -142,7 +142,7 @@ test('when a comment names somebody, then that is seen above the bar, and sendin
     return top >= 0 && bottom <= innerHeight && (element === seen || element!.contains(seen))
   }, {}, notice)
   await press(page, 'Pošalji odgovore')
-  await see(page, 'Poslati komentar ovakav?')
+  await see(page, 'Poslati ovakav komentar?')
   expect(await look(page, 'sensitive')).toBe(0)
   await press(page, 'Promijeni')
   await page.waitForFunction((element) => document.activeElement === element, {}, critique)

@@ -28,13 +28,13 @@ export const promises: Readonly<Record<UiLocale, Promises>> = {
     afterwards: 'Poslije nitko, ni poslodavac ni mi, iz pohranjenoga ne može saznati tko je što odgovorio, osim ako to ' +
       'odaje sam komentar.',
     since: 'Poslije znači {{days}} dana nakon otvaranja, kad se zapečaćeni odgovori i njihov ključ izbrišu. Dotad bi to ' +
-      'mogao samo onaj tko upravlja poslužiteljima, a njihov promet, diskove ili datoteku s ključem spoji s bazom.',
+      'mogao samo onaj tko upravlja poslužiteljima, ako njihov promet, diskove ili datoteku s ključem poveže s bazom.',
     groups: 'Poslodavac vidi prosjeke skupina s najmanje {{count}} odgovora, a komentare promiješane i bez imena.',
     traces: 'Ne bilježi se kada ste odgovarali, s kojega uređaja ni na kojem jeziku.',
     frozen: 'Uvjeti su na prvom zaslonu, prije prvog pitanja, i ne mogu se naknadno promijeniti.',
     remindersAll: 'Podsjetnik dobivaju svi, pa iz njega nitko ne može zaključiti tko još nije odgovorio.',
     remindersNotAnswered: 'Podsjetnik dobivaju samo oni koji još nisu odgovorili. Njihov se popis nikome ne prikazuje, ' +
-      'ali tko vodi poštu vašega poslodavca može vidjeti kome je stigao.',
+      'ali tko upravlja e-poštom vašega poslodavca, može vidjeti kome je stigao.',
     compare: 'Otisak uvjeta na prvom zaslonu mora biti',
   },
   en: {
@@ -43,7 +43,7 @@ export const promises: Readonly<Record<UiLocale, Promises>> = {
     afterwards: 'Afterwards nobody, neither your employer nor we, can tell from what is stored who said what, unless a ' +
       'comment itself gives it away.',
     since: 'Afterwards means {{days}} days after the opening, when the sealed answers and their key are erased. Until ' +
-      'then only whoever runs the servers could, by joining their traffic, disks or key file with the database.',
+      'then only whoever runs the servers could, by combining their traffic, disks or key file with the database.',
     groups: 'Your employer sees averages of groups with at least {{count}} answers, and comments shuffled and without ' +
       'names.',
     traces: 'When you answered, on which device and in which language is not recorded.',

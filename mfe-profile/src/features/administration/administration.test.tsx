@@ -123,7 +123,7 @@ describe('an application before its administrator', () => {
         ],
       }),
     })
-    const applicant = await screen.findByRole('region', { name: 'Tko se prijavljuje' })
+    const applicant = await screen.findByRole('region', { name: 'Podnositelj prijave' })
     await within(applicant).findByText('Mia Horvat')
     for (const words of [
       '69435151530', 'Srednja, 51–250 zaposlenika', 'Proizvodnja, Brodska oprema', 'Riva 12a, Rijeka',

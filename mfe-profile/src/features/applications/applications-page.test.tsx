@@ -153,7 +153,7 @@ describe('the board', () => {
     ['replaced', 'hr', 'Zakazani podsjetnik (16.11.2026.\u00a009:00) zato se neće poslati: ovaj dolazi umjesto njega.',
       'Zakazani (16.11.2026.\u00a009:00) neće se poslati.'],
     ['kept', 'en', 'The reminder scheduled for 16.11.2026.\u00a009:00 will be sent as well: people will get both.',
-      'The scheduled one goes on 16.11.2026.\u00a009:00.'],
+      'The scheduled one goes out on 16.11.2026.\u00a009:00.'],
   ] as const)('when the planned one is %s, then it is said in %s before and after', async (outcome, locale, before, after) => {
     const planned = { at: '2026-11-16T08:00:00.000Z', outcome }
     const { user, notices } = await open({
@@ -193,7 +193,7 @@ describe('the board', () => {
       }),
     })
     expect(await screen.findByText('Podsjetnik poslan')).toBeTruthy()
-    expect(screen.getByText('Zakazani podsjetnik nije poslan: zamijenio ga je poslani ručno')).toBeTruthy()
+    expect(screen.getByText('Zakazani podsjetnik nije poslan: zamijenio ga je ručno poslani')).toBeTruthy()
   })
 
   test('when the research does not count for the award, then the board draws no threshold of it', async () => {

@@ -43,9 +43,9 @@ test.each([
   [{ degree: 'clear', keys: ['commitment', 'communication'] }, 'Poredak je jasan',
     'Prvo razgovarajte o kategorijama „Kategorija commitment” i „Kategorija communication”.', 'ne vidi se'],
   [{ degree: 'probable', keys: ['commitment'], agreeing: 84 }, 'Poredak je vjerojatan',
-    'Najniža je, vjerojatno, kategorija „Kategorija commitment”.', '84 od 100'],
+    'Najniža je vjerojatno kategorija „Kategorija commitment”.', '84 od 100'],
   [{ degree: 'probable', keys: ['commitment', 'communication'], agreeing: 91 }, 'Poredak je vjerojatan',
-    'Najniža je, vjerojatno, „Kategorija commitment” ili „Kategorija communication”.', '91 od 100'],
+    'Najniža je vjerojatno „Kategorija commitment” ili „Kategorija communication”.', '91 od 100'],
 ])('when the lowest is %j, then the headline is no surer', async (lowest, degree, said, why) => {
   await open({ order: withLowest(lowest) })
   expect(await heading()).toContain(said)
@@ -54,7 +54,7 @@ test.each([
 })
 
 test.each([
-  ['hr', 'Nijedna kategorija jasno ne zaostaje za drugima.', 'Devet kategorija, bez poretka', 'Najmanje se slažu', 'redom iz upitnika'],
+  ['hr', 'Nijedna kategorija jasno ne zaostaje za drugima.', 'Devet kategorija, bez poretka', 'Najmanje se slažu', 'redom kao u upitniku'],
   ['en', 'No category is clearly behind the others.', 'Nine categories, in no order', 'People agree least', 'as in the questionnaire'],
 ] as const)('when nothing differs, then no category is named in %s, and all stand as in the questionnaire', async (
   locale, said, title, least, turn,
@@ -79,7 +79,7 @@ test('when a report has no order of its own, then the page claims none', async (
   expect(await heading()).toContain('Rezultati po kategorijama, bez poretka.')
   expect(rows('Devet kategorija, bez poretka')).toEqual([...categoryKeys])
   const highest = words(section('Najviše se slažu'))
-  expect(highest).toContain('poredak nije računan')
+  expect(highest).toContain('poredak nije izračunan')
   expect(highest.indexOf('Tvrdnja commitment')).toBeLessThan(highest.indexOf('Tvrdnja personal-growth'))
 })
 
@@ -96,7 +96,7 @@ test('when fewer than 8 have answered, then it is said from how many an order is
     }),
   })
   expect(await heading()).toContain('Nijedna kategorija jasno ne zaostaje')
-  expect(words(screen.getByRole('heading', { level: 1 }).nextElementSibling)).toBe('Poredak se računa od osam odgovora.')
+  expect(words(screen.getByRole('heading', { level: 1 }).nextElementSibling)).toBe('Poredak se računa kad ima najmanje osam odgovora.')
 })
 
 test('when the commitment’s interval reaches into another band, then the headline does not name one', async () => {
@@ -118,7 +118,7 @@ test('when lists of ten have tiers, then sides head them, and equal ones that ar
     'Jasno ispod prosjeka tvrdnji (2,80)', 'Ne razlikuju se jasno od prosjeka tvrdnji (2,80)',
   ])
   expect(words(lowest)).toContain('Još 3 tvrdnje imaju isti prosjek')
-  expect(words(section('Najviše se slažu'))).toContain('Stoje redom iz upitnika.')
+  expect(words(section('Najviše se slažu'))).toContain('Idu redom kao u upitniku.')
 })
 
 const coded = (): Partial<BasicReport> => {

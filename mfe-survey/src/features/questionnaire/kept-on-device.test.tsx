@@ -75,7 +75,7 @@ describe('a device that is shared', () => {
     cleanup()
     await startRemote(remote, { path: success, answers: {} })
     expect(await screen.findByRole('heading', { name: 'Na ovom uređaju nije zapisano ništa' })).toBeTruthy()
-    expect(screen.getByText(/Ako ste ih upravo poslali, poslani su/)).toBeTruthy()
+    expect(screen.getByText(/Ako ste ih upravo poslali, stigli su/)).toBeTruthy()
     expect(await accessibilityFaults(document.body)).toEqual([])
   }, 60_000)
 })
@@ -84,7 +84,7 @@ describe('after sending', () => {
   test('when the receipt is not taken, then leaving is asked about, and a reload still says that answers were sent', async () => {
     const site = await openLink(await makeResearch())
     await answerAndSend(site)
-    expect(screen.getByText(/Ovaj preglednik izbrisano još neko vrijeme čuva/)).toBeTruthy()
+    expect(screen.getByText(/Ovaj preglednik izbrisane podatke još neko vrijeme čuva/)).toBeTruthy()
     expect(screen.getByText(/u povijesti preglednika može ostati njihova adresa s kodom/)).toBeTruthy()
     expect(screen.getByText(/jer bi to uređaj vezalo uz jedan odgovor/)).toBeTruthy()
     expect(asksBefore()).toBe(true)
