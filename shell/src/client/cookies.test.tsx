@@ -33,6 +33,15 @@ describe('the cookie banner', () => {
     expect(screen.queryByText(title)).toBeNull()
   })
 
+  test('when it is there, then pages know how much of the foot it covers, until it goes', async () => {
+    unanswered()
+    const { user } = await startSite('/')
+    const covered = () => document.documentElement.style.getPropertyValue('--cookie-notice')
+    expect(covered()).toMatch(/^\d+px$/)
+    await user.click(screen.getByRole('button', { name: /U.redu/ }))
+    expect(covered()).toBe('')
+  })
+
   test('when the link in the footer opens it again, then answering removes what has come since', async () => {
     const { user } = await startSite('/')
     expect(screen.queryByText(title)).toBeNull()
