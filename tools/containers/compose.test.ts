@@ -29,6 +29,7 @@ interface ComposeService {
   readonly environment?: Readonly<Record<string, string>>
   readonly ports?: readonly string[]
   readonly volumes?: readonly string[]
+  readonly tmpfs?: readonly string[]
   readonly profiles?: readonly string[]
   readonly restart?: string
   readonly healthcheck?: object
@@ -168,6 +169,20 @@ describe('docker-compose.yml', () => {
 
   test('when the database runs, then without a log that keeps the order in which people took part', () => {
     expect(file.services['mariadb']!.command).toContain('--skip-log-bin')
+  })
+
+  test('when the database starts, then all that it writes is in its volume or in /tmp', () => {
+    const { command = [], volumes, tmpfs } = file.services['mariadb']!
+    expect([volumes, tmpfs]).toEqual([['database:/var/lib/mysql'], ['/tmp']])
+    for (const written of ['socket', 'pid-file']) {
+      expect(command).toContainEqual(expect.stringMatching(new RegExp(`^--${written}=/tmp/`)))
+    }
+  })
+
+  test('when .env says how hard a code for all is to guess, then svc-survey goes by it, otherwise by its default', () => {
+    const { environment } = file.services['svc-survey']!
+    expect(readSurvey(interpolated(environment, made)).sharedTries).toBe(Number(survey.sharedTries.default))
+    expect(readSurvey(interpolated(environment, { ...made, SHARED_CODE_TRIES: '50' })).sharedTries).toBe(50)
   })
 
   test('when the shell is taken over, then it reaches the services alone: neither database nor broker', () => {
