@@ -65,6 +65,10 @@ function snapshotOf(release: Release): RemoteSnapshot {
 /** Parts whose files browsers load; a service's bundle is nobody's to read. */
 const isServed = (part: string) => part === 'shell' || (remoteNames as readonly string[]).includes(part)
 
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
 /** Combinations of versions that are kept ready: canaries, and what testers ask for. */
 const keptChoices = 50
 
@@ -156,9 +160,11 @@ export function createReleases(dir: string, onFault: (error: unknown) => void): 
     },
     async serve(ctx) {
       if (ctx.path === `/releases/${bundlesFile}`) {
+        const listed = await readFile(path.join(root, bundlesFile), 'utf8').catch(ignoreMissing)
+        if (listed === undefined) return false
         ctx.type = 'application/jsonl; charset=utf-8'
         ctx.set('cache-control', 'no-cache')
-        ctx.body = await readFile(path.join(root, bundlesFile), 'utf8')
+        ctx.body = listed
         return true
       }
       const match = /^\/releases\/([a-z-]+)\/([\w.-]+)\/([\w./-]+)$/.exec(ctx.path)
