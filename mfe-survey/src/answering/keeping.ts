@@ -5,7 +5,7 @@ import { type Draft, isBegun, mergeDrafts } from './draft.ts'
 import { type RespondentState, keepingFound, locked, sharedChosen } from './respondent.slice.ts'
 import { openDeviceKeys } from './sending/device-keys.ts'
 import type { Sending } from './sending/send-answers.ts'
-import { type Remains, type Vault, createPageVault, openVault, sweepVaults, worse } from './sending/vault.ts'
+import { type Remains, type Vault, clearVaults, createPageVault, openVault, sweepVaults, worse } from './sending/vault.ts'
 import { type Tab, clearTab, readTab, writeTab } from './tab.ts'
 import { withWork } from './with-work.ts'
 
@@ -180,11 +180,12 @@ export function chooseShared(dispatch: Dispatch, state: () => State, shared: boo
   return inOrder(async () => {
     if (!code) return
     const here = placeOf(code)
+    const wasShared = here.shared
     here.shared = shared
     const { opened, language } = respondentOf(state())
     if (!shared) return writeTab({ code, promised: opened!.termsSha256, language })
     const saved = await readAll(here)
-    here.remains = worse(here.remains, await forgetOnDevice(here))
+    here.remains = worse(here.remains, await forgetOnDevice(here, !wasShared))
     if (saved) await here.page.save(saved)
   })
 }
@@ -195,8 +196,10 @@ export const updateTab = (change: Pick<Tab, 'language'>): Promise<void> => inOrd
   if (tab) await writeTab({ ...tab, ...change })
 })
 
-async function forgetOnDevice(here: Place): Promise<Remains> {
-  const remains = (await here.device?.clear()) ?? 'nothing'
+/** @param mayKeep whether this device may hold a draft of the code, also one that could not be opened this time */
+async function forgetOnDevice(here: Place, mayKeep: boolean): Promise<Remains> {
+  const remains = here.device ? await here.device.clear()
+    : mayKeep ? await clearVaults(localStorage, await openDeviceKeys()) : 'nothing'
   here.device = null
   return worse(remains, await clearTab())
 }
@@ -204,7 +207,7 @@ async function forgetOnDevice(here: Place): Promise<Remains> {
 /** Removes everything that is kept under a code; tells what the browser's files may still hold of it. */
 export async function forget(code: string): Promise<Remains> {
   const here = placeOf(code)
-  const remains = worse(here.remains, await forgetOnDevice(here))
+  const remains = worse(here.remains, await forgetOnDevice(here, !here.shared))
   places.delete(here.code)
   return remains
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { chooseShared, keepOnDevice, saveDraft } from './keeping.ts'
+import { chooseShared, findSaved, forget, keepOnDevice, saveDraft } from './keeping.ts'
 import { leave } from './respondent.ts'
 import { left, opened, respondent, type RespondentState } from './respondent.slice.ts'
 import { openVault } from './sending/vault.ts'
@@ -104,6 +104,35 @@ describe('a draft on the device', () => {
     await expect(keepOnDevice(offline.dispatch, offline.state)).rejects.toThrow('offline')
     await saveDraft(offline.state)
     expect([written, offline.respondent().keptUntil]).toEqual([[], null])
+  })
+
+  describe('an earlier draft, where the server’s part of the key can not be had this time', () => {
+    const offline = () => storeOf({ offline: true })
+    beforeEach(async () => {
+      const earlier = storeOf()
+      await keepOnDevice(earlier.dispatch, earlier.state)
+      await leave(earlier.dispatch, earlier.state)
+      expect(kept()).toEqual([expect.stringMatching(/^glas\.draft\./)])
+    })
+
+    test('when answers were sent, then it goes all the same, and what may be left of it is told', async () => {
+      await saveDraft(offline().state)
+      expect(await forget(code)).toBe('deleted')
+      expect(kept()).toEqual([])
+    })
+
+    test('when the device is shared, then it goes at once, and what may be left of it is told at the end', async () => {
+      const { dispatch, state } = offline()
+      await chooseShared(dispatch, state, true)
+      expect(kept()).toEqual([])
+      expect(await forget(code)).toBe('deleted')
+    })
+
+    test('when the code is one that several use, then it is somebody else’s, and stays', async () => {
+      await findSaved(offline().dispatch, '7K3M-9QXT-07ZZ', { now: Date.now(), sharedCode: true })
+      expect(await forget('7K3M-9QXT-07ZZ')).toBe('nothing')
+      expect(kept()).toEqual([expect.stringMatching(/^glas\.draft\./)])
+    })
   })
 
   test('when the key comes late and answers were sealed here before, then those stay as they were', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { draftKeysOf } from '../../testing/research.ts'
 import type { DeviceKeys } from './device-keys.ts'
-import { createPageVault, openVault, sweepVaults } from './vault.ts'
+import { clearVaults, createPageVault, openVault, sweepVaults } from './vault.ts'
 
 const code = '7K3M9QXT04BD'
 const answers = { answerFields: { 'izz.cwt.01': 4 }, praise: 'Čuju nas.' }
@@ -80,6 +80,21 @@ describe('the vault', () => {
     await vault.save(answers)
     expect(await vault.clear()).toBe('deleted')
     expect(entries()).toEqual([])
+  })
+
+  test('when whose drafts are there can’t be told, then all go, and it tells the worst that may be left', async () => {
+    const device = deviceOf()
+    expect(await clearVaults(localStorage, device)).toBe('nothing')
+    const save = async (of: string, on: DeviceKeys | null) =>
+      (await openVault(of, draftKeysOf(of), on)).save(answers)
+    await save(code, device)
+    await save('7K3M9QXT04BE', device)
+    expect(await clearVaults(localStorage, device)).toBe('overwritten')
+    expect([entries(), device.slots.size]).toEqual([[], 0])
+    await save(code, device)
+    await save('7K3M9QXT04BE', null)
+    expect(await clearVaults(localStorage, device)).toBe('deleted')
+    expect([entries(), device.slots.size]).toEqual([[], 0])
   })
 
   test('when the key of the day has been deleted, then the draft goes at the next visit, whatever code it is of', async () => {

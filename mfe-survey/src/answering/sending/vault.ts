@@ -76,6 +76,14 @@ const readEntry = (storage: Storage, name: string): Entry | null => {
   }
 }
 
+async function removeEntry(storage: Storage, device: DeviceKeys | null, name: string): Promise<Remains> {
+  const entry = readEntry(storage, name)
+  storage.removeItem(name)
+  const overwritten = await device?.destroy(name.slice(prefix.length)).then(() => true, () => false)
+  if (!entry) return 'nothing'
+  return entry.device && overwritten ? 'overwritten' : 'deleted'
+}
+
 /**
  * Opens the vault of a code. A draft is sealed under the code, the server's key of the day and a key of this device:
  * the day's key is deleted after 48 hours, the device's is overwritten when answers were sent. Its name in the storage
@@ -95,13 +103,7 @@ export async function openVault(
   const newest = places[0]!
   type Place = typeof newest
 
-  async function remove({ name, slot }: Place): Promise<Remains> {
-    const entry = readEntry(storage, name)
-    storage.removeItem(name)
-    const overwritten = await device?.destroy(slot).then(() => true, () => false)
-    if (!entry) return 'nothing'
-    return entry.device && overwritten ? 'overwritten' : 'deleted'
-  }
+  const remove = ({ name }: Place) => removeEntry(storage, device, name)
 
   async function load<T>(place: Place): Promise<T | null> {
     const entry = readEntry(storage, place.name)
@@ -142,6 +144,18 @@ export async function openVault(
       return worst
     },
   }
+}
+
+/**
+ * Removes every draft of this device. Which one is a code's can't be told without the server's part of its key; a draft
+ * of somebody else is the smaller loss.
+ */
+export async function clearVaults(storage: Storage, device: DeviceKeys | null): Promise<Remains> {
+  let worst: Remains = 'nothing'
+  for (const name of Object.keys(storage).filter((each) => each.startsWith(prefix))) {
+    worst = worse(worst, await removeEntry(storage, device, name))
+  }
+  return worst
 }
 
 /** Removes what is too old, of whatever code; called when a respondents' page opens. @param now business time (ms) */
