@@ -5,9 +5,9 @@ import { join } from 'node:path'
 const closed = ['logs', 'mails', 'run', 'answer-keys', 'draft-keys']
 
 function close(path: string, deep: boolean): void {
-  const entry = lstatSync(path)
+  const entry = lstatSync(path, { throwIfNoEntry: false })
   // What a link leads to is not ours.
-  if (entry.isSymbolicLink()) return
+  if (!entry || entry.isSymbolicLink()) return
   if ((entry.mode & 0o077) !== 0) chmodSync(path, entry.mode & 0o700)
   if (deep && entry.isDirectory()) for (const name of readdirSync(path)) close(join(path, name), true)
 }

@@ -138,8 +138,9 @@ export async function planSystem(options: SystemOptions): Promise<{ readonly ste
     ...(external.kafkaBrokers ? ['kafka', 'kafka-controller'] : []),
     ...(external.smtpUrl ? ['smtp', 'mail'] : []),
   ])
-  keepPrivate(stateDir)
+  // First what may still write there, and remove what is walked through.
   await endLeftovers(runDir)
+  keepPrivate(stateDir)
   const ports = await choosePorts(options.ports ?? {}, skipped, options.instances)
   const secrets = readSecrets(join(stateDir, 'secrets.json'))
   const adminUrl = external.databaseUrl
