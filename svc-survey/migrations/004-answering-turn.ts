@@ -4,9 +4,8 @@ import type { Migration } from '@glas/svc-kit/database'
 export const createAnsweringTurn: Migration = {
   name: '004-create-answering-turn',
   up: async (db) => {
-    await db.schema.createTable('answering_turn', (table) => {
-      table.integer('id').primary()
-    })
-    await db('answering_turn').insert({ id: 1 })
+    // Two statements: a process that died between them, or before the step was noted, takes it again.
+    await db.raw('create table if not exists answering_turn (id int primary key)')
+    await db.raw('insert ignore into answering_turn (id) values (1)')
   },
 }
