@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
-import { createConnectionKeeper, watchedFetch } from './connection.ts'
+import { createConnectionKeeper, probeEveryMs, watchedFetch } from './connection.ts'
 import { resetBrowser, signedIn, startSite } from './testing/start-site.tsx'
 import { stopTime, tick } from './testing/time.ts'
 
@@ -83,6 +83,31 @@ describe('what requests tell', () => {
     expect(keeper.current()).toBe('offline')
     await watchedFetch(async () => new Response(), keeper)('/api/me')
     expect(keeper.current()).toBe('online')
+  })
+
+  test('when the browser goes on and off the line again and again, then it is probed as often as after once', async () => {
+    let isOnline = true
+    let probes = 0
+    let change = () => {}
+    const keeper = createConnectionKeeper({
+      isOnline: () => isOnline,
+      listen: (changed) => { change = changed },
+      probe: async () => {
+        probes++
+        return false
+      },
+      later: (later, ms) => void setTimeout(later, ms),
+    })
+    for (let flicker = 0; flicker < 5; flicker++) {
+      isOnline = false
+      change()
+      isOnline = true
+      change()
+      await tick(100)
+    }
+    expect([keeper.current(), probes]).toEqual(['offline', 5])
+    await tick(3 * probeEveryMs)
+    expect(probes).toBe(8)
   })
 
   test('when the browser begins offline, then that is known before any request', () => {

@@ -28,7 +28,10 @@ export const probeEveryMs = 2000
 export function createConnectionKeeper(platform: ConnectionPlatform): ConnectionKeeper {
   const listeners = new Set<() => void>()
   let connection: Connection = platform.isOnline() ? 'online' : 'offline'
+  /** Whether a probe is under way or will be. */
   let probing = false
+  /** Which probe counts: the last that was begun or planned, so that there is one chain of them. */
+  let turn = 0
 
   function set(next: Connection) {
     if (next === 'offline') watch()
@@ -40,11 +43,17 @@ export function createConnectionKeeper(platform: ConnectionPlatform): Connection
   function watch() {
     if (probing) return
     probing = true
-    platform.later(() => void look(), probeEveryMs)
+    const planned = ++turn
+    platform.later(() => {
+      if (planned === turn) void look()
+    }, probeEveryMs)
   }
 
   async function look() {
+    probing = true
+    const mine = ++turn
     const reached = platform.isOnline() && await platform.probe().catch(() => false)
+    if (mine !== turn) return
     probing = false
     if (reached) set('online')
     else if (connection === 'offline') watch()
