@@ -10,15 +10,13 @@ export async function writeSecretOnce(folder: string, name: string, content: str
   const temporary = join(folder, `.new-${randomId()}`)
   const file = await open(temporary, 'wx', 0o600)
   try {
-    await file.writeFile(content)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  try {
-    await link(temporary, join(folder, name))
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'EEXIST') throw error
+    try {
+      await file.writeFile(content)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await link(temporary, join(folder, name)).catch(ignoreExisting)
   } finally {
     await unlink(temporary)
   }
@@ -52,6 +50,10 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close()
   }
+}
+
+function ignoreExisting(error: { code?: string }): undefined {
+  if (error.code !== 'EEXIST') throw error
 }
 
 function ignoreMissing(error: { code?: string }): undefined {
