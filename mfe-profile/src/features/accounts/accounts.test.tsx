@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
 import { administrator, companyId, manager, session } from '../../testing/samples.ts'
@@ -384,6 +384,22 @@ describe('confirming an address', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(document.activeElement)
       .toBe(screen.getByRole('button', { name: 'Wrong address? Correct it' })))
+  })
+
+  test('when it was confirmed elsewhere and that can’t be read now, then it says that something failed', async () => {
+    const refused = () => { throw new Refused('ALREADY_CONFIRMED') }
+    const { user } = await startRemote({
+      path: '/en/confirm-email', locale: 'en', user: manager({ email_verified_at: null }),
+      reloaded: () => { throw new TypeError('Failed to fetch') },
+      answers: { ...captcha, 'correct-email': refused, 'resend-confirmation': refused },
+    })
+    await user.click(screen.getByRole('button', { name: 'Send again' }))
+    expect(await screen.findByText('Error in sending.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Wrong address? Correct it' }))
+    const form = screen.getByRole('form')
+    await user.type(within(form).getByLabelText('Password'), 'anything')
+    await user.click(within(form).getByRole('button', { name: 'Correct and send' }))
+    expect(await within(form).findByRole('alert')).toBeTruthy()
   })
 
   test('when nobody is signed in, then the page says how to have the mail sent again', async () => {

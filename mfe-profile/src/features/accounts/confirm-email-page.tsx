@@ -58,7 +58,7 @@ function WithToken({ token }: { token: string }) {
     void confirmEmail({ body: { token } }).unwrap().then(() => {
       setWanted(takeWanted())
       return signedIn ? reloadUser() : undefined
-    }, () => undefined)
+    }).catch(() => undefined)
   }, [token, session.status, confirmEmail, reloadUser])
 
   if (isSuccess) {
@@ -172,7 +172,7 @@ function NewMail({ wanted }: { wanted: string | null | undefined }) {
       setSaid('sent')
     } catch (error) {
       const code = codeOf(error)
-      if (code === 'ALREADY_CONFIRMED') await reloadUser()
+      if (code === 'ALREADY_CONFIRMED') await reloadUser().catch(() => setSaid('failed'))
       else setSaid(code === 'TOO_MANY_REQUESTS' ? 'too-many' : 'failed')
     }
   }

@@ -86,7 +86,7 @@ function CorrectionForm({ email, onQuit, onDone }: CorrectionFormProps) {
       const beside = { EMAIL_TAKEN: ['email', errorText(t, error)], WRONG_CREDENTIALS: ['password', t('confirm.wrongPassword')] }
       const at = code && code in beside ? beside[code as keyof typeof beside] : undefined
       if (at) setError(at[0]!, { message: at[1] }, { shouldFocus: true })
-      else if (code === 'ALREADY_CONFIRMED') await reloadUser()
+      else if (code === 'ALREADY_CONFIRMED') await reloadUser().catch(setFailed)
       else if (!applyFaults(setError, t, error, { fields: ['email', 'password'] })) setFailed(error)
     }
   })
