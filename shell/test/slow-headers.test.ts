@@ -1,25 +1,29 @@
 import diagnostics from 'node:diagnostics_channel'
 import type { Server } from 'node:http'
-import { expect, test } from '@jest/globals'
+import { afterEach, expect, test } from '@jest/globals'
 import { serve } from './own-releases.ts'
 import { sendRaw } from './raw-request.ts'
 
+let site: Awaited<ReturnType<typeof serve>>
+afterEach(() => site.stop())
+
 test('when headers take too long, then the connection ends; who is in time is answered', async () => {
-  const site = await serve({ overrides: { headersMs: 100 } })
+  site = await serve({ overrides: { headersMs: 100 } })
   const slow = sendRaw(site.url, 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n')
   expect((await site.get('/robots.txt')).status).toBe(200)
   expect((await slow).status).toBe(408)
   expect((await sendRaw(site.url, '')).status).toBe(408)
-  await site.stop()
 })
 
 test('when nothing else is said, then headers may take 30 s', async () => {
-  const site = await serve()
+  site = await serve()
   const seen: number[] = []
   const note = (message: unknown) => void seen.push((message as { server: Server }).server.headersTimeout)
   diagnostics.subscribe('http.server.request.start', note)
-  await site.get('/robots.txt')
-  diagnostics.unsubscribe('http.server.request.start', note)
-  await site.stop()
+  try {
+    await site.get('/robots.txt')
+  } finally {
+    diagnostics.unsubscribe('http.server.request.start', note)
+  }
   expect(seen).toEqual([30_000])
 })

@@ -1,11 +1,16 @@
-import { expect, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { markdownTable, record, withSection } from './results.ts'
 
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'glas-results-'))
+})
+afterEach(() => rmSync(dir, { recursive: true }))
+
 test('when a bench is measured again, then its figures take the place of the last ones, and others stay', () => {
-  const dir = mkdtempSync(join(tmpdir(), 'glas-results-'))
   const file = join(dir, 'RESULTS.md')
   record(file, '# Last figures', 'one', '## one, 2026-11-01\nold')
   record(file, '# Last figures', 'two', '## two, 2026-11-01\nkept')
@@ -22,7 +27,6 @@ new
 kept
 <!-- /two -->
 `)
-  rmSync(dir, { recursive: true })
 })
 
 test('when a section holds what looks like a pattern, then it stands there as it is', () => {

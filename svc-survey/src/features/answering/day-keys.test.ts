@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { getDraftKeys } from '@glas/contracts/survey/answering.operations'
 import { normaliseCode } from '@glas/contracts/survey/codes'
 import { manualClock } from '@glas/svc-kit/clock'
@@ -16,15 +16,17 @@ const hour = 3600 * 1000
 const code = '7K3M9QXT04BD'
 
 describe('keys of the day', () => {
+  let base: string
   let folder: string
   const clock = manualClock(new Date('2026-11-21T00:00:00Z'))
   const logger = createLogger({ service: 'survey', level: 'silent' })
   const create = () => createDayKeys({ folder, clock, logger })
   beforeEach(async () => {
-    folder = join(await mkdtemp(join(tmpdir(), 'glas-day-keys-')), 'keys')
+    base = await mkdtemp(join(tmpdir(), 'glas-day-keys-'))
+    folder = join(base, 'keys')
     clock.set(new Date('2026-11-21T00:00:00Z'))
-    return () => rm(folder, { recursive: true, force: true })
   })
+  afterEach(() => rm(base, { recursive: true, force: true }))
 
   test('when 48 hours have passed, then the key is overwritten, removed and not derived from any more', async () => {
     const keys = create()

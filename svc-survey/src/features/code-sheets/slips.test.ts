@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import type { Logger } from '@glas/svc-kit/logger'
 import { settings } from '../../config.ts'
 import type { Sheet } from './code-sheets.ts'
@@ -30,6 +30,12 @@ function fontsOf(pdf: Buffer) {
   }
 }
 
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'glas-slips-'))
+})
+afterEach(() => rmSync(dir, { recursive: true }))
+
 describe.each(['hr', 'en'] as const)('slips in %s', (locale) => {
   test('when they are printed, then in our own fonts, as fonts, with the sign and no address to load from', async () => {
     const html = await renderSlips(sheet('Šćepan Đurđević i Žišković d.o.o.'), locale)
@@ -45,11 +51,9 @@ describe.each(['hr', 'en'] as const)('slips in %s', (locale) => {
   test('when a company has a long name, then eight slips are on a page all the same, and none is cut', async () => {
     const name = `Društvo za proizvodnju, trgovinu i usluge ${'Kvarnerska oprema '.repeat(4)}d.o.o.`
     const pdf = await printer.print(await renderSlips(sheet(name), locale))
-    const dir = mkdtempSync(join(tmpdir(), 'glas-slips-'))
     const file = join(dir, 'slips.pdf')
     writeFileSync(file, pdf)
     const pages = execFileSync('pdftotext', ['-bbox', file, '-'], { encoding: 'utf8' }).split('<page ').slice(1)
-    rmSync(dir, { recursive: true })
     expect(pages.map((page) => page.match(/7KQ2-M9XF-3TD\d/g)!.length)).toEqual([8, 1])
     // The last words of each keep their distance from the line along which it is cut, in points.
     const ends = Array.from(pages.join('').matchAll(/yMax="([\d.]+)">7d11\./g), (match) => Number(match[1]))
