@@ -3,6 +3,7 @@ import {
   Email, FieldFaultSchema, Instant, LocalDate, LocalDateTime, Nullable, Revision, SurveyLanguageSchema, Uuid,
 } from '../schema.ts'
 import { demographicKeys, placements } from './instrument.ts'
+import { mostRecipients, mostTyped } from './limits.ts'
 import { codeModes, reminderAudiences } from './terms.ts'
 
 export const products = ['izz', 'puls', 'ppi'] as const
@@ -49,7 +50,7 @@ export const DraftQuestions = Type.Object({
 /** Step 3: invitations and reminders. `reminderAt` null: none. */
 export const DraftOptions = Type.Object({
   recipients: Type.Array(Type.Object({ email: Type.String({ maxLength: 254 }), language: SurveyLanguageSchema }), {
-    maxItems: 5000,
+    maxItems: mostRecipients,
   }),
   invitationAt: Nullable(LocalDateTime),
   reminderAt: Nullable(LocalDateTime),
@@ -62,7 +63,7 @@ export const DraftOptions = Type.Object({
  * between. The field itself is null meanwhile. A text whose field is not null, or that belongs to no such field, is
  * dropped; for one that is kept, `faults` has the rule `format` (params: format `date`, `date-time` or `number`).
  */
-export const DraftTyped = Type.Record(Type.String(), Type.String({ maxLength: 200 }), { maxProperties: 600 })
+export const DraftTyped = Type.Record(Type.String(), Type.String({ maxLength: mostTyped }), { maxProperties: 600 })
 
 export const ApplicationDraft = Type.Object({
   details: DraftDetails,

@@ -6,6 +6,7 @@ import {
 } from './application.ts'
 import { Board, plannedOutcomes } from './board.ts'
 import { Instrument } from './instrument.ts'
+import { employeesAllowed } from './limits.ts'
 import { Terms } from './terms.ts'
 
 const ById = Type.Object({ id: Uuid })
@@ -111,8 +112,8 @@ export const quotePrice = defineOperation({
   access: 'public',
   query: Type.Object({
     product: Type.Enum(['izz', 'puls']),
-    employees: Type.Integer({ minimum: 5, maximum: 5000 }),
-    printed: Type.Optional(Type.Integer({ minimum: 0, maximum: 5000 })),
+    employees: Type.Integer({ minimum: employeesAllowed.min, maximum: employeesAllowed.max }),
+    printed: Type.Optional(Type.Integer({ minimum: 0, maximum: employeesAllowed.max })),
   }),
   data: Price,
   status: 200,

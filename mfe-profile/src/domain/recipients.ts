@@ -1,13 +1,11 @@
 import { surveyLanguages, type SurveyLanguage } from '@glas/contracts/locales'
 import type { ApplicationDraft } from '@glas/contracts/survey/application'
+import { mostRecipients } from '@glas/contracts/survey/limits'
 import { isHeading, readRecipientLine } from '@glas/contracts/survey/recipient-lines'
 
 type Recipients = ApplicationDraft['options']['recipients']
 
 const isLanguage = (word: string): word is SurveyLanguage => (surveyLanguages as readonly string[]).includes(word)
-
-/** As many as a draft holds. */
-export const mostRecipients = 5000
 
 /**
  * Every line that is not empty, as it is saved: its addresses, each with the language after it (hr where none stands),

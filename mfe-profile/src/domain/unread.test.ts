@@ -72,6 +72,20 @@ describe('what a draft keeps of it', () => {
     values.options.reminderTime = '25:00'
   })
 
+  test('when more was pasted than a draft keeps, then the draft can be saved all the same, with the beginning', () => {
+    const draft = toDraft(changed((values) => {
+      values.details.startsOn = 'a'.repeat(300)
+      values.details.employees = 'b'.repeat(300)
+      values.options.reminderOn = 'c'.repeat(300)
+      values.options.reminderTime = 'd'.repeat(300)
+    }))
+    expect(Value.Errors(ApplicationDraft, draft)).toEqual([])
+    expect(toValues(draft)).toMatchObject({
+      details: { startsOn: 'a'.repeat(200), employees: 'b'.repeat(200) },
+      options: { reminderOn: 'c'.repeat(99), reminderTime: 'd'.repeat(99), reminder: true },
+    })
+  })
+
   test('when it is saved, then each text is at the field that has no value meanwhile', () => {
     const draft = toDraft(typed())
     expect(draft.typed).toEqual({

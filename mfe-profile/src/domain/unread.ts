@@ -1,9 +1,10 @@
 import type { FieldFault } from '@glas/contracts/errors'
 import type { ApplicationDraft } from '@glas/contracts/survey/application'
+import { employeesAllowed, mostRecipients, mostTyped } from '@glas/contracts/survey/limits'
 import { parseCount } from '@glas/mfe-kit/format/number'
 import type { Count } from '@glas/mfe-kit/ui/number-field.tsx'
 import { isDay, isTime } from './local-time.ts'
-import { mostRecipients, recipientLines } from './recipients.ts'
+import { recipientLines } from './recipients.ts'
 import { filledUnits, largestCount, type WizardValues } from './wizard-values.ts'
 
 /** A field whose text is no day, time or number: it is saved as it was typed, and keeps the draft from being sent. */
@@ -11,9 +12,6 @@ export interface Unread extends FieldFault {
   /** The field's name in the form: `details.startsOn`. */
   readonly field: string
 }
-
-/** 5000 employees are the most that a research has (D-4.3). */
-const mostEmployees = 5000
 
 /** A day that nobody's calendar has (`32.13.2026.`) is told apart from what is no day at all. */
 const dayFormat = (text: string) =>
@@ -29,7 +27,7 @@ function count(field: string, typed: Count): Unread[] {
   const path = `/${field.replaceAll('.', '/')}`
   if (typeof typed === 'string') return [{ field, path, rule: 'type', params: { type: 'integer' } }]
   if (typed === null || typed <= largestCount) return []
-  return [{ field, path, rule: 'maximum', params: { limit: mostEmployees } }]
+  return [{ field, path, rule: 'maximum', params: { limit: employeesAllowed.max } }]
 }
 
 /** A mailing's day and time: one without the other can't be saved either. */
@@ -91,7 +89,13 @@ const fieldAt = (values: WizardValues, field: string): unknown =>
 
 const mailingPath = /^\/options\/(invitation|reminder)(?:At|Time)$/
 
-/** The texts of what can't be read, as a draft keeps them: by the pointer of the field that is null meanwhile. */
+/** Of a mailing both texts are kept, with a letter between. */
+const mostOfMailing = Math.floor((mostTyped - 1) / 2)
+
+/**
+ * The texts of what can't be read, as a draft keeps them: by the pointer of the field that is null meanwhile. What is
+ * longer than a draft keeps ends there, so that all else is saved.
+ */
 export function typedOf(values: WizardValues): Record<string, string> {
   const { questions, options } = values
   const saved = {
@@ -103,8 +107,8 @@ export function typedOf(values: WizardValues): Record<string, string> {
   return Object.fromEntries(unreadOf(saved).filter(({ path }) => path !== '/options/recipients').map(({ field, path }) => {
     const kind = mailingPath.exec(path)?.[1] as 'invitation' | 'reminder' | undefined
     return kind
-      ? [`/options/${kind}At`, `${options[`${kind}On`]}T${options[`${kind}Time`]}`]
-      : [path, String(fieldAt(saved, field))]
+      ? [`/options/${kind}At`, [options[`${kind}On`], options[`${kind}Time`]].map((text) => text.slice(0, mostOfMailing)).join('T')]
+      : [path, String(fieldAt(saved, field)).slice(0, mostTyped)]
   }))
 }
 

@@ -1,6 +1,7 @@
 import type { FaultRule, FieldFault } from '@glas/contracts/errors'
 import { nameFaults } from '@glas/contracts/names'
 import type { ApplicationDraft, SurveyType } from '@glas/contracts/survey/application'
+import { employeesAllowed } from '@glas/contracts/survey/limits'
 import { addressKey, isAddress, isAvailableLanguage } from './recipients.ts'
 import {
   addDays, daysLong, defaultInvitation, endOfDay, isLocalDateTime, startOfDay, toInstant,
@@ -8,7 +9,7 @@ import {
 import { withTypedFaults } from './typed.ts'
 
 /** Limits of D-4.3; a start more than two years away is a slip of the keyboard. */
-export const limits = { employees: { min: 5, max: 5000 }, days: 60, daysAhead: 730, unitAlone: 5 } as const
+export const limits = { employees: employeesAllowed, days: 60, daysAhead: 730, unitAlone: 5 } as const
 
 /** How a research can be answered so far: nothing prints questionnaires or takes their answers in. */
 const offeredTypes: readonly SurveyType[] = ['online']

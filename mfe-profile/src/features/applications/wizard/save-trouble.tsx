@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { mostRecipients } from '@glas/contracts/survey/limits'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
 import type { SaveState } from '../../../domain/draft-saver.ts'
 import { formatCount } from '@glas/mfe-kit/format/number'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
-import { mostRecipients } from '../../../domain/recipients.ts'
 import styles from './wizard.module.css'
 
 interface SaveTroubleProps {
