@@ -20,7 +20,7 @@ export function FillRate({ board }: { board: Board }) {
   const running = board.state === 'in_progress'
   const until = board.state === 'approved' ? board.startsAt : running ? board.endsAt : null
   const untilLabel = t(board.state === 'approved' ? 'board.toStart' : 'board.toEnd')
-  const { fillRate, employees, awardThreshold } = board
+  const { fillRate, employees, award, awardThreshold } = board
   const percent = (value: number, digits = 0) => formatPercent(value / 100, locale, digits)
   const thresholds = [
     ...(awardThreshold === null
@@ -31,7 +31,8 @@ export function FillRate({ board }: { board: Board }) {
   const missing = fillRate && employees && awardThreshold !== null
     ? answersMissing(employees, fillRate.answers, awardThreshold)
     : null
-  const toAward = missing === null ? '' : missing === 0 ? t('board.awardReached')
+  const toAward = award !== 'counts' ? (award === 'none' ? '' : t(`board.award_${award}`))
+    : missing === null ? '' : missing === 0 ? t('board.awardReached')
     : running ? t('board.toAward', { count: missing }) : ''
 
   return (

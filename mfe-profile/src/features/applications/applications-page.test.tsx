@@ -205,6 +205,24 @@ describe('the board', () => {
   })
 
   test.each([
+    ['tooSmall', 'hr', /Za nagradu se natječu tvrtke s\snajmanje 20 zaposlenika/],
+    ['tooLate', 'hr', /završava nakon 30\.\sstudenoga, pa se ne računa za nagradu/],
+    ['notFirst', 'hr', /samo prvo istraživanje tvrtke u\sgodini, a\sovo nije prvo/],
+    ['tooSmall', 'en', /for companies with at least 20 employees, so this research does not count/],
+    ['tooLate', 'en', /ends after 30 November, so it does not count for the award/],
+    ['notFirst', 'en', /first research of a year counts for the award/],
+  ] as const)('when the award does not count it as %s, then the board says why, in %s', async (award, locale, why) => {
+    await open({ ...running, 'get-board': () => board({ award, awardThreshold: null }) }, locale)
+    expect(await screen.findByText(why)).toBeTruthy()
+  })
+
+  test('when there is no award at all, then nothing is said of it', async () => {
+    await open({ ...running, 'get-board': () => board({ award: 'none', awardThreshold: null }) }, 'en')
+    expect(await screen.findByText(/at least 95 of 212 employees/)).toBeTruthy()
+    expect(screen.queryByText(/award/)).toBeNull()
+  })
+
+  test.each([
     ['hr', ['Pošalji sada', 'Pošalji podsjetnik', 'Odustani', 'Pokušaj ponovno'],
       'Pri slanju podsjetnika dogodila se pogreška. Pokušajte ponovno ili se obratite administratoru.'],
     ['en', ['Send now', 'Send the reminder', 'Quit', 'Try again'],
