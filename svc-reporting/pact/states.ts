@@ -42,7 +42,7 @@ export function createStates(world: ReportingUnderTest, url: string, signed: Sig
     const params = { researchId: id, dimension: 'departments' as const }
     const { data: dimension } = await call(url, getReportDimension, { params, token: signed.token! })
     const comments = { praise: ['Ekipa.'], critique: ['Smjene.'] }
-    const frozen = { report, dimension, dimensions: [dimension], comments, locale: 'hr' as const, by: 'departments' }
+    const frozen = { report, dimension, dimensions: [dimension], comments, locale: 'hr' as const }
     const fileId = newId()
     const at = world.clock.now()
     await createDocumentStore(world.database.db).insert({ id: fileId, companyId: research.companyId, frozen, at })

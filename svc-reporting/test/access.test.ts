@@ -55,7 +55,7 @@ beforeAll(async () => {
     return answer.status === 200 ? answer : undefined
   }, 100_000)
   const store = createDocumentStore(world.database.db)
-  const frozen = { report, dimension: null, locale: 'hr' as const, by: null }
+  const frozen = { report, dimension: null, locale: 'hr' as const }
   await store.insert({ id: fileId, companyId: research.companyId, frozen, at: world.clock.now() })
   await store.finish(fileId, Buffer.from('%PDF-1.4\n'), 'glas.pdf')
 }, 150_000)

@@ -120,7 +120,7 @@ export const createReportFile = defineOperation({
   body: Type.Object({
     format: Type.Enum(['pdf']),
     locale: UiLocaleSchema,
-    /** The page's `by`, which a file does not depend on: it holds every dimension. */
+    /** Ignored: a file holds every dimension. To be removed once no version that runs sends it. */
     by: Type.Optional(Type.String({ maxLength: 30 })),
   }),
   data: ReportFile,
@@ -171,6 +171,7 @@ export const getPrintReport = defineOperation({
     /** All of them; absent below level T. */
     comments: Type.Optional(Comments),
     locale: UiLocaleSchema,
+    /** Always null. To be removed once no version that runs reads it. */
     by: Nullable(Type.String()),
   }),
   status: 200,

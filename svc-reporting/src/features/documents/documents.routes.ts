@@ -10,5 +10,6 @@ export function documentRoutes(router: Router, documents: ReturnType<typeof crea
     documents.create(params.researchId, body, caller))
   route(router, getReportFile, ({ params, caller }) => documents.get(params.fileId, caller))
   route(router, downloadReportFile, ({ params, caller }) => documents.content(params.fileId, caller))
-  route(router, getPrintReport, ({ params, caller }) => documents.frozen(params.fileId, caller))
+  route(router, getPrintReport, async ({ params, caller }) =>
+    ({ ...(await documents.frozen(params.fileId, caller)), by: null }))
 }

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '@glas/svc-kit/database'
 import { fromBinary, toBinary } from '@glas/svc-kit/ids'
 
 /** What a file is made from, and no more than is printed: the report as it stood when the file was asked for. */
-export type Frozen = DataOf<typeof getPrintReport>
+export type Frozen = Omit<DataOf<typeof getPrintReport>, 'by'>
 
 export interface StoredFile extends ReportFile {
   readonly companyId: string
@@ -48,14 +48,14 @@ export function createDocumentStore(db: Database | Transaction) {
   const one = (id: string) => db('report_files').where({ id: toBinary(id) })
   return {
     async insert(file: { id: string; companyId: string; frozen: Frozen; at: Date }): Promise<void> {
-      const { report, locale, by } = file.frozen
+      const { report, locale } = file.frozen
       await db('report_files').insert({
         id: toBinary(file.id),
         research_id: toBinary(report.researchId),
         company_id: toBinary(file.companyId),
         format: 'pdf',
         locale,
-        split_by: by ?? '',
+        split_by: '',
         state: 'queued',
         frozen: toJson(file.frozen),
         asked_at: file.at,
@@ -71,8 +71,7 @@ export function createDocumentStore(db: Database | Transaction) {
     async findAlike(frozen: Frozen): Promise<StoredFile | undefined> {
       const row: Row | undefined = await db('report_files')
         .where({
-          research_id: toBinary(frozen.report.researchId), format: 'pdf', locale: frozen.locale,
-          split_by: frozen.by ?? '', frozen: toJson(frozen),
+          research_id: toBinary(frozen.report.researchId), format: 'pdf', locale: frozen.locale, frozen: toJson(frozen),
         })
         .whereNot({ state: 'failed' }).orderBy('asked_at', 'desc').first(...columns)
       return row && toFile(row)

@@ -1,5 +1,4 @@
 import { printPath } from '@glas/contracts/reporting/print'
-import { dimensionKeys } from '@glas/contracts/reporting/report'
 import type { Report } from '@glas/contracts/reporting/report'
 import { getPrintReport } from '@glas/contracts/reporting/reports.operations'
 import type { ReportFile } from '@glas/contracts/reporting/reports.operations'
@@ -7,7 +6,7 @@ import type { UiLocale } from '@glas/contracts/locales'
 import type { Clock } from '@glas/svc-kit/clock'
 import { inTransaction } from '@glas/svc-kit/database'
 import type { Database } from '@glas/svc-kit/database'
-import { ApiError, invalid, notFound } from '@glas/svc-kit/errors'
+import { ApiError, notFound } from '@glas/svc-kit/errors'
 import { newId } from '@glas/svc-kit/ids'
 import type { KeyRing } from '@glas/svc-kit/key-ring'
 import type { Logger } from '@glas/svc-kit/logger'
@@ -50,9 +49,9 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
   }
   return {
     /** A new job, or the one that makes or made the same file; one that failed is never given again. */
-    async create(researchId: string, asked: { locale: UiLocale; by?: string }, caller: Caller): Promise<ReportFile> {
+    async create(researchId: string, { locale }: { locale: UiLocale }, caller: Caller): Promise<ReportFile> {
       const { report, companyId } = await readReport(db, researchId, caller)
-      const frozen = freeze(report, asked)
+      const frozen = freeze(report, locale)
       return await inTransaction(db, async (trx) => {
         // One at a time, so that two clicks make one file.
         await createResearchStore(trx).lock(researchId)
@@ -88,15 +87,12 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
 }
 
 /** What is printed of a report: all of it, whichever dimension the page has open. */
-function freeze(report: Report, { locale, by }: { locale: UiLocale; by?: string }): Frozen {
+function freeze(report: Report, locale: UiLocale): Frozen {
   const { dimensions, comments } = report
-  if (by !== undefined && !dimensions.some(({ key }) => key === by)) {
-    throw invalid({ path: '/by', rule: dimensionKeys.some((key) => key === by) ? 'asked' : 'enum' })
-  }
   const first = dimensions.find(({ groups }) => groups.some(({ visible }) => visible)) ?? dimensions[0]
   return {
     report: basicOf(report), dimension: first ? tableOf(first) : null, dimensions: dimensions.map(tableOf),
-    ...(comments && { comments }), locale, by: null,
+    ...(comments && { comments }), locale,
   }
 }
 
