@@ -1,6 +1,6 @@
-/** Companies that can ask: D-4.3. */
-export const least = 5
-export const most = 5000
+import { employeesAllowed } from '@glas/contracts/survey/limits'
+
+export const { min: least, max: most } = employeesAllowed
 /** Places of the slider. */
 export const steps = 200
 
