@@ -106,9 +106,9 @@ export function typedOf(values: WizardValues): Record<string, string> {
   }
   return Object.fromEntries(unreadOf(saved).filter(({ path }) => path !== '/options/recipients').map(({ field, path }) => {
     const kind = mailingPath.exec(path)?.[1] as 'invitation' | 'reminder' | undefined
-    return kind
-      ? [`/options/${kind}At`, [options[`${kind}On`], options[`${kind}Time`]].map((text) => text.slice(0, mostOfMailing)).join('T')]
-      : [path, String(fieldAt(saved, field)).slice(0, mostTyped)]
+    if (!kind) return [path, String(fieldAt(saved, field)).slice(0, mostTyped)]
+    const texts = [options[`${kind}On`], options[`${kind}Time`]]
+    return [`/options/${kind}At`, texts.map((text) => text.slice(0, mostOfMailing)).join('T')]
   }))
 }
 

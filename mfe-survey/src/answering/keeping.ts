@@ -5,7 +5,9 @@ import { type Draft, isBegun, mergeDrafts } from './draft.ts'
 import { type RespondentState, keepingFound, locked, sharedChosen } from './respondent.slice.ts'
 import { openDeviceKeys } from './sending/device-keys.ts'
 import type { Sending } from './sending/send-answers.ts'
-import { type Remains, type Vault, clearVaults, createPageVault, openVault, sweepVaults, worse } from './sending/vault.ts'
+import {
+  type Remains, type Vault, clearVaults, createPageVault, openVault, sweepVaults, worse,
+} from './sending/vault.ts'
 import { type Tab, clearTab, readTab, writeTab } from './tab.ts'
 import { withWork } from './with-work.ts'
 
