@@ -160,8 +160,7 @@ test('when the terms are fetched, then both keys are in them', async () => {
     .withRequest('GET', fromProviderState('/keys/${termsSha256}', `/keys/${hash}`))
     .willRespondWith(200, (response) => response.jsonBody({
       v: 1, researchId: uuid(id), researchName: string('Zadovoljstvo 2026.'),
-      companyName: string('Kvarner oprema d.o.o.'), startsOn: date, endsOn: date, endsAt: instant,
-      employees: integer(12),
+      startsOn: date, endsOn: date, endsAt: instant, employees: integer(12),
       codeMode: 'different',
       thresholds: like({ composite: 5, single: 8, distributionWhole: 8, distributionGroup: 20, comments: 10 }),
       codes: { total: integer(12), readableByEmployer: integer(10), answersAtMost: integer(12) },

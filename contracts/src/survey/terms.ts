@@ -16,7 +16,8 @@ export const Terms = Type.Object({
   v: Type.Literal(1),
   researchId: Uuid,
   researchName: Type.String(),
-  companyName: Type.String(),
+  /** Only in files of earlier researches: the file is public for good, so the company isn't named in it (D-3.8). */
+  companyName: Type.Optional(Type.String()),
   startsOn: LocalDate,
   endsOn: LocalDate,
   /** Credentials stop at this instant; answers are accepted 15 minutes longer. */

@@ -55,8 +55,8 @@ export async function makeResearch(change: Partial<Terms> = {}) {
   const spki = rsa.publicKey.export({ type: 'spki', format: 'der' })
   const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
   const terms: Terms = {
-    v: 1, researchId, researchName: 'Zadovoljstvo 2026.', companyName: 'Kvarner oprema d.o.o.', startsOn: '2026-11-11',
-    endsOn: '2026-11-24', endsAt: '2026-11-24T23:00:00.000Z', employees: 212, thresholds, codeMode: 'different',
+    v: 1, researchId, researchName: 'Zadovoljstvo 2026.', startsOn: '2026-11-11', endsOn: '2026-11-24',
+    endsAt: '2026-11-24T23:00:00.000Z', employees: 212, thresholds, codeMode: 'different',
     codes: { total: 212, readableByEmployer: 32 }, reminders: 'all',
     erasure: { sealedAnswers: 7, addresses: 30, codes: 0 }, paddedBytes: paddedAnswerBytes,
     keys: {
@@ -72,7 +72,7 @@ export async function makeResearch(change: Partial<Terms> = {}) {
     'open-questionnaire': ({ body }) => {
       if (!/^7K3M/i.test(body.code)) throw new Refused('UNKNOWN_CODE')
       return {
-        researchId, company: { name: terms.companyName, logoId: null }, researchName: terms.researchName,
+        researchId, company: { name: 'Kvarner oprema d.o.o.', logoId: null }, researchName: terms.researchName,
         state: 'running',
         startsOn: terms.startsOn, endsOn: terms.endsOn, now: businessTime, termsSha256, instrument,
       }

@@ -7,7 +7,6 @@ import type { Knex } from 'knex'
 export interface ResearchFacts {
   readonly applicationId: string
   readonly researchName: string
-  readonly companyName: string
   /** Local dates of Europe/Zagreb. */
   readonly startsOn: string
   readonly endsOn: string

@@ -2,7 +2,6 @@ import type { ApplicationDraft, Product } from '@glas/contracts/survey/applicati
 import type * as board from '@glas/contracts/survey/board'
 import type { Instrument } from '@glas/contracts/survey/instrument'
 import type { ResearchFacts } from './answering.ts'
-import type { Company } from './companies.store.ts'
 import type { ShownAnswers } from './fill-rate.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { defaultInvitation, endOfDay, isPlausible, startOfDay, toInstant } from './research-time.ts'
@@ -73,12 +72,11 @@ export function mailingTimes({ details, options }: ApplicationDraft): Pick<Appli
 }
 
 /** What answering needs to know of an application that is complete. */
-export function factsOf({ id, draft, startsAt, endsAt }: Application, company: Company): ResearchFacts {
+export function factsOf({ id, draft, startsAt, endsAt }: Application): ResearchFacts {
   const { details, options } = draft
   return {
     applicationId: id,
     researchName: details.name!,
-    companyName: company.name,
     startsOn: details.startsOn!,
     endsOn: details.endsOn!,
     startsAt: startsAt!,

@@ -31,8 +31,8 @@ beforeAll(async () => {
   const raw = new Uint8Array(await hpke.kem.serializePublicKey(answerKey.publicKey))
   const spki = rsa.publicKey.export({ type: 'spki', format: 'der' })
   terms = {
-    v: 1, researchId, researchName: 'Zadovoljstvo 2026.', companyName: 'Kvarner oprema d.o.o.', startsOn: '2026-11-11',
-    endsOn: '2026-11-24', endsAt: '2026-11-24T23:00:00.000Z', employees: 212, thresholds, codeMode: 'different',
+    v: 1, researchId, researchName: 'Zadovoljstvo 2026.', startsOn: '2026-11-11', endsOn: '2026-11-24',
+    endsAt: '2026-11-24T23:00:00.000Z', employees: 212, thresholds, codeMode: 'different',
     codes: { total: 212, readableByEmployer: 32 }, reminders: 'all',
     erasure: { sealedAnswers: 7, addresses: 30, codes: 0 }, paddedBytes: paddedAnswerBytes,
     keys: {

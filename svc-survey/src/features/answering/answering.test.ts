@@ -182,6 +182,9 @@ describe('what is published', () => {
   test('when the terms are fetched, then their bytes hash to their name, and both keys to theirs', async () => {
     const { sha256: name, bytes } = await readTerms(survey, codes[0]!)
     expect(sha256(bytes)).toBe(name)
+    // The file is public for good; the company's name comes with the questionnaire.
+    expect(bytes.toString()).not.toContain('Kvarner')
+    expect((await open(survey, codes[0]!)).data.company.name).toContain('Kvarner')
     const { credential, answers } = terms.keys
     expect(hashOf(credential.spki)).toBe(credential.sha256)
     expect(hashOf(answers.raw)).toBe(answers.sha256)

@@ -27,7 +27,6 @@ export function composeTerms(
     v: 1,
     researchId: facts.applicationId,
     researchName: facts.researchName,
-    companyName: facts.companyName,
     startsOn: facts.startsOn,
     endsOn: facts.endsOn,
     endsAt: facts.endsAt.toISOString(),

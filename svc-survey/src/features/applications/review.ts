@@ -43,7 +43,7 @@ export function createReview({ applications, answering, kill }: {
           instrument: instrumentOf(application.draft),
           ...mailingTimes(application.draft),
         }
-        await answering.prepareResearch(trx, factsOf(approved, company))
+        await answering.prepareResearch(trx, factsOf(approved))
         await applicationEvents(trx, approved, company, now).approved()
         kill('approval-prepared')
         return approved

@@ -39,7 +39,7 @@ export function createProgress({ db, clock, answering, kill }: ProgressDeps) {
     const now = clock.now()
     const company = (await createCompaniesStore(trx).find(application.companyId))!
     const ready: Application = { ...lifecycle.readyCodes(application), updatedAt: now }
-    const { sha256 } = await answering.freezeTerms(trx, factsOf(application, company), key)
+    const { sha256 } = await answering.freezeTerms(trx, factsOf(application), key)
     await store.save(ready)
     await scheduleResearch(trx, ready)
     const subject = { type: 'application', id: application.id }
