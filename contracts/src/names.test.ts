@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
-import { isPlainName, nameFaults } from './names.ts'
+import { isPlainName, nameFaults, textFaults } from './names.ts'
 
 describe('a name', () => {
   test.each([
     'Škola stranih jezika d.o.o.', "O'Brien & Söhne – „Glas” (2026.)", '🦊 d.o.o.', '👩‍💻 Studio', 'ﷺ', 'Ćevapi 100 %', 'می‌خواهم',
+    '❤️ d.o.o.', '1',
   ])('when it is %j, then it is taken', (name) => {
     expect(nameFaults('/x', name)).toEqual([])
   })
@@ -15,6 +16,8 @@ describe('a name', () => {
     ['right-to-left mark', '\u200f'], ['right-to-left embedding', '\u202b'], ['pop', '\u202c'],
     ['right-to-left override', '\u202e'], ['isolate', '\u2066'], ['pop isolate', '\u2069'], ['zero-width space', '\u200b'],
     ['word joiner', '\u2060'], ['byte order mark', '\ufeff'], ['half a surrogate pair', '\ud800'],
+    ['a soft hyphen', '\u00ad'], ['a Hangul filler', '\u3164'], ['a combining joiner', '\u034f'],
+    ['a tag', '\u{e0041}'],
   ]
   test.each(bad)('when it holds %s, wherever, then its field has a fault', (_, character) => {
     for (const name of [`${character}Glas`, `Gl${character}as`, `Glas${character}`]) {
@@ -23,4 +26,20 @@ describe('a name', () => {
         .toEqual([{ path: '/company/name', rule: 'format', params: { format: 'name' } }])
     }
   })
+
+  test.each(['\u3164', '\u200d', '\ufe0f', '\u2800', '\u0301', '\u2800\u2800', '\u200dGlas', 'Glas\u200c'])(
+    'when nothing of it can be seen, or a joiner joins nothing (%j), then its field has a fault', (name) => {
+      expect(nameFaults('/x', name)).toHaveLength(1)
+    })
+})
+
+describe('a text of several lines', () => {
+  test.each(['', 'Provjerite odjele.', 'Prvo.\n\nDrugo:\r\n\t– treće'])('when it is %j, then it is taken', (text) => {
+    expect(textFaults('/remark', text)).toEqual([])
+  })
+
+  test.each(['a\0b', 'a\u202eb', 'a\u2028b', 'a\u0007b', 'a\rb', '\u3164', '\u200b\n'])(
+    'when it is %j, then its field has a fault', (text) => {
+      expect(textFaults('/remark', text)).toEqual([{ path: '/remark', rule: 'format', params: { format: 'text' } }])
+    })
 })

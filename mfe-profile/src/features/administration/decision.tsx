@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { textFaults } from '@glas/contracts/names'
 import type { Application } from '@glas/contracts/survey/application'
 import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { errorText, faultText } from '@glas/mfe-kit/api/fault-text'
@@ -22,7 +23,7 @@ export function Decision({ application }: { application: Application }) {
   const [asking, setAsking] = useState<Asking>()
   const [remark, setRemark] = useState('')
   const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
+  const [refused, setRefused] = useState(false)
   const [error, setError] = useState<unknown>()
   const [approve, approving] = useApproveApplicationMutation()
   const [giveBack, returning] = useReturnApplicationMutation()
@@ -32,7 +33,7 @@ export function Decision({ application }: { application: Application }) {
 
   function ask(what: Asking) {
     setError(undefined)
-    setMissing(false)
+    setRefused(false)
     setAsking(what)
   }
 
@@ -50,6 +51,10 @@ export function Decision({ application }: { application: Application }) {
     }
   }
 
+  const [reasonFault] = textFaults('/reason', reason)
+  const [remarkFault] = remark.trim() === ''
+    ? [{ path: '/remark', rule: 'required' } as const] : textFaults('/remark', remark)
+
   if (state === 'approved') {
     return (
       <div>
@@ -59,17 +64,23 @@ export function Decision({ application }: { application: Application }) {
           cancel={t('admin.cancelKeep')}
           busy={cancelling.isLoading} error={error === undefined ? undefined : errorText(t, error)}
           onConfirm={
-            () => void decide(() => {
+            () => {
               const why = reason.trim()
-              return cancel({ params: { id }, body: { revision, ...(why && { reason: why }) } }).unwrap()
-            }, t('admin.cancelled'))
+              setRefused(reasonFault !== undefined)
+              if (reasonFault) return
+              void decide(
+                () => cancel({ params: { id }, body: { revision, ...(why && { reason: why }) } }).unwrap(),
+                t('admin.cancelled'),
+              )
+            }
           }
           onClose={() => setAsking(undefined)}
         >
           <p>{t('admin.cancelText')}</p>
           <Textarea
             label={t('admin.cancelReason')} help={t('admin.cancelReasonHelp')} optional value={reason} maxLength={2000}
-            rows={3} onChange={(event) => setReason(event.target.value)}
+            rows={3} error={refused && reasonFault ? faultText(t, reasonFault) : undefined}
+            onChange={(event) => setReason(event.target.value)}
           />
         </ConfirmDialog>
       </div>
@@ -77,8 +88,8 @@ export function Decision({ application }: { application: Application }) {
   }
   if (state !== 'under_check') return null
   const send = () => {
-    setMissing(remark.trim() === '')
-    if (remark.trim() === '') return
+    setRefused(remarkFault !== undefined)
+    if (remarkFault) return
     void decide(
       () => giveBack({ params: { id }, body: { revision, remark: remark.trim() } }).unwrap(), t('admin.returned'),
     )
@@ -119,7 +130,7 @@ export function Decision({ application }: { application: Application }) {
         <p>{t('admin.returnText')}</p>
         <Textarea
           label={t('admin.remark')} help={t('admin.remarkHelp')} value={remark} maxLength={2000} rows={5} autoFocus
-          error={missing && remark.trim() === '' ? faultText(t, { rule: 'required' }) : undefined}
+          error={refused && remarkFault ? faultText(t, remarkFault) : undefined}
           onChange={(event) => setRemark(event.target.value)}
         />
         {error !== undefined && <Notice kind="error">{errorText(t, error)}</Notice>}

@@ -1,3 +1,4 @@
+import { textFaults } from '@glas/contracts/names'
 import * as operations from '@glas/contracts/survey/applications.operations'
 import { route } from '@glas/svc-kit/guard'
 import type Router from '@koa/router'
@@ -7,6 +8,12 @@ import type { Review } from './review.ts'
 
 /** 5000 recipients, or as many pasted lines. */
 const bodyLimit = 2 * 1024 * 1024
+
+/** Of a text that goes to the company, by mail too; takes whatever was sent. */
+const faultsOf = (field: 'remark' | 'reason') => (body: unknown) => {
+  const text = (body as Partial<Record<string, unknown>> | null)?.[field]
+  return typeof text === 'string' ? textFaults(`/${field}`, text) : []
+}
 
 export function applicationRoutes(router: Router, deps: { applications: Applications; review: Review }): void {
   const { applications, review } = deps
@@ -34,11 +41,11 @@ export function applicationRoutes(router: Router, deps: { applications: Applicat
   }))
 
   route(router, operations.returnApplication, ({ params, body, caller }) =>
-    review.giveBack(params.id, body.revision, body.remark, caller))
+    review.giveBack(params.id, body.revision, body.remark, caller), { bodyFaults: faultsOf('remark') })
 
   route(router, operations.approveApplication, ({ params, body, caller }) =>
     review.approve(params.id, body.revision, caller))
 
   route(router, operations.cancelApplication, ({ params, body, caller }) =>
-    review.cancel(params.id, body.revision, body.reason, caller))
+    review.cancel(params.id, body.revision, body.reason, caller), { bodyFaults: faultsOf('reason') })
 }

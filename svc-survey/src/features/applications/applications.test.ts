@@ -330,6 +330,32 @@ describe('approval', () => {
     })
   })
 
+  const misleading = ['a\0b', 'Sve je u redu.\u202egpj', '\u3164']
+  test.each(misleading)('when a remark or reason is %j, then its field has a fault and nothing changes', async (text) => {
+    const sent = await buildSubmitted(survey, company.token)
+    const returned = await call(survey.url, operations.returnApplication, {
+      token: admin, params: { id: sent.id }, body: { revision: sent.revision, remark: text },
+    })
+    const ready = await buildReady(survey, company.token)
+    const cancelled = await call(survey.url, operations.cancelApplication, {
+      token: admin, params: { id: ready.id }, body: { revision: ready.revision, reason: text },
+    })
+    const fault = (path: string) => ({
+      code: 'VALIDATION_FAILED', details: [{ path, rule: 'format', params: { format: 'text' } }],
+    })
+    expect(returned).toMatchObject({ status: 400, error: fault('/remark') })
+    expect(cancelled).toMatchObject({ status: 400, error: fault('/reason') })
+    expect([(await get(sent.id)).data.state, (await get(ready.id)).data.state]).toEqual(['under_check', 'approved'])
+  })
+
+  test('when a remark has several lines, then it is kept as it is', async () => {
+    const sent = await buildSubmitted(survey, company.token)
+    const { data } = await call(survey.url, operations.returnApplication, {
+      token: admin, params: { id: sent.id }, body: { revision: sent.revision, remark: 'Prvo.\n\nDrugo.' },
+    })
+    expect(data.remark).toBe('Prvo.\n\nDrugo.')
+  })
+
   test('when it is cancelled without a reason, then none is told', async () => {
     const ready = await buildReady(survey, company.token)
     const { data } = await call(survey.url, operations.cancelApplication, {
