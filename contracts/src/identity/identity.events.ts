@@ -40,7 +40,10 @@ const AccountMail = Type.Object({
   sealed: Jwe,
 })
 
-/** What the JWE of an account's mail holds; the link is absolute, its token in the query. */
+/**
+ * What the JWE of an account's mail holds; the link is absolute, its token in the query. The name is empty where the
+ * address isn't confirmed.
+ */
 export const AccountMailSecret = Type.Object({ to: Type.String(), firstName: Type.String(), link: Type.String() })
 
 export const confirmationRequested = defineEvent({

@@ -25,6 +25,8 @@ export interface Addressee {
   readonly id: string
   readonly email: string
   readonly firstName: string
+  /** Null until the address is confirmed. */
+  readonly emailVerifiedAt: Date | null
   readonly locale: UiLocale
 }
 
@@ -43,7 +45,8 @@ export async function requestAccountMail(
   const token = await createLinkTokenStore(trx).issue(to.id, purpose, new Date())
   const secret: Static<typeof AccountMailSecret> = {
     to: to.email,
-    firstName: to.firstName,
+    // Whoever registers an address that isn't theirs writes this name: no mail carries it there.
+    firstName: to.emailVerifiedAt ? to.firstName : '',
     link: linkOf(siteUrl, purpose, to.locale, token),
   }
   await publishLater(trx, mails[purpose].event, {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { checkPasswordReset, requestPasswordReset, resetPassword } from '@glas/contracts/identity/accounts.operations'
+import {
+  checkPasswordReset, confirmEmail, requestPasswordReset, resetPassword,
+} from '@glas/contracts/identity/accounts.operations'
 import { logIn, refreshSession } from '@glas/contracts/identity/sessions.operations'
 import { createRateLimiter } from '@glas/svc-kit/rate-limit'
 import { call } from '@glas/svc-kit/testing/call'
@@ -34,6 +36,8 @@ describe('a new password', () => {
     const second = await loggedIn(identity, email)
     expect(mail).toMatchObject({ to: email, type: 'glas.identity.password-reset-requested.v1' })
     expect(mail.link).toMatch('http://127.0.0.1:8080/nova-lozinka?token=')
+    // Anyone can have registered this address under any name.
+    expect(mail.firstName).toBe('')
     expect((await reset(mail.token, 'nova-lozinka')).status).toBe(204)
     for (const { refreshToken } of [session, second]) {
       expect((await call(identity.url, refreshSession, withRefresh(refreshToken))).status).toBe(401)
@@ -50,6 +54,14 @@ describe('a new password', () => {
     const [, mail] = await mailsOf(identity, userId, 2)
     expect(mail.locale).toBe('en')
     expect(mail.link).toMatch('/en/new-password?token=')
+  })
+
+  test('when the address was confirmed, then the mail greets by name', async () => {
+    const { email, userId } = await registered(identity)
+    const [{ token }] = await mailsOf(identity, userId, 1) as [{ token: string }]
+    expect((await call(identity.url, confirmEmail, { body: { token } })).status).toBeLessThan(300)
+    await ask(email)
+    expect((await mailsOf(identity, userId, 2))[1]).toMatchObject({ to: email, firstName: 'Ana' })
   })
 
   test('when the address is unknown, then EMAIL_NOT_FOUND', async () => {

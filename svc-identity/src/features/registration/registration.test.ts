@@ -37,7 +37,7 @@ describe('register-company', () => {
       const { userId, email } = await registered(identity, { locale })
       const [mail] = await mailsOf(identity, userId, 1)
       const type = 'glas.identity.confirmation-requested.v1'
-      expect(mail).toMatchObject({ to: email, firstName: 'Ana', locale, type })
+      expect(mail).toMatchObject({ to: email, firstName: '', locale, type })
       expect(mail.link).toMatch(`http://127.0.0.1:8080${path}`)
     })
 

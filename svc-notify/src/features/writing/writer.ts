@@ -56,7 +56,8 @@ const inSubject = (values: Readonly<Record<string, string | number>>) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, shorten(String(value))]))
 
 const drafts: DraftOf = {
-  'confirm-email': (_, to, desk) => accountMail('confirm-email', to, desk),
+  // The address isn't confirmed: a stranger may have written the name.
+  'confirm-email': (_, { to, link }, desk) => accountMail('confirm-email', { to, ...(link && { link }) }, desk),
   'reset-password': (_, to, desk) => accountMail('reset-password', to, desk),
 
   'application-received': (content, to, desk) => ({
