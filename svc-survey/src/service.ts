@@ -23,6 +23,7 @@ import { answeringRoutes } from './features/answering/answering.routes.ts'
 import { createDayKeys } from './features/answering/day-keys.ts'
 import { createGuessGuard } from './features/answering/guess-guard.ts'
 import { createServerLogCheck } from './features/answering/server-logs.ts'
+import { createSigners } from './features/answering/signers.ts'
 import { createApplications } from './features/applications/applications.ts'
 import { applicationRoutes } from './features/applications/applications.routes.ts'
 import { createReview } from './features/applications/review.ts'
@@ -67,6 +68,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
   const progress = createProgress({ db, clock, answering, kill })
   const atRest = createAtRest({ db })
   const dayKeys = createDayKeys({ folder: config.draftKeysDir, clock, logger })
+  const signers = createSigners({ db, clock, researchKeys, logger })
   const printer = createPdfPrinter(config.chromiumPath, logger)
   const sheets = createCodeSheets({ source: sheetSource(), printer, siteUrl })
 
@@ -83,7 +85,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
       priceRoutes(router, { market })
       codeSheetRoutes(router, { sheets, handingOut: createHandingOut({ db, clock }), readBoard: boards.get })
       const guard = createGuessGuard(config.guessKeys, { sharedTries: config.sharedTries })
-      answeringRoutes(router, { db, clock, researches, codePeppers, researchKeys, guard, dayKeys, kill })
+      answeringRoutes(router, { db, clock, researches, codePeppers, signers, guard, dayKeys, kill })
     },
   })
 
@@ -109,6 +111,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
     loops: [
       createServerLogCheck({ db, logger }),
       dayKeys.loop,
+      signers.loop,
       createRelay({
         db, broker, logger, metrics, kill, topics: ['survey.applications', 'survey.mailings', 'survey.answers'],
       }),

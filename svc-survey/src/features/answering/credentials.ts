@@ -3,22 +3,21 @@ import { normaliseCode } from '@glas/contracts/survey/codes'
 import type { Clock } from '@glas/svc-kit/clock'
 import { ApiError } from '@glas/svc-kit/errors'
 import { fromBinary } from '@glas/svc-kit/ids'
-import { type KeyRing, hmacsToFind, openBytes } from '@glas/svc-kit/key-ring'
+import { type KeyRing, hmacsToFind } from '@glas/svc-kit/key-ring'
 import type { Knex } from 'knex'
 import type { AnswerableResearch, ResearchReader } from '../../domain/answering.ts'
-import { type Signer, createSigner } from '../../domain/blind-signature.ts'
 import { createBatcher } from './batch.ts'
 import { type CodeRow, createCodesStore } from './codes.store.ts'
-import { createKeysStore } from './keys.store.ts'
-import { codePurpose, privateKeyPurpose } from './purposes.ts'
+import { codePurpose } from './purposes.ts'
 import { phaseOf } from './research-window.ts'
+import type { Signers } from './signers.ts'
 
 export interface CredentialsDeps {
   readonly db: Knex
   readonly clock: Clock
   readonly researches: ResearchReader
   readonly codePeppers: KeyRing
-  readonly researchKeys: KeyRing
+  readonly signers: Signers
 }
 
 /** Codes that are looked up, or used, with one statement at most. */
@@ -48,22 +47,9 @@ type CodeReader = ReturnType<typeof createCodeReader>
  * The same blinded token for the same code is answered with the same signature, so that a lost answer can be had again.
  */
 export function createCredentials(deps: CredentialsDeps, readCode: CodeReader) {
-  const { db, clock, researchKeys } = deps
+  const { db, clock, signers } = deps
   const codes = createCodesStore(db)
-  const keys = createKeysStore(db)
   const useOnce = createBatcher(codes.useAll, batchSize)
-  // A private key opened once serves until the process or the research ends; only few researches run at a time.
-  const signers = new Map<string, Signer>()
-
-  async function signerOf(applicationId: string): Promise<Signer> {
-    const known = signers.get(applicationId)
-    if (known) return known
-    const stored = await keys.findPrivateKey(applicationId)
-    if (!stored) throw new ApiError('RESEARCH_OVER')
-    const signer = createSigner(openBytes(researchKeys, privateKeyPurpose(applicationId), stored))
-    signers.set(applicationId, signer)
-    return signer
-  }
 
   async function useCode(row: CodeRow, research: AnswerableResearch, blindedHash: Buffer): Promise<boolean> {
     if (research.codeMode === 'identical') return codes.useShared(row.id, blindedHash, research.onlineRespondents)
@@ -81,12 +67,9 @@ export function createCredentials(deps: CredentialsDeps, readCode: CodeReader) {
       const { row, research } = await readCode(input)
       const phase = phaseOf(research, clock.now())
       if (phase === 'not-started') throw new ApiError('RESEARCH_NOT_STARTED')
-      if (phase !== 'running') {
-        signers.delete(research.applicationId)
-        throw new ApiError('RESEARCH_OVER')
-      }
+      if (phase !== 'running') throw new ApiError('RESEARCH_OVER')
       if (research.codeMode === 'identical') await demandShared()
-      const signer = await signerOf(research.applicationId)
+      const signer = await signers.of(research)
       const blinded = Buffer.from(blindedToken, 'base64url')
       // Signed before the code is used, so that a token that can't be signed does not cost the code; it leaves after.
       const signature = signer.sign(blinded)

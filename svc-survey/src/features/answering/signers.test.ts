@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { createLogger } from '@glas/svc-kit/logger'
+import { eventually } from '@glas/svc-kit/testing/eventually'
+import { toBinary } from '@glas/svc-kit/ids'
+import { buildCompany } from '../../../test/factories.ts'
+import { anyBlindedToken, buildRunning } from '../../../test/respondent.ts'
+import { type Survey, startSurvey } from '../../../test/start.ts'
+import { createSigners } from './signers.ts'
+
+let survey: Survey
+beforeAll(async () => { survey = await startSurvey() }, 60_000)
+afterAll(() => survey.stop())
+
+test('when a research ends, then its private key leaves the memory, though nobody hands in a code', async () => {
+  const { id: applicationId } = await buildRunning(survey, (await buildCompany(survey)).token)
+  const endsAt = new Date('2026-11-24T23:00:00.000Z')
+  const { db, clock, config: { researchKeys } } = survey
+  const logger = createLogger({ service: 'survey', level: 'silent' })
+  const signers = createSigners({ db, clock, researchKeys, logger })
+  const blinded = Buffer.from(anyBlindedToken(), 'base64url')
+  const sign = async () => (await signers.of({ applicationId, endsAt })).sign(blinded)
+  expect(await sign()).toHaveLength(256)
+  // What is signed from here on is signed with the key in memory.
+  await db('research_keys').where({ application_id: toBinary(applicationId) })
+    .update({ private_key_id: null, private_sealed: null })
+  clock.set(new Date(endsAt.getTime() - 1))
+  await signers.loop.start()
+  await signers.loop.stop()
+  expect(await sign()).toHaveLength(256)
+  clock.set(endsAt)
+  await signers.loop.start()
+  await eventually(async () => await sign().then(() => false, ({ code }) => code === 'RESEARCH_OVER'))
+  await signers.loop.stop()
+})

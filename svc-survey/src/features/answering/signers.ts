@@ -1,0 +1,50 @@
+import type { Clock } from '@glas/svc-kit/clock'
+import { ApiError } from '@glas/svc-kit/errors'
+import { type KeyRing, openBytes } from '@glas/svc-kit/key-ring'
+import type { Logger } from '@glas/svc-kit/logger'
+import { type Loop, startLoop } from '@glas/svc-kit/loop'
+import type { Knex } from 'knex'
+import type { AnswerableResearch } from '../../domain/answering.ts'
+import { type Signer, createSigner } from '../../domain/blind-signature.ts'
+import { createKeysStore } from './keys.store.ts'
+import { privateKeyPurpose } from './purposes.ts'
+
+const sweepEveryMs = 30_000
+
+export interface Signers {
+  /** @throws RESEARCH_OVER where its private key is erased */
+  readonly of: (research: Pick<AnswerableResearch, 'applicationId' | 'endsAt'>) => Promise<Signer>
+  /** Drops the keys of researches that have ended, in every instance, whether or not anybody asks for them again. */
+  readonly loop: Loop
+}
+
+/** Private keys that are opened once and serve until their research ends; only few researches run at a time. */
+export function createSigners({ db, clock, researchKeys, logger }: {
+  db: Knex
+  clock: Clock
+  researchKeys: KeyRing
+  logger: Logger
+}): Signers {
+  const keys = createKeysStore(db)
+  const kept = new Map<string, { readonly signer: Signer; readonly endsAt: Date }>()
+
+  return {
+    async of({ applicationId, endsAt }) {
+      const known = kept.get(applicationId)
+      if (known) return known.signer
+      const stored = await keys.findPrivateKey(applicationId)
+      if (!stored) throw new ApiError('RESEARCH_OVER')
+      const signer = createSigner(openBytes(researchKeys, privateKeyPurpose(applicationId), stored))
+      kept.set(applicationId, { signer, endsAt })
+      return signer
+    },
+    loop: startLoop({
+      name: 'signers', logger, pollMs: sweepEveryMs, maxWaitMs: sweepEveryMs,
+      run: async () => {
+        const now = clock.now()
+        for (const [applicationId, { endsAt }] of kept) if (endsAt <= now) kept.delete(applicationId)
+        return false
+      },
+    }),
+  }
+}
