@@ -31,7 +31,7 @@ function line() {
 }
 
 const words = {
-  hr: ['/profil/izz', /^Nema veze s.Glasom/, 'Veza je ponovno tu.'],
+  hr: ['/profil/izz', /^Veza s.Glasom je prekinuta/, 'Veza je ponovno tu.'],
   en: ['/en/profile/izz', /^Glas cannot be reached/, 'The connection is back.'],
 } as const
 
