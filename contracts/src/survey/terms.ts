@@ -44,7 +44,7 @@ export const Terms = Type.Object({
   /** Days after the end. */
   erasure: Type.Object({
     sealedAnswers: Type.Integer(), addresses: Type.Integer(), codes: Type.Integer(),
-    /** Hours after which no unfinished questionnaire can be opened on a device any more. */
+    /** Hours after which the page opens no unfinished questionnaire any more (what that holds against: decisions/020). */
     draftHours: Type.Optional(Type.Integer()),
   }),
   paddedBytes: Type.Integer(),

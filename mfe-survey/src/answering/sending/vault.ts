@@ -9,7 +9,8 @@ const prefix = 'glas.draft.'
 
 /**
  * What the browser's files may still hold of what a vault has kept and removed: nothing, what nobody can open any more
- * (the device's key was overwritten), or what code and server's key open together until that key is deleted.
+ * (the device's key was overwritten), or what code and server's key open together: until that key is deleted, and later
+ * for someone who asked for it with the code before (decisions/020).
  */
 export type Remains = 'nothing' | 'overwritten' | 'deleted'
 

@@ -54,6 +54,18 @@ const asksBefore = () => !window.dispatchEvent(new Event('beforeunload', { cance
 
 const success = '/employee-satisfaction-page/success'
 
+test('when a draft can be kept, then the page says for whom 48 hours are no limit, before and after', async () => {
+  const site = await openLink(await makeResearch({
+    erasure: { sealedAnswers: 7, addresses: 30, codes: 0, draftHours: 48 },
+  }))
+  const said = () => document.body.textContent?.replaceAll('\u00a0', ' ')
+  expect(said()).toContain(
+    'najviše 48 sati. Tko može pročitati vaš kod i u tom roku od nas zatraži njegov ključ, a ima i ovaj uređaj, ' +
+    'mogao bi ih otvoriti i poslije.')
+  await answerAndSend(site)
+  expect(said()).toContain('Tko od nas dotad s vašim kodom zatraži taj ključ, mogao bi ih pročitati i poslije.')
+})
+
 describe('a device that is shared', () => {
   const cases = [['it is said so', {}], ['all use one code', { codeMode: 'identical' as const }]] as const
   test.each(cases)('when %s, then neither storage is written while one answers, sends or has sent', async (_, terms) => {
