@@ -13,12 +13,12 @@ const budget = 170_000
 
 /** A little above what pages take: requests, and all that is sent for them, with headers, in kB. */
 const budgets = [
-  ['/', 16, 243],
-  ['/en', 16, 243],
-  ['/upitnik', 13, 213],
-  ['/login', 16, 240],
-  ['/registracija', 16, 242],
-  ['/zaboravljena-lozinka', 16, 239],
+  ['/', 16, 246],
+  ['/en', 16, 246],
+  ['/upitnik', 13, 218],
+  ['/login', 16, 243],
+  ['/registracija', 16, 245],
+  ['/zaboravljena-lozinka', 16, 242],
 ] as const
 
 let releases: string
