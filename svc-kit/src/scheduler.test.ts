@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { manualClock } from './clock.ts'
+import { manualClock, type Clock } from './clock.ts'
 import { silentLogger } from './logger.ts'
 import type { Loop } from './loop.ts'
 import { createScheduler, createSchedulerTable, defineTask, schedule, unschedule, type Job } from './scheduler.ts'
@@ -56,6 +56,22 @@ describe('a scheduler', () => {
     clock.advance(8_000)
     await eventually(() => runs.length)
     expect(runs).toEqual(['new'])
+  })
+
+  test('when business time goes back after a task was found due, then it runs at the time it was found due', async () => {
+    const due = later(60_000)
+    const readings = [due]
+    const goingBack: Clock = { now: () => readings.pop() ?? clock.now() }
+    const runs: Date[] = []
+    const task = defineTask<null>({ name: 'back', run: async (_, { now }) => void runs.push(now) })
+    await schedule(database.db, task, { key: 'b', dueAt: due, data: null })
+    const loop = createScheduler({
+      db: database.connect(), jobs: [task], clock: goingBack, logger: silentLogger(), pollMs: 10,
+    })
+    loops.push(loop)
+    await loop.start()
+    await eventually(async () => (await left()).length === 0)
+    expect(runs).toEqual([due])
   })
 
   test('when a task schedules itself again, then it stays on the list', async () => {

@@ -85,6 +85,8 @@ export interface SchedulerSetup {
 }
 
 interface Row {
+  /** Business time at which it was found due: the job runs at just this time, wherever the clock is moved meanwhile. */
+  claimedAt: Date
   id: Buffer
   job: string
   task_key: string
@@ -142,6 +144,7 @@ export function createScheduler(setup: SchedulerSetup): Loop {
 const realOrBusiness = (job: Job, clock: Clock) => isTick(job) ? new Date() : clock.now()
 
 async function claim({ db, jobs, clock, leaseMs = 30_000 }: SchedulerSetup, owner: Buffer): Promise<Row | undefined> {
+  const claimedAt = clock.now()
   const due = (query: Knex.QueryBuilder) => {
     const now = new Date()
     const ticks = jobs.filter(isTick).map((job) => job.name)
@@ -150,22 +153,22 @@ async function claim({ db, jobs, clock, leaseMs = 30_000 }: SchedulerSetup, owne
       .where((one) => void one.whereNull('leased_until').orWhere('leased_until', '<', now))
       .where((one) => void one
         .where((tick) => void tick.whereIn('job', ticks).where('due_at', '<=', now))
-        .orWhere((task) => void task.whereIn('job', tasks).where('due_at', '<=', clock.now())))
+        .orWhere((task) => void task.whereIn('job', tasks).where('due_at', '<=', claimedAt)))
       .orderBy('due_at').limit(1)
   }
   const [any] = await due(db('scheduled').select('id'))
   if (!any) return undefined
   return await inTransaction(db, async (trx) => {
-    const [row] = await due(trx('scheduled')).forUpdate().skipLocked() as Row[]
+    const [row] = await due(trx('scheduled')).forUpdate().skipLocked() as Omit<Row, 'claimedAt'>[]
     if (!row) return undefined
     await trx('scheduled').where({ id: row.id })
       .update({ lease_owner: owner, leased_until: new Date(Date.now() + leaseMs) })
-    return row
+    return { ...row, claimedAt }
   })
 }
 
 async function runJob(setup: SchedulerSetup, job: Job, row: Row, owner: Buffer, ending: AbortSignal): Promise<void> {
-  const { db, clock, logger, metrics, leaseMs = 30_000 } = setup
+  const { db, logger, metrics, leaseMs = 30_000 } = setup
   const lost = new AbortController()
   const mine = () => db('scheduled').where({ id: row.id, lease_owner: owner })
   const renewal = setInterval(() => {
@@ -174,7 +177,7 @@ async function runJob(setup: SchedulerSetup, job: Job, row: Row, owner: Buffer, 
       (error: unknown) => logger.debug({ err: error, job: job.name }, 'lease not renewed'),
     )
   }, leaseMs / 3)
-  const context = { db, now: clock.now(), signal: AbortSignal.any([ending, lost.signal]) }
+  const context = { db, now: row.claimedAt, signal: AbortSignal.any([ending, lost.signal]) }
   try {
     if (isTick(job)) {
       await job.run(context)

@@ -25,7 +25,7 @@ beforeAll(async () => {
   // A first try breaks off; the second makes what is missing.
   const plan = newPlan(0)
   await expect(makeDemo(system, (what) => {
-    if (what === 'a research that is running') throw new Error('broken off')
+    if (what === 'its report') throw new Error('broken off')
   }, plan)).rejects.toThrow('broken off')
   demo = await makeDemo(system, undefined, plan)
   browser = await launchBrowser()
