@@ -226,6 +226,7 @@ test('when sending fails while one reads a comment again, then the keyboard stay
   const credential = heldOnce(site, 'issue-credential')
   expect(letPass()).toBe(1)
   await credential.reached()
+  await waitFor(() => expect(comment.matches(':disabled')).toBe(true), slow)
   // What can't be used any more loses the focus in a browser.
   const passing = document.body.appendChild(document.createElement('button'))
   passing.focus()
