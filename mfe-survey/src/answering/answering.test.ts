@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { type Instrument, categoryKeys } from '@glas/contracts/survey/instrument'
 import { changeDraft, emptyDraft, scaleFields, toAnswers } from './draft.ts'
-import { findSensitive } from './sensitive.ts'
+import { findSensitive, sensitiveParts } from './sensitive.ts'
 import { missingIn, progressOf, stepsOf } from './steps.ts'
 
 const text = (hr: string) => ({ hr, en: hr })
@@ -76,5 +76,29 @@ describe('comments that could name somebody', () => {
     ['Ljudi su dobri. Uprava nas ne sluša', []],
   ])('when the comment is "%s", then %p is pointed out', (comment, kinds) => {
     expect(findSensitive(comment)).toEqual(kinds)
+  })
+
+  test.each([
+    ['Marko Horvat je super.', 'Marko Horvat'],
+    ['Posao je dobar. Marku Horvatu hvala.', 'Marku Horvatu'],
+    ['Lijepo je.\nAna-Marija Kovač viče.', 'Ana-Marija Kovač'],
+    ['„Marko Horvat” to zna.', 'Marko Horvat'],
+    ['Naš Marko Horvat je super.', 'Marko Horvat'],
+    ['Mark Smith never listens.', 'Mark Smith'],
+    ['Good pay. Emily Brown is rude!', 'Emily Brown'],
+    ['Teško je s gospođom Horvat.', 'gospođom Horvat'],
+    ['It is hard with Mr Smith.', 'Mr Smith'],
+    ['stalno kasni petrović', 'petrović'],
+    ['Jurića nitko ne sluša.', 'Jurića'],
+  ])('when a comment begins with a name, or tells one by its form: "%s", then %s is pointed out', (comment, text) => {
+    expect(sensitiveParts(comment)).toEqual([{ kind: 'name', text }])
+  })
+
+  test.each([
+    'Hvala Vam na pitanju.', 'Uprava Društva nas ne sluša.', 'U Zagrebu je lijepo. Novi Zagreb je daleko.',
+    'Slavonski Brod nema kantinu.', 'Trebamo Vaš odgovor.', 'Otići ću ako se to ne promijeni. Vrtića nema.',
+    'The Management never listens.', 'Every Monday we meet. Great Team!', 'Plaća\nMarketing',
+  ])('when a sentence begins with an ordinary word: "%s", then nothing is pointed out', (comment) => {
+    expect(sensitiveParts(comment)).toEqual([])
   })
 })

@@ -1,10 +1,30 @@
+import { sentenceStart } from './sentence-starts.ts'
+
 /** What in a comment could tell who wrote it, or name somebody (D-5.3). */
 export type SensitiveKind = 'email' | 'phone' | 'name'
 
-const email = /[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){0,8}\.[^\s@.]{2,63}/u
-const phone = /(?:\+|00)?\d[\d ()/.-]{6,}\d/u
-// Two words in a row with a capital, not at the start of a sentence: 'jer Ivana Horvat ne sluša'.
-const name = /(?<![.!?…]\s|^)(?<=\s)\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+/mu
+const email = /[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){0,8}\.[^\s@.]{2,63}/gu
+const phone = /(?:\+|00)?\d[\d ()/.-]{6,}\d/gu
+
+const start = String.raw`(?<![\p{L}\p{N}])`
+const end = String.raw`(?![\p{L}\p{N}])`
+const gap = String.raw`[^\S\n]`
+const word = String.raw`\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)*`
+/** A capital of politeness is no name: 'Hvala Vam'. */
+const notYou = String.raw`(?!V(?:i|as|am|ama|aš\p{Ll}*)${end})`
+const title = String.raw`[Gg](?:\.|đ[aeiou]\.?|ospod[ai]n\p{Ll}*|ospođ\p{Ll}*)|M(?:rs?|s)\.?|[Dd]r\.|[Pp]rof\.`
+const patronymic = String.raw`\p{L}{2,}[eo]vić(?:[aiu]|em|k[aeiou]|ev\p{Ll}+|ima)?`
+// 'Božić' is a day, 'vrtić' a place.
+const surname = String.raw`(?!Božić|Vrtić|Mladić|Kolačić)\p{Lu}\p{Ll}{2,}ić(?:[au]|em)?`
+const named = [
+  // Two words in a row with a capital: 'jer Ivana Horvat ne sluša'.
+  String.raw`(?<![.!?…]\s|^)(?<=\s)${word}(?:${gap}${word})+`,
+  // The same at the start of a sentence, where the first is no word that begins one: 'Marko Horvat viče'.
+  `${start}(?!(?:${sentenceStart})${end})${word}(?:${gap}${notYou}${word})+`,
+  `${start}(?:${title})${gap}${word}`,
+  `${start}(?:${patronymic}|${surname})${end}`,
+].join('|')
+const name = new RegExp(named, 'gmu')
 
 /** One place in a comment that could tell who somebody is, as it was written. */
 export interface SensitivePart {
@@ -17,7 +37,7 @@ const patterns = { email, phone, name } as const
 /** Points at what looks like a name, an e-mail address or a phone number; the writer decides. */
 export function sensitiveParts(comment: string): SensitivePart[] {
   return (Object.keys(patterns) as SensitiveKind[]).flatMap((kind) => {
-    const found = comment.match(new RegExp(patterns[kind], `${patterns[kind].flags}g`)) ?? []
+    const found = comment.match(patterns[kind]) ?? []
     return [...new Set(found)].map((text) => ({ kind, text: text.trim() }))
   })
 }
