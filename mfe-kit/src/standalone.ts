@@ -5,6 +5,7 @@ import { localeOfPath, matchRoute, pathInLocale, pathTo, routeNamed, type RouteN
 import { identifierPrefixOf } from './identifier-prefix.ts'
 import type { DefinedRemote } from './remote.tsx'
 import './styles/base.css'
+import './styles/skeleton.css'
 import './styles/alone.css'
 
 function elementOf<Name extends keyof HTMLElementTagNameMap>(name: Name, className = '', text = '') {

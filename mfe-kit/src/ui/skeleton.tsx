@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useKit } from '../i18n/use-kit.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
-import styles from './skeleton.module.css'
 
 interface SkeletonProps {
   /** How many lines of text it stands for. */
@@ -19,8 +17,8 @@ export const slowAfterMs = 5000
 export function SkeletonShape({ lines = 4, heading = false }: Pick<SkeletonProps, 'lines' | 'heading'>) {
   return (
     <>
-      {heading && <span className={styles.heading} />}
-      {Array.from({ length: lines }, (_, line) => <span key={line} className={styles.line} />)}
+      {heading && <span className="skeleton-heading" />}
+      {Array.from({ length: lines }, (_, line) => <span key={line} className="skeleton-line" />)}
     </>
   )
 }
@@ -34,10 +32,10 @@ export function Skeleton({ lines = 4, heading = false, label }: SkeletonProps) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className={styles.skeleton} role="status">
-      <VisuallyHidden>{label ?? t('loading')}</VisuallyHidden>
+    <div className="skeleton" role="status">
+      <span className="skeleton-label">{label ?? t('loading')}</span>
       <SkeletonShape lines={lines} heading={heading} />
-      {slow && <p className={styles.slow}>{t('slow')}</p>}
+      {slow && <p className="skeleton-slow">{t('slow')}</p>}
     </div>
   )
 }

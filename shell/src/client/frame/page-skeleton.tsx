@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
+import { cx } from '@glas/mfe-kit/ui/cx'
 import { SkeletonShape } from '@glas/mfe-kit/ui/skeleton.tsx'
-import { VisuallyHidden } from '@glas/mfe-kit/ui/visually-hidden.tsx'
 import css from './page-skeleton.module.css'
 
 /**
@@ -11,11 +10,11 @@ import css from './page-skeleton.module.css'
 export function PageSkeleton() {
   const { t } = useTranslation()
   return (
-    <Page className={css.page}>
-      <div className={css.shape} role="status" data-page-skeleton>
-        <VisuallyHidden>{t('frame.loading')}</VisuallyHidden>
+    <div className="skeleton-page">
+      <div className={cx('skeleton', css.late)} role="status" data-page-skeleton>
+        <span className="skeleton-label">{t('frame.loading')}</span>
         <SkeletonShape heading lines={6} />
       </div>
-    </Page>
+    </div>
   )
 }
