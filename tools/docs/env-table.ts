@@ -27,8 +27,8 @@ export const shellRows: readonly SettingRow[] = [
   },
   {
     env: 'SITE_URL', default: 'http://127.0.0.1:8080',
-    meaning: "address of the site, of which absolute links are made; requests for another host are refused, in development "
-      + "but for the machine's own names. Has to be set in production",
+    meaning: 'address of the site, used to build absolute links. Requests for other hosts are refused, except for localhost '
+      + 'in development. Required in production',
   },
   { env: 'SITE_ALIASES', meaning: 'hosts by which the site is reached beside that, without ports, separated by commas', default: '' },
   { env: 'RELEASES_DIR', meaning: 'folder of releases with its registry', default: '.glas/releases' },
@@ -58,7 +58,7 @@ const startRows: readonly SettingRow[] = [
   { env: 'DATABASE_URL', meaning: "a database's administrator, instead of our own MariaDB", default: '' },
   { env: 'KAFKA_BROKERS', meaning: 'brokers, instead of our own Kafka', default: '' },
   { env: 'SMTP_URL', meaning: 'a mail server, instead of the mail catcher', default: '' },
-  { env: 'SITE_URL', meaning: 'where visitors find the site, where a proxy stands before it', default: 'http://127.0.0.1:PORT' },
+  { env: 'SITE_URL', meaning: 'public address of the site, when it is behind a proxy', default: 'http://127.0.0.1:PORT' },
   { env: 'GLAS_TEST_CLOCK', meaning: 'file that moves business time', default: '.glas/clock.json' },
   { env: 'GLAS_STATE_DIR', meaning: 'holds data, logs and secrets', default: '.glas' },
   { env: 'GLAS_DEMO', meaning: '`off` leaves the demo data out', default: '' },
