@@ -44,6 +44,11 @@ export interface HostNotice {
 export interface HostPage {
   readonly title: string
   readonly description?: string
+  /**
+   * Of a respondents' page: the language it is read in where it is not that of its address. The document and the frame
+   * around the page follow it; `Host.locale` and the address stay.
+   */
+  readonly locale?: UiLocale
   /** Structured data for search engines; only what the prerendered page says counts. */
   readonly jsonLd?: unknown
   /** Open Graph image, a path. */

@@ -33,6 +33,9 @@ export function usePage(page: HostPage): void {
   const collect = useContext(PageCollector)
   collect?.(page)
   const { setPage } = useHost()
-  const { title, description } = page
-  useEffect(() => setPage({ title, ...(description !== undefined && { description }) }), [setPage, title, description])
+  const { title, description, locale } = page
+  useEffect(
+    () => setPage({ title, ...(description !== undefined && { description }), ...(locale && { locale }) }),
+    [setPage, title, description, locale],
+  )
 }

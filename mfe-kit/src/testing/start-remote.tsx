@@ -77,6 +77,7 @@ export async function startRemote(
   const faults: unknown[] = []
   const missing: string[] = []
   let titled = ''
+  let readIn: UiLocale | undefined
   let key = 0
   const current: { answers: Answers } = { answers }
   const sessionOf = (who: User | null): HostSession => ({ status: who ? 'user' : 'guest', user: who })
@@ -156,7 +157,10 @@ export async function startRemote(
       if (who) update({ session: sessionOf(reloaded(who)) })
     },
     notify: (notice) => notices.push(notice),
-    setPage: ({ title }) => { titled = title },
+    setPage: ({ title, locale: read }) => {
+      titled = title
+      readIn = read
+    },
     openCookieSettings: () => undefined,
     reportFault: (code, error) => faults.push(error ?? code),
     fail: (code, error) => faults.push(error ?? code),
@@ -186,6 +190,8 @@ export async function startRemote(
     /** Addresses at which it has told the shell that nothing is there. */
     missing,
     title: () => titled,
+    /** The language that the frame has been told to follow. */
+    readIn: () => readIn,
     /** As the browser's Back (-1) and Forward (1) do. */
     go,
     /** What lies in the history's entries, as text. */

@@ -1,6 +1,7 @@
 import { type SurveyLanguage, type UiLocale, uiLocales } from '@glas/contracts/locales'
-import { useHost } from '@glas/mfe-kit/host'
+import { useHost, usePage } from '@glas/mfe-kit/host'
 import { createI18n } from '@glas/mfe-kit/i18n/create-i18n'
+import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import type { i18n as I18n } from 'i18next'
 import { type ReactNode, useEffect, useState } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
@@ -31,4 +32,9 @@ export function RespondentTexts({ language, children }: { language: SurveyLangua
       <div lang={own ? language : undefined}>{children}</div>
     </I18nextProvider>
   )
+}
+
+/** Title of a respondents' page; the shell's frame around it follows the language of its texts. */
+export function useRespondentPage(title: string): void {
+  usePage({ title, locale: useLocale() })
 }

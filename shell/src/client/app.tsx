@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { Provider } from 'react-redux'
+import { Provider, useSelector } from 'react-redux'
 import { createPath, Router } from 'react-router'
 import type { i18n as I18n } from 'i18next'
 import type { Host, HostLocation } from '@glas/contracts/host'
@@ -17,7 +17,7 @@ import { GenericFault, MissingPage, SlowRemote } from './fault.tsx'
 import { missingPage, pageOf, type PageOf } from './page-of.ts'
 import { RemoteSlot, slowMs } from './remote-slot.tsx'
 import { ServicesContext, useServices, useSession, useSiteLocation, type ShellServices } from './services.ts'
-import { navigated, type ShellStore } from './store.ts'
+import { navigated, type ShellRootState, type ShellStore } from './store.ts'
 import { usePageHabits } from './use-page-habits.ts'
 
 interface AppProps {
@@ -105,7 +105,10 @@ function Site({ html, texts, store }: Pick<AppProps, 'texts' | 'store'> & { html
   const page = nothing
     ? missingPage(location.pathname)
     : pageOf(location.pathname, location.search + location.hash, session, state)
-  usePageHabits(location, page, texts[page.locale].t)
+  const readIn = useSelector((root: ShellRootState) => root.ui.readIn)
+  // Only respondents choose a language apart from the address's (D-1.3).
+  const locale = (page.kind === 'page' && page.route.respondent && readIn) || page.locale
+  usePageHabits(location, page, locale, texts[locale].t)
   useEffect(() => void store.dispatch(navigated()), [store, location])
 
   const navigator = useMemo(() => ({
@@ -119,11 +122,11 @@ function Site({ html, texts, store }: Pick<AppProps, 'texts' | 'store'> & { html
   }), [history])
 
   return (
-    <I18nextProvider i18n={texts[page.locale]}>
+    <I18nextProvider i18n={texts[locale]}>
       <Router location={location} navigator={navigator}>
         <LoadingBar />
         <Offline />
-        <FrameOf page={page}>
+        <FrameOf page={page} locale={locale}>
           <ContentBoundary address={location.pathname} onFault={(error) => faultOfShell(services, error)}>
             <Content page={page} html={html} userRound={userRound} onNotFound={onNotFound} />
           </ContentBoundary>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
-import { uiLocales } from '@glas/contracts/locales'
+import { act, screen, within } from '@testing-library/react'
+import { type UiLocale, uiLocales } from '@glas/contracts/locales'
 import { routes, type Route } from '@glas/contracts/routes'
 import { switchAllOn } from '../../test/all-pages.ts'
 import { admin, resetBrowser, signedIn, startSite } from './testing/start-site.tsx'
@@ -77,3 +77,24 @@ describe('frames (D-2.6)', () => {
     expect(document.documentElement.lang).toBe(locale)
   })
 })
+
+test.each([['/employee-satisfaction-page', 'en'], ['/kontakt', 'hr']] as const)(
+  "when the page at %s is read in English, then a respondent's frame and document follow, no other's",
+  async (path, lang) => {
+    const { mounts } = await startSite(path)
+    const read = (locale?: UiLocale) => act(async () =>
+      mounts[0]!.hosts[0]!.setPage({ title: 'Upitnik', ...(locale && { locale }) }))
+    const frame = () => [
+      document.documentElement.lang, document.querySelector('a[href="#main"]')!.textContent,
+      within(screen.getByRole('contentinfo')).getAllByRole('link').at(-1)!.getAttribute('href')!.startsWith('/en/'),
+    ]
+    const inCroatian = ['hr', 'Preskoči na sadržaj', false]
+    expect(frame()).toEqual(inCroatian)
+    await read('en')
+    expect(frame()).toEqual(lang === 'en' ? ['en', 'Skip to content', true] : inCroatian)
+    // The remote's own addresses stay those of the site.
+    expect(mounts[0]!.hosts.at(-1)!.locale).toBe('hr')
+    await read()
+    expect(frame()).toEqual(inCroatian)
+  },
+)

@@ -8,7 +8,7 @@ import { RemoteFault, SlowRemote, StillRemote } from './fault.tsx'
 import { PageSkeleton } from './frame/page-skeleton.tsx'
 import { runAttempts, type Run } from './run-attempts.ts'
 import { signOut, useServices, useSession, useSiteLocation, type ShellServices } from './services.ts'
-import { cookieSettingsShown, loadingChanged, noticeShown, type ShellStore } from './store.ts'
+import { cookieSettingsShown, loadingChanged, noticeShown, pageRead, type ShellStore } from './store.ts'
 
 /** Without content for this long, a way home stands in the remote's place. */
 export const slowMs = 3000
@@ -33,7 +33,8 @@ function hostFunctions(
       noticeId += 1
       dispatch(noticeShown({ ...notice, id: noticeId }))
     },
-    setPage: ({ title, description }) => {
+    setPage: ({ title, description, locale }) => {
+      dispatch(pageRead(locale))
       document.title = title.includes('Glas') ? title : `${title} – Glas`
       const meta = document.querySelector('meta[name="description"]')
       if (description !== undefined) meta?.setAttribute('content', description)

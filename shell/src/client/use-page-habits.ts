@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { TFunction } from 'i18next'
 import type { HostLocation } from '@glas/contracts/host'
+import type { UiLocale } from '@glas/contracts/locales'
 import type { PageOf } from './page-of.ts'
 
 /** How long to wait for the element that a fragment names: its remote may still be on the way. */
@@ -74,13 +75,13 @@ function focusHeading(): () => void {
  * What every change of page does: language of the document, scroll to the top and on to the fragment, focus to the
  * page's heading for those who don't see it, title of a page that nobody names.
  */
-export function usePageHabits(location: HostLocation, page: PageOf, t: TFunction): void {
+export function usePageHabits(location: HostLocation, page: PageOf, locale: UiLocale, t: TFunction): void {
   const shown = useRef(location.pathname)
   const { pathname, hash } = location
 
   useEffect(() => {
-    document.documentElement.lang = page.locale
-  }, [page.locale])
+    document.documentElement.lang = locale
+  }, [locale])
 
   useEffect(() => {
     const changed = shown.current !== pathname

@@ -1,5 +1,7 @@
+import { pathTo } from '@glas/contracts/routes'
 import { formatDate } from '@glas/mfe-kit/format/date'
-import { useHost, usePage, usePaths } from '@glas/mfe-kit/host'
+import { useHost, usePaths } from '@glas/mfe-kit/host'
+import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Checkbox } from '@glas/mfe-kit/ui/checkbox.tsx'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
@@ -9,7 +11,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faultSentence } from '../../answering/faults.ts'
 import { chooseShared } from '../../answering/keeping.ts'
-import { RespondentTexts } from '../../answering/respondent-texts.tsx'
+import { RespondentTexts, useRespondentPage } from '../../answering/respondent-texts.tsx'
 import type { RespondentState } from '../../answering/respondent.slice.ts'
 import { hasAnswered } from '../../answering/tab.ts'
 import { type Opening, useOpened, useRespondentDispatch, useRespondentStore } from '../../answering/use-respondent.ts'
@@ -46,7 +48,8 @@ export default function IntroPage() {
 /** While it is being opened, and where that failed. */
 export function Waiting({ error, retry, retrying, again }: Omit<Opening, 'respondent'>) {
   const { t } = useTranslation()
-  const to = usePaths()
+  const locale = useLocale()
+  useRespondentPage(t('intro.title'))
   if (!error) return <div className={styles.intro}><Skeleton lines={6} label={t('entry.opening')} /></div>
   return (
     <div className={styles.intro}>
@@ -55,7 +58,7 @@ export function Waiting({ error, retry, retrying, again }: Omit<Opening, 'respon
         action={
           <div className={styles.ways}>
             {retry && <Button busy={retrying} onClick={retry}>{t('kit:retry')}</Button>}
-            <ButtonLink look={retry ? 'quiet' : 'secondary'} href={to('questionnaire')}>{t('intro.other')}</ButtonLink>
+            <ButtonLink look={retry ? 'quiet' : 'secondary'} href={pathTo('questionnaire', locale)}>{t('intro.other')}</ButtonLink>
           </div>
         }
       >
@@ -72,7 +75,7 @@ function Intro({ respondent }: { respondent: RespondentState }) {
   const openAt = useOpenAt()
   const [another, setAnother] = useState(false)
   const { opened, terms, language, shared, keptUntil, draft, step, locked } = respondent
-  usePage({ title: t('intro.title') })
+  useRespondentPage(t('intro.title'))
   // What was asked about is gone with its button: the call that came instead is what one wants now.
   useEffect(() => {
     if (another) document.getElementById('begin')?.focus()

@@ -125,9 +125,12 @@ describe('the language', () => {
     expect(await screen.findByText('This question is mandatory.')).toBeTruthy()
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('1')
     expect(document.activeElement?.textContent).toContain('English')
+    // The shell's frame follows.
+    expect([site.title(), site.readIn()]).toEqual(['How is work for you?', 'en'])
     await press(site, 'Language of the questionnaire: English')
     await press(site, 'Hrvatski')
     await heading('Kategorija 1')
+    expect(site.readIn()).toBe('hr')
   })
 
   test('when it is changed while one writes, then nothing typed is lost, and the answers don’t tell it', async () => {
@@ -140,6 +143,7 @@ describe('the language', () => {
     expect((screen.getByLabelText(/What is good/) as HTMLTextAreaElement).value).toBe('Ekipa.')
     await press(site, 'Send answers')
     await screen.findByRole('heading', { name: 'Your answers are submitted. Thank you.' }, slow)
+    expect([site.title(), site.readIn()]).toEqual(['Answers submitted', 'en'])
     const sent = JSON.stringify(await walk.research.open([...walk.research.stored.values()][0]!))
     expect(sent).toContain('Ekipa.')
     expect(sent).not.toMatch(/"en"|"hr"|lang|english/i)

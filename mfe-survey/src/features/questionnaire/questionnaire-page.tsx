@@ -1,7 +1,9 @@
+import { pathTo } from '@glas/contracts/routes'
 import { mayMend } from '@glas/mfe-kit/api/api-fault'
 import { useRetrying } from '@glas/mfe-kit/api/use-retrying'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
-import { useHost, usePage, usePaths } from '@glas/mfe-kit/host'
+import { useHost, usePaths } from '@glas/mfe-kit/host'
+import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
@@ -11,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { faultSentence, isFinal } from '../../answering/faults.ts'
 import type { Draft } from '../../answering/draft.ts'
 import { leave, prepareSending, send } from '../../answering/respondent.ts'
-import { RespondentTexts } from '../../answering/respondent-texts.tsx'
+import { RespondentTexts, useRespondentPage } from '../../answering/respondent-texts.tsx'
 import type { RespondentState } from '../../answering/respondent.slice.ts'
 import { type SensitivePart, sensitiveParts } from '../../answering/sensitive.ts'
 import { missingIn, stepsOf } from '../../answering/steps.ts'
@@ -52,6 +54,7 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
   const { t } = useTranslation()
   const { navigate, notify } = useHost()
   const to = usePaths()
+  const locale = useLocale()
   const dispatch = useRespondentDispatch()
   const store = useRespondentStore()
   /** How often what is missing was pointed at on this screen. */
@@ -75,7 +78,7 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
   const step = steps[index]!
   const missing = missingOf(step)
   const last = index === steps.length - 1
-  usePage({ title: t('intro.title') })
+  useRespondentPage(t('intro.title'))
   useSavedDraft()
   useEffect(prepareSending, [])
   useEffect(() => () => attempt.current?.abort(), [])
@@ -166,7 +169,7 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
       kind: 'ok',
       text: keptUntil === null ? t('step.leftShared') : t('step.left', { until: formatDateTime(keptUntil) }),
     })
-    navigate(to('questionnaire'))
+    navigate(pathTo('questionnaire', locale))
   }
 
   useEnter(!last && missing.length === 0 && !sending ? forward : undefined)

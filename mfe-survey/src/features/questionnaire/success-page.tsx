@@ -1,12 +1,14 @@
+import { pathTo } from '@glas/contracts/routes'
 import { getReceipts } from '@glas/contracts/survey/answering.operations'
 import { formatDate, formatDateTime } from '@glas/mfe-kit/format/date'
-import { useHost, usePage, usePaths } from '@glas/mfe-kit/host'
+import { useHost } from '@glas/mfe-kit/host'
+import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
 import { Sign } from '@glas/mfe-kit/ui/sign.tsx'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RespondentTexts } from '../../answering/respondent-texts.tsx'
+import { RespondentTexts, useRespondentPage } from '../../answering/respondent-texts.tsx'
 import type { RespondentState } from '../../answering/respondent.slice.ts'
 import { hasAnsweredAny } from '../../answering/tab.ts'
 import { askBeforeLeaving, useRespondent } from '../../answering/use-respondent.ts'
@@ -31,9 +33,9 @@ export default function SuccessPage() {
 /** After a reload: the receipt is gone, and the device knows at most that answers were sent from it. */
 function Again() {
   const { t } = useTranslation()
-  const to = usePaths()
+  const locale = useLocale()
   const sent = hasAnsweredAny()
-  usePage({ title: t('success.documentTitle') })
+  useRespondentPage(t('success.documentTitle'))
   return (
     <div className={styles.page}>
       <Sign size={56} />
@@ -41,8 +43,8 @@ function Again() {
       <p className={styles.lead}>{t(sent ? 'success.again' : 'success.unknown')}</p>
       {sent && <p className={styles.removed}>{t('success.againReceipt')}</p>}
       {sent
-        ? <ButtonLink look="secondary" href={to('index')}>{t('success.done')}</ButtonLink>
-        : <ButtonLink look="secondary" href={to('questionnaire')}>{t('success.entry')}</ButtonLink>}
+        ? <ButtonLink look="secondary" href={pathTo('index', locale)}>{t('success.done')}</ButtonLink>
+        : <ButtonLink look="secondary" href={pathTo('questionnaire', locale)}>{t('success.entry')}</ButtonLink>}
     </div>
   )
 }
@@ -50,13 +52,13 @@ function Again() {
 function Success({ respondent }: { respondent: RespondentState }) {
   const { t } = useTranslation()
   const { navigate } = useHost()
-  const to = usePaths()
+  const locale = useLocale()
   const [taken, setTaken] = useState(false)
   const [copying, setCopying] = useState<'copied' | 'notCopied'>()
   const { opened, terms, shared, removed } = respondent
   const { remains, until } = removed!
   const identical = terms!.codeMode === 'identical'
-  usePage({ title: t('success.documentTitle') })
+  useRespondentPage(t('success.documentTitle'))
   useEffect(() => (taken ? undefined : askBeforeLeaving()), [taken])
 
   function save() {
@@ -100,7 +102,7 @@ function Success({ respondent }: { respondent: RespondentState }) {
         <li><Icon name="clock" />{t(identical ? 'success.historyIdentical' : 'success.history')}</li>
         {!shared && <li><Icon name="info" />{t('success.remembered')}</li>}
       </ul>
-      <Button onClick={() => navigate(to('index'))}>{t('success.done')}</Button>
+      <Button onClick={() => navigate(pathTo('index', locale))}>{t('success.done')}</Button>
     </div>
   )
 }
