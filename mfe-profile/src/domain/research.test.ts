@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { application, board, summary } from '../testing/samples.ts'
 import { addDays, dayOf, daysBetween, joinLocal, toLocal } from './local-time.ts'
-import { answersMissing, canRemind, featured, nextStep, timeline } from './research.ts'
+import { answersMissing, canRemind, featured, isTimeToRemind, nextStep, timeline } from './research.ts'
 
 describe('what a company does next', () => {
   test('when several researches stand there, then the one that runs is spoken of first, cancelled ones never', () => {
@@ -44,6 +44,31 @@ describe('what a company does next', () => {
     expect(
       canRemind(board({ reminder: { ...board().reminder!, nextPossibleAt: '2026-11-14T00:00:00.000Z' } })),
     ).toBe(false)
+  })
+})
+
+describe('the advice to remind', () => {
+  const allMailed = { ...board().codes!, ready: true, total: 9, mailed: 9, onSheets: 0 }
+  const sentAt = '2026-11-11T08:00:00.000Z'
+  const at = (now: string, reminder: Partial<NonNullable<ReturnType<typeof board>['reminder']>> = {}) => board({
+    codes: allMailed, now, invitation: { at: sentAt, recipients: 9, sentAt },
+    reminder: { ...board().reminder!, ...reminder },
+  })
+
+  test.each([
+    ['a minute after the invitations', at('2026-11-11T08:01:00.000Z'), 'watch'],
+    ['47 hours after them', at('2026-11-13T07:00:00.000Z'), 'watch'],
+    ['48 hours after them', at('2026-11-13T08:00:00.000Z'), 'remind'],
+    ['a day before the planned one', at('2026-11-15T08:00:00.000Z', { plannedIfSentNow: 'replaced' }), 'watch'],
+    ['47 hours after a reminder', at('2026-11-18T07:00:00.000Z', {
+      at: null, plannedIfSentNow: null, lastSentAt: '2026-11-16T08:00:00.000Z',
+    }), 'watch'],
+    ['48 hours after a reminder', at('2026-11-18T08:00:00.000Z', {
+      at: null, plannedIfSentNow: null, lastSentAt: '2026-11-16T08:00:00.000Z',
+    }), 'remind'],
+  ] as const)('when it is %s, then the next step follows from it, and sending by hand stays possible', (_, given, step) => {
+    expect(nextStep(application({ state: 'in_progress' }), given)).toBe(step)
+    expect([canRemind(given), isTimeToRemind(given)]).toEqual([true, step === 'remind'])
   })
 })
 

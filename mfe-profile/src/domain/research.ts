@@ -35,7 +35,7 @@ export function nextStep(
     case 'in_progress':
       if (!board) return 'none'
       if (toHandOut(board)) return 'hand-out-codes'
-      return canRemind(board) ? 'remind' : 'watch'
+      return canRemind(board) && isTimeToRemind(board) ? 'remind' : 'watch'
     case 'finished':
     case 'entry_closed':
       return application.reportReady || board?.reportReady ? 'read-report' : 'wait-report'
@@ -51,6 +51,19 @@ export const toHandOut = ({ codes }: Board) => codes !== null && codes.onSheets 
 export function canRemind(board: Board): boolean {
   return board.state === 'in_progress' && board.reminder !== null && board.reminder.recipients > 0
     && (board.reminder.nextPossibleAt === null || board.reminder.nextPossibleAt <= board.now)
+}
+
+/** People are left so long with a mail before the company is advised to send them another one; D-9.3 takes as long. */
+const adviseAfterMs = 48 * 60 * 60 * 1000
+
+/**
+ * Whether it makes sense to remind now, by the server's clock: 48 hours after the invitation and after the last
+ * reminder, and unless the planned one would go within 48 hours.
+ */
+export function isTimeToRemind({ now, invitation, reminder }: Board): boolean {
+  const last = reminder?.lastSentAt ?? invitation?.sentAt ?? invitation?.at
+  const rested = !last || Date.parse(now) - Date.parse(last) >= adviseAfterMs
+  return rested && reminder?.plannedIfSentNow !== 'replaced'
 }
 
 export type Milestone =

@@ -5,6 +5,7 @@ import { codeOf, isApiFault } from '@glas/mfe-kit/api/api-fault'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
 import { usePage, usePaths } from '@glas/mfe-kit/host'
 import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
+import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { NotFound } from '@glas/mfe-kit/ui/not-found.tsx'
 import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
@@ -78,6 +79,12 @@ function Locked({ application, reading }: ComponentProps<typeof Board>) {
         above={<ApplicationStatus state={application.state} />}
         title={application.draft.details.name || t('list.unnamed')}
       />
+      {application.state === 'cancelled' && application.remark && (
+        <Notice className={styles.remark}>
+          <b>{t('application.cancelReason')}</b>
+          <p>{application.remark}</p>
+        </Notice>
+      )}
       <Board application={application} reading={reading} />
       <section className={styles.contents}>
         <div className={styles.head}>

@@ -81,6 +81,31 @@ describe('the board', () => {
     expect(await accessibilityFaults(container)).toEqual([])
   })
 
+  test.each([['hr', 'Doradite prijavu'], ['en', 'Mend your application']] as const)(
+    'when an application came back, then the remark is on the board in %s', async (locale, title) => {
+      const remark = 'Zbroj odjela nije točan.\nIspravite „Proizvodnju”.'
+      await open({
+        'list-applications': () => ({ applications: [summary({ submittedAt: '2026-11-05T10:00:00.000Z' })] }),
+        'get-application': () => application({ remark }),
+      }, locale)
+      const next = (await screen.findByRole('heading', { name: title })).closest('section')!
+      expect(within(next).getByRole('figure').querySelector('blockquote')!.textContent).toBe(remark)
+    },
+  )
+
+  test.each(['Tvrtka je odustala.', null])('when an administrator cancelled it with %j, then its page says why', async (
+    remark,
+  ) => {
+    await startRemote({
+      path: `/profil/izz/${applicationId}`, user: manager(),
+      answers: { 'get-application': () => application({ state: 'cancelled', remark }) },
+    })
+    await screen.findByRole('heading', { name: /^Što je u\sprijavi$/ })
+    expect(screen.queryByText(/iz\sovog razloga/)?.parentElement!.textContent ?? null).toEqual(
+      remark && expect.stringContaining(remark),
+    )
+  })
+
   test('when it is in English, then numbers and words are English', async () => {
     await open(running, 'en')
     expect(await screen.findByText('at least 95 of 212 employees')).toBeTruthy()

@@ -62,6 +62,12 @@ export function NextStep({ application, board }: { application: Application; boa
         <p className={styles.label}>{t(quiet ? 'next.waitLabel' : 'next.label')}</p>
         <h2>{title}</h2>
         <p className={styles.text}>{text}</p>
+        {step === 'mend-draft' && (
+          <figure className={styles.remark}>
+            <figcaption>{t('next.mend-draft.remark')}</figcaption>
+            <blockquote>{application.remark}</blockquote>
+          </figure>
+        )}
       </div>
       {act()}
     </section>

@@ -8,6 +8,10 @@ import styles from './wizard.module.css'
 
 interface SavedStatusProps {
   state: SaveState
+  /** Something has been changed since the page was opened; before, there is nothing to say. */
+  changed: boolean
+  /** A field is marked as wrong: a tick beside it would look like its approval. */
+  faulty: boolean
   /** When it was last saved. */
   at: string
   /** There is more on the page than a draft holds. */
@@ -15,16 +19,18 @@ interface SavedStatusProps {
 }
 
 /** Whether what is on the page is safe. Read out only when it is not, or is again: not at every letter. */
-export function SavedStatus({ state, at, beyond }: SavedStatusProps) {
+export function SavedStatus({ state, changed, faulty, at, beyond }: SavedStatusProps) {
   const { t } = useTranslation()
   const [savedAt, setSavedAt] = useState(at)
   useEffect(() => setSavedAt(at), [at])
   const failed = state === 'failed' || state === 'conflict' || (state === 'saved' && beyond)
+  const saved = state === 'saved' && changed && !failed
   return (
-    <p className={cx(styles.saved, state === 'saved' && !failed && styles.ok, failed && styles.failed)} role="status">
+    <p className={cx(styles.saved, saved && !faulty && styles.ok, failed && styles.failed)} role="status">
       {failed ? <><Icon name="alert" size="sm" />{t('wizard.unsaved')}</>
-        : state === 'saved' ? <><Icon name="check" size="sm" />{t('wizard.saved', { at: formatTime(savedAt) })}</>
-          : <span aria-hidden="true">{t('wizard.saving')}</span>}
+        : saved && faulty ? t('wizard.faulty')
+        : saved ? <><Icon name="check" size="sm" />{t('wizard.saved', { at: formatTime(savedAt) })}</>
+        : state !== 'saved' && <span aria-hidden="true">{t('wizard.saving')}</span>}
     </p>
   )
 }

@@ -7,6 +7,8 @@ import { createDraftSaver, type DraftSaver, type SaveState } from '../../../doma
 interface Saving {
   readonly saver: DraftSaver
   readonly state: SaveState
+  /** Something has been changed since the page was opened. */
+  readonly changed: boolean
   /** The application as the server last answered it. */
   readonly latest: Application
   /** The same, for those who have waited for a save and are quicker than the next drawing. */
@@ -29,6 +31,7 @@ export const saveUnderWay = (id: string): Promise<unknown> | undefined => leavin
 export function useDraftSaver(application: Application, unsaved: RefObject<boolean>): Saving {
   const [save] = useSaveApplicationMutation()
   const [state, setState] = useState<SaveState>('saved')
+  const [changed, setChanged] = useState(false)
   const [latest, setDrawn] = useState(application)
   const newest = useRef(application)
   const [setLatest] = useState(() => (saved: Application) => {
@@ -40,7 +43,10 @@ export function useDraftSaver(application: Application, unsaved: RefObject<boole
     revision: application.revision,
     save: (revision, draft) => save({ params: { id: application.id }, body: { revision, draft } }).unwrap(),
     isConflict: (error) => ['REVISION_CONFLICT', 'STATE_CONFLICT', 'NOT_FOUND'].includes(codeOf(error) ?? ''),
-    onState: setState,
+    onState: (next) => {
+      setState(next)
+      setChanged(true)
+    },
     onSaved: setLatest,
   }))
 
@@ -64,5 +70,5 @@ export function useDraftSaver(application: Application, unsaved: RefObject<boole
     }
   }, [saver, application.id, unsaved])
 
-  return { saver, state, latest, newest, setLatest }
+  return { saver, state, changed, latest, newest, setLatest }
 }

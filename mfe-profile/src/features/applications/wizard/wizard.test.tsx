@@ -43,7 +43,10 @@ describe('the wizard', () => {
   test('when one types, then the draft saves itself and the times follow the dates', async () => {
     const given = service(fresh())
     const { user, container } = await open(given)
-    await user.type(await screen.findByLabelText('Naziv istraživanja'), 'Kako nam je 2026.')
+    const name = await screen.findByLabelText('Naziv istraživanja')
+    // Nothing has been typed, so nothing has been saved.
+    expect(screen.queryByText(/Spremljeno|Spremam|ispraviti/)).toBeNull()
+    await user.type(name, 'Kako nam je 2026.')
     await user.type(screen.getByLabelText('Početak'), '11.11.2026.')
     await user.type(screen.getByLabelText('Kraj'), '24.11.2026.')
     await user.type(screen.getByLabelText('Zaposlenika ukupno'), '212')

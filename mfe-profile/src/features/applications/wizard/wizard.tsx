@@ -46,7 +46,7 @@ export function Wizard({ application, reload }: WizardProps) {
   const wanted = search.get('step')
   const [resumed] = useState(() => stepToResume(application))
   const page = isPage(wanted) ? wanted : resumed
-  const { form, unread, restored, load, saver, state, latest, newest, setLatest } = useWizardForm(application)
+  const { form, unread, restored, load, saver, state, changed, latest, newest, setLatest } = useWizardForm(application)
   const [attempted, setAttempted] = useState<ReadonlySet<WizardPage>>(new Set())
   const [leaving, setLeaving] = useState(false)
   const [settling, setSettling] = useState<'busy' | 'failed'>()
@@ -79,6 +79,7 @@ export function Wizard({ application, reload }: WizardProps) {
   const beyond = addressesBeyond(form.getValues())
   const stepFaults = page === 'overview' ? faults : faultsOfStep(faults, page)
   const context = useWizardContext({ form, latest, saver, unread, restored, attempted: attempted.has(page) })
+  const faulty = stepFaults.some(({ path }) => page === 'overview' || context.errorAt(path) !== undefined)
 
   async function goOn() {
     const next = pages[pages.indexOf(page) + 1]
@@ -134,7 +135,7 @@ export function Wizard({ application, reload }: WizardProps) {
           <div className={styles.head}>
             <div className={styles.line}>
               <h1 ref={heading} tabIndex={-1}>{name || t('wizard.newTitle')}</h1>
-              <SavedStatus state={state} at={latest.updatedAt} beyond={beyond > 0} />
+              <SavedStatus {...{ state, changed, faulty }} at={latest.updatedAt} beyond={beyond > 0} />
             </div>
             <ProgressSteps
               current={pages.indexOf(page)}
