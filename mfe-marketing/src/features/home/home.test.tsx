@@ -122,9 +122,21 @@ describe('the price', () => {
     await user.clear(field)
     await user.type(field, '6000')
     expect(field.getAttribute('aria-invalid')).toBe('true')
-    screen.getByText('Od 5 do 5.000 zaposlenika.')
+    screen.getByText('Broj zaposlenika može biti od 5 do 5.000.')
     await act(() => new Promise((resolve) => { setTimeout(resolve, 400) }))
     expect(asked.filter((employees) => employees > most || employees < least)).toEqual([])
+  })
+
+  test.each([
+    ['hr', 'Upišite broj zaposlenika, od 5 do 5.000.'], ['en', 'Enter the number of employees, from 5 to 5,000.'],
+  ] as const)('when in %s nothing is left in the field, then it asks for the number', async (locale, fault) => {
+    const location = { pathname: locale === 'hr' ? '/' : '/en', search: '', hash: '', state: null, key: 'default' }
+    const { screen, user } = await open({ locale, location })
+    const field = screen.getByRole('textbox')
+    await user.clear(field)
+    await user.tab()
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(field.getAttribute('aria-describedby')!.split(' ')[0]!)!.textContent).toBe(fault)
   })
 
   test.each([['hr', 'abc', 'Upišite cijeli broj, npr. 120.', 'Cijenu ćete vidjeti kad upišete broj zaposlenika od 5 do 5.000.'],

@@ -63,14 +63,15 @@ export function PriceCalculator() {
   const price = isError ? currentData : currentData ?? data
   useRetrying(mayMend(error) ? () => void refetch() : undefined, isFetching)
   const lines = useLines(price)
-  const range = t('price.range', { least, most: formatCount(most, kit.locale) })
+  const limits = { least, most: formatCount(most, kit.locale) }
+  const fault = typeof typed === 'string' ? 'noNumber' : employees === null ? 'empty' : 'outside'
   return (
     <Section anchor="cijena" title={t('price.title')} lead={t('price.lead')}>
       <div className={styles.beside}>
         <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
           <NumberField
             label={t('price.employees')} value={typed} onChange={setTyped} className={styles.number}
-            {...(valid ? { help: range } : { error: typeof typed === 'string' ? t('price.noNumber') : range })}
+            {...(valid ? { help: t('price.range', limits) } : { error: t(`price.${fault}`, limits) })}
           />
           <label htmlFor={id} className={styles.sliderLabel}>{t('price.slider')}</label>
           <input
@@ -84,7 +85,7 @@ export function PriceCalculator() {
           </ul>
         </form>
         <div className={styles.result} aria-busy={isFetching} aria-live="polite">
-          {!valid ? <p className={styles.none}>{t('price.none', { least, most: formatCount(most, kit.locale) })}</p>
+          {!valid ? <p className={styles.none}>{t('price.none', limits)}</p>
             : price ? <DefinitionList bill items={lines} className={styles.bill} />
             : isError
               ? (
