@@ -58,7 +58,9 @@ export function Waiting({ error, retry, retrying, again }: Omit<Opening, 'respon
         action={
           <div className={styles.ways}>
             {retry && <Button busy={retrying} onClick={retry}>{t('kit:retry')}</Button>}
-            <ButtonLink look={retry ? 'quiet' : 'secondary'} href={pathTo('questionnaire', locale)}>{t('intro.other')}</ButtonLink>
+            <ButtonLink look={retry ? 'quiet' : 'secondary'} href={pathTo('questionnaire', locale)}>
+              {t('intro.other')}
+            </ButtonLink>
           </div>
         }
       >
