@@ -12,7 +12,7 @@ import { useSearchParams } from 'react-router'
 import { useGetBasicReportQuery, useGetPrintReportQuery } from '../../api.ts'
 import { Comments } from './comments.tsx'
 import { DimensionTabs } from './dimension-tabs.tsx'
-import { DimensionTableSection } from './dimension-table.tsx'
+import { DimensionsSection, PrintedDimension } from './dimension-table.tsx'
 import { DimensionsOnPaper } from './dimensions-on-paper.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { Preparing } from './preparing.tsx'
@@ -93,7 +93,11 @@ function PrintedReport({ fileId }: { fileId: string }) {
   return (
     <ReportView
       printed report={report}
-      groups={dimensions.map((each) => <DimensionTableSection key={each.key} report={report} dimension={each} />)}
+      groups={dimensions.length > 0 && (
+        <DimensionsSection>
+          {dimensions.map((each) => <PrintedDimension key={each.key} report={report} dimension={each} />)}
+        </DimensionsSection>
+      )}
       comments={comments && <Comments {...comments} />}
     />
   )

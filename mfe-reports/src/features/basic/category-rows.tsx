@@ -49,10 +49,9 @@ export function CategoryRows({ report }: { report: BasicReport }) {
           {n !== null && ` ${t('figure.n', { n })}.`}
         </p>
       </header>
-      <div className={styles.axisRow} aria-hidden="true">
+      <div className={cx(styles.axisRow, average !== undefined && styles.twoLines)} aria-hidden="true">
         <div className={styles.axis}>
-          {ticksOf(axis).filter((tick) => !average || Math.abs(tick - average) > (axis.high - axis.low) / 6)
-            .map((tick) => <span key={tick} style={at(axis, tick)}>{tick}</span>)}
+          {[axis.low, ...ticksOf(axis), axis.high].map((tick) => <span key={tick} style={at(axis, tick)}>{tick}</span>)}
           {average && (
             <span className={styles.average} style={at(axis, average)}>
               {t('categories.average', { value: score(average) })}
@@ -70,8 +69,8 @@ export function CategoryRows({ report }: { report: BasicReport }) {
           )}
           <ol className={styles.tiers}>
             {own.map(({ keys }) => (
-              <li key={keys[0]} className={cx(keys.length > 1 && own.length > 1 && styles.bracket)}>
-                <ul>{keys.map(row)}</ul>
+              <li key={keys[0]} className={cx(isTied(own, keys) && styles.bracket)}>
+                <ul aria-label={isTied(own, keys) ? t('categories.tied') : undefined}>{keys.map(row)}</ul>
               </li>
             ))}
           </ol>
@@ -80,16 +79,21 @@ export function CategoryRows({ report }: { report: BasicReport }) {
       {absent.length > 0 && (
         <ul className={styles.side}>{absent.map(({ key }) => <AbsentRow key={key} {...{ report, category: key }} />)}</ul>
       )}
-      <Key {...{ report, zone, ordered, bracketed: sides.some(({ own }) => own.length > 1) }} />
+      <Key
+        {...{ report, zone, ordered, bracketed: sides.some(({ own }) => own.some(({ keys }) => isTied(own, keys))) }}
+      />
     </section>
   )
 }
 
 const at = ({ low, high }: Axis, value: number) => ({ '--x': `${(100 * (value - low)) / (high - low)}%` } as CSSProperties)
 
+/** Rows of a side that has an order, which have none among them. */
+const isTied = (tiers: readonly OrderTier[], keys: readonly string[]) => tiers.length > 1 && keys.length > 1
+
 /** How the rows of a side are to be read. */
-function hint(tiers: readonly OrderTier[]): 'inOrder' | 'inTurn' | undefined {
-  if (tiers.length > 1) return 'inOrder'
+function hint(tiers: readonly OrderTier[]): 'inOrder' | 'partlyInOrder' | 'inTurn' | undefined {
+  if (tiers.length > 1) return tiers.some(({ keys }) => isTied(tiers, keys)) ? 'partlyInOrder' : 'inOrder'
   return tiers[0]!.keys.length > 1 ? 'inTurn' : undefined
 }
 

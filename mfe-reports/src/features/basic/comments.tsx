@@ -15,7 +15,7 @@ export function Comments({ praise, critique }: CommentLists) {
 /** The frame of both lists. */
 export function CommentColumns({ children }: { children: (kind: CommentKind) => ReactNode }) {
   const { t } = useTranslation()
-  const column = (kind: CommentKind) => <section><h2>{t(`comments.${kind}`)}</h2>{children(kind)}</section>
+  const column = (kind: CommentKind) => <section><h2><span>{t(`comments.${kind}`)}</span></h2>{children(kind)}</section>
   return (
     <div className={styles.commentsBlock}>
       <div className={styles.two}>{column('praise')}{column('critique')}</div>

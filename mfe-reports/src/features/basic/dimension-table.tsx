@@ -2,6 +2,7 @@ import type { BasicReport, DimensionTable } from '@glas/contracts/reporting/repo
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import { VisuallyHidden } from '@glas/mfe-kit/ui/visually-hidden.tsx'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { markOf } from './category-rows.tsx'
 import styles from './report-view.module.css'
@@ -16,33 +17,59 @@ interface DimensionTableProps {
 /** A table of so many groups is not cut on paper: it takes a third of a page at most. */
 const short = 10
 
-/** A dimension as a section of its own, as it is printed. */
-export function DimensionTableSection(props: DimensionTableProps) {
+interface DimensionsSectionProps {
+  /** Else nothing but `children` is there, which keep their place and what they have read. */
+  drawn?: boolean
+  children: ReactNode
+}
+
+/** All dimensions under one heading, as they are printed. */
+export function DimensionsSection({ drawn = true, children }: DimensionsSectionProps) {
   const { t } = useTranslation()
-  const locale = useLocale()
-  const { dimension } = props
   return (
-    <section className={cx(styles.block, styles.heatBlock)} data-short={dimension.groups.length <= short || undefined}>
-      <header><h2>{(dimension.shortName ?? dimension.title)[locale]}</h2><p>{t('groups.note')}</p></header>
-      <DimensionGroups {...props} />
+    <section className={drawn ? styles.block : undefined}>
+      {drawn && <header><h2>{t('groups.title')}</h2><p>{t('groups.note')}</p></header>}
+      {children}
     </section>
   )
 }
 
-/**
- * The groups of a dimension side by side, under its question: each against everybody else, coloured where it is clear.
- */
+interface DimensionHeadingProps {
+  dimension: Pick<DimensionTable, 'title' | 'shortName'>
+}
+
+/** Short name and question of a dimension, on paper. */
+export function DimensionHeading({ dimension: { title, shortName } }: DimensionHeadingProps) {
+  const locale = useLocale()
+  const name = (shortName ?? title)[locale]
+  return (
+    <h3 className={styles.dimension}>
+      {name}{title[locale] !== name && <>{' '}<span>{title[locale]}</span></>}
+    </h3>
+  )
+}
+
+/** A dimension on paper: its name, its question, its groups. */
+export function PrintedDimension(props: DimensionTableProps) {
+  const { dimension } = props
+  return (
+    <div className={styles.heatBlock} data-short={dimension.groups.length <= short || undefined}>
+      <DimensionHeading dimension={dimension} />
+      <DimensionGroups {...props} />
+    </div>
+  )
+}
+
+/** The groups of a dimension side by side: each against everybody else, coloured where it is clear. */
 export function DimensionGroups({ report, dimension }: DimensionTableProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const name = (dimension.shortName ?? dimension.title)[locale]
-  const question = dimension.title[locale]
   const lacking = dimension.groups.some(
     ({ profile }) => profile?.categories && profile.categories.length < report.categories.length,
   )
   return (
     <>
-      {question !== name && <h3 className={styles.question}>{question}</h3>}
       <HeatMap report={report} dimension={dimension} name={name} />
       <p className={styles.legend}>
         <span><i className={styles.low2} />{t('groups.low2')}</span>

@@ -1,6 +1,5 @@
 import type { BasicReport, DimensionKey } from '@glas/contracts/reporting/report'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
-import { cx } from '@glas/mfe-kit/ui/cx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { FailedState } from '@glas/mfe-kit/ui/states.tsx'
 import { Tabs } from '@glas/mfe-kit/ui/tabs.tsx'
@@ -24,7 +23,7 @@ export function DimensionTabs({ report, by, onBy }: DimensionTabsProps) {
   const chosen = dimensions.find(({ key }) => key === by) ?? dimensions.find(({ visible }) => visible) ?? dimensions[0]
   if (!chosen) return null
   return (
-    <section className={cx(styles.block, styles.heatBlock)}>
+    <section className={styles.block}>
       <header><h2>{t('groups.title')}</h2><p>{t('groups.note')}</p></header>
       <Tabs
         label={t('groups.by')} selected={chosen.key} onSelect={onBy}
@@ -39,9 +38,18 @@ export function DimensionTabs({ report, by, onBy }: DimensionTabsProps) {
 
 function DimensionPanel({ report, dimension }: { report: BasicReport; dimension: DimensionKey }) {
   const { t } = useTranslation()
+  const locale = useLocale()
   const { researchId } = report
   const { data, error, isFetching, refetch } = useGetReportDimensionQuery({ params: { researchId, dimension } })
-  if (data) return <DimensionGroups report={report} dimension={data} />
+  if (data) {
+    const question = data.title[locale]
+    return (
+      <>
+        {data.shortName && data.shortName[locale] !== question && <h3 className={styles.question}>{question}</h3>}
+        <DimensionGroups report={report} dimension={data} />
+      </>
+    )
+  }
   if (error) return <FailedState level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />
   return <Skeleton lines={6} label={t('groups.loading')} />
 }

@@ -1,8 +1,7 @@
 import type { BasicReport, DimensionKey } from '@glas/contracts/reporting/report'
-import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { useTranslation } from 'react-i18next'
 import { useGetReportDimensionQuery } from '../../api.ts'
-import { DimensionTableSection } from './dimension-table.tsx'
+import { DimensionHeading, DimensionsSection, PrintedDimension } from './dimension-table.tsx'
 import styles from './report-view.module.css'
 import { useIdle } from './use-printing.ts'
 
@@ -10,9 +9,14 @@ import { useIdle } from './use-printing.ts'
 export function DimensionsOnPaper({ report, printing }: { report: BasicReport; printing: boolean }) {
   const idle = useIdle()
   if (!idle && !printing) return null
-  return report.dimensions.map(({ key }) => (
-    <DimensionOnPaper key={key} report={report} dimension={key} printing={printing} />
-  ))
+  if (report.dimensions.length === 0) return null
+  return (
+    <DimensionsSection drawn={printing}>
+      {report.dimensions.map(({ key }) => (
+        <DimensionOnPaper key={key} report={report} dimension={key} printing={printing} />
+      ))}
+    </DimensionsSection>
+  )
 }
 
 interface DimensionOnPaperProps {
@@ -23,15 +27,13 @@ interface DimensionOnPaperProps {
 
 function DimensionOnPaper({ report, dimension, printing }: DimensionOnPaperProps) {
   const { t } = useTranslation()
-  const locale = useLocale()
   const { data } = useGetReportDimensionQuery({ params: { researchId: report.researchId, dimension } })
   if (!printing) return null
-  if (data) return <DimensionTableSection report={report} dimension={data} />
-  const { title, shortName } = report.dimensions.find(({ key }) => key === dimension)!
+  if (data) return <PrintedDimension report={report} dimension={data} />
   return (
-    <section className={styles.block}>
-      <header><h2>{(shortName ?? title)[locale]}</h2></header>
+    <div className={styles.heatBlock} data-short>
+      <DimensionHeading dimension={report.dimensions.find(({ key }) => key === dimension)!} />
       <p>{t('print.notHere')}</p>
-    </section>
+    </div>
   )
 }

@@ -40,6 +40,43 @@ test('when the lowest category is clear, then it is named, and a category of no 
 })
 
 test.each([
+  ['hr', 'Devet kategorija', 'u jasnom poretku, osim redaka koje povezuje crta', 'Bez jasnog poretka među sobom',
+    'Crta povezuje'],
+  ['en', 'Nine categories', 'in a clear order, except for rows joined by a line', 'In no clear order among them',
+    'A line joins'],
+] as const)('when rows of an ordered side are tied, then its heading and their list say so in %s', async (
+  locale, title, hint, tied, key,
+) => {
+  const [a, b, c, ...rest] = categoryKeys
+  const tiersOf = (...tiers: readonly (readonly string[])[]): BasicReport['order'] => ({
+    ...order,
+    categories: {
+      ...order.categories!,
+      tiers: [...tiers.map((keys) => ({ side: 'above' as const, keys: [...keys] })), { side: 'around', keys: rest }],
+    },
+  })
+  const first = await open({ order: tiersOf([a], [b, c]) }, locale)
+  await heading()
+  const above = () => words(screen.getAllByRole('heading', { level: 3 })[0])
+  expect(above()).toContain(hint)
+  expect(within(section(title)).getAllByRole('list', { name: tied })).toHaveLength(1)
+  expect(words(section(title))).toContain(key)
+  first.unmount()
+  await open({ order: tiersOf([a], [b], [c]) }, locale)
+  await heading()
+  expect(above()).not.toContain(hint)
+  expect(within(section(title)).queryByRole('list', { name: tied })).toBeNull()
+  expect(words(section(title))).not.toContain(key)
+})
+
+test('when the axis is drawn, then every grid line and both ends have their number, beside the average', async () => {
+  const { container } = await open()
+  await heading()
+  const labels = [...container.querySelector('[class*="axisRow"]')!.querySelectorAll('span')].map(words)
+  expect(labels).toEqual(['40', '50', '60', '70', '80', 'vaš prosjek 62,0'])
+})
+
+test.each([
   [{ degree: 'clear', keys: ['commitment', 'communication'] }, 'Poredak je jasan',
     'Prvo razgovarajte o kategorijama „Kategorija commitment” i „Kategorija communication”.', 'ne vidi se'],
   [{ degree: 'probable', keys: ['commitment'], agreeing: 84 }, 'Poredak je vjerojatan',
@@ -119,6 +156,7 @@ test('when lists of ten have tiers, then sides head them, and equal ones that ar
   ])
   expect(words(lowest)).toContain('Još 3 tvrdnje imaju isti prosjek')
   expect(words(section('Najviše se slažu'))).toContain('Idu redom kao u upitniku.')
+  expect(words(lowest)).toContain('U svakom odlomku idu redom kao u upitniku.')
 })
 
 const coded = (): Partial<BasicReport> => {

@@ -1,6 +1,7 @@
 import type { BasicReport } from '@glas/contracts/reporting/report'
 import { printReadyAttribute } from '@glas/contracts/reporting/print'
 import { formatDays } from '@glas/mfe-kit/format/date'
+import { cx } from '@glas/mfe-kit/ui/cx'
 import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { Wordmark } from '@glas/mfe-kit/ui/sign.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -58,7 +59,7 @@ export function ReportView({ report, acts, groups, comments, printed = false }: 
         {report.whole.categories && groups}
         {report.whole.statements && <StatementTable report={report} />}
         {comments}
-        <section className={styles.block}>
+        <section className={cx(styles.block, styles.methodBlock)}>
           <h2>{t('method.title')}</h2>
           <ul className={styles.method}>
             {[

@@ -48,7 +48,7 @@ function TenStatements({ report, end }: { report: BasicReport; end: 'highest' | 
       <h2>{t(`statements.${end}`)}</h2>
       <p className={styles.meta}>
         {t('statements.ten')} {n !== null && `${t('figure.n', { n })}. `}
-        {!own ? t('statements.unknown') : !told && t('statements.unordered')}
+        {t(`statements.${!own ? 'unknown' : told ? 'inTurn' : 'unordered'}`)}
       </p>
       {tiers.map((tier, i) => {
         const { side } = own?.tiers[i] ?? {}
