@@ -52,7 +52,7 @@ export function Field({
   )
   return (
     <div className={cx(styles.field, compact && styles.compact, className)}>
-      <label htmlFor={control} className={styles.label}>
+      <label htmlFor={control} className={cx(styles.label, labelHidden && styles.outOfFlow)}>
         {labelHidden ? <VisuallyHidden>{words}</VisuallyHidden> : words}
       </label>
       {children({ id: control, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { execFileSync } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { getCompany } from '@glas/contracts/identity/companies.operations'
+import { refreshSession } from '@glas/contracts/identity/sessions.operations'
+import type { AnyOperation } from '@glas/contracts/operation'
+import type { BasicReport } from '@glas/contracts/reporting/report'
+import { getBasicReport, getReportDimension, listReportComments } from '@glas/contracts/reporting/reports.operations'
+import { categoryKeys } from '@glas/contracts/survey/instrument'
+import { getApplication, listSubmissions } from '@glas/contracts/survey/applications.operations'
+import type { Browser, Page } from 'puppeteer-core'
+import { application, company, summary } from '../../mfe-profile/src/testing/samples.ts'
+import { order, report, researchId, table } from '../../mfe-reports/src/testing/reports.ts'
+import { publish } from '../../shell/test/releases.ts'
+import { part, startFakeService, startShell, type FakeService, type RunningShell } from '../../shell/test/site.ts'
+import { desk, launchBrowser, openPage, phone, see } from './browser.ts'
+import { pdfText } from './papers.ts'
+import { createReleases, sessionOf } from './tiny-site.ts'
+
+let releases: string
+let services: FakeService
+let shell: RunningShell
+let browser: Browser
+
+const text = (words: string) => ({ hr: words, en: words })
+/** Nine statements in each category, so that the tables take some pages. */
+const statements = categoryKeys.flatMap((category) => Array.from({ length: 9 }, (_, i) => ({
+  key: `${category}.${i + 1}`, category, text: text(`Tvrdnja ${i + 1} o tome kako nam je, ${category}.`),
+})))
+const comments = Array.from({ length: 40 }, (_, i) => `Komentar ${i + 1}: ${'ovdje piše nešto o poslu '.repeat(4)}.`)
+
+function longReport(): BasicReport {
+  const given = report()
+  const [a, b, ...rest] = categoryKeys
+  return {
+    ...given,
+    statements,
+    whole: {
+      ...given.whole,
+      statements: statements.map(({ key }) => ({
+        key, mean: 2.8, index: 60, n: 60, favourable: 70, distribution: [5, 13, 30, 12],
+      })),
+    },
+    order: { ...order, categories: { ...order.categories!, tiers: [
+      { side: 'above', keys: [a] }, { side: 'above', keys: [b, rest[0]!] }, { side: 'around', keys: rest.slice(1) },
+    ] } },
+    comments: { praise: comments.length, critique: 3 },
+  }
+}
+
+/** What services answer here; who asks is the company, or an administrator at his own pages. */
+const answers: readonly (readonly [AnyOperation, (url: URL) => unknown])[] = [
+  [getBasicReport, longReport],
+  [getReportDimension, ({ pathname }) => table(pathname.split('/').at(-1) as 'age')],
+  [listReportComments, ({ searchParams }) => ({
+    comments: searchParams.get('kind') === 'praise' ? comments : comments.slice(0, 3), pages: 1,
+  })],
+  [listSubmissions, () => ({ applications: [
+    summary({ state: 'under_check' }), summary({ id: '0190f6c0-0000-7000-8000-000000000002', state: 'finished' }),
+  ] })],
+  [getApplication, () => application({ state: 'under_check', submittedAt: '2026-11-05T10:00:00.000Z' })],
+  [getCompany, () => company()],
+]
+const matches = ({ path }: AnyOperation, pathname: string) =>
+  new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname)
+
+let scope: 'company' | 'admin' = 'company'
+
+beforeAll(async () => {
+  releases = await createReleases()
+  for (const name of ['mfe-reports', 'mfe-profile']) await publish(part(name), releases)
+  services = await startFakeService()
+  services.answer = (request, response) => {
+    const url = new URL(request.url!, services.url)
+    const data = matches(refreshSession, url.pathname) ? sessionOf(scope)
+      : answers.find(([operation]) => matches(operation, url.pathname))?.[1](url)
+    response.statusCode = data ? 200 : 404
+    response.setHeader('content-type', 'application/json')
+      .end(JSON.stringify(data ? { data } : { error: { code: 'NOT_FOUND', message: '', requestId: 'R' } }))
+  }
+  const own = Object.fromEntries(
+    ['IDENTITY', 'SURVEY', 'REPORTING', 'NOTIFY'].map((name) => [`SERVICE_${name}_URL`, services.url]))
+  shell = await startShell({ RELEASES_DIR: releases, ...own })
+  browser = await launchBrowser()
+}, 300_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await shell?.stop()
+  await services?.stop()
+  await rm(releases, { recursive: true, force: true })
+})
+
+async function open(
+  address: string, who: typeof scope, size: { width: number; height: number } = desk,
+): Promise<Page> {
+  scope = who
+  const page = await openPage(browser, { size })
+  const cookies = { glas_session: '1', glas_consent: 'necessary' }
+  await page.browserContext().setCookie(...Object.entries(cookies).map(([name, value]) => (
+    { name, value, domain: new URL(shell.url).hostname, path: '/' })))
+  await page.goto(shell.url + address, { waitUntil: 'networkidle0' })
+  await page.waitForSelector('main h1')
+  return page
+}
+
+/** Edges of what a selector finds first, in CSS pixels. */
+const box = (page: Page, selector: string) => page.$eval(selector, (element) => {
+  const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
+  return { left, right, top, bottom, width, height }
+})
+
+/** How far down each page of a PDF is filled, in hundredths of its height, the frame's own lines apart. */
+function filledTo(pdf: Uint8Array): number[] {
+  const words = execFileSync('pdftotext', ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' })
+  return words.split('<page ').slice(1).map((page) => {
+    const height = Number(/height="([\d.]+)"/.exec(page)![1])
+    const bottoms = [...page.matchAll(/yMax="([\d.]+)"/g)].map(([, y]) => (100 * Number(y)) / height)
+    return Math.round(Math.max(...bottoms.filter((y) => y < 94)))
+  })
+}
+
+test('when a report is printed, then pages are filled, lists go on under their heading, ties are joined', async () => {
+  const page = await open(`/izvjestaj/osnovni?research=${researchId}`, 'company')
+  await page.waitForNetworkIdle()
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  const pages = pdfText(Buffer.from(pdf)).split('\f').filter((each) => each.trim() !== '')
+  expect(pages.join('')).toContain('Skupine usporedno')
+  const withComments = pages.filter((each) => each.includes('Komentar'))
+  expect(withComments.length).toBeGreaterThan(1)
+  for (const each of withComments) expect(each).toContain('Pohvale')
+  const filled = filledTo(pdf)
+  expect(filled).toHaveLength(pages.length)
+  // A page is left before its end only for what must stay in one piece.
+  expect(Math.min(...filled.slice(1, -1))).toBeGreaterThan(60)
+  // The last one begins with a heading, not with the rest of a paragraph.
+  expect(filled.at(-1)).toBeGreaterThan(20)
+  // Beside a page's content nothing is printed: the line that joins what has no order is inside.
+  await page.emulateMediaType('print')
+  const { line, edge } = await page.$eval('ul[aria-label="Bez jasnog poretka među sobom"]', (tied) => ({
+    line: tied.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(tied.parentElement!, '::before').left),
+    edge: tied.closest('section')!.getBoundingClientRect().left,
+  }))
+  expect(line).toBeGreaterThanOrEqual(edge)
+  await page.browserContext().close()
+}, 60_000)
+
+test.each([desk, phone])('when categories are drawn on %j, then every number of the axis can be read', async (size) => {
+  const page = await open(`/izvjestaj/osnovni?research=${researchId}`, 'company', size)
+  const labels = await page.$$eval('section > header + [aria-hidden] span', (all) => all.map((each) => {
+    const { left, right, top, bottom, width } = each.getBoundingClientRect()
+    return { words: each.textContent!.replace('\u00a0', ' '), left, right, top, bottom, width }
+  }))
+  expect(labels.map(({ words }) => words)).toEqual(['40', '50', '60', '70', '80', 'vaš prosjek 62,0'])
+  for (const [i, one] of labels.entries()) {
+    expect(one.width).toBeGreaterThan(0)
+    expect([one.left >= 0, one.right <= size.width]).toEqual([true, true])
+    // None is written over another.
+    for (const other of labels.slice(i + 1)) {
+      const apart = one.right <= other.left || other.right <= one.left
+        || one.bottom <= other.top || other.bottom <= one.top
+      expect([one.words, other.words, apart]).toEqual([one.words, other.words, true])
+    }
+  }
+  await page.browserContext().close()
+}, 60_000)
+
+test('when the list of applications has a search and a filter, then both are on one line and as high', async () => {
+  const page = await open('/admin/prijave', 'admin')
+  const [search, filter] = [await box(page, 'main input[type=search]'), await box(page, 'main select')]
+  expect([filter.top, filter.height]).toEqual([search.top, search.height])
+  await page.browserContext().close()
+}, 60_000)
+
+test('when an administrator reads who applies, then address and phone are as high as a finger', async () => {
+  const page = await open(`/admin/prijave/${application().id}`, 'admin', phone)
+  for (const kind of ['mailto', 'tel']) {
+    const link = `section dd a[href^="${kind}:"]`
+    await page.waitForSelector(link)
+    expect((await box(page, link)).height).toBeGreaterThanOrEqual(44)
+  }
+  const [mail, badge] = [await box(page, 'dd a[href^="mailto:"]'), await box(page, 'dd a[href^="mailto:"] + *')]
+  expect(badge.left).toBe(mail.left)
+  expect(badge.top).toBeGreaterThan((mail.top + mail.bottom) / 2)
+  await page.browserContext().close()
+}, 60_000)
+
+test.each([desk, phone])('when the line is cut on %j, then the strip that says it is as wide as the page', async (size) => {
+  const page = await open('/admin/prijave', 'admin', size)
+  await page.setOfflineMode(true)
+  await see(page, 'Veza s Glasom je prekinuta')
+  const strip = await box(page, '[role=status] > [data-kind=error]')
+  const width = await page.evaluate(() => document.documentElement.clientWidth)
+  expect([strip.left, strip.right]).toEqual([0, width])
+  await page.browserContext().close()
+}, 60_000)
