@@ -53,7 +53,7 @@ describe('what can’t be read', () => {
     expect(await screen.findByText(fault)).toBeTruthy()
     expect((await field(label)).getAttribute('aria-invalid')).toBe('true')
     // Beside what is wrong nothing says that all is well.
-    expect(await screen.findByText('Ima polja koja treba ispraviti.')).toBeTruthy()
+    expect(await screen.findByText('Treba ispraviti')).toBeTruthy()
     expect(screen.queryByText(/^Spremljeno u/)).toBeNull()
     await waitFor(() => expect(Object.values(kept.application.draft.typed ?? {}).join()).toContain(text))
     expect(await accessibilityFaults(container)).toEqual([])

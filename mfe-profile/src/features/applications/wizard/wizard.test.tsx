@@ -45,7 +45,7 @@ describe('the wizard', () => {
     const { user, container } = await open(given)
     const name = await screen.findByLabelText('Naziv istraživanja')
     // Nothing has been typed, so nothing has been saved.
-    expect(screen.queryByText(/Spremljeno|Spremam|ispraviti/)).toBeNull()
+    expect(screen.queryByText(/Spremljeno|Spremam|Treba ispraviti/)).toBeNull()
     await user.type(name, 'Kako nam je 2026.')
     await user.type(screen.getByLabelText('Početak'), '11.11.2026.')
     await user.type(screen.getByLabelText('Kraj'), '24.11.2026.')
