@@ -23,15 +23,18 @@ let shell: RunningShell
 let browser: Browser
 
 const text = (words: string) => ({ hr: words, en: words })
-/** Nine statements in each category, so that the tables take some pages. */
-const statements = categoryKeys.flatMap((category) => Array.from({ length: 9 }, (_, i) => ({
+/** How many statements a category has, and how many comments there are. */
+let size = { statements: 9, praise: 40, critique: 3 }
+
+const statementsOf = (length: number) => categoryKeys.flatMap((category) => Array.from({ length }, (_, i) => ({
   key: `${category}.${i + 1}`, category, text: text(`Tvrdnja ${i + 1} o tome kako nam je, ${category}.`),
 })))
-const comments = Array.from({ length: 40 }, (_, i) => `Komentar ${i + 1}: ${'ovdje piše nešto o poslu '.repeat(4)}.`)
+const commentsOf = (length: number) => Array.from({ length }, (_, i) => `Komentar ${i + 1}: ${'ovdje piše nešto o poslu '.repeat(4)}.`)
 
 function longReport(): BasicReport {
   const given = report()
   const [a, b, ...rest] = categoryKeys
+  const statements = statementsOf(size.statements)
   return {
     ...given,
     statements,
@@ -44,7 +47,7 @@ function longReport(): BasicReport {
     order: { ...order, categories: { ...order.categories!, tiers: [
       { side: 'above', keys: [a] }, { side: 'above', keys: [b, rest[0]!] }, { side: 'around', keys: rest.slice(1) },
     ] } },
-    comments: { praise: comments.length, critique: 3 },
+    comments: { praise: size.praise, critique: size.critique },
   }
 }
 
@@ -53,7 +56,7 @@ const answers: readonly (readonly [AnyOperation, (url: URL) => unknown])[] = [
   [getBasicReport, longReport],
   [getReportDimension, ({ pathname }) => table(pathname.split('/').at(-1) as 'age')],
   [listReportComments, ({ searchParams }) => ({
-    comments: searchParams.get('kind') === 'praise' ? comments : comments.slice(0, 3), pages: 1,
+    comments: commentsOf(size[searchParams.get('kind') as 'praise' | 'critique']), pages: 1,
   })],
   [listSubmissions, () => ({ applications: [
     summary({ state: 'under_check' }), summary({ id: '0190f6c0-0000-7000-8000-000000000002', state: 'finished' }),
@@ -92,10 +95,10 @@ afterAll(async () => {
 })
 
 async function open(
-  address: string, who: typeof scope, size: { width: number; height: number } = desk,
+  address: string, who: typeof scope, viewport: { width: number; height: number } = desk,
 ): Promise<Page> {
   scope = who
-  const page = await openPage(browser, { size })
+  const page = await openPage(browser, { size: viewport })
   const cookies = { glas_session: '1', glas_consent: 'necessary' }
   await page.browserContext().setCookie(...Object.entries(cookies).map(([name, value]) => (
     { name, value, domain: new URL(shell.url).hostname, path: '/' })))
@@ -120,21 +123,32 @@ function filledTo(pdf: Uint8Array): number[] {
   })
 }
 
-test('when a report is printed, then pages are filled, lists go on under their heading, ties are joined', async () => {
+/** Prints a report of that size as the browser does. */
+async function print(of: typeof size) {
+  size = of
   const page = await open(`/izvjestaj/osnovni?research=${researchId}`, 'company')
   await page.waitForNetworkIdle()
   const pdf = await page.pdf({ preferCSSPageSize: true })
-  const pages = pdfText(Buffer.from(pdf)).split('\f').filter((each) => each.trim() !== '')
+  return { page, pages: pdfText(Buffer.from(pdf)).split('\f').filter((each) => each.trim() !== ''), filled: filledTo(pdf) }
+}
+
+test('when tables are longer than what is left of a page, then they go on over it under their head', async () => {
+  const { page, pages, filled } = await print({ statements: 25, praise: 5, critique: 5 })
+  // A page is left before its end only for what stays in one piece.
+  expect(Math.min(...filled.slice(1, -1))).toBeGreaterThan(75)
+  for (const each of pages.filter((words) => /Tvrdnja \d+ o tome/.test(words)).slice(1)) {
+    const [first] = each.split('\n').filter((line) => /Kategorija|Tvrdnja/.test(line))
+    expect(first).toMatch(/Kategorija .* prosjek/)
+  }
+  await page.browserContext().close()
+}, 60_000)
+
+test('when a report is printed, then its groups and comments stand under their heading, and ties are joined', async () => {
+  const { page, pages } = await print({ statements: 9, praise: 40, critique: 3 })
   expect(pages.join('')).toContain('Skupine usporedno')
   const withComments = pages.filter((each) => each.includes('Komentar'))
   expect(withComments.length).toBeGreaterThan(1)
   for (const each of withComments) expect(each).toContain('Pohvale')
-  const filled = filledTo(pdf)
-  expect(filled).toHaveLength(pages.length)
-  // A page is left before its end only for what must stay in one piece.
-  expect(Math.min(...filled.slice(1, -1))).toBeGreaterThan(60)
-  // The last one begins with a heading, not with the rest of a paragraph.
-  expect(filled.at(-1)).toBeGreaterThan(20)
   // Beside a page's content nothing is printed: the line that joins what has no order is inside.
   await page.emulateMediaType('print')
   const { line, edge } = await page.$eval('ul[aria-label="Bez jasnog poretka među sobom"]', (tied) => ({
@@ -145,8 +159,8 @@ test('when a report is printed, then pages are filled, lists go on under their h
   await page.browserContext().close()
 }, 60_000)
 
-test.each([desk, phone])('when categories are drawn on %j, then every number of the axis can be read', async (size) => {
-  const page = await open(`/izvjestaj/osnovni?research=${researchId}`, 'company', size)
+test.each([desk, phone])('when categories are drawn on %j, then every number of the axis can be read', async (viewport) => {
+  const page = await open(`/izvjestaj/osnovni?research=${researchId}`, 'company', viewport)
   const labels = await page.$$eval('section > header + [aria-hidden] span', (all) => all.map((each) => {
     const { left, right, top, bottom, width } = each.getBoundingClientRect()
     return { words: each.textContent!.replace('\u00a0', ' '), left, right, top, bottom, width }
@@ -154,7 +168,7 @@ test.each([desk, phone])('when categories are drawn on %j, then every number of 
   expect(labels.map(({ words }) => words)).toEqual(['40', '50', '60', '70', '80', 'vaš prosjek 62,0'])
   for (const [i, one] of labels.entries()) {
     expect(one.width).toBeGreaterThan(0)
-    expect([one.left >= 0, one.right <= size.width]).toEqual([true, true])
+    expect([one.left >= 0, one.right <= viewport.width]).toEqual([true, true])
     // None is written over another.
     for (const other of labels.slice(i + 1)) {
       const apart = one.right <= other.left || other.right <= one.left
@@ -185,8 +199,8 @@ test('when an administrator reads who applies, then address and phone are as hig
   await page.browserContext().close()
 }, 60_000)
 
-test.each([desk, phone])('when the line is cut on %j, then the strip that says it is as wide as the page', async (size) => {
-  const page = await open('/admin/prijave', 'admin', size)
+test.each([desk, phone])('when the line is cut on %j, then the strip that says it is as wide as the page', async (viewport) => {
+  const page = await open('/admin/prijave', 'admin', viewport)
   await page.setOfflineMode(true)
   await see(page, 'Veza s Glasom je prekinuta')
   const strip = await box(page, '[role=status] > [data-kind=error]')
