@@ -1,33 +1,17 @@
 import { execFile } from 'node:child_process'
-import { appendFile, mkdir, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { replay } from '@glas/contracts/registry-history'
+import { place, publish, releases } from '../test/releases-folder.ts'
 import { readBundles } from './bundles.ts'
 import {
   changeRegistry, forkReleases, Overtaken, placeRelease, pruneReleases, readHistory, readRegistry,
 } from './store.ts'
 
 const run = promisify(execFile)
-let releases: string
-beforeEach(async () => {
-  releases = await mkdtemp(path.join(tmpdir(), 'glas-store-'))
-})
-afterEach(() => rm(releases, { recursive: true, force: true }))
-
-async function place(part: string, version: string): Promise<void> {
-  const built = path.join(releases, '..', `${path.basename(releases)}-built`)
-  await mkdir(built, { recursive: true })
-  await writeFile(path.join(built, 'release.json'), JSON.stringify({ part, version }))
-  await placeRelease(part, version, built, releases)
-  await rm(built, { recursive: true })
-}
-const publish = async (part: string, version: string, at?: string) => {
-  await place(part, version)
-  return changeRegistry(releases, { action: 'publish', part, version }, at ? () => new Date(at) : undefined)
-}
 
 describe('the registry', () => {
   test('when a canary is published, promoted and taken back, then registry and history say so', async () => {
@@ -202,139 +186,5 @@ describe('the list of released bundles', () => {
     await forkReleases(releases, fork, new Date())
     expect(await readBundles(fork)).toEqual(await readBundles(releases))
     await rm(fork, { recursive: true })
-  })
-})
-
-describe('pruning', () => {
-  const age = async (part: string, version: string) => {
-    const old = new Date('2026-01-01')
-    await utimes(path.join(releases, part, version), old, old)
-  }
-
-  test('when versions are older than 30 days, then only those go that no tab can ask for', async () => {
-    const days = ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04', '2026-03-10', '2026-03-11']
-    for (const [index, at] of days.entries()) await publish('mfe-survey', String(index + 1), at)
-    for (const at of days.keys()) await age('mfe-survey', String(at + 1))
-    await place('mfe-survey', 'never-live')
-    expect(await pruneReleases(releases, new Date('2026-03-20'))).toEqual(['mfe-survey 1', 'mfe-survey 2'])
-    // 4 was live until the 10th, and 3 is what its tabs may fall back to.
-    expect((await readdir(path.join(releases, 'mfe-survey'))).sort()).toEqual(['3', '4', '5', '6', 'never-live'])
-    await age('mfe-survey', 'never-live')
-    expect(await pruneReleases(releases, new Date('2027-03-20'))).toEqual(['mfe-survey 3', 'mfe-survey never-live'])
-  })
-
-  describe('when it is a service that goes', () => {
-    const built = () => path.join(releases, 'svc-survey')
-    beforeEach(async () => {
-      for (const n of [1, 2, 3, 4]) await publish('svc-survey', String(n), '2026-01-01')
-      await mkdir(path.join(built(), '1/contracts'))
-      await writeFile(path.join(built(), '1/contracts/events.json'), '{}')
-      await writeFile(path.join(built(), '1/main.mjs'), '')
-      for (const n of [1, 2, 3, 4]) await age('svc-survey', String(n))
-    })
-    const prune = () => pruneReleases(releases, new Date('2026-03-20'))
-
-    test('then its contracts alone stay, and nothing can point at it', async () => {
-      expect(await prune()).toEqual(['svc-survey 1'])
-      expect(await readdir(path.join(built(), '1'))).toEqual(['contracts'])
-      await expect(changeRegistry(releases, { action: 'publish', part: 'svc-survey', version: '1' }))
-        .rejects.toThrow('svc-survey 1 is not in')
-      expect(await prune()).toEqual([])
-    })
-
-    test('and it is placed again, then it is there as a whole', async () => {
-      await prune()
-      await publish('svc-survey', '1')
-      expect(await readdir(path.join(built(), '1'))).toEqual(['release.json'])
-      expect((await readRegistry(releases)).parts['svc-survey']).toEqual({ stable: '1', lastGood: '4' })
-      expect((await readdir(built())).sort()).toEqual(['1', '2', '3', '4'])
-    })
-
-    test('and that is broken off, then it is no release, and the next time finishes it', async () => {
-      await rm(path.join(built(), '1/release.json'))
-      await expect(changeRegistry(releases, { action: 'publish', part: 'svc-survey', version: '1' })).rejects.toThrow()
-      expect(await prune()).toEqual(['svc-survey 1'])
-      expect(await readdir(path.join(built(), '1'))).toEqual(['contracts'])
-    })
-
-    test('and a copy was broken off, then that goes as a whole', async () => {
-      await mkdir(path.join(built(), '.partial-x/contracts'), { recursive: true })
-      await age('svc-survey', '.partial-x')
-      expect(await prune()).toEqual(['svc-survey .partial-x', 'svc-survey 1'])
-      expect((await readdir(built())).sort()).toEqual(['1', '2', '3', '4'])
-    })
-  })
-
-  test('when several place the same version at once, then it is there once, and nothing is left over', async () => {
-    const from = path.join(releases, '..', `${path.basename(releases)}-same`)
-    await mkdir(from)
-    await writeFile(path.join(from, 'release.json'), '{}')
-    await Promise.all([1, 2, 3].map(() => placeRelease('shell', '1', from, releases)))
-    await rm(from, { recursive: true })
-    expect(await readdir(path.join(releases, 'shell'))).toEqual(['1'])
-  })
-})
-
-describe('a fork', () => {
-  const stateOf = async (dir: string) => {
-    const files = (await readdir(dir, { recursive: true })).sort()
-    return { files, registry: await readRegistry(dir), history: await readHistory(dir) }
-  }
-  let fork: string
-  beforeEach(() => {
-    fork = `${releases}-fork`
-  })
-  afterEach(() => rm(fork, { recursive: true, force: true }))
-
-  test('when versions go live, are taken back and pruned in it, then where it began from stays as it was', async () => {
-    await publish('mfe-survey', '1')
-    await publish('mfe-survey', '2')
-    await publish('svc-survey', '1')
-    const before = await stateOf(releases)
-    await forkReleases(releases, fork, new Date())
-    expect(await stateOf(fork)).toEqual(before)
-    await placeRelease('mfe-survey', '3', path.join(releases, 'mfe-survey/1'), fork)
-    await changeRegistry(fork, { action: 'publish', part: 'mfe-survey', version: '3' })
-    await changeRegistry(fork, { action: 'rollback', part: 'mfe-survey' })
-    for (let version = 4; version < 9; version++) {
-      await placeRelease('mfe-survey', String(version), path.join(releases, 'mfe-survey/1'), fork)
-      await changeRegistry(fork, { action: 'publish', part: 'mfe-survey', version: String(version) })
-    }
-    expect(await pruneReleases(fork, new Date(Date.now() + 40 * 86_400_000))).toContain('mfe-survey 1')
-    expect(await stateOf(releases)).toEqual(before)
-    expect(JSON.parse(await readFile(path.join(releases, 'mfe-survey/1/release.json'), 'utf8')))
-      .toMatchObject({ version: '1' })
-  })
-
-  test('when it is begun again, then nothing of before is left, and files are shared, not copied', async () => {
-    await publish('shell', '1')
-    await place('shell', 'never-live')
-    await mkdir(path.join(fork, 'shell/abandoned'), { recursive: true })
-    await forkReleases(releases, fork, new Date())
-    expect(await readdir(path.join(fork, 'shell'))).toEqual(['1'])
-    const [one, other] = await Promise.all([releases, fork].map((dir) => stat(path.join(dir, 'shell/1/release.json'))))
-    expect(one!.ino).toBe(other!.ino)
-  })
-
-  test('when the folder that it begins from is being changed, then it begins as that is afterwards', async () => {
-    await publish('shell', '1')
-    await place('shell', '2')
-    const lock = path.join(releases, '.lock')
-    await writeFile(lock, `${process.pid} here`)
-    const forking = forkReleases(releases, fork, new Date())
-    await new Promise((resolve) => setTimeout(resolve, 150))
-    const line = { at: new Date().toISOString(), part: 'shell', from: '1', to: '2', action: 'publish' }
-    await appendFile(path.join(releases, 'history.jsonl'), `${JSON.stringify(line)}\n`)
-    await rm(path.join(releases, 'shell/1'), { recursive: true })
-    await rm(lock)
-    await forking
-    expect((await readRegistry(fork)).parts).toEqual({ shell: { stable: '2', lastGood: '1' } })
-    expect(await readdir(path.join(fork, 'shell'))).toEqual(['2'])
-  })
-
-  test('when nothing is published yet, then it begins empty', async () => {
-    await forkReleases(path.join(releases, 'not-there'), fork, new Date())
-    expect(await readRegistry(fork)).toEqual({ parts: {} })
-    expect(await readHistory(fork)).toEqual([])
   })
 })

@@ -1,48 +1,19 @@
 import { describe, expect, test } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { Application } from '@glas/contracts/survey/application'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
 import { application, applicationId, emptyDraft, fullDraft, manager } from '../../../testing/samples.ts'
-import { Refused, startRemote, type Answers, type Asked } from '../../../testing/start-remote.tsx'
-
-/** A service that keeps one application, as far as the wizard needs it. */
-function service(first: Application, faultsOf: (draft: Application['draft']) => Application['faults'] = () => []) {
-  const kept = { application: first }
-  const answers: Answers = {
-    'get-application': () => kept.application,
-    'save-application': ({ body }: Asked) => {
-      if (body.revision !== kept.application.revision) throw new Refused('REVISION_CONFLICT')
-      kept.application = {
-        ...kept.application, revision: body.revision + 1, draft: body.draft, faults: faultsOf(body.draft),
-        updatedAt: '2026-11-05T09:50:00.000Z',
-      }
-      return kept.application
-    },
-    'parse-recipients': ({ body }: Asked) => ({
-      recipients: (body.text as string).split('\n').filter((line) => line.includes('@'))
-        .map((line) => ({ email: line.split(';')[0]!, language: 'hr' as const })),
-      faults: (body.text as string).split('\n')
-        .flatMap((line, index) => line.trim() && !line.includes('@')
-          ? [{ path: `/lines/${index + 1}`, rule: 'format', params: { format: 'email' } }] : []),
-    }),
-    'list-applications': () => ({ applications: [] }),
-  }
-  return { kept, answers }
-}
+import { Refused, startRemote } from '../../../testing/start-remote.tsx'
+import { openWizard, wizardService } from '../../../testing/wizard-service.ts'
 
 const fresh = () => application({
   draft: emptyDraft(), price: null, warnings: [],
   faults: [{ path: '/details/name', rule: 'required' }, { path: '/details/startsOn', rule: 'required' }],
 })
 
-const open = (given: ReturnType<typeof service>, step = 'details') => startRemote({
-  path: `/profil/izz/${applicationId}${step && `?step=${step}`}`, user: manager(), answers: given.answers,
-})
-
 describe('the wizard', () => {
   test('when one types, then the draft saves itself and the times follow the dates', async () => {
-    const given = service(fresh())
-    const { user, container } = await open(given)
+    const given = wizardService(fresh())
+    const { user, container } = await openWizard(given)
     const name = await screen.findByLabelText('Naziv istraživanja')
     // Nothing has been typed, so nothing has been saved.
     expect(screen.queryByText(/Spremljeno|Spremam|Treba ispraviti/)).toBeNull()
@@ -62,8 +33,8 @@ describe('the wizard', () => {
   })
 
   test('when the parts do not come to the whole, then it says how many are missing', async () => {
-    const given = service(application())
-    const { user } = await open(given)
+    const given = wizardService(application())
+    const { user } = await openWizard(given)
     const women = await screen.findByLabelText('Žene')
     expect(screen.getAllByText('Zbroj je 212.')).toHaveLength(2)
     await user.clear(women)
@@ -75,8 +46,8 @@ describe('the wizard', () => {
   })
 
   test('when something is missing, then the first press on next shows it, and one may still go on', async () => {
-    const given = service(fresh(), (draft) => (draft.details.name ? [] : [{ path: '/details/name', rule: 'required' }]))
-    const { user, visited } = await open(given)
+    const given = wizardService(fresh(), (draft) => (draft.details.name ? [] : [{ path: '/details/name', rule: 'required' }]))
+    const { user, visited } = await openWizard(given)
     await screen.findByLabelText('Naziv istraživanja')
     expect(screen.queryByText('Ovo polje je obavezno.')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Dalje na izbor pitanja' }))
@@ -89,8 +60,8 @@ describe('the wizard', () => {
   })
 
   test('when departments are typed, then Enter leads on, small ones are pointed out, and one of them can come first', async () => {
-    const given = service(application({ draft: { ...fullDraft(), questions: { ...emptyDraft().questions } } }))
-    const { user, container } = await open(given, 'questions')
+    const given = wizardService(application({ draft: { ...fullDraft(), questions: { ...emptyDraft().questions } } }))
+    const { user, container } = await openWizard(given, 'questions')
     await user.click(await screen.findByRole('button', { name: 'Dodaj odjel' }))
     await user.keyboard('Proizvodnja{Enter}208{Enter}')
     await user.keyboard('Uprava{Enter}4')
@@ -115,7 +86,7 @@ describe('the wizard', () => {
 
   test.each([['hr', 'Tvrdnja 3.2'], ['en', 'Statement 3.2']] as const)(
     'when questions are chosen in %s, then the statements of all nine categories can be read', async (locale, words) => {
-      const given = service(application())
+      const given = wizardService(application())
       const { user, container } = await startRemote({
         path: `${locale === 'hr' ? '/profil/izz' : '/en/profile/izz'}/${applicationId}?step=questions`, locale,
         user: manager(), answers: given.answers,
@@ -131,8 +102,8 @@ describe('the wizard', () => {
     })
 
   test('when addresses are pasted, then lines are judged one by one, and the faulty can be taken out', async () => {
-    const given = service(application())
-    const { user, container } = await open(given, 'options')
+    const given = wizardService(application())
+    const { user, container } = await openWizard(given, 'options')
     const area = await screen.findByLabelText('Adrese') as HTMLTextAreaElement
     expect(area.value).toBe('ana.babic@kvarner.example;hr\nmarko.zec@kvarner.example;en')
     await user.clear(area)
@@ -153,8 +124,8 @@ describe('the wizard', () => {
   })
 
   test('when the reminder goes only to who has not answered, or there is none, then that is saved', async () => {
-    const given = service(application())
-    const { user } = await open(given, 'options')
+    const given = wizardService(application())
+    const { user } = await openWizard(given, 'options')
     await user.click(await screen.findByLabelText('Samo onima koji nisu odgovorili'))
     expect(screen.getByText(/Između dva podsjetnika mora proći najmanje 48 sati\./)).toBeTruthy()
     await waitFor(
@@ -166,8 +137,8 @@ describe('the wizard', () => {
   })
 
   test('when another tab has saved, then it is told, nothing is overwritten, and one chooses', async () => {
-    const given = service(application())
-    const { user } = await open(given)
+    const given = wizardService(application())
+    const { user } = await openWizard(given)
     const name = await screen.findByLabelText('Naziv istraživanja')
     const theirs = { ...fullDraft(), details: { ...fullDraft().details, name: 'Iz druge kartice' } }
     given.kept.application = { ...given.kept.application, revision: 9, draft: theirs }
@@ -185,8 +156,8 @@ describe('the wizard', () => {
   })
 
   test('when one keeps his own changes, then they are saved over the newer on purpose', async () => {
-    const given = service(application())
-    const { user } = await open(given)
+    const given = wizardService(application())
+    const { user } = await openWizard(given)
     const name = await screen.findByLabelText('Naziv istraživanja')
     given.kept.application = { ...given.kept.application, revision: 9 }
     await user.type(name, ' moje')
@@ -198,8 +169,8 @@ describe('the wizard', () => {
   })
 
   test('when it can’t be saved, then it says so, keeps what was typed, and tries again', async () => {
-    const given = service(application())
-    const { user, answer } = await open({
+    const given = wizardService(application())
+    const { user, answer } = await openWizard({
       ...given, answers: { ...given.answers, 'save-application': () => { throw new Refused('INTERNAL') } },
     })
     await user.type(await screen.findByLabelText('Naziv istraživanja'), ' x')
@@ -210,8 +181,8 @@ describe('the wizard', () => {
   })
 
   test('when one leaves at once, then what was typed last is saved first', async () => {
-    const given = service(application())
-    const { user, visited } = await open(given)
+    const given = wizardService(application())
+    const { user, visited } = await openWizard(given)
     await user.type(await screen.findByLabelText('Naziv istraživanja'), ' y')
     await user.click(screen.getByRole('button', { name: 'Spremi i\u00a0izađi' }))
     await waitFor(() => expect(visited).toEqual(['/profil/izz']))
@@ -219,11 +190,11 @@ describe('the wizard', () => {
   })
 
   test('when one leaves by a link and comes back before it is saved, then one finds what was typed', async () => {
-    const given = service(application())
+    const given = wizardService(application())
     let go = () => undefined as void
     const slow = new Promise<void>((resolve) => { go = resolve })
     const save = given.answers['save-application']!
-    const { user, visit } = await open({
+    const { user, visit } = await openWizard({
       ...given, answers: { ...given.answers, 'save-application': async (asked) => { await slow; return save(asked) } },
     })
     await user.type(await screen.findByLabelText('Naziv istraživanja'), ' z')
@@ -237,8 +208,8 @@ describe('the wizard', () => {
   })
 
   test('when the tab goes out of sight, then it is saved at once', async () => {
-    const given = service(application())
-    await open(given)
+    const given = wizardService(application())
+    await openWizard(given)
     fireEvent.change(await screen.findByLabelText('Naziv istraživanja'), { target: { value: 'Skriveno' } })
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     fireEvent(document, new Event('visibilitychange'))
@@ -249,7 +220,7 @@ describe('the wizard', () => {
   })
 
   test('when a draft is deleted, then it asks first', async () => {
-    const given = service(application())
+    const given = wizardService(application())
     const { user, asked, visited, notices } = await startRemote({
       path: `/profil/izz/${applicationId}`, user: manager(),
       answers: { ...given.answers, 'delete-application': () => null },
@@ -262,56 +233,5 @@ describe('the wizard', () => {
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Obriši nacrt' }))
     await waitFor(() => expect(visited).toEqual(['/profil/izz']))
     expect(notices[0]?.text).toBe('Nacrt je obrisan.')
-  })
-})
-
-describe('the overview', () => {
-  test('when all is there, then price and facts can be read, and sending locks the application', async () => {
-    const given = service(application({ remark: 'Provjerite odjele.' }))
-    const { user, container, visited, visit } = await startRemote({
-      path: `/profil/izz/${applicationId}?step=overview`, user: manager(),
-      answers: {
-        ...given.answers,
-        'submit-application': () => {
-          given.kept.application = {
-            ...given.kept.application, state: 'under_check', submittedAt: '2026-11-05T10:00:00.000Z', remark: null,
-          }
-          return given.kept.application
-        },
-        'get-board': () => { throw new Refused('STATE_CONFLICT') },
-      },
-    })
-    expect(await screen.findByText('Provjerite odjele.')).toBeTruthy()
-    expect(screen.getByText('212 × 4,50 €')).toBeTruthy()
-    expect(screen.getByText('1.119,60 €')).toBeTruthy()
-    expect(screen.getByText('11.11.–24.11.2026.')).toBeTruthy()
-    expect(await accessibilityFaults(container)).toEqual([])
-    await user.click(screen.getByRole('button', { name: 'Pošalji prijavu' }))
-    // The page of thanks is another remote's; the way back from it leads to what is locked now.
-    await waitFor(() => expect(visited).toEqual([`/success-korisnik?application=${applicationId}`]))
-    visit(`/profil/izz/${applicationId}`)
-    expect(await screen.findByText('Na provjeri')).toBeTruthy()
-    expect(screen.getByRole('heading', { name: 'Prijavu pregledava administrator' })).toBeTruthy()
-    expect(screen.queryByRole('textbox')).toBeNull()
-  })
-
-  test('when something is missing, then it says what and where, and it can’t be sent', async () => {
-    const faults = [{ path: '/details/gender', rule: 'sum' as const, params: { expected: 212, actual: 210 } }]
-    const given = service(application({ faults }), () => faults)
-    const { user } = await open(given, 'overview')
-    expect(await screen.findByText(/Zbroj je 210. Nedostaju još 2 do 212./)).toBeTruthy()
-    expect((screen.getByRole('button', { name: 'Pošalji prijavu' }) as HTMLButtonElement).disabled).toBe(true)
-    await user.click(screen.getByRole('link', { name: 'Po spolu' }))
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Žene')))
-  })
-
-  test.each([
-    ['belongs to someone else', 'NOT_FOUND'], ['has no id', 'VALIDATION_FAILED'],
-  ] as const)('when the application %s, then there is no such page', async (_, code) => {
-    const { missing } = await startRemote({
-      path: `/profil/izz/${applicationId}`, user: manager(),
-      answers: { 'get-application': () => { throw new Refused(code) } },
-    })
-    await waitFor(() => expect(missing).toContain(`/profil/izz/${applicationId}`))
   })
 })

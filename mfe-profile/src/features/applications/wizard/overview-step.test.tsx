@@ -1,0 +1,57 @@
+import { describe, expect, test } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
+import { application, applicationId, manager } from '../../../testing/samples.ts'
+import { Refused, startRemote } from '../../../testing/start-remote.tsx'
+import { openWizard, wizardService } from '../../../testing/wizard-service.ts'
+
+describe('the overview', () => {
+  test('when all is there, then price and facts can be read, and sending locks the application', async () => {
+    const given = wizardService(application({ remark: 'Provjerite odjele.' }))
+    const { user, container, visited, visit } = await startRemote({
+      path: `/profil/izz/${applicationId}?step=overview`, user: manager(),
+      answers: {
+        ...given.answers,
+        'submit-application': () => {
+          given.kept.application = {
+            ...given.kept.application, state: 'under_check', submittedAt: '2026-11-05T10:00:00.000Z', remark: null,
+          }
+          return given.kept.application
+        },
+        'get-board': () => { throw new Refused('STATE_CONFLICT') },
+      },
+    })
+    expect(await screen.findByText('Provjerite odjele.')).toBeTruthy()
+    expect(screen.getByText('212 × 4,50 €')).toBeTruthy()
+    expect(screen.getByText('1.119,60 €')).toBeTruthy()
+    expect(screen.getByText('11.11.–24.11.2026.')).toBeTruthy()
+    expect(await accessibilityFaults(container)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Pošalji prijavu' }))
+    // The page of thanks is another remote's; the way back from it leads to what is locked now.
+    await waitFor(() => expect(visited).toEqual([`/success-korisnik?application=${applicationId}`]))
+    visit(`/profil/izz/${applicationId}`)
+    expect(await screen.findByText('Na provjeri')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Prijavu pregledava administrator' })).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  test('when something is missing, then it says what and where, and it can’t be sent', async () => {
+    const faults = [{ path: '/details/gender', rule: 'sum' as const, params: { expected: 212, actual: 210 } }]
+    const given = wizardService(application({ faults }), () => faults)
+    const { user } = await openWizard(given, 'overview')
+    expect(await screen.findByText(/Zbroj je 210. Nedostaju još 2 do 212./)).toBeTruthy()
+    expect((screen.getByRole('button', { name: 'Pošalji prijavu' }) as HTMLButtonElement).disabled).toBe(true)
+    await user.click(screen.getByRole('link', { name: 'Po spolu' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Žene')))
+  })
+
+  test.each([
+    ['belongs to someone else', 'NOT_FOUND'], ['has no id', 'VALIDATION_FAILED'],
+  ] as const)('when the application %s, then there is no such page', async (_, code) => {
+    const { missing } = await startRemote({
+      path: `/profil/izz/${applicationId}`, user: manager(),
+      answers: { 'get-application': () => { throw new Refused(code) } },
+    })
+    await waitFor(() => expect(missing).toContain(`/profil/izz/${applicationId}`))
+  })
+})

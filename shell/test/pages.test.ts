@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { ReleasedBundle } from '@glas/contracts/registry'
+import { startTinySite, type TinySite } from './tiny-site.ts'
+
+let tiny: TinySite
+let get: TinySite['get']
+
+beforeAll(async () => {
+  tiny = await startTinySite()
+  get = tiny.get
+}, 120_000)
+afterAll(() => tiny?.stop())
+
+describe('pages', () => {
+  test('when the home page is asked for, then header, page and footer stand in the HTML', async () => {
+    const response = await get('/')
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(html).toContain('<html lang="hr"')
+    expect(html).toMatch(/<title>Dobar dan – Glas<\/title>/)
+    expect(html).toContain('<meta name="description" content="A page">')
+    expect(html).toMatch(/<h1 id="[^"]+">Dobar dan<\/h1>/)
+    expect(html).toContain('Registracija')
+    expect(html).toContain('istrazivanje@glas.example')
+    expect(html).toContain(`<link rel="alternate" hreflang="en" href="${tiny.site}/en">`)
+  })
+
+  test('when English is asked for, then all of it is English', async () => {
+    const html = await (await get('/en')).text()
+    expect(html).toContain('<html lang="en"')
+    expect(html).toContain('Dobar dan in English')
+    expect(html).toContain('Register')
+  })
+
+  test('when an address is no page, then it is a 404 that says so', async () => {
+    for (const address of ['/nema-je', '/en/nope', '/blogovi/neki', '/kalkulator', '/kontakt', '/profil/izz/%E0%A4%A']) {
+      const response = await get(address)
+      expect([address, response.status]).toEqual([address, 404])
+      expect(await response.text()).toContain(address.startsWith('/en') ? 'This page could not be found' : 'Stranica nije pronađena')
+    }
+  })
+
+  test('when the short path of the profile is asked for, then it leads to its own; a slash too many goes', async () => {
+    expect((await get('/profile/izz')).headers.get('location')).toBe('/profil/izz')
+    const slashed = await get('/en/login/?redirect=%2Fa')
+    expect([slashed.status, slashed.headers.get('location')]).toEqual([308, '/en/login?redirect=%2Fa'])
+    // No way to another site by a path that begins with two slashes.
+    expect((await get('//evil.example/')).headers.get('location') ?? '').not.toContain('evil')
+  })
+
+  test('when a page is sent, then its policy has a nonce and lets nothing unsafe through', async () => {
+    const [first, second] = await Promise.all([get('/'), get('/')])
+    const policy = first.headers.get('content-security-policy')!
+    expect(policy).toMatch(/script-src 'nonce-[\w+/=]{20,}' 'strict-dynamic'/)
+    expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("connect-src 'self'")
+    expect(policy).not.toBe(second.headers.get('content-security-policy'))
+    const nonce = /'nonce-([^']+)'/.exec(policy)![1]!
+    const html = await first.text()
+    for (const [tag] of html.matchAll(/<script\b[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`)
+    expect(html).not.toMatch(/<[^>]+\sstyle="|\son\w+="/)
+  })
+
+  test('when a respondent opens a page, then there is no referrer, no index, no log line, and the code is taken first', async () => {
+    const before = tiny.shell.log.length
+    const response = await get('/upitnik')
+    const html = await response.text()
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(html).toContain('content="noindex"')
+    expect(html.indexOf('location.hash')).toBeLessThan(html.indexOf('<link'))
+    await get('/healthz')
+    await get('/en')
+    expect(tiny.shell.log.slice(before).map(({ path: asked }) => asked)).not.toContain('/upitnik')
+  })
+
+  test('when the hint says that a session may exist, then the header draws the profile link', async () => {
+    const as = async (cookie: string) => await /<header.*<\/header>/.exec(await (await get('/', { headers: { cookie } })).text())![0]
+    expect(await as('glas_session=1')).toMatch(/href="\/profil\/izz"/)
+    expect(await as('glas_session=1')).not.toMatch(/href="\/login"/)
+    expect(await as('glas_session=0')).not.toMatch(/href="\/(login|profil\/izz)"/)
+    expect(await as('other=1; glas_session=')).toMatch(/href="\/login"/)
+  })
+})
+
+test('when a page is asked for again, then it is the same but for its nonce', async () => {
+  const read = async () => {
+    const response = await get('/')
+    const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy')!)![1]!
+    return { nonce, html: await response.text() }
+  }
+  const [first, second] = [await read(), await read()]
+  expect(first.nonce).not.toBe(second.nonce)
+  expect(first.html).toContain(`nonce="${first.nonce}"`)
+  expect(second.html).not.toContain(first.nonce)
+  expect(second.html.replaceAll(second.nonce, first.nonce)).toBe(first.html)
+})
+
+describe('releases', () => {
+  test('when a page names files, then each is there, immutable, precompressed and of the integrity that it names', async () => {
+    const html = await (await get('/')).text()
+    const named = [...html.matchAll(/(?:src|href)="(\/releases\/[^"]+)" integrity="(sha384-[^"]+)"/g)]
+    expect(named.length).toBeGreaterThan(5)
+    for (const [, address, integrity] of named) {
+      const response = await get(address!, { headers: { 'accept-encoding': 'br' } })
+      expect([address, response.status, response.headers.get('content-encoding')]).toEqual([address, 200, 'br'])
+      expect(response.headers.get('cache-control')).toContain('immutable')
+      expect([address, response.headers.has('content-security-policy')]).toEqual([address, !address!.endsWith('.js')])
+      const digest = await crypto.subtle.digest('SHA-384', await response.arrayBuffer())
+      expect(`sha384-${Buffer.from(digest).toString('base64')}`).toBe(integrity)
+    }
+  })
+
+  test('when the list of released bundles is read, then it has the hash of every script that a page loads', async () => {
+    const response = await get('/releases/bundles.jsonl')
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+    const listed = (await response.text()).trimEnd().split('\n').map((line) => JSON.parse(line) as ReleasedBundle)
+    const html = await (await get('/')).text()
+    const files = /(?:src|href)="\/releases\/([\w-]+)\/([^/]+)\/([^"]+)" integrity="(sha384-[^"]+)"/g
+    const named = [...html.matchAll(files)]
+    expect(named.length).toBeGreaterThan(5)
+    for (const [, part, version, name, integrity] of named) {
+      const bundle = listed.find((one) => one.part === part && one.version === version)
+      expect(bundle?.files[name!]).toBe(integrity)
+    }
+  })
+
+  test('when a file is not one of a release, then it is a 404', async () => {
+    const version = /data-shell="([^"]+)"/.exec(await (await get('/')).text())![1]
+    for (const file of ['.server/render.mjs', 'release.json', 'nope.js', '..%2f..%2fregistry.json']) {
+      expect((await get(`/releases/shell/${version}/${file}`)).status).toBe(404)
+    }
+  })
+
+  test('when the first page is counted, then its brotli JavaScript stays within the budget', async () => {
+    const html = await (await get('/')).text()
+    const scripts = new Set([...html.matchAll(/(?:src|href)="(\/releases\/[^"]+\.js)"/g)].map(([, address]) => address!))
+    let bytes = 0
+    for (const address of scripts) {
+      const response = await get(address, { headers: { 'accept-encoding': 'br' } })
+      bytes += Number(response.headers.get('content-length'))
+    }
+    expect(bytes).toBeLessThan(160 * 1024)
+  })
+})

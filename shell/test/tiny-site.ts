@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createTinyRemote, publish, shellDir } from './releases.ts'
+import { startFakeService, startShell } from './site.ts'
+
+export type TinySite = Awaited<ReturnType<typeof startTinySite>>
+
+/** The shell with a tiny mfe-marketing, and with every service but reporting. */
+export async function startTinySite() {
+  const site = 'https://glas.example'
+  const releases = await mkdtemp(path.join(tmpdir(), 'glas-releases-'))
+  const remote = await createTinyRemote()
+  await remote.write({ heading: 'Dobar dan' })
+  await publish(shellDir, releases)
+  await publish(remote.dir, releases)
+  const service = await startFakeService()
+  const shell = await startShell({
+    SITE_URL: site,
+    RELEASES_DIR: releases,
+    SERVICE_IDENTITY_URL: service.url,
+    SERVICE_SURVEY_URL: service.url,
+    SERVICE_REPORTING_URL: 'http://127.0.0.1:1',
+    SERVICE_NOTIFY_URL: service.url,
+  })
+  return {
+    /** Its public address. */
+    site,
+    releases, service, shell,
+    get: (address: string, init?: RequestInit) => fetch(shell.url + address, { redirect: 'manual', ...init }),
+    async stop() {
+      await shell.stop()
+      await service.stop()
+      await remote.remove()
+      await rm(releases, { recursive: true, force: true })
+    },
+  }
+}
