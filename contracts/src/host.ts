@@ -11,7 +11,7 @@ export const hostVersion = 2
 export interface HostSession {
   /** `unknown` while the session is being restored: draw a skeleton, decide nothing. */
   readonly status: 'unknown' | 'guest' | 'user'
-  /** Whose `email_verified_at` is null can log out, have the mail sent again, and no more. */
+  /** A user whose `email_verified_at` is null can only log out or have the mail sent again. */
   readonly user: User | null
 }
 
@@ -89,7 +89,7 @@ export interface Host {
   /** The remote can't go on: the shell reports it, tries again, and puts its error page in the remote's place. */
   fail(code: string, error?: unknown): void
   /**
-   * What the address names is not there: the shell's 404 page stands until another one is gone to.
+   * What the address names is not there: the shell's 404 page is shown until the visitor goes elsewhere.
    * @param at the location it was looked for at; where the visitor is elsewhere by now, nothing happens
    */
   notFound(at: HostLocation): void

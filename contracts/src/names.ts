@@ -1,9 +1,9 @@
 import type { FieldFault } from './errors.ts'
 
 /**
- * What no text that others are shown may hold: control characters, line and paragraph separators, marks that turn the
- * direction of reading, halves of surrogate pairs, and characters that are drawn as nothing. Joiners and the marks that
- * choose how an emoji is drawn are allowed: emoji and some scripts need them.
+ * Characters that no text shown to others may contain: control characters, line and paragraph separators, marks that
+ * turn the direction of reading, halves of surrogate pairs, and characters that are drawn as nothing. Joiners and the
+ * marks that choose how an emoji is drawn are allowed: emoji and some scripts need them.
  */
 const hidden =
   /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\ufeff]/u
@@ -12,7 +12,7 @@ const loose = /^(?:\u200c|\u200d|\ufe0e|\ufe0f)|(?:\u200c|\u200d)$/u
 /** Braille's empty cell counts as a symbol, though it is drawn as nothing. */
 const visible = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** Whether a name looks like what it is, so that nobody who is shown it is misled; an empty one does. */
+/** Whether a name looks like what it is, so that it misleads no reader; an empty one does. */
 export const isPlainName = (text: string): boolean =>
   !hidden.test(text) && !loose.test(text) && (text.trim() === '' || visible.test(text))
 

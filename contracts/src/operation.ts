@@ -38,7 +38,7 @@ export interface Operation<
   readonly params?: P
   readonly query?: Q
   readonly body?: B
-  /** What stands under `data`; absent: the answer has no body (204) or is a file (`produces`). */
+  /** Schema of `data`; absent: the answer has no body (204) or is a file (`produces`). */
   readonly data?: D
   /** Status of success. */
   readonly status: 200 | 201 | 202 | 204

@@ -77,7 +77,7 @@ export function changeFor(history: readonly RegistryChange[], wish: Wish): Omit<
   const { part, action } = wish
   const entry = replay(history).parts[part]
   if (action === 'publish') {
-    // For everybody means everybody: what stands beside it ends, also where the version itself stays.
+    // Publishing for everybody ends a canary, even where the stable version stays the same.
     if (entry?.stable === wish.version && !entry.canary) return undefined
     return { part, from: entry?.stable ?? null, to: wish.version, action }
   }

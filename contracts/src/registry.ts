@@ -72,7 +72,7 @@ export interface PrerenderedPage {
   readonly market: string
   readonly path: string
   readonly route: string
-  /** HTML of what stands in the remote's element. */
+  /** HTML inside the remote's element. */
   readonly file: string
   readonly title: string
   readonly description?: string

@@ -64,14 +64,14 @@ admin-entry /admin/unos/:id /en/admin/entry/:id survey
 const all: readonly Route[] = routes
 
 describe('the table of routes (D-2)', () => {
-  test.each(table)('when the page is %s, then it stands at %s and %s, of its remote', (name, hr, en, remote) => {
+  test.each(table)('when the page is %s, then it is at %s and %s, of its remote', (name, hr, en, remote) => {
     expect(all.find((route) => route.name === name)).toMatchObject({ hr, en, remote: `mfe-${remote}` })
     for (const [path, locale] of [[hr, 'hr'], [en, 'en']] as const) {
       expect(matchRoute(path.replace(/:\w+/, '2025'))).toMatchObject({ route: { name }, locale })
     }
   })
 
-  test('when the routes are compared with the table, then none is there that nobody asked for', () => {
+  test('when the routes are compared with the table, then there are no others', () => {
     expect(all.map(({ name }) => name).filter((name) => !table.some(([known]) => known === name))).toEqual([])
   })
 

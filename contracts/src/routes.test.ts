@@ -18,13 +18,13 @@ describe('routes', () => {
         const params = exampleOf(route)
         const match = matchRoute(pathTo(route.name as 'index', locale, params))
         expect(match).toMatchObject({ route: { name: route.name }, params })
-        // A path that both locales share by name stands for hr alone: en always has its prefix.
+        // A path whose name both locales share belongs to hr alone: en always has its prefix.
         expect(match?.locale).toBe(locale)
       }
     }
   })
 
-  test('when names or paths are compared, then none stands twice', () => {
+  test('when names or paths are compared, then none appears twice', () => {
     expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
     const paths = all.flatMap(({ hr, en }) => [hr, en])
     expect(new Set(paths).size).toBe(paths.length)

@@ -9,7 +9,7 @@ import type { RemoteName } from './services.ts'
 export type PageAccess = 'guest' | 'company' | 'admin' | 'member'
 
 /**
- * What stands around a page (D-2.6). `full`: header and footer. `bare`: header without navigation and right block, and
+ * What surrounds a page (D-2.6). `full`: header and footer. `bare`: header without navigation and right block, and
  * the footer. `bare-puls`: the same under the sign of Glas Puls. `profile`: the bar of the signed-in, and the footer.
  * `none`: the page alone.
  */
@@ -31,7 +31,7 @@ export interface Route {
   /** What a market has to show for the page to be there (D-1.1); where it doesn't, there is no such page. */
   readonly market?: MarketPage
   /**
-   * A page for those who answer: a document of its own, no referrer, nothing loaded from elsewhere, the stable version
+   * A respondents' page: a separate document, no referrer, nothing loaded from elsewhere, the stable version
    * of its remote, no trace in any log (D-6.9).
    */
   readonly respondent?: boolean
@@ -190,7 +190,7 @@ export function matchRoute(pathname: string): RouteMatch | undefined {
   return undefined
 }
 
-/** The locale that an address is in, known or not: what stands under /en is English, all else Croatian. */
+/** The locale that an address is in, known or not: everything under /en is English, all else Croatian. */
 export function localeOfPath(pathname: string): UiLocale {
   return pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'hr'
 }

@@ -1,9 +1,9 @@
 import type { ServiceName } from './services.ts'
 
 /**
- * Which processes answer for which version of each service: a JSON file, replaced by rename by whoever runs the
- * services, and read by the shell. A version stands here once its processes are ready, and they go on until the shell
- * has read that it no longer does.
+ * Which processes answer for which version of each service: a JSON file, written by rename by the program that
+ * runs the services, and read by the shell. A version is listed once its processes are ready, and they keep running
+ * until the shell has read that it is listed no longer.
  */
 export interface RunningServices {
   /** Counts the replacements: the shell's /healthz says which it goes by. */
@@ -17,7 +17,7 @@ export interface RunningService {
   readonly stable: RunningVersion
   /** For so many in a hundred visitors; never for respondents. */
   readonly canary?: RunningVersion & { readonly percent: number }
-  /** The version that was to run last and could not; what stands here goes on instead. */
+  /** The version that was to run last and could not; the listed ones go on instead. */
   readonly refused?: RefusedVersion
 }
 

@@ -1,4 +1,4 @@
-/** The services, by the name that stands in paths, schemas, topics and the registry. */
+/** The services, by their name in paths, schemas, topics and the registry. */
 export const serviceNames = ['identity', 'survey', 'reporting', 'notify'] as const
 export type ServiceName = (typeof serviceNames)[number]
 

@@ -97,7 +97,7 @@ describe('a working tree that is started again', () => {
       .toEqual({ stable: first, canary: { version: second, percent: 10 } })
   })
 
-  test('when what it holds is live and another stands beside it as a canary, then a start leaves the canary', async () => {
+  test('when its version is live beside another as a canary, then a start leaves the canary', async () => {
     const first = await build('export const a = 1')
     await publishChanged(await buildPart(dir), releases, async () => {})
     await placeRelease('mfe-tiny', '2', distDir(dir, first), releases)

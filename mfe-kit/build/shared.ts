@@ -22,7 +22,7 @@ const shared: readonly { readonly key: string; readonly package: string; readonl
 const require = createRequire(import.meta.url)
 const facadeFile = (name: string) => path.join(import.meta.dirname, 'facades', `${name}.ts`)
 
-/** Where a package stands in node_modules, for files that its `exports` do not show. */
+/** A package's folder in node_modules, for files that its `exports` do not expose. */
 function packageFolder(name: string): string {
   const found = require.resolve.paths(name)!.map((dir) => path.join(dir, name)).find((dir) => existsSync(dir))
   if (!found) throw new Error(`${name} is not installed`)
@@ -63,7 +63,7 @@ export function sharedByRemote() {
   }]))
 }
 
-/** The facades import the real package under a name of its own, or they would be given themselves. */
+/** The facades import the real package under another name; under its own they would import themselves. */
 export const facadeAliases = Object.fromEntries(shared.flatMap((entry) => {
   if (!entry.facade) return []
   return [[`real-${entry.facade}$`, realFiles[entry.facade]!]]

@@ -8,7 +8,7 @@ import { partName, versionOf } from './version.ts'
 /**
  * The builds of the shell: one script with everything shared at hand (no bootstrap split, so that a page takes two
  * waves of requests), and the same header, footer and messages for the server.
- * @param aliases names of generated modules and where they stand
+ * @param aliases names of generated modules and their paths
  */
 export function shellPreset(partDir: string, aliases: Readonly<Record<string, string>> = {}): Configuration[] {
   const part = partName(partDir)

@@ -70,7 +70,7 @@ async function removeAbandoned(lock: string, holder: string): Promise<void> {
   const right = `${lock}.over-${holder.replaceAll(/\W/g, '-')}`
   if (!(await create(right, `${process.pid} ${randomUUID()}`))) {
     const other = await textOr(right, '')
-    // Whoever had the right may have died with it, and his number may be another's by now.
+    // The process that had the right may have died with it, and another may have its number by now.
     if ((other !== '' && !isAlive(pidOf(other))) || await isOlder(right, momentMs)) await rm(right, { force: true })
     return
   }

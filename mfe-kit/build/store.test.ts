@@ -14,7 +14,7 @@ import {
 const run = promisify(execFile)
 
 describe('the registry', () => {
-  test('when a canary is published, promoted and taken back, then registry and history say so', async () => {
+  test('when a canary is published, promoted and taken back, then registry and history show it', async () => {
     await publish('mfe-survey', '1')
     await place('mfe-survey', '2')
     await changeRegistry(releases, { action: 'canary', part: 'mfe-survey', version: '2', percent: 10 })
@@ -47,7 +47,7 @@ describe('the registry', () => {
   })
 
   test('when processes change it at the same time, then every change is in the history and none is lost', async () => {
-    // All find the lock of somebody who has died.
+    // All find the lock of a process that has died.
     await writeFile(path.join(releases, '.lock'), '99999999 gone')
     for (const part of ['a', 'b', 'c']) for (let n = 1; n <= 8; n++) await place(part, String(n))
     const store = JSON.stringify(path.join(import.meta.dirname, 'store.ts'))

@@ -58,7 +58,7 @@ async function moveAway(dir: string): Promise<void> {
 
 /**
  * Copies a built folder beside the others; it appears under its name as a whole or not at all, and then stays as it is.
- * What a pruned version has left under this name goes.
+ * What a pruned version left under this name is removed.
  * @param complete writes what a release has beside its built files
  */
 export async function placeRelease(
@@ -142,7 +142,7 @@ async function keepContracts(dir: string): Promise<boolean> {
 }
 
 /**
- * Removes folders that no tab of the last 30 days can ask for and nobody goes back to. Of a service its contracts stay.
+ * Removes folders that no tab of the last 30 days can ask for and no rollback needs. A service's contracts stay.
  * @returns what was removed, `part version`
  */
 export function pruneReleases(releasesDir: string, now: Date): Promise<string[]> {
@@ -182,8 +182,8 @@ async function linkFolder(from: string, to: string): Promise<void> {
 }
 
 /**
- * Begins a releases folder as another one is now: its history, and every version that is needed. What stood there goes.
- * Changes of the one are not seen in the other; on one disk they share files, which nobody ever writes anew.
+ * Begins a releases folder as another one is now: its history, and every version that is needed. What was there is
+ * removed. Changes in one are not visible in the other; on one disk they share files, which are never rewritten.
  */
 export async function forkReleases(from: string, to: string, now: Date): Promise<void> {
   await rm(to, { recursive: true, force: true })

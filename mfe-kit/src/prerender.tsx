@@ -17,7 +17,7 @@ const never = () => {
   throw new Error('Not while a page is prerendered')
 }
 
-/** The host of a page that nobody looks at yet: a guest, at that address. */
+/** The host of a page that has no visitor yet: a guest, at that address. */
 function hostFor(remote: DefinedRemote, market: string, locale: UiLocale, pathname: string): Host {
   return {
     version: hostVersion,

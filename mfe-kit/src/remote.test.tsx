@@ -38,7 +38,7 @@ async function start(registration: PageSource, host = hostAt('/login')) {
 }
 
 describe('a mounted remote', () => {
-  test('when a page is on its way, then it says until when, and the page before stands so long', async () => {
+  test('when a page is loading, then update tells when it is there; until then the previous one stays', async () => {
     let arrive: (module: { default: () => React.JSX.Element }) => void = () => {}
     const { element, mounted: remote } = await start(() => new Promise((resolve) => {
       arrive = resolve

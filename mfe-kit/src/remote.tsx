@@ -30,7 +30,7 @@ export interface RemoteDefinition {
    * are named `locale-hr.profile`: by that name the server preloads them.
    */
   readonly sections?: Readonly<Record<string, Locales>>
-  /** A store of its own; `host()` is the newest host (for `request`, session, locale). */
+  /** Makes the remote's own store; `host()` is the newest host (for `request`, session, locale). */
   readonly createStore: (host: () => Host) => Store
 }
 
@@ -42,7 +42,7 @@ export interface DefinedRemote extends RemoteModule {
 }
 
 export interface PreparedRemote {
-  /** @param onShown called once, when the tree stands in the document */
+  /** @param onShown called once, when the tree is in the document */
   draw(host: Host, onShown?: () => void): ReactNode
   changeLocale(locale: UiLocale): Promise<void>
   /** Settles when what the page at an address needs is there, or can't be had. */
@@ -158,7 +158,7 @@ function RemoteRoot(props: {
 /** The previous page stays this long while the next one is loading, in milliseconds; then the skeleton replaces it. */
 export const skeletonAfterMs = 250
 
-/** The host as the page was prerendered with: nobody is known, no query, no fragment. The rest follows at once. */
+/** The host as at prerendering: unknown session, no query, no fragment. The real values follow at once. */
 const asPrerendered = (host: Host): Host => ({
   ...host,
   session: { status: 'unknown', user: null },
@@ -166,8 +166,8 @@ const asPrerendered = (host: Host): Host => ({
 })
 
 /**
- * Makes a remote of its pages: a React root of its own with its own store, texts and error boundary, whose links and
- * addresses are the shell's one history. A change of locale changes the texts in place: what was typed stays.
+ * Makes a remote from its pages: a React root with its own store, texts and error boundary, whose links and addresses
+ * go through the shell's one history. A change of locale changes the texts in place: what was typed stays.
  */
 export function defineRemote(definition: RemoteDefinition): DefinedRemote {
   const routes = Object.keys(definition.pages)

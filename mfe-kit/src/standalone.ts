@@ -66,7 +66,7 @@ export function startAlone(remote: DefinedRemote): void {
     reportFault: (code, error) => reportError(error ?? new Error(code)),
     fail: (code, error) => reportError(error ?? new Error(code)),
     notFound: ({ pathname, search }) => {
-      said.textContent = `404: nothing is at ${pathname}${search}; on the site stands its page for that.`
+      said.textContent = `404: nothing is at ${pathname}${search}; the site shows its own page for that.`
     },
   }
 

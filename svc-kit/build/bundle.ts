@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
 
-/** What packages ask for and do without: other databases' drivers, and faster or further variants of their own. */
+/** Optional imports of packages, never installed: drivers of other databases, and faster or further variants. */
 const neverThere = [
   'pg', 'pg-query-stream', 'pg-native', 'oracledb', 'tedious', 'sqlite3', 'better-sqlite3', 'mysql', 'mariadb/callback',
   '@aws-sdk/client-s3', 'bufferutil', 'utf-8-validate', 'cardinal', 'proxy-agent',
@@ -46,7 +46,7 @@ function bundleConfig(partDir: string, outDir: string, native: readonly string[]
       path: outDir, filename: '[name].mjs', chunkFilename: '[name].mjs',
       library: { type: 'module' }, module: true, chunkFormat: 'module', clean: true,
     },
-    // Not minimised: stack traces name what stands in the source. Not split: a thread starts from one file.
+    // Not minimised: stack traces show the names of the source. Not split: a thread starts from one file.
     optimization: { minimize: false, splitChunks: false },
     performance: false,
   }

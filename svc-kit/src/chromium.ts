@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Logger } from './logger.ts'
 
-/** What a Chromium that prints is started with; as root with no sandbox of its own, since that refuses to start there. */
+/** Arguments for a Chromium that prints; as root without its sandbox, with which it would refuse to start. */
 export const chromiumArguments = (user = process.getuid?.()): string[] => [
   '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
   '--disable-sync', ...(user === 0 ? ['--no-sandbox'] : []),

@@ -18,8 +18,8 @@ export function manualClock(start: Date): Clock & { set(to: Date): void; advance
 }
 
 /**
- * System time plus the offset that stands in a file as `{"offsetMs": n}` (`GLAS_TEST_CLOCK`). The file is looked at
- * again at most every 100 ms; while it is absent or unreadable, the last known offset stays.
+ * System time plus the offset that a file holds as `{"offsetMs": n}` (`GLAS_TEST_CLOCK`). The file is read again at
+ * most every 100 ms; while it is absent or unreadable, the last known offset stays.
  */
 export function fileClock(path: string): Clock {
   let offset = 0

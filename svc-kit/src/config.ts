@@ -122,7 +122,7 @@ export function readSettings<S extends Settings>(settings: S, env: Env): ConfigO
       continue
     }
     if (production && one.secret && one.default !== undefined && (given === undefined || given === one.default)) {
-      faults.push(`${one.env} needs a secret of its own when NODE_ENV=production (${one.meaning})`)
+      faults.push(`${one.env} needs its own secret when NODE_ENV=production (${one.meaning})`)
       continue
     }
     const value = given ?? one.default
@@ -179,7 +179,7 @@ function readSasl(text: string, env: Env): Sasl | undefined {
 /** Where the broker is, and how it is spoken to. */
 export const brokerSettings = {
   kafkaBrokers: list('KAFKA_BROKERS', { meaning: 'brokers, host:port separated by commas', default: '127.0.0.1:9092' }),
-  kafkaTopicPrefix: text('KAFKA_TOPIC_PREFIX', { meaning: 'stands before every topic and group', default: '' }),
+  kafkaTopicPrefix: text('KAFKA_TOPIC_PREFIX', { meaning: 'prefix of every topic and group', default: '' }),
   kafkaSsl: trust('KAFKA_SSL_CA', {
     meaning: 'speaks TLS to brokers, whose certificates it verifies against this CA file (PEM), or `system`',
   }),

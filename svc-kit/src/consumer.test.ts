@@ -49,7 +49,7 @@ const effects = () => database.db('effect').orderBy('n').pluck('n') as Promise<n
 const note = on(counted, async ({ n }, { trx }) => void await trx('effect').insert({ n }))
 
 describe('a consumer', () => {
-  test('when events come, twice too, then each has its effect once; unknown types and fields harm nobody', async () => {
+  test('when events come, twice too, then each has its effect once; unknown types and fields do no harm', async () => {
     const id = await kafka.publish(counted, { aggregateId: 'a', data: { n: 1, later: true } as { n: number } })
     await kafka.publish(counted, { aggregateId: 'a', data: { n: 1 }, id })
     await kafka.publish({ ...counted, type: 'glas.survey.unheard-of.v9' }, { aggregateId: 'a', data: { n: 5 } })

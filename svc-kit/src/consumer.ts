@@ -71,8 +71,8 @@ class PoisonError extends Error {
 /**
  * Consumes the topics of the given handlers. Each event is handled once (inbox row and effect in one transaction);
  * unknown types are ignored; what fails again and again goes to `<topic>.<consumer>.dlt` with the reason in its
- * headers. While the database does not answer, the message waits: that is no fault of its own. `start` does not wait
- * until the group has let it in.
+ * headers. While the database does not answer, the message waits: the fault isn't the message's. `start` does not wait
+ * until the group has accepted it.
  */
 export function createConsumer(setup: ConsumerSetup): Loop & { readonly topics: readonly TopicName[] } {
   const { name, db, broker, logger, stuckMs = 60_000 } = setup
@@ -85,7 +85,7 @@ export function createConsumer(setup: ConsumerSetup): Loop & { readonly topics: 
   let ending = new AbortController()
   let joining: Promise<void> | undefined
 
-  /** Compares progress and lag from time to time; a consumer that stands still ends its process. */
+  /** Compares progress and lag from time to time; a stuck consumer ends its process. */
   const startWatch = () => {
     let seen = progress
     let since = performance.now()
@@ -166,7 +166,7 @@ async function handle(
   const type = message.headers.ce_type ?? ''
   const handler = handlers.get(type)
   if (!handler) {
-    // A message without a type is nobody's event; one of a type unknown here is somebody else's.
+    // A message without a type is no event; one of an unknown type is for another consumer.
     if (type === '') await bury(setup, message, new PoisonError('no ce_type header'), 0)
     else metrics?.consumed.inc({ type: 'other', outcome: 'ignored' })
     return

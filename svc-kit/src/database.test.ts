@@ -75,7 +75,7 @@ describe('a database', () => {
 })
 
 describe('migrations', () => {
-  test('when processes start together, then each step is taken once; a left lock stops nobody', async () => {
+  test('when processes start together, then each step is taken once; a stale lock stops none of them', async () => {
     let runs = 0
     const more = [...migrations, { name: '2026-02-more', up: async (db: TestDatabase['db']) => {
       runs++

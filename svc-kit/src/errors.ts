@@ -79,7 +79,7 @@ export function isPassing(error: unknown): boolean {
 }
 
 /**
- * What may stand in a log about an error. Drivers put values into messages (D-6.5), so a database error is reduced to
+ * What a log may contain about an error. Drivers put values into messages (D-6.5), so a database error is reduced to
  * its code, number and place in our code.
  */
 export function describeError(error: unknown): Record<string, unknown> {

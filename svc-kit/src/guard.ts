@@ -35,7 +35,7 @@ export interface RouteInput<O> {
   readonly ctx: Context
 }
 
-/** An answer that was checked when it was stored: its JSON is sent as it stands, neither parsed nor checked again. */
+/** An answer that was checked when it was stored: its JSON is sent unchanged, neither parsed nor checked again. */
 export interface StoredAnswer {
   readonly checkedJson: string | Buffer
 }

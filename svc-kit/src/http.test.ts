@@ -9,7 +9,7 @@ import { createMetrics } from './metrics.ts'
 // Well under the 30 s after which open connections are cut.
 const patienceMs = 4_000
 
-test('when it closes over a call, then the call gets its answer, and nobody waits for its connection', async () => {
+test('when it closes over a call, then the call is answered, and its connection holds nothing up', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   const { promise: asked, resolve: arrived } = Promise.withResolvers<void>()
   const app = new Koa().use(async (ctx) => {

@@ -18,7 +18,7 @@ export function toBinary(id: string): Buffer {
   return Buffer.from(id.replaceAll('-', ''), 'hex')
 }
 
-/** A BINARY(16) as the UUID that it stands for, in lower case. */
+/** A BINARY(16) as its UUID, in lower case. */
 export function fromBinary(bytes: Uint8Array): string {
   const hex = Buffer.from(bytes).toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`

@@ -17,7 +17,7 @@ describe('batches', () => {
     }), { numRuns: 20 })
   })
 
-  test('when one message is larger than a batch, then it stands alone', () => {
+  test('when one message is larger than a batch, then it gets its own', () => {
     expect(batchesOf([message(1, 0), message(800_000, 1), message(1, 2)]).map((batch) => batch.length)).toEqual([1, 1, 1])
   })
 })

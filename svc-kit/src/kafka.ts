@@ -59,7 +59,7 @@ const dayMs = 24 * 3600 * 1000
 /** A record batch may have 1 MB, and kafkajs makes one of all that is sent to a partition at a time. */
 const batchBytes = 700_000
 
-/** Messages in their order, cut into parts that fit into a record batch each; a message larger than that stands alone. */
+/** Messages in their order, cut into parts that fit into a record batch each; a larger message gets its own. */
 export function batchesOf(messages: readonly Message[]): Message[][] {
   const batches: Message[][] = []
   let bytes = Infinity
@@ -279,7 +279,7 @@ function once<T>(create: () => Promise<T>) {
   }
 }
 
-/** kafkajs calls the passing states of a young broker errors; they are of interest to nobody. */
+/** kafkajs logs the passing states of a starting broker as errors; they are of no interest. */
 function logEntry(logger: Logger, { level, namespace, log }: LogEntry): void {
   const { message, error, groupId, retryCount } = log as unknown as Record<string, unknown>
   const fields = { namespace, groupId, retryCount, error: typeof error === 'string' ? error : undefined }

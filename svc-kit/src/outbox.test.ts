@@ -138,7 +138,7 @@ describe('the outbox', () => {
     expect(sent.map((one) => JSON.parse(one.value).n)).toEqual([0, 1, 2])
   })
 
-  test('when the real broker has it, then the envelope stands in headers and the row has no data', async () => {
+  test('when the real broker has it, then the envelope is in headers and the row has no data', async () => {
     const kafka: TestBroker = await createTestBroker()
     try {
       await publish('a', 7)

@@ -120,8 +120,8 @@ export interface RelaySetup {
 
 /**
  * Publishes what waits in the outbox. Any number of relays may run side by side: each claims rows with SKIP LOCKED and
- * a lease, and takes of an aggregate only what no earlier unsent row stands before. A relay that dies after a send and
- * before its mark sends again, with the same event id: consumers know it by their inbox.
+ * a lease; a row whose aggregate has an earlier unsent row has to wait. A relay that dies between sending and marking
+ * sends again, with the same event id: consumers know it by their inbox.
  */
 export function createRelay(setup: RelaySetup): Loop {
   const { db, logger, pollMs = 100, idleMs = 1_000 } = setup
@@ -178,7 +178,7 @@ async function claim({ db, batch = 200, leaseMs = 30_000 }: RelaySetup, owner: B
   })
 }
 
-/** Of each aggregate the rows from its first unsent one on, up to one that another relay holds. */
+/** The rows of each aggregate from its first unsent one on, up to one that another relay holds. */
 async function unobstructed(trx: Transaction, free: OutboxRow[]): Promise<OutboxRow[]> {
   const held = new Set(free.map((row) => row.position))
   const last = free.at(-1)!.position

@@ -14,7 +14,7 @@ export interface RateLimiter {
 
 /**
  * Limits tries by subject (an address, an e-mail) in memory. The subject is kept as an HMAC under a random key of the
- * day only (D-6.5): what lies in memory names nobody.
+ * day only (D-6.5): nothing in memory identifies a person.
  */
 export function createRateLimiter(options: { points: number; seconds: number }): RateLimiter {
   const limiter = new RateLimiterMemory({ points: options.points, duration: options.seconds })

@@ -121,7 +121,7 @@ describe('a scheduler', () => {
     await eventually(() => calls === 3)
   })
 
-  test('when a job takes longer than its lease, then the lease is renewed and nobody else starts it', async () => {
+  test('when a job takes longer than its lease, then the lease is renewed and no one else starts it', async () => {
     let runs = 0
     const task = defineTask<null>({ name: 'long', run: async () => {
       runs++

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 
-/** Whom a client believes a server's name from; without `ca` those whom Node believes anyway. */
+/** The certificate authorities that a client trusts; without `ca`, Node's own. */
 export interface Trust {
   readonly ca?: string
 }

@@ -31,6 +31,6 @@ describe('the file of secrets for containers', () => {
     const made = values(completeEnvFile('', {}))
     const DATABASE_URL = `mysql://glas_identity:${made['DATABASE_PASSWORD_IDENTITY']}@mariadb:3306/glas_identity`
     expect(() => readIdentity({ ...made, NODE_ENV: 'production', DATABASE_URL })).not.toThrow()
-    expect(() => readIdentity({ NODE_ENV: 'production' })).toThrow(/SIGNING_KEYS needs a secret of its own/)
+    expect(() => readIdentity({ NODE_ENV: 'production' })).toThrow(/SIGNING_KEYS needs its own secret/)
   })
 })

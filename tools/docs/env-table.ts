@@ -74,7 +74,7 @@ const composeRows: readonly SettingRow[] = [
       + '`docker:env` writes `shell:8080` for a site without https',
   },
   { env: 'DATABASE_HOST', meaning: 'host:port of the database', default: 'mariadb:3306' },
-  { env: 'DATABASE_OPTIONS', meaning: 'stands behind every DATABASE_URL, as `?ssl=system`', default: '' },
+  { env: 'DATABASE_OPTIONS', meaning: 'appended to every DATABASE_URL, such as `?ssl=system`', default: '' },
   { env: 'DATABASE_ROOT_PASSWORD', meaning: "password of the database's administrator", default: '' },
   ...serviceNames.map((name) => ({
     env: `DATABASE_PASSWORD_${name.toUpperCase()}`, meaning: `password of svc-${name} at the database`, default: '',

@@ -26,7 +26,7 @@ export interface Market {
   /** What the legal texts name. */
   readonly legal: { readonly operator: string; readonly address: string; readonly court: string }
   readonly prices: { readonly izz: ProductPrices; readonly puls: ProductPrices }
-  /** Percentages, one after another, each a line of its own. */
+  /** Percentages, one after another, each its own line. */
   readonly discounts: {
     readonly size: readonly { readonly aboveEmployees: number; readonly percent: number }[]
     readonly fillRate: { readonly above: number; readonly percent: number }

@@ -10,8 +10,8 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number]
 
 /**
- * Mails of one mailing of which nobody knows whether they arrived (D-9.2): their sender ended, or the connection did,
- * between the text and the server's word.
+ * Mails of one mailing that may or may not have arrived (D-9.2): the sender or the connection ended between the text
+ * and the server's reply.
  */
 export const UncertainMailing = Type.Object({
   /** Made from kind, subject and round: the same as long as the mailing has such a mail. */
@@ -24,7 +24,7 @@ export const UncertainMailing = Type.Object({
   /** How many are in doubt; of a mailing that may have thousands. */
   count: Type.Integer({ minimum: 1 }),
   /**
-   * Whom they go to, all but the first letter hidden. Null for a reminder to those who have not answered: a name on
+   * Their recipients, all but the first letter hidden. Null for a reminder to those who have not answered: a name on
    * that list would say who has not (D-4.6).
    */
   addresses: Nullable(Type.Array(Type.String())),
@@ -45,7 +45,7 @@ export const listUncertainMails = defineOperation({
   service: 'notify',
   method: 'GET',
   path: '/api/admin/mails/uncertain',
-  summary: 'Mails of which nobody knows whether they arrived, by mailing, oldest first',
+  summary: 'Mails that may or may not have arrived, by mailing, oldest first',
   access: 'admin',
   data: Type.Object({ mailings: Type.Array(UncertainMailing) }),
   status: 200,

@@ -5,7 +5,7 @@ import { Order } from './order.ts'
 
 /**
  * A report as it may be shown: computed once from release tables. All figures are rounded where they are made
- * (indices, percent and points to one decimal, means to two), and are shown as they stand. What is hidden is absent:
+ * (indices, percent and points to one decimal, means to two), and are shown unchanged. What is hidden is absent:
  * there is no number, n or empty place to tell it from (disclosure.md).
  *
  * It is answered in parts, so that what is read first is as large for 5,000 answers as for 100: the whole research
@@ -94,7 +94,7 @@ export const Profile = Type.Object({
 })
 export type Profile = Static<typeof Profile>
 
-/** What of a group stands beside other groups: all but its single statements. */
+/** The part of a group that is shown beside other groups: all but its single statements. */
 const GroupFigures = Type.Object(figures)
 
 const group = {
@@ -103,7 +103,7 @@ const group = {
   visible: Type.Boolean(),
 }
 
-/** One class of a dimension: shown with its profile, or hidden without its n. Hidden ones stand last, by name. */
+/** One class of a dimension: shown with its profile, or hidden without its n. Hidden ones come last, by name. */
 export const Group = Type.Object({ ...group, profile: Type.Optional(Profile) })
 export type Group = Static<typeof Group>
 
@@ -133,7 +133,7 @@ export type CommentKind = (typeof commentKinds)[number]
 /** So many comments are read at once. */
 export const commentsPerPage = 40
 
-/** Level T: each list in a random order of its own. */
+/** Level T: each list in its own random order. */
 export const Comments = Type.Object({ praise: Type.Array(Type.String()), critique: Type.Array(Type.String()) })
 export type Comments = Static<typeof Comments>
 

@@ -25,7 +25,7 @@ export type Recipient = Static<typeof Recipient>
 
 const DraftUnit = Type.Object({ name: Type.String({ maxLength: 120 }), headcount: count })
 
-/** Step 1 of the wizard. A field not filled in yet is null; what is missing stands in the application's `faults`. */
+/** Step 1 of the wizard. A field not filled in yet is null; what is missing is listed in the application's `faults`. */
 export const DraftDetails = Type.Object({
   name: Nullable(Type.String({ maxLength: 160 })),
   type: Type.Enum([...surveyTypes]),

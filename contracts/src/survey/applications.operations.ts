@@ -125,7 +125,7 @@ export const getBoard = defineOperation({
   service: 'survey',
   method: 'GET',
   path: '/api/applications/:id/board',
-  summary: 'Where a research stands: time left, fill rate, what happens when',
+  summary: 'Progress of a research: time left, fill rate, what happens when',
   access: ['company', 'admin'],
   params: ById,
   data: Board,

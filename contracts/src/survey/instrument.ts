@@ -55,7 +55,7 @@ export const Unit = Type.Object({
 })
 export type Unit = Static<typeof Unit>
 
-/** One question answered from 0 to 10; the two labels stand at the ends of its scale. */
+/** One question answered from 0 to 10; the two labels are at the ends of its scale. */
 const ScaleQuestion = Type.Object({ text: LocalizedText, low: LocalizedText, high: LocalizedText })
 
 /** What a research asks: fixed at approval, and never changed afterwards. */

@@ -113,7 +113,7 @@ describe('faults', () => {
     )
   }
 
-  test('when a call is refused for its fields, then each fault stands beside its field and the first has the focus', async () => {
+  test('when a call is refused for its fields, then each fault is beside its field and the first has the focus', async () => {
     const { user, getByRole, getByLabelText } = renderPiece(<Form refusal={fault([
       { path: '/company/taxId', rule: 'taxId', params: { expected: 11, actual: 10 } },
       { path: '/name', rule: 'minLength', params: { limit: 3 } },
@@ -133,7 +133,7 @@ describe('faults', () => {
     await findByText('S tom je adresom e-pošte već otvoren račun.')
   })
 
-  test('when a part has a sentence of its own, then it goes first; an unknown rule has one too', () => {
+  test('when a part has its own sentence, then it goes first; an unknown rule has one too', () => {
     function Words() {
       const { t } = useTranslation()
       const known = faultText(t, { rule: 'taxId' })

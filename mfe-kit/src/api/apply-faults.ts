@@ -17,7 +17,7 @@ interface Options {
 
 /**
  * Puts the faults of a refused call beside their fields and moves the focus to the first.
- * @returns whether at least one stands beside a field; where none does, say what happened with `errorText`
+ * @returns whether at least one is shown beside a field; if none is, say what happened with `errorText`
  */
 export function applyFaults<V extends FieldValues>(
   setError: UseFormSetError<V>, t: TFunction, error: unknown, { fields, rename = {} }: Options = {},

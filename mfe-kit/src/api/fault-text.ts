@@ -41,7 +41,7 @@ function sentence(rule: string, params: Params): [key: string, values: Params] {
 }
 
 /**
- * The sentence that stands beside a field. A part's own texts go first (`fault.<rule>` in its namespace), then the
+ * The sentence beside a field. A part's own texts go first (`fault.<rule>` in its namespace), then the
  * kit's. `t` is any translation function of the part's i18next instance.
  */
 export function faultText(t: TFunction, { rule, params = {} }: Omit<FieldFault, 'path'>): string {

@@ -27,7 +27,7 @@ export function useRetrying(retry: (() => void) | undefined, retrying = false): 
       timer = setTimeout(attempt, waitMs(tried.current))
     }
     function attempt() {
-      // What is due while nobody looks is tried when somebody does.
+      // A retry that is due while the page is hidden waits until it is visible.
       if (document.visibilityState === 'hidden') {
         return document.addEventListener('visibilitychange', attempt, { once: true })
       }

@@ -48,7 +48,7 @@ describe('dates', () => {
     expect(plain(formatDateTime('2026-11-11T08:00:00.000Z'))).toBe('11.11.2026. 09:00')
   })
 
-  test('when days make a range, then the year stands once', () => {
+  test('when days make a range, then the year is written once', () => {
     expect(formatDays('2026-11-11', '2026-11-24')).toBe('11.11.–24.11.2026.')
     expect(formatDays('2026-12-20', '2027-01-05')).toBe('20.12.2026.–05.01.2027.')
   })

@@ -37,7 +37,7 @@ export const i18nOptions = {
 /**
  * An i18next instance of a part's own: one namespace for the part, one for the kit. Resolves when the texts of
  * `locale` are there; `instance.changeLanguage(other)` loads the other locale's when it is needed.
- * @param sections further texts of the part by name, each a namespace of its own that `loadNamespaces` brings; keys are
+ * @param sections further texts of the part by name, each a separate namespace that `loadNamespaces` brings; keys are
  *   looked for in them as in the part's own
  */
 export async function createI18n(

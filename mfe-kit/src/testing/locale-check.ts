@@ -60,7 +60,7 @@ function* sources(dir: string): Generator<string> {
 
 /**
  * Keys that the sources under `dir` ask for and the catalogue lacks, and keys that nothing asks for. A key counts as
- * asked for when it stands in quotes (`kit.t` asks the kit's own), or starts with what stands before `${` in a template
+ * asked for when it is in quotes (`kit.t` asks the kit's own), or starts with the text before `${` in a template
  * (`steps.${name}`).
  */
 export function keyFaults(dir: string, catalogue: Catalogue): string[] {

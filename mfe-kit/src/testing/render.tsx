@@ -12,7 +12,7 @@ interface Options {
   namespace?: string
   /** The part's texts in both locales. */
   catalogues?: Readonly<Partial<Record<UiLocale, Catalogue>>>
-  /** Where the page stands. */
+  /** The page's address. */
   path?: string
 }
 

@@ -12,7 +12,7 @@ interface BarProps {
   className?: string
 }
 
-/** One bar of a chart. Its value always stands beside it in words, so the bar itself is decoration. */
+/** One bar of a chart. Its value is always beside it in words, so the bar itself is decoration. */
 export function Bar({ ratio, category, tick, className }: BarProps) {
   const style = {
     '--fill': `${clamp(ratio) * 100}%`,

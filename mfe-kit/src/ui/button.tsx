@@ -11,9 +11,9 @@ interface Looks {
   look?: ButtonLook
   size?: 'md' | 'lg'
   icon?: IconName
-  /** The icon stands after the words. */
+  /** Shown after the words. */
   iconAfter?: IconName
-  /** Quiet buttons only: their words stand on the grid's edge (`right`: on either, should they wrap to the left). */
+  /** Quiet buttons only: their words align with the grid's edge (`right`: on either, should they wrap to the left). */
   edge?: 'left' | 'right'
   /** Fills the width on a phone. */
   wide?: boolean

@@ -35,7 +35,7 @@ interface DataTableProps<R> {
   /** Undefined while loading. */
   rows: readonly R[] | undefined
   rowKey: (row: R) => string
-  /** Given: a search field stands above; a row matches when its text holds each word typed. */
+  /** Given: a search field is shown above; a row matches when its text holds each word typed. */
   filterText?: (row: R) => string
   filterLabel?: string
   initialSort?: Sort

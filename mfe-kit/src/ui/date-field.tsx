@@ -20,8 +20,8 @@ export type DateFieldProps = Typed & {
 
 /**
  * A day typed as DD.MM.YYYY., or chosen in the browser's own calendar. `value` and `onChange` are `YYYY-MM-DD`;
- * what can't be read as a day is handed on as it was typed, so that the form can say so. With react-hook-form use
- * its `Controller`.
+ * what can't be read as a day is passed on as typed, so that the form can show the fault. With react-hook-form use its
+ * `Controller`.
  */
 export function DateField(props: DateFieldProps) {
   const { t } = useKit()

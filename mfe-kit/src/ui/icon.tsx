@@ -43,7 +43,7 @@ export type IconName = keyof typeof paths
 
 interface IconProps {
   name: IconName
-  /** 20 px unless it stands in small text or in a table's head. */
+  /** 20 px except in small text or in a table's head. */
   size?: 'md' | 'sm' | 'xs'
   className?: string
 }

@@ -4,8 +4,8 @@ import { useKit } from '../i18n/use-kit.ts'
 import { EmptyState } from './states.tsx'
 
 /**
- * Stands for a page whose address names something that is not there: the shell's own page for that takes its place. A
- * shell of the version before has none to give; there it says so itself.
+ * For a page whose address names something that does not exist: the shell's 404 page takes its place. A shell of the
+ * previous version has no such page; then a message is shown here.
  */
 export function NotFound() {
   const { notFound, location } = useHost()

@@ -19,8 +19,8 @@ export type NumberFieldProps = FieldOwnProps &
 const read = (text: string): Count => (text.trim() === '' ? null : parseCount(text) ?? text)
 
 /**
- * A whole number, typed as text: no spinner, no change by the wheel. What can't be read as one is handed on as it was
- * typed, so that the form can say so. For react-hook-form use its `Controller`.
+ * A whole number, typed as text: no spinner, no change by the wheel. What can't be read as one is passed on as typed,
+ * so that the form can show the fault. For react-hook-form use its `Controller`.
  */
 export function NumberField(props: NumberFieldProps) {
   const [field, {

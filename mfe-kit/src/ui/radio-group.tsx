@@ -41,7 +41,7 @@ function useChoices<V extends string>({ name, value, onValueChange, onChange, on
   })
 }
 
-/** One of several, each on a line of its own, with room for an explanation. */
+/** One of several, each on its own line, with room for an explanation. */
 export function RadioGroup<V extends string>(props: ChoicesProps<V>) {
   const id = useId()
   const attributes = useChoices(props)

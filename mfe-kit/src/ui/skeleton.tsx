@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useKit } from '../i18n/use-kit.ts'
 
 interface SkeletonProps {
-  /** How many lines of text it stands for. */
+  /** How many lines of text to draw. */
   lines?: number
   /** A heading above them. */
   heading?: boolean
@@ -23,7 +23,7 @@ export function SkeletonShape({ lines = 4, heading = false }: Pick<SkeletonProps
   )
 }
 
-/** The shape of what comes. It moves only where motion is wanted; what takes long says so. */
+/** The shape of what comes. It moves only where motion is wanted, and says when loading takes long. */
 export function Skeleton({ lines = 4, heading = false, label }: SkeletonProps) {
   const { t } = useKit()
   const [slow, setSlow] = useState(false)

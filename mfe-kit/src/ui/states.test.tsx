@@ -32,7 +32,7 @@ test('when something takes long to load, then it says so', async () => {
 })
 
 describe('what did not load', () => {
-  test('when it stands on the page, then it is tried again by itself, and by its button', async () => {
+  test('when it is on the page, then it is tried again by itself, and by its button', async () => {
     const retry = jest.fn()
     const { getByRole } = renderPiece(<FailedState onRetry={retry} />)
     await tick(retryEveryMs - 1)
@@ -83,7 +83,7 @@ describe('what did not load', () => {
     expect(retry).toHaveBeenCalledTimes(2 * times)
   })
 
-  test('when it is due while nobody looks, then it is tried when somebody does', async () => {
+  test('when it is due while the page is hidden, then it is tried once the page is visible', async () => {
     const retry = jest.fn()
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     renderPiece(<FailedState onRetry={retry} />)

@@ -9,11 +9,11 @@ import styles from './states.module.css'
 
 interface EmptyStateProps {
   title: ReactNode
-  /** What will stand here, and what to do for it. */
+  /** What will be here, and what to do for it. */
   children?: ReactNode
   /** The one thing to do next. */
   action?: ReactNode
-  /** Heading level; 2 unless it stands deeper. */
+  /** Heading level; 2 unless it is nested deeper. */
   level?: 2 | 3
   className?: string
 }
@@ -30,7 +30,7 @@ export function EmptyState({ title, children, action, level = 2, className }: Em
   )
 }
 
-/** Who does not say what failed has it tried again. */
+/** A fault that is not given counts as one that may pass. */
 const canMend = (error: unknown) => error === undefined || mayMend(error)
 
 interface FailedStateProps {
@@ -71,7 +71,7 @@ export function FailedState({
 }
 
 interface FailedNoticeProps {
-  /** What could not be read; unless told, that what stands here is what was read before. */
+  /** What could not be read; by default, that the page shows what was read before. */
   children?: ReactNode
   /** What failed, where it is known: what can't mend by itself is not tried by itself. */
   error?: unknown
@@ -81,7 +81,7 @@ interface FailedNoticeProps {
   className?: string
 }
 
-/** The same as a line: for what stands on the page but could not be renewed, and for what is no page's main matter. */
+/** The same as a line: for what is on the page but could not be renewed, and for what is not the page's main matter. */
 export function FailedNotice({ children, error, onRetry, retrying, className }: FailedNoticeProps) {
   const { t } = useKit()
   useRetrying(canMend(error) ? onRetry : undefined, retrying)

@@ -17,7 +17,7 @@ interface StrokeMeterProps {
   answered: number
   /** How many people there are. */
   total: number
-  /** Answers that one stroke stands for; more where that many strokes would not fit. */
+  /** Answers per stroke; more where that many strokes would not fit. */
   each?: number
   thresholds?: readonly Threshold[]
 }
@@ -36,7 +36,7 @@ export function StrokeMeter({ answered, total, each: smallest = 5, thresholds = 
   const each = answersPerStroke(total, smallest)
   const strokes = Math.max(1, Math.ceil(total / each))
   const filled = Math.min(strokes, Math.floor(answered / each))
-  /** Where a share of the whole stands, from 0 to 1. */
+  /** Position of a share of the whole, from 0 to 1. */
   const at = (ratio: number) => Math.min(1, ratio * total / (strokes * each))
   const label = [
     t('strokes.label', { answered, count: total }),

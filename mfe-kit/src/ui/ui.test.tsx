@@ -70,7 +70,7 @@ describe('fields', () => {
     )
   }
 
-  test('when all fields stand in a form, then axe finds nothing', async () => {
+  test('when all fields are in a form, then axe finds nothing', async () => {
     const { container } = renderPiece(<Fields />)
     expect(await accessibilityFaults(container)).toEqual([])
   })
@@ -234,7 +234,7 @@ describe('layers', () => {
   })
 })
 
-test('when answers are drawn, then one stroke stands for five, or for more where there would be too many', () => {
+test('when answers are drawn, then one stroke means five, or more where there would be too many', () => {
   expect([212, 300, 301, 1000, 5000].map((total) => answersPerStroke(total))).toEqual([5, 5, 10, 25, 100])
   const { container, getByRole } = renderPiece(
     <StrokeMeter answered={95} total={212} thresholds={[{ ratio: 0.51, value: '51 %', label: 'prag za nagradu' }]} />)

@@ -33,8 +33,8 @@ async function untrue(token: string): Promise<Record<string, string>> {
 }
 
 /**
- * Tests who may call each operation: nobody without a token that holds, no other scope, and of a company's things no
- * other company. Each operation that takes an id has an example of a thing that exists; whoever owns it gets it.
+ * Tests that each operation refuses callers without a valid token, of another scope, and of another company than the
+ * one that owns the thing. Each operation that takes an id has an example of a thing that exists; its owner gets it.
  */
 export function describeAccess(setup: AccessSetup): void {
   const { operations, callers, tokenFor } = setup

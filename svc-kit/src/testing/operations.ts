@@ -44,7 +44,7 @@ export const withoutExample = ({ operations, examples }: ServiceUnderTest): stri
 export const superfluousExamples = ({ operations, examples }: ServiceUnderTest): string[] =>
   Object.keys(examples).filter((id) => !operations.some((operation) => operation.id === id))
 
-/** The path with its parameters, as it stands in a request. */
+/** The path with its parameters, as in a request. */
 export const pathOf = (operation: AnyOperation, params: Example['params'] = {}, encode = encodeURIComponent): string =>
   operation.path.replace(/:(\w+)/g, (_, name: string) => encode(params[name] ?? 'missing'))
 

@@ -16,7 +16,7 @@ const privateKey = createPrivateKey({
 
 /**
  * Writes the pact of a service with svc-identity on the keys of access tokens, by the verifier that the service uses.
- * A file of its own: the pacts of events are of an older kind, which can't stand beside it.
+ * It gets a separate file: the pacts of events have an older format, which can't be in the same file.
  * @param consumer `svc-survey`
  * @param folder of the test, `import.meta.dirname`
  */

@@ -86,7 +86,7 @@ export function describeProvider(setup: ProviderSetup) {
       test(`when ${pact} is verified, then it holds`, async () => {
         const { interactions = [], messages = [] } = JSON.parse(readFileSync(file, 'utf8')) as PactFile
         const named = [...interactions, ...messages].flatMap(({ providerStates = [] }) => providerStates)
-        // The verifier only warns of a state that nobody makes.
+        // The verifier only warns of a state that has no handler.
         expect(Object.keys(setup.states())).toEqual(expect.arrayContaining(named.map(({ name }) => name)))
         await verify(file)
       }, 180_000)

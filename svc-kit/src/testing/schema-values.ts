@@ -104,7 +104,7 @@ export const spoilt = (value: unknown): fc.Arbitrary<unknown> => {
   return fc.tuple(fc.constantFrom(...paths), odd).map(([path, by]) => replaced(value, path, by))
 }
 
-/** Path parameters that nobody means; already encoded, some of them wrongly. */
+/** Path parameters that no client sends on purpose; already encoded, some of them wrongly. */
 export const oddSegments: readonly string[] = [
   '%00', '%', '%E0%A4%A', '%ff', '..%2f..%2f', "'%20or%201=1--", 'null', 'undefined', '%F0%9F%A6%8A', '0', '-1',
   '00000000-0000-0000-0000-000000000000', 'AAAAAAAA-AAAA-AAAA-AAAA-AAAAAAAAAAAA', 'a'.repeat(3000), '%2e%2e', '*',
