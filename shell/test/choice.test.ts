@@ -74,7 +74,7 @@ describe('a canary', () => {
     expect([...seen].sort()).toEqual(['1.0.0-a', '1.1.0-b'])
   })
 
-  test('when it fails, then what stands behind it is what all the others have', async () => {
+  test('when it fails, then it falls back to what all the others have', async () => {
     expect((await load('/', 'glas_canary=mfe-marketing.50.1')).last).toBe('1.0.0-a')
     expect((await load('/', 'glas_canary=mfe-marketing.50.0')).last).toBeUndefined()
   })

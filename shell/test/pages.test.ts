@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => tiny?.stop())
 
 describe('pages', () => {
-  test('when the home page is asked for, then header, page and footer stand in the HTML', async () => {
+  test('when the home page is asked for, then header, page and footer are in the HTML', async () => {
     const response = await get('/')
     const html = await response.text()
     expect(response.status).toBe(200)
@@ -32,7 +32,7 @@ describe('pages', () => {
     expect(html).toContain('Register')
   })
 
-  test('when an address is no page, then it is a 404 that says so', async () => {
+  test('when an address is no page, then it is a 404 with a message', async () => {
     for (const address of ['/nema-je', '/en/nope', '/blogovi/neki', '/kalkulator', '/kontakt', '/profil/izz/%E0%A4%A']) {
       const response = await get(address)
       expect([address, response.status]).toEqual([address, 404])

@@ -60,7 +60,7 @@ async function told(from: string, headers: Headers, target = '/api/me', method =
   return service.requests.at(-1)!.headers
 }
 
-test('when a stranger says whom he asks for and how, then services hear of himself, over http', async () => {
+test('when a stranger forges forwarding headers, then services get his own address, over http', async () => {
   const headers = await told(stranger, {
     'x-forwarded-for': `${visitor}, ${proxy}`, 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example',
     'forwarded': `for=${visitor};proto=https`, 'x-real-ip': visitor, 'x-glas-client': 'forged',

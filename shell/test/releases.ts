@@ -8,7 +8,7 @@ const run = promisify(execFile)
 const root = path.join(import.meta.dirname, '../..')
 const cli = path.join(root, 'mfe-kit/build/cli.ts')
 
-/** Builds and publishes as a team does: a process of its own, in the part's own folder. */
+/** Builds and publishes as a team does: in a separate process, in the part's own folder. */
 export async function publish(partDir: string, releasesDir: string): Promise<string> {
   const { stdout } = await run(process.execPath, [cli, 'publish', releasesDir], { cwd: partDir })
   return stdout
@@ -32,7 +32,7 @@ interface TinyOptions {
 }
 
 /**
- * A remote of a few lines in a folder of its own, under the name of another: the same page at several addresses, with
+ * A remote of a few lines in its own folder, under the name of another: the same page at several addresses, with
  * a link to the login, its own store and texts.
  */
 export async function createTinyRemote(

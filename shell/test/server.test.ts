@@ -128,7 +128,7 @@ describe("the shell's own operations", () => {
 })
 
 describe('the registry', () => {
-  test('when it points at nothing, then what was live goes on, and the log says so', async () => {
+  test('when it points at nothing, then what was live goes on, and the log tells it', async () => {
     const file = path.join(tiny.releases, 'registry.json')
     const good = await readFile(file, 'utf8')
     await writeFile(file, good.replace(/"stable": "1\.0\.0-/, '"stable": "9.9.9-'))

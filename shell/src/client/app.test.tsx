@@ -37,7 +37,7 @@ describe('header and footer', () => {
     const isOpen = () => button.getAttribute('aria-expanded') === 'true'
     await person.hover(button)
     expect(isOpen()).toBe(true)
-    // Whoever presses what his pointer has just opened does not want it closed.
+    // A visitor who presses what his pointer has just opened does not want it closed.
     await person.click(button)
     expect(isOpen()).toBe(true)
     await person.click(button)
@@ -74,7 +74,7 @@ describe('header and footer', () => {
     scroll(0)
   })
 
-  test('when the language is switched, then the same page stands in the other, query and fragment kept', async () => {
+  test('when the language is switched, then the same page is shown in the other, query and fragment kept', async () => {
     const { user: person, mounts } = await start('/login?redirect=%2Fprofil%2Fizz#form')
     await screen.findByText('page of mfe-profile')
     expect(screen.queryByRole('link', { name: 'Hrvatski' })).toBeNull()

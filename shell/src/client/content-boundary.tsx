@@ -13,14 +13,14 @@ interface State {
   readonly address: string
 }
 
-/** What of an error may be shown: what it says of itself where it is one of ours, which carry a status. */
+/** The part of an error that may be shown: its message only if it is one of ours, which carry a status. */
 function shownOf(error: unknown): NonNullable<State['failed']> {
   const { status, message } = (error ?? {}) as { status?: unknown; message?: unknown }
   return typeof status === 'number' ? { status, ...(typeof message === 'string' && { message }) } : { status: 500 }
 }
 
 /**
- * Inside the frame: when what stands between header and footer breaks, the generic error page takes its place. When
+ * Inside the frame: when the content between header and footer breaks, the generic error page takes its place. When
  * that breaks too, or the frame, the boundary around everything has the last word.
  */
 export class ContentBoundary extends Component<Props, State> {

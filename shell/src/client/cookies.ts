@@ -13,7 +13,7 @@ export const necessaryCookies: readonly string[] =
 
 const halfYear = 60 * 60 * 24 * 180
 
-/** The domains under which a page may have set a cookie: its own alone, itself, and what stands above it. */
+/** The domains under which a page may have set a cookie: its own alone, itself, and its parents. */
 function domainsOf(hostname: string): string[] {
   const labels = hostname.split('.')
   return ['', ...labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`)]

@@ -31,7 +31,7 @@ function reloadOnce({ now, storage, reload }: ReloadPlatform): void {
  */
 export function createFaultReporter(platform: ReloadPlatform = browser) {
   return (remote: string, version: string, code: string, error?: unknown): void => {
-    // To the console of whoever looks, as any error that nobody caught.
+    // To the browser's console, like any uncaught error.
     reportError(error ?? new Error(`${remote} ${version}: ${code}`))
     const body = JSON.stringify({ remote, version, code })
     navigator.sendBeacon?.('/api/faults', new Blob([body], { type: 'application/json' }))

@@ -8,7 +8,7 @@ import { useSession } from './services.ts'
 interface MessageProps {
   title: string
   text: string
-  /** How the voice stands to its ring: gone, on its way back, or fallen out of it. */
+  /** Where the voice is from its ring: gone, on its way back, or fallen out of it. */
   voice: 'gone' | 'coming' | 'fallen'
   children: React.ReactNode
 }
@@ -48,7 +48,7 @@ function HomeLink({ look = 'primary' }: { look?: 'primary' | 'secondary' }) {
 function WayOn() {
   const { t, i18n } = useTranslation()
   const { status, user } = useSession()
-  // Of one who is being signed in it is not known yet which list is his.
+  // While the session is being restored it is not known which list is the visitor's.
   if (status === 'unknown') return null
   const locale = i18n.language === 'en' ? 'en' : 'hr'
   const own = user?.email_verified_at ? user.scope : undefined
@@ -82,7 +82,7 @@ export function GenericFault({ status, message }: { status: number; message?: st
   )
 }
 
-/** A page that the server had drawn stands, but what would make it work could not be loaded. */
+/** The page that the server drew is shown, but what would make it work could not be loaded. */
 export function StillRemote({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   return (
@@ -103,7 +103,7 @@ export function SlowRemote() {
   )
 }
 
-/** A remote could not be loaded, or broke; a page that is printed says so to the printer. */
+/** A remote could not be loaded, or broke; a page that is being printed tells the printer. */
 export function RemoteFault({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   return (

@@ -25,7 +25,7 @@ describe('error pages', () => {
   test.each([
     ['/nema-je', 'Stranica nije pronađena', '/'], ['/en/nope', 'This page could not be found', '/en'],
     ['/en/blogs/a/b', 'This page could not be found', '/en'], ['/kalkulator', 'Stranica nije pronađena', '/'],
-  ])('when no page is at %s, then it says so in its language, with a way home', async (path, title, home) => {
+  ])('when no page is at %s, then a message in its language offers a way home', async (path, title, home) => {
     await startSite(path)
     expect(main().getByRole('heading', { level: 1, name: title })).toBeTruthy()
     expect(main().getAllByRole('link')[0]!.getAttribute('href')).toBe(home)
@@ -49,7 +49,7 @@ describe('error pages', () => {
     expect(screen.getByText('page of mfe-marketing')).toBeTruthy()
   })
 
-  test('when what stands in the frame breaks, then the generic page does; another address is another try', async () => {
+  test('when the page breaks, then the generic one replaces it; another address is another try', async () => {
     quiet()
     const site = await startSite('/', { attempts: (name, moduleOf) => {
       if (name === 'mfe-profile') throw Object.assign(new Error('Slomljeno'), { status: 503 })
@@ -74,7 +74,7 @@ describe('error pages', () => {
     expect(document.body.textContent).not.toContain('a secret')
   })
 
-  test('when the frame itself breaks, then a fallback with links home stands alone', async () => {
+  test('when the frame itself breaks, then only a fallback with links home is shown', async () => {
     quiet()
     const report = jest.fn()
     const Broken = () => {

@@ -11,8 +11,8 @@ interface Federation {
 declare const __webpack_require__: { readonly federation: Federation }
 
 /**
- * Lends the shell's federation runtime to the remotes' entries, each a set of its own: what the runtime keeps of one
- * container must not be another's, and the shell's own instance must stay the one that loads.
+ * Lends the shell's federation runtime to the remotes' entries, each its own set: state that the runtime keeps for
+ * one container must not reach another, and the shell's own instance must stay the one that loads.
  */
 export function lendFederation(): void {
   const lend = () => {

@@ -6,7 +6,7 @@ interface Props {
 }
 
 /**
- * What stands when the shell itself breaks. Plain markup in both languages: texts, router and store may be what broke.
+ * Shown when the shell itself breaks. Plain markup in both languages: texts, router and store may be what broke.
  */
 export class FrameBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }

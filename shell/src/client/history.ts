@@ -11,8 +11,8 @@ export interface SiteHistory {
 const newKey = () => Math.random().toString(36).slice(2, 10)
 
 /**
- * Respondents' pages are a document of their own: one enters and leaves them by loading the page (D-6.9), within the
- * flow one navigates as anywhere.
+ * Respondents' pages are a separate document: entering and leaving them loads the page (D-6.9); navigation among them
+ * works as anywhere.
  */
 export function needsDocument(from: string, to: string): boolean {
   return Boolean(matchRoute(from)?.route.respondent) !== Boolean(matchRoute(to)?.route.respondent)

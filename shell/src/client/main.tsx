@@ -38,5 +38,5 @@ hydrateRoot(
   />,
   { identifierPrefix: 'shell-' },
 )
-// On a respondents' page nobody is asked who he is; the header goes by the hint.
+// On a respondents' page the session is not restored; the header goes by the hint.
 if (!matchRoute(location.pathname)?.route.respondent) void session.restore()

@@ -11,8 +11,8 @@ interface AgePlatform {
 }
 
 /**
- * Tells once that a page is so old that the files of its versions may be gone: its next change of address is the
- * moment to load it anew, when nobody is in the middle of anything.
+ * Tells once that a page is so old that the files of its versions may be gone: it is reloaded at its next change of
+ * address, when the visitor is not in the middle of anything.
  */
 export function createPageAge({ bornAt, now, storage }: AgePlatform): () => boolean {
   return () => {
@@ -23,7 +23,7 @@ export function createPageAge({ bornAt, now, storage }: AgePlatform): () => bool
       kept.setItem(renewedAt, String(now()))
       return true
     } catch {
-      // Without storage nobody would know that it was done.
+      // Without storage the reload would not be remembered.
       return false
     }
   }

@@ -82,7 +82,7 @@ describe('scrolling', () => {
 describe('the loading bar', () => {
   const never = () => new Promise<never>(() => {})
 
-  test('when a navigation takes 200 ms and more, then it stands until the page is there', async () => {
+  test('when a navigation takes 200 ms and more, then it is shown until the page is there', async () => {
     stopTime()
     let arrive = () => {}
     const site = await startSite('/', { attempts: (name, moduleOf) => [{

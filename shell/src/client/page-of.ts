@@ -10,7 +10,7 @@ interface Around {
   readonly frame: Frame
 }
 
-/** What stands at an address for this visitor. */
+/** What this visitor gets at an address. */
 export type PageOf = Around & (
   | { readonly kind: 'page'; readonly route: Route }
   /** Whether he may see it is not known yet. */
@@ -35,7 +35,7 @@ export function isServed(route: Route, { market, registry }: Offer): boolean {
 
 type Verdict = 'page' | 'waiting' | 'missing' | Extract<RouteName, 'login' | 'confirm-email'>
 
-/** Who is let in needs a session with a confirmed address. */
+/** Asks for a session with a confirmed address. */
 const signedIn: Guard = ({ status, user }) => {
   if (status === 'unknown') return 'waiting'
   if (!user) return 'login'
@@ -52,11 +52,11 @@ const guards: Readonly<Record<PageAccess, Guard>> = {
     const verdict = signedIn(session)
     return verdict === 'page' && session.user?.scope !== 'company' ? 'missing' : verdict
   },
-  // Not even that there is such a page is told (D-2.5).
+  // Others are not even told that there is such a page (D-2.5).
   admin: ({ status, user }) => (status === 'unknown' ? 'waiting' : user?.scope === 'admin' ? 'page' : 'missing'),
 }
 
-/** What stands where nothing is. */
+/** The page for an address that has none. */
 export const missingPage = (pathname: string): PageOf =>
   ({ kind: 'missing', locale: localeOfPath(pathname), frame: 'full' })
 

@@ -35,6 +35,6 @@ test('when a market names another sign, then that one is drawn', async () => {
 })
 
 test.each(['not-drawn-yet', '__proto__', 'constructor'])(
-  'when the page has no drawing of %s, then the name stands alone', async (logo) => {
+  'when the page has no drawing of %s, then only the name is shown', async (logo) => {
     expect(await drawingFor(of({ name: 'Druga grupa', logo: logo as ParentLogo }))).toBeUndefined()
   })

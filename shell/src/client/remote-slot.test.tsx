@@ -49,7 +49,7 @@ const failures: readonly { name: string; code: string; takes: number; failing: F
 ]
 
 describe('a page of which nothing is there yet', () => {
-  test('when its remote is on its way, then a skeleton stands in its place, in the server’s HTML, too', async () => {
+  test('when its remote is loading, then a skeleton is in its place, in the server’s HTML, too', async () => {
     const { container } = await startSite('/profil/izz', {
       session: signedIn(), attempts: () => [{ version: '1', load: () => new Promise(() => {}) }],
     })
@@ -59,7 +59,7 @@ describe('a page of which nothing is there yet', () => {
     expect(Number(lasts) + Number(waits)).toBeLessThanOrEqual(300)
   })
 
-  test('when it is not known yet who looks, then a skeleton stands there as well', async () => {
+  test('when the session is not known yet, then a skeleton is there as well', async () => {
     const { container } = await startSite('/en/profile/izz', { session: { status: 'unknown', user: null } })
     expect(container.querySelector('[data-page-skeleton]')!.textContent).toBe('Loading the page')
     await tick(3000)
@@ -116,7 +116,7 @@ describe.each(matrix)('when $remote $name', ({ remote, code, takes, failing }) =
     expect(site.services.remoteShown).toHaveBeenLastCalledWith(remote, '1')
   })
 
-  test('then, with nothing left, a message with a way home stands there, and the others work', async () => {
+  test('then, with nothing left, a message offers a way home, and the others work', async () => {
     const site = await startAt(remote, { attempts: [failing, failing, failing] })
     await tick(3 * takes)
     expect(screen.getByRole('heading', { name: failed })).toBeTruthy()
@@ -183,7 +183,7 @@ describe('the place of a remote', () => {
     expect([screen.queryByRole('alert'), live(site.mounts)]).toEqual([null, ['mfe-profile 2']])
   })
 
-  test('when the server drew the page and nothing can be loaded, then it stays to be read, and says so', async () => {
+  test('when the server drew the page and nothing can be loaded, then it stays, with a message', async () => {
     const html = '<h1>Glas zaposlenika</h1>'
     let well = false
     const moody: Failing = async (moduleOf, version) => (well ? moduleOf(version) : gone(moduleOf, version))
@@ -199,7 +199,7 @@ describe('the place of a remote', () => {
     expect(site.mounts.map(({ hosts }) => hosts[0]!.hydrate)).toEqual([true])
   })
 
-  test('when another version than the one that drew the page stands in, then it draws its own', async () => {
+  test('when another version than the one that drew the page takes over, then it draws its own', async () => {
     const site = await startSite('/', { html: '<h1>a</h1>', attempts: (_, moduleOf) => [
       { version: '1', load: () => gone(moduleOf, '1') }, { version: '0', load: async () => moduleOf('0') }] })
     await tick(1)
@@ -212,7 +212,7 @@ describe('the place of a remote', () => {
     expect(site.services.reportFault).toHaveBeenCalledWith('mfe-reports', '1', 'LOAD_FAILED', expect.any(Error))
   })
 
-  test('when the page is left while a remote is on its way, then it is neither mounted nor reported', async () => {
+  test('when the page is left while a remote is loading, then it is neither mounted nor reported', async () => {
     let come: () => void = () => {}
     const site = await startAt('mfe-marketing', { attempts: [(moduleOf, version) => new Promise((resolve) => {
       come = () => resolve(moduleOf(version))
@@ -238,7 +238,7 @@ describe('when a remote finds nothing at its address', () => {
   const missing = { name: 'Stranica nije pronađena' }
   const hostOf = (site: Awaited<ReturnType<typeof startSite>>) => site.mounts.at(-1)!.hosts.at(-1)!
 
-  test('then the 404 page stands there with the whole frame, until another address is gone to', async () => {
+  test('then the 404 page is shown with the whole frame, until the visitor goes elsewhere', async () => {
     const site = await startSite('/izvjestaj/osnovni?research=1', { session: signedIn() })
     await tick(1)
     const host = hostOf(site)

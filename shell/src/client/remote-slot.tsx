@@ -10,7 +10,7 @@ import { runAttempts, type Run } from './run-attempts.ts'
 import { signOut, useServices, useSession, useSiteLocation, type ShellServices } from './services.ts'
 import { cookieSettingsShown, loadingChanged, noticeShown, pageRead, type ShellStore } from './store.ts'
 
-/** Without content for this long, a way home stands in the remote's place. */
+/** Without content for this long, a link home takes the remote's place. */
 export const slowMs = 3000
 
 type Functions = Omit<Host, 'version' | 'session' | 'locale' | 'market' | 'location' | 'identifierPrefix' | 'hydrate'>
@@ -44,7 +44,7 @@ function hostFunctions(
   }
 }
 
-/** `still`: the server's page stands, but nothing could be loaded that would make it work. */
+/** `still`: the server's page is shown, but nothing could be loaded that would make it work. */
 type Phase = 'loading' | 'slow' | 'shown' | 'still' | 'failed'
 
 /**
@@ -54,7 +54,7 @@ type Phase = 'loading' | 'slow' | 'shown' | 'still' | 'failed'
 export function RemoteSlot({ remote, locale, html: given, onNotFound }: {
   remote: RemoteName
   locale: UiLocale
-  /** What the server prerendered here; '' in the browser, where it stands already. */
+  /** What the server prerendered here; '' in the browser, where it is in the document already. */
   html: string | undefined
   /** The same function for as long as this place exists. */
   onNotFound: Host['notFound']
@@ -67,8 +67,8 @@ export function RemoteSlot({ remote, locale, html: given, onNotFound }: {
   const element = useRef<HTMLDivElement>(null)
   const run = useRef<Run | null>(null)
   const functions = useRef<Functions | null>(null)
-  /** Whether a page stands in the element, and whether it is still the server's for this address, to be hydrated. */
-  const stands = useRef(html !== undefined)
+  /** Whether the element holds a page, and whether it is still the server's for this address, to be hydrated. */
+  const filled = useRef(html !== undefined)
   const untouched = useRef(html !== undefined)
   const [phase, setPhase] = useState<Phase>(html === undefined ? 'loading' : 'shown')
   const [round, setRound] = useState(0)
@@ -96,7 +96,7 @@ export function RemoteSlot({ remote, locale, html: given, onNotFound }: {
     const report = (version: string, code: string, error?: unknown) =>
       services.reportFault(remote, version, code, error)
     if (attempts.length === 0) report(pinned, 'LOAD_FAILED', new Error(`${remote} is not published`))
-    if (!stands.current) isSlow()
+    if (!filled.current) isSlow()
     dispatch(loadingChanged(true))
 
     run.current = runAttempts({
@@ -113,20 +113,20 @@ export function RemoteSlot({ remote, locale, html: given, onNotFound }: {
       },
       onShown(version) {
         clearTimeout(slow)
-        stands.current = true
+        filled.current = true
         services.remoteShown(remote, version)
         setPhase('shown')
         dispatch(loadingChanged(false))
       },
       onLost() {
-        if (!stands.current) return
-        stands.current = false
+        if (!filled.current) return
+        filled.current = false
         setPhase('loading')
         isSlow()
       },
       onFailed() {
         clearTimeout(slow)
-        setPhase(stands.current ? 'still' : 'failed')
+        setPhase(filled.current ? 'still' : 'failed')
         dispatch(loadingChanged(false))
       },
     })
@@ -137,7 +137,7 @@ export function RemoteSlot({ remote, locale, html: given, onNotFound }: {
       run.current = null
       dispatch(loadingChanged(false))
     }
-    // The host's values reach a mounted remote by `update`, below; what stands here starts it anew.
+    // The host's values reach a mounted remote by `update`, below; these dependencies restart it.
   }, [remote, services, dispatch, onNotFound, round])
 
   useEffect(() => {
@@ -153,7 +153,7 @@ export function RemoteSlot({ remote, locale, html: given, onNotFound }: {
   }, [session, locale, location, dispatch])
 
   const retry = () => {
-    setPhase(stands.current ? 'shown' : 'loading')
+    setPhase(filled.current ? 'shown' : 'loading')
     setRound((count) => count + 1)
   }
 
@@ -164,7 +164,7 @@ export function RemoteSlot({ remote, locale, html: given, onNotFound }: {
     address.current = location.pathname
     untouched.current = false
     if (phase !== 'failed' && phase !== 'still') return
-    stands.current = false
+    filled.current = false
     element.current!.replaceChildren()
     retry()
   })
@@ -181,7 +181,7 @@ export function RemoteSlot({ remote, locale, html: given, onNotFound }: {
         hidden={phase === 'failed'}
         aria-busy={phase === 'loading' || phase === 'slow' || undefined}
         suppressHydrationWarning
-        // What stands in here is the remote's; React neither compares nor touches it.
+        // The content is the remote's; React neither compares nor touches it.
         dangerouslySetInnerHTML={{ __html: html ?? '' }}
       />
     </>

@@ -22,7 +22,7 @@ describe('attempts', () => {
     expect(asked).toEqual([['2', false], ['2', true], ['1', false]])
   })
 
-  test('when the last good version had to stand in, then it does from then on, and is loaded once', async () => {
+  test('when the last good version had to be used, then it stays in use, and is loaded once', async () => {
     const load = jest.fn(async () => module)
     const { attemptsAt, remoteShown } = createRemoteAttempts(both, load)
     remoteShown('mfe-survey', '1')

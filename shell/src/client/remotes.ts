@@ -38,7 +38,7 @@ async function load({ federationName, entry, integrity: hash }: RemoteSnapshot, 
 
 /**
  * The ways to the remotes of this page load: the pinned version, once more, then the one that was good before. Once
- * that one had to stand in, it does for the rest of the page's life. A version's module is loaded once.
+ * that one had to be used, it stays in use for the rest of the page's life. A version's module is loaded once.
  */
 export function createRemoteAttempts(
   registry: RegistrySnapshot, loadModule = load,

@@ -25,8 +25,8 @@ export interface Run {
 }
 
 /**
- * Goes through the attempts one after another until a version's page stands, and on where it breaks later: not there,
- * hanging, not to be mounted, throwing while it is drawn.
+ * Goes through the attempts one after another until a version's page is shown, and on when it breaks later: missing,
+ * hanging, failing to mount, throwing while it is drawn.
  */
 export function runAttempts({ attempts, mount, onShown, onLost, onFailed, report }: RunOptions): Run {
   let stopped = false

@@ -21,7 +21,7 @@ export interface ShellServices {
   readonly connection: ConnectionKeeper
   /** What to try, in this order; nothing where the remote is not published. */
   attemptsAt(name: RemoteName): readonly RemoteAttempt[]
-  /** That version stands on the page: the next attempts begin with it. */
+  /** That version is on the page: the next attempts begin with it. */
   remoteShown(name: RemoteName, version: string): void
   /** To the server's log. */
   reportFault(remote: string, version: string, code: string, error?: unknown): void

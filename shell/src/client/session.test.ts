@@ -79,7 +79,7 @@ describe('session', () => {
     expect([tab.current().status, browser.calls]).toEqual(['guest', []])
   })
 
-  test('when the hint says so, then the session is restored; when the server says no, then the hint goes', async () => {
+  test('when the hint tells of a session, then it is restored; when there is none, then the hint goes', async () => {
     const browser = createBrowser()
     browser.state.hint = 'verified'
     browser.answer.mockResolvedValueOnce(json(200, { data: sessionOf('a') }))
@@ -93,7 +93,7 @@ describe('session', () => {
     expect([other.current().status, browser.state.hint]).toEqual(['guest', 'guest'])
   })
 
-  test('when the server can not be asked, then nobody is logged out: it is asked again, ever less often', async () => {
+  test('when the server can not be asked, then no one is logged out: it is asked again, ever less often', async () => {
     const browser = createBrowser()
     browser.state.hint = 'verified'
     const seen: string[] = []

@@ -111,7 +111,7 @@ export function createSessionKeeper(platform: SessionPlatform): SessionKeeper {
       return () => listeners.delete(listener)
     },
     async restore() {
-      // Where nobody can be asked nothing is known, so nothing is forgotten, and it is asked again.
+      // While the server can't be reached the session stays unknown: nothing is forgotten, and it is asked again.
       for (let wait = 1000; session.status === 'unknown'; wait = Math.min(wait * 2, longestPauseMs)) {
         if (await renew().then(() => true, () => false)) return
         await platform.pause(wait)

@@ -4,7 +4,7 @@ import type { RegistrySnapshot } from '@glas/contracts/registry'
 /** What the server knows of a visitor without knowing him: whether to draw login, a profile link, or neither. */
 export type SessionHint = 'guest' | 'verified' | 'unverified'
 
-/** What stands in the page for the client to start from, so that it asks for nothing. */
+/** State in the page for the client to start from, so that it needs no request. */
 export interface ShellState {
   /** The shell's own version. */
   readonly version: string

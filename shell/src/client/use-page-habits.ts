@@ -9,14 +9,14 @@ const hashPatienceMs = 4000
 
 /**
  * Scrolls to the element that a fragment names, at once or when it comes.
- * @param newPage what stands there now may be of the page before: an element of that name gives way to the new one's
+ * @param newPage the content may still be the previous page's: its element of that name gives way to the new page's
  */
 function scrollToHash(hash: string, newPage: boolean): () => void {
   let id = hash.slice(1)
   try {
     id = decodeURIComponent(id)
   } catch {
-    // Not encoded by us: looked for as it stands.
+    // Not encoded by us: looked for as it is.
   }
   const find = () => document.getElementById(id)
   const now = find()
@@ -46,7 +46,7 @@ const headingPatienceMs = 8000
 function focusHeading(): () => void {
   const main = document.querySelector<HTMLElement>('main')
   if (!main) return () => {}
-  // The heading of the page before may still stand there for as long as the new one is on its way.
+  // The previous page's heading may still be there while the new page is loading.
   const before = main.querySelector('h1')
   const ours = new Set<Element | null>([main, document.body])
   main.focus({ preventScroll: true })
@@ -73,7 +73,7 @@ function focusHeading(): () => void {
 
 /**
  * What every change of page does: language of the document, scroll to the top and on to the fragment, focus to the
- * page's heading for those who don't see it, title of a page that nobody names.
+ * page's heading for those who don't see it, title of a page that has set none.
  */
 export function usePageHabits(location: HostLocation, page: PageOf, locale: UiLocale, t: TFunction): void {
   const shown = useRef(location.pathname)

@@ -20,7 +20,7 @@ export interface Config {
   readonly siteUrl: string
   /** Hosts by which it is reached beside that, without ports. */
   readonly siteAliases: readonly string[]
-  /** Proxies before the site that say whom they ask for, and by which protocol. */
+  /** Proxies before the site whose word on visitor and protocol is taken. */
   readonly trustedProxies: Proxies
   readonly releasesDir: string
   readonly market: Market

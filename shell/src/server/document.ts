@@ -12,7 +12,7 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char]
 /** Files of the family of headings, which respondents' pages do without. */
 const voiceFont = 'piazzolla'
 
-/** JSON that can stand in a script element. */
+/** JSON that is safe in a script element. */
 const inlineJson = (value: unknown) =>
   JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { Context } from 'koa'
 
 const loopback = ['127.0.0.1', 'localhost', '[::1]']
-/** Whatever asks these asks by address: an orchestrator knows no name of a container. */
+/** Probes come by IP address: an orchestrator knows no name of a container. */
 const probes = new Set(['/healthz', '/readyz'])
 
 /** A host's name as URLs write it, or undefined where the text is none. */

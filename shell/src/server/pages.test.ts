@@ -76,7 +76,7 @@ describe('who may see a page', () => {
   test.each([
     ['/login', 'Žao nam je, nešto nije u redu. Pokušajte ponovno.', 'href="/"'],
     ['/en/login', 'Sorry, but something went wrong. Please try again.', 'href="/en"'],
-  ])('when the route of %s names an unknown guard, then it is a 500 that says so, and the log knows which', async (
+  ])('when the route of %s names an unknown guard, then it is a 500, and the log names the guard', async (
     path, words, home,
   ) => {
     restore = breakGuard('login')

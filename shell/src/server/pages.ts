@@ -39,8 +39,7 @@ const anyNonce = randomBytes(24).toString('base64url')
 const keptAtMost = 500
 
 /**
- * Keeps documents of the same releases, in pieces between which the nonce stands: nothing else in them is one
- * visitor's own.
+ * Caches documents of the same releases, split where the nonce goes: nothing else in them belongs to one visitor.
  */
 function createDocuments() {
   const kept = new WeakMap<LiveReleases, Map<string, string[]>>()

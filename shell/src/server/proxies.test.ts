@@ -4,7 +4,7 @@ import { readConfig } from './config.ts'
 import { countedAddress, plainAddress, readProxies, visitorAddress } from './proxies.ts'
 
 describe('the list of trusted proxies', () => {
-  test('when it is empty, then nobody is trusted', () => {
+  test('when it is empty, then no proxy is trusted', () => {
     for (const text of ['', ' ', ',']) {
       expect(readProxies(text).check('127.0.0.1', 'ipv4')).toBe(false)
       expect(readConfig({ TRUSTED_PROXIES: text }).trustedProxies.check('::1', 'ipv6')).toBe(false)
@@ -58,14 +58,14 @@ describe("the visitor's address", () => {
   const proxies = readProxies('10.0.0.0/8, fd00::/8')
 
   test.each([
-    ['nobody stands between', '203.0.113.9', '', '203.0.113.9'],
+    ['no proxy is between', '203.0.113.9', '', '203.0.113.9'],
     ['a stranger says he asks for another', '203.0.113.9', '198.51.100.1', '203.0.113.9'],
     ['a stranger says he asks for one of ours', '203.0.113.9', '198.51.100.1, 10.0.0.5', '203.0.113.9'],
     ['our proxy asks for a visitor', '10.0.0.1', '203.0.113.9', '203.0.113.9'],
     ['our proxy asks for a visitor who lies', '10.0.0.1', '198.51.100.1, 10.0.0.5, 203.0.113.9', '203.0.113.9'],
-    ['two proxies of ours stand between', '10.0.0.1', '198.51.100.1, 203.0.113.9, fd00::2', '203.0.113.9'],
+    ['two proxies of ours are between', '10.0.0.1', '198.51.100.1, 203.0.113.9, fd00::2', '203.0.113.9'],
     ['only proxies of ours are named', '10.0.0.1', '10.0.0.9, 10.0.0.2', '10.0.0.9'],
-    ['our proxy names nobody', '10.0.0.1', '', '10.0.0.1'],
+    ['our proxy names no visitor', '10.0.0.1', '', '10.0.0.1'],
     ['our proxy passes on what is no address', '10.0.0.1', '203.0.113.9, unknown', '10.0.0.1'],
     ['our proxy listens on IPv6 for IPv4', '::ffff:10.0.0.1', '::ffff:203.0.113.9', '203.0.113.9'],
     ['our proxy adds the port', '10.0.0.1', '203.0.113.9:50123', '203.0.113.9'],

@@ -62,8 +62,8 @@ export function countedAddress(address: string): string {
 const isTrusted = (proxies: Proxies, address: string) => proxies.check(address, family(address))
 
 /**
- * The visitor's address: the nearest one that is no proxy of ours. Each proxy adds, at the right, whom it was asked by;
- * what stands left of the first stranger is his own invention.
+ * The visitor's address: the nearest one that is no proxy of ours. Each proxy appends, at the right, the address that
+ * called it; anything left of the first stranger may be invented by him.
  * @param forwardedFor X-Forwarded-For as it came
  */
 export function visitorAddress(proxies: Proxies, peer: string, forwardedFor: string): string {
@@ -83,7 +83,7 @@ const textOf = (request: IncomingMessage, name: string) => [request.headers[name
 
 /**
  * Makes `ctx.ip` and `ctx.protocol` true, and takes away every other claim of the kind: Koa, with `proxy` on, reads
- * what is left. A proxy has to keep `Host`; X-Forwarded-Host is nobody's to say, since proxies often pass it on unseen.
+ * what is left. A proxy has to keep `Host`; X-Forwarded-Host is never believed, since proxies often pass it on unseen.
  */
 export function behindProxies(proxies: Proxies) {
   return (ctx: Context, next: Next): Promise<unknown> => {

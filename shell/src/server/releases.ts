@@ -62,7 +62,7 @@ function snapshotOf(release: Release): RemoteSnapshot {
   }
 }
 
-/** Parts whose files browsers load; a service's bundle is nobody's to read. */
+/** Parts whose files browsers load; a service's bundle is not public. */
 const isServed = (part: string) => part === 'shell' || (remoteNames as readonly string[]).includes(part)
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
@@ -101,7 +101,7 @@ export function createReleases(dir: string, onFault: (error: unknown) => void): 
       if (!entry) continue
       const version = choice[name] ?? entry.stable
       remotes[name] = await release(name, version)
-      // Behind a canary stands what all the others have.
+      // A canary falls back to what everyone else has.
       const lastGood = version === entry.stable ? entry.lastGood : entry.stable
       const last = lastGood ? await release(name, lastGood).catch(() => undefined) : undefined
       snapshot[name] = { use: snapshotOf(remotes[name]), ...(last && { last: snapshotOf(last) }) }

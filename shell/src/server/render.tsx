@@ -12,7 +12,7 @@ const texts = createTexts()
 
 const never = () => Promise.reject(new Error('Not on the server'))
 
-/** The server knows nobody: a session is unknown where the hint says that there may be one. */
+/** The server knows no visitor: a session is unknown where the hint says that there may be one. */
 function serverSession(state: ShellState): SessionKeeper {
   const session: HostSession = { status: state.hint === 'guest' ? 'guest' : 'unknown', user: null }
   return {

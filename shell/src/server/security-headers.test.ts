@@ -56,7 +56,7 @@ const answers: readonly (readonly [kind: string, path: string, status: number, h
   ["a tester's link", `/api/release-tester?token=${tester.split('=')[1]}`, 303, 'Redirecting'],
   ['the extra HTML of the footer', '/api/footer?theme=light', 200, ''],
   ['the configuration', '/api/config', 200, '"data"'],
-  ['an operation that nobody has', '/api/nope', 404, 'NOT_FOUND'],
+  ['an unknown operation', '/api/nope', 404, 'NOT_FOUND'],
   ['an operation whose service is away', '/api/me', 503, 'UNAVAILABLE'],
   ['a method that a page does not take', '/', 405, 'METHOD_NOT_ALLOWED', { method: 'POST' }],
   ['a file that no release has', '/releases/mfe-survey/9.9.9/x.svg', 404, 'Not Found'],

@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import { matchRoute } from '@glas/contracts/routes'
 
-/** Of an answer that is no page, such as an error's: nothing in it runs, loads, sends or is framed. */
+/** For an answer that is no page, such as an error: nothing in it runs, loads, sends or is framed. */
 const nothingAllowed = "default-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
 
 const always: Readonly<Record<string, string>> = {

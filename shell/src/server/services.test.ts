@@ -54,7 +54,7 @@ async function until(condition: () => boolean): Promise<void> {
 const asked = (method: string, at: string, visitor = 'v') =>
   services!.way(method, at, () => visitor).targets.flatMap(({ order }) => order())
 
-test('when nobody says which processes run, then the environment does', async () => {
+test('when no file says which processes run, then the environment does', async () => {
   services = createServices({ urls, operations: known, releasesDir: dir }, () => {})
   await services.start()
   expect(asked('GET', '/api/things')).toEqual(['http://s'])
@@ -66,7 +66,7 @@ test('when nobody says which processes run, then the environment does', async ()
 
 test('when the file comes and is replaced, then calls go where it says, with the operations of that version', async () => {
   await following()
-  // Whoever starts services says so here, and nowhere else.
+  // The program that starts services writes it here, and nowhere else.
   expect(asked('GET', '/api/things')).toEqual([])
   await released('1', known)
   await runs({ stable: { version: '1', urls: ['http://one'] } })
@@ -122,7 +122,7 @@ describe('a canary', () => {
     await following()
   })
 
-  test('when it stands, then so many visitors meet it, each always the same, with the others behind it', () => {
+  test('when it is live, then that share of visitors meets it, always the same ones, with the others behind it', () => {
     const first = visitors.map((visitor) => asked('GET', '/api/things', visitor).join())
     expect(new Set(first)).toEqual(new Set(['http://one', 'http://two,http://one']))
     const drawn = first.filter((target) => target.startsWith('http://two')).length

@@ -19,7 +19,7 @@ export interface Way {
   readonly operation?: RoutedOperation
   /** Whether the path is an operation's with some method. */
   readonly pathKnown: boolean
-  /** Whom to ask, one after the other. */
+  /** The processes to ask, one after the other. */
   readonly targets: readonly Targets[]
 }
 
@@ -42,7 +42,7 @@ export interface ServicesSource {
   readonly file?: string | undefined
   /** Releases hold the operations that their version serves. */
   readonly releasesDir: string
-  /** What services serve as long as no release says it. */
+  /** The operations of services that no release lists. */
   readonly operations: readonly RoutedOperation[]
 }
 

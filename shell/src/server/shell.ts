@@ -123,7 +123,7 @@ export function createShell(config: Config, overrides: Overrides = {}): Shell {
     try {
       await next()
     } catch (error) {
-      // Without the message on respondents' paths: it may hold what nobody may keep.
+      // Without the message on respondents' paths: it may hold what must not be kept.
       const quiet = ctx.state['quiet'] || matchRoute(ctx.path)?.route.respondent
       log.error(quiet ? { code: (error as { code?: string }).code } : { err: error }, 'request failed')
       if (isApi(ctx.path)) answerError(ctx, 'INTERNAL', 'Something went wrong')
@@ -183,7 +183,7 @@ export function createShell(config: Config, overrides: Overrides = {}): Shell {
   }
 }
 
-/** What stands when not even the shell can be rendered. */
+/** Sent when not even the shell can be rendered. */
 const plainFault = `<!doctype html><html lang="hr"><meta charset="utf-8"><title>Glas</title>
 <h1>Žao nam je, nešto nije u redu. Pokušajte ponovno.</h1>
 <p lang="en">Sorry, but something went wrong. Please try again.</p>

@@ -28,7 +28,7 @@ function useCoveredFoot(shown: boolean) {
 
 /**
  * Says which cookies there are: only necessary ones; its answer removes all others. The footer's link opens it again.
- * @param silent where nothing but the page may stand (questionnaires, reports): only when it is asked for
+ * @param silent where nothing may cover the page (questionnaires, reports): opens only when asked for
  */
 export function CookieBanner({ silent }: { silent: boolean }) {
   const { t } = useTranslation()

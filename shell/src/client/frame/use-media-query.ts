@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Up to this width the navigation stands behind a button, and nothing opens on hover. */
+/** Up to this width the navigation is behind a button, and nothing opens on hover. */
 export const narrowQuery = '(max-width: 1200px)'
 
 /** Whether a media query holds; false on the server. */
