@@ -1,5 +1,5 @@
 import { prerenderPages } from '@glas/mfe-kit/prerender.tsx'
 import { remote } from './remote.tsx'
 
-/** Public pages stand in the HTML, for each market and locale. */
+/** Public pages are in the HTML, for each market and locale. */
 export const prerender = () => prerenderPages(remote, [{ route: 'index' }, { route: 'terms-of-service' }])

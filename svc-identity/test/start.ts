@@ -24,7 +24,7 @@ export interface StartOptions extends Overrides {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** The service over HTTP on a database and topics of its own; what it logs and publishes is kept. */
+/** The service over HTTP with its own database and topics; what it logs and publishes is kept. */
 export async function startIdentity({ env = {}, ...overrides }: StartOptions = {}) {
   const [database, broker] = await Promise.all([createTestDatabase(migrations), createTestBroker()])
   const config = readConfig(testEnv({ database, broker }, env))

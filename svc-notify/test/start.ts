@@ -14,7 +14,7 @@ export interface StartOptions extends Overrides {
   readonly instances?: number
 }
 
-/** The service on a database and topics of its own; what it logs is kept. */
+/** The service with its own database and topics; what it logs is kept. */
 export async function startNotify({ smtpUrl, env = {}, instances = 1, ...overrides }: StartOptions) {
   const [database, broker, tokens] = await Promise.all([
     createTestDatabase(migrations), createTestBroker(), createTestTokens(),

@@ -7,7 +7,7 @@ const reciprocal = 1 / prime
 // A local name: looking Math up in the innermost loop costs more than the rest of it in some contexts.
 const { floor } = Math
 
-/** Rows over columns, with how many respondents stand behind each column. */
+/** Rows over columns, with how many respondents each column covers. */
 export interface DenseMatrix {
   readonly rows: readonly (readonly number[])[]
   readonly weights: readonly number[]
@@ -23,7 +23,7 @@ interface LightVector {
 /**
  * What `findLightVector` is compared with: the same search the plain way, the whole of [A|I] reduced in each order.
  *
- * Looks for a vector of the row space that is not zero and stands on fewer than `k` respondents (disclosure.md,
+ * Looks for a vector of the row space that is not zero and covers fewer than `k` respondents (disclosure.md,
  * step 6): reduced row echelon form of [A|I] modulo a prime, in random column orders; the support of each row is
  * weighed. Columns of `k` and more come first in each order: no such vector has one of them in its support, so that
  * what is left after them is just the space in which it lies.

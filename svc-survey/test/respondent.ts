@@ -64,7 +64,7 @@ export const askCredential = (
   headers: { 'x-glas-client': more.from ?? 'somewhere' },
 })
 
-/** A number that can be signed, though nobody can unblind it: enough where only the signing counts. */
+/** A number that can be signed, though no one can unblind it: enough where only the signing counts. */
 export const anyBlindedToken = () => textOf(Buffer.concat([Buffer.of(0), randomBytes(255)]))
 
 /** What a browser does before and after it hands in a code. */

@@ -18,7 +18,7 @@ export const testStart = new Date('2026-11-03T10:00:00.000Z')
 
 const topics = ['survey.applications', 'survey.mailings', 'survey.answers'] as const
 
-/** The service over HTTP on a database and topics of its own; what it logs and publishes is kept. */
+/** The service over HTTP with its own database and topics; what it logs and publishes is kept. */
 export async function startSurvey({ env = {}, instances = 1, logLevel = 'warn' }: {
   env?: Readonly<Record<string, string>>
   instances?: number

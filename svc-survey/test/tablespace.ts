@@ -57,5 +57,5 @@ export function recordsOf(file: Buffer, key: Buffer, following: Buffer): RecordP
   })
 }
 
-/** Where a long value lies in pages of its own; `beginning` is enough of it to know it by. */
+/** Where a long value lies in separate pages; `beginning` is enough of it to know it by. */
 export const blobsOf = (file: Buffer, beginning: Buffer): Place[] => placesOf(file, beginning, blobPage)

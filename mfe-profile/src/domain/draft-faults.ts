@@ -2,7 +2,7 @@ import type { FieldFault } from '@glas/contracts/errors'
 import type { Application, ApplicationDraft } from '@glas/contracts/survey/application'
 import { stepOf, type WizardStep } from './draft.ts'
 
-/** What stands at a JSON pointer; undefined where nothing does. */
+/** The value at a JSON pointer; undefined where there is none. */
 export function valueAt(root: unknown, path: string): unknown {
   return path.split('/').slice(1).reduce<unknown>((node, key) =>
     (typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[key] : undefined), root)

@@ -45,7 +45,7 @@ const savedUnits = (units: Questions['departments']) =>
 
 /**
  * The fields as the draft that is saved. What is no date or number is saved as none, with its text in `typed`. An
- * online research is answered online by everybody, so that nobody has to type the same number twice; the code of all
+ * online research is answered online by everybody, so the same number need not be typed twice; the code of all
  * can't say who has answered, so its reminders go to everybody. A mailing that follows a date which is missing is saved
  * as none, so that it follows the next one after a reload, too.
  */

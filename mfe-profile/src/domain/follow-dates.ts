@@ -3,7 +3,7 @@ import type { WizardValues } from './wizard-values.ts'
 
 export type Dates = Pick<WizardValues['details'], 'startsOn' | 'endsOn'>
 
-/** Which mailings are where the dates of the research put them: nobody has chosen another day for them. */
+/** Which mailings are on the days that follow from the research's dates, not on days chosen by hand. */
 export interface Follows {
   readonly invitation: boolean
   readonly reminder: boolean
@@ -11,7 +11,7 @@ export interface Follows {
 
 type Values = { readonly details: Dates; readonly options: WizardValues['options'] }
 
-/** When a reminder goes out if nobody chooses: 5 days after the start, in a research of 6 days or more (D-4.3). */
+/** When a reminder goes out by default: 5 days after the start, in a research of 6 days or more (D-4.3). */
 export function defaultReminderOn(startsOn: string, endsOn: string): string | null {
   return isDay(startsOn) && isDay(endsOn) && daysBetween(startsOn, endsOn) >= 6 ? addDays(startsOn, 5) : null
 }

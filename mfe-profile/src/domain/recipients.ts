@@ -8,7 +8,7 @@ type Recipients = ApplicationDraft['options']['recipients']
 const isLanguage = (word: string): word is SurveyLanguage => (surveyLanguages as readonly string[]).includes(word)
 
 /**
- * Every line that is not empty, as it is saved: its addresses, each with the language after it (hr where none stands),
+ * Every line that is not empty, as it is saved: its addresses, each with the language after it (hr without one),
  * read as the service reads lines. A line that is not understood is kept whole in `email`, so that nothing of what was
  * pasted gets lost while it waits to be mended; the service says what is wrong with it.
  */

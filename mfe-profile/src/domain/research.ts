@@ -72,7 +72,7 @@ export type Milestone =
 
 export interface TimelineEntry {
   readonly kind: Milestone
-  /** Null: no time of its own (what is now, or comes right after). */
+  /** Null: it has no time (what is now, or comes right after). */
   readonly at: string | null
   /** `dropped`: was planned, and did not happen. */
   readonly state: 'past' | 'now' | 'next' | 'dropped'

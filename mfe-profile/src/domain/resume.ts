@@ -22,7 +22,7 @@ export function keepStep(id: string, page: WizardPage): void {
   }
 }
 
-/** Once a draft is sent or deleted, nobody goes on with it. */
+/** Once a draft is sent or deleted, it can't be resumed. */
 export function forgetStep(id: string): void {
   storage()?.removeItem(nameOf(id))
 }

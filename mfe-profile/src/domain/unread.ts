@@ -13,7 +13,7 @@ export interface Unread extends FieldFault {
   readonly field: string
 }
 
-/** A day that nobody's calendar has (`32.13.2026.`) is told apart from what is no day at all. */
+/** Tells a day that no calendar has (`32.13.2026.`) from text that is no day at all. */
 const dayFormat = (text: string) =>
   (/^\d{1,2} ?[./ -] ?\d{1,2} ?[./ -] ?(\d{4}|\d{2}) ?\.?$/.test(text.trim().split(/\s+/).join(' '))
     ? 'calendar' : 'date')

@@ -11,7 +11,7 @@ import styles from './application-facts.module.css'
 
 interface ApplicationFactsProps {
   draft: ApplicationDraft
-  /** What stands at the head of a section, such as a link to mend it. */
+  /** Shown at the head of a section, such as a link to mend it. */
   action?: (step: WizardStep, title: string) => ReactNode
 }
 

@@ -12,7 +12,7 @@ const kinds: Readonly<Record<ApplicationState, StatusKind>> = {
   cancelled: 'stopped',
 }
 
-/** Where an application stands, in a word; a draft that came back says so. */
+/** The state of an application in a word; a returned draft has its own. */
 export function ApplicationStatus({ state, returned = false }: { state: ApplicationState; returned?: boolean }) {
   const { t } = useTranslation()
   return <StatusDot kind={kinds[state]}>{t(`state.${state === 'draft' && returned ? 'returned' : state}`)}</StatusDot>

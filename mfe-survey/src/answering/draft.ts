@@ -68,7 +68,7 @@ const clean = (comment: string) =>
 
 /**
  * The answers as they are sealed.
- * @throws where a question is left out; pages say so before
+ * @throws where a question is left out; pages prevent that
  */
 export function toAnswers(draft: Draft, instrument: Instrument): Answers {
   const scale = (field: ScaleField) => {

@@ -47,7 +47,7 @@ export const instrument: Instrument = {
   placedFirst: 'none',
 }
 
-/** A research with keys of its own, that answers as svc-survey does: one credential a code, first write wins. */
+/** A research with its own keys that answers as svc-survey does: one credential a code, first write wins. */
 export async function makeResearch(change: Partial<Terms> = {}) {
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const answerKey = (await hpke.kem.generateKeyPair()) as CryptoKeyPair

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createRateLimiter, type RateLimiter } from '@glas/svc-kit/rate-limit'
 
 /**
- * Limits that slow a guesser down and lock nobody out: windows are short, and what a stranger can fill up for somebody
+ * Limits that slow a guesser down and lock no one out: windows are short, and what a stranger can fill up for somebody
  * else (an account's name) only delays.
  */
 export interface Limits {

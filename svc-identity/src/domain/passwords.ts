@@ -14,7 +14,7 @@ export function hashPassword(password: string): Promise<string> {
 let nobody: Promise<string> | undefined
 
 /**
- * Whether a password fits the hash. Without a hash (nobody has that address, or no password yet) the answer is no, and
+ * Whether a password fits the hash. Without a hash (an unknown address, or no password yet) the answer is no, and
  * takes as long.
  */
 export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {

@@ -18,12 +18,12 @@ export interface Account {
   readonly company: { readonly id: string; readonly name: string } | null
 }
 
-/** An address as it is stored and compared: nobody's mail server tells Ana@ from ana@. */
+/** An address as it is stored and compared: no mail server distinguishes Ana@ from ana@. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** A user as the audit log names who did something, where no access token says so. */
+/** A user as the actor in the audit log, where there is no access token. */
 export function callerOf(account: Pick<Account, 'id' | 'scope' | 'company' | 'emailVerifiedAt'>): Caller {
   const { id, scope, company, emailVerifiedAt } = account
   return { userId: id, companyId: company?.id ?? null, scope, verified: emailVerifiedAt !== null }

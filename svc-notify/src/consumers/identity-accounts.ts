@@ -4,7 +4,7 @@ import { on, type EventHandler } from '@glas/svc-kit/consumer'
 import { thirtyDaysFrom, type MailRequest } from '../domain/mail.ts'
 import type { Post } from '../domain/post.ts'
 
-/** identity.accounts: mails of an account, to the address that stands sealed in the event. */
+/** identity.accounts: mails of an account, to the address that is sealed in the event. */
 export function accountHandlers({ enqueue, clock }: Post): EventHandler[] {
   const request = (
     kind: 'confirm-email' | 'reset-password',

@@ -9,7 +9,7 @@ export type PartName = 'basic' | `dimension:${DimensionKey}` | `comments:${Comme
 
 export interface ReportPart {
   readonly name: PartName
-  /** Checked against the contract of its operation: answered as it stands. */
+  /** Checked against the contract of its operation: answered unchanged. */
   readonly json: string
 }
 
@@ -17,7 +17,7 @@ const checkBasic = compileCheck(BasicReport)
 const checkDimension = compileCheck(DimensionTable)
 const checkComments = compileCheck(listReportComments.data!)
 
-/** The first part: what of it grows with groups or comments is a part of its own. */
+/** The first part: whatever grows with groups or comments is a separate part. */
 export function basicOf({ dimensions, comments, ...whole }: Report): BasicReport {
   return {
     ...whole,

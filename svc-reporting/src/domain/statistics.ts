@@ -97,7 +97,7 @@ export function esi(satisfactionSum: number, expectationSum: number, idealSum: n
 
 /**
  * Response rate in percent, and the 95% margin in points that a share in this report has at most because not
- * everybody answered: z·√(0.25/n)·√((N−n)/(N−1)); undefined while nobody has answered.
+ * everybody answered: z·√(0.25/n)·√((N−n)/(N−1)); undefined while there is no answer.
  * Source: D-7.1, 'response rate with its 95% margin, finite population corrected' (Cochran, Sampling Techniques, 3.2).
  */
 export function responseRate(answers: number, employees: number): { rate: Ratio; margin: number | undefined } {

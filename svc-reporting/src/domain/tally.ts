@@ -12,7 +12,7 @@ export interface Figures {
   readonly esi: readonly [satisfaction: number, expectations: number, idealJob: number]
 }
 
-/** Where each sum of a tally stands; one layout for all tallies of a research. */
+/** The position of each sum of a tally; one layout for all tallies of a research. */
 export interface Layout {
   /** For each statement the place of its category. */
   readonly categoryOf: readonly number[]

@@ -89,7 +89,7 @@ function chooseOption(key: DemographicKeys, chance: Chance, silent: number): str
   return options[Math.min(chance.whole(0, options.length - 1), chance.whole(0, options.length - 1))]
 }
 
-/** A company as one meets them: people differ, departments differ, nobody plots. */
+/** An ordinary company: people differ, departments differ, no one plots. */
 function ordinary(seed: number, chance: Chance): Company {
   const n = Math.round(12 * (300 / 12) ** chance.uniform())
   const departments = parts(n, chance.whole(2, Math.max(2, Math.min(14, Math.round(n / 10)))), chance, 1)

@@ -57,7 +57,7 @@ export function applicationEvents(trx: Transaction, application: Application, co
   }
 }
 
-/** A part of a split that was not filled in has nobody. */
+/** A part of a split that was not filled in counts 0. */
 function counts(split: Readonly<Record<string, number | null>>): Record<string, number> {
   return Object.fromEntries(Object.entries(split).map(([key, count]) => [key, count ?? 0]))
 }

@@ -54,7 +54,7 @@ export function emptyDraft(): ApplicationDraft {
   }
 }
 
-/** The fields that follow from a draft's dates; a year that nobody can mean has none. */
+/** The fields that follow from a draft's dates; an impossible year has none. */
 export function datesOf({ details: { startsOn, endsOn } }: ApplicationDraft) {
   return {
     startsAt: startsOn && isPlausible(startsOn) ? startOfDay(startsOn) : null,
@@ -62,7 +62,7 @@ export function datesOf({ details: { startsOn, endsOn } }: ApplicationDraft) {
   }
 }
 
-/** When a complete draft's invitation and reminder go out; nobody is written to where there are no recipients. */
+/** When a complete draft's invitation and reminder go out; without recipients no mail goes out. */
 export function mailingTimes({ details, options }: ApplicationDraft): Pick<Application, 'invitationAt' | 'reminderAt'> {
   if (options.recipients.length === 0) return { invitationAt: null, reminderAt: null }
   return {

@@ -30,7 +30,7 @@ export interface Signer {
 }
 
 export interface Verifier {
-  /** Whether `signature` stands under `message`, a prepared message of 64 bytes. */
+  /** Whether `signature` is valid for `message`, a prepared message of 64 bytes. */
   verify(message: Uint8Array, signature: Uint8Array): boolean
 }
 

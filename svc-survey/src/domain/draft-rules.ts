@@ -95,7 +95,7 @@ function checkUnits(kind: 'departments' | 'locations', draft: ApplicationDraft, 
     else if (headcount < 1) add(`${path}/headcount`, 'minimum', { limit: 1 })
   })
   const actual = sumOf(units.map(({ headcount }) => headcount))
-  // Somebody may belong to no department, but nobody to two.
+  // A person may belong to no department, but not to two.
   if (employees !== null && actual > employees) add(`/questions/${kind}`, 'sum', { expected: employees, actual })
 }
 

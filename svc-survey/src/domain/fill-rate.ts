@@ -18,7 +18,7 @@ export function mayRefresh(shown: ShownAnswers, now: Date): boolean {
 }
 
 /**
- * What is shown of a running research: steps of 5 answers, looked at again at most once an hour, so that nobody sees
+ * Shown for a running research: steps of 5 answers, updated at most once an hour, so that no one sees
  * from it who has just answered. It never goes back.
  */
 export function refreshShown(shown: ShownAnswers, stored: number, now: Date): ShownAnswers {

@@ -33,7 +33,7 @@ function demandFew(count: number): void {
 }
 
 /**
- * Reads typed or pasted lines: `a@b.hr`, `a@b.hr;en`, `Ana Anić <a@b.hr>, en`; hr where no language stands, several
+ * Reads typed or pasted lines: `a@b.hr`, `a@b.hr;en`, `Ana Anić <a@b.hr>, en`; hr without a language, several
  * addresses in a line as mail programs copy them. A first line without an address is a heading.
  * Faults name the line, from 1 (`/lines/3`): `format`, `unique` (params: line), `language` (params: language); the
  * first 1,000 of them.

@@ -1,4 +1,4 @@
-/** One column of voices: where its bar stands, and the dots that rise into it, `x y r` each. */
+/** One column of voices: the position of its bar, and the dots that rise into it, `x y r` each. */
 export interface Voices {
   readonly x: number
   readonly y: number

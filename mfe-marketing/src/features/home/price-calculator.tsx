@@ -59,7 +59,7 @@ export function PriceCalculator() {
   const { data, currentData, error, isError, isFetching, refetch } = useQuotePriceQuery(
     { query: { product: 'izz', employees: asked ?? least } }, { skip: asked === null },
   )
-  // What was asked before stands while the next is on its way, not where it could not be had.
+  // The previous price stays while the next one is loading, but not after a fault.
   const price = isError ? currentData : currentData ?? data
   useRetrying(mayMend(error) ? () => void refetch() : undefined, isFetching)
   const lines = useLines(price)

@@ -6,7 +6,7 @@ export const steps = 200
 
 const span = Math.log(most / least)
 
-/** Small companies are many, so that the slider's places stand by ratio: to 5, to 10 … rounded to two figures. */
+/** Most companies are small, so the slider's positions grow by ratio: to 5, to 10 … rounded to two figures. */
 export function employeesAt(place: number): number {
   const exact = least * Math.exp((place / steps) * span)
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(exact)) - 1)

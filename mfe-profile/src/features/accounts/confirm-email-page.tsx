@@ -148,7 +148,7 @@ function CheckAgain() {
   )
 }
 
-/** Only who is signed in can have the mail sent again: nobody else can fill a stranger's box. */
+/** Only signed-in users can have the mail sent again, so that no one can flood a stranger's mailbox. */
 function NewMail({ wanted }: { wanted: string | null | undefined }) {
   const { t } = useTranslation()
   const to = usePaths()

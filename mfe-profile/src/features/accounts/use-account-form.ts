@@ -20,7 +20,7 @@ function place(target: Record<string, unknown>, name: string, value: unknown): v
 }
 
 /**
- * The short forms of account pages: the fields keep their own values, faults stand beside them when one has sent, and
+ * The short forms of account pages: the fields keep their own values, faults appear beside them after sending, and
  * follow the typing from then on. A few lines in place of the wizard's form library, which would be a tenth of what
  * these first pages load.
  * @param check names faults as the services do: the same rules, the same sentences, whoever finds the fault

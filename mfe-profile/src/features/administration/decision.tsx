@@ -46,7 +46,7 @@ export function Decision({ application }: { application: Application }) {
       notify({ kind: 'ok', text: said })
     } catch (thrown) {
       setError(thrown)
-      // Somebody else was quicker: what stands behind the dialog should say so, too.
+      // Another administrator was quicker: the page behind the dialog should show that, too.
       if (['STATE_CONFLICT', 'REVISION_CONFLICT'].includes(codeOf(thrown) ?? '')) void refetch()
     }
   }

@@ -16,7 +16,7 @@ import {
 } from '../../api.ts'
 import styles from './mails-page.module.css'
 
-/** Mails of which nobody knows whether they arrived; a person decides about them, mailing by mailing. */
+/** Mails that may or may not have arrived; a person decides about them, mailing by mailing. */
 export default function MailsPage() {
   const { t } = useTranslation()
   const { data, error, refetch, isFetching } = useListUncertainMailsQuery(undefined, {

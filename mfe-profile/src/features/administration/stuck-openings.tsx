@@ -19,10 +19,10 @@ const commands = ['list', 'replay'].map((act) => `svc-reporting dlt ${act}`)
 
 /**
  * Researches that are over and should have had their report long ago: what is missing, and what to do. Nothing where
- * all goes well; where it can't be asked it says so, since its silence would mean that nothing is stuck.
+ * all goes well; where it can't be asked there is a message, since silence would mean that nothing is stuck.
  */
 export function StuckOpenings({ only }: {
-  /** Of this research alone, on whose page it stands. */
+  /** Given: only this research, for its own page. */
   only?: string
 }) {
   const { t } = useTranslation()

@@ -42,7 +42,7 @@ function Loaded({ id }: { id: string }) {
   usePage({ title: application?.draft.details.name || t('application.title') })
   const reload = async () => {
     const answer = await refetch()
-    // Where it fails, what was read before still stands beside the error.
+    // Where it fails, what was read before is still shown beside the error.
     return answer.error ? undefined : answer.data
   }
 

@@ -28,7 +28,7 @@ export interface SendingStore {
 
 /**
  * Sends answers: blinds a new token and hands it in with the code, unblinds and verifies the signature, and sends the
- * sealed answers with it on a request of their own. What the next step needs is stored before each request; called
+ * sealed answers with it in a separate request. What the next step needs is stored before each request; called
  * again after a failure or a reload it goes on where it was, with the same token, and once they were sent with the
  * same sealed answers.
  * @param input its `answers` are read when they are sealed, and not where they were sealed before

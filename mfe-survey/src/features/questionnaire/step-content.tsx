@@ -81,7 +81,7 @@ export function StepContent({ step, instrument, language, draft, missing, pointe
   }
 }
 
-/** What stands over a screen's questions. */
+/** The part above a screen's questions. */
 StepContent.Heading = function Heading({ step, instrument, language }: StepProps) {
   const { t } = useTranslation()
   if (step.kind === 'category') {

@@ -14,7 +14,7 @@ import { hasAnsweredAny } from '../../answering/tab.ts'
 import { askBeforeLeaving, useRespondent } from '../../answering/use-respondent.ts'
 import styles from './success-page.module.css'
 
-/** What stands in a saved receipt: enough to find and to verify it, nothing of the answers. */
+/** The content of a saved receipt: enough to find and to verify it, nothing of the answers. */
 function receiptText({ receipt, opened }: RespondentState): string {
   const { researchId, termsSha256 } = opened!
   return JSON.stringify({ researchId, termsSha256, ...receipt }, null, 2)

@@ -36,7 +36,7 @@ export function readAdminArguments(args: readonly string[]): Omit<NewAdmin, 'pas
   return { email, firstName, lastName }
 }
 
-/** An empty password stands for none. @throws a sentence */
+/** An empty password means none. @throws a sentence */
 export function readAdminPassword(given: string): string | undefined {
   if (given === '') return undefined
   if (isPassword(given).faults.length > 0) throw new Error('A password has 6 to 200 characters')

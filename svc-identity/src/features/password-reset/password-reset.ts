@@ -31,7 +31,7 @@ export function createPasswordReset(deps: { db: Database; clock: Clock; mail: Ma
       await inTransaction(db, async (trx) => {
         await requestAccountMail(trx, mail, 'reset-password', { ...account, locale })
         const subject = { type: 'user', id: account.id }
-        // Anyone can ask for it, so nobody is named.
+        // Anyone can ask for it, so the actor is unknown.
         await audit(trx, { action: 'request-password-reset', subject, by: 'system', at: clock.now() })
       })
     },

@@ -6,7 +6,7 @@ import { nameFaults } from '@glas/contracts/names'
 import { fieldsOf, passwordFaults } from '../../domain/body-faults.ts'
 
 /**
- * What the schema can't say about a registration. Takes whatever was sent, so that these faults stand beside those of
+ * What the schema can't say about a registration. Takes whatever was sent, so that these faults come beside those of
  * the schema.
  */
 export function registrationFaults(rule: TaxIdRule, body: unknown): FieldFault[] {

@@ -44,13 +44,13 @@ function worthSending({ kind, queuedAt, content }: UncertainMail, now: Date): bo
   return 'endsOn' in content && dayIn(now) <= content.endsOn
 }
 
-/** A reminder that goes only to who has not answered: each of its addresses would say so of a person. */
+/** A reminder only to those who have not answered: each of its addresses would reveal that about a person. */
 const tellsWho = ({ content }: UncertainMail) => 'audience' in content && content.audience === 'not-answered'
 
 export type Uncertain = ReturnType<typeof createUncertain>
 
 /**
- * Mails of which nobody knows whether they arrived: shown by mailing, and decided about by a person. A decision is
+ * Mails that may or may not have arrived: shown by mailing, and decided about by a person. A decision is
  * noted with who took it and how many mails it was about, never with their addresses.
  */
 export function createUncertain({ db, clock, internalKeys }: UncertainSetup) {

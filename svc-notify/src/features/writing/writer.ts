@@ -21,7 +21,7 @@ interface Desk extends WriterSetup {
 }
 
 type Draft = Pick<Letter, 'sender' | 'blocks' | 'footer'> & {
-  /** Values for subject, preview and heading, whose texts stand under the kind's name. */
+  /** Values for subject, preview and heading, whose texts are under the kind's name. */
   readonly values?: Readonly<Record<string, string | number>>
 }
 

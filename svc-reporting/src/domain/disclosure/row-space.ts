@@ -7,7 +7,7 @@ const reciprocal = 1 / prime
 // A local name: looking Math up in the innermost loop costs more than the rest of it in some contexts.
 const { floor } = Math
 
-/** A column of a matrix of zeros and ones: the rows where it is one, and how many respondents stand behind it. */
+/** A column of a matrix of zeros and ones: the rows where it is one, and how many respondents it covers. */
 export interface WeightedColumn {
   readonly rows: readonly number[]
   readonly weight: number
@@ -27,7 +27,7 @@ export interface LightVector {
 }
 
 /**
- * Looks for a vector of the row space that is not zero and stands on fewer than `k` respondents (disclosure.md,
+ * Looks for a vector of the row space that is not zero and covers fewer than `k` respondents (disclosure.md,
  * step 6): reduced row echelon form of [A|I] modulo a prime, in random column orders; the support of each row is
  * weighed. Columns of `k` and more come first in each order: no such vector has one of them in its support, so that
  * what is left after them is just the space in which it lies.
@@ -113,7 +113,7 @@ function readEntries(space: Space, rows: readonly number[], first: number, entri
   for (let r = first; r < size; r++) entries[r] = modulo(entries[r]!)
 }
 
-/** A row that stands on fewer than `k` respondents. */
+/** A row that covers fewer than `k` respondents. */
 function lightest(space: Space, columns: readonly WeightedColumn[], k: number): LightVector | undefined {
   const size = space[0]!.length
   const entries = new Float64Array(size)

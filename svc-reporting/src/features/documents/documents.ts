@@ -141,7 +141,7 @@ export function createPrintTask({ printer, printKeys, siteUrl, logger, kill }: P
   })
 }
 
-/** A session that is nobody's: the shell draws the page for it, and its token opens the frozen report. */
+/** A session without a user: the shell draws the page for it, and its token opens the frozen report. */
 async function sessionOf(keys: KeyRing, fileId: string, { report, locale }: Frozen) {
   return {
     token: await signPrintToken(keys, fileId),

@@ -41,11 +41,11 @@ const idleMs = 10 * 60_000
  */
 const graceMs = 1_500
 
-/** Calls of the shell itself that carry nobody's data. */
+/** Calls of the shell itself that carry no personal data. */
 const harmlessCalls = ['/api/config', '/api/footer']
 
 /**
- * One warm Chromium, started at the first print and anew after it has died. Each job has a context of its own, may
+ * One warm Chromium, started at the first print and anew after it has died. Each job has its own context, may
  * load the site's origin alone, and of its API only the report that it prints.
  */
 export function createPrinter(options: { chromiumPath: string; timeoutMs: number; logger: Logger }): Printer {

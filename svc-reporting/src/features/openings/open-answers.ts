@@ -13,7 +13,7 @@ export interface OpenAnswersInput {
   readonly signal: AbortSignal
 }
 
-/** Opens answers and computes the release tables in a thread of their own, so that this one goes on answering HTTP. */
+/** Opens answers and computes the release tables in a separate thread, so that this one goes on answering HTTP. */
 export async function openAnswers(input: OpenAnswersInput): Promise<Release> {
   const { subject, privateKey, chunks, onProgress, signal } = input
   signal.throwIfAborted()

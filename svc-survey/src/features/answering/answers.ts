@@ -12,7 +12,7 @@ import { phaseOf } from './research-window.ts'
 /** HPKE: encapsulated key of 65 bytes, the padded answers, a tag of 16. */
 export const sealedBytes = 65 + paddedAnswerBytes + 16
 
-/** Answers of so many milliseconds share one INSERT, in a random order: faster, and their order is nobody's. */
+/** Answers of so many milliseconds share one INSERT, in a random order: faster, and their order tells nothing. */
 const batchMs = 5
 const batchSize = 64
 
@@ -57,7 +57,7 @@ function createBatchWriter(insert: (answers: readonly NewAnswer[]) => Promise<vo
     })
 }
 
-/** Taking sealed answers: whoever has a signed token may store one, once, and nobody knows who it is. */
+/** Taking sealed answers: the holder of a signed token may store one, once, without being known. */
 export function createAnswers({ db, clock, researches }: { db: Knex; clock: Clock; researches: ResearchReader }) {
   const store = createAnswersStore(db)
   const keys = createKeysStore(db)

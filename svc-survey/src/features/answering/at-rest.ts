@@ -29,7 +29,7 @@ export async function rewriteSoon(trx: Transaction): Promise<void> {
 }
 
 /**
- * Writes a table anew into a file of its own, in the order of its random keys: ids of transactions, places of records
+ * Rewrites a table into a new file, in the order of its random keys: ids of transactions, places of records
  * and of answers in pages, and the pages' sequence numbers then say nothing of when a row came. The server does so in
  * one transaction, which a crash undoes, while others read and write the table (`lock=none`); what they write meanwhile
  * follows at the end.

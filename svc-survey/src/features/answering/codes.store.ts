@@ -134,7 +134,7 @@ export function createCodesStore(db: Knex) {
       return Number(row?.n ?? 0)
     },
 
-    /** At the end: no code can be read any more, by nobody. */
+    /** At the end: no one can read a code any more. */
     async eraseCiphertexts(applicationId: string): Promise<void> {
       await codesOf(applicationId).update({ cipher_key_id: null, cipher_sealed: null })
     },

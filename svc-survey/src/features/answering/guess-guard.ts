@@ -49,7 +49,7 @@ export function createGuessGuard(
     keys.map((key) => ({ id: key.id, key: hmac(key, 'guess-guard', name) })) as unknown as KeyRing
   const captchas = tiers.map(({ name, cost, keyPrefix }) => createAltcha({ keys: keysOf(name), cost, keyPrefix }))
   const dearest = tiers.length - 1
-  // Even within known bounds: nobody waits for long by bad luck.
+  // Even within known bounds: no one waits for long by bad luck.
   const shared = createAltcha({
     keys: keysOf('shared'), cost: sharedCost,
     tries: [Math.ceil(sharedTries * 0.75), Math.ceil(sharedTries * 1.25)],

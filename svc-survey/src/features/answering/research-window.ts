@@ -5,7 +5,7 @@ export const answersGraceMs = 15 * 60 * 1000
 
 export type Phase = 'not-started' | 'running' | 'grace' | 'over'
 
-/** Where a research stands for respondents at an instant of business time. */
+/** State of a research for respondents at an instant of business time. */
 export function phaseOf(research: Pick<AnswerableResearch, 'state' | 'startsAt' | 'endsAt'>, now: Date): Phase {
   const { state } = research
   if (state === 'finished' || state === 'entry_closed' || state === 'cancelled') return 'over'

@@ -16,7 +16,7 @@ const instant = (date: Date | null) => date?.toISOString() ?? null
 
 export type Boards = ReturnType<typeof createBoards>
 
-/** Where a research stands, for its company and administrators. */
+/** Progress of a research, for its company and administrators. */
 export function createBoards({ db, clock, market, answering }: {
   db: Database
   clock: Clock

@@ -22,7 +22,7 @@ export async function publishInvitations(trx: Transaction, round: Round): Promis
   await publishAllLater(trx, invitationDue, await mails(round))
 }
 
-/** The same, with word of whom this reminder goes to. */
+/** The same, with this reminder's audience. */
 export async function publishReminders(trx: Transaction, round: Round & { audience: ReminderAudience }): Promise<void> {
   const reminders = (await mails(round)).map((mail) => ({ ...mail, data: { ...mail.data, audience: round.audience } }))
   await publishAllLater(trx, reminderDue, reminders)

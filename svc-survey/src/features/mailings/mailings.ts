@@ -32,7 +32,7 @@ export type Mailings = ReturnType<typeof createMailings>
 
 /**
  * Invitations and reminders. A round is one transaction: the mark on the application and one event for each recipient
- * stand or fall together, so that a crash or a second instance neither loses nor doubles any.
+ * are committed together, so that a crash or a second instance neither loses nor doubles any.
  */
 export function createMailings({ db, clock, answering, internalKeys, kill }: MailingsDeps) {
   async function send(trx: Transaction, application: Application, kind: 'invitation' | 'reminder', now: Date) {

@@ -77,7 +77,7 @@ function Facts({ application, board }: { application: Application; board: BoardD
   )
 }
 
-/** The reminder's own acts stand where it does in time: at the reminder to come, or at now. */
+/** The reminder's actions are at its place in time: at the reminder to come, or at now. */
 function ReminderActs({ board, entry }: { board: BoardData; entry: TimelineEntry }) {
   const { t } = useTranslation()
   const { reminder } = board

@@ -6,7 +6,7 @@ import { useGetBoardQuery } from '../../../api.ts'
 const withBoard: readonly ApplicationState[] = ['under_check', 'approved', 'in_progress', 'finished', 'entry_closed']
 
 /**
- * Where a research stands. Read again each minute, and every three seconds while its codes and keys are being made.
+ * Progress of a research. Read again each minute, and every three seconds while its codes and keys are being made.
  */
 export function useBoard(id: string, state: ApplicationState | undefined) {
   const [wait, setWait] = useState(60_000)

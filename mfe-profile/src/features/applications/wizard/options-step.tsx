@@ -44,7 +44,7 @@ function When({ path, on, time }: WhenProps) {
   )
 }
 
-/** Step 3: whom invitations go to, when, and whether a reminder follows. */
+/** Step 3: who gets invitations, when, and whether a reminder follows. */
 export function OptionsStep() {
   const { t } = useTranslation()
   const { form, errorUnder } = useWizard()

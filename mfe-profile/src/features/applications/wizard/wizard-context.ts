@@ -10,7 +10,7 @@ export interface WizardContextValue {
   readonly latest: Application
   /** What keeps the draft from being sent: what the service found, and what can't be read. */
   readonly faults: readonly FieldFault[]
-  /** The sentence that stands beside the control of a path into the draft, if one should by now. */
+  /** The sentence beside the control of a path into the draft, if one should by now. */
   readonly errorAt: (path: string) => string | undefined
   /** The same for the first fault anywhere under a path. */
   readonly errorUnder: (path: string) => string | undefined
