@@ -6,7 +6,7 @@ import { buildAnswers, buildInstrument, usualDemographics } from '../test/believ
 
 // Cost of the release tables, disclosure control included: 30 departments, four demographics and the locations.
 const rng = createRng(new Uint8Array(16).fill(7))
-for (const people of [100, 1000, 5000]) {
+for (const people of (process.argv[2] ?? '100,1000,5000').split(',').map(Number)) {
   const departments = Array.from(
     { length: 30 }, (_, i) => Math.max(2, Math.ceil((people / 26) * (0.3 + (i % 8) * 0.2))),
   )

@@ -100,6 +100,18 @@ describe('release tables', () => {
     expect(again).toEqual(tables)
   })
 
+  test('when ranges are weighed, then it is told how far that has come', () => {
+    const told: number[] = []
+    const instrument = buildInstrument({ departments: [6, 6] })
+    releaseTables(
+      { instrument, employees: 12, headcounts: {} }, buildAnswers(instrument, 12, rng(1)), 0, random(),
+      (part) => told.push(part),
+    )
+    expect(told.at(-1)).toBe(1)
+    expect(told).toEqual(told.toSorted((a, b) => a - b))
+    expect(told.length).toBeGreaterThan(10)
+  })
+
   test('when there are 10 answers, then comments are shown in two lists that do not follow each other', () => {
     const { answers, tables } = release(60, { demographics: {} })
     const written = answers.flatMap(({ praiseCritiqueAnswer }) => praiseCritiqueAnswer.praise ?? [])

@@ -41,12 +41,14 @@ export interface ReleaseRandom {
  * (D-7.3, disclosure.md). What may not be shown is not in the result at all.
  *
  * @param voided answers that could not be opened or were not valid
+ * @param onWeighed told how much of the disclosure control is done, from 0 to 1
  */
 export function releaseTables(
   subject: ReleaseSubject,
   given: readonly Answers[],
   voided: number,
   random: ReleaseRandom,
+  onWeighed: (part: number) => void = () => undefined,
 ): Release {
   const { instrument } = subject
   const answers = inOwnOrder(instrument, given)
@@ -63,7 +65,7 @@ export function releaseTables(
       if (index >= 0) addPerson(groups[d]![index]!, person)
     }
   }
-  const { drafts, spreads } = decideDrafts(splits, whole, groups, people, random.audit)
+  const { drafts, spreads } = decideDrafts(splits, whole, groups, people, random.audit, onWeighed)
   const n = answers.length
   const present = (draft: Draft, population?: number) =>
     presentDraft(instrument, draft, drafts[0]!, spreads, population)

@@ -5,6 +5,7 @@ import type { Figures, Tally } from '../tally.ts'
 import { complement } from './complement.ts'
 import { draftAll, showsOverall } from './draft.ts'
 import type { Draft, Levels } from './draft.ts'
+import { openRanges } from './ranges/range-gate.ts'
 import { spreadIsOpen } from './spread.ts'
 import { decideVisible } from './visible-set.ts'
 import type { Split, VisibleSet } from './visible-set.ts'
@@ -26,10 +27,11 @@ export interface Decided {
 
 /**
  * Decides what is released: by counts alone which groups are visible (disclosure.md, steps 1 to 7), then which of their
- * numbers as ends (8b), and of which composites the whole's spread.
+ * numbers as ends (8b) and which not at all (8c), and of which composites the whole's spread.
  */
 export function decideDrafts(
   splits: readonly Split[], whole: Tally, groups: readonly (readonly Tally[])[], people: readonly Figures[], rng: Rng,
+  onWeighed: (part: number) => void,
 ): Decided {
   const n = people.length
   const drafts = draftAll(whole, {
@@ -38,7 +40,9 @@ export function decideDrafts(
     distribution: n >= thresholds.distributionWhole,
   }, groups, decideLevels(splits, n, rng))
   complement(drafts)
-  return { drafts, spreads: spreadsOf(drafts, people, groupsOf(splits, drafts, n)) }
+  const groupsOfPerson = groupsOf(splits, drafts, n)
+  if (drafts[0]!.levels.composite) openRanges(drafts, people, groupsOfPerson, complement, onWeighed)
+  return { drafts, spreads: spreadsOf(drafts, people, groupsOfPerson) }
 }
 
 /** Each level begins with what the one before shows. */

@@ -10,12 +10,14 @@ export interface OpenAnswersInput {
   /** Sealed answers, chunk by chunk; the next is read when the one before is opened. */
   readonly chunks: AsyncIterable<readonly string[]>
   readonly onProgress: (opened: number) => Promise<void>
+  /** How much of what a report may show is weighed, from 0 to 1: after all answers are opened. */
+  readonly onWeighed: (part: number) => void
   readonly signal: AbortSignal
 }
 
 /** Opens answers and computes the release tables in a separate thread, so that this one goes on answering HTTP. */
 export async function openAnswers(input: OpenAnswersInput): Promise<Release> {
-  const { subject, privateKey, chunks, onProgress, signal } = input
+  const { subject, privateKey, chunks, onProgress, onWeighed, signal } = input
   signal.throwIfAborted()
   const worker = new Worker(new URL('./opening-worker.ts', import.meta.url), {
     workerData: {
@@ -28,7 +30,10 @@ export async function openAnswers(input: OpenAnswersInput): Promise<Release> {
     ended ??= reason
     waiting?.reject(ended)
   }
-  worker.on('message', (message: FromWorker) => waiting?.resolve(message))
+  worker.on('message', (message: FromWorker) => {
+    if ('weighed' in message) onWeighed(message.weighed)
+    else waiting?.resolve(message)
+  })
   worker.on('error', end)
   worker.on('exit', () => end(new Error('the opening has ended early')))
   const onAbort = () => end(signal.reason)

@@ -15,9 +15,9 @@ export interface OpeningInput {
   readonly shuffleSeed: Uint8Array
 }
 
-/** To the worker: sealed answers, chunk by chunk, then `null`. Back: how many were opened, then the tables. */
+/** To the worker: sealed answers, chunk by chunk, then `null`. Back: how many were opened, how much is weighed, the tables. */
 export type ToWorker = readonly string[] | null
-export type FromWorker = { opened: number } | { release: Release }
+export type FromWorker = { opened: number } | { weighed: number } | { release: Release }
 
 const input = workerData as OpeningInput
 const { subject } = input
@@ -55,7 +55,7 @@ port.on('message', (message: ToWorker) => {
     const release = releaseTables(subject, answers, voided, {
       audit: createRng(input.auditSeed),
       shuffle: createRng(input.shuffleSeed),
-    })
+    }, (weighed) => port.postMessage({ weighed } satisfies FromWorker))
     port.postMessage({ release } satisfies FromWorker)
     port.close()
   })

@@ -77,6 +77,7 @@ export function createOpeningTask({ keys, clock, logger, kill }: OpeningsSetup) 
       const { here, answers } = await store.chunksOf(researchId)
       const { privateKey } = await keys.read(researchId)
       let noted = 0
+      let weighed = 0
       const release = await openAnswers({
         subject, privateKey, signal,
         chunks: (async function* () {
@@ -87,6 +88,11 @@ export function createOpeningTask({ keys, clock, logger, kill }: OpeningsSetup) 
           noted = opened
           await store.noteOpened(researchId, opened)
           logger.info({ researchId, opened, of: answers }, 'opening')
+        },
+        onWeighed: (part) => {
+          if (part - weighed < 0.1 && part < 1) return
+          weighed = part
+          logger.info({ researchId, percent: Math.round(100 * part) }, 'weighing what the report may show')
         },
       })
       kill('answers-opened')

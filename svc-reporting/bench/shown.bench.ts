@@ -1,0 +1,43 @@
+import { performance } from 'node:perf_hooks'
+import type { Profile } from '@glas/contracts/reporting/report'
+import { createRng } from '../src/domain/random.ts'
+import { releaseTables } from '../src/domain/release.ts'
+import { simulateCompany } from '../test/attacker/companies.ts'
+
+// What remains visible in ordinary simulated companies: [first seed] [how many]. Groups of those with five answers,
+// and numbers of the whole and of the groups, ends counted apart.
+const [first = '0', many = '48'] = process.argv.slice(2)
+const random = () => ({ audit: createRng(new Uint8Array(16).fill(3)), shuffle: createRng(new Uint8Array(16).fill(4)) })
+const total = { groups: 0, visible: 0, withFigures: 0, single: 0, exact: 0, ends: 0, counts: 0, margins: 0 }
+const used = process.cpuUsage()
+let slowest = 0
+
+function add(profile: Profile): number {
+  const composites = [profile.esi, ...profile.categories ?? []].filter((one) => one !== undefined)
+  const all = [...composites, ...profile.statements ?? [], profile.enps].filter((one) => one !== undefined)
+  const exact = all.filter(({ bound }) => bound === undefined).length
+  total.exact += exact
+  total.ends += all.length - exact
+  total.counts += (profile.statements ?? []).filter(({ distribution }) => distribution).length
+  total.margins += composites.filter(({ margin }) => margin !== null).length
+  return exact
+}
+
+for (let i = 0; i < Number(many); i++) {
+  const company = simulateCompany(Number(first) + i, 'ordinary')
+  const start = performance.now()
+  const { whole, dimensions } = releaseTables(company, company.answers, 0, random())
+  slowest = Math.max(slowest, performance.now() - start)
+  add(whole)
+  for (const { key, groups } of dimensions) {
+    for (const group of groups) {
+      if (company.respondents.filter((classes) => classes[key] === group.key).length >= 5) total.groups++
+      if (!group.profile) continue
+      total.visible++
+      if (group.profile.levels.single) total.single++
+      if (add(group.profile) > 0) total.withFigures++
+    }
+  }
+}
+const { user } = process.cpuUsage(used)
+process.stdout.write(`${JSON.stringify(total)}\n${Math.round(user / 1e6)} s of CPU, slowest ${Math.round(slowest)} ms\n`)

@@ -1,0 +1,175 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import type { Figures } from '../../tally.ts'
+import { canHave, evenAnswers } from './even-answers.ts'
+import { exchangeOf } from './exchange.ts'
+import type { Field, Row } from './fields.ts'
+import { heldBack } from './held-back.ts'
+import { profilesOf } from './profiles.ts'
+import { programmeOf } from './programme.ts'
+
+const worth = [0, 1, 2, 3]
+const valueOf = ({ statements }: Figures) => statements[0]! - 1
+const peopleWith = (answers: readonly number[]): Figures[] =>
+  answers.map((answer) => ({ statements: [answer + 1], enps: 5, esi: [5, 5, 5] }))
+const hide = () => undefined
+
+type Kind = 'sum' | 'counts' | 'at least'
+
+/** What is published of some answers: by draft its sum, its counts, or that the sum is no less than one below. */
+function fieldOf(kinds: readonly Kind[], groupsOf: readonly (readonly number[])[], answers: readonly number[]): Field {
+  const rows = kinds.flatMap((kind, draft): Row[] => {
+    const own = answers.filter((_, r) => groupsOf[r]!.includes(draft))
+    const sum = own.reduce((total, answer) => total + answer, 0)
+    if (kind === 'counts') {
+      return worth.map((level) => {
+        const count = own.filter((answer) => answer === level).length
+        return { draft, weights: worth.map((k) => (k === level ? 1 : 0)), low: count, high: count, hide }
+      })
+    }
+    return [{ draft, weights: worth, low: kind === 'sum' ? sum : Math.max(0, sum - 1), high: kind === 'sum' ? sum : 3 * own.length, hide }]
+  })
+  return { kind: 'statement', levels: 4, rows, valueOf }
+}
+
+const meets = ({ rows }: Field, groupsOf: readonly (readonly number[])[], answers: readonly number[]) =>
+  rows.every(({ draft, weights, low, high }) => {
+    const sum = answers.reduce((total, answer, r) => total + (groupsOf[r]!.includes(draft) ? weights[answer]! : 0), 0)
+    return sum >= low && sum <= high
+  })
+
+/** Profiles of which some half of the scale is impossible, by trying all answers. */
+function byTryingAll(field: Field, groupsOf: readonly (readonly number[])[], profileOf: readonly number[]): number[] {
+  const seen = new Set<string>()
+  for (let code = 0; code < 4 ** groupsOf.length; code++) {
+    const answers = groupsOf.map((_, r) => Math.floor(code / 4 ** r) % 4)
+    if (!meets(field, groupsOf, answers)) continue
+    for (const [r, answer] of answers.entries()) seen.add(`${profileOf[r]!} ${answer < 2}`)
+  }
+  return [...new Set(profileOf)].filter((p) => !seen.has(`${p} true`) || !seen.has(`${p} false`))
+}
+
+const dimensionOf = (draft: number) => (draft === 0 ? -1 : Math.floor((draft - 1) / 2))
+
+/** Up to six people in three dimensions of two groups each, some of which show nothing. */
+const companies = fc.record({
+  people: fc.array(fc.record({
+    answer: fc.integer({ min: 0, max: 3 }),
+    groups: fc.tuple(fc.integer({ min: 0, max: 1 }), fc.integer({ min: 0, max: 1 }), fc.integer({ min: 0, max: 1 })),
+  }), { minLength: 3, maxLength: 6 }),
+  shown: fc.array(fc.constantFrom<Kind | 'nothing'>('sum', 'counts', 'at least', 'nothing'), { minLength: 7, maxLength: 7 }),
+})
+
+describe('who is held back', () => {
+  test('when all answers of small companies are tried, then it is just those whom nothing else fits', () => {
+    let held = 0
+    let open = 0
+    fc.assert(fc.property(companies, ({ people, shown }) => {
+      const groupsOf = people.map(({ groups }) => [0, ...groups.map((group, d) => 1 + 2 * d + group)]
+        .filter((draft) => shown[draft] !== 'nothing'))
+      const answers = people.map(({ answer }) => answer)
+      const visible = shown.flatMap((kind, draft) => (kind === 'nothing' ? [] : [{ kind, draft }]))
+      const placeOf = new Map(visible.map(({ draft }, place) => [draft, place]))
+      const places = groupsOf.map((own) => own.map((draft) => placeOf.get(draft)!))
+      const field = fieldOf(visible.map(({ kind }) => kind), places, answers)
+      if (field.rows.length === 0) return
+      const profiles = profilesOf(places, new Set(field.rows.map(({ draft }) => draft)))
+      const expected = byTryingAll(field, places, profiles.profileOf)
+      const rows = heldBack(field, peopleWith(answers), profiles, (place) => dimensionOf(visible[place]!.draft))
+      expect(rows).toHaveLength(expected.length)
+      for (const own of rows) expect(own.length).toBeGreaterThan(0)
+      held += expected.length
+      open += profiles.sizes.length - expected.length
+    }), { numRuns: 150 })
+    expect(held).toBeGreaterThan(50)
+    expect(open).toBeGreaterThan(50)
+  }, 60_000)
+
+  test('when a sum is so high that one person may be low, then everybody of the group still may', () => {
+    const answers = Array.from({ length: 30 }, (_, r) => (r < 10 ? (r === 0 ? 1 : 3) : r % 4))
+    const groupsOf = answers.map((_, r) => (r < 10 ? [0, 1] : [0, 2]))
+    const profiles = profilesOf(groupsOf, new Set([0, 1, 2]))
+    expect(heldBack(fieldOf(['sum', 'sum', 'sum'], groupsOf, answers), peopleWith(answers), profiles, dimensionOf)).toEqual([])
+    const higher = answers.map((answer, r) => (r === 0 ? 2 : answer))
+    const held = heldBack(fieldOf(['sum', 'sum', 'sum'], groupsOf, higher), peopleWith(higher), profiles, dimensionOf)
+    expect(held).toHaveLength(1)
+    expect(held[0]!.map(({ draft }) => draft)).toContain(1)
+  })
+
+  test('when a composite leaves less than 30 points, then its people are held back', () => {
+    // Ten people in two groups of five; those of the first have nearly all points.
+    const shareOf = (r: number, top: number) => (r < 5 ? top : 0.5)
+    const groupsOf = Array.from({ length: 10 }, (_, r) => (r < 5 ? [0, 1] : [0, 2]))
+    const profiles = profilesOf(groupsOf, new Set([0, 1, 2]))
+    const heldAt = (top: number) => {
+      const sums = [5 * top + 2.5, 5 * top, 2.5]
+      const field: Field = {
+        kind: 'composite', levels: 2, valueOf: ({ enps }) => enps,
+        rows: sums.map((sum, draft) => ({ draft, weights: [0, 1], low: sum, high: sum, hide })),
+      }
+      const people = groupsOf.map((_, r): Figures => ({ statements: [], enps: shareOf(r, top), esi: [0, 0, 0] }))
+      return heldBack(field, people, profiles, dimensionOf).length
+    }
+    // One person can lack what all five lack together.
+    expect(heldAt(1 - 0.31 / 5)).toBe(0)
+    expect(heldAt(1 - 0.29 / 5)).toBe(1)
+  })
+})
+
+describe('even answers and exchanges', () => {
+  const random = (seed: number) => {
+    let state = seed
+    return (limit: number) => {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+      return Math.floor((state / 2 ** 32) * limit)
+    }
+  }
+  /** 300 people in three dimensions of five groups, of which the smaller show sums alone. */
+  function company(seed: number) {
+    const below = random(seed)
+    const groupsOf = Array.from({ length: 300 }, () => [0, ...[0, 1, 2].map((d) => 1 + 5 * d + Math.min(below(7), 4))])
+    const answers = groupsOf.map(() => Math.min(3, below(3) + below(3)))
+    const kinds = Array.from({ length: 16 }, (_, draft): Kind => (draft % 5 === 2 ? 'sum' : draft % 5 === 3 ? 'at least' : 'counts'))
+    const field = fieldOf(kinds, groupsOf, answers)
+    const profiles = profilesOf(groupsOf, new Set(kinds.keys()))
+    const counts = new Float64Array(profiles.sizes.length * 4)
+    for (const [r, answer] of answers.entries()) counts[profiles.profileOf[r]! * 4 + answer]! += 1
+    return { field, profiles, counts }
+  }
+  const ofDimension = (draft: number) => (draft === 0 ? -1 : Math.floor((draft - 1) / 5))
+
+  test.each([1, 2, 3])('when even answers are found, then they meet every row: company %i', (seed) => {
+    const { field, profiles, counts } = company(seed)
+    const { shares } = evenAnswers(field, profiles, counts)!
+    for (const { draft, weights, low, high } of field.rows) {
+      const sum = profiles.membersOf.get(draft)!.reduce((total, p) => total + profiles.sizes[p]! *
+        weights.reduce((own, weight, k) => own + weight * shares[p * 4 + k]!, 0), 0)
+      expect(sum).toBeGreaterThan(low - 1e-6)
+      expect(sum).toBeLessThan(high + 1e-6)
+    }
+    for (const p of profiles.sizes.keys()) {
+      expect(shares.slice(p * 4, p * 4 + 4).reduce((total, share) => total + share, 0)).toBeCloseTo(1, 9)
+    }
+  })
+
+  test.each([1, 2, 3])('when an exchange or a new fit opens something, then the programme does too: company %i', (seed) => {
+    const { field, profiles, counts } = company(seed)
+    const even = evenAnswers(field, profiles, counts)!
+    const { reach } = exchangeOf(profiles, ofDimension, 4, even)
+    const programme = programmeOf(field, profiles)
+    let opened = 0
+    let fitted = 0
+    for (const profile of profiles.sizes.keys()) {
+      for (const levels of [[0], [0, 1], [2, 3], [3]]) {
+        const open = reach(profile, levels) >= 1
+        const fits = levels.length === 1 && canHave(field, profiles, even, profile, levels[0]!) !== undefined
+        if (open) opened++
+        if (fits) fitted++
+        if (open || fits) expect(programme.most({ profile, levels }).most).toBeGreaterThan(1 - 1e-6)
+      }
+    }
+    programme.dispose()
+    expect(opened).toBeGreaterThan(profiles.sizes.length)
+    expect(fitted).toBeGreaterThan(profiles.sizes.length)
+  })
+})

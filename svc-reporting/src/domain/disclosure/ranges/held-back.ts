@@ -1,0 +1,179 @@
+import type { Figures } from '../../tally.ts'
+import { canHave, evenAnswers } from './even-answers.ts'
+import { exchangeOf } from './exchange.ts'
+import type { Field, Row } from './fields.ts'
+import type { Profiles } from './profiles.ts'
+import { programmeOf } from './programme.ts'
+import type { Claim, People, Programme } from './programme.ts'
+
+/** Share of a composite's scale that must stay open for everybody. Source: disclosure.md, 8c. */
+const openShare = 0.3
+const slack = 1e-6
+/** Up to so many profiles people are counted in whole numbers; of more, parts of a person are as good. */
+const fewProfiles = 140
+/** Powers of e: so many ways to answer are never all lost to whole numbers, before and after a person is held. */
+const manyWays = 40
+const enoughWays = 20
+
+/**
+ * For each profile of which the field gives an answer away the rows that do it.
+ *
+ * @param dimensionOf of a draft; below 0 the whole's
+ */
+export function heldBack(
+  field: Field, people: readonly Figures[], profiles: Profiles, dimensionOf: (draft: number) => number,
+): (readonly Row[])[] {
+  if (field.rows.length === 0) return []
+  const counts = trueCounts(field, people, profiles)
+  const seen = sightOf(field, profiles)
+  seen.note(counts)
+  if (seen.closed().length === 0) return []
+  const whole = field.kind !== 'composite' && profiles.sizes.length <= fewProfiles
+  seeExchanges(field, profiles, counts, seen, dimensionOf, whole)
+  if (seen.closed().length === 0) return []
+  const programme = programmeOf(field, profiles)
+  try {
+    return whole ? heldInWholeNumbers(field, profiles, programme, seen) : heldInParts(field, programme, seen)
+  } finally {
+    programme.dispose()
+  }
+}
+
+const claimsOf = ({ kind }: Field): readonly (readonly number[])[] =>
+  kind === 'statement' ? [[0, 1], [2, 3]] : kind === 'composite' ? [[0], [1]] : [[0], [1], [2]]
+
+/** What has been seen that people of each profile can have, all that is published being met. */
+interface Sight {
+  /** Notes all that these people have. */
+  readonly note: (people: People) => void
+  /** Notes that one person of a profile can have so much, up to 1, of a claim. */
+  readonly add: (claim: Claim, share: number) => void
+  readonly isOpen: (profile: number) => boolean
+  /** Profiles that have not been seen to be open. */
+  readonly closed: () => number[]
+  /** What has not been seen of these profiles. */
+  readonly missing: (profiles: readonly number[]) => Claim[]
+}
+
+function sightOf(field: Field, { sizes }: Profiles): Sight {
+  const claims = claimsOf(field)
+  const seen = sizes.map(() => claims.map(() => 0))
+  // Of two halves both, 30 points of a composite, two of the three groups of eNPS.
+  const isOpen = (profile: number) => field.kind === 'composite'
+    ? seen[profile]![0]! + seen[profile]![1]! - 1 >= openShare + slack
+    : seen[profile]!.filter((most) => most >= 1 - slack).length >= 2
+  return {
+    note: (people) => {
+      for (const [profile, own] of seen.entries()) {
+        for (const [claim, levels] of claims.entries()) {
+          const having = levels.reduce((sum, level) => sum + people[profile * field.levels + level]!, 0)
+          own[claim] = Math.max(own[claim]!, Math.min(1, having))
+        }
+      }
+    },
+    add: ({ profile, levels }, share) => {
+      const own = seen[profile]!
+      const claim = claims.indexOf(levels)
+      own[claim] = Math.max(own[claim]!, Math.min(1, share))
+    },
+    isOpen,
+    closed: () => [...seen.keys()].filter((profile) => !isOpen(profile)),
+    missing: (profiles) => profiles.flatMap((profile) => claims.flatMap((levels, claim) =>
+      (seen[profile]![claim]! < 1 - slack ? [{ profile, levels }] : []))),
+  }
+}
+
+/** True people by profile and level; of a composite what they have of its scale, and what they lack. */
+function trueCounts({ kind, levels, valueOf }: Field, people: readonly Figures[], profiles: Profiles): People {
+  const counts = new Float64Array(profiles.sizes.length * levels)
+  for (const [person, figures] of people.entries()) {
+    const value = valueOf(figures)
+    const first = profiles.profileOf[person]! * levels
+    if (kind === 'composite') {
+      counts[first]! += 1 - value
+      counts[first + 1]! += value
+    } else {
+      counts[first + value]! += 1
+    }
+  }
+  return counts
+}
+
+/** From even answers by exchange; where that does not reach, even answers of the others are fitted anew. */
+function seeExchanges(
+  field: Field, profiles: Profiles, counts: People, seen: Sight, dimensionOf: (draft: number) => number, whole: boolean,
+): void {
+  const even = evenAnswers(field, profiles, counts)
+  if (!even) return
+  const { reach } = exchangeOf(profiles, dimensionOf, field.levels, even)
+  const times = !whole ? 1 : even.logWays >= manyWays ? 2 : Infinity
+  for (const claim of seen.missing(seen.closed())) {
+    const { profile, levels } = claim
+    const reached = reach(profile, levels)
+    if (field.kind === 'composite') {
+      const inside = levels.reduce((sum, level) => sum + even.shares[profile * field.levels + level]!, 0)
+      seen.add(claim, inside + (1 - inside) * Math.min(1, reached))
+    } else if (reached >= times) {
+      seen.add(claim, 1)
+    }
+  }
+  if (field.kind === 'composite') return
+  for (const claim of seen.missing(seen.closed())) {
+    const open = claim.levels.some((level) => {
+      const others = canHave(field, profiles, even, claim.profile, level)
+      return others && (!whole || others.logWays >= enoughWays)
+    })
+    if (open) seen.add(claim, 1)
+  }
+}
+
+function heldInParts(field: Field, programme: Programme, seen: Sight): (readonly Row[])[] {
+  for (let left = seen.closed(), before = Infinity; left.length > 0 && left.length < 0.8 * before; left = seen.closed()) {
+    before = left.length
+    seen.note(programme.together(seen.missing(left)))
+  }
+  return seen.closed().flatMap((profile) => {
+    const rows = new Set<Row>()
+    for (const claim of seen.missing([profile])) {
+      const { most, rows: own } = programme.most(claim)
+      seen.add(claim, most)
+      for (const row of own) rows.add(field.rows[row]!)
+    }
+    return seen.isOpen(profile) ? [] : [[...rows]]
+  })
+}
+
+const isWhole = (people: People) => people.every((count) => Math.abs(count - Math.round(count)) < slack)
+
+function search(programme: Programme, { profile, levels }: Claim): People | undefined {
+  for (const level of levels) {
+    const found = programme.inWholeNumbers(profile, level)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** What few ways are left to answer is searched for, and taken as held back where it is not found in time. */
+function heldInWholeNumbers(
+  field: Field, { draftsOf }: Profiles, programme: Programme, seen: Sight,
+): (readonly Row[])[] {
+  return seen.closed().flatMap((profile) => {
+    const rows = new Set<Row>()
+    for (const claim of seen.missing([profile])) {
+      if (seen.isOpen(profile)) break
+      const { most, people, rows: own } = programme.most(claim)
+      if (most < 1 - slack) {
+        for (const row of own) rows.add(field.rows[row]!)
+        continue
+      }
+      const found = isWhole(people) ? people.map(Math.round) : search(programme, claim)
+      if (found) {
+        seen.note(found)
+        continue
+      }
+      // It is not known which sums leave no whole numbers.
+      for (const row of field.rows) if (draftsOf[profile]!.includes(row.draft)) rows.add(row)
+    }
+    return seen.isOpen(profile) ? [] : [[...rows]]
+  })
+}

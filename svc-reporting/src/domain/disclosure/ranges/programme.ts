@@ -1,0 +1,117 @@
+import highsLoader from 'highs'
+import type { Highs, Model } from 'highs'
+import type { Field } from './fields.ts'
+import type { Profiles } from './profiles.ts'
+
+// Its types are those of a CommonJS module, which it is not when it is imported.
+const highs: Highs = await (highsLoader as unknown as (typeof highsLoader)['default'])()
+
+/** Seconds that a question in whole numbers may take. */
+const patience = 3
+
+/** Which levels one person of a profile is asked to have. */
+export interface Claim {
+  readonly profile: number
+  readonly levels: readonly number[]
+}
+
+/** People by profile and level: profile · levels + level. */
+export type People = Float64Array
+
+export interface Programme {
+  /** As many of the claims at once as can be, at most one person of each. */
+  readonly together: (claims: readonly Claim[]) => People
+  /** Most people of a profile with these levels, where they reach that, and the rows that hold them back. */
+  readonly most: (claim: Claim) => { readonly most: number; readonly people: People; readonly rows: readonly number[] }
+  /** Whole numbers with one person of a profile at a level; undefined where there are none or none were found in time. */
+  readonly inWholeNumbers: (profile: number, level: number) => People | undefined
+  readonly dispose: () => void
+}
+
+/** How many people of each profile have each level, as far as the field's rows leave it open (HiGHS). */
+export function programmeOf({ levels, rows }: Field, { sizes, membersOf }: Profiles): Programme {
+  const columns = sizes.length * levels
+  const { modelStatus, objectiveSense, variableType } = highs.constants
+
+  const create = (claims: readonly Claim[]) => {
+    const terms: (readonly (readonly [column: number, factor: number])[])[] = []
+    const low: number[] = []
+    const high: number[] = []
+    const push = (own: readonly (readonly [number, number])[], least: number, most: number) => {
+      terms.push(own)
+      low.push(least)
+      high.push(most)
+    }
+    for (const row of rows) {
+      push(membersOf.get(row.draft)!.flatMap((p) => row.weights.flatMap((weight, k) =>
+        (weight === 0 ? [] : [[p * levels + k, weight] as const]))), row.low, row.high)
+    }
+    for (const [p, size] of sizes.entries()) {
+      push(Array.from({ length: levels }, (_, k) => [p * levels + k, 1] as const), size, size)
+    }
+    for (const [i, claim] of claims.entries()) {
+      push([[columns + i, -1], ...claim.levels.map((k) => [claim.profile * levels + k, 1] as const)], 0, Infinity)
+    }
+    const starts = [0]
+    for (const own of terms) starts.push(starts.at(-1)! + own.length)
+    const entries = terms.flat()
+    const numCols = columns + claims.length
+    const each = (of: (index: number) => number) => Array.from({ length: numCols }, (_, index) => of(index))
+    const model = highs.createModel({
+      numCols, numRows: terms.length,
+      colCost: each((index) => (index < columns ? 0 : 1)),
+      colLower: each(() => 0),
+      colUpper: each((index) => (index < columns ? sizes[Math.floor(index / levels)]! : 1)),
+      rowLower: low, rowUpper: high,
+      matrix: {
+        format: 'csr', numRows: terms.length, numCols, starts,
+        indices: entries.map(([index]) => index), values: entries.map(([, factor]) => factor),
+      },
+    })
+    model.options.set({ output_flag: false, solver: 'simplex' })
+    model.changeObjectiveSense(objectiveSense.maximize)
+    return model
+  }
+  const solved = (model: Model) => {
+    model.run()
+    if (model.getModelStatus() !== modelStatus.optimal) throw new Error('a range was not solved')
+    const { colValue, rowDual } = model.getSolution()
+    return { people: Float64Array.from(colValue.slice(0, columns)), rowDual }
+  }
+  const made: { plain?: Model; whole?: Model } = {}
+  return {
+    together: (claims) => {
+      const model = create(claims)
+      try {
+        return solved(model).people
+      } finally {
+        model.dispose()
+      }
+    },
+    most: ({ profile, levels: own }) => {
+      // It starts where the last one ended.
+      const plain = made.plain ??= create([])
+      for (const level of own) plain.changeColCost(profile * levels + level, 1)
+      const { people, rowDual } = solved(plain)
+      const most = plain.getObjectiveValue()
+      for (const level of own) plain.changeColCost(profile * levels + level, 0)
+      return { most, people, rows: [...rows.keys()].filter((row) => Math.abs(rowDual[row]!) > 1e-7) }
+    },
+    inWholeNumbers: (profile, level) => {
+      const model = made.whole ??= create([])
+      const place = profile * levels + level
+      for (let column = 0; column < columns; column++) model.changeColIntegrality(column, variableType.integer)
+      model.changeColBounds(place, 1, sizes[profile]!)
+      model.options.set({ solver: 'choose', time_limit: patience + model.getRunTime() })
+      model.run()
+      const found = model.getModelStatus() === modelStatus.optimal
+        ? Float64Array.from(model.getSolution().colValue.slice(0, columns), Math.round) : undefined
+      model.changeColBounds(place, 0, sizes[profile]!)
+      return found
+    },
+    dispose: () => {
+      made.plain?.dispose()
+      made.whole?.dispose()
+    },
+  }
+}
