@@ -1,0 +1,20 @@
+import type { Report } from '@glas/contracts/reporting/report'
+import { fromJson, toJson } from '@glas/svc-kit/database'
+import type { Migration } from '@glas/svc-kit/database'
+import { withdrawUnproven } from '../src/domain/withdraw.ts'
+
+/**
+ * Reports that were released before ranges were looked at lose what may no longer be shown (decision 021). Their parts
+ * are made again when they are read, their files when they are asked for.
+ */
+export const withdrawnGroups: Migration = {
+  name: '2026-11-22-withdrawn-groups',
+  up: async (db) => {
+    for (const { id } of await db('researches').whereNotNull('report').select('id')) {
+      const { report } = await db('researches').where({ id }).first('report')
+      await db('researches').where({ id }).update({ report: toJson(withdrawUnproven(fromJson<Report>(report))) })
+      await db('report_parts').where({ research_id: id }).delete()
+      await db('report_files').where({ research_id: id }).delete()
+    }
+  },
+}
