@@ -17,8 +17,8 @@ export interface EvenAnswers {
   readonly covariance: Float64Array
   /**
    * Natural logarithm of about how many ways there are to give each person a whole answer so that all held rows are met:
-   * e to the entropy times the density of a normal distribution at its mean (Barvinok and Hartigan, Maximum entropy
-   * Gaussian approximations for the number of integer points, 2010).
+   * e to the entropy over the number of values that the sums take (Barvinok and Hartigan, Maximum entropy Gaussian
+   * approximations for the number of integer points, 2010).
    */
   readonly logWays: number
   /** By row of the field, where it is held. */
@@ -39,7 +39,7 @@ export function evenAnswers(field: Field, profiles: Profiles, counts: Float64Arr
     // From the longest of these ways on all bounds are met.
     const way = Math.min(1, Math.max(...ways))
     return missed.map(({ row, sum }) => sum + way * (sumOver(field, profiles, row, counts) - sum))
-  })
+  }, true)
 }
 
 /**
@@ -58,7 +58,8 @@ export function canHave(
     return left
   })
   const sizes = profiles.sizes.map((size, p) => (p === profile ? size - 1 : size))
-  return fitWithin({ ...field, rows }, { ...profiles, sizes }, tilts, (missed) => missed.map(({ bound }) => bound))
+  return fitWithin({ ...field, rows }, { ...profiles, sizes }, tilts, (missed) => missed.map(({ bound }) => bound),
+    false)
 }
 
 interface Missed {
@@ -68,9 +69,13 @@ interface Missed {
   readonly bound: number
 }
 
-/** @param hold where to hold bounds that are missed */
+/**
+ * @param hold where to hold bounds that are missed
+ * @param holdAll holds the others where they are, so that what leaves held sums alone leaves all bounds met
+ */
 function fitWithin(
   field: Field, profiles: Profiles, start: ReadonlyMap<Row, number>, hold: (missed: readonly Missed[]) => number[],
+  holdAll: boolean,
 ): EvenAnswers | undefined {
   const { levels, rows } = field
   const goals = new Map<Row, number>()
@@ -86,7 +91,10 @@ function fitWithin(
       const sum = sumOver(field, profiles, row, people)
       return { row, sum, bound: Math.min(row.high, Math.max(row.low, sum)) }
     }).filter(({ sum, bound }) => Math.abs(sum - bound) > close)
-    if (missed.length === 0) return even
+    if (missed.length === 0) {
+      if (!holdAll || bounds.every((row) => goals.has(row))) return even
+      for (const row of bounds) if (!goals.has(row)) goals.set(row, sumOver(field, profiles, row, people))
+    }
     for (const [i, goal] of hold(missed).entries()) goals.set(missed[i]!.row, goal)
     tilts = even.tilts
   }
@@ -193,8 +201,7 @@ function fit(
   for (let round = 0; round < rounds; round++) {
     slopes(shares, gradient, covariance)
     if (gradient.every((missed) => Math.abs(missed) < close)) {
-      const { rank, logDeterminant } = factor(covariance.slice(), size)
-      const logWays = cost - (rank * Math.log(2 * Math.PI) + logDeterminant) / 2
+      const logWays = cost - factor(covariance.slice(), size).logValues
       return { shares, rows, rowsOf, covariance, logWays, tilts: new Map(rows.map((row, r) => [row, tilts[r]!])) }
     }
     const step = factor(covariance.slice(), size).solve(gradient)

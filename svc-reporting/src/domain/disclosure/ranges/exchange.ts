@@ -68,6 +68,8 @@ export function exchangeOf(
   }
   const tilts = new Float64Array(size)
   const times = new Float64Array(longest)
+  const tiltOf = new Float64Array(levels)
+  const missed = new Float64Array(size)
   return {
     reach: (profile, claim) => {
       let inside = 0
@@ -92,20 +94,32 @@ export function exchangeOf(
       most = extreme(tilts)
       if (most <= enough) return (1 - inHand) / most
       most = 0
+      // Near what is certain equations lose their digits: the sums are added up again.
+      missed.fill(0)
       for (const [j, hers] of rowsOf.entries()) {
-        if (j === profile && sizes[j] === 1) continue
+        const others = sizes[j]! - (j === profile ? 1 : 0)
+        if (others === 0) continue
         let mean = 0
         let top = -Infinity
         for (let k = 0; k < levels; k++) {
-          const share = shares[j * levels + k]!
-          if (share === 0) continue
-          let tilt = 0
-          for (const r of hers) tilt += tilts[r]! * weights[r * levels + k]!
-          mean += share * tilt
-          top = Math.max(top, tilt)
+          tiltOf[k] = 0
+          for (const r of hers) tiltOf[k]! += tilts[r]! * weights[r * levels + k]!
+          mean += shares[j * levels + k]! * tiltOf[k]!
+          if (shares[j * levels + k]! > 0) top = Math.max(top, tiltOf[k]!)
         }
         most = Math.max(most, top - mean)
+        for (const r of hers) {
+          for (let k = 0; k < levels; k++) {
+            missed[r]! -= others * shares[j * levels + k]! * (tiltOf[k]! - mean) * weights[r * levels + k]!
+          }
+        }
       }
+      for (const r of own) {
+        for (let k = 0; k < levels; k++) {
+          missed[r]! += shares[profile * levels + k]! * (claim.includes(k) ? 1 / inside - 1 : -1) * weights[r * levels + k]!
+        }
+      }
+      if (!missed.every((sum) => Math.abs(sum) < 1e-6)) return 0
       return (1 - inHand) / most
     },
   }

@@ -80,7 +80,7 @@ describe('who is held back', () => {
       for (const own of rows) expect(own.length).toBeGreaterThan(0)
       held += expected.length
       open += profiles.sizes.length - expected.length
-    }), { numRuns: 150 })
+    }), { numRuns: 300 })
     expect(held).toBeGreaterThan(50)
     expect(open).toBeGreaterThan(50)
   }, 60_000)

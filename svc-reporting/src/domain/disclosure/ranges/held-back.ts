@@ -13,7 +13,7 @@ const slack = 1e-6
 const fewProfiles = 140
 /** Powers of e: so many ways to answer are never all lost to whole numbers, before and after a person is held. */
 const manyWays = 40
-const enoughWays = 20
+const enoughWays = 8
 
 /**
  * For each profile of which the field gives an answer away the rows that do it.
@@ -106,14 +106,16 @@ function seeExchanges(
   const even = evenAnswers(field, profiles, counts)
   if (!even) return
   const { reach } = exchangeOf(profiles, dimensionOf, field.levels, even)
-  const times = !whole ? 1 : even.logWays >= manyWays ? 2 : Infinity
+  // Twice over, so that most of the ways to answer are left where people are counted in whole numbers.
+  const times = !whole ? 1 : 2
+  const many = !whole || even.logWays >= manyWays
   for (const claim of seen.missing(seen.closed())) {
     const { profile, levels } = claim
     const reached = reach(profile, levels)
     if (field.kind === 'composite') {
       const inside = levels.reduce((sum, level) => sum + even.shares[profile * field.levels + level]!, 0)
       seen.add(claim, inside + (1 - inside) * Math.min(1, reached))
-    } else if (reached >= times) {
+    } else if (many && reached >= times) {
       seen.add(claim, 1)
     }
   }

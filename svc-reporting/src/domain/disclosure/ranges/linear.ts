@@ -4,9 +4,11 @@ const dependent = 1e-10
 /** Symmetric equations, row by row, factored once. */
 export interface Factored {
   readonly solve: (right: Float64Array) => Float64Array
-  /** How many rows don't follow from those before them, and the logarithm of their determinant. */
-  readonly rank: number
-  readonly logDeterminant: number
+  /**
+   * Of a covariance of whole-number sums: logarithm of about how many values they take together, √(2π · variance) each
+   * beside those before it, and one at least.
+   */
+  readonly logValues: number
 }
 
 /**
@@ -15,8 +17,7 @@ export interface Factored {
  */
 export function factor(matrix: Float64Array, size: number): Factored {
   const left = new Uint8Array(size)
-  let rank = 0
-  let logDeterminant = 0
+  let logValues = 0
   for (let i = 0; i < size; i++) {
     const diagonal = matrix[i * size + i]!
     for (let j = 0; j < i; j++) {
@@ -32,14 +33,13 @@ export function factor(matrix: Float64Array, size: number): Factored {
     for (let k = 0; k < i; k++) own -= matrix[i * size + k]! ** 2
     if (own > dependent * diagonal) {
       matrix[i * size + i] = Math.sqrt(own)
-      rank++
-      logDeterminant += Math.log(own)
+      logValues += Math.max(0, Math.log(2 * Math.PI * own) / 2)
     } else {
       left[i] = 1
     }
   }
   return {
-    rank, logDeterminant,
+    logValues,
     solve: (right) => {
       const solved = new Float64Array(size)
       for (let i = 0; i < size; i++) {

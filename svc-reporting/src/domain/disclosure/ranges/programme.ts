@@ -6,8 +6,9 @@ import type { Profiles } from './profiles.ts'
 // Its types are those of a CommonJS module, which it is not when it is imported.
 const highs: Highs = await (highsLoader as unknown as (typeof highsLoader)['default'])()
 
-/** Seconds that a question in whole numbers may take. */
-const patience = 3
+/** Branches that a search in whole numbers may take; seconds are only for what goes wrong, so that reports don't differ. */
+const branches = 500
+const patience = 60
 
 /** Which levels one person of a profile is asked to have. */
 export interface Claim {
@@ -102,7 +103,7 @@ export function programmeOf({ levels, rows }: Field, { sizes, membersOf }: Profi
       const place = profile * levels + level
       for (let column = 0; column < columns; column++) model.changeColIntegrality(column, variableType.integer)
       model.changeColBounds(place, 1, sizes[profile]!)
-      model.options.set({ solver: 'choose', time_limit: patience + model.getRunTime() })
+      model.options.set({ solver: 'choose', mip_max_nodes: branches, time_limit: patience + model.getRunTime() })
       model.run()
       const found = model.getModelStatus() === modelStatus.optimal
         ? Float64Array.from(model.getSolution().colValue.slice(0, columns), Math.round) : undefined
