@@ -252,3 +252,19 @@ export function simulateCompany(seed: number, kind: Company['kind'] = seed % 4 =
   const chance = createChance(seed)
   return kind === 'ordinary' ? ordinary(seed, chance) : adversarial(seed, chance)
 }
+
+/** The same company, asked only the first statements of the first categories: quick to release and to attack. */
+export function abridge(company: Company, counts: readonly number[]): Company {
+  const { instrument } = company
+  const categories = instrument.categories.slice(0, counts.length)
+  const statements = categories.flatMap(({ key }, c) =>
+    instrument.statements.filter(({ category }) => category === key).slice(0, counts[c]))
+  return {
+    ...company,
+    instrument: { ...instrument, categories, statements },
+    answers: company.answers.map((answers) => ({
+      ...answers,
+      answerFields: Object.fromEntries(statements.map(({ key }) => [key, answers.answerFields[key]!])),
+    })),
+  }
+}

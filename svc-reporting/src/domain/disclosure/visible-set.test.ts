@@ -243,10 +243,4 @@ describe('visible set', () => {
       { numRuns: 20 },
     )
   })
-
-  test('when a gate objects, then the smallest group it names is hidden', () => {
-    const d = split('d', [...Array(10).fill(0), ...Array(20).fill(1), ...Array(30).fill(2)], 3)
-    const gate = (visible: VisibleSet) => (visible[0]![1] ? [{ split: 0, index: 1 }] : undefined)
-    expect(decideVisible([d], 60, { whole: 5, group: 5 }, rng(), undefined, [gate])).toEqual([[false, false, true]])
-  })
 })

@@ -19,12 +19,6 @@ export interface GroupRef {
   readonly index: number
 }
 
-/**
- * A further reason to hide groups, asked when the structure of the groups gives none: it names the groups of which the
- * smallest is hidden. The range gate of disclosure.md, step 8, is one.
- */
-export type Gate = (visible: VisibleSet) => readonly GroupRef[] | undefined
-
 export interface Threshold {
   /** Least respondents of the whole. */
   readonly whole: number
@@ -51,7 +45,6 @@ export function decideVisible(
   threshold: Threshold,
   rng: Rng,
   start?: VisibleSet,
-  gates: readonly Gate[] = [],
 ): VisibleSet {
   const counts = splits.map(count)
   const k = threshold.group
@@ -64,7 +57,7 @@ export function decideVisible(
   )
   for (;;) {
     for (const [s, shown] of visible.entries()) hideUntilSafe(shown, counts[s]!, k)
-    const suspects = findViolation(splits, visible, k, rng) ?? firstOf(gates, visible)
+    const suspects = findViolation(splits, visible, k, rng)
     if (suspects === undefined) return visible
     const smallest = suspects
       .filter(({ split, index }) => visible[split]![index])
@@ -100,14 +93,6 @@ function hideUntilSafe(shown: boolean[], counts: Counts, k: number): void {
     if (smallest < 0) return
     shown[smallest] = false
   }
-}
-
-function firstOf(gates: readonly Gate[], visible: VisibleSet): readonly GroupRef[] | undefined {
-  for (const gate of gates) {
-    const suspects = gate(visible)
-    if (suspects !== undefined) return suspects
-  }
-  return undefined
 }
 
 /**

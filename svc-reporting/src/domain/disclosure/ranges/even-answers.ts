@@ -1,6 +1,6 @@
 import type { Field, Row } from './fields.ts'
-import { factor } from './linear.ts'
-import type { Profiles } from './profiles.ts'
+import { factor } from '../linear.ts'
+import type { Profiles } from '../profiles.ts'
 
 const rounds = 60
 /** People by which a sum may be missed; exchanges keep more than this in hand. */
@@ -28,8 +28,8 @@ export interface EvenAnswers {
 /**
  * Answers that meet every row, as even as can be: the multinomial logistic fit to the true ones, by Newton's method with
  * halved steps. It is the maximum-entropy point of what is published (Good, Ann. Math. Stat. 34, 1963), and zero only
- * where what is published makes it so. Bounds that it meets without being asked are left alone, others are held where
- * it first meets them on its way to the truth. Undefined where it has not arrived.
+ * where what is published makes it so. Bounds that it misses are held where it first meets them on its way to the truth,
+ * the others where they are met. Undefined where it has not arrived.
  *
  * @param counts true people by profile and level
  */
@@ -200,11 +200,14 @@ function fit(
   if (!Number.isFinite(cost)) return undefined
   for (let round = 0; round < rounds; round++) {
     slopes(shares, gradient, covariance)
+    const { solve, logValues } = factor(covariance.slice(), size)
     if (gradient.every((missed) => Math.abs(missed) < close)) {
-      const logWays = cost - factor(covariance.slice(), size).logValues
-      return { shares, rows, rowsOf, covariance, logWays, tilts: new Map(rows.map((row, r) => [row, tilts[r]!])) }
+      return {
+        shares, rows, rowsOf, covariance, logWays: cost - logValues,
+        tilts: new Map(rows.map((row, r) => [row, tilts[r]!])),
+      }
     }
-    const step = factor(covariance.slice(), size).solve(gradient)
+    const step = solve(gradient)
     let part = 1
     for (;; part /= 2) {
       if (part < 1e-6) return undefined

@@ -1,6 +1,6 @@
 import type { EvenAnswers } from './even-answers.ts'
-import { inverse, solveFew } from './linear.ts'
-import type { Profiles } from './profiles.ts'
+import { inverse, solveFew } from '../linear.ts'
+import type { Profiles } from '../profiles.ts'
 
 /** Part of what somebody has that exchanges leave her: more than even answers miss a sum by. */
 const inHand = 1e-3

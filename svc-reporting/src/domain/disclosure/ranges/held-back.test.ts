@@ -5,7 +5,7 @@ import { canHave, evenAnswers } from './even-answers.ts'
 import { exchangeOf } from './exchange.ts'
 import type { Field, Row } from './fields.ts'
 import { heldBack } from './held-back.ts'
-import { profilesOf } from './profiles.ts'
+import { profilesOf } from '../profiles.ts'
 import { programmeOf } from './programme.ts'
 
 const worth = [0, 1, 2, 3]

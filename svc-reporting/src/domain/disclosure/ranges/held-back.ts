@@ -2,7 +2,7 @@ import type { Figures } from '../../tally.ts'
 import { canHave, evenAnswers } from './even-answers.ts'
 import { exchangeOf } from './exchange.ts'
 import type { Field, Row } from './fields.ts'
-import type { Profiles } from './profiles.ts'
+import type { Profiles } from '../profiles.ts'
 import { programmeOf } from './programme.ts'
 import type { Claim, People, Programme } from './programme.ts'
 

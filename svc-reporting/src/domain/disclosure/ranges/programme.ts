@@ -1,7 +1,7 @@
 import highsLoader from 'highs'
 import type { Highs, Model } from 'highs'
 import type { Field } from './fields.ts'
-import type { Profiles } from './profiles.ts'
+import type { Profiles } from '../profiles.ts'
 
 // Its types are those of a CommonJS module, which it is not when it is imported.
 const highs: Highs = await (highsLoader as unknown as (typeof highsLoader)['default'])()

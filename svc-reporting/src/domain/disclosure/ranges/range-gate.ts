@@ -3,8 +3,8 @@ import type { Draft } from '../draft.ts'
 import { fieldsOf } from './fields.ts'
 import type { Row } from './fields.ts'
 import { heldBack } from './held-back.ts'
-import { profilesOf } from './profiles.ts'
-import type { Profiles } from './profiles.ts'
+import { profilesOf } from '../profiles.ts'
+import type { Profiles } from '../profiles.ts'
 
 /**
  * Takes numbers out of the drafts until what is left holds every respondent's answers open (disclosure.md, 8c and 8e):
