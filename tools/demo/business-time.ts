@@ -39,6 +39,11 @@ export function holdBusinessTime(file: string, offset = offsetIn(file)) {
       write(toInstant(`${addDays(today, days)}T${time}`).getTime() - Date.now())
       await seen()
     },
+    /** To where it ends. */
+    async moveToEnd(): Promise<void> {
+      write(offset)
+      await seen()
+    },
     async release(): Promise<void> {
       process.off('exit', restore)
       restore()

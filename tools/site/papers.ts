@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eventually } from '@glas/svc-kit/testing/eventually'
 import type { Page } from 'puppeteer-core'
 
 /** Does what makes the page hand over a file, and gives the file's name and bytes. */
@@ -12,11 +11,17 @@ export async function download(page: Page, act: () => Promise<void>): Promise<{ 
   try {
     const { targetInfo: { browserContextId } } = await session.send('Target.getTargetInfo')
     await session.send('Browser.setDownloadBehavior', {
-      behavior: 'allow', downloadPath: folder, ...(browserContextId && { browserContextId }),
+      behavior: 'allow', downloadPath: folder, eventsEnabled: true, ...(browserContextId && { browserContextId }),
     })
-    await act()
-    const isWhole = (name: string) => !name.endsWith('.crdownload') && !name.startsWith('.')
-    const name = await eventually(() => readdirSync(folder).find(isWhole), 60_000)
+    // Its name is in the folder before its bytes are.
+    const done = new Promise<void>((resolve, reject) => {
+      session.on('Browser.downloadProgress', ({ state }) => {
+        if (state === 'completed') resolve()
+        if (state === 'canceled') reject(new Error('the download was cancelled'))
+      })
+    })
+    await Promise.all([done, act()])
+    const [name] = readdirSync(folder) as [string]
     return { name, bytes: readFileSync(join(folder, name)) }
   } finally {
     await session.detach()
