@@ -1,28 +1,15 @@
 import type { Field, Row } from './fields.ts'
+import { close, fit } from './fit.ts'
+import type { Fit, Start } from './fit.ts'
 import { factor } from '../linear.ts'
+import type { Factored } from '../linear.ts'
 import type { Profiles } from '../profiles.ts'
 
-const rounds = 60
-/** People by which a sum may be missed; exchanges keep more than this in hand. */
-const close = 1e-8
-
-export interface EvenAnswers {
-  /** Shares of the levels by profile: profile · levels + level. */
-  readonly shares: Float64Array
-  /** The rows that are held, without those that follow from a draft's size. */
-  readonly rows: readonly Row[]
-  /** By profile the places of its rows, in rising order. */
-  readonly rowsOf: readonly (readonly number[])[]
-  /** Covariance of the rows' sums, its lower half row by row. */
+/** Answers that meet every row. */
+export interface EvenAnswers extends Omit<Fit, 'covariance'> {
   readonly covariance: Float64Array
-  /**
-   * Natural logarithm of about how many ways there are to give each person a whole answer so that all held rows are met:
-   * e to the entropy over the number of values that the sums take (Barvinok and Hartigan, Maximum entropy Gaussian
-   * approximations for the number of integer points, 2010).
-   */
-  readonly logWays: number
-  /** By row of the field, where it is held. */
-  readonly tilts: ReadonlyMap<Row, number>
+  /** Of the exact sums alone, which come first. */
+  readonly factored: Factored
 }
 
 /**
@@ -34,13 +21,29 @@ export interface EvenAnswers {
  * @param counts true people by profile and level
  */
 export function evenAnswers(field: Field, profiles: Profiles, counts: Float64Array): EvenAnswers | undefined {
-  return fitWithin(field, profiles, new Map(), (missed) => {
+  const even = fitWithin(field, profiles, { tilts: new Map() }, (missed) => {
     const ways = missed.map(({ row, sum, bound }) => (bound - sum) / (sumOver(field, profiles, row, counts) - sum))
     // From the longest of these ways on all bounds are met.
     const way = Math.min(1, Math.max(...ways))
     return missed.map(({ row, sum }) => sum + way * (sumOver(field, profiles, row, counts) - sum))
   }, true)
+  if (!even) return undefined
+  const covariance = even.covariance()
+  const exact = even.rows.filter(({ low, high }) => low === high).length
+  return { ...even, covariance, factored: factor(leading(covariance, even.rows.length, exact), exact) }
 }
+
+/** The first `few` rows and columns of a matrix of `size`. */
+const leading = (matrix: Float64Array, size: number, few: number) =>
+  Float64Array.from({ length: few * few }, (_, i) => matrix[Math.floor(i / few) * size + (i % few)]!)
+
+/**
+ * Natural logarithm of about how many ways there are to give each person a whole answer so that all held rows are met:
+ * e to the entropy over the number of values that the sums take (Barvinok and Hartigan, Maximum entropy Gaussian
+ * approximations for the number of integer points, 2010).
+ */
+export const logWays = ({ entropy, rows }: Pick<Fit, 'entropy' | 'rows'>, covariance: Float64Array): number =>
+  entropy - factor(covariance.slice(), rows.length).logValues
 
 /**
  * Whether the others' answers can be fitted when one person of a profile has this level. Where it says no, it may only
@@ -48,7 +51,7 @@ export function evenAnswers(field: Field, profiles: Profiles, counts: Float64Arr
  */
 export function canHave(
   field: Field, profiles: Profiles, even: EvenAnswers, profile: number, level: number,
-): EvenAnswers | undefined {
+): Fit | undefined {
   if (even.shares[profile * field.levels + level] === 0) return undefined
   const tilts = new Map<Row, number>()
   const rows = field.rows.map((row) => {
@@ -58,8 +61,8 @@ export function canHave(
     return left
   })
   const sizes = profiles.sizes.map((size, p) => (p === profile ? size - 1 : size))
-  return fitWithin({ ...field, rows }, { ...profiles, sizes }, tilts, (missed) => missed.map(({ bound }) => bound),
-    false)
+  const start = { tilts, factored: even.factored }
+  return fitWithin({ ...field, rows }, { ...profiles, sizes }, start, (missed) => missed.map(({ bound }) => bound), false)
 }
 
 interface Missed {
@@ -74,17 +77,16 @@ interface Missed {
  * @param holdAll holds the others where they are, so that what leaves held sums alone leaves all bounds met
  */
 function fitWithin(
-  field: Field, profiles: Profiles, start: ReadonlyMap<Row, number>, hold: (missed: readonly Missed[]) => number[],
-  holdAll: boolean,
-): EvenAnswers | undefined {
+  field: Field, profiles: Profiles, begin: Start, hold: (missed: readonly Missed[]) => number[], holdAll: boolean,
+): Fit | undefined {
   const { levels, rows } = field
   const goals = new Map<Row, number>()
   for (const row of independent(field)) if (row.low === row.high) goals.set(row, row.low)
   const bounds = rows.filter((row) => row.low < row.high)
   const open = possible(field, profiles)
-  let tilts = start
+  let start = begin
   for (;;) {
-    const even = fit(field, profiles, open, goals, tilts)
+    const even = fit(levels, profiles, open, goals, start)
     if (!even) return undefined
     const people = even.shares.map((share, place) => share * profiles.sizes[Math.floor(place / levels)]!)
     const missed = bounds.filter((row) => !goals.has(row)).map((row) => {
@@ -96,7 +98,7 @@ function fitWithin(
       for (const row of bounds) if (!goals.has(row)) goals.set(row, sumOver(field, profiles, row, people))
     }
     for (const [i, goal] of hold(missed).entries()) goals.set(missed[i]!.row, goal)
-    tilts = even.tilts
+    start = { tilts: even.tilts }
   }
 }
 
@@ -134,91 +136,3 @@ function possible({ levels, rows }: Field, { sizes, membersOf }: Profiles): Uint
   return open
 }
 
-function fit(
-  { levels }: Field, { sizes, membersOf }: Profiles, open: Uint8Array, goals: ReadonlyMap<Row, number>,
-  start: ReadonlyMap<Row, number>,
-): EvenAnswers | undefined {
-  const rows = [...goals.keys()]
-  const rowsOf: number[][] = sizes.map(() => [])
-  for (const [r, { draft }] of rows.entries()) for (const p of membersOf.get(draft)!) rowsOf[p]!.push(r)
-  const weights = Float64Array.from(rows.flatMap((row) => row.weights))
-  const size = rows.length
-  const centred = new Float64Array(Math.max(0, ...rowsOf.map((own) => own.length)) * levels)
-  const logs = new Float64Array(levels)
-  const firstOf = rows.map((row) => row.weights.findIndex((weight) => weight !== 0))
-
-  /** Shares at these tilts; returns what Newton's method brings down. */
-  const sharesAt = (tilts: Float64Array, shares: Float64Array): number => {
-    let cost = 0
-    for (const [p, own] of rowsOf.entries()) {
-      let top = -Infinity
-      for (let k = 0; k < levels; k++) {
-        logs[k] = open[p * levels + k] ? 0 : -Infinity
-        if (open[p * levels + k]) for (const r of own) logs[k]! += tilts[r]! * weights[r * levels + k]!
-        top = Math.max(top, logs[k]!)
-      }
-      let mass = 0
-      for (let k = 0; k < levels; k++) mass += shares[p * levels + k] = Math.exp(logs[k]! - top)
-      for (let k = 0; k < levels; k++) shares[p * levels + k]! /= mass
-      cost += sizes[p]! * (top + Math.log(mass))
-    }
-    for (const [r, row] of rows.entries()) cost -= tilts[r]! * goals.get(row)!
-    return cost
-  }
-  const slopes = (shares: Float64Array, gradient: Float64Array, covariance: Float64Array) => {
-    for (const [r, row] of rows.entries()) gradient[r] = goals.get(row)!
-    covariance.fill(0)
-    for (let p = 0; p < sizes.length; p++) {
-      const own = rowsOf[p]!
-      const people = sizes[p]!
-      for (let i = 0; i < own.length; i++) {
-        const r = own[i]!
-        let mean = 0
-        for (let k = 0; k < levels; k++) mean += shares[p * levels + k]! * weights[r * levels + k]!
-        gradient[r]! -= people * mean
-        for (let k = 0; k < levels; k++) {
-          centred[i * levels + k] = people * shares[p * levels + k]! * (weights[r * levels + k]! - mean)
-        }
-        // Most rows count one level alone.
-        const first = firstOf[r]!
-        for (let j = 0; j <= i; j++) {
-          const other = own[j]!
-          let both = weights[r * levels + first]! * centred[j * levels + first]!
-          for (let k = first + 1; k < levels; k++) both += weights[r * levels + k]! * centred[j * levels + k]!
-          covariance[r * size + other]! += both
-        }
-      }
-    }
-  }
-
-  let shares = new Float64Array(sizes.length * levels)
-  let next = new Float64Array(sizes.length * levels)
-  let tilts = Float64Array.from(rows, (row) => start.get(row) ?? 0)
-  const gradient = new Float64Array(size)
-  const covariance = new Float64Array(size * size)
-  let cost = sharesAt(tilts, shares)
-  if (!Number.isFinite(cost)) return undefined
-  for (let round = 0; round < rounds; round++) {
-    slopes(shares, gradient, covariance)
-    const { solve, logValues } = factor(covariance.slice(), size)
-    if (gradient.every((missed) => Math.abs(missed) < close)) {
-      return {
-        shares, rows, rowsOf, covariance, logWays: cost - logValues,
-        tilts: new Map(rows.map((row, r) => [row, tilts[r]!])),
-      }
-    }
-    const step = solve(gradient)
-    let part = 1
-    for (;; part /= 2) {
-      if (part < 1e-6) return undefined
-      const tried = tilts.map((tilt, r) => tilt + part * step[r]!)
-      const costs = sharesAt(tried, next)
-      if (!(costs <= cost + 1e-9 * Math.abs(cost))) continue
-      tilts = tried
-      cost = costs
-      break
-    }
-    [shares, next] = [next, shares]
-  }
-  return undefined
-}

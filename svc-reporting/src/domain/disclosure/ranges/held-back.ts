@@ -1,5 +1,5 @@
 import type { Figures } from '../../tally.ts'
-import { canHave, evenAnswers } from './even-answers.ts'
+import { canHave, evenAnswers, logWays } from './even-answers.ts'
 import { exchangeOf } from './exchange.ts'
 import type { Field, Row } from './fields.ts'
 import type { Profiles } from '../profiles.ts'
@@ -108,7 +108,7 @@ function seeExchanges(
   const { reach } = exchangeOf(profiles, dimensionOf, field.levels, even)
   // Twice over, so that most of the ways to answer are left where people are counted in whole numbers.
   const times = !whole ? 1 : 2
-  const many = !whole || even.logWays >= manyWays
+  const many = !whole || logWays(even, even.covariance) >= manyWays
   for (const claim of seen.missing(seen.closed())) {
     const { profile, levels } = claim
     const reached = reach(profile, levels)
@@ -123,7 +123,7 @@ function seeExchanges(
   for (const claim of seen.missing(seen.closed())) {
     const open = claim.levels.some((level) => {
       const others = canHave(field, profiles, even, claim.profile, level)
-      return others && (!whole || others.logWays >= enoughWays)
+      return others && (!whole || logWays(others, others.covariance()) >= enoughWays)
     })
     if (open) seen.add(claim, 1)
   }
