@@ -1,23 +1,21 @@
 import type { Profile, Report } from '@glas/contracts/reporting/report'
-import { indexEnds, meanEnds, releasedEnd, shareEnds, statusOf } from './disclosure/ends.ts'
+import { enpsEnds, indexEnds, meanEnds, releasedEnd, shareEnds, statusOf } from './disclosure/ends.ts'
+import { openPoints } from './disclosure/spread.ts'
 import { ratio } from './ratio.ts'
-import { indexOfMean, tQuantile975 } from './statistics.ts'
-
-/** Points that a margin of the whole must leave open around its mean; as the range gate asks for. */
-const openPoints = 40
+import { engagementCategory, indexOfMean, tQuantile975 } from './statistics.ts'
 
 type Composite = NonNullable<Profile['overall']>
 
 /**
- * What may still be shown of a report that was released before ranges were looked at (disclosure.md, 8). Its answers are
- * gone, so that nothing can be shown of its groups any more: which of their numbers together give somebody away follows
- * from who is in which group alone. Of the whole all respondents can change places, so that its ends are coded, and its
- * margins kept where they leave everybody open.
+ * What may still be shown of a report that was released before ranges were checked (disclosure.md, 8). Its groups are
+ * hidden: which of their numbers together identify someone depends on who is in which group, and the answers are gone.
+ * The whole research stays, since any two of its respondents could have swapped answers: its ends are coded, and its
+ * margins kept where they leave every respondent open. Applying it again changes nothing.
  */
 export function withdrawUnproven(report: Report): Report {
-  // What an order says of values near an end is more than their ends do.
+  // An order reveals more about values near an end than the ends do.
   const { highest, lowest, order: _, ...rest } = report
-  const whole = withdrawWhole(report.whole)
+  const whole = withdrawWhole(report)
   const coded = whole.statements?.some(({ bound }) => bound !== undefined)
   return {
     ...rest,
@@ -32,49 +30,61 @@ export function withdrawUnproven(report: Report): Report {
   }
 }
 
-function withdrawWhole(profile: Profile): Profile {
-  const { n } = profile
-  if (!profile.levels.composite) return profile
-  const { overall, engagement, esi, categories, enps, statements, ...rest } = profile
-  const closed = categories?.some(({ index }) => statusOf(decimal(index, 1), indexEnds(n)) !== 'exact')
+function withdrawWhole({ whole, statements: asked }: Report): Profile {
+  const { n } = whole
+  if (!whole.levels.composite) return whole
+  const { overall, engagement, esi, categories, enps, statements, ...rest } = whole
+  const coded = statements?.map((one) => codeStatement(one, n))
+  const ends = new Set(coded?.flatMap(({ key, bound }) => (bound ? [key] : [])))
+  // A category minus its other statements would give the coded one back, and overall minus the other categories both.
+  const closed = new Set<string>(asked.flatMap(({ key, category }) => (ends.has(key) ? [category] : [])))
+  const kept = categories?.filter(({ key }) => !closed.has(key))
+    .map((one) => ({ key: one.key, ...codeComposite(one, n) }))
+  const all = kept?.length === categories?.length && !kept?.some(({ bound }) => bound)
   return {
     ...rest,
-    ...(engagement && { engagement: codeComposite(engagement, n) }),
-    ...(overall && !closed && { overall: codeComposite(overall, n) }),
+    ...(engagement && !closed.has(engagementCategory) && { engagement: codeComposite(engagement, n) }),
+    ...(overall && all && { overall: codeComposite(overall, n) }),
     ...(esi && { esi: codeComposite(esi, n) }),
-    ...(categories && { categories: categories.map((one) => ({ key: one.key, ...codeComposite(one, n) })) }),
+    ...(kept && { categories: kept }),
     ...(enps && { enps: codeEnps(enps, n) }),
-    ...(statements && { statements: statements.map((one) => codeStatement(one, n)) }),
+    ...(coded && { statements: coded }),
   }
 }
 
-/** A number that is shown with so many decimals, exactly. */
+/** A number as it was released: exact to `digits` decimals. */
 const decimal = (value: number, digits: number) => ratio(Math.round(value * 10 ** digits), 10 ** digits)
 
-function codeComposite({ index, margin }: Composite, n: number): Composite {
-  const status = statusOf(decimal(index, 1), indexEnds(n))
+function codeComposite({ index, bound, margin }: Composite, n: number): Composite {
+  const status = bound ?? statusOf(decimal(index, 1), indexEnds(n))
   if (status !== 'exact') return { index: releasedEnd(indexEnds(n), status, 1), bound: status, n, margin: null }
-  // A person lies within s·(n − 1)/√n of the mean, and s is at least margin·√n/t: the correction only makes it smaller.
+  // Every answer lies within s·(n − 1)/√n of the mean (Samuelson's inequality). s is at least margin·√n/t, since the
+  // finite population correction only shrinks a margin.
   const reach = margin === null ? 0 : (margin * (n - 1)) / tQuantile975(n - 1)
   return { index, n, margin: margin !== null && Math.min(100, index + reach) - Math.max(0, index - reach) >= openPoints
     ? margin : null }
 }
 
-/** Below 20 answers, or with a share near an end, no more is left than what three shares of any size give. */
-function codeEnps({ value, margin, promoters, passives, detractors }: NonNullable<Profile['enps']>, n: number) {
+type Enps = NonNullable<Profile['enps']>
+
+/** With a share near an end the shares are hidden, and the margin too, since they follow from it. */
+function codeEnps({ value, bound, margin, promoters, passives, detractors }: Enps, n: number): Enps {
+  const status = bound ?? statusOf(ratio(value), enpsEnds(n))
+  if (status !== 'exact') return { value: releasedEnd(enpsEnds(n), status, 0), bound: status, n, margin: null }
   const shares = [promoters, passives, detractors]
   const open = shares.every((share) => share !== undefined && statusOf(decimal(share, 1), shareEnds(n)) === 'exact')
-  if (open) return { value, n, margin, promoters: promoters!, passives: passives!, detractors: detractors! }
-  const bound = value > 0 ? 'at-least' as const : 'at-most' as const
-  // Half of the value is a true end of any value, and says neither that it is near an end nor that it is not.
-  return { value: Math.trunc(value / 2), bound, n, margin: null }
+  if (!open) return { value, n, margin: null }
+  return { value, n, margin, promoters: promoters!, passives: passives!, detractors: detractors! }
 }
 
 type Statement = NonNullable<Profile['statements']>[number]
 
-function codeStatement({ key, mean, index, favourable, distribution }: Statement, n: number): Statement {
-  const status = statusOf(decimal(mean, 2), meanEnds(n))
-  const share = favourable === undefined ? undefined : statusOf(decimal(favourable, 1), shareEnds(n))
+function codeStatement(
+  { key, mean, index, bound, favourable, favourableBound, distribution }: Statement, n: number,
+): Statement {
+  const status = bound ?? statusOf(decimal(mean, 2), meanEnds(n))
+  const share = favourable === undefined ? undefined
+    : favourableBound ?? statusOf(decimal(favourable, 1), shareEnds(n))
   const { low, high } = meanEnds(n)
   const ends = { low: indexOfMean(low), high: indexOfMean(high) }
   return {

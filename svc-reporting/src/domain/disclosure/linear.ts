@@ -1,12 +1,12 @@
-/** Part of its own diagonal below which a row counts as following from those before it. */
+/** A row whose pivot is below this part of its diagonal counts as dependent on those before it. */
 const dependent = 1e-10
 
-/** Symmetric equations, row by row, factored once. */
+/** A factored system of symmetric equations. */
 export interface Factored {
   readonly solve: (right: Float64Array) => Float64Array
   /**
-   * Of a covariance of whole-number sums: logarithm of about how many values they take together, √(2π · variance) each
-   * beside those before it, and one at least.
+   * For a covariance of whole-number sums: the logarithm of about how many values they take together. Each contributes
+   * √(2π · its variance given those before it), and at least 1.
    */
   readonly logValues: number
 }
@@ -72,7 +72,7 @@ export function inverse(lower: Float64Array, size: number): Float64Array {
   return whole
 }
 
-/** Solves a few equations by elimination; undefined where they are all but dependent. */
+/** Solves a few equations by elimination; undefined if they are nearly dependent. */
 export function solveFew(matrix: readonly (readonly number[])[], right: readonly number[]): number[] | undefined {
   const work = matrix.map((row, i) => [...row, right[i]!])
   for (let i = 0; i < work.length; i++) {

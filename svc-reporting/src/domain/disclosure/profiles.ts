@@ -1,18 +1,18 @@
-/** Respondents in the same drafts, which no published number tells apart. */
+/** Groups respondents who are in the same drafts: no published number distinguishes them. */
 export interface Profiles {
   /** By profile. */
   readonly sizes: readonly number[]
-  /** By profile the places of its drafts. */
+  /** By profile: the places of its drafts. */
   readonly draftsOf: readonly (readonly number[])[]
-  /** By draft its profiles. */
+  /** By draft: its profiles. */
   readonly membersOf: ReadonlyMap<number, readonly number[]>
-  /** By person her profile. */
+  /** By person: their profile. */
   readonly profileOf: readonly number[]
 }
 
 /**
- * @param groupsOf by person the places of her drafts
- * @param used the drafts that count
+ * @param groupsOf by person: the places of their drafts
+ * @param used the drafts that publish something about the field
  */
 export function profilesOf(groupsOf: readonly (readonly number[])[], used: ReadonlySet<number>): Profiles {
   const places = new Map<string, number>()

@@ -2,8 +2,8 @@ import { factor } from './linear.ts'
 import { profilesOf } from './profiles.ts'
 import type { Profiles } from './profiles.ts'
 
-/** Points that the whole's margin must leave open for everybody, so that with all else 30 are left. */
-const openPoints = 40
+/** Points that a margin of the whole must leave open for everybody, so that 30 are left together with all else. */
+export const openPoints = 40
 
 /**
  * Whether the spread of the whole can be published (disclosure.md, 8: ranges). With it a reader knows how far all together can

@@ -13,10 +13,10 @@ export interface EvenAnswers extends Omit<Fit, 'covariance'> {
 }
 
 /**
- * Answers that meet every row, as even as can be: the multinomial logistic fit to the true ones, by Newton's method with
- * halved steps. It is the maximum-entropy point of what is published (Good, Ann. Math. Stat. 34, 1963), and zero only
- * where what is published makes it so. Bounds that it misses are held where it first meets them on its way to the truth,
- * the others where they are met. Undefined where it has not arrived.
+ * The most even answers that meet every row: the multinomial logistic fit to the true ones. It is the maximum-entropy
+ * point of what is published (Good, Ann. Math. Stat. 34, 1963); a share is zero only where the rows force it. Bounds
+ * that the fit misses are held where it first meets them on the way to the true answers, the others at their sums.
+ * Undefined if the fit does not converge.
  *
  * @param counts true people by profile and level
  */
@@ -46,8 +46,8 @@ export const logWays = ({ entropy, rows }: Pick<Fit, 'entropy' | 'rows'>, covari
   entropy - factor(covariance.slice(), rows.length).logValues
 
 /**
- * Whether the others' answers can be fitted when one person of a profile has this level. Where it says no, it may only
- * have been too hard to find.
+ * The fit of the others' answers when one person of the profile has this level. Undefined proves nothing: the fit may
+ * only have failed to converge.
  */
 export function canHave(
   field: Field, profiles: Profiles, even: EvenAnswers, profile: number, level: number,
@@ -68,13 +68,13 @@ export function canHave(
 interface Missed {
   readonly row: Row
   readonly sum: number
-  /** The nearest that is published. */
+  /** The nearest value that the row allows. */
   readonly bound: number
 }
 
 /**
- * @param hold where to hold bounds that are missed
- * @param holdAll holds the others where they are, so that what leaves held sums alone leaves all bounds met
+ * @param hold the value at which each missed bound is held
+ * @param holdAll also holds the other bounds, at their present sums: what keeps held sums then meets all bounds
  */
 function fitWithin(
   field: Field, profiles: Profiles, begin: Start, hold: (missed: readonly Missed[]) => number[], holdAll: boolean,
@@ -110,7 +110,7 @@ function sumOver({ levels }: Field, { membersOf }: Profiles, { draft, weights }:
   return total
 }
 
-/** All counts of a draft: the first follows from its size. */
+/** The rows without the first count of each draft: it follows from the others and the draft's size. */
 function independent({ rows, levels }: Field): Row[] {
   return [...Map.groupBy(rows, ({ draft }) => draft).values()]
     .flatMap((own) => (own.length === levels && own.every(({ weights }) => weights.includes(1) && sum(weights) === 1)
@@ -119,7 +119,7 @@ function independent({ rows, levels }: Field): Row[] {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** Levels that no member of a profile can have: a sum over her draft leaves room for the least or the most alone. */
+/** 0 for levels that no member of a profile can have, as a sum over their draft is the least or the most possible. */
 function possible({ levels, rows }: Field, { sizes, membersOf }: Profiles): Uint8Array {
   const open = new Uint8Array(sizes.length * levels).fill(1)
   for (const { draft, weights, low, high } of rows) {

@@ -2,25 +2,25 @@ import type { EvenAnswers } from './even-answers.ts'
 import { inverse, solveFew } from '../linear.ts'
 import type { Profiles } from '../profiles.ts'
 
-/** Part of what somebody has that exchanges leave her: more than even answers miss a sum by. */
+/** Part of each share that exchanges leave untouched: more than even answers can miss a sum by. */
 const inHand = 1e-3
-/** Part of what others have that a change may take before a closer look at each of them is worth its time. */
+/** Up to this part of the others' shares a bound suffices; above it each profile is computed. */
 const enough = 0.4
 
-/** Ways in which the others hide a change of one person from every sum that is held. */
+/** How far other people's answers can offset a change of one person's answer, so that every held sum stays the same. */
 export interface Exchange {
   /**
-   * How many times over the others could hide that one person of a profile goes from the profile's shares to having just
-   * `claim`, before somebody's share of a level is used up; below 1 she can go only that part of the way.
+   * How many times over the others could offset that one person of a profile moves from the profile's shares to `claim`
+   * alone, before someone's share of a level is used up; below 1, the person can move only that part of the way.
    */
   readonly reach: (profile: number, claim: readonly number[]) => number
 }
 
 /**
- * The others move as the fit itself would, were it told to make up for the change: each share s of a level by
- * s·(t − mean of t), t being the sum of her rows' tilts. Tilts solve covariance · tilts = change, the person's own part
- * taken out of the covariance (Woodbury's identity); each share keeps above zero where t lies within 1 of its mean.
- * As in affine scaling (Dikin, Soviet Math. Dokl. 8, 1967), who has more to give gives more.
+ * The others move as the fit itself would to make up for the change: each share s of a level by s·(t − mean of t),
+ * where t is the sum of the tilts of that profile's rows. The tilts solve covariance · tilts = change, with the person's
+ * own part removed from the covariance (Woodbury's identity). Shares stay above zero while t is within 1 of its mean. As
+ * in affine scaling (Dikin, Soviet Math. Dokl. 8, 1967), those with more to give give more.
  */
 export function exchangeOf(
   { sizes }: Profiles, dimensionOf: (draft: number) => number, levels: number,
@@ -31,13 +31,13 @@ export function exchangeOf(
   const weights = Float64Array.from(rows.flatMap((row) => row.weights))
   const extreme = extremeOf(rows.map(({ draft }) => draft), dimensionOf, weights, levels)
 
-  // What one unit of each row's change asks of anybody at most: most changes need no closer look.
+  // The most that one unit of change in each row asks of anyone: this bound suffices for most changes.
   const steepest = Float64Array.from(rows, (_, r) => {
     const column = all.slice(r * size, (r + 1) * size)
     return Math.max(extreme(column), extreme(column.map((tilt) => -tilt)))
   })
   const longest = Math.max(0, ...rowsOf.map((own) => own.length))
-  // Of one profile, by level and row: scaled deviations of the rows' weights from what it has, and what hides them.
+  // For one profile, by level and row: scaled deviations of the rows' weights from their mean, and their solutions.
   const parts = new Float64Array(levels * longest)
   const hiding = new Float64Array(levels * longest)
   let last: { profile: number; rest: number[][] } | undefined
@@ -94,21 +94,21 @@ export function exchangeOf(
       most = extreme(tilts)
       if (most <= enough) return (1 - inHand) / most
       most = 0
-      // Near what is certain equations lose their digits: the sums are added up again.
+      // The equations lose precision where shares are close to 0 or 1, so the sums are checked.
       missed.fill(0)
-      for (const [j, hers] of rowsOf.entries()) {
+      for (const [j, theirs] of rowsOf.entries()) {
         const others = sizes[j]! - (j === profile ? 1 : 0)
         if (others === 0) continue
         let mean = 0
         let top = -Infinity
         for (let k = 0; k < levels; k++) {
           tiltOf[k] = 0
-          for (const r of hers) tiltOf[k]! += tilts[r]! * weights[r * levels + k]!
+          for (const r of theirs) tiltOf[k]! += tilts[r]! * weights[r * levels + k]!
           mean += shares[j * levels + k]! * tiltOf[k]!
           if (shares[j * levels + k]! > 0) top = Math.max(top, tiltOf[k]!)
         }
         most = Math.max(most, top - mean)
-        for (const r of hers) {
+        for (const r of theirs) {
           for (let k = 0; k < levels; k++) {
             missed[r]! -= others * shares[j * levels + k]! * (tiltOf[k]! - mean) * weights[r * levels + k]!
           }
@@ -125,7 +125,7 @@ export function exchangeOf(
   }
 }
 
-/** At most how far somebody's tilt of one level can lie above that of another: one draft of each dimension, or none. */
+/** Upper bound of the difference of anyone's tilts at two levels: a person is in at most one draft per dimension. */
 function extremeOf(
   drafts: readonly number[], dimensionOf: (draft: number) => number, weights: Float64Array, levels: number,
 ) {

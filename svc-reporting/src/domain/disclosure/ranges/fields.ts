@@ -1,4 +1,5 @@
 import type { Figures, Tally } from '../../tally.ts'
+import { enpsGroup } from '../../statistics.ts'
 import { distributionOf, enpsOf, esiOf } from '../../tally.ts'
 import { hideCounts, hideStatement } from '../draft.ts'
 import type { Draft } from '../draft.ts'
@@ -6,7 +7,7 @@ import { enpsEnds, indexEnds, meanEnds, shareEnds } from '../ends.ts'
 import type { Ends, Status } from '../ends.ts'
 import { toNumber } from '../../ratio.ts'
 
-/** What is published of one draft about a field: a weighted sum over its members' levels lies within low and high. */
+/** One published number of a draft: a weighted sum over its members' levels lies between `low` and `high`. */
 export interface Row {
   /** Place of the draft. */
   readonly draft: number
@@ -14,17 +15,17 @@ export interface Row {
   readonly weights: readonly number[]
   readonly low: number
   readonly high: number
-  /** Takes the number away that says so. */
+  /** Hides this number; calling it twice hides no more. */
   readonly hide: () => void
 }
 
-/** One question of which every respondent's range is weighed. */
+/** One statement, composite or eNPS, whose range is weighed for every respondent. */
 export interface Field {
   readonly kind: 'statement' | 'composite' | 'enps'
-  /** Levels of an answer: four of a statement, both ends of a composite's scale, three groups of eNPS. */
+  /** How many levels an answer can have: 4 for a statement, 2 for a composite (the ends of its scale), 3 for eNPS. */
   readonly levels: number
   readonly rows: readonly Row[]
-  /** The true level of a person, from 0; of a composite her share of the scale. */
+  /** A person's true level, from 0; for a composite, their share of the scale. */
   readonly valueOf: (person: Figures) => number
 }
 
@@ -35,10 +36,10 @@ interface Interval {
 
 const exactly = (value: number): Interval => ({ low: value, high: value })
 
-/** Where a sum over n people lies that is coded by `ends`, `from` being the scale's low end and `size` its length. */
+/** Interval of a sum over `n` people that is coded by `ends`; the scale begins at `from` and is `size` long. */
 function coded(status: Status, ends: Ends, n: number, from: number, size: number, whole: boolean): Interval {
   const beyond = (value: number) => (n * (value - from)) / size
-  // Sums of whole numbers lie beyond an end by one at least.
+  // A sum of whole numbers lies at least 1 beyond an end.
   if (status === 'at-least') {
     const low = beyond(toNumber(ends.high))
     return { low: whole ? Math.floor(low + 1e-9) + 1 : low, high: Infinity }
@@ -54,7 +55,7 @@ const worth = [0, 1, 2, 3]
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count, level) => sum + count * level, 0)
 const single = (levels: number, level: number) => Array.from({ length: levels }, (_, k) => (k === level ? 1 : 0))
 
-/** Interval of the sum (0 to 3 a person) of a statement by what is published of it alone. */
+/** Interval of a statement's sum (0 to 3 per person), from what is published about this statement alone. */
 function statementInterval({ statements, tally, n }: Draft, s: number): Interval {
   const status = statements[s]!
   const own = status === 'exact' ? exactly(sumOf(distributionOf(tally, s))) : coded(status, meanEnds(n), n, 1, 1, true)
@@ -79,7 +80,7 @@ function statementField(drafts: readonly Draft[], s: number): Field {
     const push = (weights: readonly number[], { low, high }: Interval, most: number, hide: () => void) => {
       if (low > 0 || high < most) rows.push({ draft: place, weights, low, high, hide })
     }
-    const hide = () => (draft.counts[s] ? hideCounts(draft, s) : hideStatement(draft, s))
+    const hide = draft.counts[s] ? () => hideCounts(draft, s) : () => hideStatement(draft, s)
     if (draft.counts[s]) {
       for (const [level, count] of distributionOf(tally, s).entries()) {
         rows.push({ draft: place, weights: single(4, level), ...exactly(count), hide })
@@ -91,7 +92,7 @@ function statementField(drafts: readonly Draft[], s: number): Field {
     const share = coded(draft.favourable[s]!, shareEnds(n), n, 0, 100, true)
     push([0, 0, 1, 1], share, n, () => hideCounts(draft, s))
     if (own.low === own.high) continue
-    // What the category leaves for it.
+    // What the category's index leaves for this statement.
     const c = tally.layout.categoryOf[s]!
     const others = tally.layout.categories[c]!.statements.filter((other) => other !== s)
       .map((other) => statementInterval(draft, other))
@@ -116,10 +117,11 @@ function categoryField(drafts: readonly Draft[], c: number): Field {
     const low = Math.max(own.low, parts.reduce((sum, part) => sum + part.low, 0))
     const high = Math.min(own.high, parts.reduce((sum, part) => sum + part.high, 0))
     if (low <= 0 && high >= scale * draft.n) return []
-    const hide = () => {
-      if (draft.categories[c] !== 'hidden') draft.categories[c] = 'hidden'
-      else for (const s of statements) hideStatement(draft, s)
-    }
+    const hide = draft.categories[c] === 'hidden'
+      ? () => {
+        for (const s of statements) hideStatement(draft, s)
+      }
+      : () => void (draft.categories[c] = 'hidden')
     return [{ draft: place, weights: ends, low: low / scale, high: high / scale, hide }]
   })
   const valueOf = (person: Figures) => statements.reduce((sum, s) => sum + person.statements[s]! - 1, 0) / scale
@@ -138,28 +140,28 @@ function esiField(drafts: readonly Draft[]): Field {
   return { kind: 'composite', levels: 2, rows, valueOf: ({ esi: [a, b, c] }) => (a + b + c) / 30 }
 }
 
+const enpsGroups = ['detractors', 'passives', 'promoters'] as const
+
 function enpsField(drafts: readonly Draft[]): Field {
   const rows = drafts.flatMap((draft, place): Row[] => {
     if (draft.enps === 'hidden') return []
-    const { promoters, passives, detractors } = enpsOf(draft.tally)
-    const hide = () => {
-      if (!draft.shares) draft.enps = 'hidden'
-      draft.shares = false
-    }
+    const counts = enpsOf(draft.tally)
     if (draft.shares) {
-      return [detractors, passives, promoters].map((count, level) =>
-        ({ draft: place, weights: single(3, level), ...exactly(count), hide }))
+      const hide = () => void (draft.shares = false)
+      return enpsGroups.map((group, level) =>
+        ({ draft: place, weights: single(3, level), ...exactly(counts[group]), hide }))
     }
     const { low, high } = draft.enps === 'exact'
-      ? exactly(promoters - detractors) : coded(draft.enps, enpsEnds(draft.n), draft.n, 0, 100, true)
+      ? exactly(counts.promoters - counts.detractors) : coded(draft.enps, enpsEnds(draft.n), draft.n, 0, 100, true)
+    const hide = () => void (draft.enps = 'hidden')
     return [{ draft: place, weights: [0, 1, 2], low: low + draft.n, high: high + draft.n, hide }]
   })
-  return { kind: 'enps', levels: 3, rows, valueOf: ({ enps }) => (enps >= 9 ? 2 : enps >= 7 ? 1 : 0) }
+  return { kind: 'enps', levels: 3, rows, valueOf: ({ enps }) => enpsGroups.indexOf(enpsGroup(enps)) }
 }
 
 /**
- * Every statement, composite and eNPS with all that is published of it, each exact number taken as known without its
- * rounding. Overall is the mean of the categories beside it, and no wider or narrower than they leave it.
+ * Every statement, composite and eNPS with all that is published about it. Exact numbers count as known without
+ * rounding error. Overall needs no field: it is the mean of the categories that are shown with it.
  */
 export function fieldsOf(drafts: readonly Draft[]): (() => Field)[] {
   const { layout } = drafts[0]!.tally

@@ -4,19 +4,20 @@ import type { Profiles } from '../profiles.ts'
 import type { Row } from './fields.ts'
 
 const rounds = 60
-/** People by which a sum may be missed; exchanges keep more than this in hand. */
+/** How far a sum may be off, in people; exchanges keep a larger reserve. */
 export const close = 1e-6
 
-/** Shares of levels that bring sums to where they are held. */
+/** Shares of the levels at which all held sums are met. */
 export interface Fit {
   /** By profile and level: profile · levels + level. */
   readonly shares: Float64Array
-  /** The rows that are held. */
+  /** The rows that are held exactly. */
   readonly rows: readonly Row[]
-  /** By profile the places of its rows, in rising order. */
+  /** By profile: the places of its rows, in rising order. */
   readonly rowsOf: readonly (readonly number[])[]
+  /** Multipliers of the held rows. */
   readonly tilts: ReadonlyMap<Row, number>
-  /** Natural logarithm of the multinomial weight of these shares: their entropy, in people. */
+  /** Entropy of all people's answers together, in nats. */
   readonly entropy: number
   /** Covariance of the rows' sums, its lower half row by row. */
   readonly covariance: () => Float64Array
@@ -24,13 +25,13 @@ export interface Fit {
 
 export interface Start {
   readonly tilts: ReadonlyMap<Row, number>
-  /** A covariance of the same rows under answers that are nearly the same. */
+  /** The covariance of the same rows at similar shares. */
   readonly factored?: Factored
 }
 
 /**
- * Newton's method with halved steps. A covariance is kept while it brings what is missed down to a quarter in each
- * round: adding one up takes longer than all else.
+ * Newton's method with step halving. A covariance is kept while each round brings the misses down to a quarter: computing
+ * one takes longer than all else. Undefined if no such shares exist or the method does not converge.
  *
  * @param open by profile and level, whether anybody can have it
  * @param goals where each row is held
@@ -46,7 +47,7 @@ export function fit(
   const held = Float64Array.from(goals.values())
   const pulls = new Float64Array(size * levels)
 
-  /** Shares at these tilts, and what their sums miss; returns what Newton's method brings down. */
+  /** Computes the shares at these tilts and what their sums miss; returns the cost that Newton's method minimises. */
   const look = (tilts: Float64Array, shares: Float64Array, missed: Float64Array): number => {
     let cost = 0
     for (let r = 0; r < size; r++) {
@@ -93,7 +94,7 @@ export function fit(
     if (most < close) {
       return { shares, rows, rowsOf, entropy: cost, tilts: new Map(rows.map((row, r) => [row, tilts[r]!])), covariance }
     }
-    // The least cost is an entropy.
+    // The least cost is an entropy, so shares with this one cannot exist.
     if (cost < -close) return undefined
     const fresh = !factored || most > before / 4
     if (fresh) factored = factor(covariance(), size)
@@ -118,7 +119,7 @@ export function fit(
 
 const biggest = (numbers: Float64Array) => numbers.reduce((most, one) => Math.max(most, Math.abs(one)), 0)
 
-/** Of the rows' sums where each person's level is drawn by these shares. */
+/** Covariance of the rows' sums when each person's level is drawn with these probabilities. */
 function covarianceOf(
   levels: number, sizes: readonly number[], rowsOf: readonly (readonly number[])[], weights: Float64Array,
   shares: Float64Array,

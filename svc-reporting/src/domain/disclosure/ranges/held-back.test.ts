@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { below, createRng } from '../../random.ts'
 import type { Figures } from '../../tally.ts'
 import { canHave, evenAnswers } from './even-answers.ts'
 import { exchangeOf } from './exchange.ts'
@@ -16,7 +17,7 @@ const hide = () => undefined
 
 type Kind = 'sum' | 'counts' | 'at least'
 
-/** What is published of some answers: by draft its sum, its counts, or that the sum is no less than one below. */
+/** What is published of some answers: for each draft its sum, its counts, or a lower bound one below its sum. */
 function fieldOf(kinds: readonly Kind[], groupsOf: readonly (readonly number[])[], answers: readonly number[]): Field {
   const rows = kinds.flatMap((kind, draft): Row[] => {
     const own = answers.filter((_, r) => groupsOf[r]!.includes(draft))
@@ -38,7 +39,7 @@ const meets = ({ rows }: Field, groupsOf: readonly (readonly number[])[], answer
     return sum >= low && sum <= high
   })
 
-/** Profiles of which some half of the scale is impossible, by trying all answers. */
+/** Profiles for which one half of the scale is impossible, found by trying all answers. */
 function byTryingAll(field: Field, groupsOf: readonly (readonly number[])[], profileOf: readonly number[]): number[] {
   const seen = new Set<string>()
   for (let code = 0; code < 4 ** groupsOf.length; code++) {
@@ -61,7 +62,7 @@ const companies = fc.record({
 })
 
 describe('who is held back', () => {
-  test('when all answers of small companies are tried, then it is just those whom nothing else fits', () => {
+  test('when all answers of small companies are tried, then just those with an impossible half are held back', () => {
     let held = 0
     let open = 0
     fc.assert(fc.property(companies, ({ people, shown }) => {
@@ -85,7 +86,7 @@ describe('who is held back', () => {
     expect(open).toBeGreaterThan(50)
   }, 60_000)
 
-  test('when a sum is so high that one person may be low, then everybody of the group still may', () => {
+  test('when a sum leaves room for one low answer, then every member of the group stays open', () => {
     const answers = Array.from({ length: 30 }, (_, r) => (r < 10 ? (r === 0 ? 1 : 3) : r % 4))
     const groupsOf = answers.map((_, r) => (r < 10 ? [0, 1] : [0, 2]))
     const profiles = profilesOf(groupsOf, new Set([0, 1, 2]))
@@ -117,18 +118,12 @@ describe('who is held back', () => {
 })
 
 describe('even answers and exchanges', () => {
-  const random = (seed: number) => {
-    let state = seed
-    return (limit: number) => {
-      state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-      return Math.floor((state / 2 ** 32) * limit)
-    }
-  }
   /** 300 people in three dimensions of five groups, of which the smaller show sums alone. */
   function company(seed: number) {
-    const below = random(seed)
-    const groupsOf = Array.from({ length: 300 }, () => [0, ...[0, 1, 2].map((d) => 1 + 5 * d + Math.min(below(7), 4))])
-    const answers = groupsOf.map(() => Math.min(3, below(3) + below(3)))
+    const rng = createRng(new Uint8Array(16).fill(seed))
+    const groupsOf = Array.from({ length: 300 }, () =>
+      [0, ...[0, 1, 2].map((d) => 1 + 5 * d + Math.min(below(rng, 7), 4))])
+    const answers = groupsOf.map(() => Math.min(3, below(rng, 3) + below(rng, 3)))
     const kinds = Array.from({ length: 16 }, (_, draft): Kind => (draft % 5 === 2 ? 'sum' : draft % 5 === 3 ? 'at least' : 'counts'))
     const field = fieldOf(kinds, groupsOf, answers)
     const profiles = profilesOf(groupsOf, new Set(kinds.keys()))
@@ -152,7 +147,7 @@ describe('even answers and exchanges', () => {
     }
   })
 
-  test.each([1, 2, 3])('when an exchange or a new fit opens something, then the programme does too: company %i', (seed) => {
+  test.each([1, 2, 3])('when an exchange or a fit opens a level, then the programme does too: company %i', (seed) => {
     const { field, profiles, counts } = company(seed)
     const even = evenAnswers(field, profiles, counts)!
     const { reach } = exchangeOf(profiles, ofDimension, 4, even)

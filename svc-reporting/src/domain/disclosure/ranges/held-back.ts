@@ -6,19 +6,19 @@ import type { Profiles } from '../profiles.ts'
 import { programmeOf } from './programme.ts'
 import type { Claim, People, Programme } from './programme.ts'
 
-/** Share of a composite's scale that must stay open for everybody. Source: disclosure.md, 8c. */
+/** Share of a composite's scale that must stay open for every respondent. Source: disclosure.md, 8c. */
 const openShare = 0.3
 const slack = 1e-6
-/** Up to so many profiles people are counted in whole numbers; of more, parts of a person are as good. */
+/** Up to this many profiles people are counted in whole numbers; with more, fractions give the same result. */
 const fewProfiles = 140
-/** Powers of e: so many ways to answer are never all lost to whole numbers, before and after a person is held. */
+/** Natural logarithms: of this many ways to answer some are in whole numbers, before and after one answer is fixed. */
 const manyWays = 40
 const enoughWays = 8
 
 /**
- * For each profile of which the field gives an answer away the rows that do it.
+ * For each profile that is held back (the published numbers leave it too few answers), the rows that hold it back.
  *
- * @param dimensionOf of a draft; below 0 the whole's
+ * @param dimensionOf the dimension of a draft; below 0 for the whole
  */
 export function heldBack(
   field: Field, people: readonly Figures[], profiles: Profiles, dimensionOf: (draft: number) => number,
@@ -42,26 +42,26 @@ export function heldBack(
 const claimsOf = ({ kind }: Field): readonly (readonly number[])[] =>
   kind === 'statement' ? [[0, 1], [2, 3]] : kind === 'composite' ? [[0], [1]] : [[0], [1], [2]]
 
-/** What has been seen that people of each profile can have, all that is published being met. */
+/** What people of each profile have been shown to be able to answer, given all that is published. */
 interface Sight {
-  /** Notes all that these people have. */
+  /** Notes the answers of a solution. */
   readonly note: (people: People) => void
-  /** Notes that one person of a profile can have so much, up to 1, of a claim. */
+  /** Notes that one person of a profile can have this share (0 to 1) of a claim. */
   readonly add: (claim: Claim, share: number) => void
   readonly isOpen: (profile: number) => boolean
-  /** Profiles that have not been seen to be open. */
+  /** Profiles that have not been shown to be open. */
   readonly closed: () => number[]
-  /** What has not been seen of these profiles. */
+  /** Claims of these profiles that have not been shown to be possible. */
   readonly missing: (profiles: readonly number[]) => Claim[]
 }
 
-function sightOf(field: Field, { sizes }: Profiles): Sight {
+function sightOf(field: Field, { sizes, draftsOf }: Profiles): Sight {
   const claims = claimsOf(field)
   const seen = sizes.map(() => claims.map(() => 0))
-  // Of two halves both, 30 points of a composite, two of the three groups of eNPS.
-  const isOpen = (profile: number) => field.kind === 'composite'
+  // Both halves of a statement, 30 points of a composite, two of the three groups of eNPS. People in no draft are open.
+  const isOpen = (profile: number) => draftsOf[profile]!.length === 0 || (field.kind === 'composite'
     ? seen[profile]![0]! + seen[profile]![1]! - 1 >= openShare + slack
-    : seen[profile]!.filter((most) => most >= 1 - slack).length >= 2
+    : seen[profile]!.filter((most) => most >= 1 - slack).length >= 2)
   return {
     note: (people) => {
       for (const [profile, own] of seen.entries()) {
@@ -83,7 +83,7 @@ function sightOf(field: Field, { sizes }: Profiles): Sight {
   }
 }
 
-/** True people by profile and level; of a composite what they have of its scale, and what they lack. */
+/** True people by profile and level; for a composite, what they lack of its scale and what they have of it. */
 function trueCounts({ kind, levels, valueOf }: Field, people: readonly Figures[], profiles: Profiles): People {
   const counts = new Float64Array(profiles.sizes.length * levels)
   for (const [person, figures] of people.entries()) {
@@ -99,15 +99,15 @@ function trueCounts({ kind, levels, valueOf }: Field, people: readonly Figures[]
   return counts
 }
 
-/** From even answers by exchange; where that does not reach, even answers of the others are fitted anew. */
+/** Tries exchanges from the even answers; where these do not suffice, the others' answers are fitted again. */
 function seeExchanges(
   field: Field, profiles: Profiles, counts: People, seen: Sight, dimensionOf: (draft: number) => number, whole: boolean,
 ): void {
   const even = evenAnswers(field, profiles, counts)
   if (!even) return
   const { reach } = exchangeOf(profiles, dimensionOf, field.levels, even)
-  // Twice over, so that most of the ways to answer are left where people are counted in whole numbers.
-  const times = !whole ? 1 : 2
+  // In whole numbers exchanges have to suffice twice over, so that most of the ways to answer are left.
+  const times = whole ? 2 : 1
   const many = !whole || logWays(even, even.covariance) >= manyWays
   for (const claim of seen.missing(seen.closed())) {
     const { profile, levels } = claim
@@ -155,7 +155,7 @@ function search(programme: Programme, { profile, levels }: Claim): People | unde
   return undefined
 }
 
-/** What few ways are left to answer is searched for, and taken as held back where it is not found in time. */
+/** Searches for answers in whole numbers; a profile for which none are found in time counts as held back. */
 function heldInWholeNumbers(
   field: Field, { draftsOf }: Profiles, programme: Programme, seen: Sight,
 ): (readonly Row[])[] {
@@ -173,7 +173,7 @@ function heldInWholeNumbers(
         seen.note(found)
         continue
       }
-      // It is not known which sums leave no whole numbers.
+      // It is not known which rows leave no whole numbers.
       for (const row of field.rows) if (draftsOf[profile]!.includes(row.draft)) rows.add(row)
     }
     return seen.isOpen(profile) ? [] : [[...rows]]

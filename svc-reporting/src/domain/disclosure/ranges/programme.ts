@@ -6,11 +6,11 @@ import type { Profiles } from '../profiles.ts'
 // Its types are those of a CommonJS module, which it is not when it is imported.
 const highs: Highs = await (highsLoader as unknown as (typeof highsLoader)['default'])()
 
-/** Branches that a search in whole numbers may take; seconds are only for what goes wrong, so that reports don't differ. */
+/** Branches and seconds of a search in whole numbers; branches end it first, so that reports don't depend on speed. */
 const branches = 500
 const patience = 60
 
-/** Which levels one person of a profile is asked to have. */
+/** Asks whether one person of a profile can have one of these levels. */
 export interface Claim {
   readonly profile: number
   readonly levels: readonly number[]
@@ -20,16 +20,16 @@ export interface Claim {
 export type People = Float64Array
 
 export interface Programme {
-  /** As many of the claims at once as can be, at most one person of each. */
+  /** Meets as many of the claims at once as possible, with at most one person each. */
   readonly together: (claims: readonly Claim[]) => People
-  /** Most people of a profile with these levels, where they reach that, and the rows that hold them back. */
+  /** The most people of a profile that can have these levels, a solution that has them, and the rows that limit it. */
   readonly most: (claim: Claim) => { readonly most: number; readonly people: People; readonly rows: readonly number[] }
-  /** Whole numbers with one person of a profile at a level; undefined where there are none or none were found in time. */
+  /** A solution in whole numbers with a person of the profile at this level; undefined if none was found in time. */
   readonly inWholeNumbers: (profile: number, level: number) => People | undefined
   readonly dispose: () => void
 }
 
-/** How many people of each profile have each level, as far as the field's rows leave it open (HiGHS). */
+/** The linear programme of a field (HiGHS): how many people of each profile can have each level. */
 export function programmeOf({ levels, rows }: Field, { sizes, membersOf }: Profiles): Programme {
   const columns = sizes.length * levels
   const { modelStatus, objectiveSense, variableType } = highs.constants
@@ -73,9 +73,10 @@ export function programmeOf({ levels, rows }: Field, { sizes, membersOf }: Profi
     model.changeObjectiveSense(objectiveSense.maximize)
     return model
   }
+  /** Undefined where the solver gives up: then nothing is shown to be possible, which hides more. */
   const solved = (model: Model) => {
     model.run()
-    if (model.getModelStatus() !== modelStatus.optimal) throw new Error('a range was not solved')
+    if (model.getModelStatus() !== modelStatus.optimal) return undefined
     const { colValue, rowDual } = model.getSolution()
     return { people: Float64Array.from(colValue.slice(0, columns)), rowDual }
   }
@@ -84,18 +85,20 @@ export function programmeOf({ levels, rows }: Field, { sizes, membersOf }: Profi
     together: (claims) => {
       const model = create(claims)
       try {
-        return solved(model).people
+        return solved(model)?.people ?? new Float64Array(columns)
       } finally {
         model.dispose()
       }
     },
     most: ({ profile, levels: own }) => {
-      // It starts where the last one ended.
+      // It starts from the last solution.
       const plain = made.plain ??= create([])
       for (const level of own) plain.changeColCost(profile * levels + level, 1)
-      const { people, rowDual } = solved(plain)
+      const solution = solved(plain)
       const most = plain.getObjectiveValue()
       for (const level of own) plain.changeColCost(profile * levels + level, 0)
+      if (!solution) return { most: 0, people: new Float64Array(columns), rows: [] }
+      const { people, rowDual } = solution
       return { most, people, rows: [...rows.keys()].filter((row) => Math.abs(rowDual[row]!) > 1e-7) }
     },
     inWholeNumbers: (profile, level) => {

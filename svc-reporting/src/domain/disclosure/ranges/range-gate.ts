@@ -7,14 +7,14 @@ import { profilesOf } from '../profiles.ts'
 import type { Profiles } from '../profiles.ts'
 
 /**
- * Takes numbers out of the drafts until what is left holds every respondent's answers open (disclosure.md, 8c and 8e):
- * both halves of each statement, 30 points of each composite, two of the three groups of eNPS. In this order: counts, the
- * number of the smallest group that holds somebody back, that of the whole. As nobody is known in the end, there is
- * nothing without whom supports would have to be weighed again.
+ * Hides numbers until those that remain leave every respondent's answers open (disclosure.md, 8c and 8e): both halves
+ * of each statement, 30 points of each composite, two of the three groups of eNPS. Counts go first, then the number of
+ * the smallest group that holds a respondent back, then that of the whole. In the end no respondent is known, so
+ * supports need not be weighed again without known ones.
  *
- * @param groupsOf by person the places of the drafts that count her, without the whole
- * @param onWeighed told how much of the first round is done, from 0 to 1: later rounds look at little again
- * @param hide hides what would give back a number that is gone; it must only ever hide
+ * @param groupsOf by person: places of the drafts that include them, without the whole
+ * @param onWeighed told the part of the first round that is done, up to 1; later rounds check only what has changed
+ * @param hide hides numbers from which a hidden one would follow; it must never show any
  */
 export function openRanges(
   drafts: readonly Draft[], people: readonly Figures[], groupsOf: readonly (readonly number[])[],
@@ -33,8 +33,9 @@ export function openRanges(
       if (passed[i] === key) continue
       const held = heldBack(field, people, profilesFor(field.rows), dimensionOf)
       if (held.length === 0) passed[i] = key
-      onWeighed(weighed = Math.max(weighed, (i + 1) / fields.length))
-      for (const row of chosen(held, drafts)) {
+      const part = (i + 1) / fields.length
+      if (part > weighed) onWeighed(weighed = part)
+      for (const row of chosen(held, field.rows, drafts)) {
         row.hide()
         changed = true
       }
@@ -43,7 +44,7 @@ export function openRanges(
   }
 }
 
-/** Fields of which the same groups are published share their profiles. */
+/** Fields that the same groups publish share their profiles. */
 function sharing(groupsOf: readonly (readonly number[])[]): (rows: readonly Row[]) => Profiles {
   const known = new Map<string, Profiles>()
   return (rows) => {
@@ -55,16 +56,18 @@ function sharing(groupsOf: readonly (readonly number[])[]): (rows: readonly Row[
   }
 }
 
-/** One row of the smallest group for each who is held back, unless one is chosen that holds her back too. */
-function chosen(held: readonly (readonly Row[])[], drafts: readonly Draft[]): Set<Row> {
+/**
+ * The rows to hide: for each profile that is held back one of its smallest group, unless a row that holds it back is
+ * chosen already. Where it is not known which rows do, all are candidates: hiding too much is better than no report.
+ */
+function chosen(held: readonly (readonly Row[])[], all: readonly Row[], drafts: readonly Draft[]): Set<Row> {
   const gone = new Set<Row>()
-  for (const rows of held) {
+  for (const own of held) {
+    const rows = own.length > 0 ? own : all
     if (rows.some((row) => gone.has(row))) continue
     const groups = rows.filter(({ draft }) => draft > 0)
     const candidates = groups.length > 0 ? groups : rows
-    const least = candidates.toSorted((a, b) => drafts[a.draft]!.n - drafts[b.draft]!.n)[0]
-    if (least === undefined) throw new Error('somebody is known by nothing that is shown')
-    gone.add(least)
+    gone.add(candidates.toSorted((a, b) => drafts[a.draft]!.n - drafts[b.draft]!.n)[0]!)
   }
   return gone
 }
