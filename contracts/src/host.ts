@@ -45,8 +45,8 @@ export interface HostPage {
   readonly title: string
   readonly description?: string
   /**
-   * Of a respondents' page: the language it is read in where it is not that of its address. The document and the frame
-   * around the page follow it; `Host.locale` and the address stay.
+   * On respondents' pages alone: the language the page is read in, if it is not that of the address. The document and
+   * the frame around the page follow it; `Host.locale` and the address stay.
    */
   readonly locale?: UiLocale
   /** Structured data for search engines; only what the prerendered page says counts. */

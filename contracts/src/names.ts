@@ -7,12 +7,12 @@ import type { FieldFault } from './errors.ts'
  */
 const hidden =
   /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\ufeff]/u
-/** A joiner has something to join on both sides. */
+/** A joiner that has nothing to join on one side. */
 const loose = /^(?:\u200c|\u200d|\ufe0e|\ufe0f)|(?:\u200c|\u200d)$/u
 /** Braille's empty cell counts as a symbol, though it is drawn as nothing. */
 const visible = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** Whether a name looks like what it is, so that it misleads no reader; an empty one does. */
+/** Whether a name looks like what it is, so that it misleads no reader; true for an empty one. */
 export const isPlainName = (text: string): boolean =>
   !hidden.test(text) && !loose.test(text) && (text.trim() === '' || visible.test(text))
 

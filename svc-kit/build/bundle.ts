@@ -13,7 +13,7 @@ const neverThere = [
 interface PackageJson {
   readonly dependencies?: Readonly<Record<string, string>>
   readonly optionalDependencies?: Readonly<Record<string, string>>
-  /** Of a service: packages with native code, which no bundle can hold. */
+  /** Of a service: packages with native code or WebAssembly, which no bundle can hold. */
   readonly glas?: { readonly native?: readonly string[] }
 }
 
@@ -68,7 +68,7 @@ async function bundle(config: Configuration): Promise<void> {
   }
 }
 
-/** Copies packages with native code, and what of theirs is installed, into the folder's own `node_modules`. */
+/** Copies packages that can't be bundled, and their installed dependencies, into the folder's own `node_modules`. */
 async function copyNative(names: readonly string[], from: string, to: string): Promise<void> {
   const require = createRequire(join(from, 'package.json'))
   for (const name of names) {
@@ -83,7 +83,7 @@ async function copyNative(names: readonly string[], from: string, to: string): P
 
 /**
  * Bundles a service into a folder that runs wherever Node is: `main.mjs` with its migrations and all packages, the
- * files of its threads beside it, and under `node_modules` what has native code (`glas.native` of its package.json).
+ * files of its threads beside it, and under `node_modules` what can't be bundled (`glas.native` of its package.json).
  * @throws with what could not be resolved
  */
 export async function bundleService(partDir: string, outDir: string): Promise<void> {

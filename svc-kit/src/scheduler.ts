@@ -25,7 +25,7 @@ export async function createSchedulerTable(db: Knex): Promise<void> {
 
 export interface JobContext {
   readonly db: Database
-  /** Business time of the start. */
+  /** Business time at which the job was found due. */
   readonly now: Date
   /** Aborted when the service stops or the lease was lost: end soon. */
   readonly signal: AbortSignal
@@ -85,7 +85,7 @@ export interface SchedulerSetup {
 }
 
 interface Row {
-  /** Business time at which it was found due: the job runs at just this time, wherever the clock is moved meanwhile. */
+  /** Business time at which it was found due; the job gets exactly this time, even if the clock is moved meanwhile. */
   claimedAt: Date
   id: Buffer
   job: string

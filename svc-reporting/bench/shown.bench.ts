@@ -4,8 +4,8 @@ import { createRng } from '../src/domain/random.ts'
 import { releaseTables } from '../src/domain/release.ts'
 import { simulateCompany } from '../test/attacker/companies.ts'
 
-// What remains visible in ordinary simulated companies: [first seed] [how many]. Groups of those with five answers,
-// and numbers of the whole and of the groups, ends counted apart.
+// Counts what stays visible in ordinary simulated companies: [first seed] [how many]. Of groups, those with at least
+// five answers; of numbers, those of the whole and of the groups, ends separately.
 const [first = '0', many = '48'] = process.argv.slice(2)
 const random = () => ({ audit: createRng(new Uint8Array(16).fill(3)), shuffle: createRng(new Uint8Array(16).fill(4)) })
 const total = { groups: 0, visible: 0, withFigures: 0, single: 0, exact: 0, ends: 0, counts: 0, margins: 0 }

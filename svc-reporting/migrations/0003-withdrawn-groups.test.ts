@@ -14,13 +14,16 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('when reports were released before, then they lose their groups, their parts and their files', async () => {
+test('when the step is taken, then released reports lose their groups, their parts and their files', async () => {
   const { db } = database
   const all = { composite: true, single: true, distribution: true }
   const instrument = smallInstrument(4, 4)
   const people = Array.from({ length: 20 }, (_, r) => ({ departments: r < 10 ? 'a' : 'b' }))
   const answers = people.map((_, r) => answersOf(instrument, Array.from({ length: 8 }, (__, s) => 1 + (r + s) % 4)))
-  const report = plainReport(instrument, answers, people, { whole: all, 'departments/a': all, 'departments/b': all })
+  const report = {
+    ...plainReport(instrument, answers, people, { whole: all, 'departments/a': all, 'departments/b': all }),
+    statements: instrument.statements,
+  }
   const [released, running] = [toBinary(newId()), toBinary(newId())]
   const row = { company_id: toBinary(newId()), state: 'released', subject: '{}' }
   await db('researches').insert([
@@ -31,7 +34,7 @@ test('when reports were released before, then they lose their groups, their part
     id: toBinary(newId()), research_id: released, company_id: row.company_id, format: 'pdf', locale: 'hr', split_by: '',
     state: 'ready', frozen: '{}', asked_at: new Date(),
   })
-  // A step that was broken off is taken again.
+  // A step that was interrupted is taken again.
   await withdrawnGroups.up(db)
   await withdrawnGroups.up(db)
   const stored: { report: string } = await db('researches').where({ id: released }).first('report')

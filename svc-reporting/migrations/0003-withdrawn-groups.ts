@@ -4,8 +4,8 @@ import type { Migration } from '@glas/svc-kit/database'
 import { withdrawUnproven } from '../src/domain/withdraw.ts'
 
 /**
- * Reports that were released before ranges were looked at lose what may no longer be shown (decision 021). Their parts
- * are made again when they are read, their files when they are asked for.
+ * Removes from reports that were released before range checks what may no longer be shown (decision 021). Parts are
+ * made again when they are read, files when they are asked for.
  */
 export const withdrawnGroups: Migration = {
   name: '2026-11-22-withdrawn-groups',

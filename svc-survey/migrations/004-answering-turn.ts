@@ -4,7 +4,7 @@ import type { Migration } from '@glas/svc-kit/database'
 export const createAnsweringTurn: Migration = {
   name: '004-create-answering-turn',
   up: async (db) => {
-    // Two statements: a process that died between them, or before the step was noted, takes it again.
+    // Both can be repeated: after a process died between them, or before the step was noted, it is taken again.
     await db.raw('create table if not exists answering_turn (id int primary key)')
     await db.raw('insert ignore into answering_turn (id) values (1)')
   },

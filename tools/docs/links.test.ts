@@ -26,7 +26,7 @@ function faultOf(page: string, text: string, target: string): string | undefined
   const path = file === '' ? page : join(dirname(page), file)
   if (!existsSync(path)) return 'there is no such file'
   if (fragment !== undefined && !fragmentsIn(path).includes(fragment)) return 'there is no such heading'
-  const [, named] = /decision (\d{3})/.exec(text) ?? []
+  const [, named] = /decision\s+(\d{3})/.exec(text) ?? []
   return named === undefined || basename(file).startsWith(`${named}-`) ? undefined : 'the decision has another number'
 }
 
@@ -50,7 +50,7 @@ test('when a page links to a file, a heading or a decision, then it is there', (
 test('when a page names a decision, then there is one of that number', () => {
   const numbers = new Set(readdirSync(join(root, 'contracts/decisions')).map((name) => name.slice(0, 3)))
   const named = pagesIn(root).flatMap((page) =>
-    [...readFileSync(page, 'utf8').matchAll(/\bdecisions?[ /](\d{3})\b/g)].map(([, number]) => number!))
+    [...readFileSync(page, 'utf8').matchAll(/\bdecisions?[\s/]+(\d{3})\b/g)].map(([, number]) => number!))
   expect(named.filter((number) => !numbers.has(number))).toEqual([])
   expect(named.length).toBeGreaterThan(10)
 })

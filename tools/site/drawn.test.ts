@@ -51,7 +51,7 @@ function longReport(): BasicReport {
   }
 }
 
-/** What services answer here; who asks is the company, or an administrator at his own pages. */
+/** What services answer here: to the company, or to an administrator on the administration's pages. */
 const answers: readonly (readonly [AnyOperation, (url: URL) => unknown])[] = [
   [getBasicReport, longReport],
   [getReportDimension, ({ pathname }) => table(pathname.split('/').at(-1) as 'age')],
@@ -107,13 +107,13 @@ async function open(
   return page
 }
 
-/** Edges of what a selector finds first, in CSS pixels. */
+/** Edges of the first element that a selector finds, in CSS pixels. */
 const box = (page: Page, selector: string) => page.$eval(selector, (element) => {
   const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
   return { left, right, top, bottom, width, height }
 })
 
-/** How far down each page of a PDF is filled, in hundredths of its height, the frame's own lines apart. */
+/** How far down each page of a PDF is filled, in percent of its height, without the lines of the frame. */
 function filledTo(pdf: Uint8Array): number[] {
   const words = execFileSync('pdftotext', ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' })
   return words.split('<page ').slice(1).map((page) => {
@@ -134,7 +134,7 @@ async function print(of: typeof size) {
 
 test('when tables are longer than what is left of a page, then they go on over it under their head', async () => {
   const { page, pages, filled } = await print({ statements: 25, praise: 5, critique: 5 })
-  // A page is left before its end only for what stays in one piece.
+  // A page ends early only before a block that must not be split.
   expect(Math.min(...filled.slice(1, -1))).toBeGreaterThan(75)
   for (const each of pages.filter((words) => /Tvrdnja \d+ o tome/.test(words)).slice(1)) {
     const [first] = each.split('\n').filter((line) => /Kategorija|Tvrdnja/.test(line))
@@ -143,7 +143,7 @@ test('when tables are longer than what is left of a page, then they go on over i
   await page.browserContext().close()
 }, 60_000)
 
-test('when a report is printed, then its groups and comments stand under their heading, and ties are joined', async () => {
+test('when a report is printed, then groups and comments are under their heading, and ties are joined', async () => {
   const { page, pages } = await print({ statements: 9, praise: 40, critique: 3 })
   expect(pages.join('')).toContain('Skupine usporedno')
   const withComments = pages.filter((each) => each.includes('Komentar'))
@@ -199,7 +199,7 @@ test('when an administrator reads who applies, then address and phone are as hig
   await page.browserContext().close()
 }, 60_000)
 
-test.each([desk, phone])('when the line is cut on %j, then the strip that says it is as wide as the page', async (viewport) => {
+test.each([desk, phone])('when the connection is lost on %j, then the notice is as wide as the page', async (viewport) => {
   const page = await open('/admin/prijave', 'admin', viewport)
   await page.setOfflineMode(true)
   await see(page, 'Veza s Glasom je prekinuta')

@@ -41,7 +41,7 @@ export async function bundleEdition(
   const to = join(dir, version, part)
   const wanted = (file: string) => !apart.has(relative(from, file).split(sep)[0]!) && !/\.test\.ts$/.test(file)
   await cp(from, to, { recursive: true, filter: wanted })
-  // Beside the folder, as at home: packages' files are also named by their way from the source.
+  // Beside the folder, as in the checkout: sources name files of packages by relative paths, too.
   await symlink(join(root, 'node_modules'), join(dir, version, 'node_modules'))
   const migrations = join(to, 'migrations')
   await rename(join(migrations, 'migrations.ts'), join(migrations, 'before.ts'))

@@ -138,7 +138,7 @@ export async function planSystem(options: SystemOptions): Promise<{ readonly ste
     ...(external.kafkaBrokers ? ['kafka', 'kafka-controller'] : []),
     ...(external.smtpUrl ? ['smtp', 'mail'] : []),
   ])
-  // First what may still write there, and remove what is walked through.
+  // First end what may still write there, or remove files during the walk.
   await endLeftovers(runDir)
   keepPrivate(stateDir)
   const ports = await choosePorts(options.ports ?? {}, skipped, options.instances)

@@ -1,4 +1,4 @@
-/** An address as it is written in a line, with the language after it (lower case), or an empty one where none follows. */
+/** An address as it is written in a line, and the language after it in lower case, empty where there is none. */
 export interface LineRecipient {
   readonly email: string
   readonly language: string

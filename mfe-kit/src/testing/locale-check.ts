@@ -41,7 +41,7 @@ export function localeFaults(hr: Catalogue, en: Catalogue): string[] {
   for (const [key, text] of files.hr) {
     const english = other.get(key)
     if (english === undefined) continue
-    // In English that form is for 1 alone, and may say it in words; in Croatian it is for 21 and 31, too.
+    // In English `_one` is for 1 alone and may spell it out; in Croatian it is for 21 and 31, too.
     const inWords = key.endsWith('_one') ? `${english} {{count}}` : english
     if (![english, inWords].some((one) => placeholders(one) === placeholders(text))) faults.push(
       `${key} has different placeholders`,

@@ -53,12 +53,12 @@ export function canRemind(board: Board): boolean {
     && (board.reminder.nextPossibleAt === null || board.reminder.nextPossibleAt <= board.now)
 }
 
-/** People are left so long with a mail before the company is advised to send them another one; D-9.3 takes as long. */
+/** How long after a mail the company is advised to send another one; the same time as in D-9.3. */
 const adviseAfterMs = 48 * 60 * 60 * 1000
 
 /**
- * Whether it makes sense to remind now, by the server's clock: 48 hours after the invitation and after the last
- * reminder, and unless the planned one would go within 48 hours.
+ * Whether to advise a reminder now, by the server's clock: at least 48 hours after the invitation or the last reminder,
+ * unless a planned one is due within 48 hours.
  */
 export function isTimeToRemind({ now, invitation, reminder }: Board): boolean {
   const last = reminder?.lastSentAt ?? invitation?.sentAt ?? invitation?.at

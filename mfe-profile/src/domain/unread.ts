@@ -89,12 +89,12 @@ const fieldAt = (values: WizardValues, field: string): unknown =>
 
 const mailingPath = /^\/options\/(invitation|reminder)(?:At|Time)$/
 
-/** Of a mailing both texts are kept, with a letter between. */
+/** A mailing keeps two texts, with a `T` between them. */
 const mostOfMailing = Math.floor((mostTyped - 1) / 2)
 
 /**
- * The texts of what can't be read, as a draft keeps them: by the pointer of the field that is null meanwhile. What is
- * longer than a draft keeps ends there, so that all else is saved.
+ * The texts of what can't be read, as a draft keeps them: by the pointer of the field that is null meanwhile. Texts
+ * that are too long are cut, so that the draft can be saved all the same.
  */
 export function typedOf(values: WizardValues): Record<string, string> {
   const { questions, options } = values

@@ -106,7 +106,7 @@ describe('a draft on the device', () => {
     expect([written, offline.respondent().keptUntil]).toEqual([[], null])
   })
 
-  describe('an earlier draft, where the server’s part of the key can not be had this time', () => {
+  describe('an earlier draft, when the server’s part of the key is not available', () => {
     const offline = () => storeOf({ offline: true })
     beforeEach(async () => {
       const earlier = storeOf()
@@ -115,20 +115,20 @@ describe('a draft on the device', () => {
       expect(kept()).toEqual([expect.stringMatching(/^glas\.draft\./)])
     })
 
-    test('when answers were sent, then it goes all the same, and what may be left of it is told', async () => {
+    test('when answers were sent, then it is removed all the same, and what may be left of it is told', async () => {
       await saveDraft(offline().state)
       expect(await forget(code)).toBe('deleted')
       expect(kept()).toEqual([])
     })
 
-    test('when the device is shared, then it goes at once, and what may be left of it is told at the end', async () => {
+    test('when the device is shared, then it is removed at once, and what may be left is told at the end', async () => {
       const { dispatch, state } = offline()
       await chooseShared(dispatch, state, true)
       expect(kept()).toEqual([])
       expect(await forget(code)).toBe('deleted')
     })
 
-    test('when the code is one that several use, then it is somebody else’s, and stays', async () => {
+    test('when several people use the code, then the draft is someone else’s and stays', async () => {
       await findSaved(offline().dispatch, '7K3M-9QXT-07ZZ', { now: Date.now(), sharedCode: true })
       expect(await forget('7K3M-9QXT-07ZZ')).toBe('nothing')
       expect(kept()).toEqual([expect.stringMatching(/^glas\.draft\./)])

@@ -10,16 +10,16 @@ const start = String.raw`(?<![\p{L}\p{N}])`
 const end = String.raw`(?![\p{L}\p{N}])`
 const gap = String.raw`[^\S\n]`
 const word = String.raw`\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)*`
-/** A capital of politeness is no name: 'Hvala Vam'. */
+/** The polite 'you' is capitalised, too: 'Hvala Vam'. */
 const notYou = String.raw`(?!V(?:i|as|am|ama|aš\p{Ll}*)${end})`
 const title = String.raw`[Gg](?:\.|đ[aeiou]\.?|ospod[ai]n\p{Ll}*|ospođ\p{Ll}*)|M(?:rs?|s)\.?|[Dd]r\.|[Pp]rof\.`
 const patronymic = String.raw`\p{L}{2,}[eo]vić(?:[aiu]|em|k[aeiou]|ev\p{Ll}+|ima)?`
-// 'Božić' is a day, 'vrtić' a place.
+// 'Božić' is also Christmas, 'vrtić' a kindergarten.
 const surname = String.raw`(?!Božić|Vrtić|Mladić|Kolačić)\p{Lu}\p{Ll}{2,}ić(?:[au]|em)?`
 const named = [
   // Two words in a row with a capital: 'jer Ivana Horvat ne sluša'.
   String.raw`(?<![.!?…]\s|^)(?<=\s)${word}(?:${gap}${word})+`,
-  // The same at the start of a sentence, where the first is no word that begins one: 'Marko Horvat viče'.
+  // The same at the start of a sentence, unless the first is an ordinary word: 'Marko Horvat viče'.
   `${start}(?!(?:${sentenceStart})${end})${word}(?:${gap}${notYou}${word})+`,
   `${start}(?:${title})${gap}${word}`,
   `${start}(?:${patronymic}|${surname})${end}`,

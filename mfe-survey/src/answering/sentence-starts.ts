@@ -1,6 +1,6 @@
 /**
- * Words that begin a sentence and are no given name, so that a capital after them does not make the two a name. A star
- * stands for any ending. Croatian and English, as questionnaires are.
+ * Words that begin sentences and are no given names: with a capitalised word after them they are not taken for a name.
+ * `*` matches any ending. Croatian and English, as questionnaires are.
  */
 const croatian = `
   ako ali baš bez bi bila bili bilo bio bolj* često cijel* da do dobar dobra dobre dobri dobro dok dosta dovoljno

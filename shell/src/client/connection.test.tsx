@@ -85,7 +85,7 @@ describe('what requests tell', () => {
     expect(keeper.current()).toBe('online')
   })
 
-  test('when the browser goes on and off the line again and again, then it is probed as often as after once', async () => {
+  test('when the browser goes offline and online again and again, then there is one chain of probes', async () => {
     let isOnline = true
     let probes = 0
     let change = () => {}

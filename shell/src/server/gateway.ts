@@ -48,7 +48,7 @@ function requestHeaders(ctx: Context, respondent: boolean, clientTag: string, re
     const kept = respondent ? respondentHeaders.has(name) : !hopByHop.has(name) && !name.startsWith('x-glas-')
     if (kept && value !== undefined) headers[name] = value
   }
-  // A body of unknown length keeps its frame on the next connection.
+  // A body of unknown length stays chunked on the way to the service.
   if (!bodiless.has(ctx.method) && ctx.req.headers['transfer-encoding']) headers['transfer-encoding'] = 'chunked'
   if (respondent) return headers
   return {
@@ -94,7 +94,7 @@ const agentOptions = {
 /** Requests that may reach a service twice. */
 const repeatable = new Set(['GET', 'HEAD'])
 
-/** Node's client sends the body of such a request without a frame: the service would read it as another request. */
+/** Node's client adds no framing to a body of these methods: the service would read it as the next request. */
 const bodiless = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS'])
 
 const hasBody = ({ headers }: http.IncomingMessage) =>
@@ -188,7 +188,7 @@ export function createGateway(services: Services): Gateway {
 
   async function pass(ctx: Context, { operation, targets }: Way & { operation: RoutedOperation }): Promise<void> {
     if (bodiless.has(ctx.method) && hasBody(ctx.req)) {
-      // What is left of the body is not read as the connection's next request.
+      // Closed, so that the rest of the body is not read as the next request.
       ctx.set('connection', 'close')
       answerError(ctx, 'MALFORMED_BODY', `${ctx.method} takes no body`)
       return

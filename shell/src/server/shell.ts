@@ -42,8 +42,8 @@ export interface Shell {
 const isApi = (path: string) => /^\/(api|assets|keys|mail)(\/|$)/.test(path)
 
 /**
- * The path as it may be logged. One that no page, operation or file has may hold a code, as `/upitnik%23c=…` does where
- * a mail program has encoded the link (D-6.5).
+ * The path as it may be logged. A path that belongs to no page, operation or file may contain a code, such as
+ * `/upitnik%23c=…` from a mail program that has encoded the link (D-6.5).
  */
 const loggedPath = ({ path, state, status }: Context) =>
   matchRoute(path) || state['operation'] || status === 200 ? path : 'unknown'

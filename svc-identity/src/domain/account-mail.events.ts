@@ -45,7 +45,7 @@ export async function requestAccountMail(
   const token = await createLinkTokenStore(trx).issue(to.id, purpose, new Date())
   const secret: Static<typeof AccountMailSecret> = {
     to: to.email,
-    // Whoever registers an address that isn't theirs writes this name: no mail carries it there.
+    // Anyone can register a stranger's address under any name, so no mail to an unconfirmed address carries it.
     firstName: to.emailVerifiedAt ? to.firstName : '',
     link: linkOf(siteUrl, purpose, to.locale, token),
   }

@@ -8,7 +8,7 @@ import { createTokenVerifier } from '../tokens.ts'
 
 const { MatchersV3: { eachLike, regex, string }, PactV4 } = pactFoundation
 
-/** The same at each run, so that the pact that is written stays the same: PKCS #8 of an Ed25519 key of 32 equal bytes. */
+/** A fixed key, so that the pact is the same at each run: PKCS #8 of an Ed25519 key of 32 equal bytes. */
 const privateKey = createPrivateKey({
   key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), Buffer.alloc(32, 7)]),
   format: 'der', type: 'pkcs8',

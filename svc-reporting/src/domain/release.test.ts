@@ -100,7 +100,7 @@ describe('release tables', () => {
     expect(again).toEqual(tables)
   })
 
-  test('when ranges are weighed, then it is told how far that has come', () => {
+  test('when ranges are checked, then progress is reported, up to 1', () => {
     const told: number[] = []
     const instrument = buildInstrument({ departments: [6, 6] })
     releaseTables(

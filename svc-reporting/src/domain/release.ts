@@ -41,7 +41,7 @@ export interface ReleaseRandom {
  * (D-7.3, disclosure.md). What may not be shown is not in the result at all.
  *
  * @param voided answers that could not be opened or were not valid
- * @param onWeighed told how much of the disclosure control is done, from 0 to 1
+ * @param onWeighed called with the part of the range checks that is done, up to 1
  */
 export function releaseTables(
   subject: ReleaseSubject,

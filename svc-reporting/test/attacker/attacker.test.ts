@@ -267,7 +267,7 @@ describe('an attack', () => {
   })
 })
 
-/** Whatever has five people is shown, so that there is always something to find. */
+/** Shows every group of at least five people, so that there is always something to find. */
 function plainLevels({ instrument: own, answers, respondents }: Company): Released {
   const sizes = new Map<string, number>()
   for (const classes of respondents) {

@@ -42,7 +42,7 @@ export default function SubmissionPage() {
 
   const back = <p className={styles.back}><Link to={to('admin-applications')}>{t('admin.back')}</Link></p>
   if (!application) {
-    // An address that holds no id leads nowhere, too.
+    // An address without a valid id has no page either.
     if (codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'VALIDATION_FAILED') return <NotFound />
     const requestId = isApiFault(error) ? error.requestId : undefined
     return (

@@ -46,7 +46,7 @@ function Loaded({ id }: { id: string }) {
     return answer.error ? undefined : answer.data
   }
 
-  // An address that holds no id leads nowhere, too.
+  // An address without a valid id has no page either.
   if (codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'VALIDATION_FAILED') return <NotFound />
   if (!application || !fresh) {
     return (

@@ -88,7 +88,7 @@ export function CategoryRows({ report }: { report: BasicReport }) {
 
 const at = ({ low, high }: Axis, value: number) => ({ '--x': `${(100 * (value - low)) / (high - low)}%` } as CSSProperties)
 
-/** Rows of a side that has an order, which have none among them. */
+/** Whether these rows are tied: their side has an order, but there is none among them. */
 const isTied = (tiers: readonly OrderTier[], keys: readonly string[]) => tiers.length > 1 && keys.length > 1
 
 /** How the rows of a side are to be read. */

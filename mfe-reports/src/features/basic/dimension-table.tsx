@@ -18,7 +18,7 @@ interface DimensionTableProps {
 const short = 10
 
 interface DimensionsSectionProps {
-  /** Else nothing but `children` is there, which keep their place and what they have read. */
+  /** False: only `children` are rendered, so that they stay mounted and keep what they have read. */
   drawn?: boolean
   children: ReactNode
 }

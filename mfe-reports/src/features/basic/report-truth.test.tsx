@@ -44,7 +44,7 @@ test.each([
     'Crta povezuje'],
   ['en', 'Nine categories', 'in a clear order, except for rows joined by a line', 'In no clear order among them',
     'A line joins'],
-] as const)('when rows of an ordered side are tied, then its heading and their list say so in %s', async (
+] as const)('when rows of an ordered side are tied, then its heading and the list’s label tell it in %s', async (
   locale, title, hint, tied, key,
 ) => {
   const [a, b, c, ...rest] = categoryKeys

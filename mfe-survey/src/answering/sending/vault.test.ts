@@ -82,7 +82,7 @@ describe('the vault', () => {
     expect(entries()).toEqual([])
   })
 
-  test('when whose drafts are there can’t be told, then all go, and it tells the worst that may be left', async () => {
+  test('when it is unknown whose drafts these are, then all are removed, and it tells what may be left', async () => {
     const device = deviceOf()
     expect(await clearVaults(localStorage, device)).toBe('nothing')
     const save = async (of: string, on: DeviceKeys | null) =>

@@ -148,8 +148,8 @@ export async function openVault(
 }
 
 /**
- * Removes every draft of this device. Which one is a code's can't be told without the server's part of its key; a draft
- * of somebody else is the smaller loss.
+ * Removes every draft on this device. Without the server's part of the key it can't be told which draft belongs to a
+ * code, and losing another person's is the smaller loss.
  */
 export async function clearVaults(storage: Storage, device: DeviceKeys | null): Promise<Remains> {
   let worst: Remains = 'nothing'

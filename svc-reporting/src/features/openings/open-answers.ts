@@ -10,7 +10,7 @@ export interface OpenAnswersInput {
   /** Sealed answers, chunk by chunk; the next is read when the one before is opened. */
   readonly chunks: AsyncIterable<readonly string[]>
   readonly onProgress: (opened: number) => Promise<void>
-  /** How much of what a report may show is weighed, from 0 to 1: after all answers are opened. */
+  /** Progress of the range checks, up to 1; they begin when all answers are opened. */
   readonly onWeighed: (part: number) => void
   readonly signal: AbortSignal
 }

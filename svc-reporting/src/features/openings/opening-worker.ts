@@ -15,7 +15,7 @@ export interface OpeningInput {
   readonly shuffleSeed: Uint8Array
 }
 
-/** To the worker: sealed answers, chunk by chunk, then `null`. Back: how many were opened, how much is weighed, the tables. */
+/** To the worker: sealed answers, chunk by chunk, then `null`. Back: how many are opened, range checks done, tables. */
 export type ToWorker = readonly string[] | null
 export type FromWorker = { opened: number } | { weighed: number } | { release: Release }
 

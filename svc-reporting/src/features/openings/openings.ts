@@ -92,7 +92,7 @@ export function createOpeningTask({ keys, clock, logger, kill }: OpeningsSetup) 
         onWeighed: (part) => {
           if (part - weighed < 0.1 && part < 1) return
           weighed = part
-          logger.info({ researchId, percent: Math.round(100 * part) }, 'weighing what the report may show')
+          logger.info({ researchId, percent: Math.round(100 * part) }, 'checking what the report may show')
         },
       })
       kill('answers-opened')

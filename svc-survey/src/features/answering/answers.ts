@@ -12,7 +12,7 @@ import { phaseOf } from './research-window.ts'
 /** HPKE: encapsulated key of 65 bytes, the padded answers, a tag of 16. */
 export const sealedBytes = 65 + paddedAnswerBytes + 16
 
-/** Answers of so many milliseconds share one INSERT, in a random order: faster, and their order tells nothing. */
+/** Answers that come within this time share one INSERT, in a random order: faster, and their order tells nothing. */
 const batchMs = 5
 const batchSize = 64
 

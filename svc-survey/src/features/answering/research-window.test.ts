@@ -65,7 +65,7 @@ describe('time', () => {
     const hashes = data.receipts.map(({ token }) => sha256(Buffer.from(token, 'base64url')))
     expect(hashes).toEqual(hashes.toSorted())
     expect((await submit(survey, inTime)).error!.code).toBe('RESEARCH_OVER')
-    // Codes still say what they were for, and nobody can read them again.
+    // Codes are still recognised, and no one can read them again.
     expect((await open(survey, late)).data.state).toBe('over')
     expect(await readCodes(survey, own)).toEqual({ onSheets: [], mailed: [] })
     const [key] = await survey.db('research_keys').where({ application_id: toBinary(own) })

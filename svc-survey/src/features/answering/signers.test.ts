@@ -11,7 +11,7 @@ let survey: Survey
 beforeAll(async () => { survey = await startSurvey() }, 60_000)
 afterAll(() => survey.stop())
 
-test('when a research ends, then its private key leaves the memory, though nobody hands in a code', async () => {
+test('when a research ends, then its private key leaves the memory, even if no code is handed in', async () => {
   const { id: applicationId } = await buildRunning(survey, (await buildCompany(survey)).token)
   const endsAt = new Date('2026-11-24T23:00:00.000Z')
   const { db, clock, config: { researchKeys } } = survey

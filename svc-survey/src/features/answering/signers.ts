@@ -14,11 +14,11 @@ const sweepEveryMs = 30_000
 export interface Signers {
   /** @throws RESEARCH_OVER where its private key is erased */
   readonly of: (research: Pick<AnswerableResearch, 'applicationId' | 'endsAt'>) => Promise<Signer>
-  /** Drops the keys of researches that have ended, in every instance, whether or not anybody asks for them again. */
+  /** Drops the keys of researches that have ended, in every instance, even if they are never used again. */
   readonly loop: Loop
 }
 
-/** Private keys that are opened once and serve until their research ends; only few researches run at a time. */
+/** Keeps opened private keys until their research ends; only a few researches run at a time. */
 export function createSigners({ db, clock, researchKeys, logger }: {
   db: Knex
   clock: Clock

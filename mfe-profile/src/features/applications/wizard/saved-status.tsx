@@ -8,9 +8,9 @@ import styles from './wizard.module.css'
 
 interface SavedStatusProps {
   state: SaveState
-  /** Something has been changed since the page was opened; before, there is nothing to say. */
+  /** Whether anything has been changed since the page was opened; until then nothing is said. */
   changed: boolean
-  /** A field is marked as wrong: a tick beside it would look like its approval. */
+  /** Whether a field is marked as wrong: a tick beside it would look like approval. */
   faulty: boolean
   /** When it was last saved. */
   at: string
