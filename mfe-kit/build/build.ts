@@ -10,6 +10,7 @@ import type { PrerenderedPage, Release, ReleaseFile } from '@glas/contracts/regi
 import { distDir, federationName } from './base.ts'
 import { checkFacades } from './facade-check.ts'
 import { checkIntegrity } from './integrity-check.ts'
+import { withLock } from './store-lock.ts'
 import { partName, versionOf } from './version.ts'
 
 const brotli = promisify(brotliCompress)
@@ -79,13 +80,22 @@ export interface BuiltPart {
 
 /**
  * Builds a part (a remote or the shell) from its own folder into `dist/<version>/`: hashed files, brotli beside them,
- * and `release.json`. The folder appears as a whole: a build that was broken off leaves none.
+ * and `release.json`. A build that was interrupted leaves no `release.json`. One process builds at a time.
  */
 export async function buildPart(partDir: string): Promise<BuiltPart> {
   const part = partName(partDir)
   const version = versionOf(partDir)
   const dir = distDir(partDir, version)
-  if (existsSync(path.join(dir, 'release.json'))) return { part, version, dir }
+  const isBuilt = () => existsSync(path.join(dir, 'release.json'))
+  if (!isBuilt()) {
+    await withLock(path.join(partDir, 'dist'), async () => {
+      if (!isBuilt()) await build(partDir, { part, version, dir })
+    })
+  }
+  return { part, version, dir }
+}
+
+async function build(partDir: string, { part, version, dir }: BuiltPart): Promise<void> {
   await checkFacades(partDir)
   await rm(dir, { recursive: true, force: true })
 
@@ -116,7 +126,6 @@ export async function buildPart(partDir: string): Promise<BuiltPart> {
   await writeFile(path.join(dir, '.release.json'), JSON.stringify(release, null, 1))
   await rename(path.join(dir, '.release.json'), path.join(dir, 'release.json'))
   await dropOlder(path.join(partDir, 'dist'), version)
-  return { part, version, dir }
 }
 
 /** Keeps the newest few builds of a working tree: releases live elsewhere. */

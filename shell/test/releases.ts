@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -12,27 +10,8 @@ const cli = path.join(root, 'mfe-kit/build/cli.ts')
 
 /** Builds and publishes as a team does: in a separate process, in the part's own folder. */
 export async function publish(partDir: string, releasesDir: string): Promise<string> {
-  const free = await turnFor(partDir)
-  try {
-    const { stdout } = await run(process.execPath, [cli, 'publish', releasesDir], { cwd: partDir })
-    return stdout
-  } finally {
-    free()
-  }
-}
-
-/** Test files side by side would build a part into the same folder. A socket's name is free again when its process dies. */
-async function turnFor(partDir: string): Promise<() => void> {
-  for (;;) {
-    const server = createServer()
-    const own = await new Promise<boolean>((resolve, reject) => {
-      server.once('error', (error: NodeJS.ErrnoException) =>
-        (error.code === 'EADDRINUSE' ? resolve(false) : reject(error)))
-      server.listen(`\0glas-publish:${partDir}`, () => resolve(true))
-    })
-    if (own) return () => void server.close()
-    await sleep(50)
-  }
+  const { stdout } = await run(process.execPath, [cli, 'publish', releasesDir], { cwd: partDir })
+  return stdout
 }
 
 export const shellDir = path.join(root, 'shell')

@@ -8,13 +8,26 @@ export type TinySite = Awaited<ReturnType<typeof startTinySite>>
 
 /** The shell with a tiny mfe-marketing, and with every service but reporting. */
 export async function startTinySite() {
+  const stack = new AsyncDisposableStack()
+  try {
+    return await startOn(stack)
+  } catch (error) {
+    await stack.disposeAsync()
+    throw error
+  }
+}
+
+async function startOn(stack: AsyncDisposableStack) {
   const site = 'https://glas.example'
   const releases = await mkdtemp(path.join(tmpdir(), 'glas-releases-'))
+  stack.defer(() => rm(releases, { recursive: true, force: true }))
   const remote = await createTinyRemote()
+  stack.defer(() => remote.remove())
   await remote.write({ heading: 'Dobar dan' })
   await publish(shellDir, releases)
   await publish(remote.dir, releases)
   const service = await startFakeService()
+  stack.defer(() => service.stop())
   const shell = await startShell({
     SITE_URL: site,
     RELEASES_DIR: releases,
@@ -23,16 +36,12 @@ export async function startTinySite() {
     SERVICE_REPORTING_URL: 'http://127.0.0.1:1',
     SERVICE_NOTIFY_URL: service.url,
   })
+  stack.defer(() => shell.stop())
   return {
     /** Its public address. */
     site,
     releases, service, shell,
     get: (address: string, init?: RequestInit) => fetch(shell.url + address, { redirect: 'manual', ...init }),
-    async stop() {
-      await shell.stop()
-      await service.stop()
-      await remote.remove()
-      await rm(releases, { recursive: true, force: true })
-    },
+    stop: () => stack.disposeAsync(),
   }
 }

@@ -1,6 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { createRng } from '../src/domain/random.ts'
-import { releaseTables } from '../src/domain/release.ts'
+import { releaseCompany } from '../test/release-company.ts'
 import { attackCompanies, count, createCounts } from '../test/attacker/attack-companies.ts'
 import { rulesNow } from '../test/attacker/knowledge.ts'
 import { holds } from '../test/attacker/truth.ts'
@@ -8,12 +7,11 @@ import { holds } from '../test/attacker/truth.ts'
 // Attacks what releaseTables releases of simulated companies: [first seed] [how many] [ordinary | adversarial]. Prints
 // a line for each company, then the counts.
 const [first = '0', many = '200', kind] = process.argv.slice(2)
-const random = () => ({ audit: createRng(new Uint8Array(16).fill(3)), shuffle: createRng(new Uint8Array(16).fill(4)) })
 const counts = createCounts()
 const start = performance.now()
 const attacks = attackCompanies(
   Array.from({ length: Number(many) }, (_, i) => Number(first) + i),
-  (company) => releaseTables(company, company.answers, 0, random()),
+  releaseCompany,
   rulesNow,
   { thorough: false, ...((kind === 'ordinary' || kind === 'adversarial') && { kind }) },
 )

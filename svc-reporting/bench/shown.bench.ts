@@ -1,13 +1,11 @@
 import { performance } from 'node:perf_hooks'
 import type { Profile } from '@glas/contracts/reporting/report'
-import { createRng } from '../src/domain/random.ts'
-import { releaseTables } from '../src/domain/release.ts'
+import { releaseCompany } from '../test/release-company.ts'
 import { simulateCompany } from '../test/attacker/companies.ts'
 
 // Counts what stays visible in ordinary simulated companies: [first seed] [how many]. Of groups, those with at least
 // five answers; of numbers, those of the whole and of the groups, ends separately.
 const [first = '0', many = '48'] = process.argv.slice(2)
-const random = () => ({ audit: createRng(new Uint8Array(16).fill(3)), shuffle: createRng(new Uint8Array(16).fill(4)) })
 const total = { groups: 0, visible: 0, withFigures: 0, single: 0, exact: 0, ends: 0, counts: 0, margins: 0 }
 const used = process.cpuUsage()
 let slowest = 0
@@ -26,7 +24,7 @@ function add(profile: Profile): number {
 for (let i = 0; i < Number(many); i++) {
   const company = simulateCompany(Number(first) + i, 'ordinary')
   const start = performance.now()
-  const { whole, dimensions } = releaseTables(company, company.answers, 0, random())
+  const { whole, dimensions } = releaseCompany(company)
   slowest = Math.max(slowest, performance.now() - start)
   add(whole)
   for (const { key, groups } of dimensions) {

@@ -11,10 +11,13 @@ export const withdrawnGroups: Migration = {
   name: '2026-11-22-withdrawn-groups',
   up: async (db) => {
     for (const { id } of await db('researches').whereNotNull('report').select('id')) {
-      const { report } = await db('researches').where({ id }).first('report')
-      await db('researches').where({ id }).update({ report: toJson(withdrawUnproven(fromJson<Report>(report))) })
-      await db('report_parts').where({ research_id: id }).delete()
-      await db('report_files').where({ research_id: id }).delete()
+      // An instance of the version before may be making parts of this report.
+      await db.transaction(async (trx) => {
+        const { report } = await trx('researches').where({ id }).forUpdate().first('report')
+        await trx('researches').where({ id }).update({ report: toJson(withdrawUnproven(fromJson<Report>(report))) })
+        await trx('report_parts').where({ research_id: id }).delete()
+        await trx('report_files').where({ research_id: id }).delete()
+      })
     }
   },
 }

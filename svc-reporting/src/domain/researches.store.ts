@@ -55,9 +55,9 @@ const checkReport = compileCheck(Report)
 export function createResearchStore(db: Database | Transaction) {
   const one = (id: string) => db('researches').where({ id: toBinary(id) })
 
-  async function storeParts(id: string, report: Report): Promise<void> {
+  async function storeParts(to: Database | Transaction, id: string, report: Report): Promise<void> {
     for (const { name, json } of partsOf(report)) {
-      await db('report_parts').insert({ research_id: toBinary(id), part: name, body: json })
+      await to('report_parts').insert({ research_id: toBinary(id), part: name, body: json })
         .onConflict(['research_id', 'part']).ignore()
     }
   }
@@ -130,7 +130,7 @@ export function createResearchStore(db: Database | Transaction) {
     async release(id: string, report: Report): Promise<void> {
       const { value, faults } = checkReport(report)
       if (faults.length > 0) throw new Error(`a report that does not fit: ${faults.map(({ path }) => path).join(', ')}`)
-      await storeParts(id, value as Report)
+      await storeParts(db, id, value as Report)
       await one(id).update({
         state: 'released',
         report: toJson(value),
@@ -159,8 +159,13 @@ export function createResearchStore(db: Database | Transaction) {
     /** Parts of a report that was released before there were any, or by an instance that knew none. */
     async partLater(id: string, name: PartName): Promise<string | undefined> {
       if (!await part(id, 'basic').first('part')) {
-        const report = await this.reportOf(id)
-        if (report) await storeParts(id, report)
+        // The report may not change between being read and its parts being stored.
+        await db.transaction(async (trx) => {
+          const store = createResearchStore(trx)
+          await store.lock(id)
+          const report = await store.reportOf(id)
+          if (report) await storeParts(trx, id, report)
+        })
       }
       return (await part(id, name).first('body'))?.body
     },

@@ -31,13 +31,17 @@ const close = 1e-4
 export interface Options {
   /** Goes on after the simple means, and in the programmes, where something has been found already. */
   readonly thorough?: boolean
+  /** Whether what simple means leave open is asked of programmes. */
+  readonly programmes?: boolean
 }
 
 /**
  * Tries to learn from everything that was released what single respondents answered.
  * @throws Error where the figures contradict each other or what the reader knows
  */
-export async function attack(report: Released, knowledge: Knowledge, { thorough = true }: Options = {}): Promise<Attack> {
+export async function attack(
+  report: Released, knowledge: Knowledge, { thorough = true, programmes = true }: Options = {},
+): Promise<Attack> {
   const effort: Effort = { programmes: 0, wholeNumbers: 0, open: 0 }
   const reading = readGroups(report, knowledge)
   if (!report.whole.levels.composite) return { finds: [], effort }
@@ -50,7 +54,7 @@ export async function attack(report: Released, knowledge: Knowledge, { thorough 
   const collected = createCollection(reading, knowledge)
   for (const find of attackRowSpace(reading, knowledge, repeatable())) collected.add(find)
   forced(collected, reading, layout, bounds, personal)
-  if (thorough || collected.finds().length === 0) {
+  if (programmes && (thorough || collected.finds().length === 0)) {
     const enough = () => !thorough && collected.finds().length > 0
     await programmed(collected, reading, facts, layout, bounds, personal, knowledge, effort, enough)
   }

@@ -14,6 +14,8 @@ const fewProfiles = 140
 /** Natural logarithms: of this many ways to answer some are in whole numbers, before and after one answer is fixed. */
 const manyWays = 40
 const enoughWays = 8
+/** Searches in whole numbers that may fail in one field: after these a profile counts as held back without one. */
+const mostFailures = 40
 
 /**
  * For each profile that is held back (the published numbers leave it too few answers), the rows that hold it back.
@@ -121,6 +123,7 @@ function seeExchanges(
   }
   if (field.kind === 'composite') return
   for (const claim of seen.missing(seen.closed())) {
+    if (seen.isOpen(claim.profile)) continue
     const open = claim.levels.some((level) => {
       const others = canHave(field, profiles, even, claim.profile, level)
       return others && (!whole || logWays(others, others.covariance()) >= enoughWays)
@@ -159,6 +162,7 @@ function search(programme: Programme, { profile, levels }: Claim): People | unde
 function heldInWholeNumbers(
   field: Field, { draftsOf }: Profiles, programme: Programme, seen: Sight,
 ): (readonly Row[])[] {
+  let failures = 0
   return seen.closed().flatMap((profile) => {
     const rows = new Set<Row>()
     for (const claim of seen.missing([profile])) {
@@ -168,11 +172,13 @@ function heldInWholeNumbers(
         for (const row of own) rows.add(field.rows[row]!)
         continue
       }
-      const found = isWhole(people) ? people.map(Math.round) : search(programme, claim)
+      const found = isWhole(people) ? people.map(Math.round)
+        : failures < mostFailures ? search(programme, claim) : undefined
       if (found) {
         seen.note(found)
         continue
       }
+      failures++
       // It is not known which rows leave no whole numbers.
       for (const row of field.rows) if (draftsOf[profile]!.includes(row.draft)) rows.add(row)
     }
