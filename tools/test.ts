@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { allChecks } from './test/checks.ts'
 import { needsStack } from './test/kept-stack.ts'
 import { runChecks } from './test/run-checks.ts'
-import { listTests, runJest, type Counts } from './test/run-jest.ts'
+import { listTests, runJest, slowest, type Counts, type FileTime } from './test/run-jest.ts'
 import { startTestStack, type TestStack } from './test/stack.ts'
 import { stopSignal } from './test/stop-signal.ts'
 
@@ -10,7 +10,7 @@ const usage = `npm test: everything. Types, lint, the dependency rule and dead c
 MariaDB and Kafka, pacts, and the site in Chromium. Ports and data are its own; a running site is not disturbed.
   npm test -- svc-survey                     only the tests whose path holds this, without the checks
   npm test -- shell/src/server/pages.test.ts
-Each check counts as one test. The last line is 'N passed, N failed'. Variable:
+Each check counts as one test. The ten slowest files come at the end; the last line is 'N passed, N failed'. Variable:
   GLAS_TEST_RESULT   file that gets {"passed", "failed", "skipped"}`
 
 /** The passes of jest, in their order: a provider is verified after its consumers have written their pacts. */
@@ -30,6 +30,7 @@ async function runAll(patterns: readonly string[], stopping: AbortSignal): Promi
   }
   if (patterns.length === 0) add(await runChecks(allChecks, stopping))
   let stack: TestStack | undefined
+  const times: FileTime[] = []
   let found = 0
   try {
     for (const { title, args, only } of passes) {
@@ -39,11 +40,14 @@ async function runAll(patterns: readonly string[], stopping: AbortSignal): Promi
       found += files.length
       console.log(`\n${title}: ${files.length} files`)
       if (files.some(needsStack)) stack ??= await startTestStack()
-      add(await runJest([...args, '--runTestsByPath', ...files], { ...stack?.env }, stopping))
+      const { files: own, ...counts } = await runJest([...args, '--runTestsByPath', ...files], { ...stack?.env }, stopping)
+      add(counts)
+      times.push(...own)
     }
   } finally {
     await stack?.stop()
   }
+  if (times.length > 10) console.log(['\nThe slowest files:', ...slowest(times, 10)].join('\n'))
   if (found === 0 && !stopping.aborted) {
     console.error(`No test has ${patterns.join(' or ')} in its path.`)
     total.failed++

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { listTests, runJestPlainly } from './run-jest.ts'
+import { listTests, runJest, runJestPlainly, slowest } from './run-jest.ts'
 
 test('when results are asked for as JSON, then the files are listed all the same', async () => {
   const args = ['--selectProjects', 'pact', '--json', '--outputFile=/tmp/result.json', '--', 'svc-notify/pact/provider']
@@ -14,4 +14,12 @@ test('when it is stopped, then jest ends before its tests have, and that is no s
   expect(await code).toBe(1)
   // Nor does one begin that is stopped already.
   expect(await runJestPlainly(['--listTests', '--selectProjects', 'pact'], {}, stopping.signal)).toBe(1)
+}, 60_000)
+
+test('when jest has run, then each file has its time, and the slowest come first', async () => {
+  const { passed, files } = await runJest(['--selectProjects', 'node', '--', 'contracts/src/names'], {})
+  expect(passed).toBeGreaterThan(0)
+  expect(files).toEqual([{ file: 'contracts/src/names.test.ts', ms: expect.any(Number) }])
+  const times = [{ file: 'a', ms: 400 }, { file: 'b', ms: 12_340 }, { file: 'c', ms: 900 }]
+  expect(slowest(times, 2)).toEqual(['  12.3 s  b', '   0.9 s  c'])
 }, 60_000)

@@ -12,6 +12,13 @@ export interface Counts {
   readonly skipped: number
 }
 
+/** How long a test file took. */
+export interface FileTime {
+  /** Relative to the checkout. */
+  readonly file: string
+  readonly ms: number
+}
+
 const jest = join(root, 'node_modules/jest/bin/jest.js')
 
 function start(args: readonly string[], env: Readonly<Record<string, string>>, stdout: 'inherit' | 'pipe') {
@@ -63,18 +70,21 @@ export async function runJestPlainly(
 /** Runs jest and counts; a file that could not run at all counts as one failure, and so does a jest that breaks off. */
 export async function runJest(
   args: readonly string[], env: Readonly<Record<string, string>>, stopping?: AbortSignal,
-): Promise<Counts> {
+): Promise<Counts & { readonly files: readonly FileTime[] }> {
   const dir = mkdtempSync(join(tmpdir(), 'glas-jest-'))
   const file = join(dir, 'result.json')
   try {
     const code = await runJestPlainly(['--json', `--outputFile=${file}`, ...args], env, stopping)
     const result = readResult(file)
-    if (!result) return { passed: 0, failed: 1, skipped: 0 }
+    if (!result) return { passed: 0, failed: 1, skipped: 0, files: [] }
     const failed = result.numFailedTests + result.numRuntimeErrorTestSuites
     return {
       passed: result.numPassedTests,
       failed: code !== 0 && failed === 0 ? 1 : failed,
       skipped: result.numPendingTests + result.numTodoTests,
+      files: result.testResults.map(({ name, startTime, endTime }) => ({
+        file: relative(root, name), ms: endTime - startTime,
+      })),
     }
   } finally {
     rmSync(dir, { recursive: true, force: true })
@@ -87,6 +97,7 @@ interface JestResult {
   readonly numPendingTests: number
   readonly numTodoTests: number
   readonly numRuntimeErrorTestSuites: number
+  readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[]
 }
 
 function readResult(file: string): JestResult | undefined {
@@ -96,3 +107,8 @@ function readResult(file: string): JestResult | undefined {
     return undefined
   }
 }
+
+/** A line for each of the slowest files, the slowest first. */
+export const slowest = (files: readonly FileTime[], count: number): string[] =>
+  files.toSorted((a, b) => b.ms - a.ms).slice(0, count)
+    .map(({ file, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${file}`)
