@@ -8,6 +8,7 @@ import type { Field, Row } from './fields.ts'
 import { heldBack } from './held-back.ts'
 import { profilesOf } from '../profiles.ts'
 import { programmeOf } from './programme.ts'
+import { ruledOut } from './residues.ts'
 
 const worth = [0, 1, 2, 3]
 const valueOf = ({ statements }: Figures) => statements[0]! - 1
@@ -115,6 +116,56 @@ describe('who is held back', () => {
     expect(heldAt(1 - 0.31 / 5)).toBe(0)
     expect(heldAt(1 - 0.29 / 5)).toBe(1)
   })
+})
+
+describe('someone whose groups nobody else joins to', () => {
+  /**
+   * Four profiles of twenty people, each in none or two of three groups, and one person in a single group: the three
+   * groups' sums together are odd or even as this person's answer is. `others` more profiles are in groups of their own.
+   */
+  function company(lone: number, others = 0) {
+    const pairs = [[0, 1, 2], [0, 1, 3], [0, 2, 3], [0]]
+    const apart = Array.from({ length: others }, (_, i) => [0, 4 + (i % 12), 16 + Math.floor(i / 12)])
+    const groupsOf = [...[...pairs, ...apart].flatMap((own) => Array.from({ length: 20 }, () => own)), [0, 1]]
+    const answers = groupsOf.map((_, r) => (r === groupsOf.length - 1 ? lone : (r * 7 + Math.floor(r / 20)) % 4))
+    const drafts = 1 + Math.max(...groupsOf.flat())
+    const profiles = profilesOf(groupsOf, new Set(Array(drafts).keys()))
+    return { answers, groupsOf, drafts, profiles, person: profiles.profileOf.at(-1)! }
+  }
+  const held = ({ answers, groupsOf, drafts, profiles }: ReturnType<typeof company>, kind: Kind) =>
+    heldBack(fieldOf(Array(drafts).fill(kind), groupsOf, answers), peopleWith(answers), profiles,
+      (draft) => (draft === 0 ? -1 : draft < 4 ? draft : draft < 16 ? 4 : 5))
+
+  test.each([[0, 0], [1, 0], [2, 0], [3, 0], [1, 144], [3, 144]])(
+    'when counts give away answer %i modulo 2, then this person is held back, beside %i other profiles', (lone, others) => {
+      const planted = company(lone, others)
+      const rows = held(planted, 'counts')
+      expect(rows).toHaveLength(1)
+      const own = planted.profiles.draftsOf[planted.person]!
+      expect(rows[0]!.length).toBeGreaterThan(0)
+      expect(rows[0]!.every(({ draft }) => own.includes(draft))).toBe(true)
+      expect(ruledOut(fieldOf(Array(planted.drafts).fill('counts'), planted.groupsOf, planted.answers), planted.profiles,
+        countsOf(planted))).toEqual(new Set([0, 1, 2, 3].filter((level) => level !== lone)
+        .map((level) => 4 * planted.person + level)))
+    })
+
+  test('when sums give away no more than odd or even, then both halves are open', () => {
+    for (const lone of [0, 1, 2, 3]) expect(held(company(lone), 'sum')).toEqual([])
+  })
+
+  test('when someone else has the same groups, then neither is given away', () => {
+    const planted = company(2)
+    const groupsOf = [...planted.groupsOf, planted.groupsOf.at(-1)!]
+    const answers = [...planted.answers, 3]
+    const profiles = profilesOf(groupsOf, new Set(Array(planted.drafts).keys()))
+    expect(held({ ...planted, groupsOf, answers, profiles }, 'counts')).toEqual([])
+  })
+
+  const countsOf = ({ answers, profiles }: ReturnType<typeof company>) => {
+    const counts = new Float64Array(profiles.sizes.length * 4)
+    for (const [r, answer] of answers.entries()) counts[profiles.profileOf[r]! * 4 + answer]! += 1
+    return counts
+  }
 })
 
 describe('even answers and exchanges', () => {

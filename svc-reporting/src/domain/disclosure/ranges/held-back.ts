@@ -5,6 +5,7 @@ import type { Field, Row } from './fields.ts'
 import type { Profiles } from '../profiles.ts'
 import { programmeOf } from './programme.ts'
 import type { Claim, People, Programme } from './programme.ts'
+import { ruledOut } from './residues.ts'
 
 /** Share of a composite's scale that must stay open for every respondent. Source: disclosure.md, 8c. */
 const openShare = 0.3
@@ -27,15 +28,16 @@ export function heldBack(
 ): (readonly Row[])[] {
   if (field.rows.length === 0) return []
   const counts = trueCounts(field, people, profiles)
-  const seen = sightOf(field, profiles)
+  const out = ruledOut(field, profiles, counts)
+  const seen = sightOf(field, profiles, out)
   seen.note(counts)
   if (seen.closed().length === 0) return []
   const whole = field.kind !== 'composite' && profiles.sizes.length <= fewProfiles
-  seeExchanges(field, profiles, counts, seen, dimensionOf, whole)
+  seeExchanges(field, profiles, counts, seen, dimensionOf, whole, out)
   if (seen.closed().length === 0) return []
-  const programme = programmeOf(field, profiles)
+  const programme = programmeOf(field, profiles, out)
   try {
-    return whole ? heldInWholeNumbers(field, profiles, programme, seen) : heldInParts(field, programme, seen)
+    return whole ? heldInWholeNumbers(field, profiles, programme, seen) : heldInParts(field, profiles, programme, seen)
   } finally {
     programme.dispose()
   }
@@ -53,11 +55,11 @@ interface Sight {
   readonly isOpen: (profile: number) => boolean
   /** Profiles that have not been shown to be open. */
   readonly closed: () => number[]
-  /** Claims of these profiles that have not been shown to be possible. */
+  /** Claims of these profiles that have not been shown to be possible, nor to be impossible. */
   readonly missing: (profiles: readonly number[]) => Claim[]
 }
 
-function sightOf(field: Field, { sizes, draftsOf }: Profiles): Sight {
+function sightOf(field: Field, { sizes, draftsOf }: Profiles, out: ReadonlySet<number>): Sight {
   const claims = claimsOf(field)
   const seen = sizes.map(() => claims.map(() => 0))
   // Both halves of a statement, 30 points of a composite, two of the three groups of eNPS. People in no draft are open.
@@ -81,7 +83,8 @@ function sightOf(field: Field, { sizes, draftsOf }: Profiles): Sight {
     isOpen,
     closed: () => [...seen.keys()].filter((profile) => !isOpen(profile)),
     missing: (profiles) => profiles.flatMap((profile) => claims.flatMap((levels, claim) =>
-      (seen[profile]![claim]! < 1 - slack ? [{ profile, levels }] : []))),
+      (seen[profile]![claim]! < 1 - slack && !levels.every((level) => out.has(profile * field.levels + level))
+        ? [{ profile, levels }] : []))),
   }
 }
 
@@ -104,6 +107,7 @@ function trueCounts({ kind, levels, valueOf }: Field, people: readonly Figures[]
 /** Tries exchanges from the even answers; where these do not suffice, the others' answers are fitted again. */
 function seeExchanges(
   field: Field, profiles: Profiles, counts: People, seen: Sight, dimensionOf: (draft: number) => number, whole: boolean,
+  out: ReadonlySet<number>,
 ): void {
   const even = evenAnswers(field, profiles, counts)
   if (!even) return
@@ -113,6 +117,8 @@ function seeExchanges(
   const many = !whole || logWays(even, even.covariance) >= manyWays
   for (const claim of seen.missing(seen.closed())) {
     const { profile, levels } = claim
+    // Between the levels that are ruled out and the others an exchange can't tell.
+    if (levels.some((level) => out.has(profile * field.levels + level))) continue
     const reached = reach(profile, levels)
     if (field.kind === 'composite') {
       const inside = levels.reduce((sum, level) => sum + even.shares[profile * field.levels + level]!, 0)
@@ -125,6 +131,7 @@ function seeExchanges(
   for (const claim of seen.missing(seen.closed())) {
     if (seen.isOpen(claim.profile)) continue
     const open = claim.levels.some((level) => {
+      if (out.has(claim.profile * field.levels + level)) return false
       const others = canHave(field, profiles, even, claim.profile, level)
       return others && (!whole || logWays(others, others.covariance()) >= enoughWays)
     })
@@ -132,7 +139,7 @@ function seeExchanges(
   }
 }
 
-function heldInParts(field: Field, programme: Programme, seen: Sight): (readonly Row[])[] {
+function heldInParts(field: Field, { draftsOf }: Profiles, programme: Programme, seen: Sight): (readonly Row[])[] {
   for (let left = seen.closed(), before = Infinity; left.length > 0 && left.length < 0.8 * before; left = seen.closed()) {
     before = left.length
     seen.note(programme.together(seen.missing(left)))
@@ -144,9 +151,13 @@ function heldInParts(field: Field, programme: Programme, seen: Sight): (readonly
       seen.add(claim, most)
       for (const row of own) rows.add(field.rows[row]!)
     }
-    return seen.isOpen(profile) ? [] : [[...rows]]
+    return seen.isOpen(profile) ? [] : [rowsOf(profile, rows, field, draftsOf)]
   })
 }
+
+/** Where no programme says which rows hold a profile back, those of its own drafts do. */
+const rowsOf = (profile: number, rows: ReadonlySet<Row>, field: Field, draftsOf: Profiles['draftsOf']): Row[] =>
+  rows.size > 0 ? [...rows] : field.rows.filter(({ draft }) => draftsOf[profile]!.includes(draft))
 
 const isWhole = (people: People) => people.every((count) => Math.abs(count - Math.round(count)) < slack)
 
@@ -182,6 +193,6 @@ function heldInWholeNumbers(
       // It is not known which rows leave no whole numbers.
       for (const row of field.rows) if (draftsOf[profile]!.includes(row.draft)) rows.add(row)
     }
-    return seen.isOpen(profile) ? [] : [[...rows]]
+    return seen.isOpen(profile) ? [] : [rowsOf(profile, rows, field, draftsOf)]
   })
 }

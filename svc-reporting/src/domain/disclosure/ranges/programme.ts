@@ -29,9 +29,16 @@ export interface Programme {
   readonly dispose: () => void
 }
 
-/** The linear programme of a field (HiGHS): how many people of each profile can have each level. */
-export function programmeOf({ levels, rows }: Field, { sizes, membersOf }: Profiles): Programme {
+/**
+ * The linear programme of a field (HiGHS): how many people of each profile can have each level.
+ *
+ * @param out places of `People` where there can be nobody
+ */
+export function programmeOf(
+  { levels, rows }: Field, { sizes, membersOf }: Profiles, out: ReadonlySet<number> = new Set(),
+): Programme {
   const columns = sizes.length * levels
+  const roomAt = (column: number) => (out.has(column) ? 0 : sizes[Math.floor(column / levels)]!)
   const { modelStatus, objectiveSense, variableType } = highs.constants
 
   const create = (claims: readonly Claim[]) => {
@@ -62,7 +69,7 @@ export function programmeOf({ levels, rows }: Field, { sizes, membersOf }: Profi
       numCols, numRows: terms.length,
       colCost: each((index) => (index < columns ? 0 : 1)),
       colLower: each(() => 0),
-      colUpper: each((index) => (index < columns ? sizes[Math.floor(index / levels)]! : 1)),
+      colUpper: each((index) => (index < columns ? roomAt(index) : 1)),
       rowLower: low, rowUpper: high,
       matrix: {
         format: 'csr', numRows: terms.length, numCols, starts,
@@ -105,6 +112,7 @@ export function programmeOf({ levels, rows }: Field, { sizes, membersOf }: Profi
       const model = made.whole ??= create([])
       const place = profile * levels + level
       for (let column = 0; column < columns; column++) model.changeColIntegrality(column, variableType.integer)
+      if (roomAt(place) === 0) return undefined
       model.changeColBounds(place, 1, sizes[profile]!)
       model.options.set({ solver: 'choose', mip_max_nodes: branches, time_limit: patience + model.getRunTime() })
       model.run()

@@ -1,0 +1,104 @@
+import type { Profiles } from '../profiles.ts'
+import type { Field, Row } from './fields.ts'
+import type { People } from './programme.ts'
+
+/** With as many dimensions as a research has, larger primes need groups that no company is likely to have. */
+const primes = [2, 3, 5, 7, 11, 13]
+
+/**
+ * Levels that the exact sums rule out for someone who is alone in their profile, as profile · levels + level. If this
+ * person is in one of three groups and everybody else in none or two of them, the three sums together are odd or even
+ * as this person's answer is. The same holds modulo other primes. Fractions of people meet the sums all the same, so
+ * neither even answers nor the linear programme notice.
+ *
+ * @param counts true people by profile and level
+ */
+export function ruledOut(field: Field, profiles: Profiles, counts: People): ReadonlySet<number> {
+  const { levels } = field
+  const exact = field.rows.filter(({ low, high }) => low === high)
+  const out = new Set<number>()
+  if (field.kind === 'composite' || exact.length === 0) return out
+  const suspects = apartFromOthers(profiles, [...new Set(exact.map(({ draft }) => draft))])
+  for (const [profile, own] of suspects) {
+    const change = (of: number, from: number, to: number) => exact.map(({ draft, weights }: Row) =>
+      (profiles.draftsOf[of]!.includes(draft) ? weights[to]! - weights[from]! : 0))
+    const others = [...profiles.sizes.keys()].filter((other) => other !== profile)
+    const level = counts.subarray(profile * levels, (profile + 1) * levels).indexOf(1)
+    for (const prime of own) {
+      const span = createSpan(prime)
+      for (const other of others) for (let to = 1; to < levels; to++) span.add(change(other, 0, to))
+      for (let to = 0; to < levels; to++) {
+        if (!span.has(change(profile, level, to))) out.add(profile * levels + to)
+      }
+    }
+  }
+  return out
+}
+
+const known = new WeakMap<Profiles, Map<string, ReadonlyMap<number, readonly number[]>>>()
+
+/** Profiles of one person whose groups are no combination of the other profiles' modulo a prime, with these primes. */
+function apartFromOthers(profiles: Profiles, drafts: readonly number[]): ReadonlyMap<number, readonly number[]> {
+  const memo = known.get(profiles) ?? new Map<string, ReadonlyMap<number, readonly number[]>>()
+  known.set(profiles, memo)
+  const key = drafts.join()
+  const found = memo.get(key) ?? findApart(profiles, drafts)
+  memo.set(key, found)
+  return found
+}
+
+function findApart({ sizes, draftsOf }: Profiles, drafts: readonly number[]): Map<number, number[]> {
+  const placeOf = new Map(drafts.map((draft, place) => [draft, place]))
+  const groups = draftsOf.map((own) => {
+    const member = drafts.map(() => 0)
+    for (const draft of own) if (placeOf.has(draft)) member[placeOf.get(draft)!] = 1
+    return member
+  })
+  const order = [...sizes.keys()].toSorted((a, b) => sizes[b]! - sizes[a]!)
+  const apart = new Map<number, number[]>()
+  for (const prime of primes) {
+    // A profile that is no combination of the others is none of those before it either, in any order.
+    const first = newIn(order, groups, prime)
+    const both = newIn(order.toReversed(), groups, prime).filter((profile) => first.includes(profile))
+    for (const profile of both) {
+      if (sizes[profile] !== 1) continue
+      const span = createSpan(prime)
+      for (const other of order) if (other !== profile) span.add(groups[other]!)
+      if (!span.has(groups[profile]!)) apart.set(profile, [...apart.get(profile) ?? [], prime])
+    }
+  }
+  return apart
+}
+
+function newIn(order: readonly number[], groups: readonly (readonly number[])[], prime: number): number[] {
+  const span = createSpan(prime)
+  return order.filter((profile) => span.add(groups[profile]!))
+}
+
+/** Combinations of vectors of whole numbers modulo a prime. */
+function createSpan(prime: number) {
+  const byPivot = new Map<number, Int32Array>()
+  const reduced = (given: readonly number[]) => {
+    const vector = Int32Array.from(given, (one) => ((one % prime) + prime) % prime)
+    for (let i = 0; i < vector.length; i++) {
+      const basis = vector[i] === 0 ? undefined : byPivot.get(i)
+      if (!basis) continue
+      const times = prime - vector[i]!
+      for (let j = i; j < vector.length; j++) vector[j] = (vector[j]! + times * basis[j]!) % prime
+    }
+    return vector
+  }
+  return {
+    has: (vector: readonly number[]) => reduced(vector).every((one) => one === 0),
+    /** Whether it was no combination before. */
+    add: (given: readonly number[]): boolean => {
+      const vector = reduced(given)
+      const pivot = vector.findIndex((one) => one !== 0)
+      if (pivot < 0) return false
+      let inverse = 1
+      while ((inverse * vector[pivot]!) % prime !== 1) inverse++
+      byPivot.set(pivot, vector.map((one) => (one * inverse) % prime))
+      return true
+    },
+  }
+}
