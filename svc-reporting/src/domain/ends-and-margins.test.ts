@@ -125,3 +125,42 @@ describe('margins', () => {
     expect(passive).toBe(polar)
   })
 })
+
+describe('margins of single items', () => {
+  /** A pulse of one statement in its first category, two in its second and three in its third. */
+  const pulse = {
+    ...instrument,
+    statements: [1, 2, 3].flatMap((count, c) =>
+      instrument.statements.filter(({ category }) => category === instrument.categories[c]!.key).slice(0, count)),
+  }
+  const [one, two, three] = instrument.categories.map(({ key }) => key)
+  /** Sixteen people, who give these answers to each statement and others, apart from each other, to the last three. */
+  const releaseOf = (answer: (person: number) => number, asked = pulse) => {
+    const answers = buildAnswers(instrument, 16, rng(6)).map((own, person): Answers => ({
+      ...own,
+      answerFields: Object.fromEntries(asked.statements.map(({ key, category }) =>
+        [key, category === three ? 1 + (person % 4) : answer(person)])),
+    }))
+    return releaseTables({ instrument: asked, employees: 40, headcounts: {} }, answers, 0, random()).whole
+  }
+  const marginOf = ({ categories }: Profile, key: string | undefined) =>
+    categories!.find((category) => category.key === key)!.margin
+
+  test('when the counts of a statement are hidden, then no margin gives them back', () => {
+    // With the mean, a margin of 8.4 would leave nothing but 11 fours and 5 threes.
+    const whole = releaseOf((person) => (person < 11 ? 4 : 3))
+    expect(whole.statements![0]).toMatchObject({ mean: 3.69, favourableBound: 'at-least' })
+    expect(whole.statements![0]).not.toHaveProperty('distribution')
+    expect([marginOf(whole, one), marginOf(whole, two)]).toEqual([null, null])
+    expect(marginOf(whole, three)).toBeGreaterThan(0)
+    const single = releaseOf((person) => (person < 11 ? 4 : 3), { ...pulse, statements: pulse.statements.slice(0, 1) })
+    expect(single.overall).toMatchObject({ index: 89.6, margin: null })
+  })
+
+  test('when they are shown, then the margin of this one statement is, too', () => {
+    const whole = releaseOf((person) => 1 + (person % 4))
+    expect(whole.statements![0]!.distribution).toEqual([4, 4, 4, 4])
+    expect(marginOf(whole, one)).toBeGreaterThan(0)
+    expect(marginOf(whole, two)).toBeNull()
+  })
+})

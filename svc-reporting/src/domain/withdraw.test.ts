@@ -63,4 +63,18 @@ describe('a report that was released before ranges were checked', () => {
     expect(once.whole.enps).toEqual({ value: 86, bound: 'at-least', n: 30, margin: null })
     expect(withdrawUnproven(once)).toEqual(once)
   })
+
+  test('when the counts of a single statement are withdrawn, then its margin goes, too', () => {
+    const instrument = smallInstrument(1, 3)
+    const withMargins = (answer: (r: number) => number) => {
+      const answers = Array.from({ length: 16 }, (_, r) => answersOf(instrument, [answer(r), 1 + (r % 4), 2, 3]))
+      const report = releasedOf(instrument, answers, answers.map(() => ({})), { whole: all })
+      return { ...report, whole: { ...report.whole, categories: report.whole.categories!.map((one) => ({ ...one, margin: 20 })) } }
+    }
+    const marginsOf = ({ whole }: Report) => whole.categories!.map(({ margin }) => margin)
+    const coded = withdrawUnproven(withMargins((r) => (r < 11 ? 4 : 3)))
+    expect(coded.whole.statements![0]!.favourableBound).toBe('at-least')
+    expect(marginsOf(coded)[0]).toBeNull()
+    expect(marginsOf(withdrawUnproven(withMargins((r) => 1 + (r % 4))))[0]).toBe(20)
+  })
 })

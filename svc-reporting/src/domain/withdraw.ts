@@ -1,4 +1,5 @@
 import type { Profile, Report } from '@glas/contracts/reporting/report'
+import { compositeItems } from './disclosure/draft.ts'
 import { enpsEnds, indexEnds, meanEnds, releasedEnd, shareEnds, statusOf } from './disclosure/ends.ts'
 import { openPoints } from './disclosure/spread.ts'
 import { ratio } from './ratio.ts'
@@ -38,14 +39,20 @@ function withdrawWhole({ whole, statements: asked }: Report): Profile {
   const ends = new Set(coded?.flatMap(({ key, bound }) => (bound ? [key] : [])))
   // A category minus its other statements would give the coded one back, and overall minus the other categories both.
   const closed = new Set<string>(asked.flatMap(({ key, category }) => (ends.has(key) ? [category] : [])))
+  // The spread of few items gives back how many chose each answer, so it goes where these counts are shown.
+  const spreadShown = (items: readonly { key: string }[]) => items.length >= compositeItems || (items.length === 1
+    && Boolean(coded?.find(({ key }) => key === items[0]!.key)?.distribution))
+  const itemsOf = (own: string) => asked.filter(({ category }) => category === own)
   const kept = categories?.filter(({ key }) => !closed.has(key))
-    .map((one) => ({ key: one.key, ...codeComposite(one, n) }))
+    .map((one) => ({ key: one.key, ...codeComposite(one, n, spreadShown(itemsOf(one.key))) }))
   const all = kept?.length === categories?.length && !kept?.some(({ bound }) => bound)
   return {
     ...rest,
-    ...(engagement && !closed.has(engagementCategory) && { engagement: codeComposite(engagement, n) }),
-    ...(overall && all && { overall: codeComposite(overall, n) }),
-    ...(esi && { esi: codeComposite(esi, n) }),
+    ...(engagement && !closed.has(engagementCategory) && {
+      engagement: codeComposite(engagement, n, spreadShown(itemsOf(engagementCategory))),
+    }),
+    ...(overall && all && { overall: codeComposite(overall, n, spreadShown(asked)) }),
+    ...(esi && { esi: codeComposite(esi, n, true) }),
     ...(kept && { categories: kept }),
     ...(enps && { enps: codeEnps(enps, n) }),
     ...(coded && { statements: coded }),
@@ -55,7 +62,8 @@ function withdrawWhole({ whole, statements: asked }: Report): Profile {
 /** A number as it was released: exact to `digits` decimals. */
 const decimal = (value: number, digits: number) => ratio(Math.round(value * 10 ** digits), 10 ** digits)
 
-function codeComposite({ index, bound, margin }: Composite, n: number): Composite {
+function codeComposite({ index, bound, margin: given }: Composite, n: number, spreadShown: boolean): Composite {
+  const margin = spreadShown ? given : null
   const status = bound ?? statusOf(decimal(index, 1), indexEnds(n))
   if (status !== 'exact') return { index: releasedEnd(indexEnds(n), status, 1), bound: status, n, margin: null }
   // Every answer lies within s·(n − 1)/√n of the mean (Samuelson's inequality). s is at least margin·√n/t, since the

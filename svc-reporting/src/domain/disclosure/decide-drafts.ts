@@ -3,7 +3,7 @@ import type { Rng } from '../random.ts'
 import { countOf } from '../tally.ts'
 import type { Figures, Tally } from '../tally.ts'
 import { complement } from './complement.ts'
-import { draftAll, showsOverall } from './draft.ts'
+import { compositeItems, draftAll, showsOverall } from './draft.ts'
 import type { Draft, Levels } from './draft.ts'
 import { openRanges } from './ranges/range-gate.ts'
 import { spreadIsOpen } from './spread.ts'
@@ -75,10 +75,14 @@ function spreadsOf(
   const points = layout.categories.map(({ statements }) => people.map((person) => index(person, statements)))
   const overall = people.map((_, i) => points.reduce((sum, own) => sum + own[i]!, 0) / points.length)
   const open = (values: readonly number[]) => spreadIsOpen(values, groups, drafts.length)
-  const shown = points.map((own, c) => whole.categories[c] === 'exact' && open(own))
+  // The spread of few items gives back how many chose each answer, so it goes where these counts are shown.
+  const ofItems = (statements: readonly number[]) => statements.length >= compositeItems
+    || (statements.length === 1 && whole.counts[statements[0]!]!)
+  const shown = points.map((own, c) =>
+    whole.categories[c] === 'exact' && ofItems(layout.categories[c]!.statements) && open(own))
   return {
     categories: shown,
-    overall: showsOverall(whole) && open(overall),
+    overall: showsOverall(whole) && ofItems([...layout.categoryOf.keys()]) && open(overall),
     esi: whole.esi === 'exact' && open(people.map(({ esi }) => (100 * (esi[0] + esi[1] + esi[2])) / 30)),
     enps: whole.enps === 'exact' && whole.shares,
   }
