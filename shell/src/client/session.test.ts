@@ -131,6 +131,18 @@ describe('session', () => {
     expect((await browser.tab().request({ method: 'GET', path: '/api/me' })).status).toBe(200)
   })
 
+  test('when a call is refused for a password that was typed, then it is not sent again', async () => {
+    const browser = createBrowser()
+    const tab = browser.tab()
+    tab.signIn(sessionOf('a'))
+    browser.answer.mockImplementation(async (path) => path === '/api/auth/refresh'
+      ? json(200, { data: sessionOf('a') })
+      : json(401, { error: { code: 'WRONG_CREDENTIALS', message: 'Wrong credentials.' } }))
+    const answer = await tab.request({ method: 'PUT', path: '/api/auth/email', body: { password: 'no' } })
+    expect(browser.calls.map(({ path }) => path)).toEqual(['/api/auth/email'])
+    expect(await answer.json()).toMatchObject({ error: { code: 'WRONG_CREDENTIALS' } })
+  })
+
   test('when several calls find the token too old, then it is renewed once, and each is sent again', async () => {
     const browser = createBrowser()
     const tab = browser.tab()

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@glas/contracts/errors'
 import type { HostRequest, HostSession } from '@glas/contracts/host'
 import type { Session, User } from '@glas/contracts/identity/accounts.operations'
 import { hintCookie, type SessionHint } from './state.ts'
@@ -136,11 +137,20 @@ export function createSessionKeeper(platform: SessionPlatform): SessionKeeper {
       if (!request.anonymous && renewal) await renewal.catch(() => false)
       const response = await send(request)
       const mayRenew = !request.anonymous && (token !== undefined || session.status === 'unknown')
-      const renewable = response.status === 401 && mayRenew
+      const renewable = response.status === 401 && mayRenew && !(await refusesCredentials(response))
       if (!renewable || !(await renew().catch(() => false))) return response
       return send(request)
     },
   }
+}
+
+/**
+ * A password that was typed is wrong, the token is not: sent again, the call would be refused for its captcha, which
+ * holds once, and the person would not learn of the password.
+ */
+async function refusesCredentials(response: Response): Promise<boolean> {
+  const answer = await response.clone().json().catch(() => null) as { error?: { code?: ErrorCode } } | null
+  return answer?.error?.code === 'WRONG_CREDENTIALS'
 }
 
 /** The real browser: cookies, Web Locks, BroadcastChannel. */
