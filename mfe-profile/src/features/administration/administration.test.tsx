@@ -5,8 +5,9 @@ import { administrator, application, applicationId, board, company, companyId, s
 import { Refused, startRemote, type Answers } from '../../testing/start-remote.tsx'
 
 const waiting = () => application({ state: 'under_check', submittedAt: '2026-11-05T10:00:00.000Z' })
-const open = (answers: Answers) => startRemote({
-  path: `/admin/prijave/${applicationId}`, user: administrator(), answers,
+const open = (answers: Answers, locale: 'hr' | 'en' = 'hr') => startRemote({
+  path: `${locale === 'hr' ? '/admin/prijave' : '/en/admin/applications'}/${applicationId}`, locale,
+  user: administrator(), answers,
 })
 
 describe('what was sent', () => {
@@ -189,6 +190,13 @@ describe('an application before its administrator', () => {
     expect(await screen.findByText('Vraćeno na doradu')).toBeTruthy()
     expect(bodyOf('return-application')).toEqual({ revision: 3, remark: 'Zbroj odjela ne odgovara.' })
     expect(screen.getByText('Zbroj odjela ne odgovara.')).toBeTruthy()
+  })
+
+  test.each([
+    ['hr', 'Vraćeno na doradu'], ['en', 'Returned for changes'],
+  ] as const)('when it went back, then its state in %s does not speak to the company', async (locale, state) => {
+    await open({ 'get-application': () => ({ ...waiting(), state: 'draft', remark: 'x' }) }, locale)
+    expect(await screen.findByText(state)).toBeTruthy()
   })
 
   test.each(['NOT_FOUND', 'VALIDATION_FAILED'] as const)('when reading is %s, then there is no such page', async (code) => {

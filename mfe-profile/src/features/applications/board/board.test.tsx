@@ -18,6 +18,27 @@ describe('the board', () => {
     expect(await accessibilityFaults(container)).toEqual([])
   })
 
+  test.each([
+    ['hr', 'Jedan kod za sve, na listićima i u svakoj pozivnici.', /Poštom:/],
+    ['en', 'One code for all, on the slips and in every invitation.', /By mail:/],
+  ] as const)('when all have the same code, then no codes are counted by how they go out in %s', async (
+    locale, one, counted,
+  ) => {
+    const { draft } = application()
+    const codes = { ready: true, total: 1, mailed: 0, onSheets: 1, downloadedAt: null, sharedAt: null }
+    await openApplications({
+      ...running,
+      'get-application': () => application({
+        state: 'in_progress', draft: { ...draft, details: { ...draft.details, codeMode: 'identical' } },
+      }),
+      'get-board': () => board({ codes, termsSha256: 'bd0ce6d1eebf'.padEnd(64, '0') }),
+    }, locale)
+    expect(await screen.findByText(one)).toBeTruthy()
+    expect(screen.queryByText(counted)).toBeNull()
+    // As it is printed on the slips.
+    expect(screen.getByRole('link', { name: 'bd0c e6d1 eebf' })).toBeTruthy()
+  })
+
   test.each([['hr', 'Doradite prijavu'], ['en', 'Mend your application']] as const)(
     'when an application came back, then the remark is on the board in %s', async (locale, title) => {
       const remark = 'Zbroj odjela nije točan.\nIspravite „Proizvodnju”.'

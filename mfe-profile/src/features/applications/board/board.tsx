@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Application } from '@glas/contracts/survey/application'
 import type { Board as BoardData } from '@glas/contracts/survey/board'
+import { shortFingerprint } from '@glas/contracts/survey/link'
 import { isApiFault, mayMend } from '@glas/mfe-kit/api/api-fault'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
@@ -108,8 +109,9 @@ function Codes({ application, board }: { application: Application; board: BoardD
     <section className={styles.codes}>
       <h2 className={styles.title}>{t('board.codes')}</h2>
       <p>
-        {t('board.codesTotal', { count: codes.total })}.{' '}
-        {t('board.codesMailed', { mailed: codes.mailed, onSheets: codes.onSheets })}
+        {application.draft.details.codeMode === 'identical'
+          ? t('board.codesIdentical')
+          : `${t('board.codesTotal', { count: codes.total })}. ${t('board.codesMailed', codes)}`}
       </p>
       {codes.onSheets === 0
         ? <p className={styles.hint}>{t('board.noSheets')}</p>
@@ -121,7 +123,7 @@ function Codes({ application, board }: { application: Application; board: BoardD
         )}
       {board.termsSha256 && (
         <p className={styles.print}>
-          {t('board.terms')} <a href={`/keys/${board.termsSha256}`}>{board.termsSha256.slice(0, 16)}…</a>
+          {t('board.terms')} <a href={`/keys/${board.termsSha256}`}>{shortFingerprint(board.termsSha256)}</a>
         </p>
       )}
     </section>
