@@ -94,7 +94,7 @@ function PrintedReport({ fileId }: { fileId: string }) {
     <ReportView
       printed report={report}
       groups={dimensions.length > 0 && (
-        <DimensionsSection>
+        <DimensionsSection report={report}>
           {dimensions.map((each) => <PrintedDimension key={each.key} report={report} dimension={each} />)}
         </DimensionsSection>
       )}

@@ -182,6 +182,7 @@ function Key({ report, zone, ordered, bracketed }: KeyProps) {
   const rows = report.whole.categories ?? []
   const words = [
     rows.some(({ margin }) => margin !== null) && t('categories.lens'),
+    rows.some(({ margin, bound }) => margin === null && !bound) && t('categories.dot'),
     ordered && t('categories.filled'),
     rows.some(({ bound }) => bound) && t('categories.open'),
     bracketed && t('categories.bracket'),

@@ -18,17 +18,23 @@ interface DimensionTableProps {
 const short = 10
 
 interface DimensionsSectionProps {
+  report: BasicReport
   /** False: only `children` are rendered, so that they stay mounted and keep what they have read. */
   drawn?: boolean
   children: ReactNode
 }
 
 /** All dimensions under one heading, as they are printed. */
-export function DimensionsSection({ drawn = true, children }: DimensionsSectionProps) {
+export function DimensionsSection({ report, drawn = true, children }: DimensionsSectionProps) {
   const { t } = useTranslation()
   return (
     <section className={drawn ? styles.block : undefined}>
-      {drawn && <header><h2>{t('groups.title')}</h2><p>{t('groups.note')}</p></header>}
+      {drawn && (
+        <header>
+          <h2>{t('groups.title')}</h2>
+          <p>{t(report.dimensions.some(({ visible }) => visible) ? 'groups.note' : 'groups.noneShown')}</p>
+        </header>
+      )}
       {children}
     </section>
   )
@@ -71,14 +77,16 @@ export function DimensionGroups({ report, dimension }: DimensionTableProps) {
   return (
     <>
       <HeatMap report={report} dimension={dimension} name={name} />
-      <p className={styles.legend}>
-        <span><i className={styles.low2} />{t('groups.low2')}</span>
-        <span><i className={styles.low1} />{t('groups.low1')}</span>
-        <span><i />{t('groups.uncertain')}</span>
-        <span><i className={styles.high1} />{t('groups.high1')}</span>
-        <span><i className={styles.high2} />{t('groups.high2')}</span>
-        {lacking && <span className={styles.lackingKey}><i className={styles.lacking} />{t('hidden')}</span>}
-      </p>
+      {dimension.groups.some(({ visible }) => visible) && (
+        <p className={styles.legend}>
+          <span><i className={styles.low2} />{t('groups.low2')}</span>
+          <span><i className={styles.low1} />{t('groups.low1')}</span>
+          <span><i />{t('groups.uncertain')}</span>
+          <span><i className={styles.high1} />{t('groups.high1')}</span>
+          <span><i className={styles.high2} />{t('groups.high2')}</span>
+          {lacking && <span className={styles.lackingKey}><i className={styles.lacking} />{t('hidden')}</span>}
+        </p>
+      )}
     </>
   )
 }

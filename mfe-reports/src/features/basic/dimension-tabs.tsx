@@ -24,7 +24,7 @@ export function DimensionTabs({ report, by, onBy }: DimensionTabsProps) {
   if (!chosen) return null
   return (
     <section className={styles.block}>
-      <header><h2>{t('groups.title')}</h2><p>{t('groups.note')}</p></header>
+      <header><h2>{t('groups.title')}</h2><p>{t(dimensions.some(({ visible }) => visible) ? 'groups.note' : 'groups.noneShown')}</p></header>
       <Tabs
         label={t('groups.by')} selected={chosen.key} onSelect={onBy}
         tabs={dimensions.map(({ key, title, shortName }) => ({

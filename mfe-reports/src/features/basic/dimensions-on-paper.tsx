@@ -11,7 +11,7 @@ export function DimensionsOnPaper({ report, printing }: { report: BasicReport; p
   if (!idle && !printing) return null
   if (report.dimensions.length === 0) return null
   return (
-    <DimensionsSection drawn={printing}>
+    <DimensionsSection report={report} drawn={printing}>
       {report.dimensions.map(({ key }) => (
         <DimensionOnPaper key={key} report={report} dimension={key} printing={printing} />
       ))}

@@ -26,7 +26,8 @@ const middle = height / 2
 
 /**
  * A value with its 95% interval in one shape: thickest at the value, short and tall is sure, long and low is unsure. It
- * is filled where it clearly differs from the line beside it. The figures are beside it in words.
+ * is filled where it clearly differs from the line beside it. Without an interval it is a dot, which tells of no
+ * certainty. The figures are beside it in words.
  */
 export function Lens({ axis, value, margin, bound, filled, reference, zone }: LensProps) {
   const x = (at: number) =>
@@ -38,7 +39,9 @@ export function Lens({ axis, value, margin, bound, filled, reference, zone }: Le
       {reference !== undefined && <path className={styles.reference} d={`M${x(reference)} 0V${height}`} />}
       {bound
         ? <path className={styles.open} d={openEnd(x(value), x(bound === 'at-least' ? axis.high : axis.low))} />
-        : <path className={filled ? styles.filled : styles.lens} d={lens(x, value, margin ?? 0)} />}
+        : margin === null
+          ? <path className={styles.dot} d={`M${x(value)} ${middle}h0`} />
+          : <path className={filled ? styles.filled : styles.lens} d={lens(x, value, margin)} />}
     </svg>
   )
 }

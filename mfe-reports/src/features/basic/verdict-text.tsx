@@ -7,6 +7,13 @@ import styles from './report-view.module.css'
 import { useFigures } from './use-figures.ts'
 import type { Verdict } from './verdict.ts'
 
+/** Answers from which single statements and an order may be shown (disclosure, level S). */
+const fromEight = 8
+
+/** Why a report has no order: too few answers, made before orders were computed, or one that would tell too much. */
+const whyUnknown = ({ whole, order }: BasicReport): 'few' | 'unknown' | 'withheld' =>
+  whole.n < fromEight ? 'few' : whole.levels.single && !order ? 'unknown' : 'withheld'
+
 /** The first sentences of a report, no surer than its order is. */
 export function VerdictText({ report, verdict }: { report: BasicReport; verdict: Verdict | null }) {
   const { t } = useTranslation()
@@ -32,10 +39,8 @@ export function VerdictText({ report, verdict }: { report: BasicReport; verdict:
   }
   const form = (end: OrderEnd) => `${end.degree}${end.keys.length === 0 ? '' : end.keys.length > 1 ? '_two' : '_one'}`
   const why = degree === 'unknown'
-    ? [t('verdict.lowest_unknown')]
-    : !report.order
-      ? [t('verdict.lowest_few')]
-      : [t(`verdict.lowest_${form(lowest)}`, words(lowest)), t(`verdict.highest_${form(highest)}`, words(highest))]
+    ? [t(`verdict.lowest_${whyUnknown(report)}`, { n: whole.n })]
+    : [t(`verdict.lowest_${form(lowest)}`, words(lowest)), t(`verdict.highest_${form(highest)}`, words(highest))]
   return (
     <>
       <Degree degree={degree}>{t(`verdict.degree_${degree}`)}</Degree>

@@ -5,7 +5,7 @@ import type { BasicReport } from '@glas/contracts/reporting/report'
 export interface Verdict {
   /** The band that the whole interval of the index lies in; null where it reaches into another. */
   readonly commitment: 'high' | 'middle' | 'low' | null
-  /** Of the lowest category: what to talk about first. `unknown` in reports that were made without an order. */
+  /** Of the lowest category: what to talk about first. `unknown` where no order was computed. */
   readonly degree: Degree | 'unknown'
   readonly lowest: OrderEnd
   readonly highest: OrderEnd
@@ -22,8 +22,7 @@ export function verdictOf({ whole, order }: BasicReport): Verdict | null {
   if (!whole.categories || whole.categories.length === 0) return null
   const { lowest, highest }: Pick<CategoryOrder, 'lowest' | 'highest'> =
     order?.categories ?? { lowest: noEnd, highest: noEnd }
-  const known = order !== undefined || !whole.levels.single
-  return { commitment: bandOf(whole.engagement), degree: known ? lowest.degree : 'unknown', lowest, highest }
+  return { commitment: bandOf(whole.engagement), degree: order?.categories ? lowest.degree : 'unknown', lowest, highest }
 }
 
 function bandOf(engagement: BasicReport['whole']['engagement']): Verdict['commitment'] {
