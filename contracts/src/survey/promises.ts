@@ -32,7 +32,7 @@ export const promises: Readonly<Record<UiLocale, Promises>> = {
     groups: 'Poslodavac vidi prosjeke skupina s najmanje {{count}} odgovora, a komentare promiješane i bez imena.',
     traces: 'Ne bilježi se kada ste odgovarali, s kojega uređaja ni na kojem jeziku.',
     frozen: 'Uvjeti su na prvom zaslonu, prije prvog pitanja, i ne mogu se naknadno promijeniti.',
-    remindersAll: 'Podsjetnik dobivaju svi, pa iz njega nitko ne može zaključiti tko još nije odgovorio.',
+    remindersAll: 'Podsjetnik dobivaju svi s popisa, pa iz njega nitko ne može zaključiti tko još nije odgovorio.',
     remindersNotAnswered: 'Podsjetnik dobivaju samo oni koji još nisu odgovorili. Njihov se popis nikome ne prikazuje, ' +
       'ali tko upravlja e-poštom vašega poslodavca, može vidjeti kome je stigao.',
     compare: 'Otisak uvjeta na prvom zaslonu mora biti',
@@ -48,7 +48,7 @@ export const promises: Readonly<Record<UiLocale, Promises>> = {
       'names.',
     traces: 'When you answered, on which device and in which language is not recorded.',
     frozen: 'The terms are on the first screen, before the first question, and can’t be changed later.',
-    remindersAll: 'Everybody gets the reminder, so nobody can tell from it who has not answered yet.',
+    remindersAll: 'Everybody on the list gets the reminder, so nobody can tell from it who has not answered yet.',
     remindersNotAnswered: 'Only those who have not answered yet get the reminder. Their list is shown to nobody, but ' +
       'whoever runs your employer’s mail can see who got it.',
     compare: 'On the first screen the fingerprint of the terms must be',

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useKit } from '../i18n/use-kit.ts'
 import { Button, type ButtonLook } from './button.tsx'
 import { cx } from './cx.ts'
+import { focusAfter } from './focus-after.ts'
 import { Icon } from './icon.tsx'
 import styles from './dialog.module.css'
 
@@ -29,8 +30,12 @@ export function Dialog({ open, onClose, title, actions, wide, role, children }: 
     // The element stays and only opens and closes, for it is closing that gives the focus back.
     const element = dialog.current
     if (!open || !element) return
+    const opener = document.activeElement
     element.showModal()
-    return () => element.close()
+    return () => {
+      element.close()
+      focusAfter(opener)
+    }
   }, [open])
   return (
     <dialog

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { describe, expect, jest, test } from '@jest/globals'
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { accessibilityFaults } from '../testing/axe.ts'
 import { renderPiece } from '../testing/render.tsx'
@@ -203,6 +203,32 @@ describe('layers', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Zadrži nacrt' }))
     expect(queryByRole('alertdialog')).toBeNull()
     expect(document.activeElement?.textContent).toBe('Obriši')
+  })
+
+  test('when what was confirmed takes the opening button away, then the focus goes to the heading', async () => {
+    function Piece() {
+      const [open, setOpen] = useState(false)
+      const [gone, setGone] = useState(false)
+      return (
+        <main>
+          <h1>Prijava</h1>
+          {!gone && <Button onClick={() => setOpen(true)}>Vrati</Button>}
+          <ConfirmDialog
+            open={open} title="Vratiti prijavu?" confirm="Vrati prijavu" onClose={() => setOpen(false)}
+            onConfirm={() => {
+              setOpen(false)
+              setTimeout(() => setGone(true))
+            }}
+          >
+            <p>Tvrtka je može ispraviti.</p>
+          </ConfirmDialog>
+        </main>
+      )
+    }
+    const { user, getByRole } = renderPiece(<Piece />)
+    await user.click(getByRole('button', { name: 'Vrati' }))
+    await user.click(getByRole('button', { name: 'Vrati prijavu' }))
+    await waitFor(() => expect(document.activeElement).toBe(getByRole('heading', { level: 1 })))
   })
 
   test('when a menu is opened by keys, then arrows walk through it and Escape gives the focus back', async () => {

@@ -37,9 +37,9 @@ async function open(kept: { application: Application }, step: string, locale: 'h
 describe('what can’t be read', () => {
   const cases = [
     ['details', 'Početak', '32.13.2026.', 'Taj dan ne postoji. Upišite datum kao DD.MM.GGGG.'],
-    ['details', 'Zaposlenika ukupno', 'abc', 'Upišite cijeli broj.'],
-    ['details', 'Žene', '-5', 'Upišite cijeli broj.'],
-    ['questions', 'Broj ljudi, Uprava', '4,5', 'Upišite cijeli broj.'],
+    ['details', 'Zaposlenika ukupno', 'abc', 'Upišite cijeli broj, 0 ili veći.'],
+    ['details', 'Žene', '-5', 'Upišite cijeli broj, 0 ili veći.'],
+    ['questions', 'Broj ljudi, Uprava', '4,5', 'Upišite cijeli broj, 0 ili veći.'],
     ['options', 'Dan pozivnice', '31.11.2026.', 'Taj dan ne postoji. Upišite datum kao DD.MM.GGGG.'],
     ['options', 'Vrijeme podsjetnika', '25:00', 'Upišite vrijeme kao HH:MM.'],
   ] as const
@@ -67,9 +67,9 @@ describe('what can’t be read', () => {
     const kept = { application: application() }
     const { type, field, user, visit } = await open(kept, 'details', 'en')
     await type('Employees in total', 'many')
-    await screen.findByText('Enter a whole number.')
+    await screen.findByText('Enter a whole number, 0 or more.')
     visit(`/en/profile/izz/${applicationId}?step=overview`)
-    expect(await screen.findByText(/Enter a whole number\./)).toBeTruthy()
+    expect(await screen.findByText(/Enter a whole number, 0 or more\./)).toBeTruthy()
     expect((screen.getByRole('button', { name: 'Send application' }) as HTMLButtonElement).disabled).toBe(true)
     await user.click(screen.getByRole('link', { name: 'Employees in total' }))
     await waitFor(async () => expect(document.activeElement).toBe(await field('Employees in total')))

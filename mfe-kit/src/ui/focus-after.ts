@@ -1,0 +1,25 @@
+const patienceMs = 8000
+
+/**
+ * When a dialog's deed takes away the button that opened it, the focus would fall out of the page: it goes to the
+ * heading. It stays wherever else the user or the page has put it.
+ */
+export function focusAfter(opener: Element | null): void {
+  if (!opener || opener === document.body) return
+  const look = () => {
+    if (opener.isConnected) return
+    stop()
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (!heading || document.activeElement !== document.body) return
+    if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }
+  const observer = new MutationObserver(look)
+  const over = setTimeout(() => observer.disconnect(), patienceMs)
+  const stop = () => {
+    clearTimeout(over)
+    observer.disconnect()
+  }
+  observer.observe(document.body, { childList: true, subtree: true })
+  look()
+}
