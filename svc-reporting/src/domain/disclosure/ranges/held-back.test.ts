@@ -53,8 +53,14 @@ function byTryingAll(field: Field, groupsOf: readonly (readonly number[])[], pro
 
 const dimensionOf = (draft: number) => (draft === 0 ? -1 : Math.floor((draft - 1) / 2))
 
+interface Company {
+  readonly people: readonly { readonly answer: number; readonly groups: readonly number[] }[]
+  /** By draft: the whole, then the groups. */
+  readonly shown: readonly (Kind | 'nothing')[]
+}
+
 /** Up to six people in three dimensions of two groups each, some of which show nothing. */
-const companies = fc.record({
+const companies: fc.Arbitrary<Company> = fc.record({
   people: fc.array(fc.record({
     answer: fc.integer({ min: 0, max: 3 }),
     groups: fc.tuple(fc.integer({ min: 0, max: 1 }), fc.integer({ min: 0, max: 1 }), fc.integer({ min: 0, max: 1 })),
@@ -62,22 +68,27 @@ const companies = fc.record({
   shown: fc.array(fc.constantFrom<Kind | 'nothing'>('sum', 'counts', 'at least', 'nothing'), { minLength: 7, maxLength: 7 }),
 })
 
+/** What is shown of such a company: its field and profiles, and each person's drafts. */
+function seenOf({ people, shown }: Company) {
+  const visible = shown.flatMap((kind, draft) => (kind === 'nothing' ? [] : [{ kind, draft }]))
+  const placeOf = new Map(visible.map(({ draft }, place) => [draft, place]))
+  const groupsOf = people.map(({ groups }) => [0, ...groups.map((group, d) => 1 + 2 * d + group)]
+    .flatMap((draft) => placeOf.get(draft) ?? []))
+  const answers = people.map(({ answer }) => answer)
+  const field = fieldOf(visible.map(({ kind }) => kind), groupsOf, answers)
+  const profiles = profilesOf(groupsOf, new Set(field.rows.map(({ draft }) => draft)))
+  return { field, profiles, groupsOf, answers, ofDimension: (place: number) => dimensionOf(visible[place]!.draft) }
+}
+
 describe('who is held back', () => {
   test('when all answers of small companies are tried, then just those with an impossible half are held back', () => {
     let held = 0
     let open = 0
-    fc.assert(fc.property(companies, ({ people, shown }) => {
-      const groupsOf = people.map(({ groups }) => [0, ...groups.map((group, d) => 1 + 2 * d + group)]
-        .filter((draft) => shown[draft] !== 'nothing'))
-      const answers = people.map(({ answer }) => answer)
-      const visible = shown.flatMap((kind, draft) => (kind === 'nothing' ? [] : [{ kind, draft }]))
-      const placeOf = new Map(visible.map(({ draft }, place) => [draft, place]))
-      const places = groupsOf.map((own) => own.map((draft) => placeOf.get(draft)!))
-      const field = fieldOf(visible.map(({ kind }) => kind), places, answers)
+    fc.assert(fc.property(companies, (company) => {
+      const { field, profiles, groupsOf, answers, ofDimension } = seenOf(company)
       if (field.rows.length === 0) return
-      const profiles = profilesOf(places, new Set(field.rows.map(({ draft }) => draft)))
-      const expected = byTryingAll(field, places, profiles.profileOf)
-      const rows = heldBack(field, peopleWith(answers), profiles, (place) => dimensionOf(visible[place]!.draft))
+      const expected = byTryingAll(field, groupsOf, profiles.profileOf)
+      const rows = heldBack(field, peopleWith(answers), profiles, ofDimension)
       expect(rows).toHaveLength(expected.length)
       for (const own of rows) expect(own.length).toBeGreaterThan(0)
       held += expected.length
@@ -197,6 +208,31 @@ describe('even answers and exchanges', () => {
       expect(shares.slice(p * 4, p * 4 + 4).reduce((total, share) => total + share, 0)).toBeCloseTo(1, 9)
     }
   })
+
+  test('when an exchange or a fit opens a level of a small company, then the programme does too', () => {
+    const found = { opened: 0, fitted: 0, neither: 0 }
+    fc.assert(fc.property(companies, (company) => {
+      const { field, profiles, answers, ofDimension } = seenOf(company)
+      if (field.rows.length === 0) return
+      const counts = new Float64Array(profiles.sizes.length * 4)
+      for (const [r, answer] of answers.entries()) counts[profiles.profileOf[r]! * 4 + answer]! += 1
+      const even = evenAnswers(field, profiles, counts)
+      if (!even) return
+      const { reach } = exchangeOf(profiles, ofDimension, 4, even)
+      const programme = programmeOf(field, profiles)
+      for (const profile of profiles.sizes.keys()) {
+        if (profiles.draftsOf[profile]!.length === 0) continue
+        for (const levels of [[0], [0, 1], [2, 3], [3]]) {
+          const opens = reach(profile, levels) >= 1
+          const fits = levels.length === 1 && canHave(field, profiles, even, profile, levels[0]!) !== undefined
+          found[opens ? 'opened' : fits ? 'fitted' : 'neither']++
+          if (opens || fits) expect(programme.most({ profile, levels }).most).toBeGreaterThan(1 - 1e-6)
+        }
+      }
+      programme.dispose()
+    }), { numRuns: 300 })
+    for (const times of Object.values(found)) expect(times).toBeGreaterThan(50)
+  }, 60_000)
 
   test.each([1, 2, 3])('when an exchange or a fit opens a level, then the programme does too: company %i', (seed) => {
     const { field, profiles, counts } = company(seed)
