@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
-import type { Report } from '@glas/contracts/reporting/report'
+import type { Profile, Report } from '@glas/contracts/reporting/report'
 import { attack } from '../../test/attacker/attack.ts'
 import { knowledgeOf } from '../../test/attacker/attack-companies.ts'
 import { simulateCompany } from '../../test/attacker/companies.ts'
 import type { Company } from '../../test/attacker/companies.ts'
 import { rulesNow } from '../../test/attacker/knowledge.ts'
 import { answersOf, plainReport, smallInstrument } from '../../test/attacker/plain-report.ts'
+import { tQuantile975 } from './statistics.ts'
 import { withdrawUnproven } from './withdraw.ts'
 
 const composites = { composite: true, single: false, distribution: false }
@@ -76,5 +77,80 @@ describe('a report that was released before ranges were checked', () => {
     expect(coded.whole.statements![0]!.favourableBound).toBe('at-least')
     expect(marginsOf(coded)[0]).toBeNull()
     expect(marginsOf(withdrawUnproven(withMargins((r) => 1 + (r % 4))))[0]).toBe(20)
+  })
+})
+
+describe('what stays of the whole', () => {
+  const n = 30
+  /** Two categories of four statements, in the middle of their scales, with wide margins. */
+  function withdrawn(change: (whole: Profile) => void): Report {
+    const { categories, statements } = smallInstrument(4, 4)
+    const figure = { index: 55, n, margin: 12 }
+    const whole: Profile = {
+      n, levels: all, overall: { ...figure }, engagement: { ...figure }, esi: { ...figure },
+      categories: categories.map(({ key }) => ({ key, ...figure })),
+      enps: { value: 10, n, margin: 20, promoters: 40, passives: 30, detractors: 30 },
+      statements: statements.map(({ key }) => (
+        { key, mean: 2.5, index: 50, n, favourable: 50, distribution: [7, 8, 8, 7] })),
+    }
+    const report = {
+      whole, dimensions: [], order: {}, highest: ['0.0'], lowest: ['1.3'], statements,
+    } as unknown as Report
+    change(whole)
+    const after = withdrawUnproven(report)
+    expect(withdrawUnproven(after)).toEqual(after)
+    return after
+  }
+  const atEnd = (whole: Profile, statement: number) => Object.assign(whole.statements![statement]!, {
+    mean: 3.97, index: 99, favourable: 100, distribution: [0, 0, 1, 29],
+  })
+
+  test('when nothing is near an end, then all of it but the order', () => {
+    let given: Profile | undefined
+    const after = withdrawn((whole) => {
+      given = structuredClone(whole)
+    })
+    expect(after.whole).toEqual(given)
+    expect([after.highest, after.lowest]).toEqual([['0.0'], ['1.3']])
+    expect(after).not.toHaveProperty('order')
+  })
+
+  // Of a standard deviation s one person may be s·(n − 1)/√n away from the mean, and a margin is t·s/√n.
+  const marginFor = (reach: number) => (reach * tQuantile975(n - 1)) / (n - 1)
+  test.each([
+    ['in the middle, 40 points to both sides together', 55, 20], ['near an end, 40 points to one side', 10.5, 29.5],
+  ])('when a margin is known %s, then it stays just where it leaves them', (_, index, reach) => {
+    const marginAfter = (margin: number) => withdrawn((whole) => {
+      whole.esi = { index, n, margin }
+    }).whole.esi
+    expect(marginAfter(1.01 * marginFor(reach))!.margin).not.toBeNull()
+    expect(marginAfter(0.99 * marginFor(reach))).toEqual({ index, n, margin: null })
+  })
+
+  test('when an index is near an end, then that end alone, and no overall', () => {
+    const { whole } = withdrawn(({ categories, esi }) => {
+      Object.assign(categories![1]!, { index: 95 })
+      Object.assign(esi!, { index: 4 })
+    })
+    expect(whole.categories![1]).toEqual({ key: 'communication', index: 90, bound: 'at-least', n, margin: null })
+    expect(whole.esi).toEqual({ index: 10, bound: 'at-most', n, margin: null })
+    expect(whole).not.toHaveProperty('overall')
+    expect(whole.engagement).toEqual({ index: 55, n, margin: 12 })
+  })
+
+  test('when a statement is near an end, then neither its category nor the ten highest and lowest', () => {
+    const after = withdrawn((whole) => atEnd(whole, 0))
+    expect(after.whole.statements![0]).toEqual({
+      key: '0.0', mean: 3.86, index: 95.5, bound: 'at-least', n, favourable: 93.3, favourableBound: 'at-least',
+    })
+    for (const gone of ['highest', 'lowest', 'order']) expect(after).not.toHaveProperty(gone)
+    for (const gone of ['engagement', 'overall']) expect(after.whole).not.toHaveProperty(gone)
+    expect(after.whole.categories!.map(({ key }) => key)).toEqual(['communication'])
+    expect(withdrawn((whole) => atEnd(whole, 7)).whole.engagement).toEqual({ index: 55, n, margin: 12 })
+  })
+
+  test('when a share of eNPS is near an end, then its value, and neither the shares nor their margin', () => {
+    const { whole } = withdrawn(({ enps }) => Object.assign(enps!, { value: -40, promoters: 0, passives: 60, detractors: 40 }))
+    expect(whole.enps).toEqual({ value: -40, n, margin: null })
   })
 })
