@@ -33,12 +33,14 @@ const mixed = (r: number): Partial<Figures> => ({
 })
 /** Nearly all agree fully; two of them do not at all. */
 const top = (r: number): Partial<Figures> => ({
+  ...mixed(r),
   statements: r < 2 ? [1, 1, 1] : [4, 4, 4], esi: r < 2 ? [1, 1, 1] : [10, 10, 10],
 })
 
 describe('complementary coding', () => {
   test('when one department is an end and holds no one back, then a second one is hidden with it', () => {
     const { drafts } = decide([...peopleOf(0, 40, top), ...peopleOf(1, 30, mixed), ...peopleOf(2, 50, mixed)])
+    expect(drafts.map(({ shares }) => shares)).toEqual([true, true, true, true])
     expect(drafts.map(({ categories, esi }) => [categories[0], esi])).toEqual([
       ['exact', 'exact'], ['at-least', 'at-least'], ['hidden', 'hidden'], ['exact', 'exact'],
     ])
