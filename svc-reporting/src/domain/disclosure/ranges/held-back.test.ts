@@ -195,8 +195,21 @@ describe('even answers and exchanges', () => {
   }
   const ofDimension = (draft: number) => (draft === 0 ? -1 : Math.floor((draft - 1) / 5))
 
-  test.each([1, 2, 3])('when even answers are found, then they meet every row: company %i', (seed) => {
-    const { field, profiles, counts } = company(seed)
+  /** 60 people, of whom two groups lie above the rest, one by far: of these only lower bounds are shown. */
+  function uneven() {
+    const groupsOf = Array.from({ length: 60 }, (_, r) => [0, ...(r < 20 ? [1] : []), ...(r % 4 === 0 ? [2] : [])])
+    const answers = groupsOf.map((own, r) => (own.includes(1) ? 3 : own.includes(2) ? 2 : r % 3))
+    const field = fieldOf(['sum', 'at least', 'at least'], groupsOf, answers)
+    const profiles = profilesOf(groupsOf, new Set([0, 1, 2]))
+    const counts = new Float64Array(profiles.sizes.length * 4)
+    for (const [r, answer] of answers.entries()) counts[profiles.profileOf[r]! * 4 + answer]! += 1
+    return { field, profiles, counts }
+  }
+
+  test.each([
+    ...[1, 2, 3].map((seed) => [`company ${seed}`, () => company(seed)] as const), ['two groups above the rest', uneven],
+  ] as const)('when even answers are found, then they meet every row: %s', (_, make) => {
+    const { field, profiles, counts } = make()
     const { shares } = evenAnswers(field, profiles, counts)!
     for (const { draft, weights, low, high } of field.rows) {
       const sum = profiles.membersOf.get(draft)!.reduce((total, p) => total + profiles.sizes[p]! *
