@@ -1,4 +1,5 @@
 import type { EvenAnswers } from './even-answers.ts'
+import { close } from './fit.ts'
 import { inverse, solveFew } from '../linear.ts'
 import type { Profiles } from '../profiles.ts'
 
@@ -6,6 +7,8 @@ import type { Profiles } from '../profiles.ts'
 const inHand = 1e-3
 /** Up to this part of the others' shares a bound suffices; above it each profile is computed. */
 const enough = 0.4
+/** Variance inflation of a row above which rounding errors may exceed what is in hand, so that sums are checked. */
+const mostInflation = 1e11
 
 /** How far other people's answers can offset a change of one person's answer, so that every held sum stays the same. */
 export interface Exchange {
@@ -28,6 +31,7 @@ export function exchangeOf(
 ): Exchange {
   const size = rows.length
   const all = inverse(covariance, size)
+  const steady = rows.map((_, r) => covariance[r * size + r]! * all[r * size + r]! < mostInflation)
   const weights = Float64Array.from(rows.flatMap((row) => row.weights))
   const extreme = extremeOf(rows.map(({ draft }) => draft), dimensionOf, weights, levels)
 
@@ -40,7 +44,7 @@ export function exchangeOf(
   // For one profile, by level and row: scaled deviations of the rows' weights from their mean, and their solutions.
   const parts = new Float64Array(levels * longest)
   const hiding = new Float64Array(levels * longest)
-  let last: { profile: number; rest: number[][] } | undefined
+  let last: { profile: number; rest: number[][]; accurate: boolean } | undefined
   function prepare(profile: number) {
     if (last?.profile === profile) return last
     const own = rowsOf[profile]!
@@ -64,7 +68,7 @@ export function exchangeOf(
       for (let i = 0; i < own.length; i++) sum -= parts[k * longest + i]! * hiding[l * longest + i]!
       return sum
     }))
-    return last = { profile, rest }
+    return last = { profile, rest, accurate: own.every((r) => steady[r]) }
   }
   const tilts = new Float64Array(size)
   const times = new Float64Array(longest)
@@ -75,7 +79,7 @@ export function exchangeOf(
       let inside = 0
       for (const k of claim) inside += shares[profile * levels + k]!
       if (inside < inHand) return 0
-      const { rest } = prepare(profile)
+      const { rest, accurate } = prepare(profile)
       const solved = solveFew(rest, Array.from({ length: levels }, (_, k) =>
         Math.sqrt(shares[profile * levels + k]!) * (claim.includes(k) ? 1 / inside - 1 : -1)))
       if (!solved) return 0
@@ -86,13 +90,13 @@ export function exchangeOf(
         for (let k = 0; k < levels; k++) times[i]! += parts[k * longest + i]! * solved[k]!
         most += Math.abs(times[i]!) * steepest[own[i]!]!
       }
-      if (most <= enough) return (1 - inHand) / most
+      if (accurate && most <= enough) return (1 - inHand) / most
       tilts.fill(0)
       for (const [i, r] of own.entries()) {
         for (let other = 0; other < size; other++) tilts[other]! += all[r * size + other]! * times[i]!
       }
       most = extreme(tilts)
-      if (most <= enough) return (1 - inHand) / most
+      if (accurate && most <= enough) return (1 - inHand) / most
       most = 0
       // The equations lose precision where shares are close to 0 or 1, so the sums are checked.
       missed.fill(0)
@@ -119,7 +123,7 @@ export function exchangeOf(
           missed[r]! += shares[profile * levels + k]! * (claim.includes(k) ? 1 / inside - 1 : -1) * weights[r * levels + k]!
         }
       }
-      if (!missed.every((sum) => Math.abs(sum) < 1e-6)) return 0
+      if (!missed.every((sum) => Math.abs(sum) < close)) return 0
       return (1 - inHand) / most
     },
   }
