@@ -121,6 +121,22 @@ describe('a scheduler', () => {
     await eventually(() => calls === 3)
   })
 
+  test('when a service stops while a task runs, then the task is free for the next one at once', async () => {
+    const began = Promise.withResolvers<void>()
+    const task = defineTask<null>({ name: 'ended', run: async (_, { signal }) => {
+      began.resolve()
+      await new Promise((_done, failed) => signal.addEventListener('abort', () => failed(new Error('ended'))))
+    } })
+    await schedule(database.db, task, { key: 'e', dueAt: clock.now(), data: null })
+    // It has failed before, so that its next wait would be five minutes.
+    await database.db('scheduled').update({ faults: 9 })
+    await start([task])
+    await began.promise
+    await Promise.all(loops.splice(0).map((loop) => loop.stop()))
+    const [row] = await database.db('scheduled').select('leased_until')
+    expect(row.leased_until.getTime()).toBeLessThanOrEqual(Date.now())
+  })
+
   test('when a job takes longer than its lease, then the lease is renewed and no one else starts it', async () => {
     let runs = 0
     const task = defineTask<null>({ name: 'long', run: async () => {

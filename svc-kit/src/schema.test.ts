@@ -36,6 +36,14 @@ describe('a compiled check', () => {
     })
   })
 
+  test('when names go by a pattern, then each of them is kept and checked, however many there are', () => {
+    const base = { name: 'Ina', address: { city: 'Zagreb' } }
+    const counts = { a: 1, bb: 2, c: 3, dddd: 4 }
+    for (let time = 0; time < 2; time++) expect(check({ ...base, counts }).value).toEqual({ ...base, counts })
+    expect(check({ ...base, counts: { a: 'x', b: 2, c: 'y' } }).faults.map(({ path }) => path))
+      .toEqual(['/counts/a', '/counts/c'])
+  })
+
   test('when a field is missing, then the fault points at it', () => {
     expect(check({ name: 'I', address: {} }).faults).toEqual([
       { path: '/name', rule: 'minLength', params: { limit: 2 } },

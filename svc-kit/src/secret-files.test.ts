@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
+import { link, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
@@ -28,6 +28,22 @@ describe('a secret in a file', () => {
     }
     await expect(writeSecretOnce(folder, 'key', broken as unknown as string)).rejects.toThrow('disk full')
     expect(await readdir(folder)).toEqual([])
+  })
+
+  test('when it can not get its name, then that is an error, and none of its bytes stay', async () => {
+    await expect(writeSecretOnce(folder, 'k'.repeat(300), 'first')).rejects.toMatchObject({ code: 'ENAMETOOLONG' })
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('when it is destroyed, then its bytes are overwritten where they are', async () => {
+    await writeSecretOnce(folder, 'key', Buffer.alloc(20_000, 7))
+    // What is under another name, or in the blocks of the file, would stay if only the name went.
+    await link(join(folder, 'key'), join(folder, 'other'))
+    const { ino, blocks } = await stat(join(folder, 'other'))
+    await destroySecret(folder, 'key')
+    expect(await stat(join(folder, 'other'))).toMatchObject({ ino, blocks, size: 20_000 })
+    expect((await readFile(join(folder, 'other'))).equals(Buffer.alloc(20_000))).toBe(true)
+    expect(await readdir(folder)).toEqual(['other'])
   })
 
   test('when it is destroyed, then it is gone, and a second time is no fault', async () => {
