@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
@@ -7,9 +7,11 @@ import { normaliseCode } from '@glas/contracts/survey/codes'
 import { manualClock } from '@glas/svc-kit/clock'
 import { createLogger } from '@glas/svc-kit/logger'
 import { call } from '@glas/svc-kit/testing/call'
+import { eventually } from '@glas/svc-kit/testing/eventually'
 import { buildCompany } from '../../../test/factories.ts'
 import { anyBlindedToken, askCredential, buildRunning, open, solveWork } from '../../../test/respondent.ts'
 import { type Survey, startSurvey } from '../../../test/start.ts'
+import { createService } from '../../service.ts'
 import { createDayKeys } from './day-keys.ts'
 
 const hour = 3600 * 1000
@@ -84,6 +86,16 @@ describe('asking for the parts of a code', () => {
     from?: string; work?: string; url?: string
   } = {}) => call(url, getDraftKeys, {
     body: { code: of, ...(work && { work }) }, headers: { 'x-glas-client': from },
+  })
+
+  test('when a service starts, then keys that have run out meanwhile are destroyed', async () => {
+    const { config, clock, tokens } = survey
+    await writeFile(join(config.draftKeysDir, '2026-10-31'), Buffer.alloc(32, 1))
+    const logger = createLogger({ service: 'survey', level: 'silent' })
+    const another = createService(config, { logger, clock, verifyToken: tokens.verifyToken })
+    await another.start()
+    await eventually(async () => !(await readdir(config.draftKeysDir)).includes('2026-10-31'))
+    await another.stop()
   })
 
   test('when a code is unused, used or none, then the answers have one shape, and nothing is looked up', async () => {

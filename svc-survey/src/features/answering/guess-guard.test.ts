@@ -61,6 +61,12 @@ describe('what an answer under a code for all costs', () => {
     expect(await guard.demand('here', work)).toBe(true)
   })
 
+  test('when the address has guessed and works for that alone, then only the dearest work pays for both', async () => {
+    expect(await (await guardAfter(6)).demand('here', await workOf(0))).toBe(false)
+    expect(await (await guardAfter(30)).demand('here', await workOf(1))).toBe(false)
+    expect(await (await guardAfter(30)).demand('here', await workOf(2))).toBe(true)
+  })
+
   test('when the address has guessed 200 times, then the work for all is too cheap for it', async () => {
     const { work } = await shared(0)
     expect(await passes(await guardAfter(200), work)).toBe(false)
