@@ -21,6 +21,7 @@ describe('a line of recipients', () => {
     ['Ana Anić <a@b.hr>, EN', [['a@b.hr', 'en']]],
     ['"Ema, Odjel" <e@b.hr>', null],
     ['x@b.hr; y@b.hr de', [['x@b.hr', ''], ['y@b.hr', 'de']]],
+    ['a@b.hr de en', null],
     ['', null],
     ['Ana', null],
   ])('when it is %j, then these are in it', (line, expected) => {

@@ -17,9 +17,9 @@ describe('recipients from lines', () => {
 
   test('when lines are faulty, then each fault names its line', () => {
     const { recipients, faults } = parseRecipientLines(
-      'ana@a.hr\nj.sarić kvarner.example\nANA@a.hr\np.kos@a.hr, it\ntea@a.hr;sr\nmario@a\nš@a.hr',
+      'Ana@a.hr\nj.sarić kvarner.example\nANA@a.hr\np.kos@a.hr, it\ntea@a.hr;sr\nmario@a\nš@a.hr',
     )
-    expect(recipients).toEqual([{ email: 'ana@a.hr', language: 'hr' }])
+    expect(recipients).toEqual([{ email: 'Ana@a.hr', language: 'hr' }])
     expect(faults).toEqual([
       { path: '/lines/2', rule: 'format', params: { format: 'email' } },
       { path: '/lines/3', rule: 'unique', params: { line: 1 } },
