@@ -124,7 +124,10 @@ describe('mails in doubt', () => {
     })
     const reset = await eventually(async () => (await list()).find(({ kind }) => kind === 'reset-password'))
     expect(reset).toMatchObject({ applicationId: null, companyName: null, worthSending: true })
-    clock.set(new Date('2026-11-24T23:00:00Z'))
+    // Links live in real time, researches in business time.
+    clock.set(new Date(Date.now() + 30 * 24 * 3_600_000))
+    expect((await list()).map((one) => [one.kind, one.worthSending]))
+      .toEqual(expect.arrayContaining([['invitation', false], ['reset-password', true]]))
     await notify.db('mails').where({ subject: userId }).update({ queued_at: new Date(Date.now() - 3_601_000) })
     expect((await list()).map((one) => one.worthSending)).toEqual([false, false])
     for (const { id } of [mailing, reset]) {
