@@ -110,6 +110,13 @@ describe("respondents' operations through the gateway", () => {
     expect(shell.log.slice(lines).map(({ path: asked }) => asked)).toEqual(['/api/prices/quote'])
   })
 
+  test('when another operation fails, then the log tells which', async () => {
+    service.answer = answers['a fault']!
+    const lines = shell.log.length
+    await fetch(`${shell.url}/api/prices/quote?product=izz&employees=50`)
+    expect(shell.log.slice(lines).map(({ path: asked, status }) => [asked, status])).toEqual([['/api/prices/quote', 500]])
+  })
+
   test.each([
     '/upitnik%23c=7K3M-9QXT-04BD', '/upitnik/7K3M-9QXT-04BD', '/upitnik;c=7K3M-9QXT-04BD', '/upitnik/7K3M-9QXT-04BD/',
     '/7K3M-9QXT-04BD', '/api/7K3M-9QXT-04BD', '/en/questionnaire%23c=7K3M-9QXT-04BD',

@@ -275,6 +275,12 @@ describe('a body that a method does not take', () => {
     expect(service.read).toEqual(['GET /api/applications', 'GET /api/applications'])
   })
 
+  test('when it comes over a connection that stays open, then that is closed after the answer', async () => {
+    const { url } = await site((await noting()).url)
+    const answer = await sendRaw(url, sized('GET', '/api/applications').replace('Connection: close', 'Connection: keep-alive'))
+    expect([answer.status, answer.headers['connection'], answer.text.match(/HTTP\/1.1/g)]).toEqual([400, 'close', ['HTTP/1.1']])
+  })
+
   test('when POST comes in chunks, then the service reads one request with that body', async () => {
     const service = await instance()
     const { url } = await site(service.url)
