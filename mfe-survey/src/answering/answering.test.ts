@@ -94,6 +94,13 @@ describe('comments that could name somebody', () => {
     expect(sensitiveParts(comment)).toEqual([{ kind: 'name', text }])
   })
 
+  test('when there are several, one of them twice, then each is pointed out once', () => {
+    const comment = 'Naš Marko Horvat i naša Ana Kovač viču. Pišite na a@b.hr ili c@d.hr, ne na a@b.hr. Ana Kovač zna.'
+    expect(sensitiveParts(comment).map(({ text }) => text).toSorted()).toEqual([
+      'Ana Kovač', 'Marko Horvat', 'a@b.hr', 'c@d.hr,',
+    ])
+  })
+
   test.each([
     'Hvala Vam na pitanju.', 'Uprava Društva nas ne sluša.', 'U Zagrebu je lijepo. Novi Zagreb je daleko.',
     'Slavonski Brod nema kantinu.', 'Trebamo Vaš odgovor.', 'Otići ću ako se to ne promijeni. Vrtića nema.',

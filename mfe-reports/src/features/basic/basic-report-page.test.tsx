@@ -79,6 +79,8 @@ test('when the page is printed, then every dimension and all comments stand ther
   const { container, asked } = await open({}, '&by=departments')
   await waitFor(() => expect(asked).toHaveLength(6))
   await screen.findByText('Skupina departments')
+  // What is read for paper alone is not drawn on the screen.
+  expect(screen.getAllByRole('heading', { name: 'Skupine usporedno' })).toHaveLength(1)
   act(() => void window.dispatchEvent(new Event('beforeprint')))
   for (const key of ['gender', 'age', 'departments']) expect(screen.getByText(`Skupina ${key}`)).toBeTruthy()
   const groups = within(screen.getByRole('heading', { level: 2, name: 'Skupine usporedno' }).closest('section')!)

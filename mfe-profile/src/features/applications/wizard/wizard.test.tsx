@@ -54,6 +54,10 @@ describe('the wizard', () => {
     expect(await screen.findAllByText('Ovo polje je obavezno.')).toHaveLength(2)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Naziv istraživanja')))
     expect(screen.getByRole('button', { name: 'Još 2 mjesta treba popraviti' })).toBeTruthy()
+    // A tick or its colour beside them would look like approval.
+    await user.type(screen.getByLabelText('Zaposlenika ukupno'), '212')
+    const status = await screen.findByText('Treba ispraviti')
+    expect([status.className, status.querySelector('svg')]).toEqual(['saved', null])
     expect(visited).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Dalje na izbor pitanja' }))
     expect(await screen.findByRole('heading', { name: 'Demografska pitanja' })).toBeTruthy()
