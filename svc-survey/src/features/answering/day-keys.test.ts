@@ -93,9 +93,12 @@ describe('asking for the parts of a code', () => {
     await writeFile(join(config.draftKeysDir, '2026-10-31'), Buffer.alloc(32, 1))
     const logger = createLogger({ service: 'survey', level: 'silent' })
     const another = createService(config, { logger, clock, verifyToken: tokens.verifyToken })
-    await another.start()
-    await eventually(async () => !(await readdir(config.draftKeysDir)).includes('2026-10-31'))
-    await another.stop()
+    try {
+      await another.start()
+      await eventually(async () => !(await readdir(config.draftKeysDir)).includes('2026-10-31'))
+    } finally {
+      await another.stop()
+    }
   })
 
   test('when a code is unused, used or none, then the answers have one shape, and nothing is looked up', async () => {
