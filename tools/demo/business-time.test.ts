@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { toInstant } from '../../svc-survey/src/domain/research-time.ts'
+import { dayOf, toInstant } from '../../svc-survey/src/domain/research-time.ts'
 import { holdBusinessTime, offsetIn } from './business-time.ts'
 
 const day = 24 * 3_600_000
@@ -24,6 +24,7 @@ describe('business time of the example', () => {
   test('when it is moved, then it is that day and time in Zagreb, and in the end what it was', async () => {
     writeFileSync(file, JSON.stringify({ offsetMs: 3 * day }))
     const time = holdBusinessTime(file)
+    expect(time.day(-1)).toBe(dayOf(new Date(Date.now() + 2 * day)))
     await time.moveTo(-23, '10:00')
     const off = toInstant(`${time.day(-23)}T10:00`).getTime() - (Date.now() + offsetIn(file))
     expect(Math.abs(off)).toBeLessThan(60_000)

@@ -110,34 +110,6 @@ describe('what requests tell', () => {
     expect(probes).toBe(8)
   })
 
-  test('when an earlier probe answers after a later one, then the later one counts', async () => {
-    let isOnline = true
-    let change = () => {}
-    const probes: PromiseWithResolvers<boolean>[] = []
-    const keeper = createConnectionKeeper({
-      isOnline: () => isOnline,
-      listen: (changed) => { change = changed },
-      probe: () => {
-        const probe = Promise.withResolvers<boolean>()
-        probes.push(probe)
-        return probe.promise
-      },
-      later() {},
-    })
-    for (const online of [false, true, false, true]) {
-      isOnline = online
-      change()
-    }
-    const [first, second] = probes
-    expect(probes).toHaveLength(2)
-    second!.resolve(true)
-    await tick(0)
-    expect(keeper.current()).toBe('online')
-    first!.resolve(false)
-    await tick(0)
-    expect(keeper.current()).toBe('online')
-  })
-
   test('when the browser begins offline, then that is known before any request', () => {
     const keeper = createConnectionKeeper({
       isOnline: () => false, listen() {}, probe: async () => false, later() {},
