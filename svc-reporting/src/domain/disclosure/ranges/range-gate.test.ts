@@ -64,6 +64,13 @@ const statusesOf = (drafts: readonly Draft[]) =>
   JSON.stringify(drafts.map(({ ref, statements, counts, favourable, enps, shares }) =>
     [ref, statements, counts, favourable, enps, shares]))
 
+/** One whose even answers converge for some levels only: an unfinished fit must open none. */
+const hardToFit = {
+  people: ([[4, 0, 0], [3, 0, 1], [1, 1, 1], [2, 0, 0], [3, 1, 0], [1, 1, 0]] as const)
+    .map(([answer, ...groups]) => ({ answer, groups: [...groups] as [number, number] })),
+  counts: [false, false, true, true, false],
+}
+
 test('when all answers are tried that look the same, then each person may be in both halves of the scale', () => {
   let hidden = 0
   let shown = 0
@@ -91,7 +98,7 @@ test('when all answers are tried that look the same, then each person may be in 
     // What was hidden does not follow from what is left.
     complement(drafts)
     expect(statusesOf(drafts)).toBe(after)
-  }), { numRuns: 150 })
+  }), { numRuns: 150, examples: [[hardToFit]] })
   expect(hidden).toBeGreaterThan(20)
   expect(shown).toBeGreaterThan(20)
 }, 60_000)
