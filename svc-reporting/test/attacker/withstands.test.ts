@@ -72,3 +72,24 @@ describe('one person as five times a department of five less four times a group 
     expect((await attack(report, knowledgeOf(company, rulesNow))).finds).toEqual([])
   }, 60_000)
 })
+
+test('when a category of two small groups leaves no choice of its statements, then their people are not known', async () => {
+  const chance = createChance(1)
+  const departmentOf = (r: number) => (r < 5 ? 'd1' : r < 10 ? 'd2' : 'd3')
+  const respondents = Array.from({ length: 32 }, (_, r) => ({ departments: departmentOf(r) }))
+  const base = buildInstrument({ departments: [100, 100, 100], demographics: {} })
+  // The first agree on five statements, the second disagree on three; the others of each are even.
+  const given = (r: number, s: number) =>
+    (r < 5 ? (s < 5 ? 4 : 1 + ((r + s) % 3)) : r < 10 ? (s < 5 ? 1 + ((r + s) % 3) : 1) : chance.whole(1, 4))
+  const company = abridge({
+    seed: 1, kind: 'adversarial', traits: [], instrument: base, employees: 300, headcounts: {}, respondents,
+    populations: { whole: 300, 'departments/d1': 100, 'departments/d2': 100, 'departments/d3': 100 },
+    answers: respondents.map(({ departments }, r) => ({
+      ...answersOf(base, base.statements.map((_, s) => given(r, s)), chance.whole(3, 10), [5, 6, 4]),
+      department: departments,
+    })),
+  }, [8])
+  const report = releaseCompany(company)
+  expect((await attack(report, knowledgeOf(company, rulesNow))).finds).toEqual([])
+  expect(report.whole.statements).toHaveLength(8)
+}, 60_000)

@@ -1,7 +1,7 @@
 import type { Figures, Tally } from '../../tally.ts'
 import { enpsGroup } from '../../statistics.ts'
 import { distributionOf, enpsOf, esiOf } from '../../tally.ts'
-import { hideCounts, hideStatement } from '../draft.ts'
+import { compositeItems, hideCounts, hideStatement } from '../draft.ts'
 import type { Draft } from '../draft.ts'
 import { enpsEnds, indexEnds, meanEnds, shareEnds } from '../ends.ts'
 import type { Ends, Status } from '../ends.ts'
@@ -15,8 +15,8 @@ export interface Row {
   readonly weights: readonly number[]
   readonly low: number
   readonly high: number
-  /** Hides this number; calling it twice hides no more. */
-  readonly hide: () => void
+  /** Hides this number; calling it twice hides no more. Absent where a hidden number already tells this much. */
+  readonly hide?: (() => void) | undefined
 }
 
 /** One statement, composite or eNPS, whose range is weighed for every respondent. */
@@ -27,6 +27,8 @@ export interface Field {
   readonly rows: readonly Row[]
   /** A person's true level, from 0; for a composite, their share of the scale. */
   readonly valueOf: (person: Figures) => number
+  /** Steps of a composite's scale: answers are whole numbers. */
+  readonly steps?: number
 }
 
 interface Interval {
@@ -51,33 +53,114 @@ function coded(status: Status, ends: Ends, n: number, from: number, size: number
   return { low: -Infinity, high: Infinity }
 }
 
+/**
+ * Interval of a sum over `n` people from how it is released. A number that its group's level would show, but that is
+ * hidden, does not lie beyond an end: then the end would be shown.
+ */
+function published(
+  sum: number, status: Status, shown: boolean, ...[ends, n, from, size, whole]: CodedBy
+): Interval {
+  if (status === 'exact') return exactly(sum)
+  if (status !== 'hidden') return coded(status, ends, n, from, size, whole)
+  const step = whole ? 1 : 0
+  const low = coded('at-most', ends, n, from, size, whole).high + step
+  const high = coded('at-least', ends, n, from, size, whole).low - step
+  return shown && sum >= low && sum <= high ? { low, high } : { low: -Infinity, high: Infinity }
+}
+
+type CodedBy = [ends: Ends, n: number, from: number, size: number, whole: boolean]
+
 const worth = [0, 1, 2, 3]
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count, level) => sum + count * level, 0)
 const single = (levels: number, level: number) => Array.from({ length: levels }, (_, k) => (k === level ? 1 : 0))
 
 /** Interval of a statement's sum (0 to 3 per person), from what is published about this statement alone. */
-function statementInterval({ statements, tally, n }: Draft, s: number): Interval {
-  const status = statements[s]!
-  const own = status === 'exact' ? exactly(sumOf(distributionOf(tally, s))) : coded(status, meanEnds(n), n, 1, 1, true)
+function statementInterval({ statements, tally, n, levels }: Draft, s: number): Interval {
+  const own = published(sumOf(distributionOf(tally, s)), statements[s]!, levels.single, meanEnds(n), n, 1, 1, true)
   return { low: Math.max(0, own.low), high: Math.min(3 * n, own.high) }
 }
 
 /** Interval of a category's sum over its statements, from its index alone. */
-function categoryInterval({ categories, tally, n }: Draft, c: number): Interval {
+function categoryInterval({ categories, tally, n, levels }: Draft, c: number): Interval {
   const { statements } = tally.layout.categories[c]!
-  const status = categories[c]!
   const most = 3 * statements.length
-  const own = status === 'exact'
-    ? exactly(statements.reduce((sum, s) => sum + sumOf(distributionOf(tally, s)), 0))
-    : coded(status, indexEnds(n), n * most, 0, 100, false)
+  const sum = statements.reduce((total, s) => total + sumOf(distributionOf(tally, s)), 0)
+  const shown = levels.composite && statements.length >= compositeItems
+  const own = published(sum, categories[c]!, shown, indexEnds(n), n * most, 0, 100, false)
   return { low: Math.max(0, own.low), high: Math.min(most * n, own.high) }
 }
 
+/** A statement by what is published about it, with what categories leave for it. */
 function statementField(drafts: readonly Draft[], s: number): Field {
+  const alone = loneStatementField(drafts, s)
+  const c = drafts[0]!.tally.layout.categoryOf[s]!
+  const rows = drafts.flatMap((draft, place): Row[] => {
+    const own = statementInterval(draft, s)
+    if (draft.counts[s] || own.low === own.high) return []
+    const others = draft.tally.layout.categories[c]!.statements.filter((other) => other !== s)
+      .map((other) => statementInterval(draft, other))
+    const all = categoryInterval(draft, c)
+    const low = all.low - others.reduce((sum, other) => sum + other.high, 0)
+    const high = all.high - others.reduce((sum, other) => sum + other.low, 0)
+    if (low <= 0 && high >= 3 * draft.n) return []
+    return [{ draft: place, weights: worth, low, high, hide: hideCategory(draft, c) }]
+  })
+  return { ...alone, rows: [...alone.rows, ...rows] }
+}
+
+/** Hides the index of a category, or what is left of its statements. */
+function hideCategory(draft: Draft, c: number): (() => void) | undefined {
+  if (draft.categories[c] !== 'hidden') return () => void (draft.categories[c] = 'hidden')
+  const left = draft.tally.layout.categories[c]!.statements.filter((s) => draft.statements[s] !== 'hidden')
+  return left.length === 0 ? undefined : () => left.forEach((s) => hideStatement(draft, s))
+}
+
+/** Statements of which only a sum with others is known in some groups: they are weighed together. */
+export interface Category {
+  readonly kind: 'category'
+  readonly statements: readonly Field[]
+  /** Sums of these statements together, by draft: from the category's index, less its other statements. */
+  readonly sums: readonly Row[]
+  /** By statement: more than is published, as if each sum of `sums` were known by statement. */
+  readonly strict: readonly Field[]
+}
+
+/** Without statements where each is known or unknown apart from the others. */
+function mixedCategory(drafts: readonly Draft[], c: number): Category {
+  const all = drafts[0]!.tally.layout.categories[c]!.statements
+  const isKnown = (draft: Draft, s: number) => {
+    const { low, high } = statementInterval(draft, s)
+    return low === high
+  }
+  const mixed = [...drafts.entries()].filter(([, draft]) =>
+    draft.categories[c] !== 'hidden' && all.filter((s) => !isKnown(draft, s)).length >= 2)
+  const open = all.filter((s) => mixed.some(([, draft]) => !isKnown(draft, s)))
+  const trueSum = ({ tally }: Draft, s: number) => sumOf(distributionOf(tally, s))
+  const statements = open.map((s) => loneStatementField(drafts, s))
+  return {
+    kind: 'category',
+    statements,
+    sums: mixed.map(([place, draft]): Row => {
+      const { low, high } = categoryInterval(draft, c)
+      const others = all.filter((s) => !open.includes(s)).reduce((sum, s) => sum + trueSum(draft, s), 0)
+      return { draft: place, weights: worth, low: low - others, high: high - others, hide: hideCategory(draft, c) }
+    }),
+    strict: open.map((s, i) => ({
+      ...statements[i]!,
+      rows: [
+        ...statements[i]!.rows,
+        ...mixed.filter(([, draft]) => !isKnown(draft, s)).map(([place, draft]): Row =>
+          ({ draft: place, weights: worth, ...exactly(trueSum(draft, s)) })),
+      ],
+    })),
+  }
+}
+
+function loneStatementField(drafts: readonly Draft[], s: number): Field {
   const rows: Row[] = []
   for (const [place, draft] of drafts.entries()) {
     const { tally, n } = draft
-    const push = (weights: readonly number[], { low, high }: Interval, most: number, hide: () => void) => {
+    const push = (weights: readonly number[], { low, high }: Interval, most: number, hide?: () => void) => {
       if (low > 0 || high < most) rows.push({ draft: place, weights, low, high, hide })
     }
     const hide = draft.counts[s] ? () => hideCounts(draft, s) : () => hideStatement(draft, s)
@@ -88,20 +171,9 @@ function statementField(drafts: readonly Draft[], s: number): Field {
       continue
     }
     const own = statementInterval(draft, s)
-    push(worth, own, 3 * n, hide)
+    push(worth, own, 3 * n, draft.statements[s] === 'hidden' ? undefined : hide)
     const share = coded(draft.favourable[s]!, shareEnds(n), n, 0, 100, true)
     push([0, 0, 1, 1], share, n, () => hideCounts(draft, s))
-    if (own.low === own.high) continue
-    // What the category's index leaves for this statement.
-    const c = tally.layout.categoryOf[s]!
-    const others = tally.layout.categories[c]!.statements.filter((other) => other !== s)
-      .map((other) => statementInterval(draft, other))
-    const all = categoryInterval(draft, c)
-    const left = {
-      low: all.low - others.reduce((sum, { high }) => sum + high, 0),
-      high: all.high - others.reduce((sum, { low }) => sum + low, 0),
-    }
-    push(worth, left, 3 * n, () => void (draft.categories[c] = 'hidden'))
   }
   return { kind: 'statement', levels: 4, rows, valueOf: ({ statements }) => statements[s]! - 1 }
 }
@@ -117,44 +189,41 @@ function categoryField(drafts: readonly Draft[], c: number): Field {
     const low = Math.max(own.low, parts.reduce((sum, part) => sum + part.low, 0))
     const high = Math.min(own.high, parts.reduce((sum, part) => sum + part.high, 0))
     if (low <= 0 && high >= scale * draft.n) return []
-    const hide = draft.categories[c] === 'hidden'
-      ? () => {
-        for (const s of statements) hideStatement(draft, s)
-      }
-      : () => void (draft.categories[c] = 'hidden')
-    return [{ draft: place, weights: ends, low: low / scale, high: high / scale, hide }]
+    return [{ draft: place, weights: ends, low: low / scale, high: high / scale, hide: hideCategory(draft, c) }]
   })
   const valueOf = (person: Figures) => statements.reduce((sum, s) => sum + person.statements[s]! - 1, 0) / scale
-  return { kind: 'composite', levels: 2, rows, valueOf }
+  return { kind: 'composite', levels: 2, rows, valueOf, steps: scale }
 }
 
 const esiSum = (tally: Tally) => esiOf(tally).moments.sum / 30
 
 function esiField(drafts: readonly Draft[]): Field {
   const rows = drafts.flatMap((draft, place): Row[] => {
-    if (draft.esi === 'hidden') return []
-    const { low, high } = draft.esi === 'exact'
-      ? exactly(esiSum(draft.tally)) : coded(draft.esi, indexEnds(draft.n), draft.n, 0, 100, false)
-    return [{ draft: place, weights: ends, low, high, hide: () => void (draft.esi = 'hidden') }]
+    const { n } = draft
+    const { low, high } = published(esiSum(draft.tally), draft.esi, draft.levels.composite, indexEnds(n), n, 0, 100, false)
+    if (low <= 0 && high >= n) return []
+    const hide = draft.esi === 'hidden' ? undefined : () => void (draft.esi = 'hidden')
+    return [{ draft: place, weights: ends, low, high, hide }]
   })
-  return { kind: 'composite', levels: 2, rows, valueOf: ({ esi: [a, b, c] }) => (a + b + c) / 30 }
+  return { kind: 'composite', levels: 2, rows, valueOf: ({ esi: [a, b, c] }) => (a + b + c) / 30, steps: 30 }
 }
 
 const enpsGroups = ['detractors', 'passives', 'promoters'] as const
 
 function enpsField(drafts: readonly Draft[]): Field {
   const rows = drafts.flatMap((draft, place): Row[] => {
-    if (draft.enps === 'hidden') return []
+    const { n } = draft
     const counts = enpsOf(draft.tally)
     if (draft.shares) {
       const hide = () => void (draft.shares = false)
       return enpsGroups.map((group, level) =>
         ({ draft: place, weights: single(3, level), ...exactly(counts[group]), hide }))
     }
-    const { low, high } = draft.enps === 'exact'
-      ? exactly(counts.promoters - counts.detractors) : coded(draft.enps, enpsEnds(draft.n), draft.n, 0, 100, true)
-    const hide = () => void (draft.enps = 'hidden')
-    return [{ draft: place, weights: [0, 1, 2], low: low + draft.n, high: high + draft.n, hide }]
+    const net = counts.promoters - counts.detractors
+    const { low, high } = published(net, draft.enps, draft.levels.single, enpsEnds(n), n, 0, 100, true)
+    if (low <= -n && high >= n) return []
+    const hide = draft.enps === 'hidden' ? undefined : () => void (draft.enps = 'hidden')
+    return [{ draft: place, weights: [0, 1, 2], low: low + n, high: high + n, hide }]
   })
   return { kind: 'enps', levels: 3, rows, valueOf: ({ enps }) => enpsGroups.indexOf(enpsGroup(enps)) }
 }
@@ -163,12 +232,13 @@ function enpsField(drafts: readonly Draft[]): Field {
  * Every statement, composite and eNPS with all that is published about it. Exact numbers count as known without
  * rounding error. Overall needs no field: it is the mean of the categories that are shown with it.
  */
-export function fieldsOf(drafts: readonly Draft[]): (() => Field)[] {
+export function fieldsOf(drafts: readonly Draft[]): (() => Field | Category)[] {
   const { layout } = drafts[0]!.tally
   return [
     ...layout.categoryOf.map((_, s) => () => statementField(drafts, s)),
     ...layout.categories.map((_, c) => () => categoryField(drafts, c)),
     () => esiField(drafts),
     () => enpsField(drafts),
+    ...layout.categories.map((_, c) => () => mixedCategory(drafts, c)),
   ]
 }

@@ -117,7 +117,7 @@ describe('who is held back', () => {
     const heldAt = (top: number) => {
       const sums = [5 * top + 2.5, 5 * top, 2.5]
       const field: Field = {
-        kind: 'composite', levels: 2, valueOf: ({ enps }) => enps,
+        kind: 'composite', levels: 2, steps: 100, valueOf: ({ enps }) => enps,
         rows: sums.map((sum, draft) => ({ draft, weights: [0, 1], low: sum, high: sum, hide })),
       }
       const people = groupsOf.map((_, r): Figures => ({ statements: [], enps: shareOf(r, top), esi: [0, 0, 0] }))

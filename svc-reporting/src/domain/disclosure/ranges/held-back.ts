@@ -47,7 +47,7 @@ const claimsOf = ({ kind }: Field): readonly (readonly number[])[] =>
   kind === 'statement' ? [[0, 1], [2, 3]] : kind === 'composite' ? [[0], [1]] : [[0], [1], [2]]
 
 /** What people of each profile have been shown to be able to answer, given all that is published. */
-interface Sight {
+export interface Sight {
   /** Notes the answers of a solution. */
   readonly note: (people: People) => void
   /** Notes that one person of a profile can have this share (0 to 1) of a claim. */
@@ -59,12 +59,12 @@ interface Sight {
   readonly missing: (profiles: readonly number[]) => Claim[]
 }
 
-function sightOf(field: Field, { sizes, draftsOf }: Profiles, out: ReadonlySet<number>): Sight {
+export function sightOf(field: Field, { sizes, draftsOf }: Profiles, out: ReadonlySet<number>): Sight {
   const claims = claimsOf(field)
   const seen = sizes.map(() => claims.map(() => 0))
   // Both halves of a statement, 30 points of a composite, two of the three groups of eNPS. People in no draft are open.
   const isOpen = (profile: number) => draftsOf[profile]!.length === 0 || (field.kind === 'composite'
-    ? seen[profile]![0]! + seen[profile]![1]! - 1 >= openShare + slack
+    ? stepsLeft(field.steps!, seen[profile]! as [number, number]) >= openShare * field.steps! - slack
     : seen[profile]!.filter((most) => most >= 1 - slack).length >= 2)
   return {
     note: (people) => {
@@ -88,8 +88,12 @@ function sightOf(field: Field, { sizes, draftsOf }: Profiles, out: ReadonlySet<n
   }
 }
 
+/** Whole steps between the least and the most of a composite's scale that one person can have. */
+const stepsLeft = (steps: number, [low, high]: readonly [number, number]): number =>
+  Math.floor(steps * high + slack) - Math.ceil(steps * (1 - low) - slack)
+
 /** True people by profile and level; for a composite, what they lack of its scale and what they have of it. */
-function trueCounts({ kind, levels, valueOf }: Field, people: readonly Figures[], profiles: Profiles): People {
+export function trueCounts({ kind, levels, valueOf }: Field, people: readonly Figures[], profiles: Profiles): People {
   const counts = new Float64Array(profiles.sizes.length * levels)
   for (const [person, figures] of people.entries()) {
     const value = valueOf(figures)
@@ -105,7 +109,7 @@ function trueCounts({ kind, levels, valueOf }: Field, people: readonly Figures[]
 }
 
 /** Tries exchanges from the even answers; where these do not suffice, the others' answers are fitted again. */
-function seeExchanges(
+export function seeExchanges(
   field: Field, profiles: Profiles, counts: People, seen: Sight, dimensionOf: (draft: number) => number, whole: boolean,
   out: ReadonlySet<number>,
 ): void {

@@ -1,8 +1,9 @@
 import type { Figures } from '../../tally.ts'
 import type { Draft } from '../draft.ts'
 import { fieldsOf } from './fields.ts'
-import type { Row } from './fields.ts'
+import type { Category, Field, Row } from './fields.ts'
 import { heldBack } from './held-back.ts'
+import { heldTogether } from './together.ts'
 import { profilesOf } from '../profiles.ts'
 import type { Profiles } from '../profiles.ts'
 
@@ -29,20 +30,26 @@ export function openRanges(
     changed = false
     for (const [i, read] of fields.entries()) {
       const field = read()
-      const key = JSON.stringify(field.rows)
-      if (passed[i] === key) continue
-      const held = heldBack(field, people, profilesFor(field.rows), dimensionOf)
+      const rows = rowsOf(field)
+      const key = JSON.stringify(rows)
+      if (passed[i] === key || rows.length === 0) continue
+      const profiles = profilesFor(rows)
+      const held = field.kind === 'category'
+        ? heldTogether(field, people, profiles, dimensionOf) : heldBack(field, people, profiles, dimensionOf)
       if (held.length === 0) passed[i] = key
       const part = (i + 1) / fields.length
       if (part > weighed) onWeighed(weighed = part)
-      for (const row of chosen(held, field.rows, drafts)) {
-        row.hide()
+      for (const row of chosen(held, rows, drafts)) {
+        row.hide!()
         changed = true
       }
     }
     if (changed) hide(drafts)
   }
 }
+
+const rowsOf = (field: Field | Category): readonly Row[] => (field.kind === 'category'
+  ? [...field.sums, ...field.statements.flatMap(({ rows }) => rows)] : field.rows)
 
 /** Fields that the same groups publish share their profiles. */
 function sharing(groupsOf: readonly (readonly number[])[]): (rows: readonly Row[]) => Profiles {
@@ -62,12 +69,14 @@ function sharing(groupsOf: readonly (readonly number[])[]): (rows: readonly Row[
  */
 function chosen(held: readonly (readonly Row[])[], all: readonly Row[], drafts: readonly Draft[]): Set<Row> {
   const gone = new Set<Row>()
+  const canHide = (rows: readonly Row[]) => rows.filter(({ hide }) => hide)
   for (const own of held) {
-    const rows = own.length > 0 ? own : all
+    const rows = canHide(own).length > 0 ? canHide(own) : canHide(all)
     if (rows.some((row) => gone.has(row))) continue
     const groups = rows.filter(({ draft }) => draft > 0)
     const candidates = groups.length > 0 ? groups : rows
-    gone.add(candidates.toSorted((a, b) => drafts[a.draft]!.n - drafts[b.draft]!.n)[0]!)
+    const [smallest] = candidates.toSorted((a, b) => drafts[a.draft]!.n - drafts[b.draft]!.n)
+    if (smallest) gone.add(smallest)
   }
   return gone
 }
