@@ -159,7 +159,7 @@ function heldInParts(field: Field, { draftsOf }: Profiles, programme: Programme,
   })
 }
 
-/** Where no programme says which rows hold a profile back, those of its own drafts do. */
+/** The rows that hold a profile back; all rows of its drafts if the programme names none. */
 const rowsOf = (profile: number, rows: ReadonlySet<Row>, field: Field, draftsOf: Profiles['draftsOf']): Row[] =>
   rows.size > 0 ? [...rows] : field.rows.filter(({ draft }) => draftsOf[profile]!.includes(draft))
 

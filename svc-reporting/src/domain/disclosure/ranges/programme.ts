@@ -32,7 +32,7 @@ export interface Programme {
 /**
  * The linear programme of a field (HiGHS): how many people of each profile can have each level.
  *
- * @param out places of `People` where there can be nobody
+ * @param out places of `People` that must stay empty
  */
 export function programmeOf(
   { levels, rows }: Field, { sizes, membersOf }: Profiles, out: ReadonlySet<number> = new Set(),
