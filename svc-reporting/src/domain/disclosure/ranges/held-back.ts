@@ -143,7 +143,8 @@ export function seeExchanges(
   }
 }
 
-function heldInParts(field: Field, { draftsOf }: Profiles, programme: Programme, seen: Sight): (readonly Row[])[] {
+/** For each profile that is held back in fractions of people, the rows that hold it back. */
+export function heldInParts(field: Field, { draftsOf }: Profiles, programme: Programme, seen: Sight): (readonly Row[])[] {
   for (let left = seen.closed(), before = Infinity; left.length > 0 && left.length < 0.8 * before; left = seen.closed()) {
     before = left.length
     seen.note(programme.together(seen.missing(left)))
@@ -151,7 +152,9 @@ function heldInParts(field: Field, { draftsOf }: Profiles, programme: Programme,
   return seen.closed().flatMap((profile) => {
     const rows = new Set<Row>()
     for (const claim of seen.missing([profile])) {
-      const { most, rows: own } = programme.most(claim)
+      if (seen.isOpen(profile)) break
+      const { most, people, rows: own } = programme.most(claim)
+      seen.note(people)
       seen.add(claim, most)
       for (const row of own) rows.add(field.rows[row]!)
     }

@@ -1,7 +1,7 @@
 import type { Figures } from '../../tally.ts'
 import type { Profiles } from '../profiles.ts'
 import type { Category, Field, Row } from './fields.ts'
-import { seeExchanges, sightOf, trueCounts } from './held-back.ts'
+import { heldInParts, seeExchanges, sightOf, trueCounts } from './held-back.ts'
 import type { Sight } from './held-back.ts'
 import { programmeOf } from './programme.ts'
 import { ruledOut } from './residues.ts'
@@ -39,18 +39,10 @@ export function heldTogether(
   if (closed.length === 0) return []
   const programme = programmeOf(all.field, all.profiles, out)
   try {
-    return closed.flatMap((place) => {
-      const rows = new Set<Row>()
-      for (const claim of seen.missing([place])) {
-        if (seen.isOpen(place)) break
-        const { most, people: solution, rows: own } = programme.most(claim)
-        seen.note(solution)
-        seen.add(claim, most)
-        for (const row of own) rows.add(all.sourceOf.get(all.field.rows[row]!)!)
-      }
-      if (seen.isOpen(place)) return []
-      const own = sums.filter((sum) => rows.has(sum))
-      return [own.length > 0 ? own : told(place)]
+    return heldInParts(all.field, all.profiles, programme, seen).map((rows) => {
+      const own = new Set(rows.map((row) => all.sourceOf.get(row)!))
+      const holding = sums.filter((sum) => own.has(sum))
+      return holding.length > 0 ? holding : sums
     })
   } finally {
     programme.dispose()
