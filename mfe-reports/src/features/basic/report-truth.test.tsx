@@ -2,24 +2,10 @@ import { expect, test } from '@jest/globals'
 import type { BasicReport } from '@glas/contracts/reporting/report'
 import { categoryKeys } from '@glas/contracts/survey/instrument'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
-import { type Answers, startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
 import { screen, within } from '@testing-library/react'
-import { remote } from '../../remote.tsx'
-import { noOrder, order, report, researchId, table } from '../../testing/reports.ts'
+import { heading, openReport, section, words } from '../../testing/open-report.tsx'
+import { noOrder, order, report, table } from '../../testing/reports.ts'
 
-const open = (changes: Partial<BasicReport> = {}, locale: 'hr' | 'en' = 'hr', answers: Answers = {}) =>
-  startRemote(remote, {
-    path: `${locale === 'hr' ? '/izvjestaj/osnovni' : '/en/report/basic'}?research=${researchId}`, locale,
-    answers: {
-      'get-basic-report': () => report(changes),
-      'get-report-dimension': ({ params }) => table(params.dimension as 'age'),
-      'list-report-comments': () => ({ comments: ['Ekipa.'], pages: 1 }),
-      ...answers,
-    },
-  })
-const words = (element: Element | null | undefined) => (element?.textContent ?? '').replaceAll('\u00a0', ' ')
-const heading = async () => words(await screen.findByRole('heading', { level: 1 }))
-const section = (title: string) => screen.getByRole('heading', { name: title, level: 2 }).closest('section')!
 /** Category keys from the top of the page down. */
 const rows = (title: string) =>
   [...section(title).innerHTML.matchAll(/Kategorija ([a-z-]+)/g)].map(([, key]) => key)
@@ -27,7 +13,7 @@ const withLowest = (lowest: object): BasicReport['order'] =>
   ({ ...order, categories: { ...order.categories!, lowest: lowest as never } })
 
 test('when the lowest category is clear, then it is named, and a category of no clear order keeps its turn', async () => {
-  const { container } = await open()
+  const { container } = await openReport()
   expect(await heading()).toContain('Prvo razgovarajte o kategoriji „Kategorija personal-growth”.')
   expect(screen.getByText('Poredak je jasan')).toBeTruthy()
   expect(rows('Devet kategorija')).toEqual([...categoryKeys])
@@ -55,14 +41,14 @@ test.each([
       tiers: [...tiers.map((keys) => ({ side: 'above' as const, keys: [...keys] })), { side: 'around', keys: rest }],
     },
   })
-  const first = await open({ order: tiersOf([a], [b, c]) }, locale)
+  const first = await openReport({ order: tiersOf([a], [b, c]) }, locale)
   await heading()
   const above = () => words(screen.getAllByRole('heading', { level: 3 })[0])
   expect(above()).toContain(hint)
   expect(within(section(title)).getAllByRole('list', { name: tied })).toHaveLength(1)
   expect(words(section(title))).toContain(key)
   first.unmount()
-  await open({ order: tiersOf([a], [b], [c]) }, locale)
+  await openReport({ order: tiersOf([a], [b], [c]) }, locale)
   await heading()
   expect(above()).not.toContain(hint)
   expect(within(section(title)).queryByRole('list', { name: tied })).toBeNull()
@@ -70,7 +56,7 @@ test.each([
 })
 
 test('when the axis is drawn, then every grid line and both ends have their number, beside the average', async () => {
-  const { container } = await open()
+  const { container } = await openReport()
   await heading()
   const labels = [...container.querySelector('[class*="axisRow"]')!.querySelectorAll('span')].map(words)
   expect(labels).toEqual(['40', '50', '60', '70', '80', 'vaš prosjek 62,0'])
@@ -84,7 +70,7 @@ test.each([
   [{ degree: 'probable', keys: ['commitment', 'communication'], agreeing: 91 }, 'Poredak je vjerojatan',
     'Najniža je vjerojatno „Kategorija commitment” ili „Kategorija communication”.', '91 od 100'],
 ])('when the lowest is %j, then the headline is no surer', async (lowest, degree, said, why) => {
-  await open({ order: withLowest(lowest) })
+  await openReport({ order: withLowest(lowest) })
   expect(await heading()).toContain(said)
   expect(screen.getByText(degree)).toBeTruthy()
   expect(words(screen.getByRole('heading', { level: 1 }).nextElementSibling)).toContain(why)
@@ -99,7 +85,7 @@ test.each([
   const { whole } = report()
   // The last in the questionnaire has the highest index: a page that ranks would put it first.
   const categories = whole.categories!.toReversed().map((each, i) => ({ ...each, key: categoryKeys[i]!, margin: 12 }))
-  await open({ order: noOrder, whole: { ...whole, categories } }, locale)
+  await openReport({ order: noOrder, whole: { ...whole, categories } }, locale)
   expect(await heading()).toContain(said)
   expect(await heading()).not.toMatch(/Kategorija|Category/)
   const shown = words(section(title)).replaceAll('Category', 'Kategorija')
@@ -110,7 +96,7 @@ test.each([
 
 test('when a report has no order of its own, then the page claims none', async () => {
   const { order: _, ...old } = report()
-  await open({}, 'hr', {
+  await openReport({}, 'hr', {
     'get-basic-report': () => ({ ...old, highest: ['personal-growth.1', 'commitment.1'], lowest: ['communication.1'] }),
   })
   expect(await heading()).toContain('Rezultati po kategorijama, bez poretka.')
@@ -120,95 +106,19 @@ test('when a report has no order of its own, then the page claims none', async (
   expect(highest.indexOf('Tvrdnja commitment')).toBeLessThan(highest.indexOf('Tvrdnja personal-growth'))
 })
 
-/** A whole of so many answers whose categories alone may be shown. */
-function composites(n: number, visible = false): BasicReport {
-  const { order: _, highest: __, lowest: ___, comments: ____, ...few } = report()
-  const { statements: _____, enps: ______, ...whole } = few.whole
-  return {
-    ...few,
-    dimensions: few.dimensions.map((each) => ({ ...each, visible })),
-    whole: {
-      ...whole, n, levels: { composite: true, single: false, distribution: false },
-      engagement: { index: 64.2, n, margin: null },
-      categories: whole.categories!.map((each) => ({ ...each, n, margin: null })),
-    },
-  }
-}
-
-/** What a report of composites alone says of itself. */
-const said = {
-  hr: {
-    first: 'Rezultati po kategorijama, bez poretka.', degree: 'Poredak nije izračunan', title: 'Devet kategorija, bez poretka',
-    few: 'Odgovora je 6, pa su ovdje samo prosjeci kategorija. Pojedine tvrdnje, preporuka i poredak prikazuju se od osam '
-      + 'odgovora, a komentari od deset, da se ne bi moglo doznati što je tko odgovorio.',
-    withheld: 'Poredak nije prikazan jer bi se iz njega moglo doznati što je tko odgovorio.',
-    groups: 'Skupine usporedno', none: 'Nijedna skupina nije prikazana', note: 'Svaka skupina prema svima ostalima',
-    dot: 'Točka: vrijednost bez raspona', lens: 'Oblik prikazuje vrijednost', legend: 'razlika nesigurna',
-  },
-  en: {
-    first: 'Results by category, in no order.', degree: 'The order was not computed', title: 'Nine categories, in no order',
-    few: 'There are 6 answers, so only averages of categories are here. Single statements, the recommendation and an order '
-      + 'are shown from eight answers on, comments from ten, so that nobody can find out what anyone answered.',
-    withheld: 'The order is not shown, since it could tell what someone answered.',
-    groups: 'Groups side by side', none: 'No group is shown', note: 'Each group against everybody else',
-    dot: 'Dot: a value without its range', lens: 'A shape is a value', legend: 'difference uncertain',
-  },
-} as const
-
-test.each(['hr', 'en'] as const)(
-  'when fewer than 8 have answered, then it is said in %s what is missing and why, and no order is claimed', async (
-    locale,
-  ) => {
-    const { [locale]: expected } = said
-    const hidden = { key: 'x', label: { hr: 'Ured', en: 'Office' }, visible: false }
-    const { container } = await open({}, locale, {
-      'get-basic-report': () => composites(6),
-      'get-report-dimension': () => ({ ...table('gender'), groups: [hidden] }),
-    })
-    expect(await heading()).toBe(expected.first)
-    expect(screen.getByText(expected.degree)).toBeTruthy()
-    expect(words(screen.getByRole('heading', { level: 1 }).nextElementSibling)).toBe(expected.few)
-    await screen.findByText(hidden.label[locale])
-    const groups = words(section(expected.groups))
-    expect(groups).toContain(expected.none)
-    expect(groups).not.toContain(expected.note)
-    expect(groups).not.toContain(expected.legend)
-    expect(await accessibilityFaults(container)).toEqual([])
-  },
-)
-
-test.each(['hr', 'en'] as const)('when an order is held back, then many answers are not called few in %s', async (locale) => {
-  const { [locale]: expected } = said
-  await open({}, locale, { 'get-basic-report': () => composites(30, true) })
-  expect(await heading()).toBe(expected.first)
-  expect(words(screen.getByRole('heading', { level: 1 }).nextElementSibling)).toBe(expected.withheld)
-  expect(words(section(expected.groups))).toContain(expected.note)
-})
-
-test.each(['hr', 'en'] as const)('when a value has no range, then its shape claims no certainty in %s', async (locale) => {
-  const { [locale]: expected } = said
-  await open({}, locale, { 'get-basic-report': () => composites(6) })
-  await heading()
-  const shapes = [...section(expected.title).querySelectorAll('svg path:last-child')].map((path) => path.getAttribute('d'))
-  expect(shapes).toHaveLength(categoryKeys.length)
-  for (const shape of shapes) expect(shape).toMatch(/^M[\d.]+ 18h0$/)
-  expect(words(section(expected.title))).toContain(expected.dot)
-  expect(words(section(expected.title))).not.toContain(expected.lens)
-})
-
 test('when the commitment’s interval reaches into another band, then the headline does not name one', async () => {
   const { whole } = report()
   const at = (index: number, margin: number) => ({ whole: { ...whole, engagement: { index, margin, n: 60 } } })
-  await open(at(70, 3))
+  await openReport(at(70, 3))
   expect(await heading()).toMatch(/^Ljudi su predani poslu\./)
   document.body.innerHTML = ''
-  await open(at(68, 6))
+  await openReport(at(68, 6))
   expect(await heading()).toMatch(/^Prvo razgovarajte/)
   expect(words(screen.getByText('Kategorija commitment', { selector: 'dt' }).parentElement)).toContain('62–74sredina 68,0')
 })
 
 test('when lists of ten have tiers, then sides head them, and equal ones that are left out are told', async () => {
-  await open()
+  await openReport()
   await heading()
   const lowest = section('Najmanje se slažu')
   expect(within(lowest).getAllByRole('heading', { level: 3 }).map(words)).toEqual([
@@ -241,7 +151,7 @@ test.each([
 ] as const)('when values are released as ends, then words say so in %s, without a margin', async (
   locale, least, most, percent, mean, hidden,
 ) => {
-  const { container } = await open(coded(), locale)
+  const { container } = await openReport(coded(), locale)
   await heading()
   const figures = [...container.querySelectorAll('dl > div')].map(words)
   expect(figures[0]).toContain(`${least} 90`)
@@ -265,7 +175,7 @@ test.each([
 test('when a group has coded and dropped figures, then its row shows both', async () => {
   const groups = table('age').groups
   const { profile } = groups[0]!
-  await open({}, 'hr', {
+  await openReport({}, 'hr', {
     'get-report-dimension': () => ({
       ...table('age'),
       groups: [{
@@ -287,7 +197,7 @@ test.each([['hr', /Angažiran/i, 'Predanost poslu'], ['en', /engagement/i, 'Comm
   'when a report is read in %s, then one number has one name', async (locale, other, name) => {
     const named = report()
     const title = { hr: 'Predanost poslu', en: 'Commitment to work' }
-    await open({
+    await openReport({
       categories: named.categories.map((each) => each.key === 'commitment' ? { ...each, title } : each),
     }, locale)
     await heading()
@@ -305,7 +215,7 @@ test.each([
     Object.defineProperty(Element.prototype, name, { configurable: true, get: () => value })
   }
   try {
-    await open()
+    await openReport()
     const region = await screen.findByRole('region', { name: 'Dob' })
     expect(region.hasAttribute('tabindex')).toBe(moves)
     expect(screen.queryAllByText('Tablica se pomiče u stranu.').length > 0).toBe(moves)

@@ -6,7 +6,7 @@ const around = (middle: number, distance: number, n: number) =>
   Array.from({ length: n }, (_, r) => middle + (r % 2 ? distance : -distance))
 
 describe('the spread of the whole', () => {
-  // All of W = n·d² may be one person's, of whom the mean leaves 1 − 1/n: d·√(n − 1) to each side (Samuelson).
+  // One person can account for all of W = n·d²; with leverage 1/n the reach is d·√(n − 1) to each side (Samuelson).
   test.each([4, 8, 40])('when nothing of groups is shown of %i people, then one of them may be all of it', (n) => {
     const least = openPoints / 2 / Math.sqrt(n - 1)
     const nobody = Array.from({ length: n }, () => [])
@@ -24,7 +24,7 @@ describe('the spread of the whole', () => {
   })
 
   test('when groups are shown, then what is between their means leaves nothing open', () => {
-    // Two groups of ten, far apart from each other, and nobody within them apart from the rest.
+    // Two groups of ten that are far apart; within each all answer alike.
     const apart = Array.from({ length: 20 }, (_, r) => (r < 10 ? 20 : 80))
     const groups = apart.map((_, r) => [r < 10 ? 1 : 2])
     expect(spreadIsOpen(apart, apart.map(() => []), 3)).toBe(true)

@@ -132,7 +132,7 @@ describe('who is held back', () => {
 describe('someone whose groups nobody else joins to', () => {
   /**
    * Four profiles of twenty people, each in none or two of three groups, and one person in a single group: the three
-   * groups' sums together are odd or even as this person's answer is. `others` more profiles are in groups of their own.
+   * groups' sums together are odd or even as this person's answer is. `others` adds profiles with separate groups.
    */
   function company(lone: number, others = 0) {
     const pairs = [[0, 1, 2], [0, 1, 3], [0, 2, 3], [0]]
@@ -195,7 +195,7 @@ describe('even answers and exchanges', () => {
   }
   const ofDimension = (draft: number) => (draft === 0 ? -1 : Math.floor((draft - 1) / 5))
 
-  /** 60 people, of whom two groups lie above the rest, one by far: of these only lower bounds are shown. */
+  /** 60 people; two groups score above the rest, one of them far above. Only lower bounds of these two are shown. */
   function uneven() {
     const groupsOf = Array.from({ length: 60 }, (_, r) => [0, ...(r < 20 ? [1] : []), ...(r % 4 === 0 ? [2] : [])])
     const answers = groupsOf.map((own, r) => (own.includes(1) ? 3 : own.includes(2) ? 2 : r % 3))

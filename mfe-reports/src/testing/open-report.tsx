@@ -1,0 +1,21 @@
+import type { BasicReport } from '@glas/contracts/reporting/report'
+import { type Answers, startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
+import { screen } from '@testing-library/react'
+import { remote } from '../remote.tsx'
+import { report, researchId, table } from './reports.ts'
+
+/** Opens the basic report of tests, with changes to it or with other answers of its operations. */
+export const openReport = (changes: Partial<BasicReport> = {}, locale: 'hr' | 'en' = 'hr', answers: Answers = {}) =>
+  startRemote(remote, {
+    path: `${locale === 'hr' ? '/izvjestaj/osnovni' : '/en/report/basic'}?research=${researchId}`, locale,
+    answers: {
+      'get-basic-report': () => report(changes),
+      'get-report-dimension': ({ params }) => table(params.dimension as 'age'),
+      'list-report-comments': () => ({ comments: ['Ekipa.'], pages: 1 }),
+      ...answers,
+    },
+  })
+/** The text of an element, with plain spaces. */
+export const words = (element: Element | null | undefined) => (element?.textContent ?? '').replaceAll('\u00a0', ' ')
+export const heading = async () => words(await screen.findByRole('heading', { level: 1 }))
+export const section = (title: string) => screen.getByRole('heading', { name: title, level: 2 }).closest('section')!
