@@ -1,12 +1,14 @@
 const parts = {
   contracts: '^contracts/',
+  releaseKit: '^release-kit/',
   serviceKit: '^svc-kit/',
   service: '^(svc-(?!kit)[^/]+)/',
   remoteKit: '^mfe-kit/',
-  remote: '^((?:mfe-(?!kit)[^/]+)|shell)/',
+  remote: '^(mfe-(?!kit)[^/]+)/',
+  shell: '^shell/',
 }
 
-const anyPart = '^(contracts|svc-[^/]+|mfe-[^/]+|shell|tools)/'
+const anyPart = '^(contracts|release-kit|svc-[^/]+|mfe-[^/]+|shell|tools)/'
 
 const onlyTo = (name, from, allowed, comment) => ({
   name, comment, severity: 'error', from: { path: from }, to: { path: anyPart, pathNot: allowed },
@@ -16,12 +18,18 @@ const onlyTo = (name, from, allowed, comment) => ({
 export default {
   forbidden: [
     onlyTo('contracts-stand-alone', parts.contracts, [parts.contracts], 'contracts import no part'),
+    onlyTo('release-kit', parts.releaseKit, [parts.contracts, parts.releaseKit], 'the release kit knows contracts alone'),
     onlyTo('service-kit', parts.serviceKit, [parts.contracts, parts.serviceKit], 'the service kit knows contracts alone'),
-    onlyTo('remote-kit', parts.remoteKit, [parts.contracts, parts.remoteKit], 'the remote kit knows contracts alone'),
+    onlyTo('remote-kit', '^mfe-kit/(?!build/|src/prerender\\.tsx)', [parts.contracts, parts.remoteKit],
+      'what remotes bundle knows contracts alone; what builds and prerenders them knows what a release is'),
+    onlyTo('remote-builds', '^mfe-kit/(build/|src/prerender\\.tsx)',
+      [parts.contracts, parts.releaseKit, parts.remoteKit], 'builds know contracts and what a release is'),
     onlyTo('service', parts.service, [parts.contracts, parts.serviceKit, '^$1/'],
       'a service knows contracts and its kit; others it reaches by events'),
     onlyTo('remote', parts.remote, [parts.contracts, parts.remoteKit, '^$1/'],
-      'remotes and the shell know contracts and their kit; they meet at run time'),
+      'a remote knows contracts and its kit; the shell and other remotes it meets at run time'),
+    onlyTo('shell', parts.shell, [parts.contracts, parts.releaseKit, parts.remoteKit, parts.shell],
+      'the shell knows contracts, the remote kit and releases; remotes it meets at run time'),
     {
       name: 'features-are-apart',
       comment: 'a feature never imports a feature; what they share is in src/domain of the part',

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { serviceOf, type ServiceName } from '@glas/contracts/services'
+import { readRunning } from '@glas/release-kit/running/running-file'
 import { root } from './start/paths.ts'
 import { serviceScript } from './start/processes.ts'
 import { runningSystem, type SystemNote } from './start/running-system.ts'
-import { readRunning } from './start/running-file.ts'
 import { baseEnv } from './start/supervisor.ts'
 
 const usage = `npm run service -- <service> <command> …: runs a service's own command on the running system of this checkout.

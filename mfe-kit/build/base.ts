@@ -75,7 +75,4 @@ export function baseConfig(part: string, partDir: string, options: { node: boole
 /** `mfe-survey` at 0.1.0-ab12 → `mfe_survey_0_1_0_ab12`: a global variable's name, one for each version. */
 export const federationName = (part: string, version: string) => `${part}_${version}`.replace(/[^a-zA-Z0-9]/g, '_')
 
-/** Where the shell's server serves a release. */
-export const releasePath = (part: string, version: string) => `/releases/${part}/${version}/`
-
 export const distDir = (partDir: string, version: string) => path.join(partDir, 'dist', version)

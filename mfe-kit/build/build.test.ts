@@ -2,13 +2,14 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { distDir, federationName, releasePath } from './base.ts'
+import { releasePath } from '@glas/release-kit/registry/release-path'
+import { publishChanged, publishVersion } from '@glas/release-kit/store/publish'
+import { changeRegistry, placeRelease, readRegistry } from '@glas/release-kit/store/store'
+import { partName, versionOf } from '@glas/release-kit/version/version'
+import { distDir, federationName } from './base.ts'
 import { checkFacades } from './facade-check.ts'
 import { checkIntegrity } from './integrity-check.ts'
 import { buildPart } from './build.ts'
-import { publishChanged, publishVersion } from './publish.ts'
-import { changeRegistry, placeRelease, readRegistry } from './store.ts'
-import { partName, versionOf } from './version.ts'
 
 let dir: string
 beforeEach(async () => {

@@ -6,12 +6,13 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { rspack, type Configuration, type StatsCompilation } from '@rspack/core'
-import type { PrerenderedPage, Release, ReleaseFile } from '@glas/contracts/registry'
+import type { PrerenderedPage, Release, ReleaseFile } from '@glas/release-kit/registry/registry'
+import { withLock } from '@glas/release-kit/store/lock'
+import type { BuiltPart } from '@glas/release-kit/store/publish'
+import { partName, versionOf } from '@glas/release-kit/version/version'
 import { distDir, federationName } from './base.ts'
 import { checkFacades } from './facade-check.ts'
 import { checkIntegrity } from './integrity-check.ts'
-import { withLock } from './store-lock.ts'
-import { partName, versionOf } from './version.ts'
 
 const brotli = promisify(brotliCompress)
 const compressible = /\.(js|css|svg|html|json|txt)$/
@@ -72,12 +73,6 @@ async function prerender(bundle: string, dir: string): Promise<PrerenderedPage[]
   return written
 }
 
-export interface BuiltPart {
-  readonly part: string
-  readonly version: string
-  readonly dir: string
-}
-
 /**
  * Builds a part (a remote or the shell) from its own folder into `dist/<version>/`: hashed files, brotli beside them,
  * and `release.json`. A build that was interrupted leaves no `release.json`. One process builds at a time.
@@ -88,7 +83,7 @@ export async function buildPart(partDir: string): Promise<BuiltPart> {
   const dir = distDir(partDir, version)
   const isBuilt = () => existsSync(path.join(dir, 'release.json'))
   if (!isBuilt()) {
-    await withLock(path.join(partDir, 'dist'), async () => {
+    await withLock(path.join(partDir, 'dist/.lock'), () => {}, async () => {
       if (!isBuilt()) await build(partDir, { part, version, dir })
     })
   }

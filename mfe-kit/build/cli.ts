@@ -1,8 +1,8 @@
 import { readFileSync, watch } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { publishVersion } from '@glas/release-kit/store/publish'
 import { buildPart } from './build.ts'
-import { publishRemote } from './publish.ts'
 import { serveAlone } from './serve-alone.ts'
 
 const help = `Builds the part in whose folder it runs.
@@ -32,7 +32,12 @@ function ownPort(): number {
   return (JSON.parse(text) as { glas: { port: number } }).glas.port
 }
 
-const publish = () => timed(() => publishRemote(partDir, path.resolve(releases)), ({ part, version, changed }) =>
+async function buildAndPublish() {
+  const { part, version, dir } = await buildPart(partDir)
+  return publishVersion(part, version, dir, path.resolve(releases))
+}
+
+const publish = () => timed(buildAndPublish, ({ part, version, changed }) =>
   `${part} ${version} ${changed ? 'is live' : 'was live'}`)
 
 /** One build at a time; what changes meanwhile asks for one more. */

@@ -1,4 +1,4 @@
-import type { Release } from '@glas/contracts/registry'
+import type { Release } from '@glas/release-kit/registry/registry'
 
 /**
  * Refuses a release with a script or style that a browser would load without comparing it: the entry and what the

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Configuration } from '@rspack/core'
-import { baseConfig, distDir, federationName, releasePath } from './base.ts'
+import { releasePath } from '@glas/release-kit/registry/release-path'
+import { partName, versionOf } from '@glas/release-kit/version/version'
+import { baseConfig, distDir, federationName } from './base.ts'
 import { sharedByRemote } from './shared.ts'
-import { partName, versionOf } from './version.ts'
 
 /**
  * The builds of a remote: what the browser loads, and, where there is a `src/prerender.tsx`, the same pages for Node,

@@ -7,8 +7,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { rspack, type Stats } from '@rspack/core'
+import { partName } from '@glas/release-kit/version/version'
 import { baseConfig } from './base.ts'
-import { partName } from './version.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript', '.map': 'application/json', '.css': 'text/css', '.svg': 'image/svg+xml',

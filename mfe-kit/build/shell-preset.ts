@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Configuration } from '@rspack/core'
-import { baseConfig, distDir, releasePath } from './base.ts'
+import { releasePath } from '@glas/release-kit/registry/release-path'
+import { partName, versionOf } from '@glas/release-kit/version/version'
+import { baseConfig, distDir } from './base.ts'
 import { runtimeAsModules, sharedByShell } from './shared.ts'
-import { partName, versionOf } from './version.ts'
 
 /**
  * The builds of the shell: one script with everything shared at hand (no bootstrap split, so that a page takes two

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Release } from '@glas/contracts/registry'
 import { routes } from '@glas/contracts/routes'
-import { placeRelease } from '@glas/mfe-kit/build/store'
+import type { Release } from '@glas/release-kit/registry/registry'
+import { placeRelease } from '@glas/release-kit/store/store'
 
 /**
  * Places a release of a few bytes, for tests that look at which version is served and not at what it does.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { ReleasedBundle } from '@glas/contracts/registry'
+import type { ReleasedBundle } from '@glas/release-kit/registry/registry'
 import { startTinySite, type TinySite } from './tiny-site.ts'
 
 let tiny: TinySite

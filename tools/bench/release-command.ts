@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { distDir } from '@glas/mfe-kit/build/base'
-import { versionOf } from '@glas/mfe-kit/build/version'
+import { versionOf } from '@glas/release-kit/version/version'
 import { runCommand } from '../start/command.ts'
 import { root } from '../start/paths.ts'
 import type { BenchOptions, Row } from './bench.ts'

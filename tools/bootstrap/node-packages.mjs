@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { needDisk } from './system-packages.mjs'
 import { runQuietly } from './run.mjs'
 
-/** Is what npm last installed just what the lock file says? Packages for other platforms may be absent. */
-function isInstalled(root, lock) {
+/**
+ * Is what npm last installed just what the lock file says? Packages for other platforms may be absent. Links to the
+ * parts of this checkout are missing when a part is new.
+ */
+export function isInstalled(root, lock) {
   try {
     const installed = JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')).packages
     return Object.entries(JSON.parse(lock).packages).every(([path, { version, optional, link }]) =>
-      !path.includes('node_modules/') || link || installed[path]?.version === version
+      !path.includes('node_modules/') || (link ? existsSync(join(root, path)) : installed[path]?.version === version)
       || (optional && installed[path] === undefined))
   } catch {
     return false

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { partNames } from '@glas/contracts/services'
-import { changeRegistry, placeRelease, readHistory, readRegistry } from '@glas/mfe-kit/build/store'
+import { changeRegistry, placeRelease, readHistory, readRegistry } from '@glas/release-kit/store/store'
 import { planSystem } from '../start/system.ts'
 import { devOptions } from './dev-options.ts'
 

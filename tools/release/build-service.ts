@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { ServiceRelease } from '@glas/contracts/registry'
 import { distDir } from '@glas/mfe-kit/build/base'
-import { dropOlder, type BuiltPart } from '@glas/mfe-kit/build/build'
-import { partName, versionOf } from '@glas/mfe-kit/build/version'
+import { dropOlder } from '@glas/mfe-kit/build/build'
+import type { ServiceRelease } from '@glas/release-kit/registry/registry'
+import type { BuiltPart } from '@glas/release-kit/store/publish'
+import { partName, versionOf } from '@glas/release-kit/version/version'
 import { bundleService } from '@glas/svc-kit/build/bundle'
 
 /** Builds a service from its own folder into `dist/<version>/`, which appears as a whole, once for the same inputs. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { RegistryChange } from '@glas/contracts/registry'
-import { versionOf } from '@glas/mfe-kit/build/version'
+import type { RegistryChange } from '@glas/release-kit/registry/registry'
+import { versionOf } from '@glas/release-kit/version/version'
 import { root } from '../start/paths.ts'
 import { deployedContracts } from './deployed.ts'
 import { canDeploy } from './gate/can-deploy.ts'

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RegistryChange } from '@glas/contracts/registry'
-import { deployedVersions } from '@glas/contracts/registry-history'
-import { readHistory, registryAfter } from '@glas/mfe-kit/build/store'
+import { deployedVersions } from '@glas/release-kit/registry/history'
+import type { RegistryChange } from '@glas/release-kit/registry/registry'
+import { readHistory, registryAfter } from '@glas/release-kit/store/store'
 import { contractsOf, loadContracts } from './gate/contracts-of.ts'
 import type { DeployedRelease } from './gate/contracts.ts'
 

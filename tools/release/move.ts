@@ -1,5 +1,5 @@
-import type { RegistryChange } from '@glas/contracts/registry'
-import { changeRegistry } from '@glas/mfe-kit/build/store'
+import type { RegistryChange } from '@glas/release-kit/registry/registry'
+import { changeRegistry } from '@glas/release-kit/store/store'
 import { untilSystemFulfils, whenLive } from './take-over.ts'
 
 export interface MoveOptions {

@@ -1,8 +1,8 @@
-import type { RegistryChange } from '@glas/contracts/registry'
-import { changeRegistry, registryAfter } from '@glas/mfe-kit/build/store'
+import type { RegistryChange } from '@glas/release-kit/registry/registry'
+import { decideInTurn } from '@glas/release-kit/store/decide-in-turn'
+import { changeRegistry, registryAfter } from '@glas/release-kit/store/store'
 import { refuseFor } from './ask-gate.ts'
 import { canIDeploy } from './can-i-deploy.ts'
-import { decideInTurn } from './decide.ts'
 
 /**
  * Gives the canary to everybody. The contracts are asked once more: what it was held against may have gone back.

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { changeRegistry, placeRelease, readHistory, readRegistry } from '@glas/mfe-kit/build/store'
+import { changeRegistry, placeRelease, readHistory, readRegistry } from '@glas/release-kit/store/store'
 import { movePart } from './move.ts'
 import { releasePart } from './release-part.ts'
 import { changeInWords, refusalsInWords, statusInWords, statusOf } from './status.ts'

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { publishVersion, type Published } from '@glas/mfe-kit/build/publish'
-import { versionOf } from '@glas/mfe-kit/build/version'
+import { publishVersion, type Published } from '@glas/release-kit/store/publish'
+import { versionOf } from '@glas/release-kit/version/version'
 import { root } from '../start/paths.ts'
 import { addContracts } from './deployed.ts'
 

@@ -1,7 +1,7 @@
-import type { Registry, RegistryChange } from '@glas/contracts/registry'
-import type { RunningServices } from '@glas/contracts/running-services'
-import { deployedVersions, type DeployedVersion } from '@glas/contracts/registry-history'
 import { serviceOf } from '@glas/contracts/services'
+import { deployedVersions, type DeployedVersion } from '@glas/release-kit/registry/history'
+import type { Registry, RegistryChange } from '@glas/release-kit/registry/registry'
+import type { RunningServices } from '@glas/release-kit/running/running-services'
 import { whatFailed } from './what-failed.ts'
 
 export interface PartStatus {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { RegistryChange } from '@glas/contracts/registry'
-import type { RunningVersion } from '@glas/contracts/running-services'
 import { serviceOf } from '@glas/contracts/services'
+import type { RegistryChange } from '@glas/release-kit/registry/registry'
+import { readRunning } from '@glas/release-kit/running/running-file'
+import type { RunningVersion } from '@glas/release-kit/running/running-services'
 import { runningSystem, type SystemNote } from '../start/running-system.ts'
-import { readRunning } from '../start/running-file.ts'
 
 const patienceMs = 120_000
 

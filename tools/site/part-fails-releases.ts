@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Registry, Release } from '@glas/contracts/registry'
 import { remoteNames, type RemoteName } from '@glas/contracts/services'
-import { readRegistry } from '@glas/mfe-kit/build/store'
+import type { Registry, Release } from '@glas/release-kit/registry/registry'
+import { readRegistry } from '@glas/release-kit/store/store'
 import { createTinyRemote } from '../../shell/test/releases.ts'
 import { createReleases, publishPage } from './tiny-site.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'puppeteer-core'
-import { changeRegistry } from '@glas/mfe-kit/build/store'
+import { changeRegistry } from '@glas/release-kit/store/store'
 import { publish, type TinyRemote } from '../../shell/test/releases.ts'
 import { startShell, type RunningShell } from '../../shell/test/site.ts'
 import { openPage, seeHeading } from './browser.ts'

@@ -1,7 +1,7 @@
 import { cp, mkdir, rename, symlink, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import type { ServiceRelease } from '@glas/contracts/registry'
-import { placeRelease } from '@glas/mfe-kit/build/store'
+import type { ServiceRelease } from '@glas/release-kit/registry/registry'
+import { placeRelease } from '@glas/release-kit/store/store'
 import { bundleService } from '@glas/svc-kit/build/bundle'
 import { root } from '../start/paths.ts'
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
-import { readHistory, readRegistry } from '@glas/mfe-kit/build/store'
+import { readHistory, readRegistry } from '@glas/release-kit/store/store'
 import { answers, eachTestHasAFleet, until } from './fleet.fixture.ts'
 
 const one = eachTestHasAFleet()

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { RegistryPart } from '@glas/contracts/registry'
-import { replay } from '@glas/contracts/registry-history'
-import type { RefusedVersion } from '@glas/contracts/running-services'
 import { serviceNames, type ServiceName } from '@glas/contracts/services'
-import { changeRegistry, readHistory, readRegistry } from '@glas/mfe-kit/build/store'
-import { stampOf } from '../../shell/src/server/file-stamp.ts'
-import type { RunningFile } from './running-file.ts'
+import { replay } from '@glas/release-kit/registry/history'
+import type { RegistryPart } from '@glas/release-kit/registry/registry'
+import type { RunningFile } from '@glas/release-kit/running/running-file'
+import type { RefusedVersion } from '@glas/release-kit/running/running-services'
+import { stampOf } from '@glas/release-kit/store/file-stamp'
+import { changeRegistry, readHistory, readRegistry } from '@glas/release-kit/store/store'
 import { createServiceProcesses, type ServiceProcesses, type ServiceProcessesOptions } from './service-processes.ts'
 
 /** So often it is looked whether the registry says something else. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ServiceRelease } from '@glas/contracts/registry'
 import { serviceNames, type ServiceName } from '@glas/contracts/services'
+import type { ServiceRelease } from '@glas/release-kit/registry/registry'
 import { root } from './paths.ts'
 import type { Secrets } from './secrets.ts'
 import type { ProcessSpec } from './supervisor.ts'

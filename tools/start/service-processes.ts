@@ -1,5 +1,5 @@
-import type { RunningVersion } from '@glas/contracts/running-services'
 import type { ServiceName } from '@glas/contracts/services'
+import type { RunningVersion } from '@glas/release-kit/running/running-services'
 import { freePort } from './ports.ts'
 import { serviceEnv, serviceProcess, serviceScript, type Wiring } from './processes.ts'
 import type { Supervisor } from './supervisor.ts'

@@ -26,7 +26,7 @@ const dependencies: Check = {
   title: 'dependency rule',
   command: [
     bin('depcruise'), '--config', join(root, '.dependency-cruiser.mjs'), '--output-type', 'err', '--no-progress',
-    'contracts', 'svc-kit', 'svc-identity', 'svc-survey', 'svc-reporting', 'svc-notify',
+    'contracts', 'release-kit', 'svc-kit', 'svc-identity', 'svc-survey', 'svc-reporting', 'svc-notify',
     'mfe-kit', 'shell', 'mfe-marketing', 'mfe-survey', 'mfe-profile', 'mfe-reports', 'tools',
   ],
 }

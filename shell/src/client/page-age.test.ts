@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals'
-import { openTabMs } from '@glas/contracts/registry-history'
+import { openTabMs } from '@glas/release-kit/registry/history'
 import { createSiteHistory } from './history.ts'
 import { createPageAge } from './page-age.ts'
 

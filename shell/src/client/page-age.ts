@@ -1,4 +1,4 @@
-import { openTabMs } from '@glas/contracts/registry-history'
+import { openTabMs } from '@glas/release-kit/registry/history'
 
 const renewedAt = 'glas-renewed-at'
 /** A clock that was wrong when the page began must not make it load again and again. */

@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals'
 import type { RemoteModule } from '@glas/contracts/host'
-import type { RemoteSnapshot } from '@glas/contracts/registry'
+import type { RemoteSnapshot } from '@glas/release-kit/registry/registry'
 import { createRemoteAttempts } from './remotes.ts'
 
 describe('attempts', () => {

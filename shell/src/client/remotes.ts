@@ -1,6 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { RemoteModule } from '@glas/contracts/host'
-import type { RegistrySnapshot, RemoteSnapshot } from '@glas/contracts/registry'
+import type { RegistrySnapshot, RemoteSnapshot } from '@glas/release-kit/registry/registry'
 import { lendFederation } from './federation.ts'
 import type { ShellServices } from './services.ts'
 

@@ -1,5 +1,5 @@
 import type { PublicMarket } from '@glas/contracts/markets/market'
-import type { RegistrySnapshot } from '@glas/contracts/registry'
+import type { RegistrySnapshot } from '@glas/release-kit/registry/registry'
 
 /** What the server knows of a visitor without knowing him: whether to draw login, a profile link, or neither. */
 export type SessionHint = 'guest' | 'verified' | 'unverified'

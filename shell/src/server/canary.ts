@@ -1,5 +1,5 @@
-import type { Registry } from '@glas/contracts/registry'
 import { serviceOf } from '@glas/contracts/services'
+import type { Registry } from '@glas/release-kit/registry/registry'
 import { canaryCookie } from '../client/state.ts'
 import type { Choice } from './releases.ts'
 

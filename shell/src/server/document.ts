@@ -1,9 +1,9 @@
 import type { UiLocale } from '@glas/contracts/locales'
-import type { PrerenderedPage, Release } from '@glas/contracts/registry'
 import { pathInLocale, type Route } from '@glas/contracts/routes'
 import { entryScript } from '@glas/contracts/survey/link'
+import type { PrerenderedPage, Release } from '@glas/release-kit/registry/registry'
+import { releasePath } from '@glas/release-kit/registry/release-path'
 import { liveReloadScript } from './live-reload.ts'
-import { releasePath } from './release-path.ts'
 import type { ShellState } from '../client/state.ts'
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

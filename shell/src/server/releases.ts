@@ -3,12 +3,12 @@ import { readFile, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context } from 'koa'
+import { remoteNames, type RemoteName } from '@glas/contracts/services'
 import {
   bundlesFile, type Registry, type RegistrySnapshot, type Release, type RemoteSnapshot,
-} from '@glas/contracts/registry'
-import { remoteNames, type RemoteName } from '@glas/contracts/services'
-import { stampOf } from './file-stamp.ts'
-import { releasePath } from './release-path.ts'
+} from '@glas/release-kit/registry/registry'
+import { releasePath } from '@glas/release-kit/registry/release-path'
+import { stampOf } from '@glas/release-kit/store/file-stamp'
 import type { render, shellText } from './render.tsx'
 
 export interface ShellRenderer {

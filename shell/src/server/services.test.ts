@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import type { RunningVersion } from '@glas/contracts/running-services'
+import type { RunningVersion } from '@glas/release-kit/running/running-services'
 import type { RoutedOperation } from './operation-table.ts'
 import { createServices, type Services } from './services.ts'
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { ServiceRelease } from '@glas/contracts/registry'
-import type { RunningServices } from '@glas/contracts/running-services'
 import { serviceNames, type ServiceName } from '@glas/contracts/services'
+import type { ServiceRelease } from '@glas/release-kit/registry/registry'
+import type { RunningServices } from '@glas/release-kit/running/running-services'
+import { stampOf } from '@glas/release-kit/store/file-stamp'
 import type { ServiceUrls } from './config.ts'
-import { stampOf } from './file-stamp.ts'
 import {
   createOperationTable, isRespondentOperation, type OperationTable, type RoutedOperation,
 } from './operation-table.ts'

@@ -1,5 +1,11 @@
-import { buildPart, type BuiltPart } from './build.ts'
 import { changeRegistry, placeRelease, readHistory, readRegistry } from './store.ts'
+
+/** A part that was built and is in no releases folder yet. */
+export interface BuiltPart {
+  readonly part: string
+  readonly version: string
+  readonly dir: string
+}
 
 export interface Published {
   readonly part: string
@@ -18,12 +24,6 @@ export async function publishVersion(
   await placeRelease(part, version, dir, releasesDir)
   const change = await changeRegistry(releasesDir, { action: 'publish', part, version })
   return { part, version, changed: change !== undefined }
-}
-
-/** Builds a remote, or the shell, where its inputs have changed, and makes it live. */
-export async function publishRemote(partDir: string, releasesDir: string): Promise<Published> {
-  const { part, version, dir } = await buildPart(partDir)
-  return publishVersion(part, version, dir, releasesDir)
 }
 
 /**

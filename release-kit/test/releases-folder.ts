@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach } from '@jest/globals'
-import { changeRegistry, placeRelease } from '../build/store.ts'
+import { changeRegistry, placeRelease } from '../src/store/store.ts'
 
 /** The folder of the test that runs: a new one each time. */
 export let releases: string

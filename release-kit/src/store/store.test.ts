@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
-import { replay } from '@glas/contracts/registry-history'
-import { place, publish, releases } from '../test/releases-folder.ts'
+import { replay } from '../registry/history.ts'
+import { place, publish, releases } from '../../test/releases-folder.ts'
 import { readBundles } from './bundles.ts'
 import {
   changeRegistry, forkReleases, Overtaken, placeRelease, pruneReleases, readHistory, readRegistry,
@@ -68,7 +68,7 @@ for (let n = 1; n <= 8; n++) {
     const { pid } = await import('node:child_process').then(({ spawnSync }) => spawnSync(process.execPath, ['-e', '']))
     await writeFile(path.join(releases, '.lock'), `${pid} gone`)
     await publish('shell', '1')
-    await writeFile(path.join(releases, '.lock'), `${process.pid} here`)
+    await writeFile(path.join(releases, '.lock'), `${process.ppid} here`)
     let done = false
     const waiting = publish('shell', '2').then(() => (done = true))
     await new Promise((resolve) => setTimeout(resolve, 150))
@@ -80,7 +80,7 @@ for (let n = 1; n <= 8; n++) {
   test('when the right to a lock was left, and its number is another\'s now, then its age tells', async () => {
     await writeFile(path.join(releases, '.lock'), '99999999 gone')
     const right = path.join(releases, '.lock.over-99999999-gone')
-    await writeFile(right, `${process.pid} here`)
+    await writeFile(right, `${process.ppid} here`)
     await utimes(right, new Date(0), new Date(0))
     await publish('shell', '1')
     expect((await readdir(releases)).sort()).toEqual(['bundles.jsonl', 'history.jsonl', 'registry.json', 'shell'])

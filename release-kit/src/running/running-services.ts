@@ -1,4 +1,4 @@
-import type { ServiceName } from './services.ts'
+import type { ServiceName } from '@glas/contracts/services'
 
 /**
  * Which processes answer for which version of each service: a JSON file, written by rename by the program that

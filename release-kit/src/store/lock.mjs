@@ -53,17 +53,20 @@ function create(file, holder) {
   }
 }
 
-/** What is done in a moment is not going on any more after so long. */
+/** Writing a name, and removing an abandoned lock, take less than this. */
 const momentMs = 10_000
 
-const isOld = (file) => Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) > momentMs
+const isOlder = (file, ms) => Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) > ms
 
-/** The living holder of a file, `{ gone }` where that has died, or nothing where there is none, or no name in it yet. */
-function lookAt(file) {
+/**
+ * The living holder of a file, `{ gone }` where that has died, or nothing where there is none, or no name in it yet.
+ * A lock that is older than `staleMs` belonged to a process whose pid another one has now.
+ */
+function lookAt(file, staleMs = Infinity) {
   const holder = readIfThere(file)
-  if (holder === undefined || (holder === '' && !isOld(file))) return {}
+  if (holder === undefined || (holder === '' && !isOlder(file, momentMs))) return {}
   const pid = Number(holder.split(' ')[0])
-  const lives = pid === process.pid ? held.has(holder) : pid > 0 && isAlive(pid)
+  const lives = pid === process.pid ? held.has(holder) : pid > 0 && isAlive(pid) && !isOlder(file, staleMs)
   return lives ? { pid } : { gone: holder }
 }
 
@@ -72,7 +75,7 @@ function removeAbandoned(file, gone) {
   const right = `${file}.over-${gone.replaceAll(/\W/g, '-')}`
   if (!create(right, `${process.pid} ${randomUUID()}`)) {
     // Whoever had the right may have died with it, and his pid may be another's by now.
-    if (lookAt(right).gone !== undefined || isOld(right)) rmSync(right, { force: true })
+    if (lookAt(right).gone !== undefined || isOlder(right, momentMs)) rmSync(right, { force: true })
     return
   }
   try {
@@ -83,9 +86,9 @@ function removeAbandoned(file, gone) {
 }
 
 /** Tries to take a lock file, and clears a dead owner's away. @returns whether it is ours, or the pid of who has it */
-function tryLock(file, holder) {
+function tryLock(file, holder, staleMs) {
   if (create(file, holder)) return { isOurs: true }
-  const { pid, gone } = lookAt(file)
+  const { pid, gone } = lookAt(file, staleMs)
   if (gone !== undefined) removeAbandoned(file, gone)
   return { isOurs: false, pid }
 }
@@ -95,19 +98,21 @@ function tryLock(file, holder) {
  * @param {string} file
  * @param {(owner: number) => void} onWait called once when somebody else has it
  * @param {() => Promise<T>} work
+ * @param {{ retryMs?: number, staleMs?: number }} [options] how often it is tried again, in milliseconds, and after how
+ * long a lock counts as abandoned though a process has its pid: never, unless the work is known to be short
  * @template T
  */
-export async function withLock(file, onWait, work) {
+export async function withLock(file, onWait, work, { retryMs = 300, staleMs } = {}) {
   mkdirSync(dirname(file), { recursive: true })
   const holder = `${process.pid} ${randomUUID()}`
   let told = false
   held.add(holder)
   for (;;) {
-    const { isOurs, pid } = tryLock(file, holder)
+    const { isOurs, pid } = tryLock(file, holder, staleMs)
     if (isOurs) break
     if (pid !== undefined && !told) onWait(pid)
     told ||= pid !== undefined
-    await new Promise((resolve) => setTimeout(resolve, pid === undefined ? 20 : 300))
+    await new Promise((resolve) => setTimeout(resolve, pid === undefined ? Math.min(20, retryMs) : retryMs))
   }
   try {
     return await work()

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { bundlesFile, type ReleasedBundle, type Release } from '@glas/contracts/registry'
+import { bundlesFile, type ReleasedBundle, type Release } from '../registry/registry.ts'
 import { appendLines, readLines } from './line-file.ts'
-import { textOr } from './store-lock.ts'
+import { textOr } from './files.ts'
 
 /** Every bundle that has been live for browsers since the list began, oldest first. */
 export const readBundles = (releasesDir: string) =>

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { place, publish, releases } from '../test/releases-folder.ts'
+import { place, publish, releases } from '../../test/releases-folder.ts'
 import {
   changeRegistry, forkReleases, placeRelease, pruneReleases, readHistory, readRegistry,
 } from './store.ts'
@@ -51,7 +51,7 @@ describe('a fork', () => {
     await publish('shell', '1')
     await place('shell', '2')
     const lock = path.join(releases, '.lock')
-    await writeFile(lock, `${process.pid} here`)
+    await writeFile(lock, `${process.ppid} here`)
     const forking = forkReleases(releases, fork, new Date())
     await new Promise((resolve) => setTimeout(resolve, 150))
     const line = { at: new Date().toISOString(), part: 'shell', from: '1', to: '2', action: 'publish' }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { RegistryChange } from '@glas/contracts/registry'
-import { Overtaken, readHistory } from '@glas/mfe-kit/build/store'
-import { withLock } from '../bootstrap/lock.mjs'
+import type { RegistryChange } from '../registry/registry.ts'
+import { Overtaken, readHistory } from './store.ts'
+import { withLock } from './lock.mjs'
 
 /**
  * Decides what goes live by what is deployed, one after another. Only a rollback does not wait for its turn, since

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { RegistryChange } from './registry.ts'
-import { changeFor, deployedVersions, neededVersions, openTabMs, replay, type Wish } from './registry-history.ts'
+import { changeFor, deployedVersions, neededVersions, openTabMs, replay, type Wish } from './history.ts'
 
 const part = fc.constantFrom('mfe-survey', 'shell')
 const version = fc.constantFrom('1', '2', '3', '4')

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { textOr } from './store-lock.ts'
+import { textOr } from './files.ts'
 
 /** A last line without its end was broken off while it was written, and doesn't count. */
 const wholeLines = (text: string) => text.slice(0, text.lastIndexOf('\n') + 1)

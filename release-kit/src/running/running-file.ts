@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import type { RunningService, RunningServices } from '@glas/contracts/running-services'
 import type { ServiceName } from '@glas/contracts/services'
+import type { RunningService, RunningServices } from './running-services.ts'
 
 /** The file that says which processes answer for which version of each service. */
 export interface RunningFile {

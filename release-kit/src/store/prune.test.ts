@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { place, publish, releases } from '../test/releases-folder.ts'
+import { place, publish, releases } from '../../test/releases-folder.ts'
 import { changeRegistry, placeRelease, pruneReleases, readRegistry } from './store.ts'
 
 describe('pruning', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
-const root = path.join(import.meta.dirname, '../..')
+const root = path.join(import.meta.dirname, '../../..')
 const apart = new Set(['node_modules', 'dist', 'pact', 'test', 'testing', 'coverage'])
 const isInput = (name: string) => !name.endsWith('.md') && !/\.test\.tsx?$/.test(name)
 
@@ -17,8 +17,9 @@ function* filesIn(dir: string): Generator<string> {
 }
 
 /** What else goes into a part's artefact: its kit, the contracts, and what the lock file installs. */
-const sharedInputs = (part: string) =>
-  [part.startsWith('svc-') ? 'svc-kit' : 'mfe-kit', 'contracts'].map((name) => path.join(root, name))
+const sharedInputs = (part: string) => [
+  part.startsWith('svc-') ? 'svc-kit' : 'mfe-kit', 'contracts', ...(part === 'shell' ? ['release-kit'] : []),
+].map((name) => path.join(root, name))
 
 /**
  * The version of a part's artefact: its package version and a hash of everything that goes into it (the part with its

@@ -2,17 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { copyFile, cp, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Registry, RegistryChange } from '@glas/contracts/registry'
-import { changeFor, neededVersions, openTabMs, replay, type Wish } from '@glas/contracts/registry-history'
+import type { Registry, RegistryChange } from '../registry/registry.ts'
+import { changeFor, neededVersions, openTabMs, replay, type Wish } from '../registry/history.ts'
 import { copyBundles, listBundles } from './bundles.ts'
 import { appendLines, readLines } from './line-file.ts'
-import { textOr, unlessLinkless, withLock } from './store-lock.ts'
+import { textOr, unlessLinkless } from './files.ts'
+import { withLock } from './lock.mjs'
 
 /*
  * The releases folder: `<part>/<version>/` as immutable folders, `registry.json` that points at what is live, and
  * `history.jsonl`. The history is written first and leads: a change that was broken off between the two is finished by
  * the next one.
  */
+
+/** One change at a time, over all processes. A change takes milliseconds. */
+const withStore = <T>(releasesDir: string, work: () => Promise<T>): Promise<T> =>
+  withLock(path.join(releasesDir, '.lock'), () => {}, work, { retryMs: 15, staleMs: 5 * 60_000 })
 
 const registryFile = (releasesDir: string) => path.join(releasesDir, 'registry.json')
 const historyFile = (releasesDir: string) => path.join(releasesDir, 'history.jsonl')
@@ -73,7 +78,7 @@ export async function placeRelease(
     await cp(from, partial, { recursive: true })
     await complete(partial)
     // Neither another process that places the same one nor one that prunes may come between.
-    await withLock(releasesDir, async () => {
+    await withStore(releasesDir, async () => {
       if (isPlaced(releasesDir, part, version)) return
       await moveAway(to)
       await rename(partial, to)
@@ -105,7 +110,7 @@ export async function checkBasis(releasesDir: string, basis: readonly RegistryCh
 export function changeRegistry(
   releasesDir: string, wish: Wish, now: () => Date = () => new Date(), basis?: readonly RegistryChange[],
 ): Promise<RegistryChange | undefined> {
-  return withLock(releasesDir, async () => {
+  return withStore(releasesDir, async () => {
     if (basis) await checkBasis(releasesDir, basis)
     const history = await readHistory(releasesDir)
     const write = async (lines: readonly RegistryChange[]) => {
@@ -146,7 +151,7 @@ async function keepContracts(dir: string): Promise<boolean> {
  * @returns what was removed, `part version`
  */
 export function pruneReleases(releasesDir: string, now: Date): Promise<string[]> {
-  return withLock(releasesDir, async () => {
+  return withStore(releasesDir, async () => {
     const history = await readHistory(releasesDir)
     await listBundles(releasesDir, history.map(({ part, to }) => [part, to]))
     const needed = neededVersions(history, await registryAfter(history, releasesDir), now)
@@ -189,7 +194,7 @@ export async function forkReleases(from: string, to: string, now: Date): Promise
   await rm(to, { recursive: true, force: true })
   await mkdir(to, { recursive: true })
   // Nothing may be pruned meanwhile.
-  await withLock(from, async () => {
+  await withStore(from, async () => {
     const history = await readHistory(from)
     const registry = await registryAfter(history, from)
     for (const [part, versions] of Object.entries(neededVersions(history, registry, now))) {

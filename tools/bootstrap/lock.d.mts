@@ -1,1 +1,0 @@
-export function withLock<T>(file: string, onWait: (owner: number) => void, work: () => Promise<T>): Promise<T>
