@@ -117,14 +117,14 @@ describe('disk space', () => {
       const disk = join(dir, 'disk')
       mkdirSync(disk)
       aptGet()
-      const tools = join(import.meta.dirname, '..')
-      const script = `mount -t tmpfs -o size=8m none ${disk} && mkdir ${disk}/tools `
-        + `&& cp -r ${tools}/bootstrap ${tools}/bootstrap.mjs ${disk}/tools/ `
+      const root = join(import.meta.dirname, '../..')
+      const script = `mount -t tmpfs -o size=8m none ${disk} && cd ${root} `
+        + `&& cp -r --parents tools/bootstrap tools/bootstrap.mjs release-kit/src/store/lock.mjs ${disk}/ `
         + `&& PATH=${dir} ${process.execPath} ${disk}/tools/bootstrap.mjs ${command}; echo "ended with $?"; ls -A ${disk}`
       if (!canMount) return
       const { stdout, stderr } = spawnSync('unshare', [...within, 'sh', '-c', script], { encoding: 'utf8' })
       expect(stderr).toBe(`There is too little disk space: 0.0 GB are free in ${disk}, 0.5 GB are needed.\n`)
-      expect(stdout).toBe('ended with 1\n.glas\ntools\n')
+      expect(stdout).toBe('ended with 1\n.glas\nrelease-kit\ntools\n')
       expect(said()).toEqual([])
     })
 })
