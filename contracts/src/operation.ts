@@ -73,3 +73,10 @@ export function defineOperation<
 
 /** Whether an operation answers a file is known by its type, too. */
 type Produces<F> = F extends string ? { readonly produces: F } : unknown
+
+const isOperation = (value: unknown): value is AnyOperation =>
+  typeof value === 'object' && value !== null && 'method' in value && 'service' in value && 'path' in value
+
+/** The operations that files of a service export. */
+export const operationsIn = (...files: readonly object[]): AnyOperation[] =>
+  files.flatMap((file) => (Object.values(file) as unknown[]).filter(isOperation))

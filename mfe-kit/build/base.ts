@@ -2,6 +2,9 @@ import path from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
 import { facadeAliases } from './shared.ts'
 
+/** The builds of a part by the version that they make: it is in addresses, in names of styles and of globals. */
+export type PartBuild = (version: string) => Configuration[]
+
 /** Browsers that have what the pages use anyway: module scripts, CSS nesting, `:has`, WebCrypto, navigator.locks. */
 export const browsers = ['chrome >= 115', 'edge >= 115', 'firefox >= 117', 'safari >= 16.6', 'ios_saf >= 16.6']
 
@@ -74,5 +77,3 @@ export function baseConfig(part: string, partDir: string, options: { node: boole
 
 /** `mfe-survey` at 0.1.0-ab12 → `mfe_survey_0_1_0_ab12`: a global variable's name, one for each version. */
 export const federationName = (part: string, version: string) => `${part}_${version}`.replace(/[^a-zA-Z0-9]/g, '_')
-
-export const distDir = (partDir: string, version: string) => path.join(partDir, 'dist', version)

@@ -1,38 +1,30 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { rspack, type Configuration, type StatsCompilation } from '@rspack/core'
+import type { Stats } from '@rspack/core'
+import { compile } from '@glas/release-kit/build/compile'
+import { distDir, dropOlder } from '@glas/release-kit/build/dist'
 import type { PrerenderedPage, Release, ReleaseFile } from '@glas/release-kit/registry/registry'
 import { withLock } from '@glas/release-kit/store/lock'
 import type { BuiltPart } from '@glas/release-kit/store/publish'
-import { partName, versionOf } from '@glas/release-kit/version/version'
-import { distDir, federationName } from './base.ts'
+import { partName } from '@glas/release-kit/version/part'
+import { workingVersion } from '@glas/release-kit/version/working-version'
+import { federationName } from './base.ts'
 import { checkFacades } from './facade-check.ts'
 import { checkIntegrity } from './integrity-check.ts'
+import { buildOf, surveyPart } from './survey-part.ts'
 
 const brotli = promisify(brotliCompress)
 const compressible = /\.(js|css|svg|html|json|txt)$/
 
-async function runRspack(configs: Configuration[]): Promise<StatsCompilation> {
-  const compiler = rspack(configs)
-  const stats = await new Promise<StatsCompilation>((resolve, reject) => {
-    compiler.run((error, result) => {
-      if (error) return reject(error)
-      if (result!.hasErrors()) return reject(new Error(result!.toString({ preset: 'errors-only', colors: false })))
-      resolve(result!.toJson({ all: false, children: true, chunkGroups: true, assets: true, ids: true }))
-    })
-  })
-  await new Promise<void>((resolve) => compiler.close(() => resolve()))
-  return stats
-}
-
 /** Files of the chunk groups by name, scripts and styles only. */
-function chunkGroups(stats: StatsCompilation): Record<string, string[]> {
-  const browser = stats.children?.find((child) => child.name === 'browser') ?? stats
+function chunkGroups(stats: readonly Stats[]): Record<string, string[]> {
+  const browser = stats.find(({ compilation }) => compilation.name === 'browser')!
+    .toJson({ all: false, chunkGroups: true, assets: true, ids: true })
   return Object.fromEntries(Object.entries(browser.namedChunkGroups ?? {}).map(([name, group]) =>
     [name, (group.assets ?? []).map((asset) => asset.name).filter((file) => /\.(js|css)$/.test(file))]))
 }
@@ -77,27 +69,20 @@ async function prerender(bundle: string, dir: string): Promise<PrerenderedPage[]
  * Builds a part (a remote or the shell) from its own folder into `dist/<version>/`: hashed files, brotli beside them,
  * and `release.json`. A build that was interrupted leaves no `release.json`. One process builds at a time.
  */
-export async function buildPart(partDir: string): Promise<BuiltPart> {
+export function buildPart(partDir: string): Promise<BuiltPart> {
   const part = partName(partDir)
-  const version = versionOf(partDir)
-  const dir = distDir(partDir, version)
-  const isBuilt = () => existsSync(path.join(dir, 'release.json'))
-  if (!isBuilt()) {
-    await withLock(path.join(partDir, 'dist/.lock'), () => {}, async () => {
-      if (!isBuilt()) await build(partDir, { part, version, dir })
-    })
-  }
-  return { part, version, dir }
+  return withLock(path.join(partDir, 'dist/.lock'), () => {}, async () => {
+    const version = await workingVersion(partDir, () => surveyPart(partDir))
+    const dir = distDir(partDir, version)
+    if (!existsSync(path.join(dir, 'release.json'))) await build(partDir, { part, version, dir })
+    return { part, version, dir }
+  })
 }
 
 async function build(partDir: string, { part, version, dir }: BuiltPart): Promise<void> {
   await checkFacades(partDir)
   await rm(dir, { recursive: true, force: true })
-
-  const config = (await import(`${pathToFileURL(path.join(partDir, 'rspack.config.ts')).href}?v=${version}`)) as {
-    default: Configuration[]
-  }
-  const stats = await runRspack(config.default)
+  const stats = await compile((await buildOf(partDir))(version))
   const groups = chunkGroups(stats)
   const isShell = part === 'shell'
   const bundle = path.join(partDir, 'dist', `.prerender-${version}`, 'prerender.mjs')
@@ -121,13 +106,4 @@ async function build(partDir: string, { part, version, dir }: BuiltPart): Promis
   await writeFile(path.join(dir, '.release.json'), JSON.stringify(release, null, 1))
   await rename(path.join(dir, '.release.json'), path.join(dir, 'release.json'))
   await dropOlder(path.join(partDir, 'dist'), version)
-}
-
-/** Keeps the newest few builds of a working tree: releases live elsewhere. */
-export async function dropOlder(dist: string, keep: string): Promise<void> {
-  const names = (await readdir(dist)).filter((name) => name !== keep && !name.startsWith('.'))
-  const aged = await Promise.all(names.map(async (name) => ({ name, at: (await stat(path.join(dist, name))).mtimeMs })))
-  for (const { name } of aged.sort((a, b) => b.at - a.at).slice(2)) {
-    await rm(path.join(dist, name), { recursive: true, force: true })
-  }
 }

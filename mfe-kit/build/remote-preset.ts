@@ -3,17 +3,17 @@ import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Configuration } from '@rspack/core'
 import { releasePath } from '@glas/release-kit/registry/release-path'
-import { partName, versionOf } from '@glas/release-kit/version/version'
-import { baseConfig, distDir, federationName } from './base.ts'
+import { partName } from '@glas/release-kit/version/part'
+import { distDir } from '@glas/release-kit/build/dist'
+import { baseConfig, federationName, type PartBuild } from './base.ts'
 import { sharedByRemote } from './shared.ts'
 
 /**
  * The builds of a remote: what the browser loads, and, where there is a `src/prerender.tsx`, the same pages for Node,
  * which write themselves into the release as HTML.
  */
-export function remotePreset(partDir: string): Configuration[] {
+export const remotePreset = (partDir: string): PartBuild => (version) => {
   const part = partName(partDir)
-  const version = versionOf(partDir)
   const publicPath = releasePath(part, version)
   const name = federationName(part, version)
   const base = baseConfig(part, partDir, { node: false, publicPath })

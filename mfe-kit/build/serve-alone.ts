@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { rspack, type Stats } from '@rspack/core'
-import { partName } from '@glas/release-kit/version/version'
+import { partName } from '@glas/release-kit/version/part'
 import { baseConfig } from './base.ts'
 
 const types: Readonly<Record<string, string>> = {

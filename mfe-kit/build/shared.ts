@@ -54,12 +54,19 @@ export function sharedByShell() {
   }))
 }
 
-/** For a remote: taken from the shell, never brought. */
+/** Where the versions are named that remotes ask for. */
+export const sharedRangesFile = path.join(import.meta.dirname, '../package.json')
+
+/**
+ * For a remote: taken from the shell, never brought. What it asks for is the range that the kit declares, not what is
+ * installed, so that a patch of a shared package makes a new version of the shell alone.
+ */
 export function sharedByRemote() {
+  const { dependencies } = JSON.parse(readFileSync(sharedRangesFile, 'utf8')) as { dependencies: Record<string, string> }
   return Object.fromEntries(shared.map((entry) => [entry.key, {
     singleton: true,
     import: false as const,
-    requiredVersion: `^${versionOf(entry.package)}`,
+    requiredVersion: dependencies[entry.package]!,
   }]))
 }
 

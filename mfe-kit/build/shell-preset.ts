@@ -2,8 +2,9 @@ import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Configuration } from '@rspack/core'
 import { releasePath } from '@glas/release-kit/registry/release-path'
-import { partName, versionOf } from '@glas/release-kit/version/version'
-import { baseConfig, distDir } from './base.ts'
+import { partName } from '@glas/release-kit/version/part'
+import { distDir } from '@glas/release-kit/build/dist'
+import { baseConfig, type PartBuild } from './base.ts'
 import { runtimeAsModules, sharedByShell } from './shared.ts'
 
 /**
@@ -11,9 +12,10 @@ import { runtimeAsModules, sharedByShell } from './shared.ts'
  * waves of requests), and the same header, footer and messages for the server.
  * @param aliases names of generated modules and their paths
  */
-export function shellPreset(partDir: string, aliases: Readonly<Record<string, string>> = {}): Configuration[] {
+export const shellPreset = (
+  partDir: string, aliases: Readonly<Record<string, string>> = {},
+): PartBuild => (version): Configuration[] => {
   const part = partName(partDir)
-  const version = versionOf(partDir)
   const publicPath = releasePath(part, version)
   const base = baseConfig(part, partDir, { node: false, publicPath })
   const server = baseConfig(part, partDir, { node: true, publicPath })

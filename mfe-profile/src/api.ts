@@ -3,7 +3,7 @@ import * as accounts from '@glas/contracts/identity/accounts.operations'
 import * as companies from '@glas/contracts/identity/companies.operations'
 import * as sessions from '@glas/contracts/identity/sessions.operations'
 import * as mails from '@glas/contracts/notify/mails.operations'
-import * as reports from '@glas/contracts/reporting/reports.operations'
+import { listStuckOpenings } from '@glas/contracts/reporting/openings.operations'
 import * as applications from '@glas/contracts/survey/applications.operations'
 import { hostBaseQuery } from '@glas/mfe-kit/api/base-query'
 import { endpoint } from '@glas/mfe-kit/api/endpoint'
@@ -54,7 +54,7 @@ export const api = createApi({
     }),
 
     getCompany: endpoint(build, companies.getCompany),
-    listStuckOpenings: endpoint(build, reports.listStuckOpenings),
+    listStuckOpenings: endpoint(build, listStuckOpenings),
 
     listUncertainMails: endpoint(build, mails.listUncertainMails, { providesTags: ['Mails'] }),
     resendUncertainMails: endpoint(build, mails.resendUncertainMails, { invalidatesTags: ['Mails'] }),

@@ -1,6 +1,7 @@
+import { getReportProgress } from '@glas/contracts/reporting/openings.operations'
 import {
   createReportFile, downloadReportFile, getBasicReport, getPrintReport, getReportDimension, getReportFile,
-  getReportProgress, listReportComments,
+  listReportComments,
 } from '@glas/contracts/reporting/reports.operations'
 import { hostBaseQuery } from '@glas/mfe-kit/api/base-query'
 import { endpoint } from '@glas/mfe-kit/api/endpoint'

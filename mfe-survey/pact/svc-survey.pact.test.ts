@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals'
 import pactFoundation from '@pact-foundation/pact'
-import { getTerms } from '@glas/contracts/survey/answering.operations'
+import { getTerms } from '@glas/contracts/survey/terms.operations'
 import { paddedAnswerBytes } from '@glas/contracts/survey/answers'
 import type { Terms } from '@glas/contracts/survey/terms'
 import { createRemoteStore } from '@glas/mfe-kit/api/remote-store'

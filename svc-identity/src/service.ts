@@ -1,5 +1,5 @@
+import { identityOperations } from '@glas/contracts/identity/operations'
 import { marketNamed } from '@glas/contracts/markets/markets'
-import { allOperations } from '@glas/contracts/operations'
 import { createApp } from '@glas/svc-kit/app'
 import { createAltcha, type Captcha } from '@glas/svc-kit/captcha'
 import { createClock, type Clock } from '@glas/svc-kit/clock'
@@ -53,7 +53,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
 
   const app = createApp({
     service: 'identity',
-    operations: allOperations.filter((operation) => operation.service === 'identity'),
+    operations: identityOperations,
     verifyToken: createTokenVerifier({ jwks }),
     logger,
     metrics,

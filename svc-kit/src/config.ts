@@ -1,3 +1,4 @@
+import { getJwks } from '@glas/contracts/identity/keys.operations'
 import { parseKeyRing, type KeyRing } from './key-ring.ts'
 import { databaseTrust, readTrust, type Trust } from './tls.ts'
 
@@ -207,7 +208,7 @@ export function commonSettings(service: { name: string; port: number }) {
     ...brokerSettings,
     siteUrl: url('SITE_URL', { meaning: 'address of the site, for links', default: 'http://127.0.0.1:8080' }),
     jwksUrl: url('JWKS_URL', { meaning: 'public keys of access tokens',
-      default: 'http://127.0.0.1:8101/api/auth/jwks' }),
+      default: `http://127.0.0.1:8101${getJwks.path}` }),
     leaseMs: integer('JOB_LEASE_MS', { default: '30000', min: 1000,
       meaning: 'milliseconds after which work of a process that died is taken up by another' }),
     market: choice('MARKET', { meaning: 'market of this installation', default: 'hr', of: ['hr', 'ba', 'si'] }),

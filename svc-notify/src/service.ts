@@ -1,5 +1,5 @@
 import { marketNamed } from '@glas/contracts/markets/markets'
-import { allOperations } from '@glas/contracts/operations'
+import { notifyOperations } from '@glas/contracts/notify/operations'
 import { createApp } from '@glas/svc-kit/app'
 import { createClock, type Clock } from '@glas/svc-kit/clock'
 import { createConsumer } from '@glas/svc-kit/consumer'
@@ -47,7 +47,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
 
   const app = createApp({
     service: 'notify',
-    operations: allOperations.filter((operation) => operation.service === 'notify'),
+    operations: notifyOperations,
     verifyToken: overrides.verifyToken ?? createTokenVerifier({ jwksUrl: config.jwksUrl }),
     logger,
     metrics,

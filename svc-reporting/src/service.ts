@@ -1,4 +1,4 @@
-import * as operations from '@glas/contracts/reporting/reports.operations'
+import { reportingOperations } from '@glas/contracts/reporting/operations'
 import { createApp } from '@glas/svc-kit/app'
 import { createClock } from '@glas/svc-kit/clock'
 import type { Clock } from '@glas/svc-kit/clock'
@@ -68,7 +68,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
   })
   const app = createApp({
     service: 'reporting',
-    operations: Object.values(operations).filter((one) => 'method' in one),
+    operations: reportingOperations,
     verifyToken: overrides.verifyToken ?? createTokenVerifier({ jwksUrl: config.jwksUrl }),
     verifyPrintToken: createPrintTokenVerifier(printKeys),
     logger, metrics,

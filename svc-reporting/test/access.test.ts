@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { commonErrors, type ErrorBody, type ErrorCode, errorStatus } from '@glas/contracts/errors'
 import type { AnyOperation } from '@glas/contracts/operation'
 import { allOperations } from '@glas/contracts/operations'
+import * as openings from '@glas/contracts/reporting/openings.operations'
 import * as reporting from '@glas/contracts/reporting/reports.operations'
 import { newId } from '@glas/svc-kit/ids'
 import { parseKeyRing } from '@glas/svc-kit/key-ring'
@@ -32,8 +33,8 @@ const asked: Readonly<Record<string, {
   [reporting.getBasicReport.id]: { params: { researchId: research.applicationId } },
   [reporting.getReportDimension.id]: { params: { researchId: research.applicationId, dimension: 'departments' } },
   [reporting.listReportComments.id]: { params: { researchId: research.applicationId }, query: { kind: 'praise' } },
-  [reporting.getReportProgress.id]: { params: { researchId: research.applicationId } },
-  [reporting.listStuckOpenings.id]: { params: {} },
+  [openings.getReportProgress.id]: { params: { researchId: research.applicationId } },
+  [openings.listStuckOpenings.id]: { params: {} },
   [reporting.createReportFile.id]: {
     params: { researchId: research.applicationId }, body: { format: 'pdf', locale: 'hr', by: 'departments' },
   },

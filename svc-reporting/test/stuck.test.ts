@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { getBasicReport, getReportProgress, listStuckOpenings } from '@glas/contracts/reporting/reports.operations'
+import { getReportProgress, listStuckOpenings } from '@glas/contracts/reporting/openings.operations'
+import { getBasicReport } from '@glas/contracts/reporting/reports.operations'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { createRng } from '../src/domain/random.ts'

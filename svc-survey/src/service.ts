@@ -1,5 +1,5 @@
 import { marketNamed } from '@glas/contracts/markets/markets'
-import { allOperations } from '@glas/contracts/operations'
+import { surveyOperations } from '@glas/contracts/survey/operations'
 import { createApp } from '@glas/svc-kit/app'
 import { type Clock, createClock } from '@glas/svc-kit/clock'
 import { createConsumer } from '@glas/svc-kit/consumer'
@@ -74,7 +74,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
 
   const app = createApp({
     service: 'survey', logger, metrics,
-    operations: allOperations.filter(({ service }) => service === 'survey'),
+    operations: surveyOperations,
     verifyToken: overrides.verifyToken ?? createTokenVerifier({ jwksUrl: config.jwksUrl }),
     ready: { database: () => db.raw('select 1') },
     reported: { broker: () => broker.ping() },

@@ -4,6 +4,7 @@ import { allOperations } from '@glas/contracts/operations'
 import * as answering from '@glas/contracts/survey/answering.operations'
 import * as applications from '@glas/contracts/survey/applications.operations'
 import { normaliseCode } from '@glas/contracts/survey/codes'
+import { getTerms } from '@glas/contracts/survey/terms.operations'
 import { describeAccess } from '@glas/svc-kit/testing/access'
 import { describeBadInput } from '@glas/svc-kit/testing/bad-input'
 import { describeBoundedWork } from '@glas/svc-kit/testing/bounded-work'
@@ -74,7 +75,7 @@ const underTest: ServiceUnderTest = {
     [answering.submitAnswers.id]: () => ({
       body: { researchId: running.id, token: running.token, signature: running.signature, sealed: anySealed() },
     }),
-    [answering.getTerms.id]: () => ({ params: { sha256: running.termsSha256 } }),
+    [getTerms.id]: () => ({ params: { sha256: running.termsSha256 } }),
     [answering.getReceipts.id]: () => ({ params: { researchId: running.id } }),
   },
 }

@@ -5,6 +5,7 @@ import { allOperations } from '@glas/contracts/operations'
 import * as answering from '@glas/contracts/survey/answering.operations'
 import { quotePrice } from '@glas/contracts/survey/applications.operations'
 import { normaliseCode } from '@glas/contracts/survey/codes'
+import { getTerms } from '@glas/contracts/survey/terms.operations'
 import { isRespondents } from '@glas/svc-kit/guard'
 import { pathOf, type Example } from '@glas/svc-kit/testing/operations'
 import { buildCompany } from './factories.ts'
@@ -36,7 +37,7 @@ beforeAll(async () => {
     [answering.submitAnswers.id]: [
       { body: answer }, { body: { ...answer, signature: 'AA' } }, { body: { ...answer, sealed: 'AA' } },
     ],
-    [answering.getTerms.id]: [
+    [getTerms.id]: [
       { params: { sha256 } }, { params: { sha256: '0'.repeat(64) } }, { params: { sha256: 'odd' } },
     ],
   }

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { RSABSSA } from '@cloudflare/blindrsa-ts'
 import {
-  getAnsweringChallenge, getTerms, issueCredential, openQuestionnaire, submitAnswers,
+  getAnsweringChallenge, issueCredential, openQuestionnaire, submitAnswers,
 } from '@glas/contracts/survey/answering.operations'
 import * as operations from '@glas/contracts/survey/applications.operations'
 import { parseQuestionnaireFragment } from '@glas/contracts/survey/link'
 import type { Terms } from '@glas/contracts/survey/terms'
+import { getTerms } from '@glas/contracts/survey/terms.operations'
 import { call } from '@glas/svc-kit/testing/call'
 import { solveCaptcha } from '@glas/svc-kit/testing/captcha'
 import { eventually } from '@glas/svc-kit/testing/eventually'

@@ -1,7 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { distDir } from '@glas/mfe-kit/build/base'
-import { versionOf } from '@glas/release-kit/version/version'
 import { runCommand } from '../start/command.ts'
 import { root } from '../start/paths.ts'
 import type { BenchOptions, Row } from './bench.ts'
@@ -34,7 +32,7 @@ export async function release(
  * @returns an environment in which neither jest nor Node has seen a source before
  */
 export async function nothingAtHand(part: string, dir: string): Promise<Record<string, string>> {
-  await rm(distDir(join(root, part), versionOf(join(root, part))), { recursive: true, force: true })
+  await rm(join(root, part, 'dist'), { recursive: true, force: true })
   const empty = join(dir, 'tmp')
   await mkdir(empty)
   return { TMPDIR: empty, NODE_COMPILE_CACHE: join(dir, 'compiled') }

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { partNames } from '@glas/contracts/services'
 import { changeRegistry, placeRelease, readRegistry } from '@glas/release-kit/store/store'
-import { versionOf } from '@glas/release-kit/version/version'
 import { startShell, type RunningShell } from '../../shell/test/site.ts'
 import { addContracts } from '../release/deployed.ts'
+import { versionOfPart } from '../release/version-of-part.ts'
 import { buildEdition } from '../site/remote-editions.ts'
 import { runCommand } from '../start/command.ts'
 import { root } from '../start/paths.ts'
@@ -34,12 +34,11 @@ async function untilOnPage(site: string, version: string, began: number, signal:
 }
 
 async function measureRelease(
-  site: string, releasesDir: string, how: string, env: Record<string, string>, options: BenchOptions,
+  site: string, releasesDir: string, version: string, how: string, env: Record<string, string>, options: BenchOptions,
 ): Promise<Row[]> {
   const { say, signal } = options
   say(`a release, ${how}`)
   const began = performance.now()
-  const version = versionOf(join(root, remote))
   const [said, live] = await Promise.all([
     release([remote, '--to', releasesDir], env, options), untilOnPage(site, version, began, signal),
   ])
@@ -76,9 +75,11 @@ async function measureRollbacks(site: string, releasesDir: string, options: Benc
 
 async function measure(shell: RunningShell, releasesDir: string, options: BenchOptions): Promise<Row[]> {
   const { dir } = options
-  const cold = await measureRelease(shell.url, releasesDir, 'nothing at hand', await nothingAtHand(remote, dir), options)
+  const version = await versionOfPart(remote)
+  const bare = await nothingAtHand(remote, dir)
+  const cold = await measureRelease(shell.url, releasesDir, version, 'nothing at hand', bare, options)
   const back = await measureRollbacks(shell.url, releasesDir, options)
-  const warm = await measureRelease(shell.url, releasesDir, 'built and tested before', {}, options)
+  const warm = await measureRelease(shell.url, releasesDir, version, 'built and tested before', {}, options)
   return [...cold, ...warm, ...back]
 }
 

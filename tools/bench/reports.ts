@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  getBasicReport, getReportDimension, getReportProgress, listReportComments,
-} from '@glas/contracts/reporting/reports.operations'
+import { getReportProgress } from '@glas/contracts/reporting/openings.operations'
+import { getBasicReport, getReportDimension, listReportComments } from '@glas/contracts/reporting/reports.operations'
 import { getApplication } from '@glas/contracts/survey/applications.operations'
 import { call } from '@glas/svc-kit/testing/call'
 import { tokenOf } from '../demo/research.ts'

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServiceRelease } from '@glas/release-kit/registry/registry'
 import { changeRegistry, placeRelease } from '@glas/release-kit/store/store'
-import { versionOf } from '@glas/release-kit/version/version'
 import { addContracts } from '../release/deployed.ts'
+import { versionOfPart } from '../release/version-of-part.ts'
 import { bundleEdition } from '../site/service-editions.ts'
-import { root } from '../start/paths.ts'
 import type { Bench, BenchOptions, Row } from './bench.ts'
 import { nothingAtHand, release, serviceSteps, stepRows } from './release-command.ts'
 import { ownSiteEnv, startSite } from './start-command.ts'
@@ -39,10 +38,10 @@ async function goBefore(releasesDir: string, dir: string): Promise<void> {
 async function measure(site: string, env: Readonly<Record<string, string>>, options: BenchOptions): Promise<Row[]> {
   const { dir, say, signal } = options
   await goBefore(join(dir, 'releases'), dir)
+  const version = await versionOfPart(service)
   const bare = await nothingAtHand(service, dir)
   await untilAnswers(site, before, performance.now(), signal)
   say('a release, nothing at hand')
-  const version = versionOf(join(root, service))
   const released = performance.now()
   const [said, live] = await Promise.all([
     release([service], { ...env, ...bare }, options), untilAnswers(site, version, released, signal),

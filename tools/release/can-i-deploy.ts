@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import type { RegistryChange } from '@glas/release-kit/registry/registry'
-import { versionOf } from '@glas/release-kit/version/version'
-import { root } from '../start/paths.ts'
 import { deployedContracts } from './deployed.ts'
 import { canDeploy } from './gate/can-deploy.ts'
 import { loadContracts, readContracts } from './gate/contracts-of.ts'
 import type { Break } from './gate/contracts.ts'
+import { versionOfPart } from './version-of-part.ts'
 
 export interface Answer {
   readonly part: string
@@ -28,7 +27,7 @@ export async function canIDeploy(
   part: string, releasesDir: string, now: Date, version?: string, basis?: readonly RegistryChange[],
 ): Promise<Answer> {
   const candidate = version === undefined
-    ? await readContracts(part, versionOf(join(root, part)))
+    ? await readContracts(part, await versionOfPart(part))
     : await loadContracts(part, version, join(releasesDir, part, version, 'contracts'))
   const silent: string[] = []
   const deployed = await deployedContracts(releasesDir, now, (release) => silent.push(release), basis)

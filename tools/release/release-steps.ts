@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serviceOf } from '@glas/contracts/services'
-import { distDir } from '@glas/mfe-kit/build/base'
+import { distDir } from '@glas/release-kit/build/dist'
 import type { RegistryChange } from '@glas/release-kit/registry/registry'
 import { withLock } from '@glas/release-kit/store/lock'
-import { versionOf } from '@glas/release-kit/version/version'
 import { runCommand } from '../start/command.ts'
 import { root, stateDir } from '../start/paths.ts'
 import { listTests } from '../test/run-jest.ts'
@@ -15,6 +14,7 @@ import { contractsOf } from './gate/contracts-of.ts'
 import { type ConsumerPact, type Verification, verifyProvider } from './gate/verify-provider.ts'
 import { writePacts } from './gate/write-pacts.ts'
 import { untilSystemFulfils } from './take-over.ts'
+import { versionOfPart } from './version-of-part.ts'
 
 /** What the steps of a release work with; tests put their own in its place. */
 export interface ReleaseSteps {
@@ -57,7 +57,7 @@ async function buildAlone(part: string, signal: AbortSignal | undefined): Promis
       name: `build-${part}`, command: process.execPath, args: ['../mfe-kit/build/cli.ts', 'build'], cwd: partDir, logDir,
       ...(signal && { signal }),
     })
-    const version = versionOf(partDir)
+    const version = await versionOfPart(part)
     return { version, dir: distDir(partDir, version) }
   })
 }

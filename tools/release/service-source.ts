@@ -2,16 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publishVersion, type Published } from '@glas/release-kit/store/publish'
-import { versionOf } from '@glas/release-kit/version/version'
-import { root } from '../start/paths.ts'
 import { addContracts } from './deployed.ts'
+import { versionOfPart } from './version-of-part.ts'
 
 /**
  * Notes in the releases folder which version of a service runs from the working tree, with its contracts, so that the
  * gate knows what remotes will meet. Nothing happens when it is noted already.
  */
 export async function publishServiceSource(part: string, releasesDir: string): Promise<Published> {
-  const version = `${versionOf(join(root, part))}-source`
+  const version = `${await versionOfPart(part)}-source`
   const dir = await mkdtemp(join(tmpdir(), 'glas-release-'))
   try {
     await writeFile(join(dir, 'release.json'), JSON.stringify({ part, version, source: true }, null, 1))

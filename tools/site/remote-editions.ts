@@ -3,7 +3,8 @@ import { cp, mkdir, readFile, readdir, symlink, writeFile } from 'node:fs/promis
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { remoteNames, type RemoteName } from '@glas/contracts/services'
-import { distDir, federationName } from '@glas/mfe-kit/build/base'
+import { federationName } from '@glas/mfe-kit/build/base'
+import { distDir } from '@glas/release-kit/build/dist'
 import { root } from '../start/paths.ts'
 
 const run = promisify(execFile)

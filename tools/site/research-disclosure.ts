@@ -1,8 +1,7 @@
 import { describe, expect } from '@jest/globals'
 import { dimensionKeys } from '@glas/contracts/reporting/report'
-import {
-  getBasicReport, getReportDimension, getReportProgress, listReportComments,
-} from '@glas/contracts/reporting/reports.operations'
+import { getReportProgress } from '@glas/contracts/reporting/openings.operations'
+import { getBasicReport, getReportDimension, listReportComments } from '@glas/contracts/reporting/reports.operations'
 import type { ApplicationDraft } from '@glas/contracts/survey/application'
 import { call } from '@glas/svc-kit/testing/call'
 import type { Page } from 'puppeteer-core'

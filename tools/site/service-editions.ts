@@ -1,8 +1,8 @@
 import { cp, mkdir, rename, symlink, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { bundleService } from '@glas/release-kit/build/bundle'
 import type { ServiceRelease } from '@glas/release-kit/registry/registry'
 import { placeRelease } from '@glas/release-kit/store/store'
-import { bundleService } from '@glas/svc-kit/build/bundle'
 import { root } from '../start/paths.ts'
 
 /** A step that a later version of svc-survey could bring: it adds, and who doesn't know of it writes on. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { defineOperation } from '../operation.ts'
-import { Instant, Nullable, UiLocaleSchema, Uuid } from '../schema.ts'
+import { Nullable, UiLocaleSchema, Uuid } from '../schema.ts'
 import { printFaults } from './print.ts'
 import { BasicReport, commentKinds, Comments, DimensionTable, dimensionKeys } from './report.ts'
 
@@ -49,49 +49,6 @@ export const listReportComments = defineOperation({
   data: Type.Object({ comments: Type.Array(Type.String()), pages: Type.Integer({ minimum: 1 }) }),
   status: 200,
   errors: ['REPORT_NOT_AVAILABLE'],
-})
-
-export const getReportProgress = defineOperation({
-  id: 'get-report-progress',
-  service: 'reporting',
-  method: 'GET',
-  path: '/api/reports/:researchId/progress',
-  summary: 'How far a report is that can not be read yet',
-  access: ['company', 'admin'],
-  params: ByResearch,
-  data: Type.Object({
-    /** `running`: the research is not over. `stuck` is told to administrators alone; a company waits. */
-    state: Type.Enum(['running', 'waiting', 'opening', 'stuck', 'released', 'cancelled']),
-    /** Answers opened, whole percent. */
-    progress: Type.Integer({ minimum: 0, maximum: 100 }),
-    /** For administrators: answers that have arrived, and how many the research has counted. */
-    answers: Type.Optional(Type.Object({ here: Type.Integer(), expected: Nullable(Type.Integer()) })),
-  }),
-  status: 200,
-  errors: [],
-})
-
-/** A research that is over and has had no report for longer than it may. */
-export const StuckOpening = Type.Object({
-  researchId: Uuid,
-  companyName: Type.String(),
-  name: Type.String(),
-  since: Instant,
-  /** Sealed answers that have arrived, and how many the research has counted; only all together are opened. */
-  answers: Type.Object({ here: Type.Integer(), expected: Type.Integer() }),
-})
-export type StuckOpening = Static<typeof StuckOpening>
-
-export const listStuckOpenings = defineOperation({
-  id: 'list-stuck-openings',
-  service: 'reporting',
-  method: 'GET',
-  path: '/api/admin/openings/stuck',
-  summary: 'Researches that are over and have no report for too long, those first that wait longest; 50 at most',
-  access: 'admin',
-  data: Type.Object({ researches: Type.Array(StuckOpening) }),
-  status: 200,
-  errors: [],
 })
 
 /** A file of a report: made by a job, from the report as frozen when it was asked for. */

@@ -112,19 +112,6 @@ export const submitAnswers = defineOperation({
   errors: ['INVALID_SIGNATURE', 'RESEARCH_NOT_STARTED', 'RESEARCH_OVER'],
 })
 
-export const getTerms = defineOperation({
-  id: 'get-terms',
-  service: 'survey',
-  method: 'GET',
-  path: '/keys/:sha256',
-  summary: 'The frozen terms with both public keys: an immutable file whose hash is its name (`Terms`)',
-  access: 'respondent',
-  params: Type.Object({ sha256: Sha256 }),
-  produces: 'application/json',
-  status: 200,
-  errors: [],
-})
-
 export const getReceipts = defineOperation({
   id: 'get-receipts',
   service: 'survey',

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@glas/contracts/errors'
 import type { HostRequest, HostSession } from '@glas/contracts/host'
 import type { Session, User } from '@glas/contracts/identity/accounts.operations'
+import { logOut, refreshSession } from '@glas/contracts/identity/sessions.operations'
 import { hintCookie, type SessionHint } from './state.ts'
 
 /** What other tabs are told. Never a token: each tab gets its own by refreshing. */
@@ -63,7 +64,7 @@ export function createSessionKeeper(platform: SessionPlatform): SessionKeeper {
   /** True when there is a session afterwards; false when the server says there is none. Throws when it can't be asked. */
   async function renewNow(): Promise<boolean> {
     const response = await platform.exclusively(() =>
-      platform.fetch('/api/auth/refresh', { method: 'POST', headers: { accept: 'application/json' } }))
+      platform.fetch(refreshSession.path, { method: refreshSession.method, headers: { accept: 'application/json' } }))
     if (response.ok) {
       take(((await response.json()) as { data: Session }).data)
       return true
@@ -124,7 +125,7 @@ export function createSessionKeeper(platform: SessionPlatform): SessionKeeper {
     },
     async signOut() {
       try {
-        await platform.fetch('/api/auth/logout', { method: 'POST' })
+        await platform.fetch(logOut.path, { method: logOut.method })
       } finally {
         set(guest, undefined)
         platform.post({ kind: 'signed-out' })

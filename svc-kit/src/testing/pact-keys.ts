@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { getJwks } from '@glas/contracts/identity/sessions.operations'
+import { getJwks } from '@glas/contracts/identity/keys.operations'
 import pactFoundation from '@pact-foundation/pact'
 import { SignJWT } from 'jose'
 import { createTokenVerifier } from '../tokens.ts'

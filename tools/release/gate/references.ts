@@ -52,9 +52,9 @@ function sourcesOf(srcDir: string): string[] {
   return [...sources.values()]
 }
 
-/** A quoted path, whole or behind an origin, its parameters filled in: `/keys/${hash}`. */
+/** A quoted path, whole or behind an origin, its parameters filled in: `/keys/${hash}`. A package's file is none. */
 const pathIn = (path: string) =>
-  new RegExp(`['"\`][^'"\`\\s]*${escaped(path).replace(/:\w+/g, '\\$\\{[^}]+\\}')}['"\`]`)
+  new RegExp(`['"\`](?!@)[^'"\`\\s]*${escaped(path).replace(/:\w+/g, '\\$\\{[^}]+\\}')}['"\`]`)
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const names = (source: string, name: string) => new RegExp(`(?<![\\w.])${escaped(name)}\\b`).test(source)
 const statement = /^import (?!type )([^;'"]+?) from '(@glas\/contracts\/[^']+\.(?:operations|events))'/gm

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { StuckOpening } from '@glas/contracts/reporting/reports.operations'
+import type { StuckOpening } from '@glas/contracts/reporting/openings.operations'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
 import { usePaths } from '@glas/mfe-kit/host'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'

@@ -1,4 +1,5 @@
 import type { Terms } from '@glas/contracts/survey/terms'
+import { getTerms } from '@glas/contracts/survey/terms.operations'
 import { faultOf, networkFault } from '@glas/mfe-kit/api/api-fault'
 import { fromBase64Url, sha256Hex } from './bytes.ts'
 
@@ -17,7 +18,7 @@ function noAnswer(error: unknown): never {
  * @throws TermsMismatchError where bytes or keys don't have their hashes; ApiFault where they could not be fetched
  */
 export async function loadTerms(expected: string, get: (path: string) => Promise<Response>): Promise<Terms> {
-  const response = await get(`/keys/${expected}`).catch(noAnswer)
+  const response = await get(getTerms.path.replace(':sha256', expected)).catch(noAnswer)
   if (response.status === 404) throw new TermsMismatchError('no terms under this hash')
   if (!response.ok) throw await faultOf(response)
   const bytes = new Uint8Array(await response.arrayBuffer().catch(noAnswer))

@@ -1,5 +1,5 @@
 import type Router from '@koa/router'
-import { getJwks } from '@glas/contracts/identity/sessions.operations'
+import { getJwks } from '@glas/contracts/identity/keys.operations'
 import { route } from '@glas/svc-kit/guard'
 
 /** The public halves of all keys of the ring, so that tokens of the former one still hold after a rotation. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { getMe } from '@glas/contracts/identity/accounts.operations'
-import { getJwks } from '@glas/contracts/identity/sessions.operations'
+import { getJwks } from '@glas/contracts/identity/keys.operations'
 import { call } from '@glas/svc-kit/testing/call'
 import { createTestTokens } from '@glas/svc-kit/testing/tokens'
 import { createTokenVerifier } from '@glas/svc-kit/tokens'

@@ -1,4 +1,4 @@
-import { listStuckOpenings, type StuckOpening } from '@glas/contracts/reporting/reports.operations'
+import { listStuckOpenings, type StuckOpening } from '@glas/contracts/reporting/openings.operations'
 import type { Database } from '@glas/svc-kit/database'
 import { route } from '@glas/svc-kit/guard'
 import type Router from '@koa/router'

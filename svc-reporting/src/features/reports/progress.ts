@@ -1,4 +1,4 @@
-import type { getReportProgress } from '@glas/contracts/reporting/reports.operations'
+import type { getReportProgress } from '@glas/contracts/reporting/openings.operations'
 import type { DataOf } from '@glas/contracts/operation'
 import type { Database } from '@glas/svc-kit/database'
 import { notFound } from '@glas/svc-kit/errors'

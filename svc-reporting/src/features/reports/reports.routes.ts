@@ -1,6 +1,5 @@
-import {
-  getBasicReport, getReportDimension, getReportProgress, listReportComments,
-} from '@glas/contracts/reporting/reports.operations'
+import { getReportProgress } from '@glas/contracts/reporting/openings.operations'
+import { getBasicReport, getReportDimension, listReportComments } from '@glas/contracts/reporting/reports.operations'
 import type { Database } from '@glas/svc-kit/database'
 import { route } from '@glas/svc-kit/guard'
 import type Router from '@koa/router'

@@ -1,6 +1,7 @@
 import {
-  getAnsweringChallenge, getDraftKeys, getReceipts, getTerms, issueCredential, openQuestionnaire, submitAnswers,
+  getAnsweringChallenge, getDraftKeys, getReceipts, issueCredential, openQuestionnaire, submitAnswers,
 } from '@glas/contracts/survey/answering.operations'
+import { getTerms } from '@glas/contracts/survey/terms.operations'
 import { ApiError, notFound } from '@glas/svc-kit/errors'
 import { route } from '@glas/svc-kit/guard'
 import type Router from '@koa/router'

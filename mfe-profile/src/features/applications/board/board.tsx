@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Application } from '@glas/contracts/survey/application'
 import type { Board as BoardData } from '@glas/contracts/survey/board'
 import { shortFingerprint } from '@glas/contracts/survey/link'
+import { getTerms } from '@glas/contracts/survey/terms.operations'
 import { isApiFault, mayMend } from '@glas/mfe-kit/api/api-fault'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
@@ -123,7 +124,7 @@ function Codes({ application, board }: { application: Application; board: BoardD
         )}
       {board.termsSha256 && (
         <p className={styles.print}>
-          {t('board.terms')} <a href={`/keys/${board.termsSha256}`}>{shortFingerprint(board.termsSha256)}</a>
+          {t('board.terms')} <a href={getTerms.path.replace(':sha256', board.termsSha256)}>{shortFingerprint(board.termsSha256)}</a>
         </p>
       )}
     </section>

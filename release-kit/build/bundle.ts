@@ -2,7 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { rspack, type Configuration } from '@rspack/core'
+import type { Configuration } from '@rspack/core'
+import { partName, readLockFile } from '../src/version/part.ts'
+import { surveyOf, type Survey } from '../src/version/survey.ts'
+import { packageClosure } from '../src/version/taken.ts'
+import { compile } from './compile.ts'
 
 /** Optional imports of packages, never installed: drivers of other databases, and faster or further variants. */
 const neverThere = [
@@ -52,22 +56,6 @@ function bundleConfig(partDir: string, outDir: string, native: readonly string[]
   }
 }
 
-async function bundle(config: Configuration): Promise<void> {
-  const compiler = rspack(config)
-  try {
-    await new Promise<void>((resolve, reject) => {
-      compiler.run((error, stats) => {
-        if (error) return reject(error)
-        // A warning is a package that was not found: the bundle would miss it somewhere else.
-        if (!stats!.hasErrors() && !stats!.hasWarnings()) return resolve()
-        reject(new Error(stats!.toString({ preset: 'errors-warnings', colors: false })))
-      })
-    })
-  } finally {
-    await new Promise<void>((resolve) => compiler.close(() => resolve()))
-  }
-}
-
 /** Copies packages that can't be bundled, and their installed dependencies, into the folder's own `node_modules`. */
 async function copyNative(names: readonly string[], from: string, to: string): Promise<void> {
   const require = createRequire(join(from, 'package.json'))
@@ -81,13 +69,35 @@ async function copyNative(names: readonly string[], from: string, to: string): P
   }
 }
 
+const nativeOf = (partDir: string) => packageJson(partDir).glas?.native ?? []
+
+/** What has built it. */
+const builder = ['@rspack/core']
+
+async function surveyed(partDir: string, outDir: string, dry: boolean): Promise<Survey> {
+  const native = nativeOf(partDir)
+  // A warning is a package that was not found: the bundle would miss it somewhere else.
+  const [stats] = await compile([bundleConfig(partDir, outDir, native)], { dry, strict: true })
+  const lock = readLockFile()
+  return surveyOf({
+    partDir,
+    compilations: [{ stats: stats! }],
+    presets: [import.meta.filename],
+    packages: [...packageClosure(builder, '', lock), ...packageClosure(native, partName(partDir), lock)],
+  })
+}
+
+/** What the bundle of a service would take; nothing is written. */
+export const surveyService = (partDir: string): Promise<Survey> => surveyed(partDir, join(partDir, 'dist/.none'), true)
+
 /**
  * Bundles a service into a folder that runs wherever Node is: `main.mjs` with its migrations and all packages, the
  * files of its threads beside it, and under `node_modules` what can't be bundled (`glas.native` of its package.json).
+ * @returns what it took
  * @throws with what could not be resolved
  */
-export async function bundleService(partDir: string, outDir: string): Promise<void> {
-  const native = packageJson(partDir).glas?.native ?? []
-  await bundle(bundleConfig(partDir, outDir, native))
-  await copyNative(native, partDir, join(outDir, 'node_modules'))
+export async function bundleService(partDir: string, outDir: string): Promise<Survey> {
+  const survey = await surveyed(partDir, outDir, false)
+  await copyNative(nativeOf(partDir), partDir, join(outDir, 'node_modules'))
+  return survey
 }

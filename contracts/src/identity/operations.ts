@@ -1,0 +1,8 @@
+import { operationsIn } from '../operation.ts'
+import * as accounts from './accounts.operations.ts'
+import * as companies from './companies.operations.ts'
+import * as keys from './keys.operations.ts'
+import * as sessions from './sessions.operations.ts'
+
+/** What svc-identity serves. */
+export const identityOperations = operationsIn(accounts, companies, sessions, keys)

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { partNames } from '@glas/contracts/services'
+import { readLockFile } from '@glas/release-kit/version/part'
+import { versionFor, type LockFile, type Taken } from '@glas/release-kit/version/taken'
+import { root } from '../start/paths.ts'
+import { readContracts } from './gate/contracts-of.ts'
+import { edits, type Edit } from './versions.table.ts'
+
+const lock = readLockFile()
+let taken: Readonly<Record<string, Taken>>
+
+// One compilation of each part, where none is known yet: every row computes versions of it anew.
+beforeAll(async () => {
+  const script = join(root, 'tools/release/taken.fixture.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [script], { cwd: root, maxBuffer: 1e8 })
+  taken = JSON.parse(stdout) as typeof taken
+})
+
+const read = (module: string) => readFileSync(join(root, module), 'utf8')
+
+function versions({ file, package: name }: Partial<Edit> = {}): Record<string, string> {
+  const edited = (module: string) => (module === file ? `${read(module)}\n` : read(module))
+  const patched: LockFile = name === undefined ? lock
+    : { packages: { ...lock.packages, [name]: { ...lock.packages[name], version: '99.0.0' } } }
+  return Object.fromEntries(partNames.map((part) => [part, versionFor('1', taken[part]!, edited, patched)]))
+}
+
+describe('edits and the versions that they change', () => {
+  test.each(edits.map((edit) => [edit.what, edit] as const))('when it is %s, then just the parts that take it have another version', (_, edit) => {
+    if (edit.file) expect(existsSync(join(root, edit.file))).toBe(true)
+    if (edit.package) expect(Object.keys(lock.packages)).toContain(edit.package)
+    const [before, after] = [versions(), versions(edit)]
+    expect(partNames.filter((part) => before[part] !== after[part])).toEqual(
+      partNames.filter((part) => edit.parts.includes(part)))
+  })
+
+  test('when an operation or an event is published with a part, then the file that declares it counts', async () => {
+    const files = globSync('contracts/src/*/*.{operations,events}.ts', { cwd: root })
+    const declaredIn = new Map<string, string>()
+    for (const file of files) {
+      for (const value of Object.values(await import(join(root, file)) as object) as { id?: string; type?: string }[]) {
+        const name = value?.id ?? value?.type
+        if (typeof name === 'string') declaredIn.set(name, file)
+      }
+    }
+    for (const part of partNames) {
+      const { serves, uses, publishes, consumes } = await readContracts(part, '1')
+      const declared = [...[...serves, ...uses].map(({ id }) => id),
+        ...[...publishes, ...consumes].map(({ type }) => type)]
+      const uncounted = declared.filter((name) => !taken[part]!.modules.includes(declaredIn.get(name)!))
+      expect([part, uncounted]).toEqual([part, []])
+    }
+  })
+})
