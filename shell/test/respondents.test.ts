@@ -102,10 +102,16 @@ describe("respondents' operations through the gateway", () => {
       expect(shell.log.slice(lines)).toEqual([])
     })
 
+  /** A line comes by another way than the answer. */
+  const lineAfter = async (lines: number) => {
+    while (shell.log.length === lines) await new Promise((done) => setTimeout(done, 10))
+  }
+
   test('when another operation is called, then the same look finds its line and its number', async () => {
     service.answer = answers.success!
     const [lines, numbers] = [shell.log.length, await ownMetrics()]
     await fetch(`${shell.url}/api/prices/quote?product=izz&employees=50`)
+    await lineAfter(lines)
     expect(await ownMetrics()).not.toEqual(numbers)
     expect(shell.log.slice(lines).map(({ path: asked }) => asked)).toEqual(['/api/prices/quote'])
   })
@@ -114,8 +120,7 @@ describe("respondents' operations through the gateway", () => {
     service.answer = answers['a fault']!
     const lines = shell.log.length
     await fetch(`${shell.url}/api/prices/quote?product=izz&employees=50`)
-    // Its line comes by another way than its answer.
-    while (shell.log.length === lines) await new Promise((done) => setTimeout(done, 10))
+    await lineAfter(lines)
     expect(shell.log.slice(lines).map(({ path: asked, status }) => [asked, status])).toEqual([['/api/prices/quote', 500]])
   })
 

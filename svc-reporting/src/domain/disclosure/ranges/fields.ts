@@ -123,6 +123,8 @@ export interface Category {
   readonly sums: readonly Row[]
   /** By statement: more than is published, as if each sum of `sums` were known by statement. */
   readonly strict: readonly Field[]
+  /** All statements of the category, with the sums of its indices. */
+  readonly whole: { readonly statements: readonly Field[]; readonly sums: readonly Row[] }
 }
 
 /** Without statements where each is known or unknown apart from the others. */
@@ -136,15 +138,18 @@ function mixedCategory(drafts: readonly Draft[], c: number): Category {
     draft.categories[c] !== 'hidden' && all.filter((s) => !isKnown(draft, s)).length >= 2)
   const open = all.filter((s) => mixed.some(([, draft]) => !isKnown(draft, s)))
   const trueSum = ({ tally }: Draft, s: number) => sumOf(distributionOf(tally, s))
-  const statements = open.map((s) => loneStatementField(drafts, s))
+  const fields = all.map((s) => loneStatementField(drafts, s))
+  const statements = open.map((s) => fields[all.indexOf(s)]!)
+  const wholeSums = mixed.map(([place, draft]): Row =>
+    ({ draft: place, weights: worth, ...categoryInterval(draft, c), hide: hideCategory(draft, c) }))
   return {
     kind: 'category',
     statements,
-    sums: mixed.map(([place, draft]): Row => {
-      const { low, high } = categoryInterval(draft, c)
-      const others = all.filter((s) => !open.includes(s)).reduce((sum, s) => sum + trueSum(draft, s), 0)
-      return { draft: place, weights: worth, low: low - others, high: high - others, hide: hideCategory(draft, c) }
+    sums: mixed.map(([, draft], i): Row => {
+      const known = all.filter((s) => !open.includes(s)).reduce((sum, s) => sum + trueSum(draft, s), 0)
+      return { ...wholeSums[i]!, low: wholeSums[i]!.low - known, high: wholeSums[i]!.high - known }
     }),
+    whole: { statements: fields, sums: wholeSums },
     strict: open.map((s, i) => ({
       ...statements[i]!,
       rows: [

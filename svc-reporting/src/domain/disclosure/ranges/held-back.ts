@@ -5,16 +5,16 @@ import type { Field, Row } from './fields.ts'
 import type { Profiles } from '../profiles.ts'
 import { programmeOf } from './programme.ts'
 import type { Claim, People, Programme } from './programme.ts'
+import { sightOf, slack, trueCounts } from './reachable.ts'
+import type { Sight } from './reachable.ts'
 import { ruledOut } from './residues.ts'
+import { seeSwaps } from './swaps.ts'
 
-/** Share of a composite's scale that must stay open for every respondent. Source: disclosure.md, 8c. */
-const openShare = 0.3
-const slack = 1e-6
 /** Up to this many profiles people are counted in whole numbers; with more, fractions give the same result. */
 const fewProfiles = 140
 /** Natural logarithms: of this many ways to answer some are in whole numbers, before and after one answer is fixed. */
-const manyWays = 40
-const enoughWays = 8
+const manyWays = 60
+const enoughWays = 30
 /** Searches in whole numbers that may fail in one field: after these a profile counts as held back without one. */
 const mostFailures = 40
 
@@ -33,6 +33,8 @@ export function heldBack(
   seen.note(counts)
   if (seen.closed().length === 0) return []
   const whole = field.kind !== 'composite' && profiles.sizes.length <= fewProfiles
+  if (whole) seeSwaps(field, profiles, counts, seen)
+  if (seen.closed().length === 0) return []
   seeExchanges(field, profiles, counts, seen, dimensionOf, whole, out)
   if (seen.closed().length === 0) return []
   const programme = programmeOf(field, profiles, out)
@@ -41,71 +43,6 @@ export function heldBack(
   } finally {
     programme.dispose()
   }
-}
-
-const claimsOf = ({ kind }: Field): readonly (readonly number[])[] =>
-  kind === 'statement' ? [[0, 1], [2, 3]] : kind === 'composite' ? [[0], [1]] : [[0], [1], [2]]
-
-/** What people of each profile have been shown to be able to answer, given all that is published. */
-export interface Sight {
-  /** Notes the answers of a solution. */
-  readonly note: (people: People) => void
-  /** Notes that one person of a profile can have this share (0 to 1) of a claim. */
-  readonly add: (claim: Claim, share: number) => void
-  readonly isOpen: (profile: number) => boolean
-  /** Profiles that have not been shown to be open. */
-  readonly closed: () => number[]
-  /** Claims of these profiles that have not been shown to be possible, nor to be impossible. */
-  readonly missing: (profiles: readonly number[]) => Claim[]
-}
-
-export function sightOf(field: Field, { sizes, draftsOf }: Profiles, out: ReadonlySet<number>): Sight {
-  const claims = claimsOf(field)
-  const seen = sizes.map(() => claims.map(() => 0))
-  // Both halves of a statement, 30 points of a composite, two of the three groups of eNPS. People in no draft are open.
-  const isOpen = (profile: number) => draftsOf[profile]!.length === 0 || (field.kind === 'composite'
-    ? stepsLeft(field.steps!, seen[profile]! as [number, number]) >= openShare * field.steps! - slack
-    : seen[profile]!.filter((most) => most >= 1 - slack).length >= 2)
-  return {
-    note: (people) => {
-      for (const [profile, own] of seen.entries()) {
-        for (const [claim, levels] of claims.entries()) {
-          const having = levels.reduce((sum, level) => sum + people[profile * field.levels + level]!, 0)
-          own[claim] = Math.max(own[claim]!, Math.min(1, having))
-        }
-      }
-    },
-    add: ({ profile, levels }, share) => {
-      const own = seen[profile]!
-      const claim = claims.indexOf(levels)
-      own[claim] = Math.max(own[claim]!, Math.min(1, share))
-    },
-    isOpen,
-    closed: () => [...seen.keys()].filter((profile) => !isOpen(profile)),
-    missing: (profiles) => profiles.flatMap((profile) => claims.flatMap((levels, claim) =>
-      (seen[profile]![claim]! < 1 - slack && !levels.every((level) => out.has(profile * field.levels + level))
-        ? [{ profile, levels }] : []))),
-  }
-}
-
-/** Whole steps between the least and the most of a composite's scale that one person can have. */
-const stepsLeft = (steps: number, [low, high]: readonly [number, number]): number =>
-  Math.floor(steps * high + slack) - Math.ceil(steps * (1 - low) - slack)
-
-/** True people by profile and level; for a composite, what they lack of its scale and what they have of it. */
-export function trueCounts({ kind, levels, valueOf }: Field, people: readonly Figures[], profiles: Profiles): People {
-  const counts = new Float64Array(profiles.sizes.length * levels)
-  for (const [person, figures] of people.entries()) {
-    const value = valueOf(figures)
-    const first = profiles.profileOf[person]! * levels
-    if (kind === 'composite') {
-      counts[first]! += 1 - value
-      counts[first + 1]! += value
-    } else {
-      counts[first + value]! += 1
-    }
-  }
-  return counts
 }
 
 /** Tries exchanges from the even answers; where these do not suffice, the others' answers are fitted again. */

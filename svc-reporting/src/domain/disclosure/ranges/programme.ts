@@ -24,6 +24,8 @@ export interface Programme {
   readonly together: (claims: readonly Claim[]) => People
   /** The most people of a profile that can have these levels, a solution that has them, and the rows that limit it. */
   readonly most: (claim: Claim) => { readonly most: number; readonly people: People; readonly rows: readonly number[] }
+  /** The least and the most that one person can have in all of these profiles together, and the rows that limit it. */
+  readonly span: (profiles: readonly number[]) => { readonly least: number; readonly most: number; readonly rows: readonly number[] }
   /** A solution in whole numbers with a person of the profile at this level; undefined if none was found in time. */
   readonly inWholeNumbers: (profile: number, level: number) => People | undefined
   readonly dispose: () => void
@@ -41,7 +43,7 @@ export function programmeOf(
   const roomAt = (column: number) => (out.has(column) ? 0 : sizes[Math.floor(column / levels)]!)
   const { modelStatus, objectiveSense, variableType } = highs.constants
 
-  const create = (claims: readonly Claim[]) => {
+  const create = (claims: readonly Claim[], oneOf: readonly (readonly number[])[] = []) => {
     const terms: (readonly (readonly [column: number, factor: number])[])[] = []
     const low: number[] = []
     const high: number[] = []
@@ -60,6 +62,7 @@ export function programmeOf(
     for (const [i, claim] of claims.entries()) {
       push([[columns + i, -1], ...claim.levels.map((k) => [claim.profile * levels + k, 1] as const)], 0, Infinity)
     }
+    for (const own of oneOf) push(own.map((i) => [columns + i, 1] as const), 1, 1)
     const starts = [0]
     for (const own of terms) starts.push(starts.at(-1)! + own.length)
     const entries = terms.flat()
@@ -87,6 +90,7 @@ export function programmeOf(
     const { colValue, rowDual } = model.getSolution()
     return { people: Float64Array.from(colValue.slice(0, columns)), rowDual }
   }
+  const binding = (rowDual: ArrayLike<number>) => [...rows.keys()].filter((row) => Math.abs(rowDual[row]!) > 1e-7)
   const made: { plain?: Model; whole?: Model } = {}
   return {
     together: (claims) => {
@@ -106,7 +110,22 @@ export function programmeOf(
       for (const level of own) plain.changeColCost(profile * levels + level, 0)
       if (!solution) return { most: 0, people: new Float64Array(columns), rows: [] }
       const { people, rowDual } = solution
-      return { most, people, rows: [...rows.keys()].filter((row) => Math.abs(rowDual[row]!) > 1e-7) }
+      return { most, people, rows: binding(rowDual) }
+    },
+    span: (profiles) => {
+      const claims = profiles.flatMap((profile) => Array.from({ length: levels }, (_, k) => ({ profile, levels: [k] })))
+      const model = create(claims, profiles.map((_, i) => Array.from({ length: levels }, (__, k) => i * levels + k)))
+      const farthest = (sign: number) => {
+        for (const [i, { levels: [k] }] of claims.entries()) model.changeColCost(columns + i, sign * k!)
+        const solution = solved(model)
+        return { value: solution ? sign * model.getObjectiveValue() : 0, rows: solution ? binding(solution.rowDual) : [] }
+      }
+      try {
+        const [least, most] = [farthest(-1), farthest(1)]
+        return { least: least.value, most: most.value, rows: [...new Set([...least.rows, ...most.rows])] }
+      } finally {
+        model.dispose()
+      }
     },
     inWholeNumbers: (profile, level) => {
       const model = made.whole ??= create([])

@@ -1,9 +1,11 @@
 import type { Figures } from '../../tally.ts'
 import type { Profiles } from '../profiles.ts'
 import type { Category, Field, Row } from './fields.ts'
-import { heldInParts, seeExchanges, sightOf, trueCounts } from './held-back.ts'
-import type { Sight } from './held-back.ts'
+import { heldInParts, seeExchanges } from './held-back.ts'
 import { programmeOf } from './programme.ts'
+import type { People } from './programme.ts'
+import { openSteps, sightOf, slack, trueCounts } from './reachable.ts'
+import type { Sight } from './reachable.ts'
 import { ruledOut } from './residues.ts'
 
 /** What cheap proofs leave is solved where it is no more than this: else it counts as held back. */
@@ -11,19 +13,19 @@ const mostClosed = 40
 const mostPlaces = 3_000
 
 /**
- * For each answer that a category and its statements together give away, the category's sums that do so. First each
- * sum is taken as known by statement, which is more than is published. What that closes is asked of one programme, in
- * which each statement of a person is a profile, tied to the others by the category's sums; it counts in fractions.
+ * For each answer that a category and its statements together give away, the category's sums that do so: a half of a
+ * statement's scale, or all but less than 30 points of the category's. First each sum is taken as known by statement,
+ * which is more than is published. What that closes is asked of one programme, in which each statement of a person is a
+ * profile, tied to the others by the category's sums; it counts in fractions.
  */
 export function heldTogether(
-  { statements, strict, sums }: Category, people: readonly Figures[], profiles: Profiles,
-  dimensionOf: (draft: number) => number,
+  category: Category, people: readonly Figures[], profiles: Profiles, dimensionOf: (draft: number) => number,
 ): (readonly Row[])[] {
+  const { statements, strict, sums } = category
   const count = profiles.sizes.length
-  const all = stacked(profiles, statements, sums)
   const counts = statements.map((field) => trueCounts(field, people, profiles))
-  const out = new Set(statements.flatMap((field, s) =>
-    [...ruledOut(field, profiles, counts[s]!)].map((place) => s * count * field.levels + place)))
+  const out = ruledOutOf(statements, profiles, counts)
+  const all = stacked(profiles, statements, sums)
   const seen = sightOf(all.field, all.profiles, out)
   seen.note(Float64Array.from(counts.flatMap((own) => [...own])))
   for (const [s, field] of strict.entries()) {
@@ -31,23 +33,46 @@ export function heldTogether(
     seeExchanges(field, profiles, counts[s]!, partOf(seen, s * count, count), dimensionOf, false, ruled)
   }
   const closed = seen.closed()
-  const told = (place: number) => {
-    const own = sums.filter(({ draft }) => profiles.draftsOf[place % count]!.includes(draft))
-    return own.length > 0 ? own : sums
-  }
-  if (closed.length > mostClosed || all.profiles.sizes.length > mostPlaces) return closed.map(told)
   if (closed.length === 0) return []
+  const orAll = (rows: readonly Row[]) => (rows.length > 0 ? rows : sums)
+  if (closed.length > mostClosed || all.profiles.sizes.length > mostPlaces) {
+    return closed.map((place) => orAll(sums.filter(({ draft }) => profiles.draftsOf[place % count]!.includes(draft))))
+  }
   const programme = programmeOf(all.field, all.profiles, out)
   try {
-    return heldInParts(all.field, all.profiles, programme, seen).map((rows) => {
-      const own = new Set(rows.map((row) => all.sourceOf.get(row)!))
-      const holding = sums.filter((sum) => own.has(sum))
-      return holding.length > 0 ? holding : sums
+    const held = heldInParts(all.field, all.profiles, programme, seen)
+    // Who is open in each statement apart from the others has a third of the category's scale.
+    const suspects = new Set(closed.map((place) => place % count))
+    return [...held.map(all.sumsIn), ...heldComposites(category, people, profiles, suspects)].map(orAll)
+  } finally {
+    programme.dispose()
+  }
+}
+
+/** Those of some profiles whose category is known to within less than 30 points, with the sums that tell it. */
+function heldComposites(
+  { whole: { statements, sums } }: Category, people: readonly Figures[], profiles: Profiles, suspects: ReadonlySet<number>,
+): (readonly Row[])[] {
+  const count = profiles.sizes.length
+  const all = stacked(profiles, statements, sums)
+  const out = ruledOutOf(statements, profiles, statements.map((field) => trueCounts(field, people, profiles)))
+  const programme = programmeOf(all.field, all.profiles, out)
+  try {
+    return [...suspects].flatMap((profile) => {
+      const { least, most, rows } = programme.span(statements.map((_, s) => s * count + profile))
+      const left = Math.floor(most + slack) - Math.ceil(least - slack)
+      if (left >= openSteps(3 * statements.length)) return []
+      return [all.sumsIn(rows.map((row) => all.field.rows[row]!))]
     })
   } finally {
     programme.dispose()
   }
 }
+
+/** Levels that exact sums rule out, by statement, profile and level. */
+const ruledOutOf = (statements: readonly Field[], profiles: Profiles, counts: readonly People[]): Set<number> =>
+  new Set(statements.flatMap((field, s) => [...ruledOut(field, profiles, counts[s]!)]
+    .map((place) => s * profiles.sizes.length * field.levels + place)))
 
 /** Statements one after another as one field, whose profiles are those of each statement. */
 function stacked({ sizes, draftsOf, membersOf, profileOf }: Profiles, statements: readonly Field[], sums: readonly Row[]) {
@@ -67,7 +92,8 @@ function stacked({ sizes, draftsOf, membersOf, profileOf }: Profiles, statements
     return set < sets - 1 ? own.map((p) => set * count + p) : statements.flatMap((_, s) => own.map((p) => s * count + p))
   }
   return {
-    sourceOf,
+    /** Those sums that are among some of the field's rows. */
+    sumsIn: (some: readonly Row[]) => some.map((row) => sourceOf.get(row)!).filter((row) => sums.includes(row)),
     field: { ...statements[0]!, rows },
     profiles: {
       sizes: statements.flatMap(() => sizes),
