@@ -1,9 +1,9 @@
-import type { EvenAnswers } from './even-answers.ts'
+import type { MaxEntropyFit } from './max-entropy.ts'
 import { close } from './fit.ts'
 import { inverse, solveFew } from '../linear.ts'
 import type { Profiles } from '../profiles.ts'
 
-/** Part of each share that exchanges leave untouched: more than even answers can miss a sum by. */
+/** Part of each share that exchanges leave untouched: more than a maximum-entropy fit can miss a sum by. */
 const inHand = 1e-3
 /** Up to this part of the others' shares a bound suffices; above it each profile is computed. */
 const enough = 0.4
@@ -21,13 +21,13 @@ export interface Exchange {
 
 /**
  * The others move as the fit itself would to make up for the change: each share s of a level by s·(t − mean of t),
- * where t is the sum of the tilts of that profile's rows. The tilts solve covariance · tilts = change, with the person's
- * own part removed from the covariance (Woodbury's identity). Shares stay above zero while t is within 1 of its mean. As
- * in affine scaling (Dikin, Soviet Math. Dokl. 8, 1967), those with more to give give more.
+ * where t is the sum of the multipliers of that profile's rows. These solve covariance · multipliers = change, with the
+ * person's own part removed from the covariance (Woodbury's identity). Shares stay above 0 while t is within 1 of its
+ * mean. As in affine scaling (Dikin, Soviet Math. Dokl. 8, 1967), those with more to give give more.
  */
 export function exchangeOf(
   { sizes }: Profiles, dimensionOf: (draft: number) => number, levels: number,
-  { shares, rows, rowsOf, covariance }: EvenAnswers,
+  { shares, rows, rowsOf, covariance }: MaxEntropyFit,
 ): Exchange {
   const size = rows.length
   const all = inverse(covariance, size)
@@ -38,7 +38,7 @@ export function exchangeOf(
   // The most that one unit of change in each row asks of anyone: this bound suffices for most changes.
   const steepest = Float64Array.from(rows, (_, r) => {
     const column = all.slice(r * size, (r + 1) * size)
-    return Math.max(extreme(column), extreme(column.map((tilt) => -tilt)))
+    return Math.max(extreme(column), extreme(column.map((multiplier) => -multiplier)))
   })
   const longest = Math.max(0, ...rowsOf.map((own) => own.length))
   // For one profile, by level and row: scaled deviations of the rows' weights from their mean, and their solutions.
@@ -70,9 +70,9 @@ export function exchangeOf(
     }))
     return last = { profile, rest, accurate: own.every((r) => steady[r]) }
   }
-  const tilts = new Float64Array(size)
+  const multipliers = new Float64Array(size)
   const times = new Float64Array(longest)
-  const tiltOf = new Float64Array(levels)
+  const multiplierOf = new Float64Array(levels)
   const missed = new Float64Array(size)
   return {
     reach: (profile, claim) => {
@@ -91,11 +91,11 @@ export function exchangeOf(
         most += Math.abs(times[i]!) * steepest[own[i]!]!
       }
       if (accurate && most <= enough) return (1 - inHand) / most
-      tilts.fill(0)
+      multipliers.fill(0)
       for (const [i, r] of own.entries()) {
-        for (let other = 0; other < size; other++) tilts[other]! += all[r * size + other]! * times[i]!
+        for (let other = 0; other < size; other++) multipliers[other]! += all[r * size + other]! * times[i]!
       }
-      most = extreme(tilts)
+      most = extreme(multipliers)
       if (accurate && most <= enough) return (1 - inHand) / most
       most = 0
       // The equations lose precision where shares are close to 0 or 1, so the sums are checked.
@@ -106,21 +106,22 @@ export function exchangeOf(
         let mean = 0
         let top = -Infinity
         for (let k = 0; k < levels; k++) {
-          tiltOf[k] = 0
-          for (const r of theirs) tiltOf[k]! += tilts[r]! * weights[r * levels + k]!
-          mean += shares[j * levels + k]! * tiltOf[k]!
-          if (shares[j * levels + k]! > 0) top = Math.max(top, tiltOf[k]!)
+          multiplierOf[k] = 0
+          for (const r of theirs) multiplierOf[k]! += multipliers[r]! * weights[r * levels + k]!
+          mean += shares[j * levels + k]! * multiplierOf[k]!
+          if (shares[j * levels + k]! > 0) top = Math.max(top, multiplierOf[k]!)
         }
         most = Math.max(most, top - mean)
         for (const r of theirs) {
           for (let k = 0; k < levels; k++) {
-            missed[r]! -= others * shares[j * levels + k]! * (tiltOf[k]! - mean) * weights[r * levels + k]!
+            missed[r]! -= others * shares[j * levels + k]! * (multiplierOf[k]! - mean) * weights[r * levels + k]!
           }
         }
       }
       for (const r of own) {
         for (let k = 0; k < levels; k++) {
-          missed[r]! += shares[profile * levels + k]! * (claim.includes(k) ? 1 / inside - 1 : -1) * weights[r * levels + k]!
+          const moved = claim.includes(k) ? 1 / inside - 1 : -1
+          missed[r]! += shares[profile * levels + k]! * moved * weights[r * levels + k]!
         }
       }
       if (!missed.every((sum) => Math.abs(sum) < close)) return 0
@@ -129,7 +130,9 @@ export function exchangeOf(
   }
 }
 
-/** Upper bound of the difference of anyone's tilts at two levels: a person is in at most one draft per dimension. */
+/**
+ * Upper bound of the difference of anyone's multipliers at two levels: a person is in at most one draft per dimension.
+ */
 function extremeOf(
   drafts: readonly number[], dimensionOf: (draft: number) => number, weights: Float64Array, levels: number,
 ) {
@@ -137,7 +140,7 @@ function extremeOf(
     .map(([dimension, rows]) => ({
       whole: dimension < 0, groups: [...Map.groupBy(rows, (row) => drafts[row]!).values()],
     }))
-  return (tilts: Float64Array): number => {
+  return (multipliers: Float64Array): number => {
     let most = 0
     for (let k = 0; k < levels; k++) {
       for (let l = 0; l < levels; l++) {
@@ -147,7 +150,7 @@ function extremeOf(
           let best = whole ? -Infinity : 0
           for (const rows of groups) {
             let own = 0
-            for (const r of rows) own += tilts[r]! * (weights[r * levels + k]! - weights[r * levels + l]!)
+            for (const r of rows) own += multipliers[r]! * (weights[r * levels + k]! - weights[r * levels + l]!)
             best = Math.max(best, own)
           }
           total += best

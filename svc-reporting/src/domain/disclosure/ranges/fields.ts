@@ -70,7 +70,7 @@ function published(
 
 type CodedBy = [ends: Ends, n: number, from: number, size: number, whole: boolean]
 
-const worth = [0, 1, 2, 3]
+const scores = [0, 1, 2, 3]
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count, level) => sum + count * level, 0)
 const single = (levels: number, level: number) => Array.from({ length: levels }, (_, k) => (k === level ? 1 : 0))
 
@@ -103,7 +103,7 @@ function statementField(drafts: readonly Draft[], s: number): Field {
     const low = all.low - others.reduce((sum, other) => sum + other.high, 0)
     const high = all.high - others.reduce((sum, other) => sum + other.low, 0)
     if (low <= 0 && high >= 3 * draft.n) return []
-    return [{ draft: place, weights: worth, low, high, hide: hideCategory(draft, c) }]
+    return [{ draft: place, weights: scores, low, high, hide: hideCategory(draft, c) }]
   })
   return { ...alone, rows: [...alone.rows, ...rows] }
 }
@@ -141,7 +141,7 @@ function mixedCategory(drafts: readonly Draft[], c: number): Category {
   const fields = all.map((s) => loneStatementField(drafts, s))
   const statements = open.map((s) => fields[all.indexOf(s)]!)
   const wholeSums = mixed.map(([place, draft]): Row =>
-    ({ draft: place, weights: worth, ...categoryInterval(draft, c), hide: hideCategory(draft, c) }))
+    ({ draft: place, weights: scores, ...categoryInterval(draft, c), hide: hideCategory(draft, c) }))
   return {
     kind: 'category',
     statements,
@@ -155,7 +155,7 @@ function mixedCategory(drafts: readonly Draft[], c: number): Category {
       rows: [
         ...statements[i]!.rows,
         ...mixed.filter(([, draft]) => !isKnown(draft, s)).map(([place, draft]): Row =>
-          ({ draft: place, weights: worth, ...exactly(trueSum(draft, s)) })),
+          ({ draft: place, weights: scores, ...exactly(trueSum(draft, s)) })),
       ],
     })),
   }
@@ -176,14 +176,15 @@ function loneStatementField(drafts: readonly Draft[], s: number): Field {
       continue
     }
     const own = statementInterval(draft, s)
-    push(worth, own, 3 * n, draft.statements[s] === 'hidden' ? undefined : hide)
+    push(scores, own, 3 * n, draft.statements[s] === 'hidden' ? undefined : hide)
     const share = coded(draft.favourable[s]!, shareEnds(n), n, 0, 100, true)
     push([0, 0, 1, 1], share, n, () => hideCounts(draft, s))
   }
   return { kind: 'statement', levels: 4, rows, valueOf: ({ statements }) => statements[s]! - 1 }
 }
 
-const ends = [0, 1]
+/** What the two levels of a composite weigh: those who have the least of its scale, and the most. */
+const leastAndMost = [0, 1]
 
 function categoryField(drafts: readonly Draft[], c: number): Field {
   const { statements } = drafts[0]!.tally.layout.categories[c]!
@@ -194,7 +195,7 @@ function categoryField(drafts: readonly Draft[], c: number): Field {
     const low = Math.max(own.low, parts.reduce((sum, part) => sum + part.low, 0))
     const high = Math.min(own.high, parts.reduce((sum, part) => sum + part.high, 0))
     if (low <= 0 && high >= scale * draft.n) return []
-    return [{ draft: place, weights: ends, low: low / scale, high: high / scale, hide: hideCategory(draft, c) }]
+    return [{ draft: place, weights: leastAndMost, low: low / scale, high: high / scale, hide: hideCategory(draft, c) }]
   })
   const valueOf = (person: Figures) => statements.reduce((sum, s) => sum + person.statements[s]! - 1, 0) / scale
   return { kind: 'composite', levels: 2, rows, valueOf, steps: scale }
@@ -205,10 +206,11 @@ const esiSum = (tally: Tally) => esiOf(tally).moments.sum / 30
 function esiField(drafts: readonly Draft[]): Field {
   const rows = drafts.flatMap((draft, place): Row[] => {
     const { n } = draft
-    const { low, high } = published(esiSum(draft.tally), draft.esi, draft.levels.composite, indexEnds(n), n, 0, 100, false)
+    const shown = draft.levels.composite
+    const { low, high } = published(esiSum(draft.tally), draft.esi, shown, indexEnds(n), n, 0, 100, false)
     if (low <= 0 && high >= n) return []
     const hide = draft.esi === 'hidden' ? undefined : () => void (draft.esi = 'hidden')
-    return [{ draft: place, weights: ends, low, high, hide }]
+    return [{ draft: place, weights: leastAndMost, low, high, hide }]
   })
   return { kind: 'composite', levels: 2, rows, valueOf: ({ esi: [a, b, c] }) => (a + b + c) / 30, steps: 30 }
 }

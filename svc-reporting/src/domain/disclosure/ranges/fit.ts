@@ -16,7 +16,7 @@ export interface Fit {
   /** By profile: the places of its rows, in rising order. */
   readonly rowsOf: readonly (readonly number[])[]
   /** Multipliers of the held rows. */
-  readonly tilts: ReadonlyMap<Row, number>
+  readonly multipliers: ReadonlyMap<Row, number>
   /** Entropy of all people's answers together, in nats. */
   readonly entropy: number
   /** Covariance of the rows' sums, its lower half row by row. */
@@ -24,14 +24,14 @@ export interface Fit {
 }
 
 export interface Start {
-  readonly tilts: ReadonlyMap<Row, number>
+  readonly multipliers: ReadonlyMap<Row, number>
   /** The covariance of the same rows at similar shares. */
   readonly factored?: Factored
 }
 
 /**
- * Newton's method with step halving. A covariance is kept while each round brings the misses down to a quarter: computing
- * one takes longer than all else. Undefined if no such shares exist or the method does not converge.
+ * Newton's method with step halving. A covariance is kept while each round brings the misses down to a quarter:
+ * computing one takes longer than all else. Undefined if no such shares exist or the method does not converge.
  *
  * @param open by profile and level, whether anybody can have it
  * @param goals where each row is held
@@ -47,13 +47,13 @@ export function fit(
   const held = Float64Array.from(goals.values())
   const pulls = new Float64Array(size * levels)
 
-  /** Computes the shares at these tilts and what their sums miss; returns the cost that Newton's method minimises. */
-  const look = (tilts: Float64Array, shares: Float64Array, missed: Float64Array): number => {
+  /** Computes the shares at these multipliers and what sums miss; returns the cost that Newton's method lowers. */
+  const look = (multipliers: Float64Array, shares: Float64Array, missed: Float64Array): number => {
     let cost = 0
     for (let r = 0; r < size; r++) {
-      for (let k = 0; k < levels; k++) pulls[r * levels + k] = tilts[r]! * weights[r * levels + k]!
+      for (let k = 0; k < levels; k++) pulls[r * levels + k] = multipliers[r]! * weights[r * levels + k]!
       missed[r] = held[r]!
-      cost -= tilts[r]! * held[r]!
+      cost -= multipliers[r]! * held[r]!
     }
     for (let p = 0; p < sizes.length; p++) {
       const own = rowsOf[p]!
@@ -83,8 +83,8 @@ export function fit(
   let next = new Float64Array(sizes.length * levels)
   let missed = new Float64Array(size)
   let nextMissed = new Float64Array(size)
-  let tilts = Float64Array.from(rows, (row) => start.tilts.get(row) ?? 0)
-  let cost = look(tilts, shares, missed)
+  let multipliers = Float64Array.from(rows, (row) => start.multipliers.get(row) ?? 0)
+  let cost = look(multipliers, shares, missed)
   if (!Number.isFinite(cost)) return undefined
   const covariance = () => covarianceOf(levels, sizes, rowsOf, weights, shares)
   let { factored } = start
@@ -92,7 +92,8 @@ export function fit(
   for (let round = 0; round < rounds; round++) {
     const most = biggest(missed)
     if (most < close) {
-      return { shares, rows, rowsOf, entropy: cost, tilts: new Map(rows.map((row, r) => [row, tilts[r]!])), covariance }
+      const byRow = new Map(rows.map((row, r) => [row, multipliers[r]!]))
+      return { shares, rows, rowsOf, entropy: cost, multipliers: byRow, covariance }
     }
     // The least cost is an entropy, so shares with this one cannot exist.
     if (cost < -close) return undefined
@@ -103,11 +104,11 @@ export function fit(
     let part = 1
     for (;; part /= 2) {
       if (part < 1e-6) return undefined
-      const tried = tilts.map((tilt, r) => tilt + part * step[r]!)
+      const tried = multipliers.map((multiplier, r) => multiplier + part * step[r]!)
       const costs = look(tried, next, nextMissed)
       if (!(costs <= cost + 1e-9 * Math.abs(cost))) continue
       if (fresh && cost - costs < close && biggest(nextMissed) > 0.9 * most) return undefined
-      tilts = tried
+      multipliers = tried
       cost = costs
       break
     }
@@ -127,7 +128,8 @@ function covarianceOf(
   const size = weights.length / levels
   const covariance = new Float64Array(size * size)
   const centred = new Float64Array(Math.max(0, ...rowsOf.map((own) => own.length)) * levels)
-  const firstOf = Int32Array.from({ length: size }, (_, r) => weights.subarray(r * levels).findIndex((weight) => weight !== 0))
+  const firstOf = Int32Array.from({ length: size }, (_, r) =>
+    weights.subarray(r * levels).findIndex((weight) => weight !== 0))
   for (let p = 0; p < sizes.length; p++) {
     const own = rowsOf[p]!
     for (let i = 0; i < own.length; i++) {

@@ -2,15 +2,15 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { below, createRng } from '../../random.ts'
 import type { Figures } from '../../tally.ts'
-import { canHave, evenAnswers } from './even-answers.ts'
+import { canHave, maxEntropyFit } from './max-entropy.ts'
 import { exchangeOf } from './exchange.ts'
 import type { Field, Row } from './fields.ts'
 import { heldBack } from './held-back.ts'
 import { profilesOf } from '../profiles.ts'
-import { programmeOf } from './programme.ts'
+import { linearProgramOf } from './linear-program.ts'
 import { ruledOut } from './residues.ts'
 
-const worth = [0, 1, 2, 3]
+const scores = [0, 1, 2, 3]
 const valueOf = ({ statements }: Figures) => statements[0]! - 1
 const peopleWith = (answers: readonly number[]): Figures[] =>
   answers.map((answer) => ({ statements: [answer + 1], enps: 5, esi: [5, 5, 5] }))
@@ -24,12 +24,12 @@ function fieldOf(kinds: readonly Kind[], groupsOf: readonly (readonly number[])[
     const own = answers.filter((_, r) => groupsOf[r]!.includes(draft))
     const sum = own.reduce((total, answer) => total + answer, 0)
     if (kind === 'counts') {
-      return worth.map((level) => {
+      return scores.map((level) => {
         const count = own.filter((answer) => answer === level).length
-        return { draft, weights: worth.map((k) => (k === level ? 1 : 0)), low: count, high: count, hide }
+        return { draft, weights: scores.map((k) => (k === level ? 1 : 0)), low: count, high: count, hide }
       })
     }
-    return [{ draft, weights: worth, low: kind === 'sum' ? sum : Math.max(0, sum - 1), high: kind === 'sum' ? sum : 3 * own.length, hide }]
+    return [{ draft, weights: scores, low: kind === 'sum' ? sum : Math.max(0, sum - 1), high: kind === 'sum' ? sum : 3 * own.length, hide }]
   })
   return { kind: 'statement', levels: 4, rows, valueOf }
 }
@@ -42,13 +42,13 @@ const meets = ({ rows }: Field, groupsOf: readonly (readonly number[])[], answer
 
 /** Profiles for which one half of the scale is impossible, found by trying all answers. */
 function byTryingAll(field: Field, groupsOf: readonly (readonly number[])[], profileOf: readonly number[]): number[] {
-  const seen = new Set<string>()
+  const reached = new Set<string>()
   for (let code = 0; code < 4 ** groupsOf.length; code++) {
     const answers = groupsOf.map((_, r) => Math.floor(code / 4 ** r) % 4)
     if (!meets(field, groupsOf, answers)) continue
-    for (const [r, answer] of answers.entries()) seen.add(`${profileOf[r]!} ${answer < 2}`)
+    for (const [r, answer] of answers.entries()) reached.add(`${profileOf[r]!} ${answer < 2}`)
   }
-  return [...new Set(profileOf)].filter((p) => !seen.has(`${p} true`) || !seen.has(`${p} false`))
+  return [...new Set(profileOf)].filter((p) => !reached.has(`${p} true`) || !reached.has(`${p} false`))
 }
 
 const dimensionOf = (draft: number) => (draft === 0 ? -1 : Math.floor((draft - 1) / 2))
@@ -210,7 +210,7 @@ describe('even answers and exchanges', () => {
     ...[1, 2, 3].map((seed) => [`company ${seed}`, () => company(seed)] as const), ['two groups above the rest', uneven],
   ] as const)('when even answers are found, then they meet every row: %s', (_, make) => {
     const { field, profiles, counts } = make()
-    const { shares } = evenAnswers(field, profiles, counts)!
+    const { shares } = maxEntropyFit(field, profiles, counts)!
     for (const { draft, weights, low, high } of field.rows) {
       const sum = profiles.membersOf.get(draft)!.reduce((total, p) => total + profiles.sizes[p]! *
         weights.reduce((own, weight, k) => own + weight * shares[p * 4 + k]!, 0), 0)
@@ -229,49 +229,49 @@ describe('even answers and exchanges', () => {
     shown: ['at least', 'counts', 'nothing', 'sum', 'counts', 'at least', 'sum'],
   }
 
-  test('when an exchange or a fit opens a level of a small company, then the programme does too', () => {
+  test('when an exchange or a fit opens a level of a small company, then the program does too', () => {
     const found = { opened: 0, fitted: 0, neither: 0 }
     fc.assert(fc.property(companies, (company) => {
       const { field, profiles, answers, ofDimension } = seenOf(company)
       if (field.rows.length === 0) return
       const counts = new Float64Array(profiles.sizes.length * 4)
       for (const [r, answer] of answers.entries()) counts[profiles.profileOf[r]! * 4 + answer]! += 1
-      const even = evenAnswers(field, profiles, counts)
-      if (!even) return
-      const { reach } = exchangeOf(profiles, ofDimension, 4, even)
-      const programme = programmeOf(field, profiles)
+      const fitted = maxEntropyFit(field, profiles, counts)
+      if (!fitted) return
+      const { reach } = exchangeOf(profiles, ofDimension, 4, fitted)
+      const program = linearProgramOf(field, profiles)
       for (const profile of profiles.sizes.keys()) {
         if (profiles.draftsOf[profile]!.length === 0) continue
         for (const levels of [[0], [0, 1], [2, 3], [3]]) {
           const opens = reach(profile, levels) >= 1
-          const fits = levels.length === 1 && canHave(field, profiles, even, profile, levels[0]!) !== undefined
+          const fits = levels.length === 1 && canHave(field, profiles, fitted, profile, levels[0]!) !== undefined
           found[opens ? 'opened' : fits ? 'fitted' : 'neither']++
-          if (opens || fits) expect(programme.most({ profile, levels }).most).toBeGreaterThan(1 - 1e-6)
+          if (opens || fits) expect(program.most({ profile, levels }).most).toBeGreaterThan(1 - 1e-6)
         }
       }
-      programme.dispose()
+      program.dispose()
     }), { numRuns: 300, examples: [[fixed]] })
     for (const times of Object.values(found)) expect(times).toBeGreaterThan(50)
   }, 60_000)
 
-  test.each([1, 2, 3])('when an exchange or a fit opens a level, then the programme does too: company %i', (seed) => {
+  test.each([1, 2, 3])('when an exchange or a fit opens a level, then the program does too: company %i', (seed) => {
     const { field, profiles, counts } = company(seed)
-    const even = evenAnswers(field, profiles, counts)!
-    const { reach } = exchangeOf(profiles, ofDimension, 4, even)
-    const programme = programmeOf(field, profiles)
+    const fitted = maxEntropyFit(field, profiles, counts)!
+    const { reach } = exchangeOf(profiles, ofDimension, 4, fitted)
+    const program = linearProgramOf(field, profiles)
     let opened = 0
-    let fitted = 0
+    let byFit = 0
     for (const profile of profiles.sizes.keys()) {
       for (const levels of [[0], [0, 1], [2, 3], [3]]) {
         const open = reach(profile, levels) >= 1
-        const fits = levels.length === 1 && canHave(field, profiles, even, profile, levels[0]!) !== undefined
+        const fits = levels.length === 1 && canHave(field, profiles, fitted, profile, levels[0]!) !== undefined
         if (open) opened++
-        if (fits) fitted++
-        if (open || fits) expect(programme.most({ profile, levels }).most).toBeGreaterThan(1 - 1e-6)
+        if (fits) byFit++
+        if (open || fits) expect(program.most({ profile, levels }).most).toBeGreaterThan(1 - 1e-6)
       }
     }
-    programme.dispose()
+    program.dispose()
     expect(opened).toBeGreaterThan(profiles.sizes.length)
-    expect(fitted).toBeGreaterThan(profiles.sizes.length)
+    expect(byFit).toBeGreaterThan(profiles.sizes.length)
   })
 })

@@ -1,14 +1,14 @@
 import type { Figures } from '../../tally.ts'
-import { canHave, evenAnswers, logWays } from './even-answers.ts'
+import { canHave, maxEntropyFit, logWays } from './max-entropy.ts'
 import { exchangeOf } from './exchange.ts'
 import type { Field, Row } from './fields.ts'
 import type { Profiles } from '../profiles.ts'
-import { programmeOf } from './programme.ts'
-import type { Claim, People, Programme } from './programme.ts'
-import { sightOf, slack, trueCounts } from './reachable.ts'
-import type { Sight } from './reachable.ts'
+import { linearProgramOf } from './linear-program.ts'
+import type { Claim, Counts, LinearProgram } from './linear-program.ts'
+import { createReachable, slack, trueCounts } from './reachable.ts'
+import type { Reachable } from './reachable.ts'
 import { ruledOut } from './residues.ts'
-import { seeSwaps } from './swaps.ts'
+import { reachBySwaps } from './swaps.ts'
 
 /** Up to this many profiles people are counted in whole numbers; with more, fractions give the same result. */
 const fewProfiles = 140
@@ -29,85 +29,89 @@ export function heldBack(
   if (field.rows.length === 0) return []
   const counts = trueCounts(field, people, profiles)
   const out = ruledOut(field, profiles, counts)
-  const seen = sightOf(field, profiles, out)
-  seen.note(counts)
-  if (seen.closed().length === 0) return []
+  const reachable = createReachable(field, profiles, out)
+  reachable.note(counts)
+  if (reachable.closed().length === 0) return []
   const whole = field.kind !== 'composite' && profiles.sizes.length <= fewProfiles
-  if (whole) seeSwaps(field, profiles, counts, seen)
-  if (seen.closed().length === 0) return []
-  seeExchanges(field, profiles, counts, seen, dimensionOf, whole, out)
-  if (seen.closed().length === 0) return []
-  const programme = programmeOf(field, profiles, out)
+  if (whole) reachBySwaps(field, profiles, counts, reachable)
+  if (reachable.closed().length === 0) return []
+  reachByExchanges(field, profiles, counts, reachable, dimensionOf, whole, out)
+  if (reachable.closed().length === 0) return []
+  const program = linearProgramOf(field, profiles, out)
   try {
-    return whole ? heldInWholeNumbers(field, profiles, programme, seen) : heldInParts(field, profiles, programme, seen)
+    return (whole ? heldInWholeNumbers : heldInParts)(field, profiles, program, reachable)
   } finally {
-    programme.dispose()
+    program.dispose()
   }
 }
 
-/** Tries exchanges from the even answers; where these do not suffice, the others' answers are fitted again. */
-export function seeExchanges(
-  field: Field, profiles: Profiles, counts: People, seen: Sight, dimensionOf: (draft: number) => number, whole: boolean,
+/** Tries exchanges from the maximum-entropy fit; where these do not suffice, the others' answers are fitted again. */
+export function reachByExchanges(
+  field: Field, profiles: Profiles, counts: Counts, reachable: Reachable, dimensionOf: (draft: number) => number,
+  whole: boolean,
   out: ReadonlySet<number>,
 ): void {
-  const even = evenAnswers(field, profiles, counts)
-  if (!even) return
-  const { reach } = exchangeOf(profiles, dimensionOf, field.levels, even)
+  const fitted = maxEntropyFit(field, profiles, counts)
+  if (!fitted) return
+  const { reach } = exchangeOf(profiles, dimensionOf, field.levels, fitted)
   // In whole numbers exchanges have to suffice twice over, so that most of the ways to answer are left.
   const times = whole ? 2 : 1
-  const many = !whole || logWays(even, even.covariance) >= manyWays
-  for (const claim of seen.missing(seen.closed())) {
+  const many = !whole || logWays(fitted, fitted.covariance) >= manyWays
+  for (const claim of reachable.missing(reachable.closed())) {
     const { profile, levels } = claim
     // Between the levels that are ruled out and the others an exchange can't tell.
     if (levels.some((level) => out.has(profile * field.levels + level))) continue
     const reached = reach(profile, levels)
     if (field.kind === 'composite') {
-      const inside = levels.reduce((sum, level) => sum + even.shares[profile * field.levels + level]!, 0)
-      seen.add(claim, inside + (1 - inside) * Math.min(1, reached))
+      const inside = levels.reduce((sum, level) => sum + fitted.shares[profile * field.levels + level]!, 0)
+      reachable.add(claim, inside + (1 - inside) * Math.min(1, reached))
     } else if (many && reached >= times) {
-      seen.add(claim, 1)
+      reachable.add(claim, 1)
     }
   }
   if (field.kind === 'composite') return
-  for (const claim of seen.missing(seen.closed())) {
-    if (seen.isOpen(claim.profile)) continue
+  for (const claim of reachable.missing(reachable.closed())) {
+    if (reachable.isOpen(claim.profile)) continue
     const open = claim.levels.some((level) => {
       if (out.has(claim.profile * field.levels + level)) return false
-      const others = canHave(field, profiles, even, claim.profile, level)
+      const others = canHave(field, profiles, fitted, claim.profile, level)
       return others && (!whole || logWays(others, others.covariance()) >= enoughWays)
     })
-    if (open) seen.add(claim, 1)
+    if (open) reachable.add(claim, 1)
   }
 }
 
 /** For each profile that is held back in fractions of people, the rows that hold it back. */
-export function heldInParts(field: Field, { draftsOf }: Profiles, programme: Programme, seen: Sight): (readonly Row[])[] {
-  for (let left = seen.closed(), before = Infinity; left.length > 0 && left.length < 0.8 * before; left = seen.closed()) {
+export function heldInParts(
+  field: Field, { draftsOf }: Profiles, program: LinearProgram, reachable: Reachable,
+): (readonly Row[])[] {
+  let before = Infinity
+  for (let left = reachable.closed(); left.length > 0 && left.length < 0.8 * before; left = reachable.closed()) {
     before = left.length
-    seen.note(programme.together(seen.missing(left)))
+    reachable.note(program.together(reachable.missing(left)))
   }
-  return seen.closed().flatMap((profile) => {
+  return reachable.closed().flatMap((profile) => {
     const rows = new Set<Row>()
-    for (const claim of seen.missing([profile])) {
-      if (seen.isOpen(profile)) break
-      const { most, people, rows: own } = programme.most(claim)
-      seen.note(people)
-      seen.add(claim, most)
+    for (const claim of reachable.missing([profile])) {
+      if (reachable.isOpen(profile)) break
+      const { most, people, rows: own } = program.most(claim)
+      reachable.note(people)
+      reachable.add(claim, most)
       for (const row of own) rows.add(field.rows[row]!)
     }
-    return seen.isOpen(profile) ? [] : [rowsOf(profile, rows, field, draftsOf)]
+    return reachable.isOpen(profile) ? [] : [rowsOf(profile, rows, field, draftsOf)]
   })
 }
 
-/** The rows that hold a profile back; all rows of its drafts if the programme names none. */
+/** The rows that hold a profile back; all rows of its drafts if the program names none. */
 const rowsOf = (profile: number, rows: ReadonlySet<Row>, field: Field, draftsOf: Profiles['draftsOf']): Row[] =>
   rows.size > 0 ? [...rows] : field.rows.filter(({ draft }) => draftsOf[profile]!.includes(draft))
 
-const isWhole = (people: People) => people.every((count) => Math.abs(count - Math.round(count)) < slack)
+const isWhole = (people: Counts) => people.every((count) => Math.abs(count - Math.round(count)) < slack)
 
-function search(programme: Programme, { profile, levels }: Claim): People | undefined {
+function search(program: LinearProgram, { profile, levels }: Claim): Counts | undefined {
   for (const level of levels) {
-    const found = programme.inWholeNumbers(profile, level)
+    const found = program.inWholeNumbers(profile, level)
     if (found) return found
   }
   return undefined
@@ -115,28 +119,28 @@ function search(programme: Programme, { profile, levels }: Claim): People | unde
 
 /** Searches for answers in whole numbers; a profile for which none are found in time counts as held back. */
 function heldInWholeNumbers(
-  field: Field, { draftsOf }: Profiles, programme: Programme, seen: Sight,
+  field: Field, { draftsOf }: Profiles, program: LinearProgram, reachable: Reachable,
 ): (readonly Row[])[] {
   let failures = 0
-  return seen.closed().flatMap((profile) => {
+  return reachable.closed().flatMap((profile) => {
     const rows = new Set<Row>()
-    for (const claim of seen.missing([profile])) {
-      if (seen.isOpen(profile)) break
-      const { most, people, rows: own } = programme.most(claim)
+    for (const claim of reachable.missing([profile])) {
+      if (reachable.isOpen(profile)) break
+      const { most, people, rows: own } = program.most(claim)
       if (most < 1 - slack) {
         for (const row of own) rows.add(field.rows[row]!)
         continue
       }
       const found = isWhole(people) ? people.map(Math.round)
-        : failures < mostFailures ? search(programme, claim) : undefined
+        : failures < mostFailures ? search(program, claim) : undefined
       if (found) {
-        seen.note(found)
+        reachable.note(found)
         continue
       }
       failures++
       // It is not known which rows leave no whole numbers.
       for (const row of field.rows) if (draftsOf[profile]!.includes(row.draft)) rows.add(row)
     }
-    return seen.isOpen(profile) ? [] : [rowsOf(profile, rows, field, draftsOf)]
+    return reachable.isOpen(profile) ? [] : [rowsOf(profile, rows, field, draftsOf)]
   })
 }

@@ -1,7 +1,7 @@
 import type { Figures } from '../../tally.ts'
 import type { Field } from './fields.ts'
 import type { Profiles } from '../profiles.ts'
-import type { Claim, People } from './programme.ts'
+import type { Claim, Counts } from './linear-program.ts'
 
 /** What solvers may miss a bound by, in people. */
 export const slack = 1e-6
@@ -13,9 +13,9 @@ const claimsOf = ({ kind }: Field): readonly (readonly number[])[] =>
   kind === 'statement' ? [[0, 1], [2, 3]] : kind === 'composite' ? [[0], [1]] : [[0], [1], [2]]
 
 /** What people of each profile have been shown to be able to answer, given all that is published. */
-export interface Sight {
+export interface Reachable {
   /** Notes the answers of a solution. */
-  readonly note: (people: People) => void
+  readonly note: (people: Counts) => void
   /** Notes that one person of a profile can have this share (0 to 1) of a claim. */
   readonly add: (claim: Claim, share: number) => void
   readonly isOpen: (profile: number) => boolean
@@ -25,16 +25,16 @@ export interface Sight {
   readonly missing: (profiles: readonly number[]) => Claim[]
 }
 
-export function sightOf(field: Field, { sizes, draftsOf }: Profiles, out: ReadonlySet<number>): Sight {
+export function createReachable(field: Field, { sizes, draftsOf }: Profiles, out: ReadonlySet<number>): Reachable {
   const claims = claimsOf(field)
-  const seen = sizes.map(() => claims.map(() => 0))
-  // Both halves of a statement, 30 points of a composite, two of the three groups of eNPS. People in no draft are open.
+  const reachable = sizes.map(() => claims.map(() => 0))
+  // Both halves of a statement, 30 points of a composite, two of the three groups of eNPS. Counts in no draft are open.
   const isOpen = (profile: number) => draftsOf[profile]!.length === 0 || (field.kind === 'composite'
-    ? stepsLeft(field.steps!, seen[profile]! as [number, number]) >= openSteps(field.steps!)
-    : seen[profile]!.filter((most) => most >= 1 - slack).length >= 2)
+    ? stepsLeft(field.steps!, reachable[profile]! as [number, number]) >= openSteps(field.steps!)
+    : reachable[profile]!.filter((most) => most >= 1 - slack).length >= 2)
   return {
     note: (people) => {
-      for (const [profile, own] of seen.entries()) {
+      for (const [profile, own] of reachable.entries()) {
         for (const [claim, levels] of claims.entries()) {
           const having = levels.reduce((sum, level) => sum + people[profile * field.levels + level]!, 0)
           own[claim] = Math.max(own[claim]!, Math.min(1, having))
@@ -42,14 +42,14 @@ export function sightOf(field: Field, { sizes, draftsOf }: Profiles, out: Readon
       }
     },
     add: ({ profile, levels }, share) => {
-      const own = seen[profile]!
+      const own = reachable[profile]!
       const claim = claims.indexOf(levels)
       own[claim] = Math.max(own[claim]!, Math.min(1, share))
     },
     isOpen,
-    closed: () => [...seen.keys()].filter((profile) => !isOpen(profile)),
+    closed: () => [...reachable.keys()].filter((profile) => !isOpen(profile)),
     missing: (profiles) => profiles.flatMap((profile) => claims.flatMap((levels, claim) =>
-      (seen[profile]![claim]! < 1 - slack && !levels.every((level) => out.has(profile * field.levels + level))
+      (reachable[profile]![claim]! < 1 - slack && !levels.every((level) => out.has(profile * field.levels + level))
         ? [{ profile, levels }] : []))),
   }
 }
@@ -59,7 +59,7 @@ export const stepsLeft = (steps: number, [low, high]: readonly [number, number])
   Math.floor(steps * high + slack) - Math.ceil(steps * (1 - low) - slack)
 
 /** True people by profile and level; for a composite, what they lack of its scale and what they have of it. */
-export function trueCounts({ kind, levels, valueOf }: Field, people: readonly Figures[], profiles: Profiles): People {
+export function trueCounts({ kind, levels, valueOf }: Field, people: readonly Figures[], profiles: Profiles): Counts {
   const counts = new Float64Array(profiles.sizes.length * levels)
   for (const [person, figures] of people.entries()) {
     const value = valueOf(figures)

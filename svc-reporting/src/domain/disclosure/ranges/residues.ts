@@ -1,6 +1,6 @@
 import type { Profiles } from '../profiles.ts'
 import type { Field, Row } from './fields.ts'
-import type { People } from './programme.ts'
+import type { Counts } from './linear-program.ts'
 
 /** With as many dimensions as a research has, larger primes need groups that no company is likely to have. */
 const primes = [2, 3, 5, 7, 11, 13]
@@ -9,11 +9,11 @@ const primes = [2, 3, 5, 7, 11, 13]
  * Levels that the exact sums rule out for someone who is alone in their profile, as profile · levels + level. If this
  * person is in one of three groups and everybody else in none or two of them, the three sums together are odd or even
  * as this person's answer is. The same holds modulo other primes. Fractions of people meet the sums all the same, so
- * neither even answers nor the linear programme notice.
+ * neither even answers nor the linear program notice.
  *
  * @param counts true people by profile and level
  */
-export function ruledOut(field: Field, profiles: Profiles, counts: People): ReadonlySet<number> {
+export function ruledOut(field: Field, profiles: Profiles, counts: Counts): ReadonlySet<number> {
   const { levels } = field
   const exact = field.rows.filter(({ low, high }) => low === high)
   const out = new Set<number>()

@@ -1,7 +1,7 @@
 import type { Profiles } from '../profiles.ts'
 import type { Field, Row } from './fields.ts'
-import type { People } from './programme.ts'
-import type { Sight } from './reachable.ts'
+import type { Counts } from './linear-program.ts'
+import type { Reachable } from './reachable.ts'
 
 /** Moves of one key that are tried: most that meet the exact sums are possible. */
 const mostAlike = 4
@@ -24,22 +24,24 @@ interface Move {
  *
  * @param counts people by profile and level that meet every row, in whole numbers
  */
-export function seeSwaps(field: Field, profiles: Profiles, counts: People, seen: Sight): void {
-  let base: People | undefined = counts
+export function reachBySwaps(field: Field, profiles: Profiles, counts: Counts, reachable: Reachable): void {
+  let base: Counts | undefined = counts
   for (let round = 0; base && round < rounds; round++) {
     const moves = createMoves(field, profiles, base)
     base = undefined
-    for (const claim of seen.missing(seen.closed())) {
-      if (seen.isOpen(claim.profile) || seen.missing([claim.profile]).every(({ levels }) => levels !== claim.levels)) continue
-      const found = moves.reach(claim.profile, claim.levels)
+    for (const claim of reachable.missing(reachable.closed())) {
+      const { profile, levels } = claim
+      const isMissing = reachable.missing([profile]).some((missing) => missing.levels === levels)
+      if (reachable.isOpen(profile) || !isMissing) continue
+      const found = moves.reach(profile, levels)
       if (!found) continue
-      seen.note(found)
+      reachable.note(found)
       base = found
     }
   }
 }
 
-function createMoves({ levels, rows }: Field, { sizes, draftsOf }: Profiles, counts: People) {
+function createMoves({ levels, rows }: Field, { sizes, draftsOf, membersOf }: Profiles, counts: Counts) {
   const exact = rows.filter(({ low, high }) => low === high)
   const keys = exact.map(rowKeys())
   const rowsOf = (profile: number) => exact.flatMap((row, r) => (draftsOf[profile]!.includes(row.draft) ? [r] : []))
@@ -68,7 +70,7 @@ function createMoves({ levels, rows }: Field, { sizes, draftsOf }: Profiles, cou
   }
 
   /** The counts after these moves, if there are such people and every bound is kept. */
-  const after = (tried: readonly Move[]): People | undefined => {
+  const after = (tried: readonly Move[]): Counts | undefined => {
     const next = counts.slice()
     for (const { profile, from: a, to: b } of tried) {
       next[profile * levels + a]!--
@@ -77,8 +79,9 @@ function createMoves({ levels, rows }: Field, { sizes, draftsOf }: Profiles, cou
     if (tried.some(({ profile, from: a }) => next[profile * levels + a]! < 0)) return undefined
     return rows.every((row) => keeps(row, tried)) ? next : undefined
   }
-  const sums = new Map<Row, number>(rows.map((row) => [row, sizes.reduce((sum, _, p) => (draftsOf[p]!.includes(row.draft)
-    ? sum + row.weights.reduce((own, weight, k) => own + weight * counts[p * levels + k]!, 0) : sum), 0)]))
+  const sumOver = ({ draft, weights }: Row) => membersOf.get(draft)!.reduce((sum, p) =>
+    sum + weights.reduce((own, weight, k) => own + weight * counts[p * levels + k]!, 0), 0)
+  const sums = new Map<Row, number>(rows.map((row) => [row, sumOver(row)]))
   const keeps = (row: Row, tried: readonly Move[]) => {
     let sum = sums.get(row)!
     for (const { profile, from: a, to: b } of tried) {
@@ -97,7 +100,7 @@ function createMoves({ levels, rows }: Field, { sizes, draftsOf }: Profiles, cou
   }
   return {
     /** Counts with a person of the profile at one of these levels; undefined where so few moves don't lead there. */
-    reach: (profile: number, claim: readonly number[]): People | undefined => {
+    reach: (profile: number, claim: readonly number[]): Counts | undefined => {
       const firsts = from(profile).flatMap((a) => claim.map((b) => moveOf(profile, a, b)))
         .toSorted((one, other) => Math.abs(one.to - one.from) - Math.abs(other.to - other.from))
       for (const search of [withOne, withTwo, withThree]) {

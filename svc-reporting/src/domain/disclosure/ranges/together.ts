@@ -1,11 +1,11 @@
 import type { Figures } from '../../tally.ts'
 import type { Profiles } from '../profiles.ts'
 import type { Category, Field, Row } from './fields.ts'
-import { heldInParts, seeExchanges } from './held-back.ts'
-import { programmeOf } from './programme.ts'
-import type { People } from './programme.ts'
-import { openSteps, sightOf, slack, trueCounts } from './reachable.ts'
-import type { Sight } from './reachable.ts'
+import { heldInParts, reachByExchanges } from './held-back.ts'
+import { linearProgramOf } from './linear-program.ts'
+import type { Counts } from './linear-program.ts'
+import { openSteps, createReachable, slack, trueCounts } from './reachable.ts'
+import type { Reachable } from './reachable.ts'
 import { ruledOut } from './residues.ts'
 
 /** What cheap proofs leave is solved where it is no more than this: else it counts as held back. */
@@ -15,7 +15,7 @@ const mostPlaces = 3_000
 /**
  * For each answer that a category and its statements together give away, the category's sums that do so: a half of a
  * statement's scale, or all but less than 30 points of the category's. First each sum is taken as known by statement,
- * which is more than is published. What that closes is asked of one programme, in which each statement of a person is a
+ * which is more than is published. What that closes is asked of one program, in which each statement of a person is a
  * profile, tied to the others by the category's sums; it counts in fractions.
  */
 export function heldTogether(
@@ -26,56 +26,59 @@ export function heldTogether(
   const counts = statements.map((field) => trueCounts(field, people, profiles))
   const out = ruledOutOf(statements, profiles, counts)
   const all = stacked(profiles, statements, sums)
-  const seen = sightOf(all.field, all.profiles, out)
-  seen.note(Float64Array.from(counts.flatMap((own) => [...own])))
+  const reachable = createReachable(all.field, all.profiles, out)
+  reachable.note(Float64Array.from(counts.flatMap((own) => [...own])))
   for (const [s, field] of strict.entries()) {
     const ruled = new Set([...out].map((place) => place - s * count * field.levels))
-    seeExchanges(field, profiles, counts[s]!, partOf(seen, s * count, count), dimensionOf, false, ruled)
+    reachByExchanges(field, profiles, counts[s]!, partOf(reachable, s * count, count), dimensionOf, false, ruled)
   }
-  const closed = seen.closed()
+  const closed = reachable.closed()
   if (closed.length === 0) return []
   const orAll = (rows: readonly Row[]) => (rows.length > 0 ? rows : sums)
   if (closed.length > mostClosed || all.profiles.sizes.length > mostPlaces) {
     return closed.map((place) => orAll(sums.filter(({ draft }) => profiles.draftsOf[place % count]!.includes(draft))))
   }
-  const programme = programmeOf(all.field, all.profiles, out)
+  const program = linearProgramOf(all.field, all.profiles, out)
   try {
-    const held = heldInParts(all.field, all.profiles, programme, seen)
+    const held = heldInParts(all.field, all.profiles, program, reachable)
     // Who is open in each statement apart from the others has a third of the category's scale.
     const suspects = new Set(closed.map((place) => place % count))
     return [...held.map(all.sumsIn), ...heldComposites(category, people, profiles, suspects)].map(orAll)
   } finally {
-    programme.dispose()
+    program.dispose()
   }
 }
 
 /** Those of some profiles whose category is known to within less than 30 points, with the sums that tell it. */
 function heldComposites(
-  { whole: { statements, sums } }: Category, people: readonly Figures[], profiles: Profiles, suspects: ReadonlySet<number>,
+  { whole: { statements, sums } }: Category, people: readonly Figures[], profiles: Profiles,
+  suspects: ReadonlySet<number>,
 ): (readonly Row[])[] {
   const count = profiles.sizes.length
   const all = stacked(profiles, statements, sums)
   const out = ruledOutOf(statements, profiles, statements.map((field) => trueCounts(field, people, profiles)))
-  const programme = programmeOf(all.field, all.profiles, out)
+  const program = linearProgramOf(all.field, all.profiles, out)
   try {
     return [...suspects].flatMap((profile) => {
-      const { least, most, rows } = programme.span(statements.map((_, s) => s * count + profile))
+      const { least, most, rows } = program.span(statements.map((_, s) => s * count + profile))
       const left = Math.floor(most + slack) - Math.ceil(least - slack)
       if (left >= openSteps(3 * statements.length)) return []
       return [all.sumsIn(rows.map((row) => all.field.rows[row]!))]
     })
   } finally {
-    programme.dispose()
+    program.dispose()
   }
 }
 
 /** Levels that exact sums rule out, by statement, profile and level. */
-const ruledOutOf = (statements: readonly Field[], profiles: Profiles, counts: readonly People[]): Set<number> =>
+const ruledOutOf = (statements: readonly Field[], profiles: Profiles, counts: readonly Counts[]): Set<number> =>
   new Set(statements.flatMap((field, s) => [...ruledOut(field, profiles, counts[s]!)]
     .map((place) => s * profiles.sizes.length * field.levels + place)))
 
 /** Statements one after another as one field, whose profiles are those of each statement. */
-function stacked({ sizes, draftsOf, membersOf, profileOf }: Profiles, statements: readonly Field[], sums: readonly Row[]) {
+function stacked(
+  { sizes, draftsOf, membersOf, profileOf }: Profiles, statements: readonly Field[], sums: readonly Row[],
+) {
   const sets = statements.length + 1
   const count = sizes.length
   const sourceOf = new Map<Row, Row>()
@@ -89,7 +92,8 @@ function stacked({ sizes, draftsOf, membersOf, profileOf }: Profiles, statements
   const members = (draft: number) => {
     const own = membersOf.get(Math.floor(draft / sets))!
     const set = draft % sets
-    return set < sets - 1 ? own.map((p) => set * count + p) : statements.flatMap((_, s) => own.map((p) => s * count + p))
+    const inSet = (s: number) => own.map((p) => s * count + p)
+    return set < sets - 1 ? inSet(set) : statements.flatMap((_, s) => inSet(s))
   }
   return {
     /** Those sums that are among some of the field's rows. */
@@ -105,15 +109,15 @@ function stacked({ sizes, draftsOf, membersOf, profileOf }: Profiles, statements
   }
 }
 
-/** Sight of some profiles alone. */
-function partOf(seen: Sight, from: number, count: number): Sight {
+/** Reachable of some profiles alone. */
+function partOf(reachable: Reachable, from: number, count: number): Reachable {
   const isOwn = (profile: number) => profile >= from && profile < from + count
   return {
     note: () => undefined,
-    add: ({ profile, levels }, share) => seen.add({ profile: profile + from, levels }, share),
-    isOpen: (profile) => seen.isOpen(profile + from),
-    closed: () => seen.closed().filter(isOwn).map((profile) => profile - from),
-    missing: (profiles) => seen.missing(profiles.map((profile) => profile + from))
+    add: ({ profile, levels }, share) => reachable.add({ profile: profile + from, levels }, share),
+    isOpen: (profile) => reachable.isOpen(profile + from),
+    closed: () => reachable.closed().filter(isOwn).map((profile) => profile - from),
+    missing: (profiles) => reachable.missing(profiles.map((profile) => profile + from))
       .map(({ profile, levels }) => ({ profile: profile - from, levels })),
   }
 }

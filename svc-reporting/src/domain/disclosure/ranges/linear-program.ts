@@ -16,29 +16,35 @@ export interface Claim {
   readonly levels: readonly number[]
 }
 
-/** People by profile and level: profile · levels + level. */
-export type People = Float64Array
+/** Counts by profile and level: profile · levels + level. */
+export type Counts = Float64Array
 
-export interface Programme {
+export interface Span {
+  readonly least: number
+  readonly most: number
+  readonly rows: readonly number[]
+}
+
+export interface LinearProgram {
   /** Meets as many of the claims at once as possible, with at most one person each. */
-  readonly together: (claims: readonly Claim[]) => People
+  readonly together: (claims: readonly Claim[]) => Counts
   /** The most people of a profile that can have these levels, a solution that has them, and the rows that limit it. */
-  readonly most: (claim: Claim) => { readonly most: number; readonly people: People; readonly rows: readonly number[] }
+  readonly most: (claim: Claim) => { readonly most: number; readonly people: Counts; readonly rows: readonly number[] }
   /** The least and the most that one person can have in all of these profiles together, and the rows that limit it. */
-  readonly span: (profiles: readonly number[]) => { readonly least: number; readonly most: number; readonly rows: readonly number[] }
+  readonly span: (profiles: readonly number[]) => Span
   /** A solution in whole numbers with a person of the profile at this level; undefined if none was found in time. */
-  readonly inWholeNumbers: (profile: number, level: number) => People | undefined
+  readonly inWholeNumbers: (profile: number, level: number) => Counts | undefined
   readonly dispose: () => void
 }
 
 /**
- * The linear programme of a field (HiGHS): how many people of each profile can have each level.
+ * The linear program of a field (HiGHS): how many people of each profile can have each level.
  *
- * @param out places of `People` that must stay empty
+ * @param out places of `Counts` that must stay empty
  */
-export function programmeOf(
+export function linearProgramOf(
   { levels, rows }: Field, { sizes, membersOf }: Profiles, out: ReadonlySet<number> = new Set(),
-): Programme {
+): LinearProgram {
   const columns = sizes.length * levels
   const roomAt = (column: number) => (out.has(column) ? 0 : sizes[Math.floor(column / levels)]!)
   const { modelStatus, objectiveSense, variableType } = highs.constants
@@ -118,7 +124,8 @@ export function programmeOf(
       const farthest = (sign: number) => {
         for (const [i, { levels: [k] }] of claims.entries()) model.changeColCost(columns + i, sign * k!)
         const solution = solved(model)
-        return { value: solution ? sign * model.getObjectiveValue() : 0, rows: solution ? binding(solution.rowDual) : [] }
+        if (!solution) return { value: 0, rows: [] }
+        return { value: sign * model.getObjectiveValue(), rows: binding(solution.rowDual) }
       }
       try {
         const [least, most] = [farthest(-1), farthest(1)]

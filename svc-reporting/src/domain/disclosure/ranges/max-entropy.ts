@@ -6,31 +6,31 @@ import type { Factored } from '../linear.ts'
 import type { Profiles } from '../profiles.ts'
 
 /** Answers that meet every row. */
-export interface EvenAnswers extends Omit<Fit, 'covariance'> {
+export interface MaxEntropyFit extends Omit<Fit, 'covariance'> {
   readonly covariance: Float64Array
   /** Of the exact sums alone, which come first. */
   readonly factored: Factored
 }
 
 /**
- * The most even answers that meet every row: the multinomial logistic fit to the true ones. It is the maximum-entropy
- * point of what is published (Good, Ann. Math. Stat. 34, 1963); a share is zero only where the rows force it. Bounds
+ * The multinomial logistic fit to the true answers that meets every row. It is the maximum-entropy point of what is
+ * published (Good, Ann. Math. Stat. 34, 1963); a share is zero only where the rows force it. Bounds
  * that the fit misses are held where it first meets them on the way to the true answers, the others at their sums.
  * Undefined if the fit does not converge.
  *
  * @param counts true people by profile and level
  */
-export function evenAnswers(field: Field, profiles: Profiles, counts: Float64Array): EvenAnswers | undefined {
-  const even = fitWithin(field, profiles, { tilts: new Map() }, (missed) => {
+export function maxEntropyFit(field: Field, profiles: Profiles, counts: Float64Array): MaxEntropyFit | undefined {
+  const fitted = fitWithin(field, profiles, { multipliers: new Map() }, (missed) => {
     const ways = missed.map(({ row, sum, bound }) => (bound - sum) / (sumOver(field, profiles, row, counts) - sum))
     // From the longest of these ways on all bounds are met.
     const way = Math.min(1, Math.max(...ways))
     return missed.map(({ row, sum }) => sum + way * (sumOver(field, profiles, row, counts) - sum))
   }, true)
-  if (!even) return undefined
-  const covariance = even.covariance()
-  const exact = even.rows.filter(({ low, high }) => low === high).length
-  return { ...even, covariance, factored: factor(leading(covariance, even.rows.length, exact), exact) }
+  if (!fitted) return undefined
+  const covariance = fitted.covariance()
+  const exact = fitted.rows.filter(({ low, high }) => low === high).length
+  return { ...fitted, covariance, factored: factor(leading(covariance, fitted.rows.length, exact), exact) }
 }
 
 /** The first `few` rows and columns of a matrix of `size`. */
@@ -50,19 +50,20 @@ export const logWays = ({ entropy, rows }: Pick<Fit, 'entropy' | 'rows'>, covari
  * only have failed to converge.
  */
 export function canHave(
-  field: Field, profiles: Profiles, even: EvenAnswers, profile: number, level: number,
+  field: Field, profiles: Profiles, fitted: MaxEntropyFit, profile: number, level: number,
 ): Fit | undefined {
-  if (even.shares[profile * field.levels + level] === 0) return undefined
-  const tilts = new Map<Row, number>()
+  if (fitted.shares[profile * field.levels + level] === 0) return undefined
+  const multipliers = new Map<Row, number>()
   const rows = field.rows.map((row) => {
     const own = profiles.draftsOf[profile]!.includes(row.draft) ? row.weights[level]! : 0
     const left = { ...row, low: row.low - own, high: row.high - own }
-    if (even.tilts.has(row)) tilts.set(left, even.tilts.get(row)!)
+    if (fitted.multipliers.has(row)) multipliers.set(left, fitted.multipliers.get(row)!)
     return left
   })
   const sizes = profiles.sizes.map((size, p) => (p === profile ? size - 1 : size))
-  const start = { tilts, factored: even.factored }
-  return fitWithin({ ...field, rows }, { ...profiles, sizes }, start, (missed) => missed.map(({ bound }) => bound), false)
+  const start = { multipliers, factored: fitted.factored }
+  const atBounds = (missed: readonly Missed[]) => missed.map(({ bound }) => bound)
+  return fitWithin({ ...field, rows }, { ...profiles, sizes }, start, atBounds, false)
 }
 
 interface Missed {
@@ -86,19 +87,19 @@ function fitWithin(
   const open = possible(field, profiles)
   let start = begin
   for (;;) {
-    const even = fit(levels, profiles, open, goals, start)
-    if (!even) return undefined
-    const people = even.shares.map((share, place) => share * profiles.sizes[Math.floor(place / levels)]!)
+    const fitted = fit(levels, profiles, open, goals, start)
+    if (!fitted) return undefined
+    const people = fitted.shares.map((share, place) => share * profiles.sizes[Math.floor(place / levels)]!)
     const missed = bounds.filter((row) => !goals.has(row)).map((row) => {
       const sum = sumOver(field, profiles, row, people)
       return { row, sum, bound: Math.min(row.high, Math.max(row.low, sum)) }
     }).filter(({ sum, bound }) => Math.abs(sum - bound) > close)
     if (missed.length === 0) {
-      if (!holdAll || bounds.every((row) => goals.has(row))) return even
+      if (!holdAll || bounds.every((row) => goals.has(row))) return fitted
       for (const row of bounds) if (!goals.has(row)) goals.set(row, sumOver(field, profiles, row, people))
     }
     for (const [i, goal] of hold(missed).entries()) goals.set(missed[i]!.row, goal)
-    start = { tilts: even.tilts }
+    start = { multipliers: fitted.multipliers }
   }
 }
 
