@@ -5,8 +5,6 @@ import type { Profiles } from '../profiles.ts'
 
 /** Part of each share that exchanges leave untouched: more than a maximum-entropy fit can miss a sum by. */
 const inHand = 1e-3
-/** Up to this part of the others' shares a bound suffices; above it each profile is computed. */
-const enough = 0.4
 /** Variance inflation of a row above which rounding errors may exceed what is in hand, so that sums are checked. */
 const mostInflation = 1e11
 
@@ -14,9 +12,10 @@ const mostInflation = 1e11
 export interface Exchange {
   /**
    * How many times over the others could offset that one person of a profile moves from the profile's shares to `claim`
-   * alone, before someone's share of a level is used up; below 1, the person can move only that part of the way.
+   * alone, before someone's share of a level is used up; below 1, the person can move only that part of the way. Once a
+   * bound shows that it is `enough` times, this bound is returned.
    */
-  readonly reach: (profile: number, claim: readonly number[]) => number
+  readonly reach: (profile: number, claim: readonly number[], enough: number) => number
 }
 
 /**
@@ -75,7 +74,8 @@ export function exchangeOf(
   const multiplierOf = new Float64Array(levels)
   const missed = new Float64Array(size)
   return {
-    reach: (profile, claim) => {
+    reach: (profile, claim, enough) => {
+      const suffices = (most: number) => most * enough <= 1 - inHand
       let inside = 0
       for (const k of claim) inside += shares[profile * levels + k]!
       if (inside < inHand) return 0
@@ -90,13 +90,13 @@ export function exchangeOf(
         for (let k = 0; k < levels; k++) times[i]! += parts[k * longest + i]! * solved[k]!
         most += Math.abs(times[i]!) * steepest[own[i]!]!
       }
-      if (accurate && most <= enough) return (1 - inHand) / most
+      if (accurate && suffices(most)) return (1 - inHand) / most
       multipliers.fill(0)
       for (const [i, r] of own.entries()) {
         for (let other = 0; other < size; other++) multipliers[other]! += all[r * size + other]! * times[i]!
       }
       most = extreme(multipliers)
-      if (accurate && most <= enough) return (1 - inHand) / most
+      if (accurate && suffices(most)) return (1 - inHand) / most
       most = 0
       // The equations lose precision where shares are close to 0 or 1, so the sums are checked.
       missed.fill(0)

@@ -243,7 +243,7 @@ describe('even answers and exchanges', () => {
       for (const profile of profiles.sizes.keys()) {
         if (profiles.draftsOf[profile]!.length === 0) continue
         for (const levels of [[0], [0, 1], [2, 3], [3]]) {
-          const opens = reach(profile, levels) >= 1
+          const opens = reach(profile, levels, 1) >= 1
           const fits = levels.length === 1 && canHave(field, profiles, fitted, profile, levels[0]!) !== undefined
           found[opens ? 'opened' : fits ? 'fitted' : 'neither']++
           if (opens || fits) expect(program.most({ profile, levels }).most).toBeGreaterThan(1 - 1e-6)
@@ -263,7 +263,7 @@ describe('even answers and exchanges', () => {
     let byFit = 0
     for (const profile of profiles.sizes.keys()) {
       for (const levels of [[0], [0, 1], [2, 3], [3]]) {
-        const open = reach(profile, levels) >= 1
+        const open = reach(profile, levels, 1) >= 1
         const fits = levels.length === 1 && canHave(field, profiles, fitted, profile, levels[0]!) !== undefined
         if (open) opened++
         if (fits) byFit++

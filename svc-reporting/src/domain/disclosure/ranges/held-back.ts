@@ -61,7 +61,7 @@ export function reachByExchanges(
     const { profile, levels } = claim
     // Between the levels that are ruled out and the others an exchange can't tell.
     if (levels.some((level) => out.has(profile * field.levels + level))) continue
-    const reached = reach(profile, levels)
+    const reached = reach(profile, levels, times)
     if (field.kind === 'composite') {
       const inside = levels.reduce((sum, level) => sum + fitted.shares[profile * field.levels + level]!, 0)
       reachable.add(claim, inside + (1 - inside) * Math.min(1, reached))
