@@ -4,9 +4,9 @@ import type { PublicMarket } from './markets/market.ts'
 
 /**
  * Version of the interface below. The shell serves this one and the one before it; a remote may meet a shell of the
- * version before, too. 2 added `notFound`.
+ * version before, too. 2 added `notFound`, 3 `pages`.
  */
-export const hostVersion = 2
+export const hostVersion = 3
 
 export interface HostSession {
   /** `unknown` while the session is being restored: draw a skeleton, decide nothing. */
@@ -40,6 +40,18 @@ export interface HostNotice {
   readonly text: string
 }
 
+/** A page of the site that is live: what linking to it takes. */
+export interface HostSitePage {
+  readonly name: string
+  /** Paths by locale; parameters as `:name`. */
+  readonly hr: string
+  readonly en: string
+  /** A path that redirects to the page. */
+  readonly alias?: string | undefined
+  /** The scope whose users land there after signing in. */
+  readonly home?: 'company' | 'admin' | undefined
+}
+
 /** What a page says about itself. */
 export interface HostPage {
   readonly title: string
@@ -65,6 +77,11 @@ export interface Host {
   readonly locale: UiLocale
   readonly market: PublicMarket
   readonly location: HostLocation
+  /**
+   * The pages of the site, the same array for the life of a page load; respondents' documents name those alone that
+   * they link to. Absent in version 2.
+   */
+  readonly pages?: readonly HostSitePage[]
   /** Prefix of React ids, the same on server and client. */
   readonly identifierPrefix: string
   /** The element holds this remote's own prerendered page: hydrate it. */

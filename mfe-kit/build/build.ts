@@ -8,12 +8,13 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { Stats } from '@rspack/core'
 import { compile } from '@glas/release-kit/build/compile'
 import { distDir, dropOlder } from '@glas/release-kit/build/dist'
-import type { PrerenderedPage, Release, ReleaseFile } from '@glas/release-kit/registry/registry'
+import { pagesFile, type PrerenderedPage, type Release, type ReleaseFile } from '@glas/release-kit/registry/registry'
 import { withLock } from '@glas/release-kit/store/lock'
 import type { BuiltPart } from '@glas/release-kit/store/publish'
 import { partName } from '@glas/release-kit/version/part'
 import { workingVersion } from '@glas/release-kit/version/working-version'
 import { federationName } from './base.ts'
+import { checkPrerendered, readDeclarations } from './declarations.ts'
 import { checkFacades } from './facade-check.ts'
 import { checkIntegrity } from './integrity-check.ts'
 import { buildOf, surveyPart } from './survey-part.ts'
@@ -81,6 +82,7 @@ export function buildPart(partDir: string): Promise<BuiltPart> {
 
 async function build(partDir: string, { part, version, dir }: BuiltPart): Promise<void> {
   await checkFacades(partDir)
+  const declared = await readDeclarations(partDir, version)
   await rm(dir, { recursive: true, force: true })
   const stats = await compile((await buildOf(partDir))(version))
   const groups = chunkGroups(stats)
@@ -88,6 +90,7 @@ async function build(partDir: string, { part, version, dir }: BuiltPart): Promis
   const bundle = path.join(partDir, 'dist', `.prerender-${version}`, 'prerender.mjs')
   const prerendered = existsSync(bundle) ? await prerender(bundle, dir) : []
   await rm(path.dirname(bundle), { recursive: true, force: true })
+  checkPrerendered(part, declared, prerendered)
 
   const initial = isShell ? groups['main'] ?? [] : groups['remote'] ?? []
   const release: Release = {
@@ -102,6 +105,7 @@ async function build(partDir: string, { part, version, dir }: BuiltPart): Promis
     prerendered,
     files: await describeFiles(dir),
   }
+  if (!isShell) await writeFile(path.join(dir, pagesFile), JSON.stringify(declared, null, 1))
   checkIntegrity(release, await readFile(path.join(dir, release.entry), 'utf8'))
   await writeFile(path.join(dir, '.release.json'), JSON.stringify(release, null, 1))
   await rename(path.join(dir, '.release.json'), path.join(dir, 'release.json'))

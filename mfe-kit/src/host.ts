@@ -1,7 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
 import type { Host, HostPage, HostSession } from '@glas/contracts/host'
-import type { UiLocale } from '@glas/contracts/locales'
-import { pathTo, type RouteName } from '@glas/contracts/routes'
 
 /** The host as the remote's components see it; `null` only outside a remote. */
 export const HostContext = createContext<Host | null>(null)
@@ -20,12 +18,6 @@ export function useHost(): Host {
 
 export function useSession(): HostSession {
   return useHost().session
-}
-
-/** Addresses of pages in the locale that the site is in: `to('profile-izz-id', { id })`. */
-export function usePaths(): (name: RouteName, params?: Readonly<Record<string, string>>) => string {
-  const locale: UiLocale = useHost().locale
-  return (name, params) => pathTo(name, locale, params)
 }
 
 /** Title and description of the page that calls it; each page calls it once. */

@@ -2,16 +2,15 @@ import { renderToString } from 'react-dom/server'
 import { hostVersion, type Host, type HostPage } from '@glas/contracts/host'
 import { uiLocales, type UiLocale } from '@glas/contracts/locales'
 import { marketIds, marketNamed, publicMarket } from '@glas/contracts/markets/markets'
-import { pathTo, type RouteName } from '@glas/contracts/routes'
+import type { PageDeclaration } from '@glas/contracts/page-declaration'
+import { pathOf } from '@glas/contracts/page-set'
 import type { PrerenderedPage } from '@glas/release-kit/registry/registry'
 import { PageCollector } from './host.ts'
 import { identifierPrefixOf } from './identifier-prefix.ts'
 import type { DefinedRemote } from './remote.tsx'
 
-export interface PrerenderAddress {
-  readonly route: RouteName
-  readonly params?: Readonly<Record<string, string>>
-}
+/** Parameters of the addresses at which a page is prerendered, by the page's name. */
+export type PrerenderParameters = Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>
 
 const never = () => {
   throw new Error('Not while a page is prerendered')
@@ -44,17 +43,21 @@ function hostFor(remote: DefinedRemote, market: string, locale: UiLocale, pathna
 }
 
 /**
- * Renders pages of a remote for each market and locale at build time. What depends on who looks or when must wait for
- * an effect. A page without a title is refused.
+ * Renders the pages that a remote declares as prerendered, for each market and locale, at build time. What depends on
+ * who looks or when must wait for an effect. A page without a title is refused.
+ * @param declared the remote's declarations
+ * @param parameters of the pages whose paths have any
  */
 export async function prerenderPages(
-  remote: DefinedRemote, addresses: readonly PrerenderAddress[],
+  remote: DefinedRemote, declared: readonly PageDeclaration[], parameters: PrerenderParameters = {},
 ): Promise<(Omit<PrerenderedPage, 'file'> & { html: string })[]> {
   const pages = []
+  const addresses = declared.filter(({ prerendered }) => prerendered)
+    .flatMap((page) => (parameters[page.name] ?? [{}]).map((params) => ({ page, params })))
   for (const market of marketIds) {
     for (const locale of uiLocales) {
-      for (const { route, params } of addresses) {
-        const path = pathTo(route, locale, params)
+      for (const { page, params } of addresses) {
+        const path = pathOf(page, locale, params)
         const host = hostFor(remote, market, locale, path)
         const { draw } = await remote.prepare(host)
         let said: HostPage | undefined
@@ -64,7 +67,7 @@ export async function prerenderPages(
         )
         if (!said) throw new Error(`${path} says no title (usePage)`)
         const { title, description, jsonLd, image } = said as HostPage
-        pages.push({ market, path, route, html, title, description, jsonLd, image })
+        pages.push({ market, path, route: page.name, html, title, description, jsonLd, image })
       }
     }
   }

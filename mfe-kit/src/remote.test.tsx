@@ -25,7 +25,11 @@ function hostAt(pathname: string, fail: Host['fail'] = jest.fn()): Host {
 async function start(registration: PageSource, host = hostAt('/login')) {
   const remote = defineRemote({
     name: 'mfe-profile',
-    pages: { login: async () => ({ default: () => <h1>Prijava</h1> }), registration },
+    pages: [
+      { name: 'login', hr: '/login', en: '/en/login' },
+      { name: 'registration', hr: '/registracija', en: '/en/registration' },
+    ],
+    sources: { login: async () => ({ default: () => <h1>Prijava</h1> }), registration },
     locales: { hr: async () => ({ default: {} }), en: async () => ({ default: {} }) },
     createStore: () => configureStore({ reducer: (state: object = {}) => state }),
   })

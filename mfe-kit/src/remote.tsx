@@ -9,7 +9,7 @@ import { Provider } from 'react-redux'
 import { createPath, Route, Router, Routes } from 'react-router'
 import type { Host, MountedRemote, RemoteModule } from '@glas/contracts/host'
 import type { UiLocale } from '@glas/contracts/locales'
-import { matchRoute, routeNamed, type RouteName } from '@glas/contracts/routes'
+import { createPageSet, type AddressedPage, type PageSet } from '@glas/contracts/page-set'
 import { HostContext } from './host.ts'
 import { createI18n, type Locales } from './i18n/create-i18n.ts'
 import { PageSkeleton } from './ui/page-skeleton.tsx'
@@ -20,10 +20,13 @@ import { PageSkeleton } from './ui/page-skeleton.tsx'
  */
 export type PageSource = () => Promise<{ default: ComponentType }>
 
-export interface RemoteDefinition {
+export interface RemoteDefinition<Pages extends readonly AddressedPage[] = readonly AddressedPage[]> {
   /** Name of the part; the namespace of its texts. */
   readonly name: string
-  readonly pages: Readonly<Partial<Record<RouteName, PageSource>>>
+  /** Its declarations. */
+  readonly pages: Pages
+  /** Where each declared page is found. */
+  readonly sources: Readonly<Record<Pages[number]['name'], PageSource>>
   readonly locales: Locales
   /**
    * Texts that only some pages need, by what those pages' names begin with: `profile` for `profile-izz`. Their chunks
@@ -67,14 +70,14 @@ class RenderBoundary extends Component<{
   }
 }
 
-const sectionOf = (sections: RemoteDefinition['sections'], page: RouteName) =>
+const sectionOf = (sections: RemoteDefinition['sections'], page: string) =>
   Object.keys(sections ?? {}).find((section) => page.startsWith(`${section}-`))
 
 /** Each page is imported once; a failed import may be tried again. */
-function createPageLoader({ pages, sections }: RemoteDefinition) {
+function createPageLoader({ sources, sections }: RemoteDefinition) {
   const texts = new WeakMap<I18n, Map<string, Promise<void>>>()
   /** A page's further texts; undefined where it has none or they are at hand. */
-  const loadTexts = (i18n: I18n, name: RouteName): Promise<void> | undefined => {
+  const loadTexts = (i18n: I18n, name: string): Promise<void> | undefined => {
     const section = sectionOf(sections, name)
     if (!section || i18n.hasLoadedNamespace(section)) return undefined
     const of = texts.get(i18n) ?? new Map<string, Promise<void>>()
@@ -85,8 +88,8 @@ function createPageLoader({ pages, sections }: RemoteDefinition) {
   }
   const loaded = new Map<string, ComponentType>()
   const loading = new Map<string, Promise<ComponentType>>()
-  const load = (name: RouteName): Promise<ComponentType> => {
-    const pending = loading.get(name) ?? pages[name]!().then(
+  const load = (name: string): Promise<ComponentType> => {
+    const pending = loading.get(name) ?? sources[name]!().then(
       (module) => {
         loaded.set(name, module.default)
         return module.default
@@ -99,7 +102,7 @@ function createPageLoader({ pages, sections }: RemoteDefinition) {
     loading.set(name, pending)
     return pending
   }
-  const Page = ({ name }: { name: RouteName }) => {
+  const Page = ({ name }: { name: string }) => {
     const { i18n } = useTranslation()
     const pending = loadTexts(i18n, name)
     // Without a suspension where the page is at hand already: the first render has to be what the server drew.
@@ -115,7 +118,7 @@ function RemoteRoot(props: {
   definition: RemoteDefinition
   i18n: I18n
   store: Store
-  Page: (props: { name: RouteName }) => ReactNode
+  Page: (props: { name: string }) => ReactNode
   onShown: (() => void) | undefined
 }) {
   const { host, definition, i18n, store, Page, onShown } = props
@@ -131,7 +134,6 @@ function RemoteRoot(props: {
 
   useEffect(() => onShown?.(), [onShown])
 
-  const names = Object.keys(definition.pages) as RouteName[]
   return (
     <StrictMode>
       <HostContext value={host}>
@@ -141,8 +143,8 @@ function RemoteRoot(props: {
               <Router location={host.location} navigator={navigator}>
                 <Suspense fallback={<div aria-busy="true"><PageSkeleton /></div>}>
                   <Routes>
-                    {names.map((name) => (
-                      <Route key={name} path={routeNamed(name)[host.locale]} element={<Page name={name} />} />
+                    {definition.pages.map(({ name, ...paths }) => (
+                      <Route key={name} path={paths[host.locale]} element={<Page name={name} />} />
                     ))}
                   </Routes>
                 </Suspense>
@@ -158,8 +160,11 @@ function RemoteRoot(props: {
 /** The previous page stays this long while the next one is loading, in milliseconds; then the skeleton replaces it. */
 export const skeletonAfterMs = 250
 
-/** The host as at prerendering: unknown session, no query, no fragment. The real values follow at once. */
-const asPrerendered = (host: Host): Host => ({
+/**
+ * The host as at prerendering: unknown session, no query, no fragment, no pages of others. The real values follow at
+ * once.
+ */
+const asPrerendered = ({ pages: _, ...host }: Host): Host => ({
   ...host,
   session: { status: 'unknown', user: null },
   location: { pathname: host.location.pathname, search: '', hash: '', state: null, key: 'default' },
@@ -169,19 +174,22 @@ const asPrerendered = (host: Host): Host => ({
  * Makes a remote from its pages: a React root with its own store, texts and error boundary, whose links and addresses
  * go through the shell's one history. A change of locale changes the texts in place: what was typed stays.
  */
-export function defineRemote(definition: RemoteDefinition): DefinedRemote {
-  const routes = Object.keys(definition.pages)
+export function defineRemote<const Pages extends readonly AddressedPage[]>(
+  definition: RemoteDefinition<Pages>,
+): DefinedRemote {
+  const own: PageSet<AddressedPage> = createPageSet(definition.pages)
+  const routes = definition.pages.map(({ name }) => name)
   const { load, loadTexts, Page } = createPageLoader(definition)
 
   async function prepare(first: Host): Promise<PreparedRemote> {
     let newest = first
-    const name = matchRoute(first.location.pathname)?.route.name as RouteName | undefined
+    const name = own.match(first.location.pathname)?.page.name
     const [i18n] = await Promise.all([
       createI18n(first.locale, definition.name, definition.locales, definition.sections).then(async (made) => {
-        if (name && definition.pages[name]) await loadTexts(made, name)
+        if (name) await loadTexts(made, name)
         return made
       }),
-      name && definition.pages[name] ? load(name) : undefined,
+      name ? load(name) : undefined,
     ])
     const store = definition.createStore(() => newest)
     return {
@@ -195,8 +203,8 @@ export function defineRemote(definition: RemoteDefinition): DefinedRemote {
         await i18n.changeLanguage(locale)
       },
       async arrive(pathname) {
-        const to = matchRoute(pathname)?.route.name as RouteName | undefined
-        if (to && definition.pages[to]) await Promise.allSettled([load(to), loadTexts(i18n, to)])
+        const to = own.match(pathname)?.page.name
+        if (to) await Promise.allSettled([load(to), loadTexts(i18n, to)])
       },
     }
   }

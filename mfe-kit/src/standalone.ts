@@ -1,7 +1,8 @@
 import { hostVersion, type Host, type HostSession } from '@glas/contracts/host'
 import type { Session, User } from '@glas/contracts/identity/accounts.operations'
 import { marketNamed, publicMarket } from '@glas/contracts/markets/markets'
-import { localeOfPath, matchRoute, pathInLocale, pathTo, routeNamed, type RouteName } from '@glas/contracts/routes'
+import { createPageSet, pathOf } from '@glas/contracts/page-set'
+import { localeOfPath } from '@glas/contracts/site-paths'
 import { identifierPrefixOf } from './identifier-prefix.ts'
 import type { DefinedRemote } from './remote.tsx'
 import './styles/base.css'
@@ -20,10 +21,11 @@ function elementOf<Name extends keyof HTMLElementTagNameMap>(name: Name, classNa
  * in by the refresh cookie where there is one; for a page that needs it, log in on the whole site first.
  */
 export function startAlone(remote: DefinedRemote): void {
-  const pages = (remote.routes as RouteName[]).filter((name) => !routeNamed(name).hr.includes(':'))
+  const own = createPageSet(remote.definition.pages)
+  const pages = own.all.filter(({ hr }) => !hr.includes(':'))
   // Its own first page where the address is none of its pages.
-  if (!remote.routes.includes(matchRoute(location.pathname)?.route.name ?? '')) {
-    history.replaceState(null, '', pathTo(pages[0]!, localeOfPath(location.pathname)))
+  if (!own.match(location.pathname)) {
+    history.replaceState(null, '', pathOf(pages[0]!, localeOfPath(location.pathname)))
   }
   const bar = elementOf('header', 'alone-bar')
   const list = elementOf('ul')
@@ -103,8 +105,8 @@ export function startAlone(remote: DefinedRemote): void {
     const other = locale === 'hr' ? 'en' : 'hr'
     document.documentElement.lang = locale
     const links = [
-      ...pages.map((name) => link(pathTo(name, locale), name)),
-      link(pathInLocale(location.pathname, other), other.toUpperCase()),
+      ...pages.map((page) => link(pathOf(page, locale), page.name)),
+      link(own.inLocale(location.pathname, other), other.toUpperCase()),
     ]
     list.replaceChildren(...links.map((each) => {
       const item = elementOf('li')
@@ -118,8 +120,7 @@ export function startAlone(remote: DefinedRemote): void {
 
   function update() {
     const { pathname } = location
-    const known = remote.routes.includes(matchRoute(pathname)?.route.name ?? '')
-    said.textContent = known ? '' : `${pathname} is no page of ${remote.name}.`
+    said.textContent = own.match(pathname) ? '' : `${pathname} is no page of ${remote.name}.`
     drawBar()
     void mounted.update(host())
   }

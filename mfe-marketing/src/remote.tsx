@@ -1,10 +1,12 @@
 import { createRemoteStore } from '@glas/mfe-kit/api/remote-store'
 import { defineRemote } from '@glas/mfe-kit/remote.tsx'
 import { api } from './api.ts'
+import { pages } from './pages.ts'
 
 export const remote = defineRemote({
   name: 'mfe-marketing',
-  pages: {
+  pages,
+  sources: {
     'terms-of-service': () =>
       import(/* webpackChunkName: "terms-of-service" */ './features/terms/terms-page.tsx'),
     index: () => import(/* webpackChunkName: "index" */ './features/home/home-page.tsx'),

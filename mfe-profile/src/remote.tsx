@@ -1,9 +1,11 @@
 import { defineRemote } from '@glas/mfe-kit/remote.tsx'
+import { pages } from './pages.ts'
 import { createStore } from './store.ts'
 
 export const remote = defineRemote({
   name: 'mfe-profile',
-  pages: {
+  pages,
+  sources: {
     'registration': () => import(/* webpackChunkName: "registration" */ './features/accounts/registration-page.tsx'),
     'login': () => import(/* webpackChunkName: "login" */ './features/accounts/login-page.tsx'),
     'forgot-password': () =>

@@ -1,9 +1,11 @@
 import { defineRemote } from '@glas/mfe-kit/remote.tsx'
+import { pages } from './pages.ts'
 import { createStore } from './store.ts'
 
 export const remote = defineRemote({
   name: 'mfe-reports',
-  pages: {
+  pages,
+  sources: {
     'report-basic': () => import(/* webpackChunkName: "report-basic" */ './features/basic/basic-report-page.tsx'),
   },
   locales: {

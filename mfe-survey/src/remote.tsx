@@ -1,10 +1,12 @@
 import { defineRemote } from '@glas/mfe-kit/remote.tsx'
 import { locales } from './locales.ts'
+import { pages } from './pages.ts'
 import { createStore } from './store.ts'
 
 export const remote = defineRemote({
   name: 'mfe-survey',
-  pages: {
+  pages,
+  sources: {
     'questionnaire': () => import(/* webpackChunkName: "questionnaire" */ './features/entry/entry-page.tsx'),
     'employee-satisfaction-page': () =>
       import(/* webpackChunkName: "employee-satisfaction-page" */ './features/questionnaire/intro-page.tsx'),

@@ -1,23 +1,44 @@
-import { routes, type Route } from '@glas/contracts/routes'
+import type { PageDeclaration } from '@glas/contracts/page-declaration'
+import { createPageSet } from '@glas/contracts/page-set'
+import { accessOf, frameOf, isRespondents, pagesToCome, pageTable } from '@glas/contracts/testing/page-table'
+import type { ShellPage } from '../src/client/state.ts'
+import { shellPages, type SitePage } from '../src/server/live-pages.ts'
 
-type Switched = { -readonly [key in 'available' | 'access']: Route[key] }
-
-/** The routes are data: makes every page exist for a test. Returns the way back. */
-export function switchAllOn(): () => void {
-  const all: readonly Switched[] = routes as unknown as Switched[]
-  const before = all.map(({ available }) => available)
-  for (const route of all) route.available = true
-  return () => all.forEach((route, index) => {
-    route.available = before[index]!
-  })
+/** What some pages declare beside what the table says. */
+const more: Readonly<Record<string, Partial<PageDeclaration>>> = {
+  'terms-of-service': { title: { hr: 'Uvjeti korištenja', en: 'Terms of service' }, footer: { order: 20 } },
+  'questionnaire': {
+    nav: {
+      in: 'research', order: 20, label: { hr: 'Upitnik', en: 'Questionnaire' },
+      note: { hr: 'Imam kod i želim odgovoriti', en: 'I have a code and want to answer' },
+    },
+  },
+  'profile-izz': {
+    title: { hr: 'Istraživanja', en: 'Research' }, alias: '/profile/izz', home: 'company',
+    nav: { in: 'company', order: 10 },
+  },
+  'profile-izz-id': { parent: 'profile-izz' },
+  'admin-applications': {
+    title: { hr: 'Prijave', en: 'Applications' }, home: 'admin', nav: { in: 'admin', order: 10 },
+  },
+  'admin-applications-id': { parent: 'admin-applications' },
+  'admin-mails': { title: { hr: 'E-pošta', en: 'Mail' }, nav: { in: 'admin', order: 50 } },
 }
 
-/** Lets a route name a guard that nothing knows. Returns the way back. */
-export function breakGuard(name: string): () => void {
-  const route = (routes as unknown as (Switched & { name: string })[]).find((one) => one.name === name)!
-  const before = route.access
-  route.access = 'nobody-knows' as Route['access']
-  return () => {
-    route.access = before
-  }
-}
+const isToCome = (name: string) => pagesToCome.some((page) => page.name === name)
+
+/** The site's first pages. */
+export const firstPages: readonly SitePage[] = pageTable.filter(({ name }) => !isToCome(name)).map((row) => ({
+  ...row, title: { hr: row.name, en: row.name }, access: accessOf(row.name), frame: frameOf(row.name),
+  ...(isRespondents(row.name) && { respondent: true as const }), ...more[row.name],
+}))
+
+/** Every page of the table (D-2). */
+export const allPages: readonly SitePage[] = [...firstPages, ...pagesToCome]
+
+/** Pages as the browser knows them. */
+export const asShellPages = (pages: readonly SitePage[]): ShellPage[] => shellPages(createPageSet(pages), false)
+
+/** Pages of which one names a guard that nothing knows. */
+export const withUnknownGuard = (name: string, pages: readonly SitePage[] = firstPages): SitePage[] =>
+  pages.map((page) => (page.name === name ? { ...page, access: 'nobody-knows' as PageDeclaration['access'] } : page))

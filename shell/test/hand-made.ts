@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { routes } from '@glas/contracts/routes'
-import type { Release } from '@glas/release-kit/registry/registry'
+import type { PageDeclaration } from '@glas/contracts/page-declaration'
+import { pagesFile, type Release } from '@glas/release-kit/registry/registry'
 import { placeRelease } from '@glas/release-kit/store/store'
+import { firstPages } from './all-pages.ts'
 
 /**
  * Places a release of a few bytes, for tests that look at which version is served and not at what it does.
  * @param releasesDir its folder holds what is made on the way, too
+ * @param pages what it declares; the first pages of its part unless told
  */
-export async function placeHandMade(part: string, version: string, releasesDir: string): Promise<void> {
+export async function placeHandMade(
+  part: string, version: string, releasesDir: string,
+  pages: readonly PageDeclaration[] = firstPages.filter(({ remote }) => remote === part),
+): Promise<void> {
   const dir = path.join(releasesDir, '../made', part, version)
   await mkdir(path.join(dir, '.server'), { recursive: true })
   const isShell = part === 'shell'
@@ -22,12 +27,13 @@ export async function placeHandMade(part: string, version: string, releasesDir: 
     ...(!isShell && { federationName: part }),
     entry,
     initial: [],
-    pages: Object.fromEntries(routes.filter(({ remote }) => remote === part).map(({ name }) => [name, []])),
+    pages: Object.fromEntries(pages.map(({ name }) => [name, []])),
     files: { [entry]: { bytes: text.length, integrity } },
   }
   await writeFile(path.join(dir, entry), text)
   await writeFile(path.join(dir, '.server/render.mjs'),
     `export const render = () => '<main>shell ${version}</main>'; export const shellText = (_, key) => key`)
+  if (!isShell) await writeFile(path.join(dir, pagesFile), JSON.stringify(pages))
   await writeFile(path.join(dir, 'release.json'), JSON.stringify(release))
   await placeRelease(part, version, dir, releasesDir)
 }

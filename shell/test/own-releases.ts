@@ -1,30 +1,32 @@
 import { pino } from 'pino'
 import type { Market } from '@glas/contracts/markets/market'
-import { routes, type Route } from '@glas/contracts/routes'
 import { remoteNames } from '@glas/contracts/services'
 import type { Release } from '@glas/release-kit/registry/registry'
 import { readConfig } from '../src/server/config.ts'
 import type { LiveReleases, Releases } from '../src/server/releases.ts'
 import { render, shellText } from '../src/server/render.tsx'
 import { createShell, type Overrides } from '../src/server/shell.ts'
+import type { SitePage } from '../src/server/live-pages.ts'
+import { firstPages } from './all-pages.ts'
 
 const release = (part: string, pages: readonly string[]): Release => ({
   part, version: '1', federationName: part, entry: 'entry.js', initial: [],
   pages: Object.fromEntries(pages.map((name) => [name, []])),
   files: { 'entry.js': { bytes: 1, integrity: 'sha384-x' } },
 })
-const pagesOf = (remote: string) =>
-  (routes as readonly Route[]).filter((route) => route.remote === remote).map(({ name }) => name)
-
-/** Every remote is published with all of its pages, so that the route table alone decides. */
-export const live: LiveReleases = {
+/** Every remote is published, with these pages. */
+export const liveWith = (pages: readonly SitePage[]): LiveReleases => ({
   shell: release('shell', []),
   renderer: { render, shellText },
-  remotes: Object.fromEntries(remoteNames.map((name) => [name, release(name, pagesOf(name))])),
+  remotes: Object.fromEntries(remoteNames.map((name) =>
+    [name, release(name, pages.filter(({ remote }) => remote === name).map((page) => page.name))])),
   snapshot: Object.fromEntries(remoteNames.map((name) => [name, { use: {
-    version: '1', federationName: name, entry: '/entry.js', integrity: 'sha384-x', routes: pagesOf(name),
+    version: '1', federationName: name, entry: '/entry.js', integrity: 'sha384-x', routes: [],
   } }])),
-}
+  pages,
+})
+
+export const live = liveWith(firstPages)
 
 /** Releases that are in no folder. */
 export const releasesOf = (of: LiveReleases): Releases => ({

@@ -3,6 +3,8 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import type { PageDeclaration } from '@glas/contracts/page-declaration'
+import { allPages } from './all-pages.ts'
 
 const run = promisify(execFile)
 const root = path.join(import.meta.dirname, '../..')
@@ -40,6 +42,10 @@ export async function createTinyRemote(
 ): Promise<TinyRemote> {
   const dir = await mkdtemp(path.join(tmpdir(), 'glas-remote-'))
   await mkdir(path.join(dir, 'src/locales'), { recursive: true })
+  const declared = pages.map((name, at): PageDeclaration => {
+    const { remote: _, ...page } = allPages.find((one) => one.name === name)!
+    return { ...page, ...(prerendered && at === 0 && { prerendered }) }
+  })
   await symlink(path.join(root, 'node_modules'), path.join(dir, 'node_modules'))
   const files: Record<string, string> = {
     'package.json': `{ "name": "@glas/${part}", "version": "1.0.0", "private": true, "type": "module" }`,
@@ -47,10 +53,12 @@ export async function createTinyRemote(
 export default remotePreset(import.meta.dirname)`,
     'src/remote.tsx': `import { configureStore, createSlice } from '@reduxjs/toolkit'
 import { defineRemote } from '@glas/mfe-kit/remote.tsx'
+import { pages } from './pages.ts'
 const counter = createSlice({ name: 'counter', initialState: 0, reducers: { added: (state) => state + 1 } })
 export const remote = defineRemote({
   name: '${part}',
-  pages: {
+  pages,
+  sources: {
     ${pages.map((page) => `'${page}': () => import(/* webpackChunkName: "${page}" */ './home-page.tsx'),`).join('\n    ')}
   },
   locales: {
@@ -61,8 +69,10 @@ export const remote = defineRemote({
 })
 export const { name, routes, mount } = remote`,
     ...(prerendered && { 'src/prerender.tsx': `import { prerenderPages } from '@glas/mfe-kit/prerender.tsx'
+import { pages } from './pages.ts'
 import { remote } from './remote.tsx'
-export const prerender = () => prerenderPages(remote, [{ route: '${pages[0]}' }])` }),
+export const prerender = () => prerenderPages(remote, pages)` }),
+    'src/pages.ts': `export const pages = ${JSON.stringify(declared, null, 2)}`,
     'src/home.module.css': '.home { padding: 37px }',
   }
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(dir, name), text)
@@ -75,23 +85,26 @@ export const prerender = () => prerenderPages(remote, [{ route: '${pages[0]}' }]
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router'
-import { useHost, usePage, usePaths } from '@glas/mfe-kit/host'
+import { useHost, usePage } from '@glas/mfe-kit/host'
+import { createPaths } from '@glas/mfe-kit/paths'
+import { pages } from './pages.ts'
 import css from './home.module.css'
+const pathsAt = createPaths(pages, ['login'])
 export default function HomePage() {
   const { t } = useTranslation()
   const id = useId()
-  const to = usePaths()
   const count = useSelector((state: number) => state)
   const dispatch = useDispatch()
-  const { session } = useHost()
+  const host = useHost()
+  const login = pathsAt(host).to('login')
   usePage({ title: t('heading'), description: 'A page' })
   ${throws ? "if (typeof window !== 'undefined') throw new Error('broken')" : ''}
   return (
     <div className={css.home}>
       <h1 id={id}>{t('heading')}</h1>
       <button id="count" onClick={() => dispatch({ type: 'counter/added' })}>{count}</button>
-      <Link id="login" to={to('login')}>login</Link>
-      <p id="session">{session.status}</p>
+      {login && <Link id="login" to={login}>login</Link>}
+      <p id="session">{host.session.status}</p>
     </div>
   )
 }`)

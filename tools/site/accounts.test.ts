@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { UiLocale } from '@glas/contracts/locales'
-import { pathTo, type RouteName } from '@glas/contracts/routes'
 import type { Browser, HTTPRequest, Page } from 'puppeteer-core'
 import { openSite, waitFor } from '../demo/site.ts'
 import { startSystem, type System } from '../start/system.ts'
@@ -13,6 +12,7 @@ import {
   seeHeading, textOf, valueOf,
 } from './browser.ts'
 import { logIn } from './log-in.ts'
+import { pathTo } from './pages.ts'
 
 let dir: string
 let system: System
@@ -79,7 +79,7 @@ const linkInMail = (to: string, count: number, subject: string) => waitFor(`Mail
 
 describe.each(Object.entries(editions) as [UiLocale, Edition][])('accounts in %s', (locale, edition) => {
   const { size, words, form, values } = edition
-  const to = (name: RouteName) => pathTo(name, locale)
+  const to = (name: string) => pathTo(name, locale)
   const at = (path: string) => system.urls.site + path
   const password = { first: 'more i vjetar', second: 'vjetar i more' }
   let page: Page

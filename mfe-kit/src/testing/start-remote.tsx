@@ -9,7 +9,6 @@ import type { UiLocale } from '@glas/contracts/locales'
 import { marketNamed, publicMarket } from '@glas/contracts/markets/markets'
 import type { AnyOperation } from '@glas/contracts/operation'
 import { allOperations } from '@glas/contracts/operations'
-import { routeNamed, type RouteName } from '@glas/contracts/routes'
 import type { DefinedRemote } from '../remote.tsx'
 
 /** What a service would be asked. */
@@ -167,9 +166,7 @@ export async function startRemote(
     notFound: ({ pathname, search }) => missing.push(pathname + search),
   }
   // Every page is at hand: a page that is imported in the middle of an `act` is not drawn when it has come.
-  for (const name of remote.routes) {
-    await remote.prepare(make({ location: at(routeNamed(name as RouteName)[locale]) }))
-  }
+  for (const page of remote.definition.pages) await remote.prepare(make({ location: at(page[locale]) }))
   const { draw, changeLocale } = await remote.prepare(host)
   const Shell = () => {
     const [shown, setShown] = useState(host)

@@ -56,7 +56,8 @@ export function Button({
 }
 
 export interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'href'>, Looks {
-  href: string
+  /** Undefined where the page is not live: no link is drawn. */
+  href: string | undefined
 }
 
 /** A link that looks like a button. Inside a router it navigates without loading the page. */
@@ -70,9 +71,13 @@ export function ButtonLink({ look, size, icon, iconAfter, edge, wide, className,
   )
 }
 
-/** A link to a page of the site or elsewhere: `Link` where there is a router, a plain anchor otherwise. */
-export function TextLink({ href, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { href: string }) {
+/**
+ * A link to a page of the site or elsewhere: `Link` where there is a router, a plain anchor otherwise, nothing where
+ * the page is not live (`href` is undefined).
+ */
+export function TextLink({ href, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { href: string | undefined }) {
   const routed = useInRouterContext()
+  if (href === undefined) return null
   const plain = !routed || rest.download !== undefined || rest.target === '_blank'
     || !/^\/(?!\/|api\/|assets\/)/.test(href)
   return plain ? <a {...rest} href={href} /> : <Link {...rest} to={href} />

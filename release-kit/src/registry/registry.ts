@@ -49,6 +49,9 @@ export interface Release {
   readonly files: Readonly<Record<string, ReleaseFile>>
 }
 
+/** What a remote declares of its pages, in its release: `PageDeclarations` of contracts as JSON. */
+export const pagesFile = 'pages.json'
+
 /** The list of released bundles, in RELEASES_DIR and at `/releases/<bundlesFile>`: a `ReleasedBundle` as JSON a line. */
 export const bundlesFile = 'bundles.jsonl'
 
@@ -86,6 +89,7 @@ export interface RemoteSnapshot {
   readonly federationName: string
   readonly entry: string
   readonly integrity: string
+  /** Read by shells whose pages were compiled in; later ones go by the declarations. */
   readonly routes: readonly string[]
 }
 

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import type { HostSession } from '@glas/contracts/host'
+import { createPageSet } from '@glas/contracts/page-set'
 import { pageOf } from './page-of.ts'
-import { guest, offer, resetBrowser, setWidth, signedIn, startSite as start } from './testing/start-site.tsx'
+import { guest, resetBrowser, setWidth, signedIn, site, startSite as start } from './testing/start-site.tsx'
 
 beforeEach(resetBrowser)
 
@@ -102,7 +103,7 @@ describe('the bar of the signed-in', () => {
 })
 
 describe('who may see a page', () => {
-  const at = (path: string, session: HostSession) => pageOf(path, '?a=1', session, offer)
+  const at = (path: string, session: HostSession) => pageOf(path, '?a=1', session, site)
   test('when a page needs a login, then one is sent there and can come back', async () => {
     expect(at('/profil/izz/7', guest)).toMatchObject({ kind: 'redirect', to: '/login?redirect=%2Fprofil%2Fizz%2F7%3Fa%3D1' })
     expect(at('/en/profile/izz', guest)).toMatchObject({ kind: 'redirect', to: '/en/login?redirect=%2Fen%2Fprofile%2Fizz%3Fa%3D1' })
@@ -126,10 +127,10 @@ describe('who may see a page', () => {
     expect(at('/profil/izz', signedIn({ scope: 'admin' })).kind).toBe('missing')
   })
 
-  test('when a page is not there yet, or its remote has it not, then it is missing', async () => {
+  test('when a page is not declared, or the one that logs in is not, then it is missing', async () => {
     expect(at('/kalkulator', guest).kind).toBe('missing')
-    const without = { 'mfe-profile': { use: { ...offer.registry['mfe-profile']!.use, routes: [] } } }
-    expect(pageOf('/login', '', guest, { ...offer, registry: without }).kind).toBe('missing')
+    const without = createPageSet(site.all.filter(({ name }) => name !== 'login'))
+    expect(pageOf('/profil/izz', '', guest, without).kind).toBe('missing')
   })
 })
 

@@ -69,7 +69,7 @@ function Content({ page, html, userRound, onNotFound }: {
   if (page.kind === 'missing') return <MissingPage />
   if (page.kind === 'fault') return <GenericFault status={page.status} message={page.message} />
   if (page.kind !== 'page') return <Waiting />
-  const { remote } = page.route
+  const { remote } = page.page
   return (
     <RemoteSlot
       key={`${remote} ${userRound}`} remote={remote} locale={page.locale} html={prerendered.current}
@@ -97,17 +97,17 @@ function useNothingAt(location: HostLocation, userRound: number): [nothing: bool
 
 function Site({ html, texts, store }: Pick<AppProps, 'texts' | 'store'> & { html: string | undefined }) {
   const services = useServices()
-  const { state, history } = services
+  const { site, history } = services
   const location = useSiteLocation()
   const session = useSession()
   const userRound = useUserRound()
   const [nothing, onNotFound] = useNothingAt(location, userRound)
   const page = nothing
     ? missingPage(location.pathname)
-    : pageOf(location.pathname, location.search + location.hash, session, state)
+    : pageOf(location.pathname, location.search + location.hash, session, site)
   const readIn = useSelector((root: ShellRootState) => root.ui.readIn)
   // Only respondents choose a language apart from the address's (D-1.3).
-  const locale = (page.kind === 'page' && page.route.respondent && readIn) || page.locale
+  const locale = (page.kind === 'page' && page.page.respondent && readIn) || page.locale
   usePageHabits(location, page, locale, texts[locale].t)
   useEffect(() => void store.dispatch(navigated()), [store, location])
 
@@ -132,7 +132,7 @@ function Site({ html, texts, store }: Pick<AppProps, 'texts' | 'store'> & { html
           </ContentBoundary>
         </FrameOf>
         <Notices />
-        <CookieBanner silent={page.kind === 'page' && (page.route.respondent === true || page.frame === 'none')} />
+        <CookieBanner silent={page.kind === 'page' && (page.page.respondent === true || page.frame === 'none')} />
       </Router>
     </I18nextProvider>
   )

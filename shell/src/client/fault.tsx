@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { printFailedAttribute } from '@glas/contracts/reporting/print'
-import { homeOf, pathTo } from '@glas/contracts/routes'
 import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import css from './fault.module.css'
-import { useSession } from './services.ts'
+import { homePath, linkTo } from './links.ts'
+import { useServices, useSession } from './services.ts'
 
 interface MessageProps {
   title: string
@@ -41,19 +41,22 @@ function Message({ title, text, voice, children }: MessageProps) {
 
 function HomeLink({ look = 'primary' }: { look?: 'primary' | 'secondary' }) {
   const { t, i18n } = useTranslation()
-  return <ButtonLink look={look} href={pathTo('index', i18n.language === 'en' ? 'en' : 'hr')}>{t('fault.home')}</ButtonLink>
+  const { site } = useServices()
+  const home = linkTo(site, 'index', i18n.language === 'en' ? 'en' : 'hr')
+  return <ButtonLink look={look} href={home}>{t('fault.home')}</ButtonLink>
 }
 
 /** Where one who finds no page most likely wants to go: the signed-in to his own list, anyone else to answer. */
 function WayOn() {
   const { t, i18n } = useTranslation()
+  const { site } = useServices()
   const { status, user } = useSession()
   // While the session is being restored it is not known which list is the visitor's.
   if (status === 'unknown') return null
   const locale = i18n.language === 'en' ? 'en' : 'hr'
   const own = user?.email_verified_at ? user.scope : undefined
   return (
-    <ButtonLink look="secondary" href={pathTo(own ? homeOf(own) : 'questionnaire', locale)}>
+    <ButtonLink look="secondary" href={own ? homePath(site, own, locale) : linkTo(site, 'questionnaire', locale)}>
       {t(own ? `missing.${own}` : 'missing.code')}
     </ButtonLink>
   )

@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { render, screen, within } from '@testing-library/react'
 import { createServerHistory } from './history.ts'
-import { breakGuard } from '../../test/all-pages.ts'
+import { createPageSet } from '@glas/contracts/page-set'
+import { asShellPages, withUnknownGuard } from '../../test/all-pages.ts'
 import { createFaultReporter, isChunkFailure } from './fault-report.ts'
 import { FrameBoundary } from './frame-boundary.tsx'
-import { guest, offer, resetBrowser, signedIn, startSite } from './testing/start-site.tsx'
+import { guest, resetBrowser, signedIn, startSite } from './testing/start-site.tsx'
 import { pageOf } from './page-of.ts'
 
 beforeEach(resetBrowser)
-let restore = () => {}
-afterEach(() => {
-  restore()
-  restore = () => {}
-})
 
 const sorry = /^Žao nam je, nešto nije u.redu\. Pokušajte ponovno\.$/
 const main = () => within(screen.getByRole('main'))
@@ -37,10 +33,10 @@ describe('error pages', () => {
     ['/login', sorry, 'Početna stranica', '/'],
     ['/en/login', 'Sorry, but something went wrong. Please try again.', 'Home page', '/en'],
   ])('when the route of %s names an unknown guard, then it is a 500', async (path, title, link, home) => {
-    restore = breakGuard('login')
-    expect(pageOf(path, '', guest, offer))
+    const pages = withUnknownGuard('login')
+    expect(pageOf(path, '', guest, createPageSet(asShellPages(pages))))
       .toMatchObject({ kind: 'fault', status: 500, message: 'Unknown middleware' })
-    const { mounts, go } = await startSite(path)
+    const { mounts, go } = await startSite(path, { pages })
     expect(main().getByRole('heading', { name: title })).toBeTruthy()
     expect(main().getByText('500: Unknown middleware')).toBeTruthy()
     expect(main().getByRole('link', { name: link }).getAttribute('href')).toBe(home)

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { beforeEach, describe, expect, test } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import { type UiLocale, uiLocales } from '@glas/contracts/locales'
-import { routes, type Route } from '@glas/contracts/routes'
-import { switchAllOn } from '../../test/all-pages.ts'
+import { allPages } from '../../test/all-pages.ts'
 import { admin, resetBrowser, signedIn, startSite } from './testing/start-site.tsx'
 
 interface FrameShown {
@@ -34,18 +33,12 @@ const frames: Readonly<Record<string, FrameShown>> = {
   ...Object.fromEntries([
     'profile-izz', 'profile-izz-id', 'profile-puls', 'profile-puls-id', 'profile-feedback', 'profile-instructions',
     'profile-edit', 'change-password', 'admin-applications', 'admin-applications-id', 'admin-mails', 'admin-companies',
-    'admin-testimonials', 'admin-cycles', 'admin-entry',
+    'admin-testimonials', 'admin-cycles', 'admin-entry', 'admin-companies-id', 'admin-cycles-year', 'admin-audit',
   ].map((name) => [name, bar])),
 }
 
-const rows = (routes as readonly Route[])
-  .flatMap((route) => uiLocales.map((locale) => ({ name: route.name, locale, route })))
+const rows = allPages.flatMap((page) => uiLocales.map((locale) => ({ name: page.name, locale, page })))
 
-let restore: () => void
-beforeAll(() => {
-  restore = switchAllOn()
-})
-afterAll(() => restore())
 beforeEach(resetBrowser)
 
 function shownFrame(): FrameShown {
@@ -66,13 +59,13 @@ function shownFrame(): FrameShown {
 
 describe('frames (D-2.6)', () => {
   test('when the table names pages, then they exist', () => {
-    expect(Object.keys(frames).filter((name) => !routes.some((route) => route.name === name))).toEqual([])
+    expect(Object.keys(frames).filter((name) => !allPages.some((page) => page.name === name))).toEqual([])
   })
 
-  test.each(rows)('when $name is open in $locale, then its frame is its own', async ({ name, locale, route }) => {
-    const session = route.access === 'admin' ? admin : route.access === 'guest' ? undefined : signedIn()
-    await startSite(route[locale].replace(/:\w+/, 'a-1'), session && { session })
-    expect(screen.getByText(`page of ${route.remote}`)).toBeTruthy()
+  test.each(rows)('when $name is open in $locale, then its frame is its own', async ({ name, locale, page }) => {
+    const session = page.access === 'admin' ? admin : page.access === 'guest' ? undefined : signedIn()
+    await startSite(page[locale].replace(/:\w+/, 'a-1'), { pages: allPages, ...(session && { session }) })
+    expect(screen.getByText(`page of ${page.remote}`)).toBeTruthy()
     expect(shownFrame()).toEqual(frames[name] ?? full)
     expect(document.documentElement.lang).toBe(locale)
   })
@@ -81,7 +74,7 @@ describe('frames (D-2.6)', () => {
 test.each([['/employee-satisfaction-page', 'en'], ['/kontakt', 'hr']] as const)(
   "when the page at %s is read in English, then a respondent's frame and document follow, no other's",
   async (path, lang) => {
-    const { mounts } = await startSite(path)
+    const { mounts } = await startSite(path, { pages: allPages })
     const read = (locale?: UiLocale) => act(async () =>
       mounts[0]!.hosts[0]!.setPage({ title: 'Upitnik', ...(locale && { locale }) }))
     const frame = () => [

@@ -1,5 +1,5 @@
 import type { HostLocation } from '@glas/contracts/host'
-import { matchRoute } from '@glas/contracts/routes'
+import type { Site } from './page-of.ts'
 
 /** The one history of the site: the shell's frame and all remotes read and write it. */
 export interface SiteHistory {
@@ -14,15 +14,16 @@ const newKey = () => Math.random().toString(36).slice(2, 10)
  * Respondents' pages are a separate document: entering and leaving them loads the page (D-6.9); navigation among them
  * works as anywhere.
  */
-export function needsDocument(from: string, to: string): boolean {
-  return Boolean(matchRoute(from)?.route.respondent) !== Boolean(matchRoute(to)?.route.respondent)
+export function needsDocument(site: Site, from: string, to: string): boolean {
+  return Boolean(site.match(from)?.page.respondent) !== Boolean(site.match(to)?.page.respondent)
 }
 
 /**
  * @param page the window, whose history and address are the site's
+ * @param site its pages
  * @param isOld whether the page is to be loaded anew at the next occasion; respondents are never interrupted
  */
-export function createSiteHistory(page: Window, isOld: () => boolean = () => false): SiteHistory {
+export function createSiteHistory(page: Window, site: Site, isOld: () => boolean = () => false): SiteHistory {
   const listeners = new Set<() => void>()
   const read = (): HostLocation => {
     const entry = page.history.state as { key?: string; usr?: unknown } | null
@@ -34,7 +35,7 @@ export function createSiteHistory(page: Window, isOld: () => boolean = () => fal
     current = read()
     for (const listener of listeners) listener()
   }
-  const isDue = () => !matchRoute(current.pathname)?.route.respondent && isOld()
+  const isDue = () => !site.match(current.pathname)?.page.respondent && isOld()
   page.addEventListener('popstate', () => (isDue() ? page.location.reload() : changed()))
   page.history.scrollRestoration = 'manual'
 
@@ -45,7 +46,7 @@ export function createSiteHistory(page: Window, isOld: () => boolean = () => fal
       const url = new URL(to, page.location.href)
       // No script's address, no other site, whatever a remote was told to go to.
       if (url.origin !== page.location.origin) throw new TypeError('Navigation leads away from this site')
-      if (needsDocument(current.pathname, url.pathname) || isDue()) {
+      if (needsDocument(site, current.pathname, url.pathname) || isDue()) {
         return replace ? page.location.replace(url) : page.location.assign(url)
       }
       page.history[replace ? 'replaceState' : 'pushState']({ key: newKey(), usr: state }, '', url)

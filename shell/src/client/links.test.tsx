@@ -1,40 +1,47 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { beforeEach, describe, expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { ba } from '@glas/contracts/markets/ba'
 import { hr } from '@glas/contracts/markets/hr'
 import { si } from '@glas/contracts/markets/si'
-import { pathTo, routes, type Route, type RouteName } from '@glas/contracts/routes'
-import { switchAllOn } from '../../test/all-pages.ts'
-import { footerNav, isLinked, profileNav } from './links.ts'
-import { admin, offer, resetBrowser, setWidth, signedIn, startSite as start } from './testing/start-site.tsx'
+import { createPageSet, pathOf } from '@glas/contracts/page-set'
+import { allPages, asShellPages } from '../../test/all-pages.ts'
+import { isWithin } from './links.ts'
+import { admin, resetBrowser, setWidth, signedIn, startSite as start } from './testing/start-site.tsx'
 
-let restore = () => {}
 beforeEach(resetBrowser)
-afterEach(() => {
-  restore()
-  restore = () => {}
-})
 
-const allOn = () => {
-  restore = switchAllOn()
-}
+const all = createPageSet(asShellPages(allPages))
 const hrefs = (part: HTMLElement) =>
   within(part).queryAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))
-const paths = (locale: 'hr' | 'en', ...names: RouteName[]) => names.map((name) => pathTo(name, locale))
+const pathTo = (name: string, locale: 'hr' | 'en') => pathOf(all.named(name)!, locale)
+const paths = (locale: 'hr' | 'en', ...names: string[]) => names.map((name) => pathTo(name, locale))
 
 const research = ['conducting-research', 'questionnaire', 'reports', 'puls'] as const
 const project = ['project-history', 'feedback', 'blogs'] as const
+const footerNav = ['anonymity', 'terms-of-service', 'gdpr', 'cookies', 'contact'] as const
+const profileNav = {
+  company: ['profile-izz', 'profile-puls', 'profile-feedback', 'profile-instructions', 'profile-edit'],
+  admin: ['admin-applications', 'admin-companies', 'admin-testimonials', 'admin-cycles', 'admin-mails'],
+} as const
 
 describe('links', () => {
-  test('when a page does not exist yet, then nothing links to it', () => {
-    for (const route of routes as readonly Route[]) {
-      expect(isLinked(route.name as RouteName, offer)).toBe(route.available)
-    }
+  test('when a page is not live, then nothing links to it', async () => {
+    const without = allPages.filter(({ name }) =>
+      !['index', 'login', 'registration', 'questionnaire', 'blogs', 'terms-of-service'].includes(name))
+    await start('/nigdje', { pages: without })
+    const linked = hrefs(document.body)
+    expect(linked).toEqual(expect.arrayContaining(paths('hr', 'reports', 'project-history', 'gdpr')))
+    const gone = paths('hr', 'index', 'login', 'registration', 'questionnaire', 'blogs', 'terms-of-service')
+    expect(linked.filter((href) => gone.includes(href!))).toEqual([])
+  })
+
+  test('when a page is below another, then the link to that one is marked', () => {
+    expect(['blogs', 'blog', 'feedback'].map((page) => isWithin(all, 'blogs', page))).toEqual([true, true, false])
+    expect(isWithin(all, 'profile-izz', 'profile-izz-id')).toBe(true)
   })
 
   test.each(['hr', 'en'] as const)('when every page exists, then the frame of %s links to each', async (locale) => {
-    allOn()
-    await start(pathTo('index', locale))
+    await start(pathTo('index', locale), { pages: allPages })
     const header = screen.getByRole('banner')
     expect(hrefs(header)).toEqual([
       ...paths(locale, 'index', ...research, 'calculator', 'award-conditions', ...project),
@@ -60,16 +67,14 @@ describe('links', () => {
 
   test.each([['hr', hr, true], ['ba', ba, false], ['si', si, false]] as const)(
     'when the market is %s, then the award conditions are linked as it says', async (_, market, shown) => {
-      allOn()
-      await start('/', { market })
+        await start('/', { market, pages: allPages })
       expect(hrefs(screen.getByRole('banner')).includes('/uvjeti-nagrade')).toBe(shown)
       expect(hrefs(screen.getByRole('contentinfo'))).toContain(`mailto:${market.contact.email}`)
     })
 
   test.each([['company', '/profil/izz', signedIn()], ['admin', '/admin/prijave', admin]] as const)(
     'when every page exists, then the bar of a signed-in %s links to its sections', async (scope, path, session) => {
-      allOn()
-      await start(path, { session })
+        await start(path, { session, pages: allPages })
       const sections = within(screen.getByRole('banner')).getByRole('navigation')
       expect(hrefs(sections)).toEqual(paths('hr', ...profileNav[scope]))
     })
@@ -84,9 +89,8 @@ describe('menus', () => {
   test.each([[1200, false], [1201, true]] as const)(
     'when a pointer comes over a menu at %i px, then it opens: %s; a click leaves it open, the next closes it',
     async (width, opens) => {
-      allOn()
-      setWidth(width)
-      const { user } = await start('/')
+        setWidth(width)
+      const { user } = await start('/', { pages: allPages })
       if (!opens) await user.click(screen.getByRole('button', { name: 'Izbornik' }))
       for (const name of [/^Istraživanje$/, /^O.projektu$/]) {
         const { button, isOpen } = menu(name)
@@ -102,8 +106,7 @@ describe('menus', () => {
     })
 
   test('when one walks by keyboard, then arrows go round, Escape closes, leaving closes', async () => {
-    allOn()
-    const { user } = await start('/')
+    const { user } = await start('/', { pages: allPages })
     const { button, isOpen } = menu(/^O.projektu$/)
     button.focus()
     await user.keyboard('{Enter}')
@@ -124,8 +127,7 @@ describe('menus', () => {
   })
 
   test('when one follows a link of a menu, or presses elsewhere, then it closes', async () => {
-    allOn()
-    const { user } = await start('/')
+    const { user } = await start('/', { pages: allPages })
     const { button, isOpen } = menu(/^O.projektu$/)
     button.focus()
     await user.keyboard('{Enter}')

@@ -1,25 +1,49 @@
-import type { User } from '@glas/contracts/identity/accounts.operations'
-import { routeNamed, type RouteName } from '@glas/contracts/routes'
-import { isServed, type Offer } from './page-of.ts'
+import type { UiLocale } from '@glas/contracts/locales'
+import type { NavPlace } from '@glas/contracts/page-declaration'
+import { homeOf, pathOf } from '@glas/contracts/page-set'
+import type { ShellLink } from '../links.ts'
+import type { Site } from './page-of.ts'
+import type { ShellPage } from './state.ts'
 
-/** The header's navigation: links, and menus of links. Texts are under `nav.<name>`. */
-export const headerNav = [
-  { menu: 'research', items: ['conducting-research', 'questionnaire', 'reports', 'puls'] },
-  { link: 'calculator' },
-  { link: 'award-conditions' },
-  { menu: 'project', items: ['project-history', 'feedback', 'blogs'] },
-] as const satisfies readonly ({ menu: string; items: readonly RouteName[] } | { link: RouteName })[]
+/** The header's menus among the links that pages declare; texts are under `nav.<menu>`. */
+const headerMenus = [{ menu: 'research', order: 10 }, { menu: 'project', order: 40 }] as const
 
-export const footerNav = ['anonymity', 'terms-of-service', 'gdpr', 'cookies', 'contact'] as const satisfies RouteName[]
+export type HeaderEntry =
+  | { readonly menu: (typeof headerMenus)[number]['menu']; readonly items: readonly ShellPage[] }
+  | { readonly link: ShellPage }
 
-/** Sections of the bar of the signed-in. */
-export const profileNav = {
-  company: ['profile-izz', 'profile-puls', 'profile-feedback', 'profile-instructions', 'profile-edit'],
-  admin: ['admin-applications', 'admin-companies', 'admin-testimonials', 'admin-cycles', 'admin-mails'],
-} as const satisfies Record<User['scope'], RouteName[]>
+const inOrder = <Entry>(order: (entry: Entry) => number) => (one: Entry, other: Entry) => order(one) - order(other)
 
-/** A section stays marked on the pages below it: profile-izz on profile-izz-id. */
-export const isWithin = (section: RouteName, page: string) => page === section || page.startsWith(`${section}-`)
+/** Pages that declare a link in a place, in their order. */
+export const navOf = (site: Site, place: NavPlace): ShellPage[] =>
+  site.all.filter(({ nav }) => nav?.in === place).sort(inOrder(({ nav }) => nav!.order))
 
-/** Whether a link to a page is drawn: only to one that there is. */
-export const isLinked = (name: RouteName, offer: Offer): boolean => isServed(routeNamed(name), offer)
+/** The header's navigation: links, and menus of links; a menu without any is left out. */
+export function headerNav(site: Site): HeaderEntry[] {
+  const menus = headerMenus.map(({ menu, order }) => ({ order, entry: { menu, items: navOf(site, menu) } }))
+    .filter(({ entry }) => entry.items.length > 0)
+  const links = navOf(site, 'header').map((link) => ({ order: link.nav!.order, entry: { link } }))
+  return [...menus, ...links].sort(inOrder(({ order }) => order)).map(({ entry }) => entry)
+}
+
+export const footerNav = (site: Site): ShellPage[] =>
+  site.all.filter(({ footer }) => footer).sort(inOrder(({ footer }) => footer!.order))
+
+/** Whether a section stays marked on a page: it is the page itself, or the page is below it. */
+export function isWithin(site: Site, section: string, page: string): boolean {
+  if (page === section) return true
+  const parent = site.named(page)?.parent
+  return parent !== undefined && isWithin(site, section, parent)
+}
+
+/** The address of a page that the frame links to; undefined where it is not live, and no link is drawn. */
+export function linkTo(site: Site, name: ShellLink, locale: UiLocale): string | undefined {
+  const page = site.named(name)
+  return page && pathOf(page, locale)
+}
+
+/** Where users of a scope land after signing in; undefined where that page is not live. */
+export function homePath(site: Site, scope: 'company' | 'admin', locale: UiLocale): string | undefined {
+  const page = homeOf(site.all, scope)
+  return page && pathOf(page, locale)
+}

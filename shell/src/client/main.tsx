@@ -6,7 +6,7 @@ import '@glas/mfe-kit/styles/base.css'
 import '@glas/mfe-kit/styles/skeleton.css'
 import './shell.css'
 import { hydrateRoot } from 'react-dom/client'
-import { matchRoute } from '@glas/contracts/routes'
+import { createPageSet } from '@glas/contracts/page-set'
 import { App } from './app.tsx'
 import { browserConnection, createConnectionKeeper, watchedFetch } from './connection.ts'
 import { createFaultReporter } from './fault-report.ts'
@@ -20,7 +20,8 @@ import type { ShellState } from './state.ts'
 import { createTexts } from './texts.ts'
 
 const state = JSON.parse(document.getElementById('glas-state')!.textContent!) as ShellState
-const history = createSiteHistory(window, browserPageAge())
+const site = createPageSet(state.pages)
+const history = createSiteHistory(window, site, browserPageAge())
 const connection = createConnectionKeeper(browserConnection(window))
 const platform = browserPlatform(window)
 const session = createSessionKeeper({ ...platform, fetch: watchedFetch(platform.fetch, connection) })
@@ -28,7 +29,7 @@ const report = createFaultReporter()
 initRemotes()
 
 const services: ShellServices = {
-  state, history, session, connection, reportFault: report, ...createRemoteAttempts(state.registry),
+  state, site, history, session, connection, reportFault: report, ...createRemoteAttempts(state.registry),
 }
 
 hydrateRoot(
@@ -39,4 +40,4 @@ hydrateRoot(
   { identifierPrefix: 'shell-' },
 )
 // On a respondents' page the session is not restored; the header goes by the hint.
-if (!matchRoute(location.pathname)?.route.respondent) void session.restore()
+if (!site.match(location.pathname)?.page.respondent) void session.restore()

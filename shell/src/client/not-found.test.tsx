@@ -24,7 +24,8 @@ function Page() {
 
 const remote = defineRemote({
   name: 'mfe-reports',
-  pages: { 'report-basic': async () => ({ default: Page }) },
+  pages: [{ name: 'report-basic', hr: '/izvjestaj/osnovni', en: '/en/report/basic' }],
+  sources: { 'report-basic': async () => ({ default: Page }) },
   locales: { hr: async () => ({ default: {} }), en: async () => ({ default: {} }) },
   createStore: () => configureStore({ reducer: (state: object = {}) => state }),
 })

@@ -2,6 +2,7 @@ import { expect, jest, test } from '@jest/globals'
 import { openTabMs } from '@glas/release-kit/registry/history'
 import { createSiteHistory } from './history.ts'
 import { createPageAge } from './page-age.ts'
+import { site } from './testing/start-site.tsx'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -41,7 +42,7 @@ function windowAt(pathname: string) {
 test('when a page is 30 days old, then its next navigation loads it anew, once', () => {
   const { isOld, later } = age()
   const { page, loads } = windowAt('/')
-  const history = createSiteHistory(page, isOld)
+  const history = createSiteHistory(page, site, isOld)
   later(openTabMs)
   history.navigate('/login')
   expect([loads, history.location().pathname]).toEqual([[], '/login'])
@@ -56,7 +57,7 @@ test('when one goes back in an old page, then it is loaded anew where one went',
   const { isOld, later } = age()
   const { page, loads, goBack } = windowAt('/')
   const heard = jest.fn()
-  createSiteHistory(page, isOld).subscribe(heard)
+  createSiteHistory(page, site, isOld).subscribe(heard)
   later(31 * day)
   goBack()
   expect(loads).toEqual(['reload'])
@@ -67,7 +68,7 @@ test('when one goes back in an old page, then it is loaded anew where one went',
 test('when a respondent is at it, then nothing is loaded anew under his hands', () => {
   const { isOld, later } = age()
   const { page, loads } = windowAt('/upitnik')
-  const history = createSiteHistory(page, isOld)
+  const history = createSiteHistory(page, site, isOld)
   later(40 * day)
   history.navigate('/upitnik?step=2')
   expect(loads).toEqual([])

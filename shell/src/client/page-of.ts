@@ -1,9 +1,13 @@
 import type { HostSession } from '@glas/contracts/host'
 import type { UiLocale } from '@glas/contracts/locales'
-import {
-  localeOfPath, matchRoute, pathInLocale, pathTo, shortPaths, type Frame, type PageAccess, type Route, type RouteName,
-} from '@glas/contracts/routes'
-import type { ShellState } from './state.ts'
+import type { Frame, PageAccess } from '@glas/contracts/page-declaration'
+import { pathOf, type PageSet } from '@glas/contracts/page-set'
+import { localeOfPath } from '@glas/contracts/site-paths'
+import type { ShellLink } from '../links.ts'
+import type { ShellPage } from './state.ts'
+
+/** What is looked at to decide; the server's pages say more. */
+export type Site<Page extends ShellPage = ShellPage> = PageSet<Page>
 
 interface Around {
   readonly locale: UiLocale
@@ -12,9 +16,9 @@ interface Around {
 
 /** What this visitor gets at an address. */
 export type PageOf = Around & (
-  | { readonly kind: 'page'; readonly route: Route }
+  | { readonly kind: 'page'; readonly page: ShellPage }
   /** Whether he may see it is not known yet. */
-  | { readonly kind: 'waiting'; readonly route: Route }
+  | { readonly kind: 'waiting'; readonly page: ShellPage }
   /** First something else: to log in, to confirm one's address. */
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'missing' }
@@ -22,18 +26,7 @@ export type PageOf = Around & (
   | { readonly kind: 'fault'; readonly status: number; readonly message: string }
 )
 
-/** What decides which pages there are: this market's, of these releases. */
-export type Offer = Pick<ShellState, 'market' | 'registry'>
-
-/** Whether a route leads to a page: it is there, the market shows it, and a remote has it. */
-export function isServed(route: Route, { market, registry }: Offer): boolean {
-  if (!route.available || (route.market && !market[route.market])) return false
-  const remote = registry[route.remote]
-  // A remote that is not published at all is a fault of the installation, not a page that does not exist.
-  return remote === undefined || remote.use.routes.includes(route.name)
-}
-
-type Verdict = 'page' | 'waiting' | 'missing' | Extract<RouteName, 'login' | 'confirm-email'>
+type Verdict = 'page' | 'waiting' | 'missing' | Extract<ShellLink, 'login' | 'confirm-email'>
 
 /** Asks for a session with a confirmed address. */
 const signedIn: Guard = ({ status, user }) => {
@@ -44,7 +37,7 @@ const signedIn: Guard = ({ status, user }) => {
 
 type Guard = (session: HostSession) => Verdict
 
-/** What each access that a route may name asks of the visitor. */
+/** What each access that a page may declare asks of the visitor. */
 const guards: Readonly<Record<PageAccess, Guard>> = {
   guest: () => 'page',
   member: signedIn,
@@ -61,28 +54,29 @@ export const missingPage = (pathname: string): PageOf =>
   ({ kind: 'missing', locale: localeOfPath(pathname), frame: 'full' })
 
 /** @param rest query and fragment, to come back with after a login or a confirmation */
-export function pageOf(pathname: string, rest: string, session: HostSession, offer: Offer): PageOf {
-  if (Object.hasOwn(shortPaths, pathname)) {
+export function pageOf(pathname: string, rest: string, session: HostSession, site: Site): PageOf {
+  if (site.aliased(pathname)) {
     const locale = localeOfPath(pathname)
-    return { kind: 'redirect', to: pathInLocale(pathname, locale) + rest, locale, frame: 'full' }
+    return { kind: 'redirect', to: site.inLocale(pathname, locale) + rest, locale, frame: 'full' }
   }
-  const match = matchRoute(pathname)
-  if (!match || !isServed(match.route, offer)) return missingPage(pathname)
-  const { route, locale } = match
-  const guard = Object.hasOwn(guards, route.access) ? guards[route.access] : undefined
+  const match = site.match(pathname)
+  if (!match) return missingPage(pathname)
+  const { page, locale } = match
+  const guard = Object.hasOwn(guards, page.access) ? guards[page.access] : undefined
   if (!guard) return { kind: 'fault', status: 500, message: 'Unknown middleware', locale, frame: 'full' }
   const verdict = guard(session)
   switch (verdict) {
     case 'page':
     case 'waiting':
-      return { kind: verdict, route, locale, frame: route.frame }
+      return { kind: verdict, page, locale, frame: page.frame }
     case 'missing':
       return missingPage(pathname)
     case 'login':
-    case 'confirm-email':
-      return {
-        kind: 'redirect', to: `${pathTo(verdict, locale)}?redirect=${encodeURIComponent(pathname + rest)}`, locale,
-        frame: route.frame,
-      }
+    case 'confirm-email': {
+      const first = site.named(verdict)
+      if (!first) return missingPage(pathname)
+      const to = `${pathOf(first, locale)}?redirect=${encodeURIComponent(pathname + rest)}`
+      return { kind: 'redirect', to, locale, frame: page.frame }
+    }
   }
 }

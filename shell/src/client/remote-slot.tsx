@@ -13,7 +13,7 @@ import { cookieSettingsShown, loadingChanged, noticeShown, pageRead, type ShellS
 /** Without content for this long, a link home takes the remote's place. */
 export const slowMs = 3000
 
-type Functions = Omit<Host, 'version' | 'session' | 'locale' | 'market' | 'location' | 'identifierPrefix' | 'hydrate'>
+type Functions = Omit<Host, 'version' | 'session' | 'locale' | 'market' | 'location' | 'pages' | 'identifierPrefix' | 'hydrate'>
 
 let noticeId = 0
 
@@ -80,6 +80,7 @@ export function RemoteSlot({ remote, locale, html: given, onNotFound }: {
     locale,
     market: services.state.market,
     location,
+    pages: services.site.all,
     identifierPrefix: identifierPrefixOf(remote),
     hydrate,
   })

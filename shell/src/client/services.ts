@@ -1,9 +1,10 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { HostLocation, HostSession, RemoteModule } from '@glas/contracts/host'
-import { localeOfPath, pathTo } from '@glas/contracts/routes'
+import { localeOfPath, rootPath } from '@glas/contracts/site-paths'
 import type { RemoteName } from '@glas/contracts/services'
 import type { Connection, ConnectionKeeper } from './connection.ts'
 import type { SiteHistory } from './history.ts'
+import type { Site } from './page-of.ts'
 import type { SessionKeeper } from './session.ts'
 import type { ShellState } from './state.ts'
 
@@ -16,6 +17,8 @@ export interface RemoteAttempt {
 /** What the shell's components work with; on the server most of it does nothing. */
 export interface ShellServices {
   readonly state: ShellState
+  /** The pages of `state`, to be looked up. */
+  readonly site: Site
   readonly history: SiteHistory
   readonly session: SessionKeeper
   readonly connection: ConnectionKeeper
@@ -52,6 +55,6 @@ export function useConnection(): Connection {
 
 /** Goes to the home page and ends the session: in this order, so that a page saves what it has before it is left. */
 export function signOut({ history, session }: ShellServices): Promise<void> {
-  history.navigate(pathTo('index', localeOfPath(history.location().pathname)))
+  history.navigate(rootPath(localeOfPath(history.location().pathname)))
   return session.signOut()
 }

@@ -1,8 +1,37 @@
 import type { PublicMarket } from '@glas/contracts/markets/market'
+import type { Frame, NavPlace, PageAccess } from '@glas/contracts/page-declaration'
+import type { RemoteName } from '@glas/contracts/services'
 import type { RegistrySnapshot } from '@glas/release-kit/registry/registry'
 
 /** What the server knows of a visitor without knowing him: whether to draw login, a profile link, or neither. */
 export type SessionHint = 'guest' | 'verified' | 'unverified'
+
+interface Words {
+  readonly hr: string
+  readonly en: string
+}
+
+/** A page as the browser knows it. */
+export interface ShellPage {
+  readonly name: string
+  /** Paths by locale; parameters as `:name`. */
+  readonly hr: string
+  readonly en: string
+  readonly remote: RemoteName
+  readonly access: PageAccess
+  readonly frame: Frame
+  readonly respondent?: true | undefined
+  readonly alias?: string | undefined
+  readonly home?: 'company' | 'admin' | undefined
+  readonly parent?: string | undefined
+  readonly nav?: {
+    readonly in: NavPlace
+    readonly order: number
+    readonly label: Words
+    readonly note?: Words | undefined
+  } | undefined
+  readonly footer?: { readonly order: number; readonly label: Words } | undefined
+}
 
 /** State in the page for the client to start from, so that it needs no request. */
 export interface ShellState {
@@ -10,6 +39,8 @@ export interface ShellState {
   readonly version: string
   readonly market: PublicMarket
   readonly registry: RegistrySnapshot
+  /** The pages of this market that are live in these versions. */
+  readonly pages: readonly ShellPage[]
   /** Sanitised HTML beside the footer's links. */
   readonly footerHtml: string
   readonly hint: SessionHint

@@ -1,8 +1,9 @@
 import type { UiLocale } from '@glas/contracts/locales'
-import { pathInLocale, type Route } from '@glas/contracts/routes'
+import type { PageSet } from '@glas/contracts/page-set'
 import { entryScript } from '@glas/contracts/survey/link'
 import type { PrerenderedPage, Release } from '@glas/release-kit/registry/registry'
 import { releasePath } from '@glas/release-kit/registry/release-path'
+import type { SitePage } from './live-pages.ts'
 import { liveReloadScript } from './live-reload.ts'
 import type { ShellState } from '../client/state.ts'
 
@@ -23,7 +24,8 @@ export interface DocumentParts {
   readonly nonce: string
   readonly state: ShellState
   /** Undefined where there is no page. */
-  readonly route: Route | undefined
+  readonly page: SitePage | undefined
+  readonly site: PageSet<SitePage>
   readonly title: string
   readonly shell: Release
   readonly remote: Release | undefined
@@ -39,30 +41,30 @@ function tag(release: Release, file: string): { src: string; integrity: string }
 }
 
 /** What the page's remote needs, known before its first line runs: entry, exposed module, the page, the texts. */
-export function remoteFiles(remote: Release, route: Route, locale: UiLocale): string[] {
+export function remoteFiles(remote: Release, page: SitePage, locale: UiLocale): string[] {
   // `locale-hr` holds what every page needs, `locale-hr.profile` what pages named `profile-…` need beside it.
   const texts = Object.keys(remote.pages).filter((name) => {
     const [whole, section] = name.split('.')
-    return whole === `locale-${locale}` && (section === undefined || route.name.startsWith(`${section}-`))
+    return whole === `locale-${locale}` && (section === undefined || page.name.startsWith(`${section}-`))
   })
-  return [...new Set([remote.entry, ...remote.initial, ...[route.name, ...texts].flatMap((name) => remote.pages[name] ?? [])])]
+  return [...new Set([remote.entry, ...remote.initial, ...[page.name, ...texts].flatMap((name) => remote.pages[name] ?? [])])]
 }
 
 function head(parts: DocumentParts): string {
-  const { locale, origin, pathname, nonce, route, title, shell, remote, prerendered } = parts
+  const { locale, origin, pathname, nonce, page, site, title, shell, remote, prerendered } = parts
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
   ]
-  if (route?.respondent) {
+  if (page?.respondent) {
     lines.push('<meta name="referrer" content="no-referrer">', `<script nonce="${nonce}">${entryScript}</script>`)
   }
   lines.push(`<title>${escape(title)}</title>`, `<meta name="description" content="${escape(prerendered?.description ?? '')}">`)
-  const indexed = route?.access === 'guest' && !route.respondent
+  const indexed = page?.access === 'guest' && !page.respondent
   if (indexed) {
     lines.push(`<link rel="canonical" href="${origin}${escape(pathname)}">`)
     for (const other of ['hr', 'en'] as const) {
-      lines.push(`<link rel="alternate" hreflang="${other}" href="${origin}${escape(pathInLocale(pathname, other))}">`)
+      lines.push(`<link rel="alternate" hreflang="${other}" href="${origin}${escape(site.inLocale(pathname, other))}">`)
     }
     lines.push(
       '<meta property="og:type" content="website">', '<meta property="og:site_name" content="Glas">',
@@ -78,7 +80,7 @@ function head(parts: DocumentParts): string {
   } else lines.push('<meta name="robots" content="noindex">')
 
   const preloaded = Object.keys(shell.files).filter((name) => /\.woff2$/.test(name) && name.includes('preload'))
-  for (const file of preloaded.filter((name) => !route?.respondent || !name.startsWith(voiceFont))) {
+  for (const file of preloaded.filter((name) => !page?.respondent || !name.startsWith(voiceFont))) {
     lines.push(`<link rel="preload" as="font" type="font/woff2" href="${tag(shell, file).src}" crossorigin>`)
   }
   const icon = Object.keys(shell.files).find((name) => name.startsWith('mark.'))
@@ -89,8 +91,8 @@ function head(parts: DocumentParts): string {
   }
   const { src, integrity } = tag(shell, shell.entry)
   lines.push(`<script defer nonce="${nonce}" src="${src}" integrity="${integrity}"></script>`)
-  if (remote && route) {
-    for (const file of remoteFiles(remote, route, locale)) {
+  if (remote && page) {
+    for (const file of remoteFiles(remote, page, locale)) {
       const needed = tag(remote, file)
       lines.push(file.endsWith('.css')
         ? `<link rel="stylesheet" href="${needed.src}" integrity="${needed.integrity}" crossorigin>`
@@ -104,7 +106,7 @@ function head(parts: DocumentParts): string {
 export function documentOf(parts: DocumentParts): string {
   const { locale, nonce, state, shell, app } = parts
   return `<!doctype html>
-<html lang="${locale}" data-shell="${shell.version}"${parts.route?.respondent ? ' data-voice="text"' : ''}>
+<html lang="${locale}" data-shell="${shell.version}"${parts.page?.respondent ? ' data-voice="text"' : ''}>
 <head>
 ${head(parts)}
 </head>

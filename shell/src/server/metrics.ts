@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { matchRoute } from '@glas/contracts/routes'
 
-const kindOf = (path: string) =>
-  path.startsWith('/releases/') ? 'release' : path.startsWith('/api/') ? 'api' : matchRoute(path)?.route.name ?? 'other'
+const kindOf = (path: string, page: string | undefined) =>
+  path.startsWith('/releases/') ? 'release' : path.startsWith('/api/') ? 'api' : page ?? 'other'
 
 /** Counts requests by kind; respondents' are never handed in. */
 export function createMetrics() {
@@ -17,8 +16,9 @@ export function createMetrics() {
     registers: [registry],
   })
   return {
-    count(path: string, status: number, ms: number) {
-      requests.observe({ kind: kindOf(path), status: String(status) }, ms / 1000)
+    /** @param page its name, where there is one at the path */
+    count(path: string, page: string | undefined, status: number, ms: number) {
+      requests.observe({ kind: kindOf(path, page), status: String(status) }, ms / 1000)
     },
     async answer(response: ServerResponse) {
       response.setHeader('content-type', registry.contentType)

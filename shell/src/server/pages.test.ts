@@ -3,18 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { uiLocales } from '@glas/contracts/locales'
 import { marketNamed } from '@glas/contracts/markets/markets'
-import { routes, type Route } from '@glas/contracts/routes'
 import Koa from 'koa'
-import { breakGuard, switchAllOn } from '../../test/all-pages.ts'
-import { live, releasesOf } from '../../test/own-releases.ts'
+import { allPages, firstPages, withUnknownGuard } from '../../test/all-pages.ts'
+import { live, liveWith, releasesOf } from '../../test/own-releases.ts'
 import { createPages } from './pages.ts'
 
-const all: readonly Route[] = routes
 const faults: unknown[] = []
 let url: string
 let server: http.Server
 beforeAll(async () => {
-  const pages = createPages(marketNamed('hr'), releasesOf(live), {
+  const pages = createPages(marketNamed('hr'), { ...releasesOf(live), live: async () => now }, {
     siteUrl: 'https://glas.example', releaseKeys: [], liveReload: false,
   })
   const app = new Koa().use(async (ctx) => void await pages(ctx))
@@ -30,27 +28,28 @@ afterAll(() => {
   server.close()
 })
 
-let restore = () => {}
+/** What is live. */
+let now = live
 afterEach(() => {
-  restore()
-  restore = () => {}
+  now = live
 })
 
 const get = (path: string, cookie = '') => fetch(url + path, { redirect: 'manual', headers: { cookie } })
-const rows = all.flatMap((route) =>
-  uiLocales.map((locale) => ({ locale, route, path: route[locale].replace(/:\w+/, 'a-1') })))
+const rows = allPages.flatMap(({ name, ...paths }) =>
+  uiLocales.map((locale) => ({ locale, name, path: paths[locale].replace(/:\w+/, 'a-1') })))
+const everything = liveWith(allPages)
 
 describe('every page of the table, in both locales', () => {
-  test.each(rows)('when $path does not exist yet, then it is a 404, else a 200', async ({ path, route, locale }) => {
+  test.each(rows)('when $path is not declared, then it is a 404, else a 200', async ({ path, name, locale }) => {
     const response = await get(path, 'glas_session=1')
     const html = await response.text()
     const missing = locale === 'hr' ? 'Stranica nije pronađena' : 'This page could not be found'
     expect([response.status, html.includes(missing)])
-      .toEqual(route.available ? [200, false] : [404, true])
+      .toEqual(firstPages.some((page) => page.name === name) ? [200, false] : [404, true])
   })
 
-  test.each(rows)('when $path exists, then the server answers it in its language', async ({ path, locale }) => {
-    restore = switchAllOn()
+  test.each(rows)('when $path is declared, then the server answers it in its language', async ({ path, locale }) => {
+    now = everything
     const response = await get(path, 'glas_session=1')
     expect([response.status, /<html lang="(\w+)"/.exec(await response.text())?.[1]]).toEqual([200, locale])
   })
@@ -79,7 +78,7 @@ describe('who may see a page', () => {
   ])('when the route of %s names an unknown guard, then it is a 500, and the log names the guard', async (
     path, words, home,
   ) => {
-    restore = breakGuard('login')
+    now = liveWith(withUnknownGuard('login'))
     const response = await get(path)
     const html = (await response.text()).replaceAll('\u00a0', ' ')
     expect(response.status).toBe(500)

@@ -3,20 +3,22 @@ import type { Context } from 'koa'
 import type { HostSession } from '@glas/contracts/host'
 import type { Market } from '@glas/contracts/markets/market'
 import { publicMarket } from '@glas/contracts/markets/markets'
-import { localeOfPath, matchRoute, type Route } from '@glas/contracts/routes'
+import { createPageSet } from '@glas/contracts/page-set'
+import { localeOfPath } from '@glas/contracts/site-paths'
 import { hintFrom } from '../client/session.ts'
-import { pageOf } from '../client/page-of.ts'
+import { pageOf, type Site } from '../client/page-of.ts'
 import type { SessionHint, ShellState } from '../client/state.ts'
 import { createChoice } from './choice.ts'
 import { documentOf } from './document.ts'
 import { footerHtml } from './footer-html.ts'
+import { createSites, shellPages } from './live-pages.ts'
 import { versionsOf } from './live-reload.ts'
 import type { LiveReleases, Releases } from './releases.ts'
 import { sendHtml } from './send-html.ts'
 import type { ReleaseKey } from './tester.ts'
 
 /** Nothing inline without the nonce, nothing from elsewhere, no eval. What a trusted script loads is trusted. */
-function contentSecurityPolicy(nonce: string, route: Route | undefined): string {
+function contentSecurityPolicy(nonce: string, respondent: boolean): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -25,12 +27,12 @@ function contentSecurityPolicy(nonce: string, route: Route | undefined): string 
     "font-src 'self'",
     "connect-src 'self'",
     // A blob's worker is under the page's own policy, a file's under none.
-    `worker-src ${route?.respondent ? 'blob:' : "'self'"}`,
+    `worker-src ${respondent ? 'blob:' : "'self'"}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    ...(route?.respondent ? ["frame-src 'none'"] : []),
+    ...(respondent ? ["frame-src 'none'"] : []),
   ].join('; ')
 }
 
@@ -71,17 +73,22 @@ export interface PageOptions {
 /** Answers the site's pages: a document with its frame, its page where one was prerendered, and a true status. */
 export function createPages(market: Market, releases: Releases, { siteUrl, releaseKeys, liveReload }: PageOptions) {
   const documents = createDocuments()
+  const siteOf = createSites(market)
+  const told = { respondent: new WeakMap<LiveReleases, Site>(), other: new WeakMap<LiveReleases, Site>() }
+  /** The pages as a document tells the browser of them. */
+  function pagesFor(live: LiveReleases, respondent: boolean): Site {
+    const kept = respondent ? told.respondent : told.other
+    const known = kept.get(live) ?? createPageSet(shellPages(siteOf(live), respondent))
+    kept.set(live, known)
+    return known
+  }
   const choose = createChoice(releases, releaseKeys)
   const shown = publicMarket(market)
   return async (ctx: Context): Promise<void> => {
     const { path: pathname } = ctx
-    const match = matchRoute(pathname)
-    // One slash too many leads to the address that is linked.
-    if (pathname.length > 1 && pathname.endsWith('/') && match) {
-      ctx.status = 308
-      return ctx.redirect(`/${pathname.split('/').filter(Boolean).join('/')}${ctx.search}`)
-    }
-    const choice = await choose(ctx, match?.route.respondent === true)
+    // Which pages are respondents' is for the stable versions to say.
+    const respondent = siteOf(await releases.live()).match(pathname)?.page.respondent === true
+    const choice = await choose(ctx, respondent)
     if (typeof choice === 'string') {
       ctx.status = 404
       ctx.type = 'text'
@@ -89,36 +96,45 @@ export function createPages(market: Market, releases: Releases, { siteUrl, relea
       return undefined
     }
     const live = await releases.live(choice)
-    const hint = hintFrom(ctx.get('cookie'))
-    const offer = { market: shown, registry: live.snapshot }
-    const page = pageOf(pathname, ctx.search, sessionOf(hint), offer)
-    if (page.kind === 'redirect') {
-      ctx.set('cache-control', 'no-store')
-      return ctx.redirect(page.to)
+    const site = siteOf(live)
+    // One slash too many leads to the address that is linked.
+    if (pathname.length > 1 && pathname.endsWith('/') && site.match(pathname)) {
+      ctx.status = 308
+      return ctx.redirect(`/${pathname.split('/').filter(Boolean).join('/')}${ctx.search}`)
     }
-    if (page.kind === 'fault') ctx.app.emit('error', { code: `${page.message}: ${match?.route.access}` }, ctx)
-    const route = page.kind === 'page' || page.kind === 'waiting' ? page.route : undefined
-    const remote = route ? live.remotes[route.remote] : undefined
+    const hint = hintFrom(ctx.get('cookie'))
+    const found = pageOf(pathname, ctx.search, sessionOf(hint), pagesFor(live, respondent))
+    if (found.kind === 'redirect') {
+      ctx.set('cache-control', 'no-store')
+      return ctx.redirect(found.to)
+    }
+    if (found.kind === 'fault') {
+      ctx.app.emit('error', { code: `${found.message}: ${site.match(pathname)?.page.access}` }, ctx)
+    }
+    const page = found.kind === 'page' || found.kind === 'waiting' ? site.named(found.page.name) : undefined
+    const remote = page ? live.remotes[page.remote] : undefined
     const locale = localeOfPath(pathname)
-    const prerendered = route
-      ? remote?.prerendered?.find((page) => page.path === pathname && page.market === market.id) : undefined
+    const prerendered = page
+      ? remote?.prerendered?.find((one) => one.path === pathname && one.market === market.id) : undefined
     const html = prerendered && remote ? await releases.pageHtml(remote, prerendered.file) : undefined
     const state: ShellState = {
       version: live.shell.version,
-      ...offer,
+      market: shown,
+      registry: live.snapshot,
+      pages: pagesFor(live, respondent).all,
       footerHtml: footerHtml(market, 'light'),
       hint,
-      missing: page.kind === 'missing',
+      missing: found.kind === 'missing',
       prerendered: html !== undefined,
       year: new Date().getFullYear(),
     }
     const text = (key: string) => live.renderer.shellText(locale, key)
-    const named = prerendered?.title ?? (page.kind === 'missing' ? text('missing.title') : undefined)
+    const named = prerendered?.title ?? (found.kind === 'missing' ? text('missing.title') : page?.title[locale])
     const nonce = randomBytes(16).toString('base64')
     const versions = liveReload ? versionsOf(await releases.live()) : undefined
 
-    ctx.status = page.kind === 'fault' ? page.status : route ? 200 : 404
-    ctx.set('content-security-policy', contentSecurityPolicy(nonce, route))
+    ctx.status = found.kind === 'fault' ? found.status : page ? 200 : 404
+    ctx.set('content-security-policy', contentSecurityPolicy(nonce, page?.respondent === true))
     ctx.set('cache-control', 'no-store')
     const compose = (withNonce: string) => documentOf({
       locale,
@@ -126,7 +142,8 @@ export function createPages(market: Market, releases: Releases, { siteUrl, relea
       pathname,
       nonce: withNonce,
       state,
-      route,
+      page,
+      site,
       title: named ? (named.includes('Glas') ? named : `${named} – Glas`) : 'Glas',
       shell: live.shell,
       remote,
@@ -134,7 +151,7 @@ export function createPages(market: Market, releases: Releases, { siteUrl, relea
       liveVersions: versions,
       app: live.renderer.render(pathname + ctx.search, state, html),
     })
-    await sendHtml(ctx, route && ctx.search === ''
+    await sendHtml(ctx, page && ctx.search === ''
       ? documents(live, JSON.stringify([pathname, state.hint, state.year, versions]), nonce, compose)
       : compose(nonce))
   }

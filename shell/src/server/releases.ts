@@ -3,12 +3,14 @@ import { readFile, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context } from 'koa'
+import type { PageDeclaration } from '@glas/contracts/page-declaration'
 import { remoteNames, type RemoteName } from '@glas/contracts/services'
 import {
-  bundlesFile, type Registry, type RegistrySnapshot, type Release, type RemoteSnapshot,
+  bundlesFile, pagesFile, type Registry, type RegistrySnapshot, type Release, type RemoteSnapshot,
 } from '@glas/release-kit/registry/registry'
 import { releasePath } from '@glas/release-kit/registry/release-path'
 import { stampOf } from '@glas/release-kit/store/file-stamp'
+import { pagesOf, type DeclaredPages, type SitePage } from './live-pages.ts'
 import type { render, shellText } from './render.tsx'
 
 export interface ShellRenderer {
@@ -22,6 +24,8 @@ export interface LiveReleases {
   readonly renderer: ShellRenderer
   readonly remotes: Readonly<Partial<Record<RemoteName, Release>>>
   readonly snapshot: RegistrySnapshot
+  /** What these versions declare, for every market. */
+  readonly pages: readonly SitePage[]
 }
 
 /** Versions to take instead of the stable ones, by part. */
@@ -77,6 +81,7 @@ export function createReleases(dir: string, onFault: (error: unknown) => void): 
   const root = path.resolve(dir)
   const releases = new Map<string, Promise<Release>>()
   const pages = new Map<string, Promise<string>>()
+  const declarations = new Map<string, Promise<readonly PageDeclaration[]>>()
   let current: { stamp: string; parts: Registry['parts']; live: Map<string, Promise<LiveReleases>> } | undefined
 
   function release(part: string, version: string): Promise<Release> {
@@ -88,6 +93,28 @@ export function createReleases(dir: string, onFault: (error: unknown) => void): 
     return reading
   }
 
+  function declared(part: string, version: string): Promise<readonly PageDeclaration[]> {
+    const key = `${part}/${version}`
+    const reading = declarations.get(key) ?? readDeclared(part, version)
+    declarations.set(key, reading)
+    reading.catch(() => declarations.delete(key))
+    return reading
+  }
+
+  const readPages = async (part: string, version: string) =>
+    JSON.parse(await readFile(path.join(root, part, version, pagesFile), 'utf8')) as readonly PageDeclaration[]
+
+  /** A version from before declarations has those of its pages that a later one declares. */
+  async function readDeclared(part: string, version: string): Promise<readonly PageDeclaration[]> {
+    const own = await readPages(part, version).catch(ignoreMissing)
+    if (own) return own
+    const { pages: known } = await release(part, version)
+    const later = await Promise.all((await readdir(path.join(root, part)))
+      .map((other) => readPages(part, other).catch(() => [])))
+    const byName = new Map(later.flat().map((page) => [page.name, page]))
+    return Object.keys(known).flatMap((name) => byName.get(name) ?? [])
+  }
+
   async function read(parts: Registry['parts'], choice: Choice): Promise<LiveReleases> {
     const shellEntry = parts['shell']
     if (!shellEntry) throw new Error(`No shell is published in ${root}`)
@@ -96,17 +123,19 @@ export function createReleases(dir: string, onFault: (error: unknown) => void): 
     const renderer = (await import(pathToFileURL(bundle).href)) as ShellRenderer
     const remotes: Partial<Record<RemoteName, Release>> = {}
     const snapshot: Record<string, { use: RemoteSnapshot; last?: RemoteSnapshot }> = {}
+    const sets: DeclaredPages[] = []
     for (const name of remoteNames) {
       const entry = parts[name]
       if (!entry) continue
       const version = choice[name] ?? entry.stable
       remotes[name] = await release(name, version)
+      sets.push({ remote: name, chosen: await declared(name, version), stable: await declared(name, entry.stable) })
       // A canary falls back to what everyone else has.
       const lastGood = version === entry.stable ? entry.lastGood : entry.stable
       const last = lastGood ? await release(name, lastGood).catch(() => undefined) : undefined
       snapshot[name] = { use: snapshotOf(remotes[name]), ...(last && { last: snapshotOf(last) }) }
     }
-    return { shell, renderer, remotes, snapshot }
+    return { shell, renderer, remotes, snapshot, pages: pagesOf(sets, (fault) => onFault(new Error(fault))) }
   }
 
   /** What the registry says, read anew where it has changed. */

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { HostSession } from '@glas/contracts/host'
+import { createPageSet } from '@glas/contracts/page-set'
 import { App } from '../client/app.tsx'
 import { serverConnection } from '../client/connection.ts'
 import { createServerHistory } from '../client/history.ts'
@@ -26,7 +27,7 @@ function serverSession(state: ShellState): SessionKeeper {
  */
 export function render(url: string, state: ShellState, html: string | undefined): string {
   const services = {
-    state, history: createServerHistory(url), session: serverSession(state), connection: serverConnection,
+    state, site: createPageSet(state.pages), history: createServerHistory(url), session: serverSession(state), connection: serverConnection,
     attemptsAt: () => [], remoteShown() {},
     reportFault() {},
   }

@@ -1,5 +1,4 @@
 import type { Context } from 'koa'
-import { matchRoute } from '@glas/contracts/routes'
 
 /** For an answer that is no page, such as an error: nothing in it runs, loads, sends or is framed. */
 const nothingAllowed = "default-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
@@ -13,10 +12,12 @@ const always: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), interest-cohort=()',
 }
 
-/** For any answer: what a browser must not do with it. Pages and scripts take the strictest policy's place. */
-export function secured(ctx: Context): void {
+/**
+ * For any answer: what a browser must not do with it. Pages and scripts take the strictest policy's place.
+ * @param respondent whether the address is a respondents' page
+ */
+export function secured(ctx: Context, respondent: boolean): void {
   ctx.set(always)
-  const respondent = matchRoute(ctx.path)?.route.respondent
   ctx.set('referrer-policy', respondent ? 'no-referrer' : 'strict-origin-when-cross-origin')
 }
 

@@ -5,13 +5,14 @@ import { pino, type Logger } from 'pino'
 import { publicMarket } from '@glas/contracts/markets/markets'
 import type { AnyOperation } from '@glas/contracts/operation'
 import { allOperations } from '@glas/contracts/operations'
-import { matchRoute } from '@glas/contracts/routes'
+import { isGatewayPath } from '@glas/contracts/site-paths'
 import type { Config } from './config.ts'
 import { footerHtml } from './footer-html.ts'
 import { createGateway, answerError } from './gateway.ts'
 import { readiness } from './health.ts'
 import { createFaults } from './faults.ts'
 import { createHostCheck } from './host-check.ts'
+import { createSites } from './live-pages.ts'
 import { createLiveReload } from './live-reload.ts'
 import { createMetrics } from './metrics.ts'
 import { createOpenApi } from './openapi.ts'
@@ -39,14 +40,20 @@ export interface Shell {
   stop(): Promise<void>
 }
 
+/** The name of the page at a request's path, and whether of its visitors nothing may be kept. */
+interface Requested {
+  readonly page: string | undefined
+  readonly respondent: boolean
+}
+
 const isApi = (path: string) => /^\/(api|assets|keys|mail)(\/|$)/.test(path)
 
 /**
  * The path as it may be logged. A path that belongs to no page, operation or file may contain a code, such as
  * `/upitnik%23c=…` from a mail program that has encoded the link (D-6.5).
  */
-const loggedPath = ({ path, state, status }: Context) =>
-  matchRoute(path) || state['operation'] || status === 200 ? path : 'unknown'
+const loggedPath = ({ path, state, status }: Context, page: string | undefined) =>
+  page || state['operation'] || status === 200 ? path : 'unknown'
 
 /** The shell's server: pages, releases, and the gateway to the services. */
 export function createShell(config: Config, overrides: Overrides = {}): Shell {
@@ -59,6 +66,14 @@ export function createShell(config: Config, overrides: Overrides = {}): Shell {
   const services = createServices({ urls, operations, file, releasesDir }, (err) => log.error({ err }, 'services not read'))
   const gateway = createGateway(services)
   const pages = createPages(config.market, releases, config)
+  const siteOf = createSites(config.market)
+  const nowhere: Requested = { page: undefined, respondent: false }
+  /** While no release can be read, any page may be a respondents' one. */
+  const requestedAt = async (path: string): Promise<Requested> => (isGatewayPath(path) ? nowhere
+    : releases.live().then((live) => {
+      const page = siteOf(live).match(path)?.page
+      return { page: page?.name, respondent: page?.respondent === true }
+    }, () => ({ page: undefined, respondent: true })))
   const openApi = createOpenApi(services)
   const faults = createFaults(log)
   const metrics = createMetrics()
@@ -93,7 +108,8 @@ export function createShell(config: Config, overrides: Overrides = {}): Shell {
     ...(config.liveReload && { 'GET /api/live-reload': liveReload.listen }),
     'GET /sitemap.xml': async (ctx) => {
       ctx.type = 'application/xml; charset=utf-8'
-      ctx.body = sitemap(await releases.live(), config.market, config.siteUrl)
+      const live = await releases.live()
+      ctx.body = sitemap(live, siteOf(live), config.market.id, config.siteUrl)
     },
     'GET /robots.txt': (ctx) => {
       ctx.type = 'text'
@@ -106,11 +122,12 @@ export function createShell(config: Config, overrides: Overrides = {}): Shell {
   // Around all else: the log. A respondent's page or call leaves no line, no number, nothing.
   app.use(async (ctx, next) => {
     const started = performance.now()
+    const { page, respondent } = (ctx.state['requested'] = await requestedAt(ctx.path)) as Requested
     await next()
-    if (ctx.state['quiet'] || matchRoute(ctx.path)?.route.respondent) return
+    if (ctx.state['quiet'] || respondent) return
     const ms = Math.round(performance.now() - started)
-    metrics.count(ctx.path, ctx.status, ms)
-    const line = { method: ctx.method, path: loggedPath(ctx), status: ctx.status, ms }
+    metrics.count(ctx.path, page, ctx.status, ms)
+    const line = { method: ctx.method, path: loggedPath(ctx, page), status: ctx.status, ms }
     if (ctx.path.startsWith('/releases/') || ctx.path === '/healthz' || ctx.path === '/readyz') log.debug(line, 'request')
     else log.info(line, 'request')
   })
@@ -118,13 +135,14 @@ export function createShell(config: Config, overrides: Overrides = {}): Shell {
   const isAddressed = createHostCheck(config)
   app.use(async (ctx, next) => {
     const addressed = isAddressed(ctx)
-    secured(ctx)
+    const { respondent } = ctx.state['requested'] as Requested
+    secured(ctx, respondent)
     if (!addressed) return answerError(ctx, 'UNKNOWN_HOST', 'No host of this site: SITE_URL names the one it has')
     try {
       await next()
     } catch (error) {
       // Without the message on respondents' paths: it may hold what must not be kept.
-      const quiet = ctx.state['quiet'] || matchRoute(ctx.path)?.route.respondent
+      const quiet = ctx.state['quiet'] || respondent
       log.error(quiet ? { code: (error as { code?: string }).code } : { err: error }, 'request failed')
       if (isApi(ctx.path)) answerError(ctx, 'INTERNAL', 'Something went wrong')
       else {

@@ -2,13 +2,13 @@ import {
   confirmationRequested, passwordResetRequested, type AccountMailSecret,
 } from '@glas/contracts/identity/identity.events'
 import type { UiLocale } from '@glas/contracts/locales'
-import { pathTo } from '@glas/contracts/routes'
 import type { Transaction } from '@glas/svc-kit/database'
 import { newId } from '@glas/svc-kit/ids'
 import type { KeyRing } from '@glas/svc-kit/key-ring'
 import { publishLater } from '@glas/svc-kit/outbox'
 import { sealJwe } from '@glas/svc-kit/tokens'
 import type { Static } from 'typebox'
+import { pathTo } from '../links.ts'
 import { createLinkTokenStore, type LinkPurpose } from './link-tokens.store.ts'
 
 const mails = {

@@ -3,7 +3,7 @@ import {
   getDraftKeys, issueCredential, openQuestionnaire, submitAnswers,
 } from '@glas/contracts/survey/answering.operations'
 import { normaliseCode } from '@glas/contracts/survey/codes'
-import { pathTo } from '@glas/contracts/routes'
+import { pageLinks } from '@glas/contracts/page-links'
 import { openConnection, type Connection, type Response } from './connection.ts'
 import { createFastTokens, type FastToken } from './fast-tokens.ts'
 import type { Job, Round, RoundResult } from './job.ts'
@@ -37,7 +37,7 @@ async function answerOnce(): Promise<void> {
   if (!mine) throw new Error('there are not enough codes')
   const connection = await openConnection(site)
   try {
-    expectOk('page', await connection.send('GET', pathTo('questionnaire', 'hr')))
+    expectOk('page', await connection.send('GET', pageLinks.questionnaire.hr))
     await post(connection, openQuestionnaire, { code: mine.code })
     expectOk('terms', await connection.send('GET', `/keys/${job.termsSha256}`))
     await post(connection, getDraftKeys, { code: normaliseCode(mine.code) })

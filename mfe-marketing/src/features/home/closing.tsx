@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { usePaths, useSession } from '@glas/mfe-kit/host'
+import { useSession } from '@glas/mfe-kit/host'
 import { ButtonLink, TextLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { Sign } from '@glas/mfe-kit/ui/sign.tsx'
+import { usePaths } from '../../paths.ts'
 import { useStart } from './use-start.ts'
 import styles from './closing.module.css'
 

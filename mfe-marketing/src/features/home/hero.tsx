@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { usePaths } from '@glas/mfe-kit/host'
 import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
+import { usePaths } from '../../paths.ts'
 import { HeroArt } from './hero-art.tsx'
 import { useStart } from './use-start.ts'
 import styles from './hero.module.css'

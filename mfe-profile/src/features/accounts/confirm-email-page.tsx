@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
-import { useHost, usePage, usePaths } from '@glas/mfe-kit/host'
+import { useHost, usePage } from '@glas/mfe-kit/host'
 import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { useConfirmEmailMutation, useResendConfirmationMutation } from '../../api.ts'
+import { pathsAt } from '../../paths.ts'
 import { Rich } from '../../ui/rich.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { CorrectEmail } from './correct-email.tsx'
@@ -30,23 +31,25 @@ export default function ConfirmEmailPage() {
 /** The way on once the address is confirmed: to where he wanted to go, or home; a guest logs in first. */
 function GoOn({ wanted, first = false }: { wanted: string | null | undefined; first?: boolean }) {
   const { t } = useTranslation()
-  const to = usePaths()
-  const { session: { user }, locale } = useHost()
+  const host = useHost()
+  const site = pathsAt(host)
+  const { user } = host.session
   if (!user) {
-    return <ButtonLink look="primary" href={withWanted(to('login'), wanted)}>{t('account.toLogin')}</ButtonLink>
+    return <ButtonLink look="primary" href={withWanted(site.to('login'), wanted, site)}>{t('account.toLogin')}</ButtonLink>
   }
   return (
     <ButtonLink
-      {...(first ? { look: 'call', size: 'lg' } : { look: 'primary' })} href={destinationOf(user, wanted, locale)}
+      {...(first ? { look: 'call', size: 'lg' } : { look: 'primary' })} href={destinationOf(user, wanted, site)}
     >
-      {wantedPath(wanted) ? t('confirm.goOn') : t('account.toProfile')}
+      {wantedPath(wanted, site) ? t('confirm.goOn') : t('account.toProfile')}
     </ButtonLink>
   )
 }
 
 function WithToken({ token }: { token: string }) {
   const { t } = useTranslation()
-  const { session, reloadUser } = useHost()
+  const host = useHost()
+  const { session, reloadUser } = host
   const [wanted, setWanted] = useState<string>()
   const [confirmEmail, { isSuccess, error }] = useConfirmEmailMutation()
   const asked = useRef(false)
@@ -56,9 +59,10 @@ function WithToken({ token }: { token: string }) {
     asked.current = true
     const signedIn = session.status === 'user'
     void confirmEmail({ body: { token } }).unwrap().then(() => {
-      setWanted(takeWanted())
+      setWanted(takeWanted(pathsAt(host)))
       return signedIn ? reloadUser() : undefined
     }).catch(() => undefined)
+    // oxlint-disable-next-line exhaustive-deps -- the host is another one at each change, and one call is enough
   }, [token, session.status, confirmEmail, reloadUser])
 
   if (isSuccess) {
@@ -92,13 +96,16 @@ function WithToken({ token }: { token: string }) {
 
 function CheckYourMail({ wanted }: { wanted: string | null }) {
   const { t } = useTranslation()
-  const { user } = useHost().session
-  const local = wantedPath(wanted)
+  const host = useHost()
+  const { user } = host.session
+  const site = pathsAt(host)
+  const local = wantedPath(wanted, site)
   const confirmed = Boolean(user?.email_verified_at)
   useEffect(() => {
     // Whoever confirms his address in this tab next may be somebody else.
-    if (confirmed) takeWanted()
+    if (confirmed) takeWanted(site)
     else if (local) keepWanted(local)
+    // oxlint-disable-next-line exhaustive-deps -- which pages are live does not change
   }, [local, confirmed])
   if (confirmed) {
     return (
@@ -151,8 +158,9 @@ function CheckAgain() {
 /** Only signed-in users can have the mail sent again, so that no one can flood a stranger's mailbox. */
 function NewMail({ wanted }: { wanted: string | null | undefined }) {
   const { t } = useTranslation()
-  const to = usePaths()
-  const { session, reloadUser } = useHost()
+  const host = useHost()
+  const site = pathsAt(host)
+  const { session, reloadUser } = host
   const [resend, { isLoading }] = useResendConfirmationMutation()
   const [said, setSaid] = useState<'sent' | 'failed' | 'too-many'>()
   if (session.status !== 'user') {
@@ -160,7 +168,7 @@ function NewMail({ wanted }: { wanted: string | null | undefined }) {
       <>
         <p className={styles.lead}>{t('confirm.loginToResend')}</p>
         <div className={styles.actions}>
-          <ButtonLink href={withWanted(to('login'), wanted)}>{t('account.toLogin')}</ButtonLink>
+          <ButtonLink href={withWanted(site.to('login'), wanted, site)}>{t('account.toLogin')}</ButtonLink>
         </div>
       </>
     )

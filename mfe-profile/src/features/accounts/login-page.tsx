@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { applyFaults } from '@glas/mfe-kit/api/apply-faults'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
-import { useHost, usePage, usePaths } from '@glas/mfe-kit/host'
+import { useHost, usePage } from '@glas/mfe-kit/host'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { PasswordField } from '@glas/mfe-kit/ui/password-field.tsx'
 import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
 import { useLogInMutation } from '../../api.ts'
+import { pathsAt, usePaths } from '../../paths.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { emailFaults } from './account-rules.ts'
 import { useAccountForm } from './use-account-form.ts'
@@ -27,15 +28,17 @@ export default function LoginPage() {
   const [logIn] = useLogInMutation()
   const [failed, setFailed] = useState<unknown>()
   const enter = useEnter()
-  const { session, navigate, locale } = useHost()
+  const host = useHost()
+  const { session, navigate } = host
   const wanted = search.get('redirect')
+  const codeEntry = to('questionnaire')
   // Who is signed in already, in another tab perhaps, has nothing to do here.
   const sent = useRef(false)
   useEffect(() => {
     const { user } = session
     if (!user || sent.current) return
     sent.current = true
-    navigate(landingOf(user, wanted, locale), { replace: true })
+    navigate(landingOf(user, wanted, pathsAt(host)), { replace: true })
     // oxlint-disable-next-line exhaustive-deps -- only the session decides
   }, [session])
   usePage({ title: t('login.title'), description: t('login.description') })
@@ -63,7 +66,7 @@ export default function LoginPage() {
       more={
         <>
           <p>{t('login.noAccount')} <Link to={to('registration')}>{t('login.register')}</Link></p>
-          <p>{t('login.withCode')} <Link to={to('questionnaire')}>{t('login.toCode')}</Link></p>
+          {codeEntry && <p>{t('login.withCode')} <Link to={codeEntry}>{t('login.toCode')}</Link></p>}
         </>
       }
     >

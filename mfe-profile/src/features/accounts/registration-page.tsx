@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { companySizes, industries } from '@glas/contracts/identity/company'
-import { routeNamed } from '@glas/contracts/routes'
 import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { applyFaults } from '@glas/mfe-kit/api/apply-faults'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
-import { useHost, usePage, usePaths } from '@glas/mfe-kit/host'
+import { useHost, usePage } from '@glas/mfe-kit/host'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Checkbox } from '@glas/mfe-kit/ui/checkbox.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
@@ -14,6 +13,7 @@ import { PasswordField } from '@glas/mfe-kit/ui/password-field.tsx'
 import { Select } from '@glas/mfe-kit/ui/select.tsx'
 import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
 import { useLogInMutation, useRegisterCompanyMutation } from '../../api.ts'
+import { usePaths } from '../../paths.ts'
 import { Rich } from '../../ui/rich.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import {
@@ -65,10 +65,9 @@ export default function RegistrationPage() {
   })
 
   const taxIdName = t(`taxId.${market.taxId}`)
+  const termsPage = to('terms-of-service')
   const terms = (words: string) =>
-    routeNamed('terms-of-service').available
-      ? <a href={to('terms-of-service')} target="_blank" rel="noopener">{words}</a>
-      : words
+    termsPage ? <a href={termsPage} target="_blank" rel="noopener">{words}</a> : words
   return (
     <AccountFrame
       wide beside={<WhatFollows />} title={t('registration.title')} lead={t('registration.lead')}

@@ -1,18 +1,19 @@
-import { localPath, matchRoute, shortPaths } from '@glas/contracts/routes'
+import { localPath } from '@glas/contracts/site-paths'
+import type { SitePaths } from '../../paths.ts'
 
 const key = 'glas-wanted'
 
 /** Where one wants to go, if that is a page of this site: no other site, and nothing that only a program asks for. */
-export function wantedPath(target: string | null | undefined): string | undefined {
+export function wantedPath(target: string | null | undefined, site: SitePaths): string | undefined {
   const local = localPath(target)
   if (!local) return undefined
   const { pathname } = new URL(local, 'http://local.invalid')
-  return matchRoute(pathname) || Object.hasOwn(shortPaths, pathname) ? local : undefined
+  return site.has(pathname) ? local : undefined
 }
 
 /** An address with where one wants to go after it, if that is a page of this site. */
-export function withWanted(path: string, wanted: string | null | undefined): string {
-  const local = wantedPath(wanted)
+export function withWanted(path: string, wanted: string | null | undefined, site: SitePaths): string {
+  const local = wantedPath(wanted, site)
   return local ? `${path}?redirect=${encodeURIComponent(local)}` : path
 }
 
@@ -26,9 +27,9 @@ export function keepWanted(wanted: string): void {
 }
 
 /** What this tab has kept, from now on kept no more. */
-export function takeWanted(): string | undefined {
+export function takeWanted(site: SitePaths): string | undefined {
   try {
-    const wanted = wantedPath(sessionStorage.getItem(key))
+    const wanted = wantedPath(sessionStorage.getItem(key), site)
     sessionStorage.removeItem(key)
     return wanted
   } catch {

@@ -5,7 +5,7 @@ import type { UncertainMailing } from '@glas/contracts/notify/mails.operations'
 import { codeOf, isApiFault } from '@glas/mfe-kit/api/api-fault'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
-import { useHost, usePage, usePaths } from '@glas/mfe-kit/host'
+import { useHost, usePage } from '@glas/mfe-kit/host'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { ConfirmDialog } from '@glas/mfe-kit/ui/dialog.tsx'
 import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
@@ -14,6 +14,7 @@ import { EmptyState, FailedNotice, FailedState } from '@glas/mfe-kit/ui/states.t
 import {
   useListUncertainMailsQuery, useResendUncertainMailsMutation, useSettleUncertainMailsMutation,
 } from '../../api.ts'
+import { usePaths } from '../../paths.ts'
 import styles from './mails-page.module.css'
 
 /** Mails that may or may not have arrived; a person decides about them, mailing by mailing. */

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { StuckOpening } from '@glas/contracts/reporting/openings.operations'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
-import { usePaths } from '@glas/mfe-kit/host'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { FailedNotice } from '@glas/mfe-kit/ui/states.tsx'
 import { useListStuckOpeningsQuery } from '../../api.ts'
+import { usePaths } from '../../paths.ts'
 import styles from './stuck-openings.module.css'
 
 /** What has to be done about it follows from how many answers have come. */

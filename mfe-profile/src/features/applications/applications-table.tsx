@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { applicationStates, type ApplicationState, type ApplicationSummary } from '@glas/contracts/survey/application'
 import { formatDate, formatDays } from '@glas/mfe-kit/format/date'
 import { formatPercent } from '@glas/mfe-kit/format/number'
-import { usePaths } from '@glas/mfe-kit/host'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { DataTable, type Column } from '@glas/mfe-kit/ui/data-table.tsx'
 import { Select } from '@glas/mfe-kit/ui/select.tsx'
+import { usePaths } from '../../paths.ts'
 import { ApplicationStatus } from '../../ui/application-status.tsx'
 import styles from './applications-page.module.css'
 
@@ -16,6 +16,7 @@ export function ApplicationsTable({ applications }: { applications: readonly App
   const { t } = useTranslation()
   const locale = useLocale()
   const to = usePaths()
+  const report = to('report-basic')
   const [state, setState] = useState<ApplicationState | ''>('')
   const states = applicationStates.filter((each) => applications.some((application) => application.state === each))
   const rows = useMemo(
@@ -59,8 +60,8 @@ export function ApplicationsTable({ applications }: { applications: readonly App
       align: 'right',
       cell: (row) => {
         const name = row.name ?? t('list.unnamed')
-        const [label, href] = row.reportReady
-          ? [t('list.report'), `${to('report-basic')}?research=${row.id}`]
+        const [label, href] = row.reportReady && report
+          ? [t('list.report'), `${report}?research=${row.id}`]
           : [t(row.state === 'draft' ? 'list.continue' : 'list.open'), to('profile-izz-id', { id: row.id })]
         return <ButtonLink look="quiet" edge="right" href={href} aria-label={`${label}: ${name}`}>{label}</ButtonLink>
       },

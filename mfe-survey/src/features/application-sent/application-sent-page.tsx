@@ -1,9 +1,10 @@
-import { useHost, usePage, usePaths } from '@glas/mfe-kit/host'
+import { useHost, usePage } from '@glas/mfe-kit/host'
 import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
 import { Sign } from '@glas/mfe-kit/ui/sign.tsx'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { usePaths } from '../../paths.ts'
 import styles from './application-sent-page.module.css'
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i

@@ -1,6 +1,5 @@
-import { pathTo } from '@glas/contracts/routes'
 import { formatDate } from '@glas/mfe-kit/format/date'
-import { useHost, usePaths } from '@glas/mfe-kit/host'
+import { useHost } from '@glas/mfe-kit/host'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Checkbox } from '@glas/mfe-kit/ui/checkbox.tsx'
@@ -15,6 +14,7 @@ import { RespondentTexts, useRespondentPage } from '../../answering/respondent-t
 import type { RespondentState } from '../../answering/respondent.slice.ts'
 import { hasAnswered } from '../../answering/tab.ts'
 import { type Opening, useOpened, useRespondentDispatch, useRespondentStore } from '../../answering/use-respondent.ts'
+import { usePaths, usePathsIn } from '../../paths.ts'
 import { AnsweredNotice } from './answered-notice.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { TermsBox } from './terms-box.tsx'
@@ -48,7 +48,7 @@ export default function IntroPage() {
 /** While it is being opened, and where that failed. */
 export function Waiting({ error, retry, retrying, again }: Omit<Opening, 'respondent'>) {
   const { t } = useTranslation()
-  const locale = useLocale()
+  const to = usePathsIn(useLocale())
   useRespondentPage(t('intro.title'))
   if (!error) return <div className={styles.intro}><Skeleton lines={6} label={t('entry.opening')} /></div>
   return (
@@ -58,7 +58,7 @@ export function Waiting({ error, retry, retrying, again }: Omit<Opening, 'respon
         action={
           <div className={styles.ways}>
             {retry && <Button busy={retrying} onClick={retry}>{t('kit:retry')}</Button>}
-            <ButtonLink look={retry ? 'quiet' : 'secondary'} href={pathTo('questionnaire', locale)}>
+            <ButtonLink look={retry ? 'quiet' : 'secondary'} href={to('questionnaire')}>
               {t('intro.other')}
             </ButtonLink>
           </div>

@@ -1,8 +1,7 @@
-import { pathTo } from '@glas/contracts/routes'
 import { mayMend } from '@glas/mfe-kit/api/api-fault'
 import { useRetrying } from '@glas/mfe-kit/api/use-retrying'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
-import { useHost, usePaths } from '@glas/mfe-kit/host'
+import { useHost } from '@glas/mfe-kit/host'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { cx } from '@glas/mfe-kit/ui/cx'
@@ -20,6 +19,7 @@ import { missingIn, stepsOf } from '../../answering/steps.ts'
 import {
   useOpened, useRespondentDispatch, useRespondentStore, useSavedDraft,
 } from '../../answering/use-respondent.ts'
+import { usePaths, usePathsIn } from '../../paths.ts'
 import { Waiting } from './intro-page.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -54,7 +54,7 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
   const { t } = useTranslation()
   const { navigate, notify } = useHost()
   const to = usePaths()
-  const locale = useLocale()
+  const entry = usePathsIn(useLocale())('questionnaire')
   const dispatch = useRespondentDispatch()
   const store = useRespondentStore()
   /** How often what is missing was pointed at on this screen. */
@@ -169,7 +169,7 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
       kind: 'ok',
       text: keptUntil === null ? t('step.leftShared') : t('step.left', { until: formatDateTime(keptUntil) }),
     })
-    navigate(pathTo('questionnaire', locale))
+    navigate(entry)
   }
 
   useEnter(!last && missing.length === 0 && !sending ? forward : undefined)

@@ -1,4 +1,3 @@
-import { pathTo } from '@glas/contracts/routes'
 import { getReceipts } from '@glas/contracts/survey/answering.operations'
 import { formatDate, formatDateTime } from '@glas/mfe-kit/format/date'
 import { useHost } from '@glas/mfe-kit/host'
@@ -12,6 +11,7 @@ import { RespondentTexts, useRespondentPage } from '../../answering/respondent-t
 import type { RespondentState } from '../../answering/respondent.slice.ts'
 import { hasAnsweredAny } from '../../answering/tab.ts'
 import { askBeforeLeaving, useRespondent } from '../../answering/use-respondent.ts'
+import { usePathsIn } from '../../paths.ts'
 import styles from './success-page.module.css'
 
 /** The content of a saved receipt: enough to find and to verify it, nothing of the answers. */
@@ -33,7 +33,7 @@ export default function SuccessPage() {
 /** After a reload: the receipt is gone, and the device knows at most that answers were sent from it. */
 function Again() {
   const { t } = useTranslation()
-  const locale = useLocale()
+  const to = usePathsIn(useLocale())
   const sent = hasAnsweredAny()
   useRespondentPage(t('success.documentTitle'))
   return (
@@ -43,8 +43,8 @@ function Again() {
       <p className={styles.lead}>{t(sent ? 'success.again' : 'success.unknown')}</p>
       {sent && <p className={styles.removed}>{t('success.againReceipt')}</p>}
       {sent
-        ? <ButtonLink look="secondary" href={pathTo('index', locale)}>{t('success.done')}</ButtonLink>
-        : <ButtonLink look="secondary" href={pathTo('questionnaire', locale)}>{t('success.entry')}</ButtonLink>}
+        ? <ButtonLink look="secondary" href={to('index')}>{t('success.done')}</ButtonLink>
+        : <ButtonLink look="secondary" href={to('questionnaire')}>{t('success.entry')}</ButtonLink>}
     </div>
   )
 }
@@ -52,7 +52,7 @@ function Again() {
 function Success({ respondent }: { respondent: RespondentState }) {
   const { t } = useTranslation()
   const { navigate } = useHost()
-  const locale = useLocale()
+  const home = usePathsIn(useLocale())('index')
   const [taken, setTaken] = useState(false)
   const [copying, setCopying] = useState<'copied' | 'notCopied'>()
   const { opened, terms, shared, removed } = respondent
@@ -102,7 +102,7 @@ function Success({ respondent }: { respondent: RespondentState }) {
         <li><Icon name="clock" />{t(identical ? 'success.historyIdentical' : 'success.history')}</li>
         {!shared && <li><Icon name="info" />{t('success.remembered')}</li>}
       </ul>
-      <Button onClick={() => navigate(pathTo('index', locale))}>{t('success.done')}</Button>
+      {home && <Button onClick={() => navigate(home)}>{t('success.done')}</Button>}
     </div>
   )
 }

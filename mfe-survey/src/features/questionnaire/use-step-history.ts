@@ -1,7 +1,8 @@
-import { useHost, usePaths } from '@glas/mfe-kit/host'
+import { useHost } from '@glas/mfe-kit/host'
 import { useEffect } from 'react'
 import { stepped } from '../../answering/respondent.slice.ts'
 import { useRespondent, useRespondentDispatch } from '../../answering/use-respondent.ts'
+import { usePaths } from '../../paths.ts'
 
 /** What the browser's history holds of a screen: its number, and whether the one before it is the entry behind. */
 interface StepEntry {

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import type { UiLocale } from '@glas/contracts/locales'
 import type { Market } from '@glas/contracts/markets/market'
-import { pathTo } from '@glas/contracts/routes'
+import { pathOf } from '@glas/contracts/page-set'
 import { TextLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Wordmark } from '@glas/mfe-kit/ui/sign.tsx'
-import { footerNav, isLinked } from '../links.ts'
+import { footerNav, linkTo } from '../links.ts'
 import { useServices } from '../services.ts'
 import { cookieSettingsShown } from '../store.ts'
 import { parentLogos } from './parent-logos.tsx'
@@ -26,19 +26,19 @@ function ParentCompany({ name, logo }: Market['parentCompany']) {
 export function Footer({ locale }: { locale: UiLocale }) {
   const { t } = useTranslation()
   const dispatch = useDispatch()
-  const { state } = useServices()
+  const { site, state } = useServices()
   const { market, footerHtml, year } = state
   // In Croatian a year is an ordinal number.
   const years = locale === 'hr' ? `${market.since}.–${year}.` : `${market.since}–${year}`
   return (
     <footer className={css.footer}>
       <div className={css.row}>
-        <TextLink className={css.home} href={pathTo('index', locale)} aria-label={t('frame.home')}><Wordmark /></TextLink>
+        <TextLink className={css.home} href={linkTo(site, 'index', locale)} aria-label={t('frame.home')}><Wordmark /></TextLink>
         <div className={css.links}>
           <a href={`mailto:${market.contact.email}`}>{market.contact.email}</a>
           <a href={`tel:${market.contact.phoneLink}`} className={css.number}>{market.contact.phone}</a>
-          {footerNav.filter((name) => isLinked(name, state)).map((name) => (
-            <TextLink key={name} href={pathTo(name, locale)}>{t(`footer.${name}`)}</TextLink>
+          {footerNav(site).map((page) => (
+            <TextLink key={page.name} href={pathOf(page, locale)}>{page.footer!.label[locale]}</TextLink>
           ))}
           <button type="button" onClick={() => dispatch(cookieSettingsShown(true))}>{t('footer.cookie-settings')}</button>
         </div>

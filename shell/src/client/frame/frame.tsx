@@ -11,7 +11,7 @@ import css from './frame.module.css'
 export function FrameOf({ page, locale, children }: { page: PageOf; locale: UiLocale; children: ReactNode }) {
   const { t } = useTranslation()
   const { frame } = page
-  const name = page.kind === 'page' || page.kind === 'waiting' ? page.route.name : ''
+  const name = page.kind === 'page' || page.kind === 'waiting' ? page.page.name : ''
   return (
     <>
       {frame !== 'none' && <a className={css.skip} href="#main">{t('frame.skip')}</a>}

@@ -2,10 +2,10 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import type { UiLocale } from '@glas/contracts/locales'
-import { homeOf, pathTo } from '@glas/contracts/routes'
+import { pathOf } from '@glas/contracts/page-set'
 import { Button, ButtonLink, TextLink } from '@glas/mfe-kit/ui/button.tsx'
 import { PulsSign, Wordmark } from '@glas/mfe-kit/ui/sign.tsx'
-import { headerNav, isLinked, isWithin } from '../links.ts'
+import { headerNav, homePath, isWithin, linkTo } from '../links.ts'
 import { signOut, useServices, useSession } from '../services.ts'
 import { mobileNavToggled, navigated, type ShellRootState } from '../store.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
@@ -29,23 +29,21 @@ function useScrolled(): boolean {
 
 function Navigation({ page, locale }: { page: string; locale: UiLocale }) {
   const { t } = useTranslation()
-  const { state } = useServices()
-  const linked = (name: Parameters<typeof isLinked>[0]) => isLinked(name, state)
-  return headerNav.map((entry) => {
+  const { site } = useServices()
+  return headerNav(site).map((entry) => {
     if ('link' in entry) {
-      if (!linked(entry.link)) return null
-      const current = isWithin(entry.link, page)
+      const { name, nav } = entry.link
+      const current = isWithin(site, name, page)
       return (
-        <TextLink key={entry.link} className={css.link} href={pathTo(entry.link, locale)} aria-current={current ? 'page' : undefined}>
-          {t(`nav.${entry.link}`)}
+        <TextLink key={name} className={css.link} href={pathOf(entry.link, locale)} aria-current={current ? 'page' : undefined}>
+          {nav!.label[locale]}
         </TextLink>
       )
     }
-    const items = entry.items.filter(linked)
-    if (items.length === 0) return null
     return (
-      <NavMenu key={entry.menu} label={t(`nav.${entry.menu}`)} items={items.map((name) => ({
-        key: name, href: pathTo(name, locale), label: t(`nav.${name}`), note: t(`nav.${name}-note`), current: isWithin(name, page),
+      <NavMenu key={entry.menu} label={t(`nav.${entry.menu}`)} items={entry.items.map((item) => ({
+        key: item.name, href: pathOf(item, locale), label: item.nav!.label[locale], note: item.nav!.note?.[locale],
+        current: isWithin(site, item.name, page),
       }))} />
     )
   })
@@ -55,20 +53,21 @@ function Navigation({ page, locale }: { page: string; locale: UiLocale }) {
 function Account({ locale }: { locale: UiLocale }) {
   const { t } = useTranslation()
   const services = useServices()
+  const { site, state } = services
   const { status, user } = useSession()
-  const kind = status === 'unknown' ? services.state.hint
+  const kind = status === 'unknown' ? state.hint
     : !user ? 'guest' : user.email_verified_at === null ? 'unverified' : 'verified'
   if (kind === 'guest') {
     return (
       <>
-        <TextLink className={css.link} href={pathTo('login', locale)}>{t('account.login')}</TextLink>
-        <ButtonLink look="primary" href={pathTo('registration', locale)}>{t('account.register')}</ButtonLink>
+        <TextLink className={css.link} href={linkTo(site, 'login', locale)}>{t('account.login')}</TextLink>
+        <ButtonLink look="primary" href={linkTo(site, 'registration', locale)}>{t('account.register')}</ButtonLink>
       </>
     )
   }
   if (kind === 'verified') {
     return (
-      <ButtonLink look="primary" href={pathTo(homeOf(user?.scope ?? 'company'), locale)}>{t('account.profile')}</ButtonLink>
+      <ButtonLink look="primary" href={homePath(site, user?.scope ?? 'company', locale)}>{t('account.profile')}</ButtonLink>
     )
   }
   return <Button look="quiet" onClick={() => void signOut(services)}>{t('account.logout')}</Button>
@@ -85,6 +84,7 @@ interface HeaderProps {
 /** The public header. */
 export function Header({ nav, sign, page, locale }: HeaderProps) {
   const { t } = useTranslation()
+  const { site } = useServices()
   const id = useId()
   const dispatch = useDispatch()
   const opened = useSelector((state: ShellRootState) => state.ui.mobileNavOpened)
@@ -106,7 +106,7 @@ export function Header({ nav, sign, page, locale }: HeaderProps) {
   return (
     <header className={css.header} data-still={!nav || undefined} data-scrolled={(nav && scrolled) || undefined} data-open={(opened && narrow) || undefined}>
       <div className={css.row}>
-        <TextLink className={css.home} href={pathTo('index', locale)} aria-label={t('frame.home')}>
+        <TextLink className={css.home} href={linkTo(site, 'index', locale)} aria-label={t('frame.home')}>
           {sign === 'puls' ? <span className={css.puls}><PulsSign />Glas Puls</span> : <Wordmark />}
         </TextLink>
         {nav && (

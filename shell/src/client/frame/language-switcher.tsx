@@ -1,5 +1,4 @@
 import { uiLocales, type UiLocale } from '@glas/contracts/locales'
-import { matchRoute, pathInLocale } from '@glas/contracts/routes'
 import { TextLink } from '@glas/mfe-kit/ui/button.tsx'
 import { useServices, useSiteLocation } from '../services.ts'
 import { localeCookie } from '../state.ts'
@@ -12,21 +11,21 @@ export function LanguageSwitcher({ locale, className, short = false }: {
   className?: string
   short?: boolean
 }) {
-  const { history } = useServices()
+  const { history, site } = useServices()
   const { pathname, search, hash } = useSiteLocation()
   return uiLocales.filter((other) => other !== locale).map((other) => (
     <TextLink
-      key={other} className={className} href={pathInLocale(pathname, other) + search} lang={other} hrefLang={other}
+      key={other} className={className} href={site.inLocale(pathname, other) + search} lang={other} hrefLang={other}
       aria-label={short ? `${other.toUpperCase()}, ${names[other]}` : undefined}
       onClick={(event) => {
         // Respondents' pages leave no cookie, not even this one.
-        if (!matchRoute(pathname)?.route.respondent) {
+        if (!site.match(pathname)?.page.respondent) {
           document.cookie = `${localeCookie}=${other}; path=/; max-age=${60 * 60 * 24 * 365}; samesite=lax`
         }
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
         // The fragment is taken along here, not in the address: it may hold what no server should see.
-        history.navigate(pathInLocale(pathname, other) + search + hash, { replace: true })
+        history.navigate(site.inLocale(pathname, other) + search + hash, { replace: true })
       }}
     >
       {short ? other.toUpperCase() : names[other]}

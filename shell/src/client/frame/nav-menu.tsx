@@ -9,7 +9,7 @@ interface NavItem {
   readonly key: string
   readonly href: string
   readonly label: string
-  readonly note?: string
+  readonly note?: string | undefined
   readonly current: boolean
 }
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { UiLocale } from '@glas/contracts/locales'
-import { pathTo } from '@glas/contracts/routes'
+import { pathOf } from '@glas/contracts/page-set'
 import { TextLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Wordmark } from '@glas/mfe-kit/ui/sign.tsx'
-import { isLinked, isWithin, profileNav } from '../links.ts'
+import { isWithin, linkTo, navOf } from '../links.ts'
 import { signOut, useServices, useSession } from '../services.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import css from './profile-bar.module.css'
@@ -12,18 +12,20 @@ import css from './profile-bar.module.css'
 export function ProfileBar({ page, locale }: { page: string; locale: UiLocale }) {
   const { t } = useTranslation()
   const services = useServices()
-  const { state } = services
+  const { site } = services
   const { user } = useSession()
-  const scope = user?.scope ?? (page.startsWith('admin') ? 'admin' : 'company')
-  const sections = profileNav[scope].filter((name) => isLinked(name, state))
+  const scope = user?.scope ?? (site.named(page)?.access === 'admin' ? 'admin' : 'company')
   return (
     <header className={css.bar}>
       <div className={css.row}>
-        <TextLink className={css.home} href={pathTo('index', locale)} aria-label={t('frame.home')}><Wordmark /></TextLink>
+        <TextLink className={css.home} href={linkTo(site, 'index', locale)} aria-label={t('frame.home')}><Wordmark /></TextLink>
         <nav className={css.nav} aria-label={t('profile.nav')}>
-          {sections.map((name) => (
-            <TextLink key={name} href={pathTo(name, locale)} aria-current={isWithin(name, page) ? 'page' : undefined}>
-              {t(`profile.${name}`)}
+          {navOf(site, scope).map((section) => (
+            <TextLink
+              key={section.name} href={pathOf(section, locale)}
+              aria-current={isWithin(site, section.name, page) ? 'page' : undefined}
+            >
+              {section.nav!.label[locale]}
             </TextLink>
           ))}
         </nav>

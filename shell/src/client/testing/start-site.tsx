@@ -6,8 +6,10 @@ import type { User } from '@glas/contracts/identity/accounts.operations'
 import { hr } from '@glas/contracts/markets/hr'
 import type { Market } from '@glas/contracts/markets/market'
 import { publicMarket } from '@glas/contracts/markets/markets'
-import { routes } from '@glas/contracts/routes'
+import { createPageSet } from '@glas/contracts/page-set'
 import { remoteNames, type RemoteName } from '@glas/contracts/services'
+import { asShellPages, firstPages } from '../../../test/all-pages.ts'
+import type { SitePage } from '../../server/live-pages.ts'
 import { App } from '../app.tsx'
 import { serverConnection, type ConnectionKeeper } from '../connection.ts'
 import { createSiteHistory } from '../history.ts'
@@ -23,14 +25,13 @@ export const guest: HostSession = { status: 'guest', user: null }
 export const signedIn = (over: Partial<User> = {}): HostSession => ({ status: 'user', user: user(over) })
 export const admin = signedIn({ scope: 'admin', company: null })
 
-/** Every remote is there with all of its pages, so that the route table alone decides. */
+/** Every remote is published. */
 export const registry = Object.fromEntries(remoteNames.map((name) => [name, { use: {
-  version: '1', federationName: name, entry: '', integrity: '',
-  routes: routes.filter(({ remote }) => remote === name).map((route) => route.name),
+  version: '1', federationName: name, entry: '', integrity: '', routes: [],
 } }]))
 
-/** What there is in Croatia, where all of it is published. */
-export const offer = { market: publicMarket(hr), registry }
+/** The pages there are unless told. */
+export const site = createPageSet(asShellPages(firstPages))
 
 export interface Mount {
   readonly remote: string
@@ -42,6 +43,8 @@ export interface Mount {
 interface Options {
   session?: HostSession
   market?: Market
+  /** Unless told, the site's first pages. */
+  pages?: readonly SitePage[]
   footerHtml?: string
   /** What the server had prerendered. */
   html?: string
@@ -74,12 +77,17 @@ export async function startSite(path: string, options: Options = {}) {
       }
     },
   })
+  const { market = hr } = options
+  const pages = options.pages
+    ? createPageSet(asShellPages(options.pages.filter((page) => !page.market || market[page.market]))) : site
   const services: ShellServices = {
     state: {
-      version: '1', market: publicMarket(options.market ?? hr), registry, footerHtml: options.footerHtml ?? '',
+      version: '1', market: publicMarket(market), registry, footerHtml: options.footerHtml ?? '',
+      pages: pages.all,
       hint: 'guest', missing: false, prerendered: options.html !== undefined, year: 2026,
     },
-    history: createSiteHistory(window),
+    site: pages,
+    history: createSiteHistory(window, pages),
     session: {
       current: () => session,
       subscribe: (listener) => {

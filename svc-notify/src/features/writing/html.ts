@@ -116,8 +116,4 @@ function drawFacts(facts: readonly { label: string; value: string }[]): string {
 <tr>${cells.join('')}</tr></table></td></tr>`
 }
 
-function drawFooter({ footer, footerLink }: Letter): string {
-  const link = footerLink
-    ? ` <a href="${address(footerLink.href)}" style="color:${ink};">${escapeHtml(footerLink.label)}</a>` : ''
-  return footer.map(words).join(' ') + link
-}
+const drawFooter = ({ footer }: Letter): string => footer.map(words).join(' ')

@@ -9,7 +9,6 @@ export interface Letter {
   readonly heading: string
   readonly blocks: readonly Block[]
   readonly footer: readonly string[]
-  readonly footerLink?: { readonly label: string; readonly href: string }
 }
 
 export type Block =

@@ -4,14 +4,13 @@ const width = 72
 
 /** A letter as plain text: the same words, in paragraphs of at most 72 columns. */
 export function toPlainText(letter: Letter): string {
-  const { sender, heading, blocks, footer, footerLink } = letter
+  const { sender, heading, blocks, footer } = letter
   const parts = [
     sender ? `${sender} · Glas` : 'Glas',
     heading,
     ...blocks.map(writeBlock),
     '--',
     wrap(footer.join(' ')),
-    ...(footerLink ? [`${footerLink.label}: ${footerLink.href}`] : []),
   ]
   return `${parts.join('\n\n')}\n`
 }

@@ -73,8 +73,8 @@ describe('what others have written', () => {
       expect(html).not.toMatch(/<script|" onclick=/i)
     }), { numRuns: 200 })
     const { text } = write({ kind: 'application-returned', locale: 'hr',
-      content: { ...contents['application-returned'], remark: '$t(common.anonymity) {{link}}' } }, to)
-    expect(text).toContain('> $t(common.anonymity) {{link}}')
+      content: { ...contents['application-returned'], remark: '$t(common.openApplication) {{link}}' } }, to)
+    expect(text).toContain('> $t(common.openApplication) {{link}}')
   })
 
   test('when a link is no web address, then it becomes no link', () => {

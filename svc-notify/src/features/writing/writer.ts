@@ -1,9 +1,9 @@
 import type { Market } from '@glas/contracts/markets/market'
-import { pathTo, routeNamed } from '@glas/contracts/routes'
 import { parseQuestionnaireFragment, shortFingerprint } from '@glas/contracts/survey/link'
 import { thresholds } from '@glas/contracts/survey/terms'
 import type { Addressee, MailContents, MailKind } from '../../domain/mail.ts'
 import type { Writer } from '../../domain/writer.ts'
+import { pathTo } from '../../links.ts'
 import { toHtml } from './html.ts'
 import type { Block, Letter } from './letter.ts'
 import { toPlainText } from './plain-text.ts'
@@ -42,7 +42,6 @@ export function createWriter(setup: WriterSetup): Writer {
       sender: draft.sender,
       blocks: draft.blocks,
       footer: draft.footer,
-      footerLink: anonymityLink(desk),
     }
     return { subject: letter.subject, html: toHtml(letter), text: toPlainText(letter) }
   }
@@ -235,10 +234,4 @@ function questionnaireEntry({ link }: Addressee, { t, siteUrl, locale }: Desk): 
   const after = [t('promise.code'), t('promise.sealed')]
   if (termsSha256) after.push(`${t('promise.compare')} ${shortFingerprint(termsSha256)}.`)
   return [button, { type: 'code', before: t('invitation.byHand', { page }), code, after: after.join(' ') }]
-}
-
-/** Linked as soon as the page exists. */
-function anonymityLink({ t, siteUrl, locale }: Desk): Letter['footerLink'] {
-  if (!routeNamed('anonymity').available) return undefined
-  return { label: t('common.anonymity'), href: `${siteUrl}${pathTo('anonymity', locale)}` }
 }

@@ -16,6 +16,7 @@ import type { Kill } from '../../domain/kill-point.ts'
 import { mayRead, notAvailable, readReport } from '../../domain/reading.ts'
 import { basicOf, tableOf } from '../../domain/report-parts.ts'
 import { createResearchStore } from '../../domain/researches.store.ts'
+import { pathTo } from '../../links.ts'
 import { createDocumentStore } from './documents.store.ts'
 import type { Frozen, StoredFile } from './documents.store.ts'
 import { PrintError } from './printer.ts'
@@ -121,7 +122,7 @@ export function createPrintTask({ printer, printKeys, siteUrl, logger, kill }: P
       let content: Buffer
       try {
         content = await printer.print({
-          url: new URL(printPath(frozen.locale, frozen.report.researchId, fileId), siteUrl).href,
+          url: new URL(printPath(pathTo('report-basic', frozen.locale), frozen.report.researchId, fileId), siteUrl).href,
           session: () => sessionOf(printKeys, fileId, frozen),
           apiPath: getPrintReport.path.replace(':fileId', fileId),
           onProgress: (progress) => store.progress(fileId, progress),

@@ -1,7 +1,7 @@
-import { pathTo } from '@glas/contracts/routes'
 import { questionnaireFragment, shortFingerprint } from '@glas/contracts/survey/link'
 import { ApiError, notFound } from '@glas/svc-kit/errors'
 import type { UiLocale } from '@glas/contracts/locales'
+import { pathTo } from '../../links.ts'
 import { renderCodeList } from './code-list.ts'
 import type { PdfPrinter } from './pdf-printer.ts'
 import { renderSlips } from './slips.ts'

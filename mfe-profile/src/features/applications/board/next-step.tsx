@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { Application } from '@glas/contracts/survey/application'
 import type { Board } from '@glas/contracts/survey/board'
-import { usePaths } from '@glas/mfe-kit/host'
 import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import { nextStep, type NextStep as Step } from '../../../domain/research.ts'
+import { usePaths } from '../../../paths.ts'
 import { CodeDownloads } from './code-downloads.tsx'
 import { CodesShared } from './codes-shared.tsx'
 import { SendReminder } from './send-reminder.tsx'
@@ -16,6 +16,7 @@ const waiting: readonly Step[] = ['wait-check', 'wait-codes', 'wait-start', 'wat
 export function NextStep({ application, board }: { application: Application; board: Board | undefined }) {
   const { t } = useTranslation()
   const to = usePaths()
+  const report = to('report-basic')
   const step = nextStep(application, board)
   if (step === 'none') return null
   const quiet = waiting.includes(step)
@@ -45,8 +46,8 @@ export function NextStep({ application, board }: { application: Application; boa
       case 'remind':
         return board && <SendReminder board={board} look="call" label={t('next.remind.act')} />
       case 'read-report':
-        return (
-          <ButtonLink look="call" icon="chart" href={`${to('report-basic')}?research=${application.id}`}>
+        return report && (
+          <ButtonLink look="call" icon="chart" href={`${report}?research=${application.id}`}>
             {t('next.read-report.act')}
           </ButtonLink>
         )

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
-import { useHost, usePaths } from '@glas/mfe-kit/host'
+import { useHost } from '@glas/mfe-kit/host'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { ConfirmDialog } from '@glas/mfe-kit/ui/dialog.tsx'
 import { useDeleteApplicationMutation } from '../../../api.ts'
 import { forgetStep } from '../../../domain/resume.ts'
+import { usePaths } from '../../../paths.ts'
 
 /** Deletes a draft, after asking. */
 export function DeleteDraft({ id, name, onDeleted }: { id: string; name: string; onDeleted: () => void }) {

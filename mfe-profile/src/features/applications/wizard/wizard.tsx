@@ -5,7 +5,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import type { Application } from '@glas/contracts/survey/application'
 import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
-import { useHost, usePaths } from '@glas/mfe-kit/host'
+import { useHost } from '@glas/mfe-kit/host'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
@@ -15,6 +15,7 @@ import { faultsOf, faultsOfStep } from '../../../domain/draft-faults.ts'
 import { wizardPages as pages, type WizardPage, type WizardStep } from '../../../domain/draft.ts'
 import { forgetStep, keepStep, stepToResume } from '../../../domain/resume.ts'
 import { addressesBeyond, allFaults } from '../../../domain/unread.ts'
+import { usePaths } from '../../../paths.ts'
 import { PriceLines } from '../../../ui/price-lines.tsx'
 import { DeleteDraft } from './delete-draft.tsx'
 import { DetailsStep } from './details-step.tsx'
@@ -105,7 +106,8 @@ export function Wizard({ application, reload }: WizardProps) {
       await submit({ params: { id: application.id }, body: { revision: newest.current.revision } }).unwrap()
       saver.stop()
       forgetStep(application.id)
-      navigate(`${to('success-korisnik')}?application=${application.id}`, { replace: true })
+      const sent = to('success-korisnik')
+      navigate(sent ? `${sent}?application=${application.id}` : to('profile-izz'), { replace: true })
     } catch (error) {
       if (['REVISION_CONFLICT', 'STATE_CONFLICT', 'APPLICATION_INCOMPLETE'].includes(codeOf(error) ?? '')) {
         const fresh = await reload()

@@ -1,0 +1,51 @@
+import type { UiLocale } from './locales.ts'
+import { pathOf, type ParameterArguments } from './page-set.ts'
+
+/**
+ * The pages that another part links to: the shell's frame, another remote, a mail, a printed sheet. Prerendered HTML,
+ * mails and paper carry the address itself and can't ask which pages are live, so the address is promised here; the
+ * page's own declaration has to have the same, and the release gate refuses one that moves or goes. A page without
+ * links from other parts is not listed.
+ */
+export const pageLinks = {
+  'index': { hr: '/', en: '/en' },
+  'terms-of-service': { hr: '/uvjeti-koristenja', en: '/en/terms-of-service' },
+  'questionnaire': { hr: '/upitnik', en: '/en/questionnaire' },
+  'success-korisnik': { hr: '/success-korisnik', en: '/en/success-korisnik' },
+  'registration': { hr: '/registracija', en: '/en/registration' },
+  'login': { hr: '/login', en: '/en/login' },
+  'new-password': { hr: '/nova-lozinka', en: '/en/new-password' },
+  'confirm-email': { hr: '/potvrdi-email', en: '/en/confirm-email' },
+  'report-basic': { hr: '/izvjestaj/osnovni', en: '/en/report/basic' },
+  'profile-izz': { hr: '/profil/izz', en: '/en/profile/izz', home: 'company' },
+  'profile-izz-id': { hr: '/profil/izz/:id', en: '/en/profile/izz/:id' },
+  'admin-applications': { hr: '/admin/prijave', en: '/en/admin/applications', home: 'admin' },
+} as const satisfies Readonly<Record<string, LinkedPage>>
+
+/** What other parts may rely on. */
+export interface LinkedPage {
+  readonly hr: string
+  readonly en: string
+  /** The scope whose users land there after signing in. */
+  readonly home?: 'company' | 'admin'
+}
+
+export type LinkName = keyof typeof pageLinks
+
+/** What follows a link's name: the page's parameters, where it has any. */
+export type LinkArguments<Name extends LinkName> = ParameterArguments<(typeof pageLinks)[Name]['hr']>
+
+/** The pages of these names, as others may rely on them. */
+export const linkedPages = (names: readonly LinkName[]): (LinkedPage & { readonly name: LinkName })[] =>
+  names.map((name) => ({ name, ...pageLinks[name] }))
+
+/**
+ * Addresses of pages that a part links to, for one that writes them where no live page can be asked for (a mail, a
+ * printed sheet).
+ * @param names the part's `links`; the gate holds them against what is live
+ */
+export function createPathTo<const Names extends readonly LinkName[]>(
+  _names: Names,
+): <Name extends Names[number]>(name: Name, locale: UiLocale, ...params: LinkArguments<Name>) => string {
+  return (name, locale, ...[params]) => pathOf({ name, ...pageLinks[name] }, locale, params)
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import Value from 'typebox/value'
+import { PageDeclarations, type PageDeclaration } from '@glas/contracts/page-declaration'
+import { conflictsBetween } from '@glas/contracts/page-set'
+
+/**
+ * Reads what a remote declares of its pages, from its `src/pages.ts`; nothing where it has none.
+ * @param version keeps the module of an earlier build in this process from being taken
+ * @throws naming each fault: a field that is wrong, two pages with one name or path, a missing parent
+ */
+export async function readDeclarations(partDir: string, version: string): Promise<readonly PageDeclaration[]> {
+  const file = path.join(partDir, 'src/pages.ts')
+  if (!existsSync(file)) return []
+  const { pages } = await import(`${pathToFileURL(file).href}?v=${version}`) as { pages: readonly PageDeclaration[] }
+  const faults = declarationFaults(pages)
+  if (faults.length > 0) throw new Error(`${file}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  return pages
+}
+
+/** What is wrong with a remote's declarations, one sentence each. */
+export function declarationFaults(pages: readonly PageDeclaration[]): string[] {
+  if (!Value.Check(PageDeclarations, pages)) {
+    return Value.Errors(PageDeclarations, pages).map(({ instancePath, message }) => {
+      const [, index = '', ...field] = instancePath.split('/')
+      return `${pages[Number(index)]?.name ?? index}: ${[...field, message].join(' ')}`
+    })
+  }
+  const names = new Set(pages.map(({ name }) => name))
+  return [
+    ...pages.flatMap((page, at) => conflictsBetween([page], pages.slice(at + 1))
+      // A path without parameters comes before a pattern that it fits.
+      .filter(({ what, one, other }) => what === 'name' || parametersIn(one) === parametersIn(other))
+      .map(({ what, other, claimed }) => `${page.name}: ${other.name} has the ${what} ${claimed} too`)),
+    ...pages.filter(({ parent }) => parent !== undefined && !names.has(parent))
+      .map(({ name, parent }) => `${name}: there is no page ${parent} to belong below`),
+  ]
+}
+
+const parametersIn = ({ hr }: PageDeclaration) => hr.split(':').length
+
+/**
+ * Refuses prerendered pages that differ from the declarations.
+ * @throws naming the pages
+ */
+export function checkPrerendered(
+  part: string, declared: readonly PageDeclaration[], prerendered: readonly { readonly route: string }[],
+): void {
+  const wanted = new Set(declared.filter((page) => page.prerendered).map(({ name }) => name))
+  const made = new Set(prerendered.map(({ route }) => route))
+  const missing = [...wanted].filter((name) => !made.has(name))
+  const undeclared = [...made].filter((name) => !wanted.has(name))
+  if (missing.length > 0) throw new Error(`${part} declares ${missing.join(', ')} as prerendered, and it is not`)
+  if (undeclared.length > 0) throw new Error(`${part} prerenders ${undeclared.join(', ')} without declaring it`)
+}

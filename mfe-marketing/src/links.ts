@@ -1,0 +1,6 @@
+import type { LinkName } from '@glas/contracts/page-links'
+
+/** Pages of other remotes that this one links to. */
+export const links = [
+  'questionnaire', 'login', 'registration', 'profile-izz', 'admin-applications',
+] as const satisfies readonly LinkName[]

@@ -1,0 +1,6 @@
+import type { LinkName } from '@glas/contracts/page-links'
+
+/** Pages of other remotes that this one links to. */
+export const links = [
+  'terms-of-service', 'questionnaire', 'success-korisnik', 'report-basic',
+] as const satisfies readonly LinkName[]

@@ -1,0 +1,48 @@
+import type { PageDeclaration } from '@glas/contracts/page-declaration'
+
+const account = { access: 'guest', frame: 'full' } as const
+const profile = { access: 'company', frame: 'profile' } as const
+const admin = { access: 'admin', frame: 'profile' } as const
+
+/** The pages of this remote (D-2.1). */
+export const pages = [
+  {
+    ...account, name: 'registration', hr: '/registracija', en: '/en/registration',
+    title: { hr: 'Registracija tvrtke', en: 'Register your company' },
+  },
+  { ...account, name: 'login', hr: '/login', en: '/en/login', title: { hr: 'Prijava', en: 'Log in' } },
+  {
+    ...account, name: 'forgot-password', hr: '/zaboravljena-lozinka', en: '/en/forgot-password',
+    title: { hr: 'Zaboravljena lozinka', en: 'Forgot password' },
+  },
+  {
+    ...account, name: 'new-password', hr: '/nova-lozinka', en: '/en/new-password',
+    title: { hr: 'Nova lozinka', en: 'New password' },
+  },
+  {
+    ...account, name: 'confirm-email', hr: '/potvrdi-email', en: '/en/confirm-email',
+    title: { hr: 'Potvrda e-pošte', en: 'Confirm your e-mail' },
+  },
+
+  {
+    ...profile, name: 'profile-izz', hr: '/profil/izz', en: '/en/profile/izz', alias: '/profile/izz', home: 'company',
+    title: { hr: 'Istraživanja', en: 'Research' }, nav: { in: 'company', order: 10 },
+  },
+  {
+    ...profile, name: 'profile-izz-id', hr: '/profil/izz/:id', en: '/en/profile/izz/:id', parent: 'profile-izz',
+    title: { hr: 'Prijava', en: 'Application' },
+  },
+
+  {
+    ...admin, name: 'admin-applications', hr: '/admin/prijave', en: '/en/admin/applications', home: 'admin',
+    title: { hr: 'Prijave', en: 'Applications' }, nav: { in: 'admin', order: 10 },
+  },
+  {
+    ...admin, name: 'admin-applications-id', hr: '/admin/prijave/:id', en: '/en/admin/applications/:id',
+    parent: 'admin-applications', title: { hr: 'Prijava', en: 'Application' },
+  },
+  {
+    ...admin, name: 'admin-mails', hr: '/admin/posta', en: '/en/admin/mails',
+    title: { hr: 'E-pošta', en: 'Mail' }, nav: { in: 'admin', order: 50 },
+  },
+] as const satisfies readonly PageDeclaration[]

@@ -1,0 +1,4 @@
+import type { LinkName } from '@glas/contracts/page-links'
+
+/** Pages of other remotes that this one links to. */
+export const links = ['profile-izz'] as const satisfies readonly LinkName[]

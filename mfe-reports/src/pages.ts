@@ -1,0 +1,9 @@
+import type { PageDeclaration } from '@glas/contracts/page-declaration'
+
+/** The pages of this remote (D-2.1). */
+export const pages = [
+  {
+    name: 'report-basic', hr: '/izvjestaj/osnovni', en: '/en/report/basic', access: 'member', frame: 'none',
+    title: { hr: 'Osnovni izvještaj', en: 'Basic report' },
+  },
+] as const satisfies readonly PageDeclaration[]

@@ -1,0 +1,35 @@
+import type { PageDeclaration } from '@glas/contracts/page-declaration'
+
+const answering = { access: 'guest', respondent: true } as const
+const research = { hr: 'Upitnik', en: 'Questionnaire' } as const
+
+/** A path that is the same in both locales but for the prefix of en. */
+const both = <const Path extends string>(path: Path) => ({ hr: path, en: `/en${path}` }) as const
+
+/** The pages of this remote (D-2.1). */
+export const pages = [
+  {
+    ...answering, name: 'questionnaire', hr: '/upitnik', en: '/en/questionnaire', frame: 'full',
+    title: { hr: 'Unos koda', en: 'Code entry' },
+    nav: {
+      in: 'research', order: 20, label: research,
+      note: { hr: 'Imam kod i želim odgovoriti', en: 'I have a code and want to answer' },
+    },
+  },
+  {
+    ...answering, name: 'employee-satisfaction-page', ...both('/employee-satisfaction-page'), frame: 'bare',
+    title: research,
+  },
+  {
+    ...answering, name: 'employee-satisfaction-page-questionnaire',
+    ...both('/employee-satisfaction-page/questionnaire'), frame: 'bare', title: research,
+  },
+  {
+    ...answering, name: 'employee-satisfaction-page-success', ...both('/employee-satisfaction-page/success'),
+    frame: 'none', title: research,
+  },
+  {
+    name: 'success-korisnik', ...both('/success-korisnik'), access: 'company', frame: 'none',
+    title: { hr: 'Prijava je poslana', en: 'Application sent' },
+  },
+] as const satisfies readonly PageDeclaration[]

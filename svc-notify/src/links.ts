@@ -1,0 +1,7 @@
+import { createPathTo, type LinkName } from '@glas/contracts/page-links'
+
+/** Pages that mails link to. */
+export const links = ['questionnaire', 'profile-izz-id', 'report-basic'] as const satisfies readonly LinkName[]
+
+/** The address of one of them. */
+export const pathTo = createPathTo(links)

@@ -1,0 +1,64 @@
+import { describe, expect, test } from '@jest/globals'
+import { uiLocales } from '@glas/contracts/locales'
+import type { PageDeclaration } from '@glas/contracts/page-declaration'
+import { pageLinks, type LinkName } from '@glas/contracts/page-links'
+import { createPageSet, homeOf } from '@glas/contracts/page-set'
+import { remoteNames } from '@glas/contracts/services'
+import { accessOf, frameOf, isRespondents, pagesToCome, pageTable } from '@glas/contracts/testing/page-table'
+import { declarationFaults } from '@glas/mfe-kit/build/declarations'
+import { allOperations } from '@glas/contracts/operations'
+
+/* What all remotes of the working tree declare, against the table of D-2 and its rules. */
+
+const declared = (await Promise.all(remoteNames.map(async (remote) => {
+  const { pages } = await import(`../../${remote}/src/pages.ts`) as { pages: readonly PageDeclaration[] }
+  return pages.map((page) => ({ ...page, remote }))
+}))).flat()
+const site = createPageSet(declared)
+
+describe('the table of pages (D-2)', () => {
+  test.each(pageTable)('when the page is $name, then it is declared as the table says, or still to come', (row) => {
+    const page = site.named(row.name)
+    const isToCome = pagesToCome.some(({ name }) => name === row.name)
+    // A page that a remote has made is still to come no longer.
+    expect([row.name, page !== undefined]).toEqual([row.name, !isToCome])
+    if (!page) return
+    expect(page).toMatchObject(row)
+    for (const locale of uiLocales) {
+      expect(site.match(row[locale].replace(/:\w+/, '2025'))).toMatchObject({ page: { name: row.name }, locale })
+    }
+  })
+
+  test('when the declarations are compared with the table, then there are no others', () => {
+    expect(declared.map(({ name }) => name).filter((name) => !pageTable.some((row) => row.name === name))).toEqual([])
+  })
+
+  test.each([...declared, ...pagesToCome].map((page) => [page.name, page] as const))(
+    'when %s is open, then frame, access and protection are the rules\'', (name, page) => {
+      expect({ frame: page.frame, access: page.access, respondent: page.respondent === true })
+        .toEqual({ frame: frameOf(name), access: accessOf(name), respondent: isRespondents(name) })
+      if (page.respondent) expect(page).toMatchObject({ access: 'guest', remote: 'mfe-survey' })
+    })
+
+  test('when pages to come are added, then the whole still has no fault', () => {
+    const whole = [...declared, ...pagesToCome].map(({ remote: _, ...page }) => page)
+    expect(declarationFaults(whole)).toEqual([])
+  })
+
+  test('when someone signs in, then he lands where his scope works; the short path leads there', () => {
+    expect([homeOf(declared, 'company')?.name, homeOf(declared, 'admin')?.name])
+      .toEqual(['profile-izz', 'admin-applications'])
+    expect(uiLocales.map((locale) => site.inLocale('/profile/izz', locale))).toEqual(['/profil/izz', '/en/profile/izz'])
+  })
+
+  test('when a page names an operation, then it is one that anyone may call', () => {
+    const named = declared.flatMap(({ data }) => (data === undefined ? [] : [data]))
+    expect(named.filter((id) => !allOperations.some((one) => one.id === id && one.method === 'GET'))).toEqual([])
+  })
+})
+
+describe('pages that others link to', () => {
+  test.each(Object.keys(pageLinks) as LinkName[])('when parts link to %s, then it is declared as promised', (name) => {
+    expect(site.named(name)).toMatchObject(pageLinks[name])
+  })
+})
