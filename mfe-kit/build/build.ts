@@ -14,7 +14,7 @@ import type { BuiltPart } from '@glas/release-kit/store/publish'
 import { partName } from '@glas/release-kit/version/part'
 import { workingVersion } from '@glas/release-kit/version/working-version'
 import { federationName } from './base.ts'
-import { checkPrerendered, readDeclarations } from './declarations.ts'
+import { checkChunks, checkPrerendered, readDeclarations } from './declarations.ts'
 import { checkFacades } from './facade-check.ts'
 import { checkIntegrity } from './integrity-check.ts'
 import { buildOf, surveyPart } from './survey-part.ts'
@@ -91,6 +91,7 @@ async function build(partDir: string, { part, version, dir }: BuiltPart): Promis
   const prerendered = existsSync(bundle) ? await prerender(bundle, dir) : []
   await rm(path.dirname(bundle), { recursive: true, force: true })
   checkPrerendered(part, declared, prerendered)
+  checkChunks(part, declared, groups)
 
   const initial = isShell ? groups['main'] ?? [] : groups['remote'] ?? []
   const release: Release = {

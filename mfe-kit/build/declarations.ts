@@ -54,3 +54,15 @@ export function checkPrerendered(
   if (missing.length > 0) throw new Error(`${part} declares ${missing.join(', ')} as prerendered, and it is not`)
   if (undeclared.length > 0) throw new Error(`${part} prerenders ${undeclared.join(', ')} without declaring it`)
 }
+
+/**
+ * Refuses a declared page that no chunk is named after: the server would not know what to preload.
+ * @param chunks by name
+ * @throws naming the pages
+ */
+export function checkChunks(
+  part: string, declared: readonly PageDeclaration[], chunks: Readonly<Record<string, unknown>>,
+): void {
+  const missing = declared.map(({ name }) => name).filter((name) => !Object.hasOwn(chunks, name))
+  if (missing.length > 0) throw new Error(`${part} declares ${missing.join(', ')} without a chunk of that name`)
+}

@@ -9,9 +9,11 @@ import { Provider } from 'react-redux'
 import { createPath, Route, Router, Routes } from 'react-router'
 import type { Host, MountedRemote, RemoteModule } from '@glas/contracts/host'
 import type { UiLocale } from '@glas/contracts/locales'
+import type { LinkName } from '@glas/contracts/page-links'
 import { createPageSet, type AddressedPage, type PageSet } from '@glas/contracts/page-set'
 import { HostContext } from './host.ts'
 import { createI18n, type Locales } from './i18n/create-i18n.ts'
+import { createPaths, PathsContext, type Paths } from './paths.ts'
 import { PageSkeleton } from './ui/page-skeleton.tsx'
 
 /**
@@ -25,6 +27,8 @@ export interface RemoteDefinition<Pages extends readonly AddressedPage[] = reado
   readonly name: string
   /** Its declarations. */
   readonly pages: Pages
+  /** Pages of other remotes that it links to; none unless told. */
+  readonly links?: readonly LinkName[]
   /** Where each declared page is found. */
   readonly sources: Readonly<Record<Pages[number]['name'], PageSource>>
   readonly locales: Locales
@@ -116,12 +120,13 @@ function createPageLoader({ sources, sections }: RemoteDefinition) {
 function RemoteRoot(props: {
   host: Host
   definition: RemoteDefinition
+  pathsAt: (host: Host) => Paths
   i18n: I18n
   store: Store
   Page: (props: { name: string }) => ReactNode
   onShown: (() => void) | undefined
 }) {
-  const { host, definition, i18n, store, Page, onShown } = props
+  const { host, definition, pathsAt, i18n, store, Page, onShown } = props
   const { navigate, fail } = host
   const navigator = useMemo(() => ({
     createHref: (to: string | Partial<{ pathname: string; search: string; hash: string }>) =>
@@ -132,6 +137,8 @@ function RemoteRoot(props: {
     go: (delta: number) => navigate(delta),
   }), [navigate])
 
+  const paths = useMemo(() => pathsAt(host), [pathsAt, host])
+
   useEffect(() => onShown?.(), [onShown])
 
   return (
@@ -141,13 +148,15 @@ function RemoteRoot(props: {
           <I18nextProvider i18n={i18n}>
             <Provider store={store}>
               <Router location={host.location} navigator={navigator}>
-                <Suspense fallback={<div aria-busy="true"><PageSkeleton /></div>}>
-                  <Routes>
-                    {definition.pages.map(({ name, ...paths }) => (
-                      <Route key={name} path={paths[host.locale]} element={<Page name={name} />} />
-                    ))}
-                  </Routes>
-                </Suspense>
+                <PathsContext value={paths}>
+                  <Suspense fallback={<div aria-busy="true"><PageSkeleton /></div>}>
+                    <Routes>
+                      {definition.pages.map(({ name, ...paths }) => (
+                        <Route key={name} path={paths[host.locale]} element={<Page name={name} />} />
+                      ))}
+                    </Routes>
+                  </Suspense>
+                </PathsContext>
               </Router>
             </Provider>
           </I18nextProvider>
@@ -178,6 +187,7 @@ export function defineRemote<const Pages extends readonly AddressedPage[]>(
   definition: RemoteDefinition<Pages>,
 ): DefinedRemote {
   const own: PageSet<AddressedPage> = createPageSet(definition.pages)
+  const pathsAt = createPaths<readonly AddressedPage[], readonly LinkName[]>(definition.pages, definition.links ?? [])
   const routes = definition.pages.map(({ name }) => name)
   const { load, loadTexts, Page } = createPageLoader(definition)
 
@@ -196,7 +206,7 @@ export function defineRemote<const Pages extends readonly AddressedPage[]>(
       draw(host, onShown) {
         newest = host
         return (
-          <RemoteRoot host={host} definition={definition} i18n={i18n} store={store} Page={Page} onShown={onShown} />
+          <RemoteRoot {...{ host, definition, pathsAt, i18n, store, Page, onShown }} />
         )
       },
       async changeLocale(locale) {

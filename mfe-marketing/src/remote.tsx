@@ -1,11 +1,13 @@
 import { createRemoteStore } from '@glas/mfe-kit/api/remote-store'
 import { defineRemote } from '@glas/mfe-kit/remote.tsx'
 import { api } from './api.ts'
+import { links } from './links.ts'
 import { pages } from './pages.ts'
 
 export const remote = defineRemote({
   name: 'mfe-marketing',
   pages,
+  links,
   sources: {
     'terms-of-service': () =>
       import(/* webpackChunkName: "terms-of-service" */ './features/terms/terms-page.tsx'),

@@ -1,10 +1,12 @@
 import { defineRemote } from '@glas/mfe-kit/remote.tsx'
+import { links } from './links.ts'
 import { pages } from './pages.ts'
 import { createStore } from './store.ts'
 
 export const remote = defineRemote({
   name: 'mfe-profile',
   pages,
+  links,
   sources: {
     'registration': () => import(/* webpackChunkName: "registration" */ './features/accounts/registration-page.tsx'),
     'login': () => import(/* webpackChunkName: "login" */ './features/accounts/login-page.tsx'),

@@ -1,10 +1,12 @@
 import { defineRemote } from '@glas/mfe-kit/remote.tsx'
+import { links } from './links.ts'
 import { pages } from './pages.ts'
 import { createStore } from './store.ts'
 
 export const remote = defineRemote({
   name: 'mfe-reports',
   pages,
+  links,
   sources: {
     'report-basic': () => import(/* webpackChunkName: "report-basic" */ './features/basic/basic-report-page.tsx'),
   },

@@ -1,11 +1,13 @@
 import { defineRemote } from '@glas/mfe-kit/remote.tsx'
 import { locales } from './locales.ts'
+import { links } from './links.ts'
 import { pages } from './pages.ts'
 import { createStore } from './store.ts'
 
 export const remote = defineRemote({
   name: 'mfe-survey',
   pages,
+  links,
   sources: {
     'questionnaire': () => import(/* webpackChunkName: "questionnaire" */ './features/entry/entry-page.tsx'),
     'employee-satisfaction-page': () =>

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PageDeclaration } from '@glas/contracts/page-declaration'
 import { pagesFile, type Release } from '@glas/release-kit/registry/registry'
-import { placeRelease } from '@glas/release-kit/store/store'
+import { changeRegistry, placeRelease } from '@glas/release-kit/store/store'
 import { firstPages } from './all-pages.ts'
 
 /**
@@ -36,4 +36,12 @@ export async function placeHandMade(
   if (!isShell) await writeFile(path.join(dir, pagesFile), JSON.stringify(pages))
   await writeFile(path.join(dir, 'release.json'), JSON.stringify(release))
   await placeRelease(part, version, dir, releasesDir)
+}
+
+/** Places such releases of parts whose pages are there in a test, though nobody opens them, and makes them live. */
+export async function publishHandMade(parts: readonly string[], releasesDir: string): Promise<void> {
+  for (const part of parts) {
+    await placeHandMade(part, '1.0.0-a', releasesDir)
+    await changeRegistry(releasesDir, { action: 'publish', part, version: '1.0.0-a' })
+  }
 }

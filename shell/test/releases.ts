@@ -22,6 +22,8 @@ export interface TinyRemote {
   readonly dir: string
   /** Writes its home page anew. */
   write(options: { heading: string; throws?: boolean }): Promise<void>
+  /** From its next version on it prerenders nothing. */
+  stopPrerendering(): Promise<void>
   remove(): Promise<void>
 }
 
@@ -42,10 +44,13 @@ export async function createTinyRemote(
 ): Promise<TinyRemote> {
   const dir = await mkdtemp(path.join(tmpdir(), 'glas-remote-'))
   await mkdir(path.join(dir, 'src/locales'), { recursive: true })
-  const declared = pages.map((name, at): PageDeclaration => {
-    const { remote: _, ...page } = allPages.find((one) => one.name === name)!
-    return { ...page, ...(prerendered && at === 0 && { prerendered }) }
-  })
+  const declare = (first: boolean) => {
+    const declared = pages.map((name, at): PageDeclaration => {
+      const { remote: _, ...page } = allPages.find((one) => one.name === name)!
+      return { ...page, ...(first && at === 0 && { prerendered: true }) }
+    })
+    return `export const pages = ${JSON.stringify(declared, null, 2)}`
+  }
   await symlink(path.join(root, 'node_modules'), path.join(dir, 'node_modules'))
   const files: Record<string, string> = {
     'package.json': `{ "name": "@glas/${part}", "version": "1.0.0", "private": true, "type": "module" }`,
@@ -58,6 +63,7 @@ const counter = createSlice({ name: 'counter', initialState: 0, reducers: { adde
 export const remote = defineRemote({
   name: '${part}',
   pages,
+  links: ['login'],
   sources: {
     ${pages.map((page) => `'${page}': () => import(/* webpackChunkName: "${page}" */ './home-page.tsx'),`).join('\n    ')}
   },
@@ -72,7 +78,7 @@ export const { name, routes, mount } = remote`,
 import { pages } from './pages.ts'
 import { remote } from './remote.tsx'
 export const prerender = () => prerenderPages(remote, pages)` }),
-    'src/pages.ts': `export const pages = ${JSON.stringify(declared, null, 2)}`,
+    'src/pages.ts': declare(prerendered),
     'src/home.module.css': '.home { padding: 37px }',
   }
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(dir, name), text)
@@ -86,17 +92,15 @@ import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { useHost, usePage } from '@glas/mfe-kit/host'
-import { createPaths } from '@glas/mfe-kit/paths'
-import { pages } from './pages.ts'
+import { usePathsOf } from '@glas/mfe-kit/paths'
 import css from './home.module.css'
-const pathsAt = createPaths(pages, ['login'])
 export default function HomePage() {
   const { t } = useTranslation()
   const id = useId()
   const count = useSelector((state: number) => state)
   const dispatch = useDispatch()
   const host = useHost()
-  const login = pathsAt(host).to('login')
+  const login = usePathsOf().to('login')
   usePage({ title: t('heading'), description: 'A page' })
   ${throws ? "if (typeof window !== 'undefined') throw new Error('broken')" : ''}
   return (
@@ -108,6 +112,10 @@ export default function HomePage() {
     </div>
   )
 }`)
+    },
+    async stopPrerendering() {
+      await rm(path.join(dir, 'src/prerender.tsx'))
+      await writeFile(path.join(dir, 'src/pages.ts'), declare(false))
     },
     remove: () => rm(dir, { recursive: true, force: true }),
   }

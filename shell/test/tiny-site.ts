@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { publishHandMade } from './hand-made.ts'
 import { createTinyRemote, publish, shellDir } from './releases.ts'
 import { startFakeService, startShell } from './site.ts'
 
@@ -19,13 +20,15 @@ export async function startTinySite() {
 
 async function startOn(stack: AsyncDisposableStack) {
   const site = 'https://glas.example'
-  const releases = await mkdtemp(path.join(tmpdir(), 'glas-releases-'))
-  stack.defer(() => rm(releases, { recursive: true, force: true }))
+  const dir = await mkdtemp(path.join(tmpdir(), 'glas-releases-'))
+  stack.defer(() => rm(dir, { recursive: true, force: true }))
+  const releases = path.join(dir, 'releases')
   const remote = await createTinyRemote()
   stack.defer(() => remote.remove())
   await remote.write({ heading: 'Dobar dan' })
   await publish(shellDir, releases)
   await publish(remote.dir, releases)
+  await publishHandMade(['mfe-survey', 'mfe-profile'], releases)
   const service = await startFakeService()
   stack.defer(() => service.stop())
   const shell = await startShell({

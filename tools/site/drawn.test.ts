@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { execFileSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import { getCompany } from '@glas/contracts/identity/companies.operations'
 import { refreshSession } from '@glas/contracts/identity/sessions.operations'
 import type { AnyOperation } from '@glas/contracts/operation'
@@ -91,7 +92,7 @@ afterAll(async () => {
   await browser?.close()
   await shell?.stop()
   await services?.stop()
-  await rm(releases, { recursive: true, force: true })
+  await rm(path.dirname(releases), { recursive: true, force: true })
 })
 
 async function open(

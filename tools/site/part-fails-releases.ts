@@ -69,6 +69,6 @@ export async function publishBroken(): Promise<BrokenReleases> {
       const registry: Registry = { parts: { ...parts, ...good, [remote]: pointed } }
       await writeFile(path.join(dir, 'registry.json'), JSON.stringify(registry))
     },
-    remove: () => rm(dir, { recursive: true, force: true }),
+    remove: () => rm(path.dirname(dir), { recursive: true, force: true }),
   }
 }

@@ -129,7 +129,7 @@ describe('a remote in the running site', () => {
 
   test('when a remote hangs, then after three seconds a way home stands there, and the page when it comes', async () => {
     await remote.write({ heading: 'Četvrti' })
-    await rm(path.join(remote.dir, 'src/prerender.tsx'))
+    await remote.stopPrerendering()
     await publish(remote.dir, releases)
     let release = () => {}
     const held = new Promise<void>((resolve) => {

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import { expect } from '@jest/globals'
 import { remoteNames, serviceNames, type ServiceName } from '@glas/contracts/services'
 import type { Browser, Page } from 'puppeteer-core'
@@ -121,7 +122,7 @@ export async function startServedSite({ short = false, others = pages.length }: 
     },
     async stop() {
       await browser.close()
-      await rm(releases, { recursive: true, force: true })
+      await rm(path.dirname(releases), { recursive: true, force: true })
     },
   }
 }

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser } from 'puppeteer-core'
 import { readRegistry } from '@glas/release-kit/store/store'
+import { publishHandMade } from '../../shell/test/hand-made.ts'
 import { createTinyRemote, publish, shellDir, type TinyRemote } from '../../shell/test/releases.ts'
 import { startShell, type RunningShell } from '../../shell/test/site.ts'
 import { launchBrowser } from './browser.ts'
 
 /** A releases folder of its own, with the shell in it. */
 export async function createReleases(): Promise<string> {
-  const dir = await mkdtemp(path.join(tmpdir(), 'glas-releases-'))
+  const dir = path.join(await mkdtemp(path.join(tmpdir(), 'glas-releases-')), 'releases')
   await publish(shellDir, dir)
   return dir
 }
@@ -47,6 +48,7 @@ export interface TinySite {
 /** A shell over one small remote, published under each of the headings in turn, and a browser. */
 export async function startTinySite(headings: readonly string[]): Promise<TinySite> {
   const releases = await createReleases()
+  await publishHandMade(['mfe-survey', 'mfe-profile', 'mfe-reports'], releases)
   const remote = await createTinyRemote()
   for (const heading of headings) await publishPage(remote, releases, { heading })
   const shell = await startShell({ RELEASES_DIR: releases })
@@ -57,7 +59,7 @@ export async function startTinySite(headings: readonly string[]): Promise<TinySi
       await browser.close()
       await shell.stop()
       await remote.remove()
-      await rm(releases, { recursive: true, force: true })
+      await rm(path.dirname(releases), { recursive: true, force: true })
     },
   }
 }

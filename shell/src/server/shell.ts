@@ -122,8 +122,8 @@ export function createShell(config: Config, overrides: Overrides = {}): Shell {
   // Around all else: the log. A respondent's page or call leaves no line, no number, nothing.
   app.use(async (ctx, next) => {
     const started = performance.now()
-    const { page, respondent } = (ctx.state['requested'] = await requestedAt(ctx.path)) as Requested
     await next()
+    const { page, respondent } = ctx.state['requested'] as Requested
     if (ctx.state['quiet'] || respondent) return
     const ms = Math.round(performance.now() - started)
     metrics.count(ctx.path, page, ctx.status, ms)
@@ -135,7 +135,7 @@ export function createShell(config: Config, overrides: Overrides = {}): Shell {
   const isAddressed = createHostCheck(config)
   app.use(async (ctx, next) => {
     const addressed = isAddressed(ctx)
-    const { respondent } = ctx.state['requested'] as Requested
+    const { respondent } = (ctx.state['requested'] = await requestedAt(ctx.path)) as Requested
     secured(ctx, respondent)
     if (!addressed) return answerError(ctx, 'UNKNOWN_HOST', 'No host of this site: SITE_URL names the one it has')
     try {

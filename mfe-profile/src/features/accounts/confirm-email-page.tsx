@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { useConfirmEmailMutation, useResendConfirmationMutation } from '../../api.ts'
-import { pathsAt } from '../../paths.ts'
+import { useSite } from '../../paths.ts'
 import { Rich } from '../../ui/rich.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { CorrectEmail } from './correct-email.tsx'
@@ -31,9 +31,8 @@ export default function ConfirmEmailPage() {
 /** The way on once the address is confirmed: to where he wanted to go, or home; a guest logs in first. */
 function GoOn({ wanted, first = false }: { wanted: string | null | undefined; first?: boolean }) {
   const { t } = useTranslation()
-  const host = useHost()
-  const site = pathsAt(host)
-  const { user } = host.session
+  const site = useSite()
+  const { user } = useHost().session
   if (!user) {
     return <ButtonLink look="primary" href={withWanted(site.to('login'), wanted, site)}>{t('account.toLogin')}</ButtonLink>
   }
@@ -48,8 +47,8 @@ function GoOn({ wanted, first = false }: { wanted: string | null | undefined; fi
 
 function WithToken({ token }: { token: string }) {
   const { t } = useTranslation()
-  const host = useHost()
-  const { session, reloadUser } = host
+  const site = useSite()
+  const { session, reloadUser } = useHost()
   const [wanted, setWanted] = useState<string>()
   const [confirmEmail, { isSuccess, error }] = useConfirmEmailMutation()
   const asked = useRef(false)
@@ -59,10 +58,10 @@ function WithToken({ token }: { token: string }) {
     asked.current = true
     const signedIn = session.status === 'user'
     void confirmEmail({ body: { token } }).unwrap().then(() => {
-      setWanted(takeWanted(pathsAt(host)))
+      setWanted(takeWanted(site))
       return signedIn ? reloadUser() : undefined
     }).catch(() => undefined)
-    // oxlint-disable-next-line exhaustive-deps -- the host is another one at each change, and one call is enough
+    // oxlint-disable-next-line exhaustive-deps -- one call is enough, whatever else has changed
   }, [token, session.status, confirmEmail, reloadUser])
 
   if (isSuccess) {
@@ -96,9 +95,8 @@ function WithToken({ token }: { token: string }) {
 
 function CheckYourMail({ wanted }: { wanted: string | null }) {
   const { t } = useTranslation()
-  const host = useHost()
-  const { user } = host.session
-  const site = pathsAt(host)
+  const site = useSite()
+  const { user } = useHost().session
   const local = wantedPath(wanted, site)
   const confirmed = Boolean(user?.email_verified_at)
   useEffect(() => {
@@ -158,9 +156,8 @@ function CheckAgain() {
 /** Only signed-in users can have the mail sent again, so that no one can flood a stranger's mailbox. */
 function NewMail({ wanted }: { wanted: string | null | undefined }) {
   const { t } = useTranslation()
-  const host = useHost()
-  const site = pathsAt(host)
-  const { session, reloadUser } = host
+  const site = useSite()
+  const { session, reloadUser } = useHost()
   const [resend, { isLoading }] = useResendConfirmationMutation()
   const [said, setSaid] = useState<'sent' | 'failed' | 'too-many'>()
   if (session.status !== 'user') {

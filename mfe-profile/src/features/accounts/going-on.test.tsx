@@ -1,14 +1,17 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { redirectTricks } from '@glas/contracts/testing/redirect-tricks'
+import { createPaths } from '@glas/mfe-kit/paths'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
 import { administrator, manager, session } from '../../testing/samples.ts'
 import { Refused, startRemote, type Answers } from '../../testing/start-remote.tsx'
-import { pathsAt } from '../../paths.ts'
+import { links } from '../../links.ts'
+import { pages } from '../../pages.ts'
 import { destinationOf, landingOf } from './use-enter.ts'
 
 beforeEach(() => sessionStorage.clear())
 
+const pathsAt = createPaths(pages, links)
 const site = pathsAt({ locale: 'hr' })
 const newcomer = manager({ email_verified_at: null })
 const redirect = (path: string) => `?redirect=${encodeURIComponent(path)}`

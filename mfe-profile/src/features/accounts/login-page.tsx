@@ -9,7 +9,7 @@ import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { PasswordField } from '@glas/mfe-kit/ui/password-field.tsx'
 import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
 import { useLogInMutation } from '../../api.ts'
-import { pathsAt, usePaths } from '../../paths.ts'
+import { useSite } from '../../paths.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { emailFaults } from './account-rules.ts'
 import { useAccountForm } from './use-account-form.ts'
@@ -23,13 +23,13 @@ interface LoginValues {
 
 export default function LoginPage() {
   const { t } = useTranslation()
-  const to = usePaths()
+  const site = useSite()
+  const { to } = site
   const [search] = useSearchParams()
   const [logIn] = useLogInMutation()
   const [failed, setFailed] = useState<unknown>()
   const enter = useEnter()
-  const host = useHost()
-  const { session, navigate } = host
+  const { session, navigate } = useHost()
   const wanted = search.get('redirect')
   const codeEntry = to('questionnaire')
   // Who is signed in already, in another tab perhaps, has nothing to do here.
@@ -38,7 +38,7 @@ export default function LoginPage() {
     const { user } = session
     if (!user || sent.current) return
     sent.current = true
-    navigate(landingOf(user, wanted, pathsAt(host)), { replace: true })
+    navigate(landingOf(user, wanted, site), { replace: true })
     // oxlint-disable-next-line exhaustive-deps -- only the session decides
   }, [session])
   usePage({ title: t('login.title'), description: t('login.description') })

@@ -1,6 +1,6 @@
 import type { Session, User } from '@glas/contracts/identity/accounts.operations'
 import { useHost } from '@glas/mfe-kit/host'
-import { pathsAt, type SitePaths } from '../../paths.ts'
+import { useSite, type SitePaths } from '../../paths.ts'
 import { wantedPath, withWanted } from './wanted.ts'
 
 /**
@@ -21,9 +21,10 @@ export function landingOf(user: User, wanted: string | null | undefined, site: S
 
 /** Signs in with a session and goes on. */
 export function useEnter(): (session: Session, wanted?: string | null) => void {
-  const host = useHost()
+  const { signIn, navigate } = useHost()
+  const site = useSite()
   return (session, wanted) => {
-    host.signIn(session)
-    host.navigate(landingOf(session.user, wanted, pathsAt(host)), { replace: true })
+    signIn(session)
+    navigate(landingOf(session.user, wanted, site), { replace: true })
   }
 }

@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import type { PageDeclaration } from '@glas/contracts/page-declaration'
+import { checkChunks, checkPrerendered, declarationFaults, readDeclarations } from './declarations.ts'
+
+const page: PageDeclaration = {
+  name: 'blogs', hr: '/blogovi', en: '/en/blogs', title: { hr: 'Blogovi', en: 'Blog' }, access: 'guest', frame: 'full',
+}
+const blog: PageDeclaration = { ...page, name: 'blog', hr: '/blogovi/:slug', en: '/en/blogs/:slug', parent: 'blogs' }
+
+describe('what a remote declares', () => {
+  test('when all is well, then there is no fault; a path may fit the pattern of another page', () => {
+    const archive = { ...page, name: 'archive', hr: '/blogovi/arhiva', en: '/en/blogs/archive' }
+    expect(declarationFaults([page, blog, archive])).toEqual([])
+  })
+
+  test.each<[string, object, RegExp]>([
+    ['a name with capitals', { name: 'Blogs' }, /^Blogs: name /],
+    ['an English path without its prefix', { en: '/blogs' }, /^blogs: en /],
+    ['a Croatian path with the English prefix', { hr: '/en/blogovi' }, /^blogs: hr /],
+    ['a path with a slash at its end', { hr: '/blogovi/' }, /^blogs: hr /],
+    ['no title in a language', { title: { hr: 'Blogovi' } }, /^blogs: title /],
+    ['an unknown access', { access: 'anyone' }, /^blogs: access /],
+    ['an unknown place', { nav: { in: 'sidebar', order: 1 } }, /^blogs: nav in /],
+    ['a field that nothing knows', { available: true }, /^blogs: /],
+    ['a parent that is not there', { parent: 'news' }, /^blogs: there is no page news to belong below$/],
+  ])('when a page has %s, then it is named', (_, change, fault) => {
+    expect(declarationFaults([{ ...page, ...change } as PageDeclaration])).toContainEqual(expect.stringMatching(fault))
+  })
+
+  test('when two pages have one name or one path, then both are named', () => {
+    expect(declarationFaults([page, { ...page, hr: '/novosti', en: '/en/news' }]))
+      .toEqual(['blogs: blogs has the name blogs too'])
+    expect(declarationFaults([page, { ...page, name: 'news', en: '/en/news' }]))
+      .toEqual(['blogs: news has the path /blogovi too'])
+  })
+})
+
+describe('a build', () => {
+  let dir: string
+  beforeEach(async () => {
+    dir = await mkdtemp(path.join(tmpdir(), 'glas-declarations-'))
+    await mkdir(path.join(dir, 'src'))
+  })
+  afterEach(() => rm(dir, { recursive: true, force: true }))
+
+  test('when declarations are wrong, then it is refused, and the file and the page are named', async () => {
+    expect(await readDeclarations(dir, '1')).toEqual([])
+    const part = async (name: string, pages: readonly object[]) => {
+      await mkdir(path.join(dir, name, 'src'), { recursive: true })
+      await writeFile(path.join(dir, name, 'src/pages.ts'), `export const pages = ${JSON.stringify(pages)}`)
+      return path.join(dir, name)
+    }
+    expect(await readDeclarations(await part('good', [page]), '1')).toEqual([page])
+    await expect(readDeclarations(await part('bad', [{ ...page, frame: 'wide' }]), '1')).rejects.toThrow(/src\/pages\.ts:\n {2}blogs: frame /)
+  })
+
+  test('when a declared page is not prerendered, or another is, or has no chunk, then it is refused', () => {
+    const declared = [{ ...page, prerendered: true as const }, blog]
+    expect(() => checkPrerendered('mfe-x', declared, [{ route: 'blogs' }])).not.toThrow()
+    expect(() => checkPrerendered('mfe-x', declared, [])).toThrow('mfe-x declares blogs as prerendered, and it is not')
+    expect(() => checkPrerendered('mfe-x', declared, [{ route: 'blogs' }, { route: 'blog' }]))
+      .toThrow('mfe-x prerenders blog without declaring it')
+    expect(() => checkChunks('mfe-x', declared, { blogs: [], blog: [] })).not.toThrow()
+    expect(() => checkChunks('mfe-x', declared, { blogs: [] })).toThrow('mfe-x declares blog without a chunk of that name')
+  })
+})
