@@ -14,12 +14,24 @@ const onlyTo = (name, from, allowed, comment) => ({
   name, comment, severity: 'error', from: { path: from }, to: { path: anyPart, pathNot: allowed },
 })
 
+/** The rooms of the service kit, from the ground up: each may import those before it. */
+const kitRooms = ['base', 'http', 'database', 'jobs', 'events', 'process']
+
+const oneWayRooms = kitRooms.map((room, floor) => ({
+  name: `service-kit-${room}`,
+  comment: `svc-kit/src: ${kitRooms.join(' <- ')}; tests alone use testing/`,
+  severity: 'error',
+  from: { path: `^svc-kit/src/${room}/`, pathNot: '\\.test\\.ts$' },
+  to: { path: '^svc-kit/src/', pathNot: `^svc-kit/src/(${kitRooms.slice(0, floor + 1).join('|')})/` },
+}))
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     onlyTo('contracts-stand-alone', parts.contracts, [parts.contracts], 'contracts import no part'),
     onlyTo('release-kit', parts.releaseKit, [parts.contracts, parts.releaseKit], 'the release kit knows contracts alone'),
     onlyTo('service-kit', parts.serviceKit, [parts.contracts, parts.serviceKit], 'the service kit knows contracts alone'),
+    ...oneWayRooms,
     onlyTo('remote-kit', '^mfe-kit/(?!build/|src/prerender\\.tsx)', [parts.contracts, parts.remoteKit],
       'what remotes bundle knows contracts alone; what builds and prerenders them knows what a release is'),
     onlyTo('remote-builds', '^mfe-kit/(build/|src/prerender\\.tsx)',

@@ -1,7 +1,7 @@
-import { createAuditTable } from '@glas/svc-kit/audit'
-import type { Migration } from '@glas/svc-kit/database'
-import { createOutboxTable } from '@glas/svc-kit/outbox'
-import { createSchedulerTable } from '@glas/svc-kit/scheduler'
+import { createAuditTable } from '@glas/svc-kit/database/audit'
+import type { Migration } from '@glas/svc-kit/database/database'
+import { createOutboxTable } from '@glas/svc-kit/events/outbox'
+import { createSchedulerTable } from '@glas/svc-kit/jobs/scheduler'
 
 /** Companies, users, the tokens of mailed links, sessions and their refresh tokens. */
 export const accounts: Migration = {

@@ -1,4 +1,4 @@
-import { toBinary } from '@glas/svc-kit/ids'
+import { toBinary } from '@glas/svc-kit/base/ids'
 import { hashToken } from '../src/domain/tokens.ts'
 import { createAdmin } from '../src/features/admins/admins.ts'
 import { loggedIn, password as usual, registered, registration } from '../test/factories.ts'

@@ -1,5 +1,5 @@
-import { commonSettings, readSettings, type ConfigOf, type Setting } from '@glas/svc-kit/config'
-import { killPointSetting } from '@glas/svc-kit/kill-point'
+import { commonSettings, readSettings, type ConfigOf, type Setting } from '@glas/svc-kit/base/config'
+import { killPointSetting } from '@glas/svc-kit/base/kill-point'
 import { killPoints } from './domain/kill-point.ts'
 import { readSigningKeys, type SigningKey } from './domain/signing-keys.ts'
 

@@ -1,5 +1,5 @@
-import { createDatabase, migrateSchema, type Database } from '@glas/svc-kit/database'
-import { runMain } from '@glas/svc-kit/lifecycle'
+import { createDatabase, migrateSchema, type Database } from '@glas/svc-kit/database/database'
+import { runMain } from '@glas/svc-kit/process/run-main'
 import { migrations } from '../migrations/migrations.ts'
 import { readConfig, type Config } from './config.ts'
 import { newSigningKey } from './domain/signing-keys.ts'

@@ -3,7 +3,7 @@ import {
   confirmEmail, registerCompany, requestPasswordReset, resetPassword,
 } from '@glas/contracts/identity/accounts.operations'
 import { logIn } from '@glas/contracts/identity/sessions.operations'
-import { createRateLimiter } from '@glas/svc-kit/rate-limit'
+import { createRateLimiter } from '@glas/svc-kit/http/rate-limit'
 import { call, type Answer } from '@glas/svc-kit/testing/call'
 import type { Limits } from '../src/domain/limits.ts'
 import { registered, registration, solvedCaptcha } from './factories.ts'

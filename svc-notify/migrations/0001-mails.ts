@@ -1,6 +1,6 @@
-import type { Migration } from '@glas/svc-kit/database'
-import { createInboxTables } from '@glas/svc-kit/inbox'
-import { createSchedulerTable } from '@glas/svc-kit/scheduler'
+import type { Migration } from '@glas/svc-kit/database/database'
+import { createInboxTables } from '@glas/svc-kit/events/inbox'
+import { createSchedulerTable } from '@glas/svc-kit/jobs/scheduler'
 
 /** Mails as rows: what each needs to be written, until it is sent; never its text, and addresses only sealed. */
 export const mails: Migration = {

@@ -1,5 +1,5 @@
-import { createAuditTable } from '@glas/svc-kit/audit'
-import type { Migration } from '@glas/svc-kit/database'
+import { createAuditTable } from '@glas/svc-kit/database/audit'
+import type { Migration } from '@glas/svc-kit/database/database'
 
 /** Who decided about mails in doubt. */
 export const audit: Migration = { name: '2026-11-21-audit', up: createAuditTable }

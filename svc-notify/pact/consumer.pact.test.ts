@@ -4,7 +4,7 @@ import { confirmationRequested, passwordResetRequested } from '@glas/contracts/i
 import { hr as market } from '@glas/contracts/markets/hr'
 import { reportReady } from '@glas/contracts/reporting/reporting.events'
 import * as survey from '@glas/contracts/survey/survey.events'
-import { systemClock } from '@glas/svc-kit/clock'
+import { systemClock } from '@glas/svc-kit/base/clock'
 import { createTestDatabase, type TestDatabase } from '@glas/svc-kit/testing/database'
 import { eventPacts } from '@glas/svc-kit/testing/pact-consumer'
 import pactFoundation from '@pact-foundation/pact'

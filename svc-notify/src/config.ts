@@ -1,5 +1,5 @@
-import { commonSettings, integer, readSettings, text, url, type ConfigOf } from '@glas/svc-kit/config'
-import { killPointSetting } from '@glas/svc-kit/kill-point'
+import { commonSettings, integer, readSettings, text, url, type ConfigOf } from '@glas/svc-kit/base/config'
+import { killPointSetting } from '@glas/svc-kit/base/kill-point'
 import { killPoints } from './domain/kill-point.ts'
 
 /** What this service reads from the environment. */

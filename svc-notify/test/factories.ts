@@ -2,9 +2,9 @@ import type { Contact } from '@glas/contracts/identity/company'
 import type { EventData } from '@glas/contracts/event'
 import type { confirmationRequested } from '@glas/contracts/identity/identity.events'
 import type { applicationSubmitted, invitationDue } from '@glas/contracts/survey/survey.events'
-import { newId } from '@glas/svc-kit/ids'
-import type { KeyRing } from '@glas/svc-kit/key-ring'
-import { sealJwe } from '@glas/svc-kit/tokens'
+import { newId } from '@glas/svc-kit/base/ids'
+import type { KeyRing } from '@glas/svc-kit/base/key-ring'
+import { sealJwe } from '@glas/svc-kit/http/tokens'
 
 export const link = (code = '7KQ2-M9XF-3TDA') =>
   `http://127.0.0.1:8080/upitnik#c=${code}&t=${'3f'.repeat(32)}`

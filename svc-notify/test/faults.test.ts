@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { invitationDue } from '@glas/contracts/survey/survey.events'
-import { newId } from '@glas/svc-kit/ids'
+import { newId } from '@glas/svc-kit/base/ids'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { createService } from '../src/service.ts'
 import { buildInvitation } from './factories.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals'
 import * as mails from '@glas/contracts/notify/mails.operations'
 import { allOperations } from '@glas/contracts/operations'
-import { newId } from '@glas/svc-kit/ids'
+import { newId } from '@glas/svc-kit/base/ids'
 import { describeAccess } from '@glas/svc-kit/testing/access'
 import { describeBadInput } from '@glas/svc-kit/testing/bad-input'
 import type { ServiceUnderTest } from '@glas/svc-kit/testing/operations'

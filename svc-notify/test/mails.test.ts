@@ -5,8 +5,8 @@ import {
   applicationCancelled, applicationReturned, applicationSubmitted, codesReady, invitationDue, reminderDue,
   researchFinished,
 } from '@glas/contracts/survey/survey.events'
-import { manualClock } from '@glas/svc-kit/clock'
-import { newId } from '@glas/svc-kit/ids'
+import { manualClock } from '@glas/svc-kit/base/clock'
+import { newId } from '@glas/svc-kit/base/ids'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { buildAccountMail, buildApplicationState, buildInvitation, link } from './factories.ts'
 import { startMailCatcher, type MailCatcher } from './mail-catcher.ts'

@@ -1,4 +1,4 @@
-import { createLogger } from '@glas/svc-kit/logger'
+import { createLogger } from '@glas/svc-kit/base/logger'
 import { createTestBroker } from '@glas/svc-kit/testing/broker'
 import { createTestDatabase } from '@glas/svc-kit/testing/database'
 import { testEnv } from '@glas/svc-kit/testing/env'

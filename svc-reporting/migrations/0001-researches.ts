@@ -1,7 +1,7 @@
-import type { Migration } from '@glas/svc-kit/database'
-import { createInboxTables } from '@glas/svc-kit/inbox'
-import { createOutboxTable } from '@glas/svc-kit/outbox'
-import { createSchedulerTable } from '@glas/svc-kit/scheduler'
+import type { Migration } from '@glas/svc-kit/database/database'
+import { createInboxTables } from '@glas/svc-kit/events/inbox'
+import { createOutboxTable } from '@glas/svc-kit/events/outbox'
+import { createSchedulerTable } from '@glas/svc-kit/jobs/scheduler'
 
 /** Researches with their release, sealed answers until they are erased, and the files made from reports. */
 export const researches: Migration = {

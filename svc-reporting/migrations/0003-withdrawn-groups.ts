@@ -1,6 +1,6 @@
 import type { Report } from '@glas/contracts/reporting/report'
-import { fromJson, toJson } from '@glas/svc-kit/database'
-import type { Migration } from '@glas/svc-kit/database'
+import { fromJson, toJson } from '@glas/svc-kit/database/database'
+import type { Migration } from '@glas/svc-kit/database/database'
 import { withdrawUnproven } from '../src/domain/withdraw.ts'
 
 /**

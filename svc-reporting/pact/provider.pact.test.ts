@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll } from '@jest/globals'
 import * as events from '@glas/contracts/reporting/reporting.events'
-import type { Received } from '@glas/svc-kit/kafka'
+import type { Received } from '@glas/svc-kit/events/broker'
 import { describeProvider } from '@glas/svc-kit/testing/pact-provider'
 import { type ReportingUnderTest, startReporting } from '../test/start-reporting.ts'
 import { type Signed, createStates } from './states.ts'

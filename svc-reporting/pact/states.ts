@@ -1,5 +1,5 @@
 import { getBasicReport, getReportDimension } from '@glas/contracts/reporting/reports.operations'
-import { newId } from '@glas/svc-kit/ids'
+import { newId } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { readConfig } from '../src/config.ts'

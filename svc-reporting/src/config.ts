@@ -1,6 +1,6 @@
-import { commonSettings, integer, keyRing, list, readSettings, text } from '@glas/svc-kit/config'
-import type { ConfigOf } from '@glas/svc-kit/config'
-import { killPointSetting } from '@glas/svc-kit/kill-point'
+import { commonSettings, integer, keyRing, list, readSettings, text } from '@glas/svc-kit/base/config'
+import type { ConfigOf } from '@glas/svc-kit/base/config'
+import { killPointSetting } from '@glas/svc-kit/base/kill-point'
 import { killPoints } from './domain/kill-point.ts'
 
 /** What this service reads from the environment. */

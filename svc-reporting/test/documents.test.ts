@@ -10,9 +10,9 @@ import {
   createReportFile, downloadReportFile, getBasicReport, getPrintReport, getReportDimension, getReportFile,
 } from '@glas/contracts/reporting/reports.operations'
 import type { Session } from '@glas/contracts/identity/accounts.operations'
-import { newId } from '@glas/svc-kit/ids'
-import { parseKeyRing } from '@glas/svc-kit/key-ring'
-import { silentLogger } from '@glas/svc-kit/logger'
+import { newId } from '@glas/svc-kit/base/ids'
+import { parseKeyRing } from '@glas/svc-kit/base/key-ring'
+import { silentLogger } from '@glas/svc-kit/base/logger'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { createPrinter } from '../src/features/documents/printer.ts'

@@ -11,7 +11,7 @@ import {
 import { padAnswers } from '@glas/contracts/survey/answers'
 import type { Answers } from '@glas/contracts/survey/answers'
 import { applicationCancelled } from '@glas/contracts/survey/survey.events'
-import { newId } from '@glas/svc-kit/ids'
+import { newId } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { seal } from '../src/domain/hpke.ts'

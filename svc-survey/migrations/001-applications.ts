@@ -1,8 +1,8 @@
-import type { Migration } from '@glas/svc-kit/database'
-import { createAuditTable } from '@glas/svc-kit/audit'
-import { createInboxTables } from '@glas/svc-kit/inbox'
-import { createOutboxTable } from '@glas/svc-kit/outbox'
-import { createSchedulerTable } from '@glas/svc-kit/scheduler'
+import type { Migration } from '@glas/svc-kit/database/database'
+import { createAuditTable } from '@glas/svc-kit/database/audit'
+import { createInboxTables } from '@glas/svc-kit/events/inbox'
+import { createOutboxTable } from '@glas/svc-kit/events/outbox'
+import { createSchedulerTable } from '@glas/svc-kit/jobs/scheduler'
 
 /** Companies as svc-identity tells of them, and their applications. */
 export const createApplications: Migration = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { companyChanged, companyRegistered } from '@glas/contracts/identity/identity.events'
 import { answerKeyReady, reportReady } from '@glas/contracts/reporting/reporting.events'
-import { newId } from '@glas/svc-kit/ids'
+import { newId } from '@glas/svc-kit/base/ids'
 import { type TestDatabase, createTestDatabase } from '@glas/svc-kit/testing/database'
 import { eventPacts } from '@glas/svc-kit/testing/pact-consumer'
 import pactFoundation from '@pact-foundation/pact'

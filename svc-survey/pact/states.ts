@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ApplicationState } from '@glas/contracts/survey/application'
 import * as operations from '@glas/contracts/survey/applications.operations'
-import { toBinary } from '@glas/svc-kit/ids'
+import { toBinary } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import {

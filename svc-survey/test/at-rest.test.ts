@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { toBinary } from '@glas/svc-kit/ids'
+import { toBinary } from '@glas/svc-kit/base/ids'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { orderedTables } from '../src/features/answering/at-rest.ts'
 import { sealedBytes } from '../src/features/answering/answers.ts'

@@ -3,10 +3,10 @@ import { companyRegistered } from '@glas/contracts/identity/identity.events'
 import { answerKeyReady } from '@glas/contracts/reporting/reporting.events'
 import type { ApplicationDraft } from '@glas/contracts/survey/application'
 import * as operations from '@glas/contracts/survey/applications.operations'
-import { newId } from '@glas/svc-kit/ids'
+import { newId } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
-import { sealJwe } from '@glas/svc-kit/tokens'
+import { sealJwe } from '@glas/svc-kit/http/tokens'
 import type { Survey } from './start.ts'
 
 type Patch = { [S in keyof ApplicationDraft]?: Partial<ApplicationDraft[S]> }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Database } from '@glas/svc-kit/database'
+import type { Database } from '@glas/svc-kit/database/database'
 
 /** InnoDB's default. */
 const pageSize = 16_384

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { fromBinary, toBinary } from '@glas/svc-kit/ids'
+import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { buildCompany, buildDraft } from './factories.ts'
 import { expectUnrelated } from './orders.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { connectionTo } from '@glas/svc-kit/database'
+import { connectionTo } from '@glas/svc-kit/database/database'
 import { createConnection } from 'mysql2/promise'
 import { runCommand } from '../start/command.ts'
 import { root } from '../start/paths.ts'

@@ -1,5 +1,5 @@
 import { serviceNames } from '@glas/contracts/services'
-import { describeSettings, type Setting, type SettingRow, type Settings } from '@glas/svc-kit/config'
+import { describeSettings, type Setting, type SettingRow, type Settings } from '@glas/svc-kit/base/config'
 import { settings as identity } from '../../svc-identity/src/config.ts'
 import { settings as notify } from '../../svc-notify/src/config.ts'
 import { settings as reporting } from '../../svc-reporting/src/config.ts'

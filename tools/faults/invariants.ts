@@ -1,6 +1,6 @@
 import { createConnection, type Connection } from 'mysql2/promise'
 import type { ServiceName } from '@glas/contracts/services'
-import { toBinary } from '@glas/svc-kit/ids'
+import { toBinary } from '@glas/svc-kit/base/ids'
 import { kafkaClient } from '../start/kafka.ts'
 import { catcherOf } from './mails.ts'
 import { mailed, respondents, type Play } from './play.ts'

@@ -41,9 +41,9 @@ export const edits: readonly Edit[] = [
   { what: 'a piece of the kit that the shell draws, too', file: 'mfe-kit/src/ui/button.tsx',
     parts: [...remotes, 'shell'] },
   { what: 'texts of the kit', file: 'mfe-kit/src/i18n/locales/hr.json', parts: remotes },
-  { what: 'a piece of the service kit that two services bundle', file: 'svc-kit/src/captcha.ts',
+  { what: 'a piece of the service kit that two services bundle', file: 'svc-kit/src/http/captcha.ts',
     parts: ['svc-identity', 'svc-survey'] },
-  { what: 'what all services are made of', file: 'svc-kit/src/app.ts', parts: services },
+  { what: 'what all services are made of', file: 'svc-kit/src/http/app.ts', parts: services },
   { what: 'how long a tab may go on', file: 'release-kit/src/registry/history.ts', parts: ['shell'] },
   { what: 'how releases are kept', file: 'release-kit/src/store/store.ts', parts: [] },
 

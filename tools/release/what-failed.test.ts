@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from '@jest/globals'
-import { createLogger } from '@glas/svc-kit/logger'
+import { createLogger } from '@glas/svc-kit/base/logger'
 import { refusalsInWords } from './status.ts'
 import { whatFailed } from './what-failed.ts'
 

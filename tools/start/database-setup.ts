@@ -1,5 +1,5 @@
 import { serviceNames } from '@glas/contracts/services'
-import { connectionTo } from '@glas/svc-kit/database'
+import { connectionTo } from '@glas/svc-kit/database/database'
 import { createConnection } from 'mysql2/promise'
 import type { Secrets } from './secrets.ts'
 

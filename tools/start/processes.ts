@@ -104,7 +104,7 @@ export function serviceScript(
     : { file: join(dir, entry), isBundle: true }
 }
 
-/** Longer than a service lets calls that it is at go on (`svc-kit/src/http.ts`). */
+/** Longer than a service lets calls that it is at go on (`svc-kit/src/http/server.ts`). */
 const serviceStopMs = 40_000
 
 /** One process of a service. @param script what runs it */

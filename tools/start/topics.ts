@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { topics } from '@glas/contracts/topics'
-import { brokerSettings, readSettings } from '@glas/svc-kit/config'
-import { connectionOf } from '@glas/svc-kit/kafka'
+import { brokerSettings, readSettings } from '@glas/svc-kit/base/config'
+import { connectionOf } from '@glas/svc-kit/events/broker'
 import { kafkaClient } from './kafka.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { Contact } from '@glas/contracts/identity/company'
 import type { companyChanged, companyRegistered } from '@glas/contracts/identity/identity.events'
-import type { Transaction } from '@glas/svc-kit/database'
-import type { KeyRing } from '@glas/svc-kit/key-ring'
-import { publishLater } from '@glas/svc-kit/outbox'
-import { sealJwe } from '@glas/svc-kit/tokens'
+import type { Transaction } from '@glas/svc-kit/database/database'
+import type { KeyRing } from '@glas/svc-kit/base/key-ring'
+import { publishLater } from '@glas/svc-kit/events/outbox'
+import { sealJwe } from '@glas/svc-kit/http/tokens'
 import type { StoredCompany } from './accounts.store.ts'
 
 /** Tells the others of a company as it is now; who acts for it travels sealed. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createRateLimiter, type RateLimiter } from '@glas/svc-kit/rate-limit'
+import { createRateLimiter, type RateLimiter } from '@glas/svc-kit/http/rate-limit'
 
 /**
  * Limits that slow a guesser down and lock no one out: windows are short, and what a stranger can fill up for somebody

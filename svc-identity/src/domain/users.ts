@@ -1,7 +1,7 @@
 import type { getMe, User } from '@glas/contracts/identity/accounts.operations'
 import type { UiLocale } from '@glas/contracts/locales'
 import type { DataOf } from '@glas/contracts/operation'
-import type { Caller } from '@glas/svc-kit/tokens'
+import type { Caller } from '@glas/svc-kit/http/tokens'
 
 /** A user as stored; `id` and `company.id` are UUIDs in text. */
 export interface Account {

@@ -1,4 +1,4 @@
-import type { TickJob } from '@glas/svc-kit/scheduler'
+import type { TickJob } from '@glas/svc-kit/jobs/scheduler'
 import { createLinkTokenStore } from '../domain/link-tokens.store.ts'
 import { createSessionStore } from '../domain/sessions.store.ts'
 

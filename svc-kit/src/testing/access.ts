@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { ErrorBody } from '@glas/contracts/errors'
 import type { AnyOperation } from '@glas/contracts/operation'
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
-import { newId } from '../ids.ts'
+import { newId } from '../base/ids.ts'
 import {
   accessesOf, asksForToken, exampleOf, sendExample, superfluousExamples, withoutExample, type Callers, type Sent,
   type ServiceUnderTest, type TokenFor,

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { EventData, EventType } from '@glas/contracts/event'
 import { topics } from '@glas/contracts/topics'
 import { Kafka, logLevel } from 'kafkajs'
-import { newId } from '../ids.ts'
-import { createBroker, type Broker, type Message, type Received } from '../kafka.ts'
-import { silentLogger, type Logger } from '../logger.ts'
+import { newId } from '../base/ids.ts'
+import { createBroker, type Broker, type Message, type Received } from '../events/broker.ts'
+import { silentLogger, type Logger } from '../base/logger.ts'
 import { eventually } from './eventually.ts'
 
 export interface TestBroker {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createDatabase, migrate, type Database, type Migration } from '../database.ts'
+import { createDatabase, migrate, type Database, type Migration } from '../database/database.ts'
 
 export interface TestDatabase {
   readonly db: Database

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals'
 import { getJwks } from '@glas/contracts/identity/keys.operations'
 import pactFoundation from '@pact-foundation/pact'
 import { SignJWT } from 'jose'
-import { createTokenVerifier } from '../tokens.ts'
+import { createTokenVerifier } from '../http/tokens.ts'
 
 const { MatchersV3: { eachLike, regex, string }, PactV4 } = pactFoundation
 

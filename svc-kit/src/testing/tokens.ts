@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT, type JSONWebKeySet } from 'jose'
-import { newId } from '../ids.ts'
-import { createTokenVerifier, type VerifyToken } from '../tokens.ts'
+import { newId } from '../base/ids.ts'
+import { createTokenVerifier, type VerifyToken } from '../http/tokens.ts'
 
 export interface TokenClaims {
   readonly userId?: string

@@ -1,4 +1,4 @@
-import type { EventHandler } from '@glas/svc-kit/consumer'
+import type { EventHandler } from '@glas/svc-kit/events/consumer'
 import type { Post } from '../domain/post.ts'
 import { accountHandlers } from './identity-accounts.ts'
 import { resultHandlers } from './reporting-results.ts'

@@ -1,6 +1,6 @@
 import { confirmationRequested, passwordResetRequested } from '@glas/contracts/identity/identity.events'
 import type { EventData } from '@glas/contracts/event'
-import { on, type EventHandler } from '@glas/svc-kit/consumer'
+import { on, type EventHandler } from '@glas/svc-kit/events/consumer'
 import { thirtyDaysFrom, type MailRequest } from '../domain/mail.ts'
 import type { Post } from '../domain/post.ts'
 

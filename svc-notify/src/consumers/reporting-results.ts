@@ -1,5 +1,5 @@
 import { reportReady } from '@glas/contracts/reporting/reporting.events'
-import { on, type EventHandler } from '@glas/svc-kit/consumer'
+import { on, type EventHandler } from '@glas/svc-kit/events/consumer'
 import { thirtyDaysFrom } from '../domain/mail.ts'
 import type { Post } from '../domain/post.ts'
 

@@ -2,7 +2,7 @@ import type { EventData } from '@glas/contracts/event'
 import {
   applicationCancelled, applicationReturned, applicationSubmitted, codesReady, researchFinished,
 } from '@glas/contracts/survey/survey.events'
-import { on, type EventHandler } from '@glas/svc-kit/consumer'
+import { on, type EventHandler } from '@glas/svc-kit/events/consumer'
 import { thirtyDaysAfter } from '../domain/mail.ts'
 import type { Post } from '../domain/post.ts'
 

@@ -1,6 +1,6 @@
 import type { EventData } from '@glas/contracts/event'
 import { invitationDue, reminderDue } from '@glas/contracts/survey/survey.events'
-import { on, type EventHandler } from '@glas/svc-kit/consumer'
+import { on, type EventHandler } from '@glas/svc-kit/events/consumer'
 import { thirtyDaysAfter } from '../domain/mail.ts'
 import type { Post } from '../domain/post.ts'
 

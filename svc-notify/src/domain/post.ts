@@ -1,5 +1,5 @@
-import type { Clock } from '@glas/svc-kit/clock'
-import type { Transaction } from '@glas/svc-kit/database'
+import type { Clock } from '@glas/svc-kit/base/clock'
+import type { Transaction } from '@glas/svc-kit/database/database'
 import type { MailKind, MailRequest } from './mail.ts'
 
 /** What a consumer needs to ask for a mail. */

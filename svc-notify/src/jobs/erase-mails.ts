@@ -1,4 +1,4 @@
-import type { TickJob } from '@glas/svc-kit/scheduler'
+import type { TickJob } from '@glas/svc-kit/jobs/scheduler'
 import { createMailStore } from '../domain/mails.store.ts'
 
 const batch = 1000

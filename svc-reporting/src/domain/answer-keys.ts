@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { mkdir, open, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { randomId } from '@glas/svc-kit/ids'
-import { destroySecret, writeSecretOnce } from '@glas/svc-kit/secret-files'
+import { randomId } from '@glas/svc-kit/base/ids'
+import { destroySecret, writeSecretOnce } from '@glas/svc-kit/base/secret-files'
 import { createOpener, generateKeyPair, seal } from './hpke.ts'
 import type { RawKeyPair } from './hpke.ts'
 

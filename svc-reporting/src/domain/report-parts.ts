@@ -2,7 +2,7 @@ import {
   BasicReport, type CommentKind, commentKinds, commentsPerPage, type DimensionKey, DimensionTable, type Report,
 } from '@glas/contracts/reporting/report'
 import { listReportComments } from '@glas/contracts/reporting/reports.operations'
-import { compileCheck } from '@glas/svc-kit/schema'
+import { compileCheck } from '@glas/svc-kit/base/schema'
 
 /** What one operation answers of a report. */
 export type PartName = 'basic' | `dimension:${DimensionKey}` | `comments:${CommentKind}:${number}`

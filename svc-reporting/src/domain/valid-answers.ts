@@ -1,7 +1,7 @@
 import { Answers, unpadAnswers } from '@glas/contracts/survey/answers'
 import { notStated } from '@glas/contracts/survey/instrument'
 import type { Instrument } from '@glas/contracts/survey/instrument'
-import { compileCheck } from '@glas/svc-kit/schema'
+import { compileCheck } from '@glas/svc-kit/base/schema'
 
 /** Reads one opened answer; undefined when it is void. */
 export type ReadAnswers = (padded: Uint8Array) => Answers | undefined

@@ -1,7 +1,7 @@
 import type { EventData } from '@glas/contracts/event'
 import { companyChanged, companyRegistered } from '@glas/contracts/identity/identity.events'
-import { type EventHandler, type HandlerContext, on } from '@glas/svc-kit/consumer'
-import { isNewRevision } from '@glas/svc-kit/inbox'
+import { type EventHandler, type HandlerContext, on } from '@glas/svc-kit/events/consumer'
+import { isNewRevision } from '@glas/svc-kit/events/inbox'
 import { createCompaniesStore } from '../domain/companies.store.ts'
 
 /** Keeps the projection of companies. */

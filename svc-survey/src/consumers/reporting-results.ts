@@ -1,5 +1,5 @@
 import { answerKeyReady, reportReady } from '@glas/contracts/reporting/reporting.events'
-import { type EventHandler, on } from '@glas/svc-kit/consumer'
+import { type EventHandler, on } from '@glas/svc-kit/events/consumer'
 import type { Progress } from '../features/progress/progress.ts'
 
 /** What reporting answers: the answer key of an approved research, and the report of a finished one. */

@@ -1,5 +1,5 @@
-import { notFound } from '@glas/svc-kit/errors'
-import type { Caller } from '@glas/svc-kit/tokens'
+import { notFound } from '@glas/svc-kit/base/errors'
+import type { Caller } from '@glas/svc-kit/http/tokens'
 import type { Application } from './application.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type Kill as KillAt, consumerPoint, relayPoint } from '@glas/svc-kit/kill-point'
+import { type Kill as KillAt, consumerPoint, relayPoint } from '@glas/svc-kit/base/kill-point'
 
 /** Where a test lets the process die: between effects that must not come apart. */
 export const killPoints = [

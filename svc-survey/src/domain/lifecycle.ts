@@ -1,6 +1,6 @@
 import type { FieldFault } from '@glas/contracts/errors'
 import type { ApplicationState, SurveyType } from '@glas/contracts/survey/application'
-import { ApiError } from '@glas/svc-kit/errors'
+import { ApiError } from '@glas/svc-kit/base/errors'
 import { closingDelayMs } from './research-time.ts'
 
 /** What the transitions of D-4.1 look at and change; the rest of an application is no concern of theirs. */

@@ -2,7 +2,7 @@ import type { FaultRule, FieldFault } from '@glas/contracts/errors'
 import { type SurveyLanguage, availableSurveyLanguages } from '@glas/contracts/locales'
 import type { Recipient } from '@glas/contracts/survey/application'
 import { isHeading, readRecipientLine } from '@glas/contracts/survey/recipient-lines'
-import { invalid } from '@glas/svc-kit/errors'
+import { invalid } from '@glas/svc-kit/base/errors'
 
 const label = /^[a-z0-9-]+$/i
 const atoms = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+$/i

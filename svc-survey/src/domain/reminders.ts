@@ -1,5 +1,5 @@
 import type { PlannedOutcome } from '@glas/contracts/survey/board'
-import { ApiError, invalid } from '@glas/svc-kit/errors'
+import { ApiError, invalid } from '@glas/svc-kit/base/errors'
 import type { Application, PastReminder } from './application.ts'
 import { dayOf, reminderGapMs } from './research-time.ts'
 

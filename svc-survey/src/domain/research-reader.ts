@@ -1,4 +1,4 @@
-import type { Database } from '@glas/svc-kit/database'
+import type { Database } from '@glas/svc-kit/database/database'
 import type { AnswerableResearch, ResearchReader } from './answering.ts'
 import { createApplicationsStore } from './applications.store.ts'
 import { createCompaniesStore } from './companies.store.ts'

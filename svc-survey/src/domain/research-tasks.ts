@@ -1,5 +1,5 @@
-import type { Transaction } from '@glas/svc-kit/database'
-import { type TaskJob, schedule, unschedule } from '@glas/svc-kit/scheduler'
+import type { Transaction } from '@glas/svc-kit/database/database'
+import { type TaskJob, schedule, unschedule } from '@glas/svc-kit/jobs/scheduler'
 import type { Application } from './application.ts'
 import { addressesKeptDays, closingDelayMs } from './research-time.ts'
 

@@ -9,7 +9,7 @@ import type { AnyOperation } from '@glas/contracts/operation'
 import { allOperations } from '@glas/contracts/operations'
 import { serviceOf } from '@glas/contracts/services'
 import { topics } from '@glas/contracts/topics'
-import type { Migration } from '@glas/svc-kit/database'
+import type { Migration } from '@glas/svc-kit/database/database'
 import { root } from '../../start/paths.ts'
 import type { SchemaFile } from './check-schema.ts'
 import type {

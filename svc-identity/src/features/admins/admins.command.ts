@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { Password } from '@glas/contracts/identity/accounts.operations'
 import { isPlainName } from '@glas/contracts/names'
 import { Email } from '@glas/contracts/schema'
-import { compileCheck } from '@glas/svc-kit/schema'
+import { compileCheck } from '@glas/svc-kit/base/schema'
 import type { NewAdmin } from './admins.ts'
 
 export const usage = `Usage: npm run admin:create -- --email <address> --first-name <name> --last-name <name>

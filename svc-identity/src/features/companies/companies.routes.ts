@@ -1,6 +1,6 @@
 import type Router from '@koa/router'
 import { getCompany } from '@glas/contracts/identity/companies.operations'
-import { route } from '@glas/svc-kit/guard'
+import { route } from '@glas/svc-kit/http/guard'
 import type { Companies } from './companies.ts'
 
 export function companyRoutes(router: Router, { companies }: { companies: Companies }): void {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { confirmEmail } from '@glas/contracts/identity/accounts.operations'
 import { getCompany } from '@glas/contracts/identity/companies.operations'
-import { newId } from '@glas/svc-kit/ids'
+import { newId } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
 import { admin, loggedIn, mailsOf, registered } from '../../../test/factories.ts'
 import { startIdentity, type Identity } from '../../../test/start.ts'

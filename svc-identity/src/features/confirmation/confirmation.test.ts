@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { confirmEmail, getMe, resendConfirmation } from '@glas/contracts/identity/accounts.operations'
 import { logOut, refreshSession } from '@glas/contracts/identity/sessions.operations'
-import { createRateLimiter } from '@glas/svc-kit/rate-limit'
+import { createRateLimiter } from '@glas/svc-kit/http/rate-limit'
 import { call } from '@glas/svc-kit/testing/call'
 import { decodeJwt } from 'jose'
 import { loggedIn, mailsOf, registered, withRefresh } from '../../../test/factories.ts'

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { confirmEmail, correctEmail } from '@glas/contracts/identity/accounts.operations'
 import type { Contact } from '@glas/contracts/identity/company'
 import { refreshSession } from '@glas/contracts/identity/sessions.operations'
-import { createRateLimiter } from '@glas/svc-kit/rate-limit'
+import { createRateLimiter } from '@glas/svc-kit/http/rate-limit'
 import { call } from '@glas/svc-kit/testing/call'
-import { openJwe } from '@glas/svc-kit/tokens'
+import { openJwe } from '@glas/svc-kit/http/tokens'
 import {
   eventsOf, loggedIn, mailsOf, password, registered, registration, solvedCaptcha, withRefresh,
 } from '../../../test/factories.ts'

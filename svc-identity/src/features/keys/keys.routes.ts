@@ -1,6 +1,6 @@
 import type Router from '@koa/router'
 import { getJwks } from '@glas/contracts/identity/keys.operations'
-import { route } from '@glas/svc-kit/guard'
+import { route } from '@glas/svc-kit/http/guard'
 
 /** The public halves of all keys of the ring, so that tokens of the former one still hold after a rotation. */
 export function keyRoutes(router: Router, jwks: object): void {

@@ -3,7 +3,7 @@ import {
   checkPasswordReset, confirmEmail, requestPasswordReset, resetPassword,
 } from '@glas/contracts/identity/accounts.operations'
 import { logIn, refreshSession } from '@glas/contracts/identity/sessions.operations'
-import { createRateLimiter } from '@glas/svc-kit/rate-limit'
+import { createRateLimiter } from '@glas/svc-kit/http/rate-limit'
 import { call } from '@glas/svc-kit/testing/call'
 import { loggedIn, mailsOf, password, registered, solvedCaptcha, withRefresh } from '../../../test/factories.ts'
 import { startIdentity, type Identity } from '../../../test/start.ts'

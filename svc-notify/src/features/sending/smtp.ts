@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Logger } from '@glas/svc-kit/logger'
+import type { Logger } from '@glas/svc-kit/base/logger'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 

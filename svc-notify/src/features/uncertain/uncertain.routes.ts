@@ -1,6 +1,6 @@
 import type Router from '@koa/router'
 import * as operations from '@glas/contracts/notify/mails.operations'
-import { route } from '@glas/svc-kit/guard'
+import { route } from '@glas/svc-kit/http/guard'
 import type { Uncertain } from './uncertain.ts'
 
 export function uncertainRoutes(router: Router, { uncertain }: { uncertain: Uncertain }): void {

@@ -1,4 +1,4 @@
-import { fromJson, type Database, type Transaction } from '@glas/svc-kit/database'
+import { fromJson, type Database, type Transaction } from '@glas/svc-kit/database/database'
 import type { MailContents, MailKind, MailState } from '../../domain/mail.ts'
 
 /** What the mails of one mailing have in common. */

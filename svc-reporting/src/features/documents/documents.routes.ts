@@ -1,7 +1,7 @@
 import {
   createReportFile, downloadReportFile, getPrintReport, getReportFile,
 } from '@glas/contracts/reporting/reports.operations'
-import { route } from '@glas/svc-kit/guard'
+import { route } from '@glas/svc-kit/http/guard'
 import type Router from '@koa/router'
 import type { createDocuments } from './documents.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
-import type { KeyRing } from '@glas/svc-kit/key-ring'
+import type { KeyRing } from '@glas/svc-kit/base/key-ring'
 import { decodeJwt, decodeProtectedHeader, SignJWT, type JWTPayload } from 'jose'
 import { createPrintTokenVerifier, signPrintToken } from './print-token.ts'
 

@@ -1,7 +1,7 @@
-import { unauthenticated } from '@glas/svc-kit/errors'
-import { keyOf } from '@glas/svc-kit/key-ring'
-import type { KeyRing } from '@glas/svc-kit/key-ring'
-import type { VerifyToken } from '@glas/svc-kit/tokens'
+import { unauthenticated } from '@glas/svc-kit/base/errors'
+import { keyOf } from '@glas/svc-kit/base/key-ring'
+import type { KeyRing } from '@glas/svc-kit/base/key-ring'
+import type { VerifyToken } from '@glas/svc-kit/http/tokens'
 import { jwtVerify, SignJWT } from 'jose'
 
 const issuer = 'glas-reporting'

@@ -1,6 +1,6 @@
 import { listStuckOpenings, type StuckOpening } from '@glas/contracts/reporting/openings.operations'
-import type { Database } from '@glas/svc-kit/database'
-import { route } from '@glas/svc-kit/guard'
+import type { Database } from '@glas/svc-kit/database/database'
+import { route } from '@glas/svc-kit/http/guard'
 import type Router from '@koa/router'
 import { createResearchStore } from '../../domain/researches.store.ts'
 

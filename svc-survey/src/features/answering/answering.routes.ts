@@ -2,8 +2,8 @@ import {
   getAnsweringChallenge, getDraftKeys, getReceipts, issueCredential, openQuestionnaire, submitAnswers,
 } from '@glas/contracts/survey/answering.operations'
 import { getTerms } from '@glas/contracts/survey/terms.operations'
-import { ApiError, notFound } from '@glas/svc-kit/errors'
-import { route } from '@glas/svc-kit/guard'
+import { ApiError, notFound } from '@glas/svc-kit/base/errors'
+import { route } from '@glas/svc-kit/http/guard'
 import type Router from '@koa/router'
 import type { Context } from 'koa'
 import type { Kill } from '../../domain/kill-point.ts'

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { toBinary } from '@glas/svc-kit/ids'
+import { toBinary } from '@glas/svc-kit/base/ids'
 
 export interface NewAnswer {
   /** SHA-256 of the token. */

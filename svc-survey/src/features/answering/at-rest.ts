@@ -1,5 +1,5 @@
-import type { Database, Transaction } from '@glas/svc-kit/database'
-import { type Job, type JobContext, type TaskJob, schedule } from '@glas/svc-kit/scheduler'
+import type { Database, Transaction } from '@glas/svc-kit/database/database'
+import { type Job, type JobContext, type TaskJob, schedule } from '@glas/svc-kit/jobs/scheduler'
 import type { Knex } from 'knex'
 import { createApplicationsStore } from '../../domain/applications.store.ts'
 

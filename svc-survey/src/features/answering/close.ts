@@ -1,5 +1,5 @@
 import { answersSealed } from '@glas/contracts/survey/survey.events'
-import { publishLater } from '@glas/svc-kit/outbox'
+import { publishLater } from '@glas/svc-kit/events/outbox'
 import type { Knex } from 'knex'
 import { shuffle } from './answers.ts'
 import { createAnswersStore } from './answers.store.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
-import { toBinary } from '@glas/svc-kit/ids'
+import { toBinary } from '@glas/svc-kit/base/ids'
 
 /** A code as answering sees it, with what it opens. */
 export interface CodeRow {

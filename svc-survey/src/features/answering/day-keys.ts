@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Clock } from '@glas/svc-kit/clock'
-import { type RingKey, hmac } from '@glas/svc-kit/key-ring'
-import type { Logger } from '@glas/svc-kit/logger'
-import { type WakingLoop, startLoop } from '@glas/svc-kit/loop'
-import { destroySecret, writeSecretOnce } from '@glas/svc-kit/secret-files'
+import type { Clock } from '@glas/svc-kit/base/clock'
+import { type RingKey, hmac } from '@glas/svc-kit/base/key-ring'
+import type { Logger } from '@glas/svc-kit/base/logger'
+import { type WakingLoop, startLoop } from '@glas/svc-kit/jobs/loop'
+import { destroySecret, writeSecretOnce } from '@glas/svc-kit/base/secret-files'
 
 const dayMs = 24 * 3600 * 1000
 /** A key serves on its day and the day after: it is gone 48 hours after it could first have been made. */

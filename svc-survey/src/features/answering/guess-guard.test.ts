@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
-import { ApiError } from '@glas/svc-kit/errors'
+import { ApiError } from '@glas/svc-kit/base/errors'
 import { solveCaptcha } from '@glas/svc-kit/testing/captcha'
 import { createGuessGuard, guessTiers } from './guess-guard.ts'
 

@@ -1,7 +1,7 @@
-import { ApiError } from '@glas/svc-kit/errors'
-import { type Captcha, createAltcha } from '@glas/svc-kit/captcha'
-import { type KeyRing, hmac } from '@glas/svc-kit/key-ring'
-import { createRateLimiter } from '@glas/svc-kit/rate-limit'
+import { ApiError } from '@glas/svc-kit/base/errors'
+import { type Captcha, createAltcha } from '@glas/svc-kit/http/captcha'
+import { type KeyRing, hmac } from '@glas/svc-kit/base/key-ring'
+import { createRateLimiter } from '@glas/svc-kit/http/rate-limit'
 
 /**
  * What a guesser pays: proofs of work that grow with wrong tries from one address, and never a refusal, since a

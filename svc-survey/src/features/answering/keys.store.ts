@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { toBinary } from '@glas/svc-kit/ids'
+import { toBinary } from '@glas/svc-kit/base/ids'
 
 /** Rows of signing keys and frozen terms, one each a research. */
 export function createKeysStore(db: Knex) {

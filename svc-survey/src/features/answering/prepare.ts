@@ -1,5 +1,5 @@
-import type { KeyRing } from '@glas/svc-kit/key-ring'
-import { hmacToStore, sealBytes } from '@glas/svc-kit/key-ring'
+import type { KeyRing } from '@glas/svc-kit/base/key-ring'
+import { hmacToStore, sealBytes } from '@glas/svc-kit/base/key-ring'
 import type { Knex } from 'knex'
 import type { CodeCounts, ResearchFacts } from '../../domain/answering.ts'
 import { makeSigningKeyPair } from '../../domain/blind-signature.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { getReceipts } from '@glas/contracts/survey/answering.operations'
-import { toBinary } from '@glas/svc-kit/ids'
+import { toBinary } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { buildCompany, buildReady } from '../../../test/factories.ts'

@@ -1,6 +1,6 @@
-import type { Database } from '@glas/svc-kit/database'
-import type { Logger } from '@glas/svc-kit/logger'
-import type { Loop } from '@glas/svc-kit/loop'
+import type { Database } from '@glas/svc-kit/database/database'
+import type { Logger } from '@glas/svc-kit/base/logger'
+import type { Loop } from '@glas/svc-kit/jobs/loop'
 
 /** Logs of a database server that keep statements in their order, and so the order in which people took part. */
 const orderKeepingLogs = ['log_bin', 'general_log', 'slow_query_log']

@@ -1,6 +1,6 @@
 import { textFaults } from '@glas/contracts/names'
 import * as operations from '@glas/contracts/survey/applications.operations'
-import { route } from '@glas/svc-kit/guard'
+import { route } from '@glas/svc-kit/http/guard'
 import type Router from '@koa/router'
 import { parseRecipientLines } from '../../domain/recipients.ts'
 import type { Applications } from './applications.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import * as operations from '@glas/contracts/survey/applications.operations'
-import { newId, toBinary } from '@glas/svc-kit/ids'
+import { newId, toBinary } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
 import { type Applications, startApplications } from '../../../test/applications.ts'
 import { buildCompany, buildDraft, buildSaved, buildSubmitted } from '../../../test/factories.ts'

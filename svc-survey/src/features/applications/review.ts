@@ -1,5 +1,5 @@
 import type * as contract from '@glas/contracts/survey/application'
-import type { Caller } from '@glas/svc-kit/tokens'
+import type { Caller } from '@glas/svc-kit/http/tokens'
 import type { Answering } from '../../domain/answering.ts'
 import { type Application, factsOf, mailingTimes } from '../../domain/application.ts'
 import { applicationEvents } from '../../domain/application.events.ts'

@@ -1,5 +1,5 @@
 import { getBoard } from '@glas/contracts/survey/applications.operations'
-import { route } from '@glas/svc-kit/guard'
+import { route } from '@glas/svc-kit/http/guard'
 import type Router from '@koa/router'
 import type { Boards } from './board.ts'
 

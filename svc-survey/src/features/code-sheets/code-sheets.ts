@@ -1,5 +1,5 @@
 import { questionnaireFragment, shortFingerprint } from '@glas/contracts/survey/link'
-import { ApiError, notFound } from '@glas/svc-kit/errors'
+import { ApiError, notFound } from '@glas/svc-kit/base/errors'
 import type { UiLocale } from '@glas/contracts/locales'
 import { pathTo } from '../../links.ts'
 import { renderCodeList } from './code-list.ts'

@@ -1,8 +1,8 @@
-import { audit } from '@glas/svc-kit/audit'
-import type { Clock } from '@glas/svc-kit/clock'
-import { type Database, inTransaction } from '@glas/svc-kit/database'
-import { ApiError } from '@glas/svc-kit/errors'
-import type { Caller } from '@glas/svc-kit/tokens'
+import { audit } from '@glas/svc-kit/database/audit'
+import type { Clock } from '@glas/svc-kit/base/clock'
+import { type Database, inTransaction } from '@glas/svc-kit/database/database'
+import { ApiError } from '@glas/svc-kit/base/errors'
+import type { Caller } from '@glas/svc-kit/http/tokens'
 import { demandVisible } from '../../domain/application-access.ts'
 import { createApplicationsStore } from '../../domain/applications.store.ts'
 

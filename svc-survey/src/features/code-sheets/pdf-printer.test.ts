@@ -3,7 +3,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@jest/globals'
-import type { Logger } from '@glas/svc-kit/logger'
+import type { Logger } from '@glas/svc-kit/base/logger'
 import { settings } from '../../config.ts'
 import { createPdfPrinter } from './pdf-printer.ts'
 

@@ -1,7 +1,7 @@
 import { scheduleReminder, sendReminder } from '@glas/contracts/survey/applications.operations'
 import type { Board } from '@glas/contracts/survey/board'
-import { route } from '@glas/svc-kit/guard'
-import type { Caller } from '@glas/svc-kit/tokens'
+import { route } from '@glas/svc-kit/http/guard'
+import type { Caller } from '@glas/svc-kit/http/tokens'
 import type Router from '@koa/router'
 import type { Mailings } from './mailings.ts'
 

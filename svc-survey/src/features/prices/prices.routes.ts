@@ -1,6 +1,6 @@
 import type { Market } from '@glas/contracts/markets/market'
 import { quotePrice } from '@glas/contracts/survey/applications.operations'
-import { route } from '@glas/svc-kit/guard'
+import { route } from '@glas/svc-kit/http/guard'
 import type Router from '@koa/router'
 import { priceOf } from '../../domain/price.ts'
 

@@ -1,0 +1,173 @@
+import knexModule, { type Knex } from 'knex'
+import { databaseTrust } from '../base/tls.ts'
+
+export type Database = Knex
+export type Transaction = Knex.Transaction
+
+const { knex } = knexModule
+
+/**
+ * Where a database is and who asks, as mysql2 takes it. With `?ssl=…` it is TLS or nothing, the certificate and its
+ * name verified.
+ */
+export function connectionTo(url: string) {
+  const at = new URL(url)
+  const trust = databaseTrust(at)
+  return {
+    host: at.hostname,
+    port: Number(at.port || 3306),
+    user: decodeURIComponent(at.username),
+    password: decodeURIComponent(at.password),
+    database: at.pathname.slice(1),
+    ...(trust && { ssl: { ...trust, rejectUnauthorized: true, verifyIdentity: true } }),
+  }
+}
+
+/**
+ * A pool of connections to one schema of MariaDB or MySQL. Dates are UTC, `boolean()` columns come as booleans, the
+ * isolation level is READ COMMITTED (claims with SKIP LOCKED then lock no gaps), and errors hold no values (D-6.5).
+ * `patienceMs`: how long a query waits for a connection.
+ */
+export function createDatabase(url: string, options: { pool?: number; patienceMs?: number } = {}): Database {
+  const db = knex({
+    client: 'mysql2',
+    connection: {
+      ...connectionTo(url),
+      timezone: 'Z',
+      // utf8mb4_unicode_520_ci by its number: knex would take a name for the character set of new tables.
+      charsetNumber: 246,
+      supportBigNumbers: true,
+      jsonStrings: true,
+      connectTimeout: 10_000,
+      typeCast: (field: { type: string; length: number; string(): string | null }, next: () => unknown) => {
+        if (field.type !== 'TINY' || field.length !== 1) return next()
+        const text = field.string()
+        return text === null ? null : text === '1'
+      },
+    } as Knex.MySql2ConnectionConfig,
+    pool: {
+      min: 0,
+      max: options.pool ?? 10,
+      afterCreate: (connection: { query(sql: string, done: (error: unknown) => void): void }, done: PoolDone) => {
+        const settings = [
+          'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
+          "SET time_zone = '+00:00', sql_mode = 'STRICT_ALL_TABLES,NO_ZERO_DATE,NO_ZERO_IN_DATE'",
+        ]
+        connection.query(settings[0]!, (error) => {
+          if (error) return done(error, connection)
+          connection.query(settings[1]!, (fault) => done(fault, connection))
+        })
+      },
+    },
+    acquireConnectionTimeout: options.patienceMs ?? 10_000,
+    // knex warns of its own misuse only; its text may hold SQL.
+    log: { warn() {}, error() {}, deprecate() {}, debug() {} },
+  })
+  db.on('query-error', stripValues)
+  return db
+}
+
+type PoolDone = (error: unknown, connection: unknown) => void
+
+interface DriverError extends Error {
+  code?: string
+  errno?: number
+  sql?: unknown
+  sqlMessage?: string
+  sqlState?: string
+  operation?: string
+  constraint?: string
+}
+
+/** knex puts the SQL with its values into the message, mysql2 the value that is a duplicate: both go. */
+function stripValues(error: DriverError): void {
+  if (typeof error !== 'object' || error === null) return
+  const operation = typeof error.sql === 'string' ? /^\s*([a-z]+)/i.exec(error.sql)?.[1]?.toLowerCase() : undefined
+  const constraint = /for key '(?:[^']*\.)?([^'.]+)'$/.exec(error.sqlMessage ?? '')?.[1]
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)).join('\n') ?? ''
+  if (operation) error.operation = operation
+  if (constraint) error.constraint = constraint
+  error.message = ['database error', error.code, operation].filter(Boolean).join(' ')
+  error.stack = `${error.name}: ${error.message}\n${frames}`
+  delete error.sql
+  delete error.sqlMessage
+}
+
+/** True where a unique key refused a row; `constraint` narrows it to one key by its name. */
+export function isDuplicate(error: unknown, constraint?: string): boolean {
+  const known = error as DriverError | null
+  return known?.errno === 1062 && (constraint === undefined || known.constraint === constraint)
+}
+
+const isDeadlock = (error: unknown) => [1213, 1205].includes((error as DriverError | null)?.errno ?? 0)
+
+/**
+ * Runs `work` in a transaction, again (at most 4 times) where the database chose it as a deadlock's victim: so it may
+ * do nothing that can't be done twice.
+ */
+export async function inTransaction<T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(work)
+    } catch (error) {
+      if (attempt >= 4 || !isDeadlock(error)) throw error
+      await new Promise((done) => setTimeout(done, Math.random() * 25 * attempt))
+    }
+  }
+}
+
+/** The value of a JSON column. */
+export function fromJson<T>(value: unknown): T {
+  return (typeof value === 'string' ? JSON.parse(value) : value) as T
+}
+
+export const toJson = (value: unknown): string => JSON.stringify(value)
+
+/** One step forward of a schema; there is no way back (expand, then contract). */
+export interface Migration {
+  /** Unique in its service, sorted by it: `2026-11-21-applications`. */
+  readonly name: string
+  readonly up: (db: Knex) => Promise<void>
+  /**
+   * Tables (`mails`) and columns (`mails.note`) that this version and later ones neither read nor write. A later
+   * release may drop them, once no version runs any more that knows them.
+   */
+  readonly retires?: readonly string[]
+}
+
+const lockTable = 'migration_turn'
+
+/**
+ * Brings a schema up to date. Processes that start together take turns by a row lock, which a process that dies gives
+ * back by itself (knex's own lock would stay).
+ */
+export async function migrate(db: Database, migrations: readonly Migration[]): Promise<void> {
+  await db.raw('create table if not exists ?? (id int primary key)', [lockTable])
+  await db.raw('insert ignore into ?? (id) values (1)', [lockTable])
+  const config: Knex.MigratorConfig = {
+    disableTransactions: true,
+    // A version that one goes back to knows fewer steps than the schema has.
+    disableMigrationsListValidation: true,
+    migrationSource: {
+      getMigrations: async () => [...migrations],
+      getMigrationName: (migration) => migration.name,
+      getMigration: async (migration) => ({ up: migration.up, down: async () => {} }),
+    } satisfies Knex.MigrationSource<Migration>,
+  }
+  await db.transaction(async (turn) => {
+    await turn(lockTable).where({ id: 1 }).forUpdate()
+    await db.migrate.forceFreeMigrationsLock(config)
+    await db.migrate.latest(config)
+  })
+}
+
+/** The `migrate` command of a service: brings the schema behind a URL up to date. */
+export async function migrateSchema(url: string, migrations: readonly Migration[]): Promise<void> {
+  // Nobody waits for an answer, and all else waits for this: a network that is only just there may take its time.
+  const db = createDatabase(url, { pool: 3, patienceMs: 60_000 })
+  try {
+    await migrate(db, migrations)
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,243 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { EventData, EventType } from '@glas/contracts/event'
+import type { TopicName } from '@glas/contracts/topics'
+import { inTransaction, type Database, type Transaction } from '../database/database.ts'
+import { describeError, isPassing } from '../base/errors.ts'
+import { cleanInbox, enterInbox } from './inbox.ts'
+import type { Broker, Consuming, Received } from './broker.ts'
+import { consumerPoint, type Kill } from '../base/kill-point.ts'
+import type { Logger } from '../base/logger.ts'
+import type { Loop } from '../jobs/loop.ts'
+import type { Metrics } from '../base/metrics.ts'
+import { compileCheck, type Check } from '../base/schema.ts'
+
+/** The envelope of an event (CloudEvents). */
+export interface EventEnvelope {
+  readonly id: string
+  readonly type: string
+  readonly source: string
+  readonly time: Date
+  /** The aggregate's id. */
+  readonly key: string
+}
+
+export interface HandlerContext {
+  /** The transaction that the inbox row is in: every effect goes through it. */
+  readonly trx: Transaction
+  readonly event: EventEnvelope
+}
+
+export interface EventHandler {
+  readonly eventType: EventType
+  readonly handle: (data: never, context: HandlerContext) => Promise<void>
+}
+
+/** Binds an event to its handler. The data is checked before; a handler may run again after a fault. */
+export function on<E extends EventType>(
+  eventType: E,
+  handle: (data: EventData<E>, context: HandlerContext) => Promise<void>,
+): EventHandler {
+  return { eventType, handle }
+}
+
+export interface ConsumerSetup {
+  /** The service, `notify`: names its group, its inbox rows and its dead letters. */
+  readonly name: string
+  readonly db: Database
+  readonly broker: Broker
+  readonly handlers: readonly EventHandler[]
+  readonly logger: Logger
+  readonly metrics?: Metrics
+  /** The consumer can't go on, or has lag and made no progress: the process is to end. */
+  readonly onFatal: (reason: Error) => void
+  /** Tries of a message before it becomes a dead letter; 5 unless told. */
+  readonly attempts?: number
+  /** Wait after the first try, doubled after each; 100 ms unless told. */
+  readonly backOffMs?: number
+  /** Real milliseconds with lag and without progress; 60 s unless told. */
+  readonly stuckMs?: number
+  /** Told after an event's effect, before the broker knows. */
+  readonly kill?: Kill<typeof consumerPoint>
+}
+
+export const deadLetterTopic = (topic: string, consumer: string) => `${topic}.${consumer}.dlt`
+export const groupOf = (consumer: string) => `glas.${consumer}`
+
+/** A message that no repetition makes good. */
+class PoisonError extends Error {
+  override readonly name = 'PoisonError'
+}
+
+/**
+ * Consumes the topics of the given handlers. Each event is handled once (inbox row and effect in one transaction);
+ * unknown types are ignored; what fails again and again goes to `<topic>.<consumer>.dlt` with the reason in its
+ * headers. While the database does not answer, the message waits: the fault isn't the message's. `start` does not wait
+ * until the group has accepted it.
+ */
+export function createConsumer(setup: ConsumerSetup): Loop & { readonly topics: readonly TopicName[] } {
+  const { name, db, broker, logger, stuckMs = 60_000 } = setup
+  const topics = [...new Set(setup.handlers.map((handler) => handler.eventType.topic))]
+  const handlers = new Map(setup.handlers.map((handler) =>
+    [handler.eventType.type, { ...handler, check: compileCheck(handler.eventType.data, { keepUnknown: true }) }]))
+  let consuming: Consuming | undefined
+  let watch: NodeJS.Timeout | undefined
+  let progress = 0
+  let ending = new AbortController()
+  let joining: Promise<void> | undefined
+
+  /** Compares progress and lag from time to time; a stuck consumer ends its process. */
+  const startWatch = () => {
+    let seen = progress
+    let since = performance.now()
+    let cleanedAt = 0
+    watch = setInterval(async () => {
+      try {
+        if (Date.now() - cleanedAt > 3_600_000) {
+          cleanedAt = Date.now()
+          await cleanInbox(db)
+        }
+        const moved = progress !== seen
+        seen = progress
+        const lag = await broker.lag(groupOf(name), topics)
+        setup.metrics?.consumerLag.set(lag)
+        if (moved || lag === 0) since = performance.now()
+        else if (performance.now() - since > stuckMs) setup.onFatal(new Error(`consumer ${name} makes no progress`))
+      } catch (error) {
+        logger.debug({ err: error }, 'lag not known')
+        if (performance.now() - since > stuckMs * 2) setup.onFatal(new Error(`consumer ${name} can't see its lag`))
+      }
+    }, Math.max(50, stuckMs / 6))
+    watch.unref()
+  }
+
+  /** Asks to be let into the group, again and again while the broker does not answer. */
+  const join = async (signal: AbortSignal) => {
+    for (let faults = 0; !signal.aborted; faults++) {
+      try {
+        await broker.ensureTopics([...topics, ...topics.map((topic) => deadLetterTopic(topic, name))])
+        const asked = await broker.consume({
+          group: groupOf(name),
+          topics,
+          onMessage: async (message, alive) => {
+            await handle(setup, handlers, message, alive, signal)
+            progress++
+          },
+          onEnd: setup.onFatal,
+          onJoined: (member) => setup.metrics?.consumerJoined.set(member ? 1 : 0),
+        })
+        if (signal.aborted) await asked.stop()
+        else consuming = asked
+        return
+      } catch (error) {
+        logger.warn({ err: error, faults: faults + 1 }, 'the consumer could not join, again soon')
+        await sleep(Math.min(5_000, 250 * 2 ** Math.min(faults, 5)), undefined, { signal }).catch(() => {})
+      }
+    }
+  }
+
+  return {
+    topics,
+    start: async () => {
+      ending = new AbortController()
+      joining = join(ending.signal)
+      startWatch()
+    },
+    stop: async () => {
+      clearInterval(watch)
+      ending.abort()
+      // A broker that does not answer is given up by the loop's own look at the signal.
+      await Promise.race([joining, sleep(5_000, undefined, { ref: false })])
+      await consuming?.stop()
+      consuming = undefined
+    },
+  }
+}
+
+type Checked = EventHandler & { check: Check }
+
+async function handle(
+  setup: ConsumerSetup,
+  handlers: ReadonlyMap<string, Checked>,
+  message: Received,
+  alive: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { attempts = 5, backOffMs = 100, logger, metrics } = setup
+  const type = message.headers.ce_type ?? ''
+  const handler = handlers.get(type)
+  if (!handler) {
+    // A message without a type is no event; one of an unknown type is for another consumer.
+    if (type === '') await bury(setup, message, new PoisonError('no ce_type header'), 0)
+    else metrics?.consumed.inc({ type: 'other', outcome: 'ignored' })
+    return
+  }
+  for (let attempt = 1, waits = 0; ; waits++) {
+    try {
+      const first = await handleOnce(setup, handler, message)
+      setup.kill?.(consumerPoint)
+      metrics?.consumed.inc({ type, outcome: first ? 'handled' : 'repeated' })
+      return
+    } catch (error) {
+      if (error instanceof PoisonError) return await bury(setup, message, error, attempt)
+      if (!isPassing(error)) {
+        if (attempt >= attempts) return await bury(setup, message, error, attempt)
+        attempt++
+      }
+      logger.warn({ err: error, type, attempt, eventId: message.headers.ce_id }, 'event not handled, again soon')
+      await sleep(Math.min(5_000, backOffMs * 2 ** Math.min(waits, 10)), undefined, { signal }).catch(() => {})
+      // Thrown out of here, the message is not committed and comes again.
+      if (signal.aborted) throw error
+      await alive()
+    }
+  }
+}
+
+async function handleOnce({ name, db }: ConsumerSetup, { handle: run, check }: Checked, message: Received) {
+  const event = readEnvelope(message)
+  const { value, faults } = check(readJson(message.value))
+  if (faults.length > 0) {
+    throw new PoisonError(`data: ${faults.slice(0, 10).map((fault) => `${fault.path} ${fault.rule}`).join(', ')}`)
+  }
+  return await inTransaction(db, async (trx) => {
+    if (!await enterInbox(trx, name, event.id)) return false
+    await run(value as never, { trx, event })
+    return true
+  })
+}
+
+function readEnvelope({ headers, key }: Received): EventEnvelope {
+  const { ce_id: id = '', ce_type: type = '', ce_source: source = '', ce_time: time = '' } = headers
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw new PoisonError('ce_id is no UUID')
+  return { id, type, source, time: new Date(time), key }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new PoisonError('value is no JSON')
+  }
+}
+
+async function bury(setup: ConsumerSetup, message: Received, error: unknown, attempts: number): Promise<void> {
+  const { name, broker, logger, metrics } = setup
+  const { name: kind, code, message: text } = describeError(error)
+  const reason = [kind, code, text].filter(Boolean).join(': ').slice(0, 500)
+  await broker.publish([{
+    topic: deadLetterTopic(message.topic, name),
+    key: message.key,
+    value: message.value,
+    headers: {
+      ...message.headers,
+      dlt_reason: reason,
+      dlt_attempts: String(attempts),
+      dlt_topic: message.topic,
+      dlt_partition: String(message.partition),
+      dlt_offset: message.offset,
+      dlt_time: new Date().toISOString(),
+    },
+  }])
+  metrics?.consumed.inc({ type: message.headers.ce_type ?? 'none', outcome: 'dead' })
+  logger.error({ topic: message.topic, type: message.headers.ce_type, eventId: message.headers.ce_id, attempts,
+    err: error }, 'event is a dead letter')
+}

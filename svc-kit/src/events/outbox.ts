@@ -1,0 +1,232 @@
+import type { EventData, EventType } from '@glas/contracts/event'
+import { topics, type TopicName } from '@glas/contracts/topics'
+import type { Knex } from 'knex'
+import { fromJson, inTransaction, toJson, type Database, type Transaction } from '../database/database.ts'
+import { fromBinary, newId, toBinary } from '../base/ids.ts'
+import type { Broker, Message } from './broker.ts'
+import { relayPoint, type Kill } from '../base/kill-point.ts'
+import type { Logger } from '../base/logger.ts'
+import { startLoop, type Loop } from '../jobs/loop.ts'
+import type { Metrics } from '../base/metrics.ts'
+import { compileCheck, type Check } from '../base/schema.ts'
+
+/** The table of events that wait for the broker; call it in a service's first migration. */
+export async function createOutboxTable(db: Knex): Promise<void> {
+  await db.schema.createTable('outbox', (table) => {
+    table.bigIncrements('position')
+    table.specificType('event_id', 'binary(16)').notNullable().unique()
+    table.boolean('pending').notNullable().defaultTo(true)
+    table.string('aggregate_id', 64).notNullable()
+    table.string('topic', 100).notNullable()
+    table.string('type', 120).notNullable()
+    table.specificType('occurred_at', 'datetime(3)').notNullable()
+    table.specificType('data', 'longtext').notNullable()
+    table.specificType('lease_owner', 'binary(16)')
+    table.specificType('leased_until', 'datetime(3)')
+    table.index(['pending', 'position'])
+    table.index(['pending', 'aggregate_id', 'position'])
+    table.collate('utf8mb4_unicode_520_ci')
+  })
+}
+
+const checks = new WeakMap<EventType, Check>()
+
+/**
+ * Stores an event in the transaction of the change that it tells of; the relay publishes it after the commit. Data
+ * that does not fit the contract throws. Events of one aggregate keep their order where their transactions do, so
+ * lock the aggregate's row first.
+ */
+export async function publishLater<E extends EventType>(
+  trx: Transaction,
+  eventType: E,
+  event: NewEvent<E>,
+): Promise<void> {
+  await publishAllLater(trx, eventType, [event])
+}
+
+export interface NewEvent<E extends EventType> {
+  readonly aggregateId: string
+  readonly data: EventData<E>
+  readonly time?: Date
+}
+
+/** Relays of this process, which are told of what was committed here; others find it at their next look. */
+const relays = new Set<() => void>()
+
+/** Rows of one INSERT. */
+const insertAtOnce = 200
+
+/** The same for many events of one type, in their order: a mailing to thousands. */
+export async function publishAllLater<E extends EventType>(
+  trx: Transaction,
+  eventType: E,
+  events: readonly NewEvent<E>[],
+): Promise<void> {
+  let check = checks.get(eventType)
+  if (!check) checks.set(eventType, check = compileCheck(eventType.data))
+  for (let from = 0; from < events.length; from += insertAtOnce) {
+    await trx('outbox').insert(events.slice(from, from + insertAtOnce).map((event) => toRow(eventType, check, event)))
+  }
+  trx.executionPromise.then(() => relays.forEach((wake) => wake()), () => undefined)
+}
+
+function toRow<E extends EventType>(eventType: E, check: Check, event: NewEvent<E>) {
+  const { value, faults } = check(event.data)
+  if (faults.length > 0) {
+    const where = faults.map((fault) => `${fault.path} ${fault.rule}`).join(', ')
+    throw new Error(`${eventType.type} does not fit its contract: ${where}`)
+  }
+  const key = eventType.key && (value as Readonly<Record<string, unknown>>)[eventType.key]
+  if (key !== undefined && key !== event.aggregateId) {
+    throw new Error(`${eventType.type} has to have its ${eventType.key} as the key`)
+  }
+  return {
+    event_id: toBinary(newId()),
+    aggregate_id: event.aggregateId,
+    topic: eventType.topic,
+    type: eventType.type,
+    occurred_at: event.time ?? new Date(),
+    data: toJson(value),
+  }
+}
+
+interface OutboxRow {
+  position: number
+  event_id: Buffer
+  aggregate_id: string
+  topic: keyof typeof topics
+  type: string
+  occurred_at: Date
+  data: string
+}
+
+export interface RelaySetup {
+  readonly db: Database
+  readonly broker: Broker
+  readonly logger: Logger
+  readonly metrics?: Metrics
+  /** Topics that this service writes to; made before the first send where they are missing. */
+  readonly topics: readonly TopicName[]
+  /** Rows of one claim. */
+  readonly batch?: number
+  /** Real milliseconds that a claim holds; a send has to end within it. */
+  readonly leaseMs?: number
+  /** Milliseconds to the next look after one that found nothing; they double up to `idleMs`. */
+  readonly pollMs?: number
+  readonly idleMs?: number
+  /** Told after a send, before its mark. */
+  readonly kill?: Kill<typeof relayPoint>
+}
+
+/**
+ * Publishes what waits in the outbox. Any number of relays may run side by side: each claims rows with SKIP LOCKED and
+ * a lease; a row whose aggregate has an earlier unsent row has to wait. A relay that dies between sending and marking
+ * sends again, with the same event id: consumers know it by their inbox.
+ */
+export function createRelay(setup: RelaySetup): Loop {
+  const { db, logger, pollMs = 100, idleMs = 1_000 } = setup
+  const owner = toBinary(newId())
+  let cleanedAt = 0
+  let topicsMade = false
+  const loop = startLoop({
+    name: 'outbox', logger, pollMs, idleMs, maxWaitMs: 5_000,
+    run: async () => {
+      // Not at start: the service answers while its broker is away, and events wait in their table.
+      if (!topicsMade) await setup.broker.ensureTopics(setup.topics)
+      topicsMade = true
+      const rows = await claim(setup, owner)
+      if (rows.length > 0) await send(setup, owner, rows)
+      if (Date.now() - cleanedAt > 60_000) {
+        cleanedAt = Date.now()
+        await db('outbox').where({ pending: false }).where('occurred_at', '<', new Date(Date.now() - 86_400_000))
+          .limit(5_000).delete()
+        const [left] = await db('outbox').where({ pending: true }).count({ count: '*' })
+        setup.metrics?.outboxPending.set(Number(left?.count))
+      }
+      return rows.length > 0
+    },
+  })
+  return {
+    start: async () => {
+      relays.add(loop.wake)
+      await loop.start()
+    },
+    stop: async () => {
+      relays.delete(loop.wake)
+      await loop.stop()
+    },
+  }
+}
+
+async function claim({ db, batch = 200, leaseMs = 30_000 }: RelaySetup, owner: Buffer): Promise<OutboxRow[]> {
+  // A look without locks first: an idle relay costs one read.
+  const [waiting] = await db('outbox').select('position').where({ pending: true }).limit(1)
+  if (!waiting) return []
+  return await inTransaction(db, async (trx) => {
+    const now = new Date()
+    const free = await trx('outbox')
+      .where({ pending: true })
+      .where((one) => one.whereNull('leased_until').orWhere('leased_until', '<', now))
+      .orderBy('position').limit(batch).forUpdate().skipLocked() as OutboxRow[]
+    if (free.length === 0) return []
+    const mine = await unobstructed(trx, free)
+    if (mine.length > 0) {
+      await trx('outbox').whereIn('position', mine.map((row) => row.position))
+        .update({ lease_owner: owner, leased_until: new Date(now.getTime() + leaseMs) })
+    }
+    return mine
+  })
+}
+
+/** The rows of each aggregate from its first unsent one on, up to one that another relay holds. */
+async function unobstructed(trx: Transaction, free: OutboxRow[]): Promise<OutboxRow[]> {
+  const held = new Set(free.map((row) => row.position))
+  const last = free.at(-1)!.position
+  const unsent: Pick<OutboxRow, 'position' | 'aggregate_id'>[] = await trx('outbox')
+    .select('position', 'aggregate_id').where({ pending: true }).where('position', '<=', last)
+    .whereIn('aggregate_id', [...new Set(free.map((row) => row.aggregate_id))]).orderBy('position')
+  const obstructed = new Set<string>()
+  const allowed = new Set<number>()
+  for (const row of unsent) {
+    if (!held.has(row.position)) obstructed.add(row.aggregate_id)
+    else if (!obstructed.has(row.aggregate_id)) allowed.add(row.position)
+  }
+  return free.filter((row) => allowed.has(row.position))
+}
+
+async function send({ db, broker, metrics, kill }: RelaySetup, owner: Buffer, rows: OutboxRow[]): Promise<void> {
+  const positions = rows.map((row) => row.position)
+  try {
+    await broker.publish(rows.map(toMessage))
+  } catch (error) {
+    // The lease stays where the database is gone too; it runs out by itself.
+    await db('outbox').whereIn('position', positions).where({ lease_owner: owner }).update({ leased_until: null })
+    throw error
+  }
+  kill?.(relayPoint)
+  // What was sent keeps its place in the log of events for a day, without data.
+  await db('outbox').whereIn('position', positions).update({ pending: false, data: '', leased_until: null })
+  for (const row of rows) metrics?.published.inc({ type: row.type })
+}
+
+function toMessage(row: OutboxRow): Message {
+  return {
+    topic: row.topic,
+    key: row.aggregate_id,
+    value: row.data,
+    headers: {
+      ce_specversion: '1.0',
+      ce_id: fromBinary(row.event_id),
+      ce_type: row.type,
+      ce_source: `glas/${topics[row.topic].producer}`,
+      ce_time: row.occurred_at.toISOString(),
+      'content-type': 'application/json',
+    },
+  }
+}
+
+/** Events that wait in the outbox, oldest first: for tests. */
+export async function pendingEvents(db: Database): Promise<{ type: string; aggregateId: string; data: unknown }[]> {
+  const rows = await db('outbox').where({ pending: true }).orderBy('position') as OutboxRow[]
+  return rows.map((row) => ({ type: row.type, aggregateId: row.aggregate_id, data: fromJson(row.data) }))
+}

@@ -1,0 +1,38 @@
+import type { Context } from 'koa'
+import { ApiError } from '../base/errors.ts'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/**
+ * Reads a JSON body of at most `limit` bytes. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE or MALFORMED_BODY;
+ * no body at all reads as `{}`, so that the schema names what is missing.
+ */
+export async function readJson(ctx: Context, limit = 256 * 1024): Promise<unknown> {
+  if (Number(ctx.get('content-length') || 0) > limit) throw new ApiError('PAYLOAD_TOO_LARGE')
+  const bytes = await readBytes(ctx, limit)
+  if (bytes.length === 0) return {}
+  if (!ctx.request.is('json', '+json')) throw new ApiError('UNSUPPORTED_MEDIA_TYPE')
+  try {
+    return JSON.parse(utf8.decode(bytes))
+  } catch {
+    throw new ApiError('MALFORMED_BODY')
+  }
+}
+
+/** Reads a body's bytes; throws PAYLOAD_TOO_LARGE past `limit`. A connection that ends early is MALFORMED_BODY. */
+export async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  try {
+    for await (const chunk of ctx.req as AsyncIterable<Buffer>) {
+      length += chunk.length
+      // The rest is read and dropped up to a bound, so that the caller sees the answer and not a reset connection.
+      if (length > limit + 4 * 1024 * 1024) throw new ApiError('PAYLOAD_TOO_LARGE')
+      if (length <= limit) chunks.push(chunk)
+    }
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError('MALFORMED_BODY', { cause: error })
+  }
+  if (length > limit) throw new ApiError('PAYLOAD_TOO_LARGE')
+  return Buffer.concat(chunks)
+}

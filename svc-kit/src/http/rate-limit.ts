@@ -1,0 +1,53 @@
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { tooManyRequests } from '../base/errors.ts'
+
+export interface RateLimiter {
+  /** Counts one try; throws TOO_MANY_REQUESTS with the seconds to wait where there were too many. */
+  readonly require: (subject: string) => Promise<void>
+  /** Counts one try and gives how many there were in the window. For what slows down instead of refusing. */
+  readonly count: (subject: string) => Promise<number>
+  /** Tries in the present window, without counting one. */
+  readonly tries: (subject: string) => Promise<number>
+  readonly reset: (subject: string) => Promise<void>
+}
+
+/**
+ * Limits tries by subject (an address, an e-mail) in memory. The subject is kept as an HMAC under a random key of the
+ * day only (D-6.5): nothing in memory identifies a person.
+ */
+export function createRateLimiter(options: { points: number; seconds: number }): RateLimiter {
+  const limiter = new RateLimiterMemory({ points: options.points, duration: options.seconds })
+  const name = createDailyPseudonym()
+  const consume = async (subject: string) => {
+    try {
+      return await limiter.consume(name(subject))
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) return refused
+      throw refused
+    }
+  }
+  return {
+    require: async (subject) => {
+      const { consumedPoints, msBeforeNext } = await consume(subject)
+      if (consumedPoints > options.points) throw tooManyRequests(Math.max(1, msBeforeNext / 1000))
+    },
+    count: async (subject) => (await consume(subject)).consumedPoints,
+    tries: async (subject) => (await limiter.get(name(subject)))?.consumedPoints ?? 0,
+    reset: async (subject) => void await limiter.delete(name(subject)),
+  }
+}
+
+/** HMAC under a random key that is made anew each day (UTC) and is never written anywhere. */
+function createDailyPseudonym(): (subject: string) => string {
+  let day = -1
+  let key = createSecretKey(randomBytes(32))
+  return (subject) => {
+    const today = Math.floor(Date.now() / 86_400_000)
+    if (today !== day) {
+      day = today
+      key = createSecretKey(randomBytes(32))
+    }
+    return createHmac('sha256', key).update(subject).digest('base64url')
+  }
+}

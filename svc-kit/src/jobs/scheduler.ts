@@ -1,0 +1,200 @@
+import type { Knex } from 'knex'
+import type { Clock } from '../base/clock.ts'
+import { fromJson, inTransaction, toJson, type Database, type Transaction } from '../database/database.ts'
+import { newId, toBinary } from '../base/ids.ts'
+import type { Logger } from '../base/logger.ts'
+import { startLoop, type Loop } from './loop.ts'
+import type { Metrics } from '../base/metrics.ts'
+
+/** The table of a service's scheduled work; call it in a service's first migration. */
+export async function createSchedulerTable(db: Knex): Promise<void> {
+  await db.schema.createTable('scheduled', (table) => {
+    table.specificType('id', 'binary(16)').primary()
+    table.string('job', 60).notNullable()
+    table.string('task_key', 120).notNullable()
+    table.specificType('due_at', 'datetime(3)').notNullable()
+    table.specificType('data', 'longtext').notNullable()
+    table.integer('faults').notNullable().defaultTo(0)
+    table.specificType('lease_owner', 'binary(16)')
+    table.specificType('leased_until', 'datetime(3)')
+    table.unique(['job', 'task_key'], { indexName: 'scheduled_job_key' })
+    table.index(['job', 'due_at'])
+    table.collate('utf8mb4_unicode_520_ci')
+  })
+}
+
+export interface JobContext {
+  readonly db: Database
+  /** Business time at which the job was found due. */
+  readonly now: Date
+  /** Aborted when the service stops or the lease was lost: end soon. */
+  readonly signal: AbortSignal
+}
+
+/** Work that is done at a time of the business clock, once per key. */
+export interface TaskJob<T> {
+  readonly name: string
+  readonly run: (data: T, context: JobContext) => Promise<void>
+}
+
+/** Work that comes back, in real time: every so many milliseconds, on one instance at a time. */
+export interface TickJob {
+  readonly name: string
+  readonly everyMs: number
+  readonly run: (context: JobContext) => Promise<void>
+}
+
+// oxlint-disable-next-line no-explicit-any -- a list holds tasks of every type
+export type Job = TaskJob<any> | TickJob
+
+/** Declares a task; `schedule` takes its data's type from it. */
+export const defineTask = <T>(job: TaskJob<T>): TaskJob<T> => job
+
+/**
+ * Notes that `job` is due at a time, in the transaction of the change that makes it so. The same key again moves it
+ * (time and data); `name` is enough where the job itself would be an import in a circle.
+ */
+export async function schedule<T>(
+  trx: Transaction | Database,
+  job: Pick<TaskJob<T>, 'name'>,
+  task: { key: string; dueAt: Date; data: T },
+): Promise<void> {
+  const moved = { due_at: task.dueAt, data: toJson(task.data), faults: 0, leased_until: null, lease_owner: null }
+  await trx('scheduled').insert({ id: toBinary(newId()), job: job.name, task_key: task.key, ...moved })
+    .onConflict(['job', 'task_key']).merge(moved)
+}
+
+/** Takes a task off the list; true where it was there. */
+export async function unschedule(trx: Transaction | Database, job: { name: string }, key: string): Promise<boolean> {
+  return await trx('scheduled').where({ job: job.name, task_key: key }).delete() > 0
+}
+
+export interface SchedulerSetup {
+  readonly db: Database
+  readonly jobs: readonly Job[]
+  readonly clock: Clock
+  readonly logger: Logger
+  readonly metrics?: Metrics
+  /** Milliseconds to the next look after one that found nothing; they double up to `idleMs`. */
+  readonly pollMs?: number
+  readonly idleMs?: number
+  /** Real milliseconds that a claim holds without renewal; it is renewed while the job runs. */
+  readonly leaseMs?: number
+  /** Jobs at once. */
+  readonly atOnce?: number
+}
+
+interface Row {
+  /** Business time at which it was found due; the job gets exactly this time, even if the clock is moved meanwhile. */
+  claimedAt: Date
+  id: Buffer
+  job: string
+  task_key: string
+  due_at: Date
+  data: string
+  faults: number
+}
+
+const tickKey = 'tick'
+const isTick = (job: Job): job is TickJob => 'everyMs' in job
+
+/**
+ * Runs what is due. Instances side by side claim with SKIP LOCKED and a lease, so that a job runs on one of them; one
+ * that dies loses its lease, and another starts the job again: jobs look at the state first. A failing task comes
+ * again after a growing wait (5 min at most).
+ */
+export function createScheduler(setup: SchedulerSetup): Loop {
+  const { db, jobs, clock, logger, pollMs = 250, idleMs = 1_000, atOnce = 4 } = setup
+  const byName = new Map(jobs.map((job) => [job.name, job]))
+  const running = new Set<Promise<void>>()
+  let ending = new AbortController()
+  const loop = startLoop({
+    name: 'scheduler', logger, pollMs, idleMs, maxWaitMs: 5_000,
+    run: async () => {
+      if (running.size >= atOnce) {
+        await Promise.race(running)
+        return true
+      }
+      const owner = toBinary(newId())
+      const row = await claim(setup, owner)
+      if (!row) return false
+      const job = byName.get(row.job)!
+      const work = runJob(setup, job, row, owner, ending.signal).finally(() => running.delete(work))
+      running.add(work)
+      return true
+    },
+  })
+  return {
+    start: async () => {
+      ending = new AbortController()
+      for (const job of jobs.filter(isTick)) {
+        await db.raw('insert ignore into scheduled (id, job, task_key, due_at, data) values (?, ?, ?, ?, ?)',
+          [toBinary(newId()), job.name, tickKey, realOrBusiness(job, clock), 'null'])
+      }
+      await loop.start()
+    },
+    stop: async () => {
+      ending.abort()
+      await loop.stop()
+      await Promise.allSettled(running)
+    },
+  }
+}
+
+const realOrBusiness = (job: Job, clock: Clock) => isTick(job) ? new Date() : clock.now()
+
+async function claim({ db, jobs, clock, leaseMs = 30_000 }: SchedulerSetup, owner: Buffer): Promise<Row | undefined> {
+  const claimedAt = clock.now()
+  const due = (query: Knex.QueryBuilder) => {
+    const now = new Date()
+    const ticks = jobs.filter(isTick).map((job) => job.name)
+    const tasks = jobs.filter((job) => !isTick(job)).map((job) => job.name)
+    return query
+      .where((one) => void one.whereNull('leased_until').orWhere('leased_until', '<', now))
+      .where((one) => void one
+        .where((tick) => void tick.whereIn('job', ticks).where('due_at', '<=', now))
+        .orWhere((task) => void task.whereIn('job', tasks).where('due_at', '<=', claimedAt)))
+      .orderBy('due_at').limit(1)
+  }
+  const [any] = await due(db('scheduled').select('id'))
+  if (!any) return undefined
+  return await inTransaction(db, async (trx) => {
+    const [row] = await due(trx('scheduled')).forUpdate().skipLocked() as Omit<Row, 'claimedAt'>[]
+    if (!row) return undefined
+    await trx('scheduled').where({ id: row.id })
+      .update({ lease_owner: owner, leased_until: new Date(Date.now() + leaseMs) })
+    return { ...row, claimedAt }
+  })
+}
+
+async function runJob(setup: SchedulerSetup, job: Job, row: Row, owner: Buffer, ending: AbortSignal): Promise<void> {
+  const { db, logger, metrics, leaseMs = 30_000 } = setup
+  const lost = new AbortController()
+  const mine = () => db('scheduled').where({ id: row.id, lease_owner: owner })
+  const renewal = setInterval(() => {
+    mine().update({ leased_until: new Date(Date.now() + leaseMs) }).then(
+      (kept) => kept || lost.abort(),
+      (error: unknown) => logger.debug({ err: error, job: job.name }, 'lease not renewed'),
+    )
+  }, leaseMs / 3)
+  const context = { db, now: row.claimedAt, signal: AbortSignal.any([ending, lost.signal]) }
+  try {
+    if (isTick(job)) {
+      await job.run(context)
+      await mine().update({ due_at: new Date(Date.now() + job.everyMs), faults: 0, leased_until: null })
+    } else {
+      await job.run(fromJson(row.data), context)
+      // A task that was moved while it ran has another owner (none) and stays.
+      await mine().delete()
+    }
+    metrics?.jobs.inc({ job: job.name, outcome: 'done' })
+  } catch (error) {
+    metrics?.jobs.inc({ job: job.name, outcome: 'failed' })
+    logger.error({ err: error, job: job.name, key: row.task_key, faults: row.faults + 1 }, 'job failed')
+    const wait = Math.min(300_000, 1_000 * 2 ** Math.min(row.faults, 10))
+    await mine().update({ faults: row.faults + 1, leased_until: new Date(Date.now() + (ending.aborted ? 0 : wait)) })
+      .catch((fault: unknown) => logger.debug({ err: fault, job: job.name }, 'lease not given back'))
+  } finally {
+    clearInterval(renewal)
+  }
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import type { Logger } from '../base/logger.ts'
+
+/** Arguments for a Chromium that prints; as root without its sandbox, with which it would refuse to start. */
+export const chromiumArguments = (user = process.getuid?.()): string[] => [
+  '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
+  '--disable-sync', ...(user === 0 ? ['--no-sandbox'] : []),
+]
+
+/** The arguments that a process really has, whoever started it. */
+function argumentsOf(pid: number): readonly string[] {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  } catch {
+    // It has ended already, or this system has no such file.
+    return []
+  }
+}
+
+/** Says once to a log that Chromium prints without its sandbox: as root, or where CHROMIUM_PATH starts it so. */
+export function createSandboxNote(logger: Logger): (pid: number | undefined) => void {
+  let said = false
+  return (pid) => {
+    if (said || pid === undefined || !argumentsOf(pid).includes('--no-sandbox')) return
+    said = true
+    logger.warn('Chromium prints without its sandbox: it runs as root, or where it can have none')
+  }
+}

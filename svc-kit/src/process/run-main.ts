@@ -1,0 +1,100 @@
+import { ConfigError } from '../base/config.ts'
+import type { DeadLetterCommands } from '../events/dead-letters.ts'
+import { createLogger } from '../base/logger.ts'
+import type { Service } from './service.ts'
+
+export interface MainSetup<C> {
+  readonly service: string
+  readonly readConfig: (env: NodeJS.ProcessEnv) => C
+  readonly createService: (config: C, overrides: { onFatal: (reason: Error) => void }) => Service
+  /** Brings the schema up to date and makes missing topics. */
+  readonly migrate: (config: C) => Promise<void>
+  readonly deadLetters?: (config: C) => DeadLetterCommands
+  /** Further commands by name, as `node src/main.ts <name> …`. */
+  readonly commands?: Readonly<Record<string, (config: C, args: string[]) => Promise<void>>>
+}
+
+/**
+ * The whole of a service's main.ts: `serve` (the default), `migrate`, `dlt list`, `dlt replay` and its own commands.
+ * The only reader of process.env and the only one that ends the process. SIGTERM and SIGINT stop gracefully.
+ */
+export async function runMain<C extends { logLevel: string }>(setup: MainSetup<C>): Promise<void> {
+  const [command = 'serve', ...args] = process.argv.slice(2)
+  let config: C
+  try {
+    config = setup.readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+    return
+  }
+  const logger = createLogger({ service: setup.service, level: config.logLevel })
+  try {
+    if (command === 'serve') await serve(setup, config, logger)
+    else if (command === 'migrate') await setup.migrate(config)
+    else if (command === 'dlt' && setup.deadLetters) await deadLetters(setup.deadLetters(config), args)
+    else if (setup.commands?.[command]) await setup.commands[command](config, args)
+    else usage(setup)
+  } catch (error) {
+    logger.fatal({ err: error }, `${command} failed`)
+    process.exitCode = 1
+    // What is still open would keep the process alive.
+    setTimeout(() => process.exit(1), 500).unref()
+  }
+}
+
+async function serve<C>(setup: MainSetup<C>, config: C, logger: ReturnType<typeof createLogger>): Promise<void> {
+  let ending = false
+  const end = (code: number) => {
+    if (ending) return
+    ending = true
+    process.exitCode = code
+    // Longer than calls that are being answered may take (http/server.ts).
+    const force = setTimeout(() => process.exit(code || 1), 36_000)
+    service.stop().catch((error: unknown) => {
+      logger.error({ err: error }, 'not stopped cleanly')
+      process.exitCode = 1
+    }).finally(() => {
+      clearTimeout(force)
+      process.exit()
+    })
+  }
+  const service = setup.createService(config, {
+    onFatal: (reason) => {
+      logger.fatal({ err: reason }, 'ending, so that the supervisor starts anew')
+      end(1)
+    },
+  })
+  process.once('SIGTERM', () => end(0))
+  process.once('SIGINT', () => end(0))
+  process.once('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'uncaught exception')
+    end(1)
+  })
+  process.once('unhandledRejection', (error) => {
+    logger.fatal({ err: error }, 'unhandled rejection')
+    end(1)
+  })
+  await service.start()
+}
+
+async function deadLetters(commands: DeadLetterCommands, [what]: string[]): Promise<void> {
+  try {
+    if (what === 'replay') {
+      process.stdout.write(`${await commands.replay()} replayed\n`)
+      return
+    }
+    const letters = await commands.list()
+    for (const letter of letters) process.stdout.write(`${JSON.stringify(letter)}\n`)
+    process.stdout.write(`${letters.length} dead letters; 'dlt replay' puts them back into their topics\n`)
+  } finally {
+    await commands.close()
+  }
+}
+
+function usage<C>({ deadLetters: letters, commands = {} }: MainSetup<C>): void {
+  const known = ['serve', 'migrate', ...(letters ? ['dlt list', 'dlt replay'] : []), ...Object.keys(commands)]
+  process.stderr.write(`Commands: ${known.join(', ')}\n`)
+  process.exitCode = 2
+}
