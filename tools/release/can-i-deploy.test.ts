@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { partNames } from '@glas/contracts/services'
+import { partNames, remoteNames } from '@glas/contracts/services'
 import { topics } from '@glas/contracts/topics'
 import { openTabMs } from '@glas/release-kit/registry/history'
 import { changeRegistry, placeRelease, pruneReleases } from '@glas/release-kit/store/store'
@@ -70,7 +70,7 @@ describe('can-i-deploy', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   beforeAll(async () => {
     built = await mkdtemp(join(tmpdir(), 'glas-contracts-'))
-    for (const part of ['mfe-marketing', 'svc-survey', 'svc-identity', 'svc-reporting', 'svc-notify']) {
+    for (const part of ['mfe-marketing', 'mfe-survey', 'mfe-profile', 'mfe-reports', 'svc-survey', 'svc-identity', 'svc-reporting', 'svc-notify']) {
       await contractsOf(part, join(built, part, 'contracts'))
       await writeFile(join(built, part, 'release.json'), JSON.stringify({ part }))
     }
@@ -145,7 +145,7 @@ describe('can-i-deploy', () => {
 
   test('when a published provider would break a deployed consumer, then no, and its consumer is named', async () => {
     await publish('svc-survey', '1.0.0')
-    for (const part of ['svc-identity', 'svc-reporting', 'svc-notify', 'mfe-marketing']) await publish(part, '1.0.0')
+    for (const part of ['svc-identity', 'svc-reporting', 'svc-notify', ...remoteNames]) await publish(part, '1.0.0')
     await placeRelease('svc-survey', '2.0.0', join(built, 'svc-survey'), dir)
     const contracts = join(dir, 'svc-survey/2.0.0/contracts')
     const operations = JSON.parse(await readFile(join(contracts, 'operations.json'), 'utf8')) as OperationsFile

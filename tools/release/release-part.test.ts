@@ -54,6 +54,22 @@ describe('a release', () => {
     expect((await readRegistry(use.releasesDir)).parts['shell']).toEqual({ stable: '1' })
   })
 
+  test('when its pages clash with what is live, or are linked to and gone, then it is refused, and nothing changes', async () => {
+    const page = (name: string) => ({ name, hr: `/${name}`, en: `/en/${name}` })
+    const blogs = { declares: [page('blogs')], links: [] }
+    await release('mfe-marketing', prepared('1', { pages: blogs }))
+    await release('mfe-profile', prepared('7', { pages: { declares: [], links: [page('blogs')] } }))
+    await expect(release('mfe-profile', prepared('8', { pages: blogs }))).rejects.toThrow(
+      'mfe-profile 8 has a page that the deployed mfe-marketing 1 has: both are called blogs.')
+    await expect(release('mfe-marketing', prepared('2', { pages: { declares: [], links: [] } }))).rejects.toThrow(
+      'mfe-marketing 2 would break the deployed mfe-profile 7, which links to the page blogs at /blogs, /en/blogs: it is gone.')
+    const { parts } = await readRegistry(use.releasesDir)
+    expect([parts['mfe-marketing']?.stable, parts['mfe-profile']?.stable]).toEqual(['1', '7'])
+    // Once nobody links to it any more but open tabs of the last 30 days, it still has to stay.
+    await release('mfe-profile', prepared('9', { pages: { declares: [], links: [] } }))
+    await expect(release('mfe-marketing', prepared('2', { pages: { declares: [], links: [] } }))).rejects.toThrow('it is gone')
+  })
+
   test('when it would break what is deployed, then it is refused with both versions and the field, and leaves nothing', async () => {
     await release('svc-survey', prepared('1', { serves: [operation] }))
     await release('mfe-survey', prepared('7', { uses: [operation] }))

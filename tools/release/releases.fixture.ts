@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from '@jest/globals'
-import type { OperationContract } from './gate/contracts.ts'
+import type { OperationContract, PagesFile } from './gate/contracts.ts'
 import { releasePart } from './release-part.ts'
 import type { ReleaseSteps } from './release-steps.ts'
 
@@ -33,7 +33,8 @@ export function releasesOfTest() {
     say: (line: string) => void use.said.push(line),
     /** A build and contracts that were made already. */
     prepared(
-      version: string, contracts: { serves?: OperationContract[]; uses?: OperationContract[] } = {},
+      version: string,
+      { pages, ...contracts }: { serves?: OperationContract[]; uses?: OperationContract[]; pages?: PagesFile } = {},
     ): ReleaseSteps {
       return {
         test: async () => '3 tests',
@@ -47,6 +48,7 @@ export function releasesOfTest() {
           await mkdir(join(to, 'contracts/pacts'), { recursive: true })
           await writeFile(join(to, 'contracts/operations.json'), JSON.stringify({ serves: [], uses: [], ...contracts }))
           await writeFile(join(to, 'contracts/events.json'), JSON.stringify({ publishes: [], consumes: [] }))
+          if (pages) await writeFile(join(to, 'contracts/pages.json'), JSON.stringify(pages))
         },
         verify: async () => [],
         checkSchema: async () => [],

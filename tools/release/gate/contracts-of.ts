@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,13 +7,15 @@ import type { EventType } from '@glas/contracts/event'
 import { allEvents } from '@glas/contracts/events'
 import type { AnyOperation } from '@glas/contracts/operation'
 import { allOperations } from '@glas/contracts/operations'
+import type { PageDeclaration } from '@glas/contracts/page-declaration'
+import { linkedPages, type LinkName } from '@glas/contracts/page-links'
 import { serviceOf } from '@glas/contracts/services'
 import { topics } from '@glas/contracts/topics'
 import type { Migration } from '@glas/svc-kit/database/database'
 import { root } from '../../start/paths.ts'
 import type { SchemaFile } from './check-schema.ts'
 import type {
-  EventContract, EventsFile, OperationContract, OperationsFile, PactJson, ReleaseContracts, Schema,
+  EventContract, EventsFile, OperationContract, OperationsFile, PactJson, PagesFile, ReleaseContracts, Schema,
 } from './contracts.ts'
 import { readReferences } from './references.ts'
 
@@ -54,7 +56,23 @@ export async function readContracts(
     uses: allOperations.filter((one) => !isOwn(one) && operations.has(one.id)).map(toOperationContract),
     publishes: allEvents.filter(({ topic }) => part === `svc-${topics[topic].producer}`).map(toEventContract),
     consumes: allEvents.filter(({ type }) => events.has(type)).map(toEventContract),
+    pages: await readPages(part),
     pacts: pactFilesIn(pactDir, part).map((file) => JSON.parse(readFileSync(file, 'utf8')) as PactJson),
+  }
+}
+
+/** The pages that a part declares (`src/pages.ts`), and those of others that it links to (`src/links.ts`). */
+async function readPages(part: string): Promise<PagesFile> {
+  const load = async <T extends object>(name: string): Promise<Partial<T>> => {
+    const file = join(root, part, 'src', name)
+    return existsSync(file) ? await import(pathToFileURL(file).href) as T : {}
+  }
+  const { pages = [] } = await load<{ pages: readonly PageDeclaration[] }>('pages.ts')
+  const { links = [] } = await load<{ links: readonly LinkName[] }>('links.ts')
+  return {
+    declares: pages.map(({ name, hr, en, home, alias, respondent }) =>
+      ({ name, hr, en, ...(home && { home }), ...(alias && { alias }), ...(respondent && { respondent }) })),
+    links: linkedPages(links),
   }
 }
 
@@ -64,19 +82,20 @@ const pactFilesIn = (dir: string, part: string) =>
 const write = (file: string, content: object) => writeFile(file, `${JSON.stringify(content, null, 2)}\n`)
 
 /**
- * Writes what a release says of its contracts into its folder `contracts/`: `operations.json`, `events.json`, the
- * pacts that it is the consumer of, and of a service `schema.json`.
+ * Writes what a release says of its contracts into its folder `contracts/`: `operations.json`, `events.json`,
+ * `pages.json`, the pacts that it is the consumer of, and of a service `schema.json`.
  * @param outDir the release's `contracts/`
  * @param pactDir where the part's tests have written its pacts; `<part>/pact/pacts` unless told (see `writePacts`)
  */
 export async function contractsOf(
   part: string, outDir: string, pactDir = join(root, part, 'pact/pacts'),
 ): Promise<void> {
-  const { serves, uses, publishes, consumes } = await readContracts(part, '', pactDir)
+  const { serves, uses, publishes, consumes, pages } = await readContracts(part, '', pactDir)
   await rm(outDir, { recursive: true, force: true })
   await mkdir(join(outDir, 'pacts'), { recursive: true })
   await write(join(outDir, 'operations.json'), { serves, uses } satisfies OperationsFile)
   await write(join(outDir, 'events.json'), { publishes, consumes } satisfies EventsFile)
+  await write(join(outDir, 'pages.json'), pages!)
   if (serviceOf(part)) await write(join(outDir, 'schema.json'), await readSchemaFile(part))
   for (const file of pactFilesIn(pactDir, part)) await cp(file, join(outDir, 'pacts', basename(file)))
 }
@@ -100,6 +119,7 @@ export async function loadContracts(part: string, version: string, dir: string):
       version,
       ...await json<OperationsFile>(join(dir, 'operations.json')),
       ...await json<EventsFile>(join(dir, 'events.json')),
+      ...existsSync(join(dir, 'pages.json')) && { pages: await json<PagesFile>(join(dir, 'pages.json')) },
       pacts: await Promise.all(pactFilesIn(join(dir, 'pacts'), part).map((file) => json<PactJson>(file))),
     }
   } catch (error) {

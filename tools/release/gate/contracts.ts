@@ -64,6 +64,27 @@ export interface EventsFile {
   readonly consumes: readonly EventContract[]
 }
 
+/** A page of another part that this one links to, as its own build knew it. */
+export interface LinkContract {
+  readonly name: string
+  readonly hr: string
+  readonly en: string
+  /** The scope whose users land there after signing in. */
+  readonly home?: 'company' | 'admin' | undefined
+}
+
+/** A page, as far as others depend on it. */
+export interface PageContract extends LinkContract {
+  readonly alias?: string | undefined
+  readonly respondent?: true | undefined
+}
+
+/** `pages.json` */
+export interface PagesFile {
+  readonly declares: readonly PageContract[]
+  readonly links: readonly LinkContract[]
+}
+
 /** A pact file as Pact's own tools write it; read by `readPact`. */
 export type PactJson = Readonly<Record<string, unknown>>
 
@@ -77,6 +98,8 @@ export interface ReadNode {
 export interface ReleaseContracts extends OperationsFile, EventsFile {
   readonly part: string
   readonly version: string
+  /** Absent in releases from before pages were declared. */
+  readonly pages?: PagesFile
   /** Those that it is the consumer of. */
   readonly pacts: readonly PactJson[]
 }
@@ -105,6 +128,8 @@ export const breakKinds = [
   'event-not-published', 'event-type-renamed', 'event-topic-changed', 'event-key-changed',
   'event-field-removed', 'event-field-renamed', 'event-field-optional', 'event-field-nullable', 'event-type-changed',
   'event-enum-widened', 'event-format-changed', 'event-range-widened', 'event-length-widened', 'event-closed',
+  'page-under-gateway', 'page-name-taken', 'page-path-taken', 'page-respondent-unprotected', 'page-removed',
+  'page-moved', 'page-not-deployed',
 ] as const
 
 export type BreakKind = (typeof breakKinds)[number]
@@ -119,7 +144,7 @@ export interface Break {
   readonly providerVersion: string
   /** Version of the deployed counterpart. */
   readonly version: string
-  /** The operation's id or the event's type. */
+  /** The operation's id, the event's type or the page's name. */
   readonly subject: string
   /** Description of the pact's interaction, where it is one that breaks. */
   readonly interaction?: string
