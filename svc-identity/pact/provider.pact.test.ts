@@ -6,8 +6,8 @@ import {
   companyChanged, companyRegistered, confirmationRequested, passwordResetRequested,
 } from '@glas/contracts/identity/identity.events'
 import { correctEmail, requestPasswordReset } from '@glas/contracts/identity/accounts.operations'
-import { createAltcha, type Captcha } from '@glas/svc-kit/http/captcha'
 import { ApiError } from '@glas/svc-kit/base/errors'
+import { createAltcha, type Captcha } from '@glas/svc-kit/http/captcha'
 import { call } from '@glas/svc-kit/testing/call'
 import { describeDroppedFields, type Through } from '@glas/svc-kit/testing/pact-drops'
 import { pactFilesOf } from '@glas/svc-kit/testing/pact-files'

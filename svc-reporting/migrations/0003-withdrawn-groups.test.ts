@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Report } from '@glas/contracts/reporting/report'
-import { fromJson, toJson } from '@glas/svc-kit/database/database'
 import { newId, toBinary } from '@glas/svc-kit/base/ids'
+import { fromJson, toJson } from '@glas/svc-kit/database/database'
 import { createTestDatabase, type TestDatabase } from '@glas/svc-kit/testing/database'
 import { plainReport, smallInstrument, answersOf } from '../test/attacker/plain-report.ts'
 import { researches } from './0001-researches.ts'

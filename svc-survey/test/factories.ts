@@ -4,9 +4,9 @@ import { answerKeyReady } from '@glas/contracts/reporting/reporting.events'
 import type { ApplicationDraft } from '@glas/contracts/survey/application'
 import * as operations from '@glas/contracts/survey/applications.operations'
 import { newId } from '@glas/svc-kit/base/ids'
+import { sealJwe } from '@glas/svc-kit/http/tokens'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
-import { sealJwe } from '@glas/svc-kit/http/tokens'
 import type { Survey } from './start.ts'
 
 type Patch = { [S in keyof ApplicationDraft]?: Partial<ApplicationDraft[S]> }

@@ -2,9 +2,9 @@ import {
   confirmationRequested, passwordResetRequested, type AccountMailSecret,
 } from '@glas/contracts/identity/identity.events'
 import type { UiLocale } from '@glas/contracts/locales'
-import type { Transaction } from '@glas/svc-kit/database/database'
 import { newId } from '@glas/svc-kit/base/ids'
 import type { KeyRing } from '@glas/svc-kit/base/key-ring'
+import type { Transaction } from '@glas/svc-kit/database/database'
 import { publishLater } from '@glas/svc-kit/events/outbox'
 import { sealJwe } from '@glas/svc-kit/http/tokens'
 import type { Static } from 'typebox'

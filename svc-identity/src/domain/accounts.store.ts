@@ -1,7 +1,7 @@
 import type { CompanyProfile } from '@glas/contracts/identity/company'
 import type { UiLocale } from '@glas/contracts/locales'
-import type { Database, Transaction } from '@glas/svc-kit/database/database'
 import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
+import type { Database, Transaction } from '@glas/svc-kit/database/database'
 import type { Account } from './users.ts'
 
 export interface StoredCompany extends CompanyProfile {

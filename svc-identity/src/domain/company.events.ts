@@ -1,7 +1,7 @@
 import type { Contact } from '@glas/contracts/identity/company'
 import type { companyChanged, companyRegistered } from '@glas/contracts/identity/identity.events'
-import type { Transaction } from '@glas/svc-kit/database/database'
 import type { KeyRing } from '@glas/svc-kit/base/key-ring'
+import type { Transaction } from '@glas/svc-kit/database/database'
 import { publishLater } from '@glas/svc-kit/events/outbox'
 import { sealJwe } from '@glas/svc-kit/http/tokens'
 import type { StoredCompany } from './accounts.store.ts'

@@ -1,5 +1,5 @@
-import type { Database, Transaction } from '@glas/svc-kit/database/database'
 import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
+import type { Database, Transaction } from '@glas/svc-kit/database/database'
 import { hashToken, newToken } from './tokens.ts'
 
 export type LinkPurpose = 'confirm-email' | 'reset-password'

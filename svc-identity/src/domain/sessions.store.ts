@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Database, Transaction } from '@glas/svc-kit/database/database'
 import { fromBinary, newId, toBinary } from '@glas/svc-kit/base/ids'
+import type { Database, Transaction } from '@glas/svc-kit/database/database'
 import { hashToken, newToken, successorOf } from './tokens.ts'
 
 export interface StoredRefreshToken {

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClock } from './clock.ts'
 import { eventually } from '../testing/eventually.ts'
+import { createClock } from './clock.ts'
 
 test('when the offset in the file changes, then business time follows; a broken file leaves it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'glas-clock-'))

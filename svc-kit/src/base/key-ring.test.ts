@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { hmacsToFind, hmacToStore, openBytes, parseKeyRing, sealBytes } from './key-ring.ts'
 import { openJwe, sealJwe } from '../http/tokens.ts'
+import { hmacsToFind, hmacToStore, openBytes, parseKeyRing, sealBytes } from './key-ring.ts'
 
 const ring = (...bytes: number[]) =>
   parseKeyRing(bytes.map((byte) => `k${byte}:${Buffer.alloc(32, byte).toString('base64')}`).join(','))

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
-import { toJson, type Transaction } from './database.ts'
 import { newId, toBinary } from '../base/ids.ts'
 import type { Caller } from '../http/tokens.ts'
+import { toJson, type Transaction } from './database.ts'
 
 /** The table of who did what; call it in a service's first migration. Never written for respondents (D-6.5). */
 export async function createAuditTable(db: Knex): Promise<void> {

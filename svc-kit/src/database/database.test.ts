@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { inTransaction, isDuplicate, migrate, migrateSchema } from './database.ts'
 import { describeError } from '../base/errors.ts'
 import { fromBinary, newId, randomId, toBinary } from '../base/ids.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { inTransaction, isDuplicate, migrate, migrateSchema } from './database.ts'
 
 let database: TestDatabase
 const migrations = [

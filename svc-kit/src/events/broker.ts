@@ -3,8 +3,8 @@ import {
 } from 'kafkajs'
 import { topics } from '@glas/contracts/topics'
 import type { brokerSettings, ConfigOf } from '../base/config.ts'
-import { calmTimers } from './kafkajs-timers.ts'
 import type { Logger } from '../base/logger.ts'
+import { calmTimers } from './kafkajs-timers.ts'
 
 /** One message as it goes to the broker or comes from it; the topic is without prefix. */
 export interface Message {

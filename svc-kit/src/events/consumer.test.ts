@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { defineEvent } from '@glas/contracts/event'
 import Type from 'typebox'
-import { createConsumer, deadLetterTopic, on, type ConsumerSetup, type EventHandler } from './consumer.ts'
-import { listDeadLetters, replayDeadLetters } from './dead-letters.ts'
 import { newId } from '../base/ids.ts'
-import { createInboxTables, isNewRevision } from './inbox.ts'
 import { silentLogger } from '../base/logger.ts'
 import type { Loop } from '../jobs/loop.ts'
 import { createTestBroker, type TestBroker } from '../testing/broker.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { eventually } from '../testing/eventually.ts'
+import { createConsumer, deadLetterTopic, on, type ConsumerSetup, type EventHandler } from './consumer.ts'
+import { listDeadLetters, replayDeadLetters } from './dead-letters.ts'
+import { createInboxTables, isNewRevision } from './inbox.ts'
 
 const counted = defineEvent({
   type: 'glas.survey.counted.v1', topic: 'survey.applications', summary: '',

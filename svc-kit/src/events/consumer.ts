@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventData, EventType } from '@glas/contracts/event'
 import type { TopicName } from '@glas/contracts/topics'
-import { inTransaction, type Database, type Transaction } from '../database/database.ts'
 import { describeError, isPassing } from '../base/errors.ts'
-import { cleanInbox, enterInbox } from './inbox.ts'
-import type { Broker, Consuming, Received } from './broker.ts'
 import { consumerPoint, type Kill } from '../base/kill-point.ts'
 import type { Logger } from '../base/logger.ts'
-import type { Loop } from '../jobs/loop.ts'
 import type { Metrics } from '../base/metrics.ts'
 import { compileCheck, type Check } from '../base/schema.ts'
+import { inTransaction, type Database, type Transaction } from '../database/database.ts'
+import type { Loop } from '../jobs/loop.ts'
+import type { Broker, Consuming, Received } from './broker.ts'
+import { cleanInbox, enterInbox } from './inbox.ts'
 
 /** The envelope of an event (CloudEvents). */
 export interface EventEnvelope {

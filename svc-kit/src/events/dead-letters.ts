@@ -1,7 +1,7 @@
 import type { CommonConfig } from '../base/config.ts'
-import { deadLetterTopic, type EventHandler } from './consumer.ts'
-import { connectionOf, createBroker, type Broker, type Received } from './broker.ts'
 import { createLogger } from '../base/logger.ts'
+import { connectionOf, createBroker, type Broker, type Received } from './broker.ts'
+import { deadLetterTopic, type EventHandler } from './consumer.ts'
 
 export interface DeadLetter {
   readonly topic: string

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import type { Database, Transaction } from '../database/database.ts'
 import { toBinary } from '../base/ids.ts'
+import type { Database, Transaction } from '../database/database.ts'
 
 /** Tables of what a service's consumers have handled; call it in a service's first migration. */
 export async function createInboxTables(db: Knex): Promise<void> {

@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { defineEvent } from '@glas/contracts/event'
 import fc from 'fast-check'
 import Type from 'typebox'
-import { inTransaction } from '../database/database.ts'
-import type { Broker, Message } from './broker.ts'
 import { silentLogger } from '../base/logger.ts'
+import { inTransaction } from '../database/database.ts'
 import type { Loop } from '../jobs/loop.ts'
-import { createOutboxTable, createRelay, publishLater } from './outbox.ts'
 import { createTestBroker, type TestBroker } from '../testing/broker.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { eventually } from '../testing/eventually.ts'
+import type { Broker, Message } from './broker.ts'
+import { createOutboxTable, createRelay, publishLater } from './outbox.ts'
 
 const happened = defineEvent({
   type: 'glas.survey.happened.v1', topic: 'survey.applications', summary: '',

@@ -1,14 +1,14 @@
 import type { EventData, EventType } from '@glas/contracts/event'
 import { topics, type TopicName } from '@glas/contracts/topics'
 import type { Knex } from 'knex'
-import { fromJson, inTransaction, toJson, type Database, type Transaction } from '../database/database.ts'
 import { fromBinary, newId, toBinary } from '../base/ids.ts'
-import type { Broker, Message } from './broker.ts'
 import { relayPoint, type Kill } from '../base/kill-point.ts'
 import type { Logger } from '../base/logger.ts'
-import { startLoop, type Loop } from '../jobs/loop.ts'
 import type { Metrics } from '../base/metrics.ts'
 import { compileCheck, type Check } from '../base/schema.ts'
+import { fromJson, inTransaction, toJson, type Database, type Transaction } from '../database/database.ts'
+import { startLoop, type Loop } from '../jobs/loop.ts'
+import type { Broker, Message } from './broker.ts'
 
 /** The table of events that wait for the broker; call it in a service's first migration. */
 export async function createOutboxTable(db: Knex): Promise<void> {

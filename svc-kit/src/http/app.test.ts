@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { defineOperation } from '@glas/contracts/operation'
 import Type from 'typebox'
-import { createApp } from './app.ts'
 import type { ApiError } from '../base/errors.ts'
-import { route } from './guard.ts'
-import { listen, type Listening } from './server.ts'
 import { createLogger } from '../base/logger.ts'
 import { createMetrics } from '../base/metrics.ts'
 import { call } from '../testing/call.ts'
 import { createTestTokens, type TestTokens } from '../testing/tokens.ts'
+import { createApp } from './app.ts'
+import { route } from './guard.ts'
+import { listen, type Listening } from './server.ts'
 
 const common = { service: 'survey', summary: '', status: 200, errors: [] } as const
 

@@ -6,9 +6,9 @@ import type { ErrorBody } from '@glas/contracts/errors'
 import type { AnyOperation } from '@glas/contracts/operation'
 import type { ServiceName } from '@glas/contracts/services'
 import { ApiError, describeError, notFound, toApiError } from '../base/errors.ts'
-import { isRespondents, setGuard, type GuardSetup } from './guard.ts'
 import type { Logger } from '../base/logger.ts'
 import type { Metrics } from '../base/metrics.ts'
+import { isRespondents, setGuard, type GuardSetup } from './guard.ts'
 import { toOpenApi } from './openapi.ts'
 
 type Checks = Readonly<Record<string, () => Promise<unknown>>>

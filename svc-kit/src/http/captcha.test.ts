@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { createAltcha } from './captcha.ts'
 import { parseKeyRing } from '../base/key-ring.ts'
+import { createAltcha } from './captcha.ts'
 
 const ring = (...bytes: number[]) =>
   parseKeyRing(bytes.map((byte) => `k${byte}:${Buffer.alloc(32, byte).toString('base64')}`).join(','))

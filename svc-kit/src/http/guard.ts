@@ -4,9 +4,9 @@ import { decodeJwt } from 'jose'
 import type { Context } from 'koa'
 import type { AnyOperation, BodyOf, DataOf, ParamsOf, QueryOf } from '@glas/contracts/operation'
 import type { FieldFault } from '@glas/contracts/errors'
-import { readJson } from './body.ts'
 import { ApiError, forbidden, unauthenticated } from '../base/errors.ts'
 import { compileCheck, type Check } from '../base/schema.ts'
+import { readJson } from './body.ts'
 import type { Caller, VerifyToken } from './tokens.ts'
 
 /** What the guard needs of its application. */

@@ -3,8 +3,8 @@ import { Agent, get, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test } from '@jest/globals'
 import Koa from 'koa'
-import { listen, listenInternally } from './server.ts'
 import { createMetrics } from '../base/metrics.ts'
+import { listen, listenInternally } from './server.ts'
 
 // Well under the 30 s after which open connections are cut.
 const patienceMs = 4_000

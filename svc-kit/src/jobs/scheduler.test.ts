@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { manualClock, type Clock } from '../base/clock.ts'
 import { silentLogger } from '../base/logger.ts'
-import type { Loop } from './loop.ts'
-import { createScheduler, createSchedulerTable, defineTask, schedule, unschedule, type Job } from './scheduler.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { eventually } from '../testing/eventually.ts'
+import type { Loop } from './loop.ts'
+import { createScheduler, createSchedulerTable, defineTask, schedule, unschedule, type Job } from './scheduler.ts'
 
 let database: TestDatabase
 const loops: Loop[] = []

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import type { Clock } from '../base/clock.ts'
-import { fromJson, inTransaction, toJson, type Database, type Transaction } from '../database/database.ts'
 import { newId, toBinary } from '../base/ids.ts'
 import type { Logger } from '../base/logger.ts'
-import { startLoop, type Loop } from './loop.ts'
 import type { Metrics } from '../base/metrics.ts'
+import { fromJson, inTransaction, toJson, type Database, type Transaction } from '../database/database.ts'
+import { startLoop, type Loop } from './loop.ts'
 
 /** The table of a service's scheduled work; call it in a service's first migration. */
 export async function createSchedulerTable(db: Knex): Promise<void> {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, test } from '@jest/globals'
-import { chromiumArguments, createSandboxNote } from './chromium.ts'
 import type { Logger } from '../base/logger.ts'
+import { chromiumArguments, createSandboxNote } from './chromium.ts'
 
 describe("Chromium's sandbox", () => {
   test('when a service is not root, then it is on; as root, where it does not start, it is off', () => {

@@ -1,6 +1,6 @@
 import { ConfigError } from '../base/config.ts'
-import type { DeadLetterCommands } from '../events/dead-letters.ts'
 import { createLogger } from '../base/logger.ts'
+import type { DeadLetterCommands } from '../events/dead-letters.ts'
 import type { Service } from './service.ts'
 
 export interface MainSetup<C> {

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { defineEvent } from '@glas/contracts/event'
 import Koa from 'koa'
 import { Type } from 'typebox'
-import { createConsumer, on } from '../events/consumer.ts'
-import { createInboxTables } from '../events/inbox.ts'
-import { createBroker } from '../events/broker.ts'
 import { silentLogger } from '../base/logger.ts'
 import { createMetrics } from '../base/metrics.ts'
+import { createBroker } from '../events/broker.ts'
+import { createConsumer, on } from '../events/consumer.ts'
+import { createInboxTables } from '../events/inbox.ts'
 import { createOutboxTable, createRelay } from '../events/outbox.ts'
-import { composeService } from './service.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { composeService } from './service.ts'
 
 const noted = defineEvent({
   type: 'glas.survey.noted.v1', topic: 'survey.applications', summary: 'Noted', data: Type.Object({}),

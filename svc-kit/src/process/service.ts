@@ -1,8 +1,8 @@
 import type Koa from 'koa'
-import { listen, listenInternally, type Listening } from '../http/server.ts'
 import type { Logger } from '../base/logger.ts'
-import type { Loop } from '../jobs/loop.ts'
 import type { Metrics } from '../base/metrics.ts'
+import { listen, listenInternally, type Listening } from '../http/server.ts'
+import type { Loop } from '../jobs/loop.ts'
 
 /** What a service's `createService(config, overrides?)` gives. */
 export interface Service {

@@ -3,8 +3,8 @@ import type { EventData, EventType } from '@glas/contracts/event'
 import { topics } from '@glas/contracts/topics'
 import { Kafka, logLevel } from 'kafkajs'
 import { newId } from '../base/ids.ts'
-import { createBroker, type Broker, type Message, type Received } from '../events/broker.ts'
 import { silentLogger, type Logger } from '../base/logger.ts'
+import { createBroker, type Broker, type Message, type Received } from '../events/broker.ts'
 import { eventually } from './eventually.ts'
 
 export interface TestBroker {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { EventType } from '@glas/contracts/event'
 import pactFoundation from '@pact-foundation/pact'
-import type { EventHandler } from '../events/consumer.ts'
 import { inTransaction, type Database } from '../database/database.ts'
+import type { EventHandler } from '../events/consumer.ts'
 
 const { MessageConsumerPact } = pactFoundation
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import { fromBinary, randomId, toBinary } from '@glas/svc-kit/base/ids'
 import {
   fromJson, inTransaction, isDuplicate, toJson, type Database, type Transaction,
 } from '@glas/svc-kit/database/database'
-import { fromBinary, randomId, toBinary } from '@glas/svc-kit/base/ids'
 import type { MailContents, MailKind, MailRequest, MailState } from './mail.ts'
 
 /** A mail in the hands of one sender. */

@@ -1,6 +1,6 @@
 import type { Report } from '@glas/contracts/reporting/report'
-import type { Database, Transaction } from '@glas/svc-kit/database/database'
 import { ApiError, notFound } from '@glas/svc-kit/base/errors'
+import type { Database, Transaction } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import type { PartName } from './report-parts.ts'
 import { createResearchStore } from './researches.store.ts'

@@ -1,10 +1,10 @@
 import type { EventData } from '@glas/contracts/event'
 import { Report } from '@glas/contracts/reporting/report'
 import type { applicationApproved } from '@glas/contracts/survey/survey.events'
-import { fromJson, toJson } from '@glas/svc-kit/database/database'
-import type { Database, Transaction } from '@glas/svc-kit/database/database'
 import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
 import { compileCheck } from '@glas/svc-kit/base/schema'
+import { fromJson, toJson } from '@glas/svc-kit/database/database'
+import type { Database, Transaction } from '@glas/svc-kit/database/database'
 import { partsOf } from './report-parts.ts'
 import type { PartName } from './report-parts.ts'
 

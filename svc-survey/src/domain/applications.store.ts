@@ -1,7 +1,7 @@
 import type { ApplicationState } from '@glas/contracts/survey/application'
+import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
 import type { Database, Transaction } from '@glas/svc-kit/database/database'
 import { fromJson, toJson } from '@glas/svc-kit/database/database'
-import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
 import type { Application, PastReminder } from './application.ts'
 
 interface ApplicationRow {

@@ -1,7 +1,7 @@
 import type { CompanySize, Industry } from '@glas/contracts/identity/company'
 import type { UiLocale } from '@glas/contracts/locales'
-import type { Database, Transaction } from '@glas/svc-kit/database/database'
 import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
+import type { Database, Transaction } from '@glas/svc-kit/database/database'
 
 /** What this service knows of a company, from svc-identity's events. */
 export interface Company {

@@ -1,5 +1,5 @@
-import type { Transaction } from '@glas/svc-kit/database/database'
 import { audit } from '@glas/svc-kit/database/audit'
+import type { Transaction } from '@glas/svc-kit/database/database'
 import type { Application } from './application.ts'
 import { applicationEvents } from './application.events.ts'
 import { createApplicationsStore } from './applications.store.ts'

@@ -1,6 +1,6 @@
+import { newId } from '@glas/svc-kit/base/ids'
 import { audit } from '@glas/svc-kit/database/audit'
 import { inTransaction, isDuplicate, type Database } from '@glas/svc-kit/database/database'
-import { newId } from '@glas/svc-kit/base/ids'
 import { linkOf } from '../../domain/account-mail.events.ts'
 import { createAccountStore } from '../../domain/accounts.store.ts'
 import { createLinkTokenStore } from '../../domain/link-tokens.store.ts'

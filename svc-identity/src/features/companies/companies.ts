@@ -1,6 +1,6 @@
 import type { CompanyRecord } from '@glas/contracts/identity/companies.operations'
-import type { Database } from '@glas/svc-kit/database/database'
 import { notFound } from '@glas/svc-kit/base/errors'
+import type { Database } from '@glas/svc-kit/database/database'
 import { createAccountStore } from '../../domain/accounts.store.ts'
 
 /** Companies as administrators read them. */

@@ -3,8 +3,8 @@ import { confirmEmail, correctEmail } from '@glas/contracts/identity/accounts.op
 import type { Contact } from '@glas/contracts/identity/company'
 import { refreshSession } from '@glas/contracts/identity/sessions.operations'
 import { createRateLimiter } from '@glas/svc-kit/http/rate-limit'
-import { call } from '@glas/svc-kit/testing/call'
 import { openJwe } from '@glas/svc-kit/http/tokens'
+import { call } from '@glas/svc-kit/testing/call'
 import {
   eventsOf, loggedIn, mailsOf, password, registered, registration, solvedCaptcha, withRefresh,
 } from '../../../test/factories.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { getCaptcha, registerCompany } from '@glas/contracts/identity/accounts.operations'
 import { shownNames, type Contact } from '@glas/contracts/identity/company'
-import { call } from '@glas/svc-kit/testing/call'
 import { openJwe } from '@glas/svc-kit/http/tokens'
+import { call } from '@glas/svc-kit/testing/call'
 import {
   eventsOf, loggedIn, mailsOf, newOib, registered, registration, solvedCaptcha,
 } from '../../../test/factories.ts'

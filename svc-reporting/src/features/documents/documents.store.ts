@@ -2,9 +2,9 @@ import type { DataOf } from '@glas/contracts/operation'
 import type { PrintFault } from '@glas/contracts/reporting/print'
 import type { getPrintReport, ReportFile } from '@glas/contracts/reporting/reports.operations'
 import type { UiLocale } from '@glas/contracts/locales'
+import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
 import { fromJson, toJson } from '@glas/svc-kit/database/database'
 import type { Database, Transaction } from '@glas/svc-kit/database/database'
-import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
 
 /** What a file is made from, and no more than is printed: the report as it stood when the file was asked for. */
 export type Frozen = Omit<DataOf<typeof getPrintReport>, 'by'>

@@ -2,8 +2,8 @@ import { printFailedAttribute, printReadyAttribute } from '@glas/contracts/repor
 import type { PrintFault } from '@glas/contracts/reporting/print'
 import type { Session } from '@glas/contracts/identity/accounts.operations'
 import { refreshSession } from '@glas/contracts/identity/sessions.operations'
-import { chromiumArguments, createSandboxNote } from '@glas/svc-kit/process/chromium'
 import type { Logger } from '@glas/svc-kit/base/logger'
+import { chromiumArguments, createSandboxNote } from '@glas/svc-kit/process/chromium'
 import type { Browser, HTTPRequest, Page } from 'puppeteer-core'
 
 export interface PrintJob {

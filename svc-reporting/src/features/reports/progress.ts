@@ -1,7 +1,7 @@
 import type { getReportProgress } from '@glas/contracts/reporting/openings.operations'
 import type { DataOf } from '@glas/contracts/operation'
-import type { Database } from '@glas/svc-kit/database/database'
 import { notFound } from '@glas/svc-kit/base/errors'
+import type { Database } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { mayRead } from '../../domain/reading.ts'
 import { createResearchStore } from '../../domain/researches.store.ts'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Clock } from '@glas/svc-kit/base/clock'
 import { type RingKey, hmac } from '@glas/svc-kit/base/key-ring'
 import type { Logger } from '@glas/svc-kit/base/logger'
-import { type WakingLoop, startLoop } from '@glas/svc-kit/jobs/loop'
 import { destroySecret, writeSecretOnce } from '@glas/svc-kit/base/secret-files'
+import { type WakingLoop, startLoop } from '@glas/svc-kit/jobs/loop'
 
 const dayMs = 24 * 3600 * 1000
 /** A key serves on its day and the day after: it is gone 48 hours after it could first have been made. */

@@ -1,6 +1,6 @@
 import { ApiError } from '@glas/svc-kit/base/errors'
-import { type Captcha, createAltcha } from '@glas/svc-kit/http/captcha'
 import { type KeyRing, hmac } from '@glas/svc-kit/base/key-ring'
+import { type Captcha, createAltcha } from '@glas/svc-kit/http/captcha'
 import { createRateLimiter } from '@glas/svc-kit/http/rate-limit'
 
 /**

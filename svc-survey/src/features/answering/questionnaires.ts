@@ -1,7 +1,7 @@
 import { openQuestionnaire } from '@glas/contracts/survey/answering.operations'
 import type { DataOf } from '@glas/contracts/operation'
-import type { StoredAnswer } from '@glas/svc-kit/http/guard'
 import { compileCheck } from '@glas/svc-kit/base/schema'
+import type { StoredAnswer } from '@glas/svc-kit/http/guard'
 import type { AnswerableResearch } from '../../domain/answering.ts'
 import { phaseOf } from './research-window.ts'
 

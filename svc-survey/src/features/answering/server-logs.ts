@@ -1,5 +1,5 @@
-import type { Database } from '@glas/svc-kit/database/database'
 import type { Logger } from '@glas/svc-kit/base/logger'
+import type { Database } from '@glas/svc-kit/database/database'
 import type { Loop } from '@glas/svc-kit/jobs/loop'
 
 /** Logs of a database server that keep statements in their order, and so the order in which people took part. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { toBinary } from '@glas/svc-kit/base/ids'
 import { createLogger } from '@glas/svc-kit/base/logger'
 import { eventually } from '@glas/svc-kit/testing/eventually'
-import { toBinary } from '@glas/svc-kit/base/ids'
 import { buildCompany } from '../../../test/factories.ts'
 import { anyBlindedToken, buildRunning } from '../../../test/respondent.ts'
 import { type Survey, startSurvey } from '../../../test/start.ts'

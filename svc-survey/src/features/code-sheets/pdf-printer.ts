@@ -1,6 +1,6 @@
-import { chromiumArguments, createSandboxNote } from '@glas/svc-kit/process/chromium'
 import { unavailable } from '@glas/svc-kit/base/errors'
 import type { Logger } from '@glas/svc-kit/base/logger'
+import { chromiumArguments, createSandboxNote } from '@glas/svc-kit/process/chromium'
 
 /** Prints a document that needs nothing from outside. */
 export interface PdfPrinter {

@@ -1,7 +1,7 @@
 import type { EventData } from '@glas/contracts/event'
 import type { answerKeyReady, reportReady } from '@glas/contracts/reporting/reporting.events'
-import { audit } from '@glas/svc-kit/database/audit'
 import type { Clock } from '@glas/svc-kit/base/clock'
+import { audit } from '@glas/svc-kit/database/audit'
 import { type Database, type Transaction, inTransaction } from '@glas/svc-kit/database/database'
 import type { Job, JobContext } from '@glas/svc-kit/jobs/scheduler'
 import type { Answering } from '../../domain/answering.ts'
