@@ -1,5 +1,5 @@
 import { createAuditTable } from '@glas/svc-kit/database/audit'
-import type { Migration } from '@glas/svc-kit/database/database'
+import type { Migration } from '@glas/svc-kit/database/migrations'
 import { createOutboxTable } from '@glas/svc-kit/events/outbox'
 import { createSchedulerTable } from '@glas/svc-kit/jobs/scheduler'
 

@@ -1,4 +1,4 @@
-import type { Migration } from '@glas/svc-kit/database/database'
+import type { Migration } from '@glas/svc-kit/database/migrations'
 import { accounts } from './0001-accounts.ts'
 
 /** All steps of this service's schema, in order. */

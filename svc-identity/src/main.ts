@@ -1,4 +1,5 @@
-import { createDatabase, migrateSchema, type Database } from '@glas/svc-kit/database/database'
+import { createDatabase, type Database } from '@glas/svc-kit/database/database'
+import { migrateSchema } from '@glas/svc-kit/database/migrations'
 import { runMain } from '@glas/svc-kit/process/run-main'
 import { migrations } from '../migrations/migrations.ts'
 import { readConfig, type Config } from './config.ts'

@@ -1,4 +1,4 @@
-import type { Migration } from '@glas/svc-kit/database/database'
+import type { Migration } from '@glas/svc-kit/database/migrations'
 import { mails } from './0001-mails.ts'
 import { audit } from './0002-audit.ts'
 

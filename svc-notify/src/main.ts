@@ -1,5 +1,6 @@
 import { createClock, systemClock } from '@glas/svc-kit/base/clock'
-import { createDatabase, migrateSchema } from '@glas/svc-kit/database/database'
+import { createDatabase } from '@glas/svc-kit/database/database'
+import { migrateSchema } from '@glas/svc-kit/database/migrations'
 import { deadLetterCommands } from '@glas/svc-kit/events/dead-letters'
 import { runMain } from '@glas/svc-kit/process/run-main'
 import { migrations } from '../migrations/migrations.ts'

@@ -1,4 +1,4 @@
-import type { Migration } from '@glas/svc-kit/database/database'
+import type { Migration } from '@glas/svc-kit/database/migrations'
 import { createInboxTables } from '@glas/svc-kit/events/inbox'
 import { createOutboxTable } from '@glas/svc-kit/events/outbox'
 import { createSchedulerTable } from '@glas/svc-kit/jobs/scheduler'

@@ -1,4 +1,4 @@
-import type { Migration } from '@glas/svc-kit/database/database'
+import type { Migration } from '@glas/svc-kit/database/migrations'
 
 /** Released reports in the parts in which they are read; why files failed; since when an opening is stuck. */
 export const reportParts: Migration = {

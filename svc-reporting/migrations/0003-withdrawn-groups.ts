@@ -1,6 +1,6 @@
 import type { Report } from '@glas/contracts/reporting/report'
 import { fromJson, toJson } from '@glas/svc-kit/database/database'
-import type { Migration } from '@glas/svc-kit/database/database'
+import type { Migration } from '@glas/svc-kit/database/migrations'
 import { withdrawUnproven } from '../src/domain/withdraw.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Migration } from '@glas/svc-kit/database/database'
+import type { Migration } from '@glas/svc-kit/database/migrations'
 import { researches } from './0001-researches.ts'
 import { reportParts } from './0002-report-parts.ts'
 import { withdrawnGroups } from './0003-withdrawn-groups.ts'

@@ -1,5 +1,6 @@
 import { createLogger } from '@glas/svc-kit/base/logger'
-import { createDatabase, migrate } from '@glas/svc-kit/database/database'
+import { createDatabase } from '@glas/svc-kit/database/database'
+import { migrate } from '@glas/svc-kit/database/migrations'
 import { connectionOf, createBroker } from '@glas/svc-kit/events/broker'
 import { listDeadLetters, replayDeadLetters } from '@glas/svc-kit/events/dead-letters'
 import { runMain } from '@glas/svc-kit/process/run-main'

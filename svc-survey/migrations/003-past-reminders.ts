@@ -1,4 +1,4 @@
-import type { Migration } from '@glas/svc-kit/database/database'
+import type { Migration } from '@glas/svc-kit/database/migrations'
 
 /** What became of each reminder, for the timeline. */
 export const addPastReminders: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '@glas/svc-kit/database/database'
+import type { Migration } from '@glas/svc-kit/database/migrations'
 
 /** One row to lock: the tables of codes and answers are either rewritten or used by a long transaction. */
 export const createAnsweringTurn: Migration = {

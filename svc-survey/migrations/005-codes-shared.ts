@@ -1,4 +1,4 @@
-import type { Migration } from '@glas/svc-kit/database/database'
+import type { Migration } from '@glas/svc-kit/database/migrations'
 
 /** When a company downloaded its code sheets, and when it said that it has handed the codes out. */
 export const addCodesShared: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '@glas/svc-kit/database/database'
+import type { Migration } from '@glas/svc-kit/database/migrations'
 import { createApplications } from './001-applications.ts'
 import { addPastReminders } from './003-past-reminders.ts'
 import { createAnsweringTurn } from './004-answering-turn.ts'

@@ -1,4 +1,4 @@
-import { migrateSchema } from '@glas/svc-kit/database/database'
+import { migrateSchema } from '@glas/svc-kit/database/migrations'
 import { deadLetterCommands } from '@glas/svc-kit/events/dead-letters'
 import { runMain } from '@glas/svc-kit/process/run-main'
 import { migrations } from '../migrations/migrations.ts'

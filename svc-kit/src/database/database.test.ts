@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describeError } from '../base/errors.ts'
 import { fromBinary, newId, randomId, toBinary } from '../base/ids.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { inTransaction, isDuplicate, migrate, migrateSchema } from './database.ts'
+import { inTransaction, isDuplicate } from './database.ts'
+import { migrate, migrateSchema } from './migrations.ts'
 
 let database: TestDatabase
 const migrations = [

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createDatabase, migrate, type Database, type Migration } from '../database/database.ts'
+import { createDatabase, type Database } from '../database/database.ts'
+import { migrate, type Migration } from '../database/migrations.ts'
 
 export interface TestDatabase {
   readonly db: Database

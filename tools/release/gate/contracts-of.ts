@@ -11,7 +11,7 @@ import type { PageDeclaration } from '@glas/contracts/page-declaration'
 import { linkedPages, type LinkName } from '@glas/contracts/page-links'
 import { serviceOf } from '@glas/contracts/services'
 import { topics } from '@glas/contracts/topics'
-import type { Migration } from '@glas/svc-kit/database/database'
+import type { Migration } from '@glas/svc-kit/database/migrations'
 import { root } from '../../start/paths.ts'
 import type { SchemaFile } from './check-schema.ts'
 import type {
