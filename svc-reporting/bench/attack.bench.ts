@@ -1,17 +1,17 @@
 import { performance } from 'node:perf_hooks'
-import { releaseCompany } from '../test/release-company.ts'
+import { tablesOfCompany } from '../test/tables-of-company.ts'
 import { attackCompanies, count, createCounts } from '../test/attacker/attack-companies.ts'
 import { rulesNow } from '../test/attacker/knowledge.ts'
 import { holds } from '../test/attacker/truth.ts'
 
-// Attacks what releaseTables releases of simulated companies: [first seed] [how many] [ordinary | adversarial]. Prints
-// a line for each company, then the counts.
+// Attacks what buildReportTables publishes for simulated companies: [first seed] [how many] [ordinary | adversarial].
+// Prints a line for each company, then the counts.
 const [first = '0', many = '200', kind] = process.argv.slice(2)
 const counts = createCounts()
 const start = performance.now()
 const attacks = attackCompanies(
   Array.from({ length: Number(many) }, (_, i) => Number(first) + i),
-  releaseCompany,
+  tablesOfCompany,
   rulesNow,
   { thorough: false, ...((kind === 'ordinary' || kind === 'adversarial') && { kind }) },
 )

@@ -1,7 +1,7 @@
 import { buildInstrument } from '../test/believable-answers.ts'
 import { equalAnswers, spreads } from '../test/equal-companies.ts'
 import { createRng } from '../src/domain/random.ts'
-import { releaseTables } from '../src/domain/release.ts'
+import { buildReportTables } from '../src/domain/report-tables.ts'
 
 // How often a company without any real differences is told of one: `node bench/order.bench.ts [simulations]`.
 const simulations = Number(process.argv[2] ?? 400)
@@ -17,7 +17,7 @@ for (const count of [8, 13, 26, 60, 163]) {
       for (let skip = 0; skip < i % 17; skip++) data()
       const answers = equalAnswers(instrument, count, data, spread)
       const random = { audit: seed(i, 1), shuffle: seed(i + 1, 2) }
-      const { order } = releaseTables({ instrument, employees: count, headcounts: {} }, answers, 0, random)
+      const { order } = buildReportTables({ instrument, employees: count, headcounts: {} }, answers, 0, random)
       const claims = (one: { highest: { degree: string }; lowest: { degree: string }; tiers: { side: string }[] }) =>
         one.highest.degree === 'clear' || one.lowest.degree === 'clear' ||
         one.tiers.length > 1 || one.tiers.some(({ side }) => side !== 'around')

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { Profile } from '@glas/contracts/reporting/report'
-import { releaseCompany } from '../test/release-company.ts'
+import { tablesOfCompany } from '../test/tables-of-company.ts'
 import { simulateCompany } from '../test/attacker/companies.ts'
 
 // Counts what stays visible in ordinary simulated companies: [first seed] [how many]. Of groups, those with at least
@@ -24,7 +24,7 @@ function add(profile: Profile): number {
 for (let i = 0; i < Number(many); i++) {
   const company = simulateCompany(Number(first) + i, 'ordinary')
   const start = performance.now()
-  const { whole, dimensions } = releaseCompany(company)
+  const { whole, dimensions } = tablesOfCompany(company)
   slowest = Math.max(slowest, performance.now() - start)
   add(whole)
   for (const { key, groups } of dimensions) {

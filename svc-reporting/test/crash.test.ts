@@ -32,7 +32,7 @@ function spawnService(point?: string) {
 
 // The rest takes minutes: a broker waits half a minute for a consumer that is gone.
 const ownPoints = killPoints.slice(0, killPoints.indexOf('file-printed'))
-const points = process.env.GLAS_TEST_LONG ? ownPoints : ['release-committing']
+const points = process.env.GLAS_TEST_LONG ? ownPoints : ['report-committing']
 
 describe('a process that dies', () => {
   test('when production is asked to die, then it refuses to start', () => {
@@ -64,7 +64,7 @@ describe('a process that dies', () => {
         if (!next) {
           expect(await death).toEqual([null, 'SIGKILL'])
           const stored = await world.database.db('researches').where({ id: key.research_id }).first()
-          expect(stored.state).toBe(point === 'release-committed' ? 'released' : 'finished')
+          expect(stored.state).toBe(point === 'report-committed' ? 'released' : 'finished')
           next = spawnService()
         }
         const service = await world.start()

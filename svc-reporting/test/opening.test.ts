@@ -263,7 +263,7 @@ describe('opening', () => {
     })
   }, 60_000)
 
-  test('when a week has passed since the release, then sealed answers and key are gone, and the report stays', async () => {
+  test('when a week has passed since the report was published, then sealed answers and key are gone, and the report stays', async () => {
     const research = buildApproved()
     await runResearch(world, research, (instrument) => buildAnswers(instrument, 12, rng(6)))
     const before = await released(research)

@@ -34,7 +34,7 @@ const onTheWay: Readonly<Record<StepName, Way>> = {
   end: {
     survey: ['answers-closed', 'events-published', 'event-handled'],
     reporting: [
-      'answers-opened', 'release-committing', 'release-committed', 'events-published', 'event-handled',
+      'answers-opened', 'report-committing', 'report-committed', 'events-published', 'event-handled',
     ],
   },
   print: { reporting: ['file-printed'] },

@@ -95,7 +95,7 @@ test('when svc-survey dies over the end, svc-reporting over its opening, then ea
   const invited = await play.invited()
   if (invited.length > 0) await play.answer(invited, 4)
   const { died, value } = await world.whileDying({ service: 'survey', point: 'answers-closed' }, () =>
-    world.whileDying({ service: 'reporting', point: 'release-committing' }, async () => {
+    world.whileDying({ service: 'reporting', point: 'report-committing' }, async () => {
       await play.close()
       await play.open()
     }))

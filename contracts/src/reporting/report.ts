@@ -4,7 +4,7 @@ import { categoryKeys, demographicKeys } from '../survey/instrument.ts'
 import { Order } from './order.ts'
 
 /**
- * A report as it may be shown: computed once from release tables. All figures are rounded where they are made
+ * A report as it may be shown: computed once from the report tables. All figures are rounded where they are made
  * (indices, percent and points to one decimal, means to two), and are shown unchanged. What is hidden is absent:
  * there is no number, n or empty place to tell it from (disclosure.md).
  *

@@ -3,7 +3,7 @@ import type { Profile } from '@glas/contracts/reporting/report'
 import type { Answers } from '@glas/contracts/survey/answers'
 import { buildAnswers, buildInstrument } from '../../test/believable-answers.ts'
 import { createRng } from './random.ts'
-import { releaseTables } from './release.ts'
+import { buildReportTables } from './report-tables.ts'
 import { tQuantile975 } from './statistics.ts'
 
 const rng = (seed: number) => createRng(new Uint8Array(16).fill(seed))
@@ -21,10 +21,10 @@ function withTop(count: number, top: number): Answers[] {
   }))
 }
 
-const release = (answers: readonly Answers[], employees: number) =>
-  releaseTables({ instrument, employees, headcounts: {} }, answers, 0, random())
+const tablesOf = (answers: readonly Answers[], employees: number) =>
+  buildReportTables({ instrument, employees, headcounts: {} }, answers, 0, random())
 
-const departmentsOf = ({ dimensions }: ReturnType<typeof release>) =>
+const departmentsOf = ({ dimensions }: ReturnType<typeof tablesOf>) =>
   dimensions.find(({ key }) => key === 'departments')!.groups
 
 /** Sample standard deviation, the plain way. */
@@ -55,7 +55,7 @@ const marginsOf = ({ categories, overall, esi }: Profile) => ({
 
 describe('ends', () => {
   test('when five of a department all agree fully, then it is shown that they are at an end, and no more', () => {
-    const [five, others] = departmentsOf(release(withTop(35, 5), 35))
+    const [five, others] = departmentsOf(tablesOf(withTop(35, 5), 35))
     const figures = [five!.profile!.engagement!, five!.profile!.esi!, ...five!.profile!.categories!]
     expect(figures).toHaveLength(11)
     for (const { index, bound, margin, difference } of figures) {
@@ -67,7 +67,7 @@ describe('ends', () => {
   })
 
   test('when all agree fully, then nothing of the whole is exact', () => {
-    const { whole } = release(withTop(35, 35), 35)
+    const { whole } = tablesOf(withTop(35, 35), 35)
     expect(whole).not.toHaveProperty('overall')
     for (const { index, bound, margin } of [whole.esi!, ...whole.categories!]) {
       expect([index, bound, margin]).toEqual([90, 'at-least', null])
@@ -84,7 +84,7 @@ describe('margins', () => {
   test('when margins are counted anew, then each is the whole’s spread over the group’s n', () => {
     const own = buildInstrument({ departments: [30, 40], demographics: {} })
     const answers = buildAnswers(own, 60, rng(8), (person) => (person < 25 ? 0 : 1))
-    const tables = releaseTables({ instrument: own, employees: 80, headcounts: {} }, answers, 0, random())
+    const tables = buildReportTables({ instrument: own, employees: 80, headcounts: {} }, answers, 0, random())
     const points = pointsOf(answers)
     const check = (profile: Profile, people: number) => {
       const correction = Math.sqrt((people - profile.n) / (people - 1))
@@ -115,7 +115,7 @@ describe('margins', () => {
     const plain = buildAnswers(own, 60, rng(8), (person) => (person < 12 ? 0 : 1))
     const marginWith = (grades: (person: number) => number) => {
       const answers = plain.map((answer, person) => ({ ...answer, enps_grade: grades(person) }))
-      const tables = releaseTables({ instrument: own, employees: 80, headcounts: {} }, answers, 0, random())
+      const tables = buildReportTables({ instrument: own, employees: 80, headcounts: {} }, answers, 0, random())
       return departmentsOf(tables)[0]!.profile!.enps!.margin
     }
     // The same grades in the whole; among the twelve half promote and half detract, or all are passive.
@@ -135,30 +135,30 @@ describe('margins of single items', () => {
   }
   const [one, two, three] = instrument.categories.map(({ key }) => key)
   /** Sixteen people, who give these answers to each statement and others, apart from each other, to the last three. */
-  const releaseOf = (answer: (person: number) => number, asked = pulse) => {
+  const wholeOf = (answer: (person: number) => number, asked = pulse) => {
     const answers = buildAnswers(instrument, 16, rng(6)).map((own, person): Answers => ({
       ...own,
       answerFields: Object.fromEntries(asked.statements.map(({ key, category }) =>
         [key, category === three ? 1 + (person % 4) : answer(person)])),
     }))
-    return releaseTables({ instrument: asked, employees: 40, headcounts: {} }, answers, 0, random()).whole
+    return buildReportTables({ instrument: asked, employees: 40, headcounts: {} }, answers, 0, random()).whole
   }
   const marginOf = ({ categories }: Profile, key: string | undefined) =>
     categories!.find((category) => category.key === key)!.margin
 
   test('when the counts of a statement are hidden, then no margin gives them back', () => {
     // With the mean, a margin of 8.4 would leave nothing but 11 fours and 5 threes.
-    const whole = releaseOf((person) => (person < 11 ? 4 : 3))
+    const whole = wholeOf((person) => (person < 11 ? 4 : 3))
     expect(whole.statements![0]).toMatchObject({ mean: 3.69, favourableBound: 'at-least' })
     expect(whole.statements![0]).not.toHaveProperty('distribution')
     expect([marginOf(whole, one), marginOf(whole, two)]).toEqual([null, null])
     expect(marginOf(whole, three)).toBeGreaterThan(0)
-    const single = releaseOf((person) => (person < 11 ? 4 : 3), { ...pulse, statements: pulse.statements.slice(0, 1) })
+    const single = wholeOf((person) => (person < 11 ? 4 : 3), { ...pulse, statements: pulse.statements.slice(0, 1) })
     expect(single.overall).toMatchObject({ index: 89.6, margin: null })
   })
 
   test('when they are shown, then the margin of this one statement is, too', () => {
-    const whole = releaseOf((person) => 1 + (person % 4))
+    const whole = wholeOf((person) => 1 + (person % 4))
     expect(whole.statements![0]!.distribution).toEqual([4, 4, 4, 4])
     expect(marginOf(whole, one)).toBeGreaterThan(0)
     expect(marginOf(whole, two)).toBeNull()

@@ -5,8 +5,8 @@ import type { Kill as KillAt } from '@glas/svc-kit/base/kill-point'
 export const killPoints = [
   'answer-key-stored',
   'answers-opened',
-  'release-committing',
-  'release-committed',
+  'report-committing',
+  'report-committed',
   'file-printed',
   relayPoint,
   consumerPoint,

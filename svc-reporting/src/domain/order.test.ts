@@ -9,13 +9,13 @@ import { clearOrder } from './clear-order.ts'
 import { holm } from './multiplicity.ts'
 import { orderOf } from './order.ts'
 import { createRng } from './random.ts'
-import { releaseTables } from './release.ts'
+import { buildReportTables } from './report-tables.ts'
 import { tTail } from './statistics.ts'
 
 const rng = (seed: number) => createRng(Uint8Array.from({ length: 16 }, (_, i) => (seed * 37 + i * 11 + 5) % 251))
 const instrument = buildInstrument({ demographics: {} })
-const release = (answers: readonly Answers[], employees = answers.length) =>
-  releaseTables({ instrument, employees, headcounts: {} }, answers, 0, { audit: rng(1), shuffle: rng(2) })
+const tablesOf = (answers: readonly Answers[], employees = answers.length) =>
+  buildReportTables({ instrument, employees, headcounts: {} }, answers, 0, { audit: rng(1), shuffle: rng(2) })
 const ordinary = spreads[0]!
 
 /** Whether anything at all is told to differ; what is released as ends alone has no order. */
@@ -31,14 +31,14 @@ describe('an order that does not exist', () => {
     for (let i = 0; i < 240; i++) {
       const answers = equalAnswers(instrument, [8, 13, 40][i % 3]!, rng(i + 100), spreads[i % spreads.length]!)
       // Whether all have answered or a few makes no order.
-      if (claims(release(answers, answers.length + (i % 2) * 20).order!)) told++
+      if (claims(tablesOf(answers, answers.length + (i % 2) * 20).order!)) told++
     }
     expect(told).toBeLessThanOrEqual(12)
   }, 60_000)
 
   test('when everybody gives one answer to everything, then nothing is told to differ', () => {
     const same = { level: 3, mood: 0, category: 0, statement: 0 }
-    const { order } = release(equalAnswers(instrument, 20, rng(1), same))
+    const { order } = tablesOf(equalAnswers(instrument, 20, rng(1), same))
     expect(order!.categories).toEqual({
       average: 66.7, highest: { degree: 'none', keys: [] }, lowest: { degree: 'none', keys: [] },
       tiers: [{ side: 'around', keys: [...categoryKeys] }],
@@ -48,14 +48,14 @@ describe('an order that does not exist', () => {
   })
 
   test('when fewer than 8 have answered, then there is no order', () => {
-    const tables = release(equalAnswers(instrument, 7, rng(1), ordinary, { commitment: 1 }))
+    const tables = tablesOf(equalAnswers(instrument, 7, rng(1), ordinary, { commitment: 1 }))
     for (const absent of ['order', 'highest', 'lowest']) expect(tables).not.toHaveProperty(absent)
   })
 })
 
 describe('an order that exists', () => {
   test('when one category lies far below and one far above, then they are clear, and all others stay in their turn', () => {
-    const { order, lowest } = release(
+    const { order, lowest } = tablesOf(
       equalAnswers(instrument, 60, rng(3), ordinary, { communication: -1, relationships: 0.8 }),
     )
     expect(order!.categories).toMatchObject({
@@ -73,7 +73,7 @@ describe('an order that exists', () => {
   })
 
   test('when two are equally low, then they are named together', () => {
-    const { order } = release(
+    const { order } = tablesOf(
       equalAnswers(instrument, 60, rng(4), ordinary, { communication: -0.9, 'decision-making': -0.9 }),
     )
     expect(order!.categories!.lowest).toEqual({ degree: 'clear', keys: ['decision-making', 'communication'] })
@@ -97,7 +97,7 @@ describe('an order that exists', () => {
   })
 
   test('when a difference is small, then it is probable, with the resamples that agree', () => {
-    const found = Array.from({ length: 12 }, (_, i) => release(
+    const found = Array.from({ length: 12 }, (_, i) => tablesOf(
       equalAnswers(instrument, 30, rng(i), ordinary, { communication: -0.25 }),
     ).order!.categories!.lowest)
     const probable = found.filter(({ degree }) => degree === 'probable')
@@ -111,13 +111,13 @@ describe('an order that exists', () => {
 
   test('when everybody has answered, then a difference of a hair is not clear for it', () => {
     const answers = equalAnswers(instrument, 13, rng(5), ordinary)
-    expect(release(answers, 13).order).toEqual(release(answers, 500).order)
+    expect(tablesOf(answers, 13).order).toEqual(tablesOf(answers, 500).order)
   })
 })
 
 test('when companies differ in all ways, then tiers hold every category once, and each its turn', () => {
   for (let i = 0; i < 25; i++) {
-    const { order, whole } = release(buildAnswers(instrument, 8 + i * 9, rng(i)))
+    const { order, whole } = tablesOf(buildAnswers(instrument, 8 + i * 9, rng(i)))
     const { tiers, lowest, highest } = order!.categories!
     expect(tiers.flatMap(({ keys }) => keys).toSorted()).toEqual([...categoryKeys].toSorted())
     const place = (key: string) => categoryKeys.indexOf(key as 'commitment')
@@ -140,7 +140,7 @@ test('when companies differ in all ways, then tiers hold every category once, an
 describe('values that are released as ends alone', () => {
   const levels = { composite: true, single: true, distribution: false }
   const answers = equalAnswers(instrument, 30, rng(6), ordinary, { relationships: 0.6, 'work-conditions': -0.7 })
-  const { whole } = release(answers)
+  const { whole } = tablesOf(answers)
   const coded = instrument.statements[0]!.key
   const left = instrument.statements[1]!.key
   /** The first statement is coded, the second left out, and there are no categories. */

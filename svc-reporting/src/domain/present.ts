@@ -3,7 +3,7 @@ import type { Instrument } from '@glas/contracts/survey/instrument'
 import type { Spreads } from './disclosure/decide-drafts.ts'
 import { compositeItems, showsOverall } from './disclosure/draft.ts'
 import type { Draft } from './disclosure/draft.ts'
-import { enpsEnds, indexEnds, meanEnds, releasedEnd, shareEnds } from './disclosure/ends.ts'
+import { enpsEnds, indexEnds, meanEnds, publishedEnd, shareEnds } from './disclosure/ends.ts'
 import type { Ends, Status } from './disclosure/ends.ts'
 import { ratio, roundScore } from './ratio.ts'
 import type { Ratio } from './ratio.ts'
@@ -40,7 +40,7 @@ export function presentDraft(
   ): NonNullable<Profile['overall']> | undefined {
     if (status === 'hidden') return undefined
     if (status !== 'exact') {
-      return { index: releasedEnd(indexEnds(n), status, 1), bound: status, n, margin: null }
+      return { index: publishedEnd(indexEnds(n), status, 1), bound: status, n, margin: null }
     }
     // An interval is a statistic of level S (disclosure.md).
     const shown = levels.single && spread
@@ -88,7 +88,7 @@ function presentEnps(
   { n, tally, enps: status, shares }: Draft, whole: Draft, spread: boolean, population?: number,
 ): Profile['enps'] {
   if (status === 'hidden') return undefined
-  if (status !== 'exact') return { value: releasedEnd(enpsEnds(n), status, 0), bound: status, n, margin: null }
+  if (status !== 'exact') return { value: publishedEnd(enpsEnds(n), status, 0), bound: status, n, margin: null }
   const counts = enpsOf(tally)
   const percent = (count: number) => roundScore(ratio(100 * count, n))
   return {
@@ -116,7 +116,7 @@ function presentStatement(draft: Draft, s: number): Omit<Statement, 'key'> | und
     n: countOf(tally),
     ...(draft.counts[s] && { favourable: roundScore(favourable(counts)), distribution: [...counts] }),
     ...(share !== 'hidden' && share !== 'exact' && {
-      favourable: releasedEnd(shareEnds(n), share, 1), favourableBound: share,
+      favourable: publishedEnd(shareEnds(n), share, 1), favourableBound: share,
     }),
   }
 }
@@ -124,7 +124,7 @@ function presentStatement(draft: Draft, s: number): Omit<Statement, 'key'> | und
 const presentMean = (mean: Ratio) => ({ mean: roundScore(mean, 2), index: roundScore(indexOfMean(mean)) })
 
 const presentEnd = ({ low, high }: Ends, bound: Bound) => ({
-  mean: releasedEnd({ low, high }, bound, 2),
-  index: releasedEnd({ low: indexOfMean(low), high: indexOfMean(high) }, bound, 1),
+  mean: publishedEnd({ low, high }, bound, 2),
+  index: publishedEnd({ low: indexOfMean(low), high: indexOfMean(high) }, bound, 1),
   bound,
 })

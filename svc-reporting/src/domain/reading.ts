@@ -17,7 +17,7 @@ export function mayRead(caller: Caller, companyId: string): boolean {
 /**
  * The JSON of one part of a released report that the caller may read.
  * @throws NOT_FOUND for an unknown research, another company's, and a part that it does not have;
- *   REPORT_NOT_AVAILABLE before its release
+ *   REPORT_NOT_AVAILABLE before it is published
  */
 export async function readPart(
   db: Database | Transaction, researchId: string, name: PartName, caller: Caller,

@@ -126,8 +126,8 @@ export function createResearchStore(db: Database | Transaction) {
       }))
     },
 
-    /** Stores what fits the contract, and nothing beside it, whole and in the parts in which it is read. */
-    async release(id: string, report: Report): Promise<void> {
+    /** Stores the report, stripped to its contract: whole, and split into the parts that are read. */
+    async saveReport(id: string, report: Report): Promise<void> {
       const { value, faults } = checkReport(report)
       if (faults.length > 0) throw new Error(`a report that does not fit: ${faults.map(({ path }) => path).join(', ')}`)
       await storeParts(db, id, value as Report)
@@ -140,13 +140,13 @@ export function createResearchStore(db: Database | Transaction) {
       })
     },
 
-    /** Everything that was released of a research. */
+    /** The whole report. */
     async reportOf(id: string): Promise<Report | undefined> {
       const row = await one(id).first('report')
       return row?.report ? fromJson<Report>(row.report) : undefined
     },
 
-    /** The JSON of one part of a released report, with what decides who may read it: one look at the database. */
+    /** The JSON of one part of a report, and the research that decides who may read it, in one query. */
     async findWithPart(id: string, name: PartName): Promise<{ research: Research; json: string | null } | undefined> {
       const row: (Row & { body: string | null }) | undefined = await one(id)
         .leftJoin('report_parts', (join) => join.on('report_parts.research_id', 'researches.id')
@@ -156,7 +156,7 @@ export function createResearchStore(db: Database | Transaction) {
       return { research: toResearch(row), json: row.body }
     },
 
-    /** Parts of a report that was released before there were any, or by an instance that knew none. */
+    /** Makes the missing parts of a report that was published before parts existed, or by an older instance. */
     async partLater(id: string, name: PartName): Promise<string | undefined> {
       if (!await part(id, 'basic').first('part')) {
         // The report may not change between being read and its parts being stored.

@@ -1,6 +1,6 @@
 import type { Profile, Report } from '@glas/contracts/reporting/report'
 import { compositeItems } from './disclosure/draft.ts'
-import { enpsEnds, indexEnds, meanEnds, releasedEnd, shareEnds, statusOf } from './disclosure/ends.ts'
+import { enpsEnds, indexEnds, meanEnds, publishedEnd, shareEnds, statusOf } from './disclosure/ends.ts'
 import { openPoints } from './disclosure/spread.ts'
 import { ratio } from './ratio.ts'
 import { engagementCategory, indexOfMean, tQuantile975 } from './statistics.ts'
@@ -65,7 +65,7 @@ const decimal = (value: number, digits: number) => ratio(Math.round(value * 10 *
 function codeComposite({ index, bound, margin: given }: Composite, n: number, spreadShown: boolean): Composite {
   const margin = spreadShown ? given : null
   const status = bound ?? statusOf(decimal(index, 1), indexEnds(n))
-  if (status !== 'exact') return { index: releasedEnd(indexEnds(n), status, 1), bound: status, n, margin: null }
+  if (status !== 'exact') return { index: publishedEnd(indexEnds(n), status, 1), bound: status, n, margin: null }
   // Every answer lies within s·(n − 1)/√n of the mean (Samuelson's inequality). s is at least margin·√n/t, since the
   // finite population correction only shrinks a margin.
   const reach = margin === null ? 0 : (margin * (n - 1)) / tQuantile975(n - 1)
@@ -78,7 +78,7 @@ type Enps = NonNullable<Profile['enps']>
 /** With a share near an end the shares are hidden, and the margin too, since they follow from it. */
 function codeEnps({ value, bound, margin, promoters, passives, detractors }: Enps, n: number): Enps {
   const status = bound ?? statusOf(ratio(value), enpsEnds(n))
-  if (status !== 'exact') return { value: releasedEnd(enpsEnds(n), status, 0), bound: status, n, margin: null }
+  if (status !== 'exact') return { value: publishedEnd(enpsEnds(n), status, 0), bound: status, n, margin: null }
   const shares = [promoters, passives, detractors]
   const open = shares.every((share) => share !== undefined && statusOf(decimal(share, 1), shareEnds(n)) === 'exact')
   if (!open) return { value, n, margin: null }
@@ -98,11 +98,11 @@ function codeStatement(
   return {
     key,
     ...(status === 'exact' ? { mean, index }
-      : { mean: releasedEnd({ low, high }, status, 2), index: releasedEnd(ends, status, 1), bound: status }),
+      : { mean: publishedEnd({ low, high }, status, 2), index: publishedEnd(ends, status, 1), bound: status }),
     n,
     ...(share === 'exact' && status === 'exact' && { favourable: favourable!, ...(distribution && { distribution }) }),
     ...(share !== undefined && share !== 'exact' && {
-      favourable: releasedEnd(shareEnds(n), share, 1), favourableBound: share,
+      favourable: publishedEnd(shareEnds(n), share, 1), favourableBound: share,
     }),
   }
 }

@@ -19,17 +19,17 @@ export function knowledgeOf({ instrument, respondents, populations }: Company, r
 }
 
 /**
- * Releases and attacks a company for each seed, one after the other.
+ * Publishes and attacks the report of a company for each seed, one after the other.
  *
- * @param release the function under attack: everything that it returns is taken as published
+ * @param publish the function under attack: everything that it returns counts as published
  */
 export async function* attackCompanies(
-  seeds: Iterable<number>, release: (company: Company) => Released, rules: Rules = rulesNow,
+  seeds: Iterable<number>, publish: (company: Company) => Released, rules: Rules = rulesNow,
   { kind, ...options }: Options & { readonly kind?: Company['kind'] } = { thorough: false },
 ): AsyncGenerator<Attacked> {
   for (const seed of seeds) {
     const company = simulateCompany(seed, kind)
-    const report = release(company)
+    const report = publish(company)
     const knowledge = knowledgeOf(company, rules)
     yield { company, report, knowledge, ...await attack(report, knowledge, options) }
   }

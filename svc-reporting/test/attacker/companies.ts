@@ -253,7 +253,7 @@ export function simulateCompany(seed: number, kind: Company['kind'] = seed % 4 =
   return kind === 'ordinary' ? ordinary(seed, chance) : adversarial(seed, chance)
 }
 
-/** The same company, asked only the first statements of the first categories: quick to release and to attack. */
+/** The same company, asked only the first statements of the first categories: quick to report on and to attack. */
 export function abridge(company: Company, counts: readonly number[]): Company {
   const { instrument } = company
   const categories = instrument.categories.slice(0, counts.length)

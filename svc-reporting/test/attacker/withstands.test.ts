@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Answers } from '@glas/contracts/survey/answers'
 import { buildInstrument } from '../believable-answers.ts'
-import { releaseCompany } from '../release-company.ts'
+import { tablesOfCompany } from '../tables-of-company.ts'
 import { attack } from './attack.ts'
 import { attackCompanies, knowledgeOf } from './attack-companies.ts'
 import { abridge, createChance, simulateCompany } from './companies.ts'
@@ -15,7 +15,7 @@ const visibleGroups = ({ dimensions }: Released) =>
 
 // Companies that are made to give their people away: without the range gate somebody in each of them is known.
 test.each([5, 7])('when a released report of company %i is attacked, then no respondent is known', async (seed) => {
-  for await (const { report, finds } of attackCompanies([seed], releaseCompany, rulesNow, { kind: 'adversarial' })) {
+  for await (const { report, finds } of attackCompanies([seed], tablesOfCompany, rulesNow, { kind: 'adversarial' })) {
     expect(finds).toEqual([])
     // Hiding everything would be easy.
     expect(report.whole.categories!.length).toBeGreaterThan(0)
@@ -31,7 +31,7 @@ test('when 500 small companies are attacked, then no respondent is known', async
     if (whole.answers.length > 60) continue
     attacked++
     const company = abridge(whole, [3])
-    const report = releaseCompany(company)
+    const report = tablesOfCompany(company)
     groups += visibleGroups(report)
     // Programmes take ten times as long as all else.
     const options = { thorough: false, programmes: attacked % 20 === 0 }
@@ -67,7 +67,7 @@ describe('one person as five times a department of five less four times a group 
   ] as const)('when the eight all answer %s, then nothing follows of the one', async (_, given, enps, esi) => {
     const { statements } = buildInstrument()
     const company = overlapping(answersOf({ statements }, statements.map((_one, s) => given[s % 2]!), enps, esi))
-    const report = releaseCompany(company)
+    const report = tablesOfCompany(company)
     expect(report.whole.categories!.length).toBeGreaterThan(0)
     expect((await attack(report, knowledgeOf(company, rulesNow))).finds).toEqual([])
   }, 60_000)
@@ -89,7 +89,7 @@ test('when a category of two small groups leaves no choice of its statements, th
       department: departments,
     })),
   }, [8])
-  const report = releaseCompany(company)
+  const report = tablesOfCompany(company)
   expect((await attack(report, knowledgeOf(company, rulesNow))).finds).toEqual([])
   expect(report.whole.statements).toHaveLength(8)
 }, 60_000)

@@ -45,7 +45,7 @@ export function statusOf(value: Ratio, { low, high }: Ends): Exclude<Status, 'hi
  * The end that is released in a value's place: rounded outwards, so that 'at least' and 'at most' stay true. It depends
  * on n alone.
  */
-export function releasedEnd({ low, high }: Ends, bound: Bound, digits: number): number {
+export function publishedEnd({ low, high }: Ends, bound: Bound, digits: number): number {
   const power = 10n ** BigInt(digits)
   const { num, den } = bound === 'at-least' ? high : low
   const scaled = num * power

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
-import type { Release } from '../../domain/release.ts'
+import type { ReportTables } from '../../domain/report-tables.ts'
 import type { Subject } from '../../domain/researches.store.ts'
 import type { FromWorker, OpeningInput, ToWorker } from './opening-worker.ts'
 
@@ -15,8 +15,8 @@ export interface OpenAnswersInput {
   readonly signal: AbortSignal
 }
 
-/** Opens answers and computes the release tables in a separate thread, so that this one goes on answering HTTP. */
-export async function openAnswers(input: OpenAnswersInput): Promise<Release> {
+/** Opens answers and computes the report tables in a separate thread, so that this one goes on answering HTTP. */
+export async function openAnswers(input: OpenAnswersInput): Promise<ReportTables> {
   const { subject, privateKey, chunks, onProgress, onWeighed, signal } = input
   signal.throwIfAborted()
   const worker = new Worker(new URL('./opening-worker.ts', import.meta.url), {
@@ -50,8 +50,8 @@ export async function openAnswers(input: OpenAnswersInput): Promise<Release> {
       if ('opened' in answer) await onProgress(answer.opened)
     }
     const answer = await ask(null)
-    if (!('release' in answer)) throw new Error('the opening gave no tables')
-    return answer.release
+    if (!('tables' in answer)) throw new Error('the opening gave no tables')
+    return answer.tables
   } finally {
     signal.removeEventListener('abort', onAbort)
     await worker.terminate()

@@ -3,8 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Answers } from '@glas/contracts/survey/answers'
 import { createOpener } from '../../domain/hpke.ts'
 import { createRng } from '../../domain/random.ts'
-import { releaseTables } from '../../domain/release.ts'
-import type { Release } from '../../domain/release.ts'
+import { buildReportTables } from '../../domain/report-tables.ts'
+import type { ReportTables } from '../../domain/report-tables.ts'
 import type { Subject } from '../../domain/researches.store.ts'
 import { createReadAnswers } from '../../domain/valid-answers.ts'
 
@@ -17,7 +17,7 @@ export interface OpeningInput {
 
 /** To the worker: sealed answers, chunk by chunk, then `null`. Back: how many are opened, range checks done, tables. */
 export type ToWorker = readonly string[] | null
-export type FromWorker = { opened: number } | { weighed: number } | { release: Release }
+export type FromWorker = { opened: number } | { weighed: number } | { tables: ReportTables }
 
 const input = workerData as OpeningInput
 const { subject } = input
@@ -52,11 +52,11 @@ port.on('message', (message: ToWorker) => {
       port.postMessage({ opened } satisfies FromWorker)
       return
     }
-    const release = releaseTables(subject, answers, voided, {
+    const tables = buildReportTables(subject, answers, voided, {
       audit: createRng(input.auditSeed),
       shuffle: createRng(input.shuffleSeed),
     }, (weighed) => port.postMessage({ weighed } satisfies FromWorker))
-    port.postMessage({ release } satisfies FromWorker)
+    port.postMessage({ tables } satisfies FromWorker)
     port.close()
   })
   // A fault of our own ends the thread, and with it the opening, which starts anew.

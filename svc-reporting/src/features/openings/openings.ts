@@ -10,13 +10,13 @@ import type { AnswerKeys } from '../../domain/answer-keys.ts'
 import type { Kill } from '../../domain/kill-point.ts'
 import { createResearchStore } from '../../domain/researches.store.ts'
 import type { Research, Subject } from '../../domain/researches.store.ts'
-import type { Release } from '../../domain/release.ts'
+import type { ReportTables } from '../../domain/report-tables.ts'
 import { openAnswers } from './open-answers.ts'
 
 /** A research that is over for so long without a report needs an operator. */
 const patienceMs = 15 * 60_000
 
-/** Sealed answers and their key outlive the release by so many days (D-6.6). */
+/** Sealed answers and their key are kept this many days after the report is published (D-6.6). */
 const erasureDays = 7
 
 interface Task {
@@ -63,8 +63,8 @@ export interface OpeningsSetup {
 }
 
 /**
- * Opens a research once (D-7.3): answers are read in memory, and what is committed, in one transaction, is the release.
- * A process that dies before has left nothing behind but sealed answers, and the next one begins anew.
+ * Opens a research once (D-7.3): reads the answers into memory and commits only the report, in one transaction. A
+ * process that dies before the commit leaves only sealed answers behind, and the next one starts over.
  */
 export function createOpeningTask({ keys, clock, logger, kill }: OpeningsSetup) {
   return defineTask<Task>({
@@ -78,7 +78,7 @@ export function createOpeningTask({ keys, clock, logger, kill }: OpeningsSetup) 
       const { privateKey } = await keys.read(researchId)
       let noted = 0
       let weighed = 0
-      const release = await openAnswers({
+      const tables = await openAnswers({
         subject, privateKey, signal,
         chunks: (async function* () {
           for (const chunk of here) yield await store.readChunk(researchId, chunk)
@@ -96,11 +96,11 @@ export function createOpeningTask({ keys, clock, logger, kill }: OpeningsSetup) 
         },
       })
       kill('answers-opened')
-      const report = toReport(subject, release, clock.now())
+      const report = toReport(subject, tables, clock.now())
       await inTransaction(db, async (trx) => {
         const own = createResearchStore(trx)
         if ((await own.lock(researchId))?.state !== 'finished') return
-        await own.release(researchId, report)
+        await own.saveReport(researchId, report)
         await publishLater(trx, reportReady, {
           aggregateId: researchId,
           data: {
@@ -116,9 +116,9 @@ export function createOpeningTask({ keys, clock, logger, kill }: OpeningsSetup) 
         })
         const erasedAt = new Date(Date.parse(report.releasedAt) + erasureDays * 86_400_000)
         await schedule<Task>(trx, erasureTask, { key: researchId, dueAt: erasedAt, data: { researchId } })
-        kill('release-committing')
+        kill('report-committing')
       })
-      kill('release-committed')
+      kill('report-committed')
       logger.info({ researchId, answers, ms: Math.round(performance.now() - started) }, 'report released')
     },
   })
@@ -149,7 +149,7 @@ export function createWatchTask({ clock, logger }: Pick<OpeningsSetup, 'clock' |
   })
 }
 
-/** Erases what could still be opened: a week after the release, or as soon as a research is cancelled. */
+/** Erases what could still be opened: a week after the report is published, or as soon as a research is cancelled. */
 export function createErasureTask({ keys, clock, logger }: Pick<OpeningsSetup, 'keys' | 'clock' | 'logger'>) {
   return defineTask<Task>({
     name: erasureTask.name,
@@ -163,7 +163,7 @@ export function createErasureTask({ keys, clock, logger }: Pick<OpeningsSetup, '
   })
 }
 
-function toReport(subject: Subject, release: Release, now: Date): Report {
+function toReport(subject: Subject, tables: ReportTables, now: Date): Report {
   return {
     researchId: subject.applicationId,
     name: subject.name,
@@ -172,6 +172,6 @@ function toReport(subject: Subject, release: Release, now: Date): Report {
     endsOn: subject.endsOn,
     releasedAt: now.toISOString(),
     codeMode: subject.codeMode,
-    ...release,
+    ...tables,
   }
 }

@@ -1,9 +1,9 @@
 import { createRng } from '../src/domain/random.ts'
-import { releaseTables } from '../src/domain/release.ts'
-import type { Release } from '../src/domain/release.ts'
+import { buildReportTables } from '../src/domain/report-tables.ts'
+import type { ReportTables } from '../src/domain/report-tables.ts'
 import type { Company } from './attacker/companies.ts'
 
 /** Releases a simulated company's report; the same company gives the same report. */
-export const releaseCompany = (company: Company): Release => releaseTables(company, company.answers, 0, {
+export const tablesOfCompany = (company: Company): ReportTables => buildReportTables(company, company.answers, 0, {
   audit: createRng(new Uint8Array(16).fill(3)), shuffle: createRng(new Uint8Array(16).fill(4)),
 })

@@ -16,20 +16,20 @@ import { addPerson, createLayout, createTally } from './tally.ts'
 import type { Figures } from './tally.ts'
 
 /** What reporting knows of a research when it opens the answers. */
-export interface ReleaseSubject {
+export interface TablesSubject {
   readonly instrument: Instrument
   readonly employees: number
   /** Declared numbers of people, by demographic and option. */
   readonly headcounts: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
-/** The release tables: all that is left of the answers. */
-export type Release = Pick<
+/** The report tables: all that is left of the answers. */
+export type ReportTables = Pick<
   Report,
   'participation' | 'categories' | 'statements' | 'whole' | 'order' | 'highest' | 'lowest' | 'dimensions' | 'comments'
 >
 
-export interface ReleaseRandom {
+export interface TablesRandom {
   /** Orders the columns of the audit; its seed may be kept. */
   readonly audit: Rng
   /** Shuffles comments and draws resamples; its seed must never be kept. */
@@ -43,13 +43,13 @@ export interface ReleaseRandom {
  * @param voided answers that could not be opened or were not valid
  * @param onWeighed called with the part of the range checks that is done, up to 1
  */
-export function releaseTables(
-  subject: ReleaseSubject,
+export function buildReportTables(
+  subject: TablesSubject,
   given: readonly Answers[],
   voided: number,
-  random: ReleaseRandom,
+  random: TablesRandom,
   onWeighed: (part: number) => void = () => undefined,
-): Release {
+): ReportTables {
   const { instrument } = subject
   const answers = inOwnOrder(instrument, given)
   const layout = createLayout(instrument.statements, instrument.categories.map(({ key }) => key))
@@ -117,7 +117,7 @@ interface PlainDimension {
   readonly split: Split
 }
 
-function dimensionsOf({ instrument, headcounts }: ReleaseSubject, answers: readonly Answers[]): PlainDimension[] {
+function dimensionsOf({ instrument, headcounts }: TablesSubject, answers: readonly Answers[]): PlainDimension[] {
   const splitBy = (
     key: string,
     classes: Split['classes'],

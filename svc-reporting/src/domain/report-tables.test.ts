@@ -5,16 +5,17 @@ import { buildAnswers, buildInstrument } from '../../test/believable-answers.ts'
 import type { InstrumentShape } from '../../test/believable-answers.ts'
 import { compareProfile } from '../../test/recount.ts'
 import { createRng } from './random.ts'
-import { releaseTables } from './release.ts'
-import type { Release } from './release.ts'
+import { buildReportTables } from './report-tables.ts'
+import type { ReportTables } from './report-tables.ts'
 
 const rng = (seed: number) => createRng(Uint8Array.from({ length: 16 }, (_, i) => (seed * 31 + i * 7) % 251))
 const random = () => ({ audit: rng(1), shuffle: rng(2) })
 
-function release(count: number, shape: InstrumentShape, departmentOf?: (person: number) => number, employees = count) {
+function tablesOf(count: number, shape: InstrumentShape, departmentOf?: (person: number) => number, employees = count) {
   const instrument = buildInstrument(shape)
   const answers = buildAnswers(instrument, count, rng(count), departmentOf)
-  return { instrument, answers, tables: releaseTables({ instrument, employees, headcounts: {} }, answers, 0, random()) }
+  const tables = buildReportTables({ instrument, employees, headcounts: {} }, answers, 0, random())
+  return { instrument, answers, tables }
 }
 
 const inGroup = (dimension: string, key: string) => (answer: Answers) =>
@@ -29,11 +30,11 @@ function numbersIn(value: unknown): number[] {
   return Object.values(value).flatMap(numbersIn)
 }
 
-const scoresOf = ({ participation: _, ...rest }: Release) => rest
+const scoresOf = ({ participation: _, ...rest }: ReportTables) => rest
 
-describe('release tables', () => {
+describe('report tables', () => {
   test('when a research has 4 answers, then no score is anywhere', () => {
-    const { tables } = release(4, { departments: [4] })
+    const { tables } = tablesOf(4, { departments: [4] })
     expect(numbersIn(scoresOf(tables))).toEqual([4])
     expect(tables.whole).toEqual({ n: 4, levels: { composite: false, single: false, distribution: false } })
     expect(tables.participation).not.toHaveProperty('margin')
@@ -43,13 +44,13 @@ describe('release tables', () => {
   })
 
   test('when nobody answered, then there is a report without a score', () => {
-    expect(release(0, { departments: [4] }, undefined, 10).tables.participation).toEqual({
+    expect(tablesOf(0, { departments: [4] }, undefined, 10).tables.participation).toEqual({
       employees: 10, answers: 0, void: 0, responseRate: 0,
     })
   })
 
   test('when a research has 5 to 7 answers, then there are composites, and no interval and no single item', () => {
-    const { tables } = release(6, { demographics: {} })
+    const { tables } = tablesOf(6, { demographics: {} })
     expect(tables.whole.levels).toEqual({ composite: true, single: false, distribution: false })
     expect(tables.whole.engagement).toMatchObject({ n: 6, margin: null })
     expect(tables.whole).not.toHaveProperty('statements')
@@ -57,7 +58,7 @@ describe('release tables', () => {
   })
 
   test('when 12 answers come from departments of 3, 4 and 5, then nothing under 5 follows', () => {
-    const { tables } = release(12, { departments: [3, 4, 5], demographics: {} }, (i) => (i < 3 ? 0 : i < 7 ? 1 : 2))
+    const { tables } = tablesOf(12, { departments: [3, 4, 5], demographics: {} }, (i) => (i < 3 ? 0 : i < 7 ? 1 : 2))
     const groups = tables.dimensions.find(({ key }) => key === 'departments')!.groups
     expect(groups.map(({ key, visible }) => [key, visible])).toEqual([['d3', true], ['d1', false], ['d2', false]])
     expect(groups[0]!.profile).toMatchObject({ n: 5, levels: { composite: true, single: false, distribution: false } })
@@ -65,7 +66,7 @@ describe('release tables', () => {
   })
 
   test('when a report is recounted from the answers, then every figure agrees', () => {
-    const { instrument, answers, tables } = release(240, {
+    const { instrument, answers, tables } = tablesOf(240, {
       departments: [60, 40, 80, 60], locations: [120, 120], demographics: { gender: ['female', 'male'] },
     })
     let compared = 0
@@ -84,7 +85,7 @@ describe('release tables', () => {
   })
 
   test('when a class has a small number, then it stands last, by name, without a number', () => {
-    const { tables } = release(120, { departments: [3, 50, 2, 65], demographics: {} }, (i) =>
+    const { tables } = tablesOf(120, { departments: [3, 50, 2, 65], demographics: {} }, (i) =>
       i < 3 ? 0 : i < 53 ? 1 : i < 55 ? 2 : 3,
     )
     const groups = tables.dimensions[0]!.groups
@@ -97,17 +98,17 @@ describe('release tables', () => {
   })
 
   test('when the same answers come in another order, then all figures are the same', () => {
-    const { instrument, answers, tables } = release(90, {
+    const { instrument, answers, tables } = tablesOf(90, {
       departments: [30, 30, 30], locations: [50, 40], demographics: { gender: ['female', 'male'] },
     })
-    const again = releaseTables({ instrument, employees: 90, headcounts: {} }, answers.toReversed(), 0, random())
+    const again = buildReportTables({ instrument, employees: 90, headcounts: {} }, answers.toReversed(), 0, random())
     expect(again).toEqual(tables)
   })
 
   test('when ranges are checked, then progress is reported, up to 1', () => {
     const told: number[] = []
     const instrument = buildInstrument({ departments: [6, 6] })
-    releaseTables(
+    buildReportTables(
       { instrument, employees: 12, headcounts: {} }, buildAnswers(instrument, 12, rng(1)), 0, random(),
       (part) => told.push(part),
     )
@@ -117,16 +118,16 @@ describe('release tables', () => {
   })
 
   test('when there are 10 answers, then comments are shown in two lists that do not follow each other', () => {
-    const { answers, tables } = release(60, { demographics: {} })
+    const { answers, tables } = tablesOf(60, { demographics: {} })
     const written = answers.flatMap(({ praiseCritiqueAnswer }) => praiseCritiqueAnswer.praise ?? [])
     expect(tables.comments!.praise).toHaveLength(written.length)
     expect(new Set(tables.comments!.praise)).toEqual(new Set(written))
     expect(tables.comments!.praise).not.toEqual(written)
-    expect(release(9, { demographics: {} }).tables).not.toHaveProperty('comments')
+    expect(tablesOf(9, { demographics: {} }).tables).not.toHaveProperty('comments')
   })
 
   test('when a group is shown with single items, then its difference from the rest says how sure it is', () => {
-    const { tables } = release(200, { departments: [100, 100], demographics: {} }, (i) => i % 2)
+    const { tables } = tablesOf(200, { departments: [100, 100], demographics: {} }, (i) => i % 2)
     for (const group of tables.dimensions[0]!.groups) {
       expect(['clear', 'uncertain']).toContain(group.profile!.engagement!.difference!.certainty)
     }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { createRng } from '../src/domain/random.ts'
-import { releaseTables } from '../src/domain/release.ts'
+import { buildReportTables } from '../src/domain/report-tables.ts'
 import { buildAnswers, buildInstrument, usualDemographics } from '../test/believable-answers.ts'
 
-// Cost of the release tables, disclosure control included: 30 departments, four demographics and the locations.
+// Cost of the report tables, disclosure control included: 30 departments, four demographics and the locations.
 const rng = createRng(new Uint8Array(16).fill(7))
 for (const people of (process.argv[2] ?? '100,1000,5000').split(',').map(Number)) {
   const departments = Array.from(
@@ -14,7 +14,7 @@ for (const people of (process.argv[2] ?? '100,1000,5000').split(',').map(Number)
   const instrument = buildInstrument({ departments, locations, demographics: usualDemographics })
   const answers = buildAnswers(instrument, people, rng)
   const start = performance.now()
-  const tables = releaseTables({ instrument, employees: people, headcounts: {} }, answers, 0, {
+  const tables = buildReportTables({ instrument, employees: people, headcounts: {} }, answers, 0, {
     audit: createRng(randomBytes(16)),
     shuffle: createRng(randomBytes(16)),
   })
