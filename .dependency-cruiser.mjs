@@ -51,9 +51,10 @@ export default {
     },
     {
       name: 'no-cycles',
+      comment: 'no circle of imports, of types neither',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'no-unresolved',

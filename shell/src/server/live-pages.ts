@@ -4,7 +4,6 @@ import { conflictsBetween, createPageSet, type PageSet } from '@glas/contracts/p
 import type { RemoteName } from '@glas/contracts/services'
 import { links } from '../links.ts'
 import type { ShellPage } from '../client/state.ts'
-import type { LiveReleases } from './releases.ts'
 
 /** A page of a live release. */
 export interface SitePage extends PageDeclaration {
@@ -41,9 +40,13 @@ export function pagesOf(declared: readonly DeclaredPages[], onConflict: (fault: 
   return pages
 }
 
+interface Live {
+  readonly pages: readonly SitePage[]
+}
+
 /** Looks up the pages of releases, as far as a market shows them (D-1.1). */
-export function createSites(market: Market): (live: LiveReleases) => PageSet<SitePage> {
-  const sites = new WeakMap<LiveReleases, PageSet<SitePage>>()
+export function createSites(market: Market): (live: Live) => PageSet<SitePage> {
+  const sites = new WeakMap<Live, PageSet<SitePage>>()
   return (live) => {
     const known = sites.get(live)
       ?? createPageSet(live.pages.filter((page) => page.market === undefined || market[page.market]))

@@ -51,13 +51,6 @@ export const integer = (env: string, options: SettingOptions & { min?: number; m
     return number
   })
 
-/** `true` or `false`. */
-export const flag = (env: string, options: SettingOptions) =>
-  setting(env, options, (value) => {
-    if (value !== 'true' && value !== 'false') throw new Error('has to be true or false')
-    return value === 'true'
-  })
-
 /** One of a list of words. */
 export const choice = <const W extends string>(env: string, options: SettingOptions & { of: readonly W[] }) =>
   setting(env, options, (value): W => {

@@ -6,7 +6,7 @@ import { relayPoint, type Kill } from '../base/kill-point.ts'
 import type { Logger } from '../base/logger.ts'
 import type { Metrics } from '../base/metrics.ts'
 import { compileCheck, type Check } from '../base/schema.ts'
-import { fromJson, inTransaction, toJson, type Database, type Transaction } from '../database/database.ts'
+import { inTransaction, toJson, type Database, type Transaction } from '../database/database.ts'
 import { startLoop, type Loop } from '../jobs/loop.ts'
 import type { Broker, Message } from './broker.ts'
 
@@ -223,10 +223,4 @@ function toMessage(row: OutboxRow): Message {
       'content-type': 'application/json',
     },
   }
-}
-
-/** Events that wait in the outbox, oldest first: for tests. */
-export async function pendingEvents(db: Database): Promise<{ type: string; aggregateId: string; data: unknown }[]> {
-  const rows = await db('outbox').where({ pending: true }).orderBy('position') as OutboxRow[]
-  return rows.map((row) => ({ type: row.type, aggregateId: row.aggregate_id, data: fromJson(row.data) }))
 }

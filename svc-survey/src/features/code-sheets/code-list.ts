@@ -1,5 +1,5 @@
 import type { UiLocale } from '@glas/contracts/locales'
-import type { Sheet } from './code-sheets.ts'
+import type { Sheet } from './sheet.ts'
 import { sheetTexts } from './sheet-texts.ts'
 
 /** A cell's text that no spreadsheet takes for a formula. */

@@ -4,6 +4,7 @@ import type { UiLocale } from '@glas/contracts/locales'
 import { pathTo } from '../../links.ts'
 import { renderCodeList } from './code-list.ts'
 import type { PdfPrinter } from './pdf-printer.ts'
+import type { Sheet } from './sheet.ts'
 import { renderSlips } from './slips.ts'
 
 /** A research as its sheets name it. */
@@ -23,18 +24,6 @@ export interface SheetSource {
   /** Codes that are not mailed, three groups of four symbols, in a stable order; none after the end. */
   readSheetCodes(applicationId: string): Promise<string[]>
   findTermsHash(applicationId: string): Promise<string | null>
-}
-
-/** One sheet's facts and codes, for both formats. */
-export interface Sheet {
-  readonly companyName: string
-  readonly researchName: string
-  readonly startsOn: string
-  readonly endsOn: string
-  readonly fingerprint: string
-  /** Where a code is typed. */
-  readonly address: string
-  readonly codes: readonly { readonly code: string; readonly link: string }[]
 }
 
 /** Makes slips and lists of the codes that the employer hands out. */

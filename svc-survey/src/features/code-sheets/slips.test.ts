@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import type { Logger } from '@glas/svc-kit/base/logger'
 import { settings } from '../../config.ts'
-import type { Sheet } from './code-sheets.ts'
 import { createPdfPrinter } from './pdf-printer.ts'
+import type { Sheet } from './sheet.ts'
 import { renderSlips } from './slips.ts'
 
 const printer = createPdfPrinter(settings.chromiumPath.default!, { warn: () => undefined } as unknown as Logger)

@@ -1,7 +1,7 @@
 import type { UiLocale } from '@glas/contracts/locales'
 import { promises } from '@glas/contracts/survey/promises'
 import { toString as toQrSvg } from 'qrcode'
-import type { Sheet } from './code-sheets.ts'
+import type { Sheet } from './sheet.ts'
 import { sheetTexts } from './sheet-texts.ts'
 import { slipFonts } from './slip-fonts.ts'
 

@@ -1,0 +1,11 @@
+/** One sheet's facts and codes, for both formats. */
+export interface Sheet {
+  readonly companyName: string
+  readonly researchName: string
+  readonly startsOn: string
+  readonly endsOn: string
+  readonly fingerprint: string
+  /** Where a code is typed. */
+  readonly address: string
+  readonly codes: readonly { readonly code: string; readonly link: string }[]
+}
