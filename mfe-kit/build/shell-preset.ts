@@ -3,13 +3,15 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Configuration } from '@rspack/core'
 import { releasePath } from '@glas/release-kit/registry/release-path'
 import { partName } from '@glas/release-kit/version/part'
+import { nodeConfig } from '@glas/release-kit/build/bundle'
 import { distDir } from '@glas/release-kit/build/dist'
 import { baseConfig, type PartBuild } from './base.ts'
 import { runtimeAsModules, sharedByShell } from './shared.ts'
 
 /**
  * The builds of the shell: one script with everything shared at hand (no bootstrap split, so that a page takes two
- * waves of requests), and the same header, footer and messages for the server.
+ * waves of requests), the same header, footer and messages for the server, and the server itself: the program that
+ * runs it (`.server/main.mjs`), and this version of it (`.server/app.mjs`).
  * @param aliases names of generated modules and their paths
  */
 export const shellPreset = (
@@ -60,6 +62,14 @@ export const shellPreset = (
         chunkFormat: 'module',
       },
       plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    },
+    {
+      ...nodeConfig({
+        partDir,
+        outDir: path.join(distDir(partDir, version), '.server'),
+        entry: { main: './src/server/released/main.ts', app: './src/server/released/app.ts' },
+      }),
+      name: 'service',
     },
   ]
 }

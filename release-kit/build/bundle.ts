@@ -23,13 +23,24 @@ interface PackageJson {
 
 const packageJson = (dir: string) => JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as PackageJson
 
-function bundleConfig(partDir: string, outDir: string, native: readonly string[]): Configuration {
+export interface NodeBundle {
+  readonly partDir: string
+  readonly outDir: string
+  readonly entry: Readonly<Record<string, string>>
+  /** Packages that are beside the bundle. */
+  readonly native?: readonly string[]
+  /** Nothing else is in its folder. */
+  readonly clean?: boolean
+}
+
+/** What bundles a server with all its packages, to run wherever Node is. */
+export function nodeConfig({ partDir, outDir, entry, native = [], clean = false }: NodeBundle): Configuration {
   return {
     context: partDir,
     mode: 'production',
     devtool: false,
     target: 'node24',
-    entry: { main: './src/main.ts' },
+    entry: { ...entry },
     resolve: { extensions: ['.ts', '.js', '.json'], conditionNames: ['node', 'import', 'module', 'default'] },
     module: {
       rules: [{
@@ -48,7 +59,7 @@ function bundleConfig(partDir: string, outDir: string, native: readonly string[]
       // Threads are started from files beside this one.
       publicPath: '',
       path: outDir, filename: '[name].mjs', chunkFilename: '[name].mjs',
-      library: { type: 'module' }, module: true, chunkFormat: 'module', clean: true,
+      library: { type: 'module' }, module: true, chunkFormat: 'module', clean,
     },
     // Not minimised: stack traces show the names of the source. Not split: a thread starts from one file.
     optimization: { minimize: false, splitChunks: false },
@@ -77,7 +88,8 @@ const builder = ['@rspack/core']
 async function surveyed(partDir: string, outDir: string, dry: boolean): Promise<Survey> {
   const native = nativeOf(partDir)
   // A warning is a package that was not found: the bundle would miss it somewhere else.
-  const [stats] = await compile([bundleConfig(partDir, outDir, native)], { dry, strict: true })
+  const config = nodeConfig({ partDir, outDir, native, entry: { main: './src/main.ts' }, clean: true })
+  const [stats] = await compile([config], { dry, strict: true })
   const lock = readLockFile()
   return surveyOf({
     partDir,

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import type { Market } from '@glas/contracts/markets/market'
+import { allOperations } from '@glas/contracts/operations'
 import { remoteNames } from '@glas/contracts/services'
 import type { Release } from '@glas/release-kit/registry/registry'
 import { readConfig } from '../src/server/config.ts'
@@ -47,7 +48,7 @@ interface Options {
 /** The shell's whole server in this process, from source, so that what it is given can be a test's own. */
 export async function serve({ market, releases = releasesOf(live), env = {}, overrides = {} }: Options = {}) {
   const config = { ...readConfig({ PORT: '0', ...env }), ...(market && { market }) }
-  const shell = createShell(config, { ...overrides, releases, log: pino({ level: 'silent' }) })
+  const shell = createShell(config, { operations: allOperations, ...overrides, releases, log: pino({ level: 'silent' }) })
   const url = await shell.start()
   return {
     url,

@@ -4,6 +4,7 @@ import http from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
+import { allOperations } from '@glas/contracts/operations'
 import { readConfig } from '../src/server/config.ts'
 import { createShell, type Shell } from '../src/server/shell.ts'
 import { developmentReleaseKeys, readReleaseKeys, signTester } from '../src/server/tester.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   shell = createShell(readConfig({
     PORT: '0', SITE_URL: 'https://glas.example', RELEASES_DIR: releases, TRUSTED_PROXIES: proxy,
     SERVICE_IDENTITY_URL: service.url, SERVICE_SURVEY_URL: service.url,
-  }), { log: pino({ level: 'silent' }) })
+  }), { operations: allOperations, log: pino({ level: 'silent' }) })
   url = await shell.start()
 })
 

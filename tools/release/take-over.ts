@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serviceOf } from '@glas/contracts/services'
 import type { RegistryChange } from '@glas/release-kit/registry/registry'
 import { readRunning } from '@glas/release-kit/running/running-file'
 import type { RunningVersion } from '@glas/release-kit/running/running-services'
+import { changeRegistry, readRegistry } from '@glas/release-kit/store/store'
+import type { ShellVersions } from '../../shell/src/server/host.ts'
 import { runningSystem, type SystemNote } from '../start/running-system.ts'
 
 const patienceMs = 120_000
@@ -54,17 +58,51 @@ export async function untilSystemFulfils(change: RegistryChange, releasesDir: st
     : `nothing runs from ${releasesDir}; what starts there begins with ${change.to}`
 }
 
+/** What the running shell says of its versions; undefined where it runs from source, or does not answer just now. */
+async function shellVersions(site: string): Promise<ShellVersions | undefined> {
+  const answer = await fetch(`${site}/healthz`, { signal: AbortSignal.timeout(3_000) }).catch(() => undefined)
+  return answer && (await answer.json() as { shell?: ShellVersions }).shell
+}
+
+/**
+ * Waits until the shell's server has gone over to a change. A version that can't start is taken back.
+ * @param hasServer whether the release has one; those of before are drawn by the server that runs
+ * @throws where it could not start
+ */
+export async function untilShellFulfils(
+  { part, to, action }: RegistryChange, releasesDir: string, site: string, hasServer: boolean,
+): Promise<void> {
+  if (!hasServer) return
+  for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(50)) {
+    const versions = await shellVersions(site)
+    if (versions === undefined) return
+    if (versions.refused?.version === to) {
+      const now = (await readRegistry(releasesDir)).parts[part]
+      const isWanted = now?.stable === to ? now.lastGood !== undefined : now?.canary?.version === to
+      if (isWanted) await changeRegistry(releasesDir, { action: 'rollback', part })
+      throw new Error(`${part} ${to} could not start, ${versions.version} answers:\n${versions.refused.reason}`)
+    }
+    if ((action === 'canary' ? versions.canary : versions.version) === to) return
+  }
+  throw new Error(`${part} ${to} has not taken over after ${patienceMs / 1000} s`)
+}
+
 /**
  * Resolves when a change of the registry is what visitors get.
  * @param takeOver waits for what runs a service
  * @returns in words what they get
- * @throws where a service's version could not run
+ * @throws where the version of a service, or of the shell's server, could not run
  */
 export async function whenLive(
   change: RegistryChange, releasesDir: string, takeOver: typeof untilSystemFulfils = untilSystemFulfils,
 ): Promise<string> {
   const { part, to, action, percent } = change
   if (serviceOf(part)) return takeOver(change, releasesDir)
+  const system = part === 'shell' ? systemOf(releasesDir) : undefined
+  if (system) {
+    const hasServer = existsSync(join(releasesDir, part, to, '.server/app.mjs'))
+    await untilShellFulfils(change, releasesDir, system.urls.site, hasServer)
+  }
   return action === 'canary'
     ? `${percent} in a hundred visitors get ${part} ${to} from their next page load on`
     : `every page load from now on gets ${part} ${to}`

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serviceNames, type ServiceName } from '@glas/contracts/services'
-import type { ServiceRelease } from '@glas/release-kit/registry/registry'
+import type { Registry, RegistryChange, RegistryPart, ServiceRelease } from '@glas/release-kit/registry/registry'
 import { root } from './paths.ts'
 import type { Secrets } from './secrets.ts'
 import type { ProcessSpec } from './supervisor.ts'
@@ -104,8 +104,26 @@ export function serviceScript(
     : { file: join(dir, entry), isBundle: true }
 }
 
-/** Longer than a service lets calls that it is at go on (`svc-kit/src/http/server.ts`). */
-const serviceStopMs = 40_000
+/**
+ * The program that runs the shell's server: of the live version, or of the newest one that has a server where somebody
+ * went back behind it.
+ */
+export function shellScript(releasesDir: string): string {
+  const text = (name: string) => readFileSync(join(releasesDir, name), 'utf8')
+  const { parts } = JSON.parse(text('registry.json')) as Registry
+  const { shell: { stable, lastGood } } = parts as { shell: RegistryPart }
+  const history = existsSync(join(releasesDir, 'history.jsonl')) ? text('history.jsonl').trimEnd().split('\n') : []
+  const before = history.map((line) => JSON.parse(line) as RegistryChange).filter(({ part }) => part === 'shell')
+    .map(({ to }) => to).toReversed()
+  const scripts = [stable, ...(lastGood ? [lastGood] : []), ...before]
+    .map((version) => join(releasesDir, 'shell', version, '.server/main.mjs'))
+  const script = scripts.find((file) => existsSync(file))
+  if (!script) throw new Error(`No version of the shell in ${releasesDir} has a server`)
+  return script
+}
+
+/** Longer than services (`svc-kit/src/http/server.ts`) and the shell (`shell/src/server/door.ts`) let calls go on. */
+const stopMs = 40_000
 
 /** One process of a service. @param script what runs it */
 export function serviceProcess(name: ServiceName, processName: string, wiring: Wiring, script: string): ProcessSpec {
@@ -116,7 +134,7 @@ export function serviceProcess(name: ServiceName, processName: string, wiring: W
     cwd: root,
     env: serviceEnv(name, wiring, processName),
     ready: () => answersOk(`${loopback(wiring.ports[processName])}/readyz`),
-    stopTimeoutMs: serviceStopMs,
+    stopTimeoutMs: stopMs,
   }
 }
 
@@ -130,7 +148,8 @@ export function shellProcess(wiring: Wiring): ProcessSpec {
   return {
     name: 'shell',
     command: node,
-    args: [...(wiring.watch ? ['--watch', '--watch-preserve-output'] : []), 'shell/src/server/main.ts'],
+    args: () => (wiring.watch
+      ? ['--watch', '--watch-preserve-output', 'shell/src/server/main.ts'] : [shellScript(wiring.releasesDir)]),
     cwd: root,
     env: {
       ...wiring.baseEnv,
@@ -151,6 +170,7 @@ export function shellProcess(wiring: Wiring): ProcessSpec {
     ready: () => answersOk(`${loopback(wiring.ports.shell)}/readyz`),
     // It is ready when all services are, whose schemas may still be brought to where they need them.
     readyTimeoutMs: 180_000,
+    stopTimeoutMs: stopMs,
   }
 }
 

@@ -8,7 +8,8 @@ import { forgetChild, recordChild } from './leftovers.ts'
 export interface ProcessSpec {
   readonly name: string
   readonly command: string
-  readonly args: readonly string[]
+  /** Asked anew at each launch where they may change. */
+  readonly args: readonly string[] | (() => readonly string[])
   /** The whole environment of the child; nothing is inherited beside it but PATH, HOME, LANG and TMPDIR. */
   readonly env?: Readonly<Record<string, string>>
   readonly cwd?: string
@@ -101,7 +102,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     const { spec } = child
     const log = openLog(logFile(spec.name))
     // A process group of its own: Ctrl-C in the terminal reaches the supervisor alone, which stops in order.
-    const launched = spawn(spec.command, spec.args, {
+    const launched = spawn(spec.command, typeof spec.args === 'function' ? spec.args() : spec.args, {
       cwd: spec.cwd,
       env: { ...baseEnv(), ...spec.env },
       stdio: ['ignore', log, log],

@@ -11,11 +11,11 @@ const inIf = (isIn: boolean) => () => (isIn ? 0 : 0.999)
 
 describe('a canary', () => {
   test('when a visitor was drawn, then he stays so, and his cookie names the draw alone', () => {
-    const first = drawCanaries(parts(10), '', inIf(true))
+    const first = drawCanaries(parts(10), '', undefined, inIf(true))
     expect(first).toEqual({ choice: { 'mfe-survey': '2' }, cookie: 'mfe-survey.10.1' })
-    expect(drawCanaries(parts(10), 'a=b; glas_canary=mfe-survey.10.1', inIf(false)))
+    expect(drawCanaries(parts(10), 'a=b; glas_canary=mfe-survey.10.1', undefined, inIf(false)))
       .toEqual({ choice: first.choice, cookie: undefined })
-    expect(drawCanaries(parts(10), 'glas_canary=mfe-survey.10.0', inIf(true)))
+    expect(drawCanaries(parts(10), 'glas_canary=mfe-survey.10.0', undefined, inIf(true)))
       .toEqual({ choice: {}, cookie: undefined })
   })
 
@@ -27,7 +27,7 @@ describe('a canary', () => {
 
   test('when a cookie is none of ours, then it is drawn anew', () => {
     for (const value of ['mfe-survey.10', 'x', 'mfe-survey.10.2', '%00', 'mfe-reports.10.1']) {
-      expect(drawCanaries(parts(10), `glas_canary=${value}`, inIf(false)).cookie).toBe('mfe-survey.10.0')
+      expect(drawCanaries(parts(10), `glas_canary=${value}`, undefined, inIf(false)).cookie).toBe('mfe-survey.10.0')
     }
   })
 

@@ -1,5 +1,5 @@
 import { serviceOf } from '@glas/contracts/services'
-import type { Registry } from '@glas/release-kit/registry/registry'
+import type { Registry, RegistryPart } from '@glas/release-kit/registry/registry'
 import { canaryCookie } from '../client/state.ts'
 import type { Choice } from './releases.ts'
 
@@ -39,14 +39,36 @@ export function draw(percent: number, before: Draw | undefined, random: () => nu
   return before.in && random() < percent / before.percent
 }
 
+/** The part whose canary is its server, too. */
+const shellPart = 'shell'
+
+/**
+ * The version of the shell's server that a visitor's request is passed on to; undefined where the stable one answers.
+ * What was drawn is kept by the version that answers (`drawCanaries`).
+ * @param value of the cookie
+ * @param fresh whether one who was not drawn yet is drawn now
+ */
+export function shellCanary(
+  { canary }: RegistryPart, value: string | undefined, fresh: boolean, random: () => number = Math.random,
+): string | undefined {
+  const before = drawsIn(value).get(shellPart)
+  if (!canary || (!fresh && before?.percent !== canary.percent)) return undefined
+  return draw(canary.percent, before, random) ? canary.version : undefined
+}
+
 export interface Drawn {
   readonly choice: Choice
   /** The cookie's new value: '' to take it away, undefined where it stays as it is. */
   readonly cookie: string | undefined
 }
 
-/** The versions that a visitor with this `Cookie` header gets. */
-export function drawCanaries(parts: Registry['parts'], header: string, random: () => number = Math.random): Drawn {
+/**
+ * The versions that a visitor with this `Cookie` header gets.
+ * @param own the shell's version that answers: whether it is the canary was decided before
+ */
+export function drawCanaries(
+  parts: Registry['parts'], header: string, own?: string, random: () => number = Math.random,
+): Drawn {
   const value = cookieNamed(header, canaryCookie)
   const before = drawsIn(value)
   const choice: Record<string, string> = {}
@@ -54,7 +76,8 @@ export function drawCanaries(parts: Registry['parts'], header: string, random: (
   for (const [part, { canary }] of Object.entries(parts)) {
     // Which instance of a service answers is the gateway's to choose.
     if (!canary || serviceOf(part)) continue
-    const isIn = draw(canary.percent, before.get(part), random)
+    const isIn = part === shellPart && own !== undefined ? own === canary.version
+      : draw(canary.percent, before.get(part), random)
     if (isIn) choice[part] = canary.version
     draws.push(`${part}.${canary.percent}.${isIn ? 1 : 0}`)
   }

@@ -66,12 +66,15 @@ export interface PageOptions {
   /** Of it canonical and other absolute addresses are made. */
   readonly siteUrl: string
   readonly releaseKeys: readonly ReleaseKey[]
+  /** The shell's version that pages are drawn by; undefined for the live one. */
+  readonly ownVersion?: () => string | undefined
   /** Pages load again by themselves when what is live changes: in development. */
   readonly liveReload: boolean
 }
 
 /** Answers the site's pages: a document with its frame, its page where one was prerendered, and a true status. */
-export function createPages(market: Market, releases: Releases, { siteUrl, releaseKeys, liveReload }: PageOptions) {
+export function createPages(market: Market, releases: Releases, options: PageOptions) {
+  const { siteUrl, releaseKeys, liveReload, ownVersion } = options
   const documents = createDocuments()
   const siteOf = createSites(market)
   const told = { respondent: new WeakMap<LiveReleases, Site>(), other: new WeakMap<LiveReleases, Site>() }
@@ -82,7 +85,7 @@ export function createPages(market: Market, releases: Releases, { siteUrl, relea
     kept.set(live, known)
     return known
   }
-  const choose = createChoice(releases, releaseKeys)
+  const choose = createChoice(releases, releaseKeys, ownVersion)
   const shown = publicMarket(market)
   return async (ctx: Context): Promise<void> => {
     const { path: pathname } = ctx

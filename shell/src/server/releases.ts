@@ -120,7 +120,7 @@ export function createReleases(dir: string, onFault: (error: unknown) => void): 
     if (!shellEntry) throw new Error(`No shell is published in ${root}`)
     const shell = await release('shell', choice['shell'] ?? shellEntry.stable)
     const bundle = path.join(root, 'shell', shell.version, '.server/render.mjs')
-    const renderer = (await import(pathToFileURL(bundle).href)) as ShellRenderer
+    const renderer = (await import(/* webpackIgnore: true */ pathToFileURL(bundle).href)) as ShellRenderer
     const remotes: Partial<Record<RemoteName, Release>> = {}
     const snapshot: Record<string, { use: RemoteSnapshot; last?: RemoteSnapshot }> = {}
     const sets: DeclaredPages[] = []

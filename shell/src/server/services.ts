@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { serviceNames, type ServiceName } from '@glas/contracts/services'
-import type { ServiceRelease } from '@glas/release-kit/registry/registry'
+import type { Registry, ServiceRelease } from '@glas/release-kit/registry/registry'
 import type { RunningServices } from '@glas/release-kit/running/running-services'
 import { stampOf } from '@glas/release-kit/store/file-stamp'
 import type { ServiceUrls } from './config.ts'
@@ -26,6 +26,8 @@ export interface Way {
 export interface Services {
   /** @param visitor tells visitors apart and says nothing of them; the same one meets the same version */
   way(method: string, path: string, visitor: () => string): Way
+  /** Whether a call is a respondent's, of whom nothing is kept. */
+  isRespondents(method: string, path: string): boolean
   /** Addresses of each service's processes, and its version where it is known; none while it is starting. */
   running(): Readonly<Record<ServiceName, { readonly urls: readonly string[]; readonly version?: string }>>
   /** Which replacement of the file of running services this goes by; undefined without one. */
@@ -42,8 +44,10 @@ export interface ServicesSource {
   readonly file?: string | undefined
   /** Releases hold the operations that their version serves. */
   readonly releasesDir: string
-  /** The operations of services that no release lists. */
+  /** The operations of services that run from the working tree; none where all of them are releases. */
   readonly operations: readonly RoutedOperation[]
+  /** Operations that are respondents', whatever a release says of them. */
+  readonly respondents?: readonly RoutedOperation[]
 }
 
 interface Canary {
@@ -71,8 +75,10 @@ const byService = <T>(valueOf: (name: ServiceName) => T) =>
 /** Which service serves which operations, and at which addresses: from the environment, or followed from a file. */
 export function createServices(source: ServicesSource, onFault: (error: unknown) => void): Services {
   const { urls, file, releasesDir, operations } = source
+  /** Without a file of what runs, the live releases say what is served at the addresses of the environment. */
+  const followed = file ?? (operations.length === 0 ? path.join(releasesDir, 'registry.json') : undefined)
   const ofService = (name: ServiceName) => operations.filter(({ service }) => service === name)
-  const respondents = createOperationTable(operations.filter(isRespondentOperation))
+  const respondents = createOperationTable([...operations, ...source.respondents ?? []].filter(isRespondentOperation))
   /** Processes that stay keep what is known of them: their turn, and who refused lately. */
   const kept = new Map<string, Targets>()
   const starting: readonly string[] = []
@@ -95,13 +101,24 @@ export function createServices(source: ServicesSource, onFault: (error: unknown)
     const read = async <T>(inner: string) => JSON.parse(await readFile(path.join(dir, inner), 'utf8')) as T
     try {
       // The working tree runs, whose operations change with it, as ours do.
-      if ((await read<ServiceRelease>('release.json')).entry === undefined) return ofService(name)
+      const fromSource = (await read<ServiceRelease>('release.json')).entry === undefined
+      if (fromSource && operations.length > 0) return ofService(name)
       const { serves } = await read<{ serves: readonly Omit<RoutedOperation, 'service'>[] }>('contracts/operations.json')
       return serves.map((operation) => guarded({ ...operation, service: name }))
     } catch (error) {
+      if (operations.length === 0) throw error
       onFault(error)
       return ofService(name)
     }
+  }
+
+  /** What the live releases serve, where no file says what runs. */
+  async function readReleased({ parts }: Registry): Promise<State> {
+    const served = await Promise.all(serviceNames.map(async (name) => {
+      const version = parts[`svc-${name}`]?.stable
+      return version === undefined ? [] : operationsOf(name, version)
+    }))
+    return { ...state, table: createOperationTable(served.flat()) }
   }
 
   function targetsOf(addresses: readonly string[]): Targets {
@@ -131,13 +148,14 @@ export function createServices(source: ServicesSource, onFault: (error: unknown)
     }
   }
 
-  async function look(): Promise<void> {
+  async function look(from: string): Promise<void> {
     try {
-      const found = await stampOf(file!)
+      const found = await stampOf(from)
       if (found === stamp) return
       // A broken one is told of once; what was known goes on.
       stamp = found
-      const next = await readState(JSON.parse(await readFile(file!, 'utf8')) as RunningServices)
+      const said = JSON.parse(await readFile(from, 'utf8')) as unknown
+      const next = await (file ? readState(said as RunningServices) : readReleased(said as Registry))
       const used = new Set([...Object.values(next.stable), ...next.canaries.map(({ targets }) => targets)])
       for (const [key, targets] of kept) if (!used.has(targets)) kept.delete(key)
       state = next
@@ -147,9 +165,9 @@ export function createServices(source: ServicesSource, onFault: (error: unknown)
     }
   }
 
-  const lookAgain = () => {
+  const lookAgain = (from: string) => {
     if (stopped) return
-    timer = setTimeout(() => void look().then(lookAgain), lookMs)
+    timer = setTimeout(() => void look(from).then(() => lookAgain(from)), lookMs)
     timer.unref()
   }
 
@@ -166,12 +184,19 @@ export function createServices(source: ServicesSource, onFault: (error: unknown)
       }
       return { ...(operation && { operation }), pathKnown, targets: operation ? [stable[operation.service]] : [] }
     },
+    isRespondents(method, url) {
+      const tables = [state.table, ...state.canaries.map(({ table }) => table), respondents]
+      return tables.some((table) => {
+        const { operation } = table.find(method, url)
+        return operation !== undefined && isRespondentOperation(operation)
+      })
+    },
     running: () => state.running,
     generation: () => state.generation,
     async start() {
-      if (!file) return
-      await look()
-      lookAgain()
+      if (!followed) return
+      await look(followed)
+      lookAgain(followed)
     },
     stop() {
       stopped = true

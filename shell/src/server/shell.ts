@@ -1,16 +1,17 @@
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import Koa, { type Context } from 'koa'
 import { pino, type Logger } from 'pino'
 import { publicMarket } from '@glas/contracts/markets/markets'
 import type { AnyOperation } from '@glas/contracts/operation'
-import { allOperations } from '@glas/contracts/operations'
 import { isGatewayPath } from '@glas/contracts/site-paths'
+import { respondentOperations } from '@glas/contracts/survey/respondent-operations'
 import type { Config } from './config.ts'
 import { footerHtml } from './footer-html.ts'
 import { createGateway, answerError } from './gateway.ts'
 import { readiness } from './health.ts'
+import { createDoor } from './door.ts'
 import { createFaults } from './faults.ts'
+import type { Ground, ReleasedShell } from './ground.ts'
+import { createHandOver } from './hand-over.ts'
 import { createHostCheck } from './host-check.ts'
 import { createSites } from './live-pages.ts'
 import { createLiveReload } from './live-reload.ts'
@@ -25,7 +26,10 @@ import { sitemap } from './sitemap.ts'
 import { testerEntry } from './tester-entry.ts'
 
 export interface Overrides {
+  /** What services serve that run from the working tree; those of a release say so themselves. */
   readonly operations?: readonly AnyOperation[]
+  /** The process that runs this version beside others. */
+  readonly ground?: Ground
   readonly log?: Logger
   /** Instead of those of RELEASES_DIR. */
   readonly releases?: Releases
@@ -35,6 +39,8 @@ export interface Overrides {
 
 export interface Shell {
   readonly app: Koa
+  /** Without its own ports. */
+  readonly serve: ReleasedShell
   /** Listens; resolves to the address. */
   start(): Promise<string>
   stop(): Promise<void>
@@ -59,13 +65,14 @@ const loggedPath = ({ path, state, status }: Context, page: string | undefined) 
 export function createShell(config: Config, overrides: Overrides = {}): Shell {
   const { headersMs = 30_000 } = overrides
   const log = overrides.log ?? pino({ level: config.logLevel, base: { part: 'shell' } })
-  const operations = overrides.operations ?? allOperations
+  const { operations = [], ground } = overrides
   const { releasesDir, services: urls, servicesFile: file } = config
   const releases = overrides.releases
     ?? createReleases(releasesDir, (err) => log.error({ err }, 'registry not read'))
-  const services = createServices({ urls, operations, file, releasesDir }, (err) => log.error({ err }, 'services not read'))
+  const services = createServices({ urls, operations, respondents: respondentOperations, file, releasesDir }, (err) => log.error({ err }, 'services not read'))
   const gateway = createGateway(services)
-  const pages = createPages(config.market, releases, config)
+  const pages = createPages(config.market, releases, { ...config, ownVersion: () => ground?.ownVersion() })
+  const handOver = createHandOver(ground, releases, config.releaseKeys)
   const siteOf = createSites(config.market)
   const nowhere: Requested = { page: undefined, respondent: false }
   /** While no release can be read, any page may be a respondents' one. */
@@ -86,7 +93,7 @@ export function createShell(config: Config, overrides: Overrides = {}): Shell {
 
   const own: Readonly<Record<string, (ctx: Context) => void | Promise<void>>> = {
     'GET /healthz': (ctx) => {
-      ctx.body = { status: 'ok', generation: services.generation() }
+      ctx.body = { status: 'ok', generation: services.generation(), ...ground?.health() }
     },
     'GET /readyz': async (ctx) => {
       const { ready, parts } = await readiness(releases, services)
@@ -116,6 +123,10 @@ export function createShell(config: Config, overrides: Overrides = {}): Shell {
       ctx.body = `User-agent: *\nDisallow: /api/\nDisallow: /admin/\nDisallow: /profil/\nSitemap: ${config.siteUrl}/sitemap.xml\n`
     },
   }
+
+  /** Nothing may tell respondents apart, not even which version answers them. */
+  const isRespondents = ({ state, method, path }: Context) =>
+    (state['requested'] as Requested).respondent || services.isRespondents(method, path)
 
   app.use(behindProxies(config.trustedProxies))
 
@@ -155,6 +166,7 @@ export function createShell(config: Config, overrides: Overrides = {}): Shell {
 
   app.use(async (ctx) => {
     const method = ctx.method === 'HEAD' ? 'GET' : ctx.method
+    if (await handOver(ctx, isRespondents(ctx))) return undefined
     const handler = own[`${method} ${ctx.path}`]
     if (handler) return handler(ctx)
     if (ctx.path.startsWith('/releases/')) {
@@ -168,35 +180,34 @@ export function createShell(config: Config, overrides: Overrides = {}): Shell {
     return pages(ctx)
   })
 
-  const slow = { headersTimeout: headersMs, connectionsCheckingInterval: Math.ceil(headersMs / 10) }
-  // A missing Host gets the same coded answer as an unknown one.
-  const server = http.createServer({ ...slow, keepAliveTimeout: 65_000, requireHostHeader: false }, app.callback())
-  const internal = http.createServer(slow, (_, response) => void metrics.answer(response))
-
-  const listen = (what: http.Server, port: number) => new Promise<AddressInfo>((resolve, reject) => {
-    what.once('error', reject)
-    what.listen(port, config.host, () => resolve(what.address() as AddressInfo))
-  })
-  const close = (what: http.Server) => new Promise<void>((resolve) => {
-    what.close(() => resolve())
-    what.closeIdleConnections()
-  })
+  const handle = app.callback()
+  const serve: ReleasedShell = {
+    handle: (request, response) => void handle(request, response),
+    metrics: (response) => void metrics.answer(response),
+    generation: () => services.generation(),
+    start: () => services.start(),
+    stop() {
+      liveReload.close()
+      services.stop()
+      gateway.close()
+    },
+  }
+  const door = createDoor({ ...config, headersMs }, serve.handle, serve.metrics)
 
   return {
     app,
+    serve,
     async start() {
-      await services.start()
-      const { port } = await listen(server, config.port)
-      await listen(internal, config.internalPort)
-      const address = `http://${config.host}:${port}`
+      await serve.start()
+      const address = await door.open()
       log.info({ address, market: config.market.id }, 'shell listens')
       return address
     },
     async stop() {
+      // What listens for reloads never ends by itself.
       liveReload.close()
-      services.stop()
-      await Promise.all([close(server), close(internal)])
-      gateway.close()
+      await door.close()
+      serve.stop()
     },
   }
 }

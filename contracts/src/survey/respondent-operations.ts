@@ -1,0 +1,6 @@
+import { operationsIn } from '../operation.ts'
+import * as answering from './answering.operations.ts'
+import * as terms from './terms.operations.ts'
+
+/** The operations of respondents: nothing of their calls is kept, whatever serves them. */
+export const respondentOperations = operationsIn(answering, terms).filter(({ access }) => access === 'respondent')
