@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Value from 'typebox/value'
+import { allOperations } from '@glas/contracts/operations'
 import { PageDeclarations, type PageDeclaration } from '@glas/contracts/page-declaration'
 import { conflictsBetween } from '@glas/contracts/page-set'
 
 /**
  * Reads what a remote declares of its pages, from its `src/pages.ts`; nothing where it has none.
  * @param version keeps the module of an earlier build in this process from being taken
- * @throws naming each fault: a field that is wrong, two pages with one name or path, a missing parent
+ * @throws naming each fault: a field that is wrong, two pages with one name or path, a missing parent or operation
  */
 export async function readDeclarations(partDir: string, version: string): Promise<readonly PageDeclaration[]> {
   const file = path.join(partDir, 'src/pages.ts')
@@ -35,8 +36,13 @@ export function declarationFaults(pages: readonly PageDeclaration[]): string[] {
       .map(({ what, other, claimed }) => `${page.name}: ${other.name} has the ${what} ${claimed} too`)),
     ...pages.filter(({ parent }) => parent !== undefined && !names.has(parent))
       .map(({ name, parent }) => `${name}: there is no page ${parent} to belong below`),
+    ...pages.filter(({ data }) => data !== undefined && !isReadable(data))
+      .map(({ name, data }) => `${name}: there is no public operation ${data} that reads`),
   ]
 }
+
+const isReadable = (id: string) =>
+  allOperations.some((one) => one.id === id && one.method === 'GET' && one.access === 'public')
 
 const parametersIn = ({ hr }: PageDeclaration) => hr.split(':').length
 

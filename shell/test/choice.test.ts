@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import type { PageDeclaration } from '@glas/contracts/page-declaration'
 import type { RegistrySnapshot } from '@glas/release-kit/registry/registry'
 import { changeRegistry } from '@glas/release-kit/store/store'
 import { readReleaseKeys, signTester } from '../src/server/tester.ts'
+import { firstPages } from './all-pages.ts'
 import { placeHandMade } from './hand-made.ts'
 import { startShell, type RunningShell } from './site.ts'
 
@@ -155,6 +157,36 @@ describe('a tester', () => {
     const page = await load('/?glas-remote=mfe-marketing@1.1.0-b', `${tester}x`)
     expect([page.status, page.versions['mfe-marketing']]).toEqual([200, '1.0.0-a'])
     expect((await load('/', tester)).versions['mfe-marketing']).toBe('1.0.0-a')
+  })
+})
+
+describe('pages that only another version declares', () => {
+  const page = (name: string, respondent?: true): PageDeclaration => ({
+    name, hr: `/${name}`, en: `/en/${name}`, title: { hr: name, en: name }, access: 'guest', frame: 'full',
+    ...(respondent && { respondent }),
+  })
+  const entry = firstPages.filter(({ name }) => name === 'questionnaire')
+  const tester = `glas_tester=${signTester(readReleaseKeys(keys), new Date())}`
+
+  test('when a canary has one, then it is there for who was drawn, and for nobody else', async () => {
+    await placeHandMade('mfe-marketing', '1.2.0-d', releases, [page('index'), page('novosti')])
+    await canary('mfe-marketing', '1.2.0-d', 50)
+    const drawn = await load('/novosti', 'glas_canary=mfe-marketing.50.1')
+    expect([drawn.status, drawn.text.includes('"name":"novosti"')]).toEqual([200, true])
+    expect((await load('/novosti', 'glas_canary=mfe-marketing.50.0')).status).toBe(404)
+    expect((await load('/sitemap.xml')).text).not.toContain('novosti')
+    await rollback('mfe-marketing')
+    expect((await load('/novosti', 'glas_canary=mfe-marketing.50.1')).status).toBe(404)
+  })
+
+  test("when it is a respondents' page, then it is there for nobody; the stable one stays as it is for all", async () => {
+    const pages = [{ ...entry[0]!, hr: '/kod' }, page('anketa', true)]
+    await placeHandMade('mfe-survey', '1.2.0-d', releases, pages)
+    for (const address of ['/kod', '/anketa']) {
+      expect([address, (await load(`${address}?glas-remote=mfe-survey@1.2.0-d`, tester)).status]).toEqual([address, 404])
+    }
+    const stable = await load('/upitnik?glas-remote=mfe-survey@1.2.0-d', tester)
+    expect([stable.status, stable.versions['mfe-survey'], stable.text.includes('anketa')]).toEqual([200, '1.0.0-a', false])
   })
 })
 

@@ -6,7 +6,6 @@ import { createPageSet, homeOf } from '@glas/contracts/page-set'
 import { remoteNames } from '@glas/contracts/services'
 import { accessOf, frameOf, isRespondents, pagesToCome, pageTable } from '@glas/contracts/testing/page-table'
 import { declarationFaults } from '@glas/mfe-kit/build/declarations'
-import { allOperations } from '@glas/contracts/operations'
 
 /* What all remotes of the working tree declare, against the table of D-2 and its rules. */
 
@@ -49,11 +48,6 @@ describe('the table of pages (D-2)', () => {
     expect([homeOf(declared, 'company')?.name, homeOf(declared, 'admin')?.name])
       .toEqual(['profile-izz', 'admin-applications'])
     expect(uiLocales.map((locale) => site.inLocale('/profile/izz', locale))).toEqual(['/profil/izz', '/en/profile/izz'])
-  })
-
-  test('when a page names an operation, then it is one that anyone may call', () => {
-    const named = declared.flatMap(({ data }) => (data === undefined ? [] : [data]))
-    expect(named.filter((id) => !allOperations.some((one) => one.id === id && one.method === 'GET'))).toEqual([])
   })
 })
 

@@ -55,6 +55,12 @@ describe('every page of the table, in both locales', () => {
   })
 })
 
+test('when a page was not prerendered, then its title is the one it declares, in its language', async () => {
+  const titles = await Promise.all(['/profil/izz', '/en/profile/izz'].map(async (path) =>
+    /<title>(.*)<\/title>/.exec(await (await get(path, 'glas_session=1')).text())![1]))
+  expect(titles).toEqual(['Istraživanja – Glas', 'Research – Glas'])
+})
+
 describe('who may see a page', () => {
   test.each([
     ['/profil/izz/7?a=1', '/login?redirect=%2Fprofil%2Fizz%2F7%3Fa%3D1'],

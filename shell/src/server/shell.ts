@@ -120,7 +120,7 @@ export function createShell(config: Config, overrides: Overrides = {}): Shell {
     },
     'GET /robots.txt': (ctx) => {
       ctx.type = 'text'
-      ctx.body = `User-agent: *\nDisallow: /api/\nDisallow: /admin/\nDisallow: /profil/\nSitemap: ${config.siteUrl}/sitemap.xml\n`
+      ctx.body = `User-agent: *\nDisallow: /api/\nSitemap: ${config.siteUrl}/sitemap.xml\n`
     },
   }
 
