@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { countdown, formatDate, formatDateTime, formatDays, parseDate, parseTime } from './date.ts'
-import { formatCount, formatDifference, formatPercent, formatPrice, formatScore, parseCount } from './number.ts'
+import { formatCount, formatDifference, formatPercent, formatPrice, formatPriced, formatScore, parseCount } from './number.ts'
 import { typeset } from './typeset.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -11,6 +11,7 @@ describe('numbers', () => {
     expect(plain(formatPrice(111960))).toBe('1.119,60 €')
     expect(plain(formatPrice(-12440))).toBe('−124,40 €')
     expect(plain(formatPrice(123456789, 'BAM'))).toBe('1.234.567,89 BAM')
+    expect(formatPriced(1200)).toBe('1.200')
   })
 
   test('when a price is written, then its digits are the cents again', () => {

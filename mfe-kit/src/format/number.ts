@@ -17,7 +17,7 @@ function signed(text: string): string {
   return text.replace(/^[-−]/, /[1-9]/.test(text) ? minus : '')
 }
 
-/** de-DE writes 1.119,60 whatever the interface's locale. */
+/** de-DE writes 1.119,60 whatever the interface's locale (decisions/022). */
 function german(value: number, digits: number): string {
   return signed(formatter('de-DE', { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value))
 }
@@ -29,6 +29,11 @@ function german(value: number, digits: number): string {
 export function formatPrice(cents: number, currency = 'EUR'): string {
   const unit = currency === 'EUR' ? '€' : currency
   return `${german(cents / 100, 2)}${nbsp}${unit}`
+}
+
+/** How many a price is for, in the format of the prices beside it: `1.200` in `1.200 × 4,50 €`. */
+export function formatPriced(quantity: number): string {
+  return german(quantity, 0)
 }
 
 /** A score with one decimal: `74,8` in hr, `74.8` in en. */

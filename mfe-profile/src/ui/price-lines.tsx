@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Price } from '@glas/contracts/survey/application'
-import { formatCount, formatPrice } from '@glas/mfe-kit/format/number'
-import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
+import { formatPrice, formatPriced } from '@glas/mfe-kit/format/number'
 import { DefinitionList } from '@glas/mfe-kit/ui/definition-list.tsx'
 
 /** A price, line by line, with its sum. */
 export function PriceLines({ price }: { price: Price }) {
   const { t } = useTranslation()
-  const locale = useLocale()
   return (
     <DefinitionList
       bill
@@ -15,7 +13,7 @@ export function PriceLines({ price }: { price: Price }) {
         ...price.lines.map((line) => ({
           key: line.kind,
           term: t(`price.${line.kind}`, {
-            quantity: formatCount(line.quantity ?? 0, locale),
+            quantity: formatPriced(line.quantity ?? 0),
             unit: formatPrice(line.unitAmount ?? 0, price.currency),
             percent: line.percent ?? 0,
           }),

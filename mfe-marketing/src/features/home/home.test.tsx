@@ -116,6 +116,17 @@ describe('the price', () => {
     expect(plain(screen.getByText(/1\.200/))).toBe('1.200 × 4,50 €')
   })
 
+  test('when it is read in English, then a bill is in German format throughout', async () => {
+    const { screen, user } = await open({
+      locale: 'en', location: { pathname: '/en', search: '', hash: '', state: null, key: 'default' },
+    })
+    await screen.findByText('Total without VAT')
+    await user.clear(screen.getByRole('textbox'))
+    await user.paste('1200')
+    await waitFor(() => expect(plain(screen.getByText(/×/))).toBe('1.200 × 4,50 €'))
+    expect(plain(screen.getByText('Total without VAT').parentElement!)).toBe('Total without VAT5.690,00 €')
+  })
+
   test('when a number cannot be, then the field says which can, and nothing is asked', async () => {
     const { screen, user, asked } = await open()
     const field = screen.getByRole('textbox')

@@ -4,13 +4,13 @@ import type { Price } from '@glas/contracts/survey/application'
 import { mayMend } from '@glas/mfe-kit/api/api-fault'
 import { useRetrying } from '@glas/mfe-kit/api/use-retrying'
 import { useHost } from '@glas/mfe-kit/host'
-import { formatCount, formatPrice } from '@glas/mfe-kit/format/number'
+import { formatCount, formatPrice, formatPriced } from '@glas/mfe-kit/format/number'
 import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { DefinitionList, type Definition } from '@glas/mfe-kit/ui/definition-list.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { NumberField, type Count } from '@glas/mfe-kit/ui/number-field.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
-import { useKit, useLocale } from '@glas/mfe-kit/i18n/use-kit'
+import { useKit } from '@glas/mfe-kit/i18n/use-kit'
 import { useQuotePriceQuery } from '../../api.ts'
 import { employeesAt, least, most, placeOf, steps } from './slider-scale.ts'
 import { Section } from './section.tsx'
@@ -29,16 +29,14 @@ function useSettled<T>(value: T, ms: number): T {
 
 function useLines(price: Price | undefined): Definition[] {
   const { t } = useTranslation()
-  const locale = useLocale()
   if (!price) return []
   const { currency } = price
   const lines = price.lines.map((line): Definition => {
     const term = line.kind === 'base' ? t('price.base')
       : line.quantity !== undefined && line.unitAmount !== undefined
-        ? t(
-          'price.perEmployee',
-          { quantity: formatCount(line.quantity, locale), price: formatPrice(line.unitAmount, currency) },
-        )
+        ? t('price.perEmployee', {
+          quantity: formatPriced(line.quantity), price: formatPrice(line.unitAmount, currency),
+        })
         : t('price.volume', { percent: line.percent })
     return { key: line.kind, term, value: formatPrice(line.amount, currency) }
   })

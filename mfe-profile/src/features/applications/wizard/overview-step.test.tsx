@@ -35,6 +35,17 @@ describe('the overview', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
+  test('when it is read in English, then a bill is in German format throughout', async () => {
+    const { price } = application()
+    const lines = [{ kind: 'employees' as const, quantity: 1200, unitAmount: 450, amount: 540_000 }]
+    const given = wizardService(application({ price: { ...price!, lines, total: 540_000 } }))
+    await startRemote({
+      path: `/en/profile/izz/${applicationId}?step=overview`, locale: 'en', user: manager(), answers: given.answers,
+    })
+    expect(await screen.findByText('1.200 × 4,50 €')).toBeTruthy()
+    expect(screen.getAllByText('5.400,00 €')).toHaveLength(2)
+  })
+
   test('when something is missing, then it says what and where, and it can’t be sent', async () => {
     const faults = [{ path: '/details/gender', rule: 'sum' as const, params: { expected: 212, actual: 210 } }]
     const given = wizardService(application({ faults }), () => faults)
