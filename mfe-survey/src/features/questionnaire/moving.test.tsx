@@ -209,3 +209,40 @@ describe('Enter', () => {
     expect(site.asked.some(({ operation }) => operation === 'issue-credential')).toBe(false)
   }, 60_000)
 })
+
+describe('the keyboard among statements', () => {
+  const focused = () => {
+    const { activeElement } = document
+    if (!(activeElement instanceof HTMLInputElement)) return activeElement
+    return [activeElement.closest('fieldset')?.textContent?.match(/Tvrdnja [\d.]+/)?.[0], activeElement.value]
+  }
+
+  test('when a key answers, then it is at the next open statement, and at the answer of the last one', async () => {
+    const site = await begin()
+    screen.getAllByRole('radio')[0]!.focus()
+    await site.user.keyboard('3')
+    expect(focused()).toEqual(['Tvrdnja 1.2', '1'])
+    await site.user.keyboard('4')
+    expect(focused()).toEqual(['Tvrdnja 1.2', '4'])
+  })
+
+  test('when an answer is to be changed, then it is there, and goes on from there', async () => {
+    const site = await begin()
+    await site.user.keyboard('34')
+    const [change] = screen.getAllByRole('button', { name: 'Promijeni' })
+    change!.focus()
+    await site.user.keyboard('{Enter}')
+    expect(focused()).toEqual(['Tvrdnja 1.1', '3'])
+    await site.user.keyboard('1')
+    expect(focused()).toEqual(['Tvrdnja 1.1', '1'])
+  })
+
+  test('when it is elsewhere, then keys answer and leave it there', async () => {
+    const site = await begin()
+    const next = screen.getByRole('button', { name: 'Dalje' })
+    next.focus()
+    await site.user.keyboard('3')
+    expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1)
+    expect(document.activeElement).toBe(next)
+  })
+})

@@ -61,10 +61,11 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
   const [pointed, setPointed] = useState(0)
   const [sending, setSending] = useState(false)
   const [asking, setAsking] = useState<readonly SensitivePart[] | null>(null)
-  const [failed, setFailed] = useState<{ error: unknown; draft: Draft }>()
+  const [failed, setFailed] = useState<{ error: unknown; draft: Draft; byItself: boolean }>()
   const attempt = useRef<AbortController>(null)
   const focused = useRef<Element>(null)
   const heading = useRef<HTMLDivElement>(null)
+  const buttons = useRef<HTMLDivElement>(null)
   /** What the respondent has been asked about. */
   const asked = useRef<readonly SensitivePart[]>([])
   const toComment = useRef(false)
@@ -111,6 +112,11 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
     focused.current = null
   }, [sending])
 
+  // The message pushes the buttons out of a phone's window. What was tried by itself moves no page that is being read.
+  useEffect(() => {
+    if (failed && !failed.byItself) buttons.current?.scrollIntoView({ block: 'nearest' })
+  }, [failed])
+
   function showFirst() {
     // Unfolded first: what is not drawn can't have the keyboard.
     flushSync(() => setPointed(pointed + 1))
@@ -145,7 +151,7 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
     document.querySelectorAll('textarea')[at]?.focus()
   }, [asking, draft])
 
-  async function finish() {
+  async function finish(byItself = false) {
     const { signal } = (attempt.current = new AbortController())
     focused.current = document.activeElement
     setSending(true)
@@ -154,13 +160,13 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
       navigate(to('employee-satisfaction-page-success'), { replace: true })
     } catch (error) {
       if (signal.aborted) return
-      setFailed({ error, draft })
+      setFailed({ error, draft, byItself })
       setSending(false)
     }
   }
   // What was asked to be sent goes out by itself when the service is back, unless it is being changed meanwhile.
   const again = last && failed?.draft === draft && mayMend(failed.error)
-  useRetrying(again ? () => void finish() : undefined, sending)
+  useRetrying(again ? () => void finish(true) : undefined, sending)
 
   async function saveAndLeave() {
     withdraw()
@@ -224,7 +230,7 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
             {faultSentence(t, failed.error)} {again && t('fault.sendsAgain')}
           </Notice>
         )}
-        <div className={cx(styles.thumb, last && styles.atEnd)}>
+        <div ref={buttons} className={cx(styles.thumb, last && styles.atEnd)}>
           <Button
             onClick={() => {
               withdraw()

@@ -2,7 +2,8 @@ import type { SurveyLanguage } from '@glas/contracts/locales'
 import type { LocalizedText } from '@glas/contracts/schema'
 import type { CategoryKey, Statement } from '@glas/contracts/survey/instrument'
 import { cx } from '@glas/mfe-kit/ui/cx'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { questionId } from '../../answering/steps.ts'
 import { textIn } from './text-in.ts'
@@ -43,13 +44,24 @@ export function StatementList({
     setCurrent(listed.find(({ key }) => questionId(key) === missing[0])?.key ?? current)
   }
 
-  function choose(key: string, value: number) {
+  const list = useRef<HTMLDivElement>(null)
+
+  /** Where the keyboard is in a statement: its answer, or the first one to choose from. */
+  function focus(key: string) {
+    const group = document.getElementById(questionId(key))
+    const input = group?.querySelector<HTMLElement>('input:checked') ?? group?.querySelector('input')
+    input?.focus({ preventScroll: true })
+  }
+
+  /** @returns the statement that is marked next */
+  function choose(key: string, value: number): string | null {
     onAnswer(key, value)
     const at = listed.findIndex((each) => each.key === key)
     const open = (each: Statement) => each.key !== key && values[each.key] === undefined
     const next = listed.slice(at + 1).find(open) ?? listed.find(open)
     setCurrent(next?.key ?? null)
     if (next) document.getElementById(questionId(next.key))?.scrollIntoView({ block: 'nearest' })
+    return next?.key ?? null
   }
 
   useEffect(() => {
@@ -58,7 +70,10 @@ export function StatementList({
       if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return
       if (current && Number.isInteger(value) && value >= 1 && value <= agreement.length) {
         event.preventDefault()
-        choose(current, value)
+        const within = list.current?.contains(document.activeElement)
+        // What folds up on a phone would take the focus with it.
+        const next = flushSync(() => choose(current, value))
+        if (within) focus(next ?? current)
       }
     }
     document.addEventListener('keydown', keys)
@@ -66,7 +81,7 @@ export function StatementList({
   })
 
   return (
-    <div>
+    <div ref={list}>
       {listed.map(({ key, text }, position) => {
         const value = values[key]
         const id = questionId(key)
@@ -98,7 +113,13 @@ export function StatementList({
                 </label>
               ))}
               {value !== undefined && !marked && (
-                <button type="button" className={styles.change} onClick={() => setCurrent(key)}>
+                <button
+                  type="button" className={styles.change}
+                  onClick={() => {
+                    flushSync(() => setCurrent(key))
+                    focus(key)
+                  }}
+                >
                   {t('step.change')}
                 </button>
               )}

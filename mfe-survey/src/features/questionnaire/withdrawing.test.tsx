@@ -235,3 +235,23 @@ test('when sending fails while one reads a comment again, then the keyboard stay
   credential.fail()
   await waitFor(() => expect(document.activeElement).toBe(comment), slow)
 }, 60_000)
+
+test('when sending fails, then the button that tries again is in view; a try by itself moves nothing', async () => {
+  const { site } = await answered()
+  const credential = heldOnce(site, 'issue-credential')
+  const letPass = holdRetries()
+  const shown: Element[] = []
+  Element.prototype.scrollIntoView = function shows(this: Element) { shown.push(this) }
+  await press(site, 'Pošalji odgovore')
+  await credential.reached()
+  expect(shown).toEqual([])
+  credential.fail()
+  const again = await screen.findByRole('button', { name: 'Pokušaj ponovno' }, slow)
+  await waitFor(() => expect(shown.map((element) => element.contains(again))).toEqual([true]), slow)
+  const next = heldOnce(site, 'issue-credential')
+  expect(letPass()).toBe(1)
+  await next.reached()
+  next.fail()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Pokušaj ponovno' }).ariaBusy).toBe(null), slow)
+  expect(shown).toHaveLength(1)
+}, 60_000)
