@@ -75,7 +75,14 @@ export const codesReady = defineEvent({
   summary: 'The answer key is here, the terms are frozen, codes can be had: the company is told',
   data: Type.Object({
     ...applicationState,
-    codes: Type.Object({ total: Type.Integer(), mailed: Type.Integer(), onSheets: Type.Integer() }),
+    codes: Type.Object({
+      total: Type.Integer(),
+      /** Codes that only their recipients get to see: none in mode `identical`. */
+      mailed: Type.Integer(),
+      onSheets: Type.Integer(),
+      /** Recipients who get a code by invitation, be it their own or the one for all. */
+      invited: Type.Optional(Type.Integer()),
+    }),
   }),
 })
 

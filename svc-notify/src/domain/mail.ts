@@ -9,7 +9,7 @@ export interface MailContents extends Record<MailKind, object> {
   'reset-password': Record<never, never>
   'application-received': ResearchContent
   'application-returned': ResearchContent & { readonly remark: string }
-  'application-approved': ResearchContent & { readonly codes: { total: number; mailed: number; onSheets: number } }
+  'application-approved': ResearchContent & { readonly codes: Codes }
   'invitation': MailingContent
   'reminder': MailingContent & { readonly audience: 'all' | 'not-answered' }
   'research-cancelled': ResearchContent & { readonly reason?: string }
@@ -23,6 +23,13 @@ interface ResearchContent {
   readonly name: string
   readonly startsOn: string
   readonly endsOn: string
+}
+
+interface Codes {
+  readonly total: number
+  readonly mailed: number
+  readonly onSheets: number
+  readonly invited?: number
 }
 
 interface MailingContent {

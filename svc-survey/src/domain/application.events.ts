@@ -46,9 +46,8 @@ export function applicationEvents(trx: Transaction, application: Application, co
       instrument: application.instrument!,
       paddedBytes: paddedAnswerBytes,
     }),
-    codesReady: (codes: CodeCounts) => publish(survey.codesReady, {
-      ...state, codes: { total: codes.total, mailed: codes.mailed, onSheets: codes.onSheets },
-    }),
+    codesReady: ({ total, mailed, onSheets }: CodeCounts, invited: number) =>
+      publish(survey.codesReady, { ...state, codes: { total, mailed, onSheets, invited } }),
     started: () => publish(survey.researchStarted, state),
     finished: (answers: number) => publish(survey.researchFinished, { ...state, answers }),
     cancelled: () => publish(survey.applicationCancelled, {

@@ -146,6 +146,16 @@ describe('numbers', () => {
     expect(approved('hr', 0, 4)).not.toContain('popisa primatelja')
   })
 
+  test('when one code is for all, then the mail says who gets it by invitation, too', () => {
+    const shared = (locale: 'hr' | 'en', invited: number) => write({ kind: 'application-approved', locale,
+      content: { ...research, codes: { total: 1, mailed: 0, onSheets: 1, invited } } }, to).text.replace(/\s+/g, ' ')
+    expect(shared('hr', 1)).toContain('1 zaposlenik s popisa primatelja dobit će ga i e-poštom, u pozivnici.')
+    expect(shared('hr', 22)).toContain('Kod je isti za sve: 22 zaposlenika s popisa primatelja dobit će ga')
+    expect(shared('en', 1)).toContain('1 employee on the list of recipients will also get it by e-mail')
+    expect(shared('en', 22)).toContain('22 employees on the list')
+    expect(shared('hr', 0)).not.toMatch(/isti za sve|popisa primatelja/)
+  })
+
   test('when fewer answered than can be shown, then the mail says so instead of promising a report', () => {
     const finished = (answers: number) => write({ kind: 'research-finished', locale: 'hr',
       content: { ...research, answers } }, to).text

@@ -93,6 +93,9 @@ const drafts: DraftOf = {
         ? [paragraph(desk.t('application-approved.mailed', { count: codes.mailed }))] : []),
       ...(codes.onSheets > 0
         ? [paragraph(desk.t('application-approved.onSheets', { count: codes.onSheets }))] : []),
+      // One code for all is on the sheet, and in invitations, too.
+      ...(codes.mailed === 0 && codes.invited
+        ? [paragraph(desk.t('application-approved.invited', { count: codes.invited }))] : []),
       applicationButton(content.applicationId, desk),
       { type: 'note', text: desk.t('application-approved.note') },
     ],

@@ -227,6 +227,8 @@ describe('a code of several people', () => {
     const own = (await readTerms(survey, code!)).terms
     expect(shared.onSheets).toHaveLength(1)
     expect(new Set(shared.mailed.map((one) => one.code))).toEqual(new Set([code]))
+    const ready = survey.eventsOf('glas.survey.codes-ready.v1').find(({ applicationId }) => applicationId === shared.id)
+    expect(ready.codes).toEqual({ total: 1, mailed: 0, onSheets: 1, invited: shared.mailed.length })
     expect((await askCredential(survey, code!, anyBlindedToken())).error!.code).toBe('PROOF_OF_WORK_REQUIRED')
     const cheap = await solveWork(survey)
     expect((await askCredential(survey, code!, anyBlindedToken(), { work: cheap })).error!.code)

@@ -44,7 +44,9 @@ export function createProgress({ db, clock, answering, kill }: ProgressDeps) {
     await scheduleResearch(trx, ready)
     const subject = { type: 'application', id: application.id }
     await audit(trx, { action: 'freeze-terms', subject, by: 'system', at: now, details: { termsSha256: sha256 } })
-    await applicationEvents(trx, ready, company, now).codesReady(await answering.codeCounts(trx, application.id))
+    const codes = await answering.codeCounts(trx, application.id)
+    const invited = await answering.countRecipients(trx, application.id)
+    await applicationEvents(trx, ready, company, now).codesReady(codes, invited)
   }
 
   async function onReport(trx: Transaction, report: EventData<typeof reportReady>): Promise<void> {
