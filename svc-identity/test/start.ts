@@ -17,6 +17,7 @@ const noLimits: Limits = {
   logInAccount: unlimited,
   registration: unlimited,
   mails: unlimited,
+  resets: unlimited,
   links: unlimited,
 }
 

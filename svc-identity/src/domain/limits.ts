@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ApiError } from '@glas/svc-kit/base/errors'
 import { createRateLimiter, type RateLimiter } from '@glas/svc-kit/http/rate-limit'
 
 /**
@@ -15,7 +16,9 @@ export interface Limits {
   readonly registration: RateLimiter
   /** Mails to one person. */
   readonly mails: RateLimiter
-  /** What an address asks for by mail, or tries as a link's token. */
+  /** New passwords that an address asks for, each for a proof of work. */
+  readonly resets: RateLimiter
+  /** Tokens of links, by address, that are not valid. */
   readonly links: RateLimiter
 }
 
@@ -26,7 +29,22 @@ export function createLimits(): Limits {
     logInAccount: createRateLimiter({ points: 1_000_000, seconds: 600 }),
     registration: createRateLimiter({ points: 20, seconds: 60 }),
     mails: createRateLimiter({ points: 5, seconds: 120 }),
+    resets: createRateLimiter({ points: 60, seconds: 60 }),
     links: createRateLimiter({ points: 60, seconds: 60 }),
+  }
+}
+
+/**
+ * Runs what needs a valid token of a link, and counts a try where it has none. A valid one is let in, whatever others
+ * behind the same address have tried.
+ * @throws TOO_MANY_REQUESTS instead of INVALID_TOKEN where an address has tried too many
+ */
+export async function countingInvalid<T>(limits: Limits, address: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'INVALID_TOKEN') await limits.links.require(address)
+    throw error
   }
 }
 

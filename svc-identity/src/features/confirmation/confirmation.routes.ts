@@ -2,7 +2,7 @@ import type Router from '@koa/router'
 import { confirmEmail, correctEmail, resendConfirmation } from '@glas/contracts/identity/accounts.operations'
 import type { Captcha } from '@glas/svc-kit/http/captcha'
 import { route } from '@glas/svc-kit/http/guard'
-import type { Limits } from '../../domain/limits.ts'
+import { countingInvalid, type Limits } from '../../domain/limits.ts'
 import type { Confirmations } from './confirmation.ts'
 import type { Correction } from './correction.ts'
 
@@ -23,14 +23,13 @@ export function confirmationRoutes(router: Router, setup: ConfirmationRoutesSetu
 
   route(router, correctEmail, async ({ body, caller, ctx }) => {
     // It tells whether an address is taken, as registration does, behind the same limits.
-    await limits.registration.require(ctx.ip)
     await captcha.require(body.captcha)
+    await limits.registration.require(ctx.ip)
     await limits.mails.require(caller.userId)
     return correction.correct(caller.userId, body, ctx.ip)
   })
 
   route(router, confirmEmail, async ({ body, ctx }) => {
-    await limits.links.require(ctx.ip)
-    return confirmations.confirm(body.token)
+    return countingInvalid(limits, ctx.ip, () => confirmations.confirm(body.token))
   })
 }

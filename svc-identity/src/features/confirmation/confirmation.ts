@@ -24,8 +24,11 @@ export function createConfirmation(deps: { db: Database; clock: Clock; mail: Mai
 
     /** @throws INVALID_TOKEN where it is unknown, used or too old (D-2.7) */
     async confirm(token: string): Promise<{ email: string }> {
+      const now = new Date()
+      // Known before anything is locked, so that guesses hold nobody up; spent with the change.
+      if (!(await createLinkTokenStore(db).isValid(token, 'confirm-email', now))) throw new ApiError('INVALID_TOKEN')
       return inTransaction(db, async (trx) => {
-        const userId = await createLinkTokenStore(trx).spend(token, 'confirm-email', new Date())
+        const userId = await createLinkTokenStore(trx).spend(token, 'confirm-email', now)
         const accounts = createAccountStore(trx)
         const account = userId && (await accounts.findById(userId))
         if (!account) throw new ApiError('INVALID_TOKEN')

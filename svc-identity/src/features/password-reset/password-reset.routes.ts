@@ -3,7 +3,7 @@ import { checkPasswordReset, requestPasswordReset, resetPassword } from '@glas/c
 import type { Captcha } from '@glas/svc-kit/http/captcha'
 import { route } from '@glas/svc-kit/http/guard'
 import { passwordFaults } from '../../domain/body-faults.ts'
-import type { Limits } from '../../domain/limits.ts'
+import { countingInvalid, type Limits } from '../../domain/limits.ts'
 import { normaliseEmail } from '../../domain/users.ts'
 import type { PasswordResets } from './password-reset.ts'
 
@@ -17,20 +17,19 @@ export function passwordResetRoutes(router: Router, setup: PasswordResetRoutesSe
   const { passwordResets, captcha, limits } = setup
 
   route(router, requestPasswordReset, async ({ body, ctx }) => {
-    // It tells whether an address is known, as the product asks for: so both limits come before the answer.
-    await limits.links.require(ctx.ip)
+    // It tells whether an address is known, as the product asks for: so both limits come before the answer. The work
+    // comes before them: who has not done it can't use up what his colleagues may ask for.
     await captcha.require(body.captcha)
+    await limits.resets.require(ctx.ip)
     await limits.mails.require(normaliseEmail(body.email))
     await passwordResets.request(body.email, body.locale)
   })
 
   route(router, checkPasswordReset, async ({ body, ctx }) => {
-    await limits.links.require(ctx.ip)
-    await passwordResets.check(body.token)
+    await countingInvalid(limits, ctx.ip, () => passwordResets.check(body.token))
   })
 
   route(router, resetPassword, async ({ body, ctx }) => {
-    await limits.links.require(ctx.ip)
-    await passwordResets.reset(body.token, body.password)
+    await countingInvalid(limits, ctx.ip, () => passwordResets.reset(body.token, body.password))
   }, { bodyFaults: passwordFaults })
 }

@@ -20,8 +20,9 @@ export function registrationRoutes(router: Router, setup: RegistrationRoutesSetu
   route(router, getCaptcha, async () => ({ challenge: await captcha.challenge() }))
 
   route(router, registerCompany, async ({ body, ctx }) => {
-    await limits.registration.require(ctx.ip)
+    // First the work: who has not done it can't use up what his colleagues may ask for.
     await captcha.require(body.captcha)
+    await limits.registration.require(ctx.ip)
     return registrations.register(body)
   }, { bodyFaults: (body) => registrationFaults(taxIdRule, body) })
 }
