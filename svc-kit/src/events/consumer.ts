@@ -52,7 +52,7 @@ export interface ConsumerSetup {
   readonly onFatal: (reason: Error) => void
   /** Tries of a message before it becomes a dead letter; 5 unless told. */
   readonly attempts?: number
-  /** Wait after the first try, doubled after each; 100 ms unless told. */
+  /** Wait after the first try, doubled after each up to 5 s; 100 ms unless told. A stop ends it. */
   readonly backOffMs?: number
   /** Real milliseconds with lag and without progress; 60 s unless told. */
   readonly stuckMs?: number
@@ -184,13 +184,15 @@ async function handle(
         attempt++
       }
       logger.warn({ err: error, type, attempt, eventId: message.headers.ce_id }, 'event not handled, again soon')
-      await sleep(Math.min(5_000, backOffMs * 2 ** Math.min(waits, 10)), undefined, { signal }).catch(() => {})
+      await sleep(waitMs(backOffMs, waits), undefined, { signal }).catch(() => {})
       // Thrown out of here, the message is not committed and comes again.
       if (signal.aborted) throw error
       await alive()
     }
   }
 }
+
+const waitMs = (first: number, waits: number) => Math.max(first, Math.min(5_000, first * 2 ** Math.min(waits, 10)))
 
 async function handleOnce({ name, db }: ConsumerSetup, { handle: run, check }: Checked, message: Received) {
   const event = readEnvelope(message)

@@ -85,14 +85,19 @@ export interface SchedulerSetup {
 }
 
 interface Row {
-  /** Business time at which it was found due; the job gets exactly this time, even if the clock is moved meanwhile. */
-  claimedAt: Date
   id: Buffer
   job: string
   task_key: string
   due_at: Date
   data: string
   faults: number
+}
+
+interface Claim {
+  readonly row: Row
+  /** Business time at which it was found due; the job gets exactly this time, even if the clock is moved meanwhile. */
+  readonly at: Date
+  readonly owner: Buffer
 }
 
 const tickKey = 'tick'
@@ -115,11 +120,10 @@ export function createScheduler(setup: SchedulerSetup): Loop {
         await Promise.race(running)
         return true
       }
-      const owner = toBinary(newId())
-      const row = await claim(setup, owner)
-      if (!row) return false
-      const job = byName.get(row.job)!
-      const work = runJob(setup, job, row, owner, ending.signal).finally(() => running.delete(work))
+      const claimed = await claim(setup)
+      if (!claimed) return false
+      const job = byName.get(claimed.row.job)!
+      const work = runJob(setup, job, claimed, ending.signal).finally(() => running.delete(work))
       running.add(work)
       return true
     },
@@ -143,8 +147,9 @@ export function createScheduler(setup: SchedulerSetup): Loop {
 
 const realOrBusiness = (job: Job, clock: Clock) => isTick(job) ? new Date() : clock.now()
 
-async function claim({ db, jobs, clock, leaseMs = 30_000 }: SchedulerSetup, owner: Buffer): Promise<Row | undefined> {
-  const claimedAt = clock.now()
+async function claim({ db, jobs, clock, leaseMs = 30_000 }: SchedulerSetup): Promise<Claim | undefined> {
+  const at = clock.now()
+  const owner = toBinary(newId())
   const due = (query: Knex.QueryBuilder) => {
     const now = new Date()
     const ticks = jobs.filter(isTick).map((job) => job.name)
@@ -153,21 +158,21 @@ async function claim({ db, jobs, clock, leaseMs = 30_000 }: SchedulerSetup, owne
       .where((one) => void one.whereNull('leased_until').orWhere('leased_until', '<', now))
       .where((one) => void one
         .where((tick) => void tick.whereIn('job', ticks).where('due_at', '<=', now))
-        .orWhere((task) => void task.whereIn('job', tasks).where('due_at', '<=', claimedAt)))
+        .orWhere((task) => void task.whereIn('job', tasks).where('due_at', '<=', at)))
       .orderBy('due_at').limit(1)
   }
   const [any] = await due(db('scheduled').select('id'))
   if (!any) return undefined
   return await inTransaction(db, async (trx) => {
-    const [row] = await due(trx('scheduled')).forUpdate().skipLocked() as Omit<Row, 'claimedAt'>[]
+    const [row] = await due(trx('scheduled')).forUpdate().skipLocked() as Row[]
     if (!row) return undefined
     await trx('scheduled').where({ id: row.id })
       .update({ lease_owner: owner, leased_until: new Date(Date.now() + leaseMs) })
-    return { ...row, claimedAt }
+    return { row, at, owner }
   })
 }
 
-async function runJob(setup: SchedulerSetup, job: Job, row: Row, owner: Buffer, ending: AbortSignal): Promise<void> {
+async function runJob(setup: SchedulerSetup, job: Job, { row, at, owner }: Claim, ending: AbortSignal): Promise<void> {
   const { db, logger, metrics, leaseMs = 30_000 } = setup
   const lost = new AbortController()
   const mine = () => db('scheduled').where({ id: row.id, lease_owner: owner })
@@ -177,7 +182,7 @@ async function runJob(setup: SchedulerSetup, job: Job, row: Row, owner: Buffer, 
       (error: unknown) => logger.debug({ err: error, job: job.name }, 'lease not renewed'),
     )
   }, leaseMs / 3)
-  const context = { db, now: row.claimedAt, signal: AbortSignal.any([ending, lost.signal]) }
+  const context = { db, now: at, signal: AbortSignal.any([ending, lost.signal]) }
   try {
     if (isTick(job)) {
       await job.run(context)

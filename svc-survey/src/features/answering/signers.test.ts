@@ -3,26 +3,29 @@ import { toBinary } from '@glas/svc-kit/base/ids'
 import { createLogger } from '@glas/svc-kit/base/logger'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { buildCompany } from '../../../test/factories.ts'
-import { anyBlindedToken, buildRunning } from '../../../test/respondent.ts'
-import { type Survey, startSurvey } from '../../../test/start.ts'
+import { anyBlindedToken, askCredential, buildRunning } from '../../../test/respondent.ts'
+import { type Survey, startSurvey, testStart } from '../../../test/start.ts'
 import { createSigners } from './signers.ts'
 
 let survey: Survey
 beforeAll(async () => { survey = await startSurvey() }, 60_000)
 afterAll(() => survey.stop())
 
+const endsAt = new Date('2026-11-24T23:00:00.000Z')
+const running = new Date('2026-11-11T10:00:00.000Z')
+/** What is signed from here on is signed with the key in memory. */
+const dropStored = (applicationId: string) => survey.db('research_keys')
+  .where({ application_id: toBinary(applicationId) }).update({ private_key_id: null, private_sealed: null })
+
 test('when a research ends, then its private key leaves the memory, even if no code is handed in', async () => {
   const { id: applicationId } = await buildRunning(survey, (await buildCompany(survey)).token)
-  const endsAt = new Date('2026-11-24T23:00:00.000Z')
   const { db, clock, config: { researchKeys } } = survey
   const logger = createLogger({ service: 'survey', level: 'silent' })
   const signers = createSigners({ db, clock, researchKeys, logger })
   const blinded = Buffer.from(anyBlindedToken(), 'base64url')
   const sign = async () => (await signers.of({ applicationId, endsAt })).sign(blinded)
   expect(await sign()).toHaveLength(256)
-  // What is signed from here on is signed with the key in memory.
-  await db('research_keys').where({ application_id: toBinary(applicationId) })
-    .update({ private_key_id: null, private_sealed: null })
+  await dropStored(applicationId)
   clock.set(new Date(endsAt.getTime() - 1))
   await signers.loop.start()
   await signers.loop.stop()
@@ -31,4 +34,20 @@ test('when a research ends, then its private key leaves the memory, even if no c
   await signers.loop.start()
   await eventually(async () => await sign().then(() => false, ({ code }) => code === 'RESEARCH_OVER'))
   await signers.loop.stop()
+})
+
+test('when the service runs, then it lets such keys go by itself', async () => {
+  survey.clock.set(testStart)
+  const { id, onSheets } = await buildRunning(survey, (await buildCompany(survey)).token)
+  const blindedToken = anyBlindedToken()
+  const ask = async () => (await askCredential(survey, onSheets[0]!, blindedToken)).status
+  expect(await ask()).toBe(200)
+  await dropStored(id)
+  expect(await ask()).toBe(200)
+  await eventually(async () => {
+    survey.clock.set(running)
+    const status = await ask()
+    survey.clock.set(endsAt)
+    return status !== 200
+  })
 })

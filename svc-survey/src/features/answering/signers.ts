@@ -9,7 +9,7 @@ import { type Signer, createSigner } from '../../domain/blind-signature.ts'
 import { createKeysStore } from './keys.store.ts'
 import { privateKeyPurpose } from './purposes.ts'
 
-const sweepEveryMs = 30_000
+const sweepEveryMs = 1_000
 
 export interface Signers {
   /** @throws RESEARCH_OVER where its private key is erased */
