@@ -118,7 +118,7 @@ describe('a consumer', () => {
     const { stop } = await start([on(counted, async () => {
       calls++
       throw new Error('not yet')
-    })], { backOffMs: 3_600_000 })
+    })], { backOffMs: 120_000 })
     await kafka.publish(counted, { aggregateId: 'a', data: { n: 1 } })
     await kafka.publish(counted, { aggregateId: 'a', data: { n: 2 } })
     await eventually(() => calls === 1)
