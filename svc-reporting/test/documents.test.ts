@@ -42,7 +42,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done))
   site = await createSiteDouble(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`)
   world = await startReporting()
-  service = await world.start({ SITE_URL: site.url, PRINT_TIMEOUT_MS: '15000' })
+  service = await world.start({ SITE_URL: site.url })
   site.target = service.url
   token = await world.tokens.tokenFor({ companyId: research.companyId })
   await runResearch(
@@ -132,17 +132,12 @@ describe('a report as PDF', () => {
 
   test('when a fault passes, then the second try makes the file', async () => {
     await forgetFiles()
-    site.mode = 'throws'
-    try {
-      const { data } = await create({ locale: 'en' })
-      await eventually(async () => (await world.database.db('scheduled')
-        .where({ job: 'print-report-file', task_key: data.id }).where('faults', '>', 0)).length > 0, 20_000)
-      site.mode = 'good'
-      expect(await settled(data.id)).toMatchObject({ state: 'ready' })
-    } finally {
-      site.mode = 'good'
-    }
-  }, 60_000)
+    site.mode = 'throws-once'
+    const { data } = await create({ locale: 'en' })
+    expect(await settled(data.id)).toMatchObject({ state: 'ready' })
+    const [{ attempts }] = await world.database.db('report_files').select('attempts')
+    expect(attempts).toBe(2)
+  }, 90_000)
 
   test('when a page is not drawn in time, then its job fails, and the one that waits signs its token only then', async () => {
     site.mode = 'silent'

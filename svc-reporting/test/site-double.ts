@@ -7,8 +7,8 @@ export interface SiteDouble {
   readonly url: string
   /** Where the API is; set when the service has started. */
   target: string
-  /** What the next pages do. */
-  mode: 'good' | 'silent' | 'throws' | 'says' | 'refused'
+  /** What the next pages do; after a page that throws once they are good. */
+  mode: 'good' | 'silent' | 'throws' | 'throws-once' | 'says' | 'refused'
   /** Paths that were asked of the site. */
   readonly asked: string[]
   readonly close: () => Promise<void>
@@ -31,8 +31,10 @@ export async function createSiteDouble(elsewhere: string): Promise<SiteDouble> {
       response.writeHead(passed.status, { 'content-type': 'application/json' }).end(await passed.text())
       return
     }
-    response.writeHead(double.mode === 'refused' ? 503 : 200, { 'content-type': 'text/html; charset=utf-8' })
-    response.end(double.mode === 'good' ? page(elsewhere) : failingPages[double.mode])
+    const { mode } = double
+    if (mode === 'throws-once') double.mode = 'good'
+    response.writeHead(mode === 'refused' ? 503 : 200, { 'content-type': 'text/html; charset=utf-8' })
+    response.end(mode === 'good' ? page(elsewhere) : failingPages[mode])
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return Object.assign(double, {
@@ -44,10 +46,12 @@ export async function createSiteDouble(elsewhere: string): Promise<SiteDouble> {
   })
 }
 
+const throwing = '<script>null.figures</script>'
 const failingPages: Record<Exclude<SiteDouble['mode'], 'good'>, string> = {
   silent: '<p>nothing</p>',
   refused: '<p>nothing</p>',
-  throws: '<script>null.figures</script>',
+  throws: throwing,
+  'throws-once': throwing,
   says: `<p ${printFailedAttribute}="NOT_FOUND">nothing</p>`,
 }
 
