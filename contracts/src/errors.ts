@@ -1,6 +1,6 @@
 /**
- * Every error code that a Glas operation answers, with its HTTP status. The user interface translates codes;
- * messages are for developers and logs.
+ * Every error code that a Glas operation returns, with its HTTP status. The user interface translates codes; messages
+ * are for developers and logs.
  */
 export const errorStatus = {
   // Any operation
@@ -47,7 +47,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** Codes that the guard itself answers, so that no operation has to name them. */
+/** Codes that the guard itself returns, so operations don't list them. */
 export const commonErrors = [
   'VALIDATION_FAILED',
   'MALFORMED_BODY',
@@ -63,8 +63,8 @@ export const commonErrors = [
 ] as const satisfies readonly ErrorCode[]
 
 /**
- * Every rule that a field can break, by whose it is, as services name it; the user interface has a sentence for each.
- * A service that is newer than its reader may name one that is not here: readers have a sentence for that, too.
+ * Every validation rule of a field, grouped by owner, under the name that services use; the user interface has a
+ * sentence for each. A newer service may send a rule that is missing here; readers have a fallback sentence.
  */
 export const faultRules = {
   /** Named as in JSON Schema. */
@@ -82,7 +82,7 @@ export const faultRules = {
 
 export type FaultRule = (typeof faultRules)[keyof typeof faultRules][number]
 
-/** One fault of a field: where, and which rule it breaks. `params` fills the translated sentence. */
+/** One invalid field: its location and the rule it breaks. `params` fills in the translated sentence. */
 export interface FieldFault {
   /** JSON pointer into the body, params or query: `/company/taxId`. */
   readonly path: string
@@ -90,7 +90,7 @@ export interface FieldFault {
   readonly params?: Record<string, string | number>
 }
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export interface ErrorBody {
   readonly error: {
     readonly code: ErrorCode

@@ -6,7 +6,7 @@ import * as survey from './survey/survey.events.ts'
 const isEvent = (value: unknown): value is EventType =>
   typeof value === 'object' && value !== null && 'topic' in value && 'type' in value
 
-/** Every event that is published, for validation and tests. */
+/** Every published event, for validation and tests. */
 export const allEvents: readonly EventType[] = [identity, survey, reporting].flatMap((file) =>
   Object.values(file).filter(isEvent),
 )

@@ -3,15 +3,15 @@ import type { UiLocale } from './locales.ts'
 import type { PublicMarket } from './markets/market.ts'
 
 /**
- * Version of the interface below. The shell serves this one and the one before it; a remote may meet a shell of the
- * version before, too. 2 added `notFound`, 3 `pages`.
+ * Version of the interface below. The shell supports this version and the previous one; a remote may also meet a shell
+ * of the previous version. 2 added `notFound`, 3 `pages`.
  */
 export const hostVersion = 3
 
 export interface HostSession {
-  /** `unknown` while the session is being restored: draw a skeleton, decide nothing. */
+  /** `unknown` while the session is being restored: draw a skeleton, decide nothing yet. */
   readonly status: 'unknown' | 'guest' | 'user'
-  /** A user whose `email_verified_at` is null can only log out or have the mail sent again. */
+  /** A user whose `email_verified_at` is null can only log out or request the mail again. */
   readonly user: User | null
 }
 
@@ -23,15 +23,15 @@ export interface HostLocation {
   readonly key: string
 }
 
-/** One call of an operation. The path is the browser's (`/api/…`), parameters filled in. */
+/** One call of an operation. The path is the one browsers use (`/api/…`), with parameters filled in. */
 export interface HostRequest {
   readonly method: string
   readonly path: string
-  /** Sent as JSON; a FormData or Blob as it is. */
+  /** Sent as JSON; FormData and Blob are sent unchanged. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
-  /** A respondent's call: no token, no cookie, no referrer, no cache; nothing that says who or when (D-6.1). */
+  /** A respondent's call: no token, cookie, referrer or cache; nothing that reveals who or when (D-6.1). */
   readonly anonymous?: boolean
 }
 
@@ -40,7 +40,7 @@ export interface HostNotice {
   readonly text: string
 }
 
-/** A page of the site that is live: what linking to it takes. */
+/** A live page of the site: what a link to it needs. */
 export interface HostSitePage {
   readonly name: string
   /** Paths by locale; parameters as `:name`. */
@@ -52,23 +52,23 @@ export interface HostSitePage {
   readonly home?: 'company' | 'admin' | undefined
 }
 
-/** What a page says about itself. */
+/** What a page declares about itself. */
 export interface HostPage {
   readonly title: string
   readonly description?: string
   /**
-   * On respondents' pages alone: the language the page is read in, if it is not that of the address. The document and
-   * the frame around the page follow it; `Host.locale` and the address stay.
+   * Respondents' pages only: the language in which the page is read, if it differs from that of the address. The
+   * document and the frame follow it; `Host.locale` and the address don't change.
    */
   readonly locale?: UiLocale
-  /** Structured data for search engines; only what the prerendered page says counts. */
+  /** Structured data for search engines; only that of the prerendered page counts. */
   readonly jsonLd?: unknown
   /** Open Graph image, a path. */
   readonly image?: string
 }
 
 /**
- * What the shell gives a remote: a plain object, made anew whenever a value in it changes and handed to `update`.
+ * What the shell gives a remote: a plain object, replaced and passed to `update` whenever a value in it changes.
  * Functions keep their identity for the life of a page.
  */
 export interface Host {
@@ -78,8 +78,8 @@ export interface Host {
   readonly market: PublicMarket
   readonly location: HostLocation
   /**
-   * The pages of the site, the same array for the life of a page load; respondents' documents name those alone that
-   * they link to. Absent in version 2.
+   * The pages of the site, the same array for the life of a page load; respondents' documents list only the pages they
+   * link to. Absent in version 2.
    */
   readonly pages?: readonly HostSitePage[]
   /** Prefix of React ids, the same on server and client. */
@@ -87,36 +87,43 @@ export interface Host {
   /** The element holds this remote's own prerendered page: hydrate it. */
   readonly hydrate: boolean
   /**
-   * To a path of this site, or a number of steps in the history. Respondents' pages are left and entered by document.
+   * Navigates to a path of this site, or by a number of steps in the history. Entering or leaving respondents' pages
+   * loads a new document.
    */
   navigate(to: string | number, options?: { replace?: boolean; state?: unknown }): void
-  /** Adds the access token, renews it once when it has run out (one renewal at a time), never throws on a status. */
+  /** Adds the access token and renews it once if it has expired (one renewal at a time). Never throws on a status. */
   request(request: HostRequest): Promise<Response>
-  /** After a login: takes the session, tells the other tabs. Where to go next is the caller's (see `homeOf`). */
+  /**
+   * After a login: stores the session and informs the other tabs. The caller decides where to go next (see `homeOf`).
+   */
   signIn(session: Session): void
   /** Ends the session on the server and in all tabs and goes to the home page. */
   signOut(): Promise<void>
-  /** Loads the user anew, e.g. after the e-mail was confirmed; the token is renewed too. */
+  /** Reloads the user, e.g. after the e-mail was confirmed, and renews the token. */
   reloadUser(): Promise<void>
   notify(notice: HostNotice): void
   setPage(page: HostPage): void
   openCookieSettings(): void
-  /** To the server's log: a code from a list, never an address or a text of the user's. */
+  /** Logs a fault on the server: a code from a list, never an address or the user's text. */
   reportFault(code: string, error?: unknown): void
-  /** The remote can't go on: the shell reports it, tries again, and puts its error page in the remote's place. */
+  /**
+   * The remote can't continue: the shell reports it, retries, and finally shows its error page in the remote's place.
+   */
   fail(code: string, error?: unknown): void
   /**
-   * What the address names is not there: the shell's 404 page is shown until the visitor goes elsewhere.
-   * @param at the location it was looked for at; where the visitor is elsewhere by now, nothing happens
+   * The address names something that doesn't exist: the shell shows its 404 page until the visitor goes elsewhere.
+   * @param at the location that was looked up; if the visitor has moved on, nothing happens
    */
   notFound(at: HostLocation): void
 }
 
 /** A mounted remote. */
 export interface MountedRemote {
-  /** Settles when the first content is being drawn, or can't be. */
+  /** Settles when the first content is being drawn, or has failed. */
   readonly ready: Promise<void>
-  /** A promise settles when the page of a new address is there, so that the shell can show that it is on its way. */
+  /**
+   * A returned promise settles when the page of the new address is shown, so the shell can display progress until then.
+   */
   update(host: Host): void | Promise<void>
   unmount(): void
 }
@@ -125,7 +132,7 @@ export interface MountedRemote {
 export interface RemoteModule {
   /** Name of the part. */
   readonly name: string
-  /** Names of the pages it has. */
+  /** Names of its pages. */
   readonly routes: readonly string[]
   mount(element: HTMLElement, host: Host): MountedRemote
 }

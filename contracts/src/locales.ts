@@ -6,7 +6,7 @@ export type UiLocale = (typeof uiLocales)[number]
 export const surveyLanguages = ['hr', 'en', 'sl', 'sr', 'bs', 'mk', 'de', 'fr'] as const
 export type SurveyLanguage = (typeof surveyLanguages)[number]
 
-/** Languages that the catalogue has texts for so far; the others follow with their translations. */
+/** Languages that the catalogue already has texts for. */
 export const availableSurveyLanguages = ['hr', 'en'] as const satisfies readonly SurveyLanguage[]
 
 /** The time zone of every business rule. */

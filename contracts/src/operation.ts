@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * Who may call an operation.
  * - `public`: anyone.
  * - `respondent`: anyone, and nothing about the call may be kept: no cookie, token, access log, request id or metric.
- * - `signed-in`: a valid access token, the e-mail confirmed or not.
+ * - `signed-in`: a valid access token, whether or not the e-mail is confirmed.
  * - `company`: a company user whose e-mail is confirmed.
  * - `admin`: an administrator.
  * - `print`: a two-minute token that svc-reporting signs for one report (see svc-reporting/features/documents).
@@ -26,25 +26,25 @@ export interface Operation<
   D extends Part = Part,
   M extends Method = Method,
 > {
-  /** Verb-noun, kebab-case, unique over all services: `approve-application`. */
+  /** Verb-noun, kebab-case, unique across services: `approve-application`. */
   readonly id: string
   readonly service: ServiceName
   readonly method: M
-  /** As the browser sees it; parameters as `:name`. */
+  /** The path that browsers use; parameters as `:name`. */
   readonly path: string
   readonly summary: string
-  /** One access, or several of which one suffices. */
+  /** One access, or several of which any suffices. */
   readonly access: Access | readonly Access[]
   readonly params?: P
   readonly query?: Q
   readonly body?: B
-  /** Schema of `data`; absent: the answer has no body (204) or is a file (`produces`). */
+  /** Schema of `data`; absent if the response has no body (204) or is a file (`produces`). */
   readonly data?: D
-  /** Status of success. */
+  /** Status on success. */
   readonly status: 200 | 201 | 202 | 204
-  /** Media type where the answer is a file instead of JSON. */
+  /** Media type if the response is a file instead of JSON. */
   readonly produces?: string
-  /** Codes that this operation may answer beside those every operation may (see `commonErrors`). */
+  /** Error codes of this operation, besides those of every operation (see `commonErrors`). */
   readonly errors: readonly ErrorCode[]
 }
 
@@ -59,7 +59,7 @@ export type QueryOf<O> = O extends Operation<Part, infer Q, Part, Part> ? Static
 export type BodyOf<O> = O extends Operation<Part, Part, infer B, Part> ? StaticOr<B, undefined> : never
 export type DataOf<O> = O extends Operation<Part, Part, Part, infer D> ? StaticOr<D, undefined> : never
 
-/** Declares an operation; the identity function, kept for its inferred types. */
+/** Declares an operation: an identity function that infers the types. */
 export function defineOperation<
   P extends Part = undefined,
   Q extends Part = undefined,
@@ -71,12 +71,12 @@ export function defineOperation<
   return operation as Operation<P, Q, B, D, M> & Produces<F>
 }
 
-/** Whether an operation answers a file is known by its type, too. */
+/** Makes it visible in the type whether an operation returns a file. */
 type Produces<F> = F extends string ? { readonly produces: F } : unknown
 
 const isOperation = (value: unknown): value is AnyOperation =>
   typeof value === 'object' && value !== null && 'method' in value && 'service' in value && 'path' in value
 
-/** The operations that files of a service export. */
+/** The operations that a service's files export. */
 export const operationsIn = (...files: readonly object[]): AnyOperation[] =>
   files.flatMap((file) => (Object.values(file) as unknown[]).filter(isOperation))

@@ -5,8 +5,8 @@ import { reportingOperations } from './reporting/operations.ts'
 import { surveyOperations } from './survey/operations.ts'
 
 /**
- * Every operation of every service: what the gate compares and tests walk through. A part that runs imports what it
- * serves or calls alone, or each change of a contract would make a new version of it.
+ * Every operation of every service, for the gate and for tests. Code that runs imports only the operations it serves or
+ * calls; otherwise each change of a contract would change its version.
  */
 export const allOperations: readonly AnyOperation[] = [
   ...identityOperations, ...surveyOperations, ...reportingOperations, ...notifyOperations,

@@ -2,15 +2,15 @@ import Type, { type Static } from 'typebox'
 import type { Market } from './markets/market.ts'
 
 /**
- * Who may open a page. `guest`: anyone. `company`: a company user with a confirmed e-mail. `admin`: an administrator,
- * anyone else is told that there is no such page (D-2.5). `member`: company user or administrator.
+ * Who may open a page. `guest`: anyone. `company`: a company user with a confirmed e-mail. `admin`: an administrator;
+ * anyone else gets a 404 (D-2.5). `member`: company user or administrator.
  */
 export const pageAccesses = ['guest', 'company', 'admin', 'member'] as const
 export type PageAccess = (typeof pageAccesses)[number]
 
 /**
- * What surrounds a page (D-2.6). `full`: header and footer. `bare`: header without navigation and right block, and
- * the footer. `bare-puls`: the same under the sign of Glas Puls. `profile`: the bar of the signed-in, and the footer.
+ * What surrounds a page (D-2.6). `full`: header and footer. `bare`: header without navigation and right block, and the
+ * footer. `bare-puls`: the same with the Glas Puls logo. `profile`: the bar for signed-in users, and the footer.
  * `none`: the page alone.
  */
 export const frames = ['full', 'bare', 'bare-puls', 'profile', 'none'] as const
@@ -20,7 +20,7 @@ export type Frame = (typeof frames)[number]
 type MarketPage = { [Key in keyof Market]: Market[Key] extends boolean ? Key : never }[keyof Market]
 const marketPages = ['awardConditions'] as const satisfies readonly MarketPage[]
 
-/** Places of links in the frame: the header itself, its two menus, and the bar of the signed-in by their scope. */
+/** Places of links in the frame: the header itself, its two menus, and the bar for signed-in users by their scope. */
 export const navPlaces = ['header', 'research', 'project', 'company', 'admin'] as const
 export type NavPlace = (typeof navPlaces)[number]
 
@@ -32,7 +32,7 @@ const Order = Type.Integer({ minimum: 0 })
 const Label = Type.Optional(Words)
 const Name = Type.String({ pattern: '^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$', maxLength: 60 })
 
-/** What a remote says about one of its pages (D-2.1). */
+/** A remote's declaration of one page (D-2.1). */
 export const PageDeclaration = Type.Object({
   name: Name,
   /** Paths by locale, parameters as `:name`; the English one is under `/en`. */
@@ -42,18 +42,18 @@ export const PageDeclaration = Type.Object({
   title: Words,
   access: Type.Enum([...pageAccesses]),
   frame: Type.Enum([...frames]),
-  /** What a market has to show for the page to exist there (D-1.1). */
+  /** The market flag that must be on for the page to exist (D-1.1). */
   market: Type.Optional(Type.Enum([...marketPages])),
   /**
-   * A respondents' page: a separate document, no referrer, nothing loaded from elsewhere, the stable version
-   * of its remote, no trace in any log (D-6.9).
+   * A respondents' page: a separate document, no referrer, nothing loaded from elsewhere, the stable version of its
+   * remote, no trace in any log (D-6.9).
    */
   respondent: Type.Optional(Type.Literal(true)),
   /** A path that redirects to the page in the same locale. */
   alias: Type.Optional(Type.String({ pattern: `^/${segment}(?:/${segment})*$` })),
   /** The scope whose users land on the page after signing in. */
   home: Type.Optional(Type.Enum(['company', 'admin'])),
-  /** The page that this one belongs below: its link in the navigation is marked on this page too. */
+  /** The parent page: its link in the navigation is also marked as current on this page. */
   parent: Type.Optional(Name),
   nav: Type.Optional(Type.Object(
     { in: Type.Enum([...navPlaces]), order: Order, label: Label, note: Label }, { additionalProperties: false })),

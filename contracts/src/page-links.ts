@@ -3,9 +3,9 @@ import { pathOf, type ParameterArguments } from './page-set.ts'
 
 /**
  * The pages that another part links to: the shell's frame, another remote, a mail, a printed sheet. Prerendered HTML,
- * mails and paper carry the address itself and can't ask which pages are live, so the address is promised here; the
- * page's own declaration has to have the same, and the release gate refuses one that moves or goes. A page without
- * links from other parts is not listed.
+ * mails and paper contain the address itself and can't check which pages are live, so the address is fixed here. The
+ * page's declaration must match, and the release gate refuses one that moves or removes it. Pages without links from
+ * other parts are not listed.
  */
 export const pageLinks = {
   'index': { hr: '/', en: '/en' },
@@ -32,17 +32,16 @@ export interface LinkedPage {
 
 export type LinkName = keyof typeof pageLinks
 
-/** What follows a link's name: the page's parameters, where it has any. */
+/** Arguments after a link's name: the page's parameters, if it has any. */
 export type LinkArguments<Name extends LinkName> = ParameterArguments<(typeof pageLinks)[Name]['hr']>
 
-/** The pages of these names, as others may rely on them. */
+/** The pages with these names, as far as others may rely on them. */
 export const linkedPages = (names: readonly LinkName[]): (LinkedPage & { readonly name: LinkName })[] =>
   names.map((name) => ({ name, ...pageLinks[name] }))
 
 /**
- * Addresses of pages that a part links to, for one that writes them where no live page can be asked for (a mail, a
- * printed sheet).
- * @param names the part's `links`; the gate holds them against what is live
+ * Builds addresses of linked pages for a part that can't check which pages are live (in a mail, on a printed sheet).
+ * @param names the part's `links`; the gate checks them against what is live
  */
 export function createPathTo<const Names extends readonly LinkName[]>(
   _names: Names,

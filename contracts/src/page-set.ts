@@ -1,7 +1,7 @@
 import { uiLocales, type UiLocale } from './locales.ts'
 import { localPath, rootPath, segmentsOf } from './site-paths.ts'
 
-/** A page's name and paths: all that finding and linking it takes. */
+/** A page's name and paths: enough to find it and link to it. */
 export interface AddressedPage {
   readonly name: string
   /** Paths by locale; parameters as `:name`. */
@@ -15,7 +15,7 @@ export type ParameterOf<Path extends string> =
   Path extends `${string}:${infer Name}/${infer Rest}` ? Name | ParameterOf<Rest>
     : Path extends `${string}:${infer Name}` ? Name : never
 
-/** Arguments after a page's name: its parameters, where it has any. */
+/** Arguments after a page's name: its parameters, if it has any. */
 export type ParameterArguments<Path extends string> =
   [ParameterOf<Path>] extends [never] ? [] : [params: Readonly<Record<ParameterOf<Path>, string>>]
 
@@ -34,8 +34,8 @@ export interface PageSet<Page extends AddressedPage> {
   /** The page that an alias redirects to. */
   aliased(pathname: string): Page | undefined
   /**
-   * The same page in another locale. A path that leads nowhere keeps its words and leads nowhere in the other locale,
-   * unless that one has such a page; a malformed or dangerous one (`localPath`) leads home.
+   * The same page in another locale. An unknown path keeps its words and stays unknown in the other locale, unless that
+   * one has such a page; a malformed or dangerous one (`localPath`) leads home.
    */
   inLocale(pathname: string, locale: UiLocale): string
 }
@@ -56,7 +56,7 @@ export function pathOf(
 
 const isParameter = (segment: string) => segment.startsWith(':')
 
-/** Fills in a pattern's parameters, or undefined where the path is another one. */
+/** The parameters of a path that matches the pattern, or undefined if it doesn't. */
 function matchSegments(pattern: readonly string[], path: readonly string[]): Record<string, string> | undefined {
   if (pattern.length !== path.length) return undefined
   const params: Record<string, string> = {}
@@ -73,7 +73,7 @@ function matchSegments(pattern: readonly string[], path: readonly string[]): Rec
   return params
 }
 
-/** The pages given, ready to be looked up. Of two patterns that a path fits, the one with fewer parameters wins. */
+/** Indexes the pages for lookup. If a path matches two patterns, the one with fewer parameters wins. */
 export function createPageSet<Page extends AddressedPage>(all: readonly Page[]): PageSet<Page> {
   const byName = new Map(all.map((page) => [page.name, page]))
   const byAlias = new Map(all.flatMap((page) => (page.alias ? [[page.alias, page] as const] : [])))
@@ -134,7 +134,7 @@ export interface PageConflict<Page> {
   readonly claimed: string
 }
 
-/** What pages of one set and those of another both claim. */
+/** Names and paths that both sets of pages claim. */
 export function conflictsBetween<Page extends AddressedPage>(
   these: readonly Page[], those: readonly Page[],
 ): PageConflict<Page>[] {

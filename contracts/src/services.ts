@@ -6,9 +6,9 @@ export type ServiceName = (typeof serviceNames)[number]
 export const remoteNames = ['mfe-marketing', 'mfe-survey', 'mfe-profile', 'mfe-reports'] as const
 export type RemoteName = (typeof remoteNames)[number]
 
-/** Every part that goes live by itself. */
+/** Every part that is released separately. */
 export const partNames: readonly string[] = [...serviceNames.map((name) => `svc-${name}`), ...remoteNames, 'shell']
 
-/** The service whose part this is, undefined for any other part: `svc-survey` → `survey`. */
+/** The service of a part, undefined for any other part: `svc-survey` → `survey`. */
 export const serviceOf = (part: string): ServiceName | undefined =>
   serviceNames.find((name) => part === `svc-${name}`)

@@ -1,6 +1,6 @@
 import type { UiLocale } from './locales.ts'
 
-/** The first segments of paths that the shell's server answers itself or passes on to services: no page is there. */
+/** First segments of paths that the shell's server handles itself or forwards to services; no page can have them. */
 const gatewayRoots = new Set([
   'api', 'assets', 'keys', 'mail', 'releases', 'healthz', 'readyz', 'sitemap.xml', 'robots.txt',
 ])
@@ -13,16 +13,16 @@ export function isGatewayPath(path: string): boolean {
   return gatewayRoots.has(first) || first.startsWith(':')
 }
 
-/** The site's first page in a locale. */
+/** The home page in a locale. */
 export const rootPath = (locale: UiLocale): string => (locale === 'en' ? '/en' : '/')
 
-/** The locale that an address is in, known or not: everything under /en is English, all else Croatian. */
+/** The locale of an address, whether or not the page exists: everything under /en is English, all else Croatian. */
 export function localeOfPath(pathname: string): UiLocale {
   return pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'hr'
 }
 
 /**
- * A redirect target from outside, if it is a path of this site and nothing else: no other origin by `//`, `/\`, control
+ * A redirect target from outside, if it is a plain path of this site: no other origin through `//`, `/\`, control
  * characters or encodings of them.
  */
 export function localPath(target: string | null | undefined): string | undefined {

@@ -3,7 +3,7 @@ import { defineOperation } from '../operation.ts'
 import { Email, Instant, Nullable, UiLocaleSchema, Uuid } from '../schema.ts'
 import { CompanyProfile, Contact } from './company.ts'
 
-/** Length 6 is the specification's; the upper bound keeps hashing cheap for a guesser's long input. */
+/** The specification sets the minimum of 6; the maximum bounds the cost of hashing. */
 export const Password = Type.String({ minLength: 6, maxLength: 200 })
 
 /** A solved ALTCHA challenge: its base64 payload. */
@@ -37,7 +37,7 @@ export const getCaptcha = defineOperation({
   path: '/api/captcha',
   summary: 'A fresh challenge of the invisible captcha (ALTCHA, proof of work)',
   access: 'public',
-  /** The challenge as the captcha's library defines it; opaque to us. */
+  /** The challenge in the captcha library's format; opaque to us. */
   data: Type.Object({ challenge: Type.Record(Type.String(), Type.Unknown()) }),
   status: 200,
   errors: [],
@@ -54,9 +54,9 @@ export const registerCompany = defineOperation({
     company: CompanyProfile,
     contact: Contact,
     password: Password,
-    /** Must equal `password`; a fault is named `equal`. */
+    /** Must equal `password`; otherwise the rule `equal` is broken. */
     passwordConfirmation: Type.String({ maxLength: 200 }),
-    /** Must be true; a fault is named `accepted`. */
+    /** Must be true; otherwise the rule `accepted` is broken. */
     termsAccepted: Type.Boolean(),
     locale: UiLocaleSchema,
     captcha: CaptchaSolution,
@@ -75,7 +75,7 @@ export const getMe = defineOperation({
   access: 'signed-in',
   query: Type.Object({ lang: Type.Optional(UiLocaleSchema) }),
   data: Type.Interface([User], {
-    /** The scope in words. */
+    /** Readable name of the scope. */
     scopeName: Type.String(),
   }),
   status: 200,
@@ -100,7 +100,7 @@ export const correctEmail = defineOperation({
   path: '/api/auth/email',
   summary: 'Corrects an address that is not confirmed yet; earlier links end, and a confirmation mail goes to the new one',
   access: 'signed-in',
-  /** The password, since whoever confirms the address can set a new one with it. */
+  /** Includes the password, since whoever confirms the address can set a new one with it. */
   body: Type.Object({
     email: Email,
     password: Type.String({ minLength: 1, maxLength: 200 }),

@@ -23,19 +23,19 @@ export const CompanyProfile = Type.Object({
   street: line(120),
   streetNumber: line(20),
   city: line(80),
-  /** Checked by the market's rule (D-1.2); a fault is named `taxId`. */
+  /** Checked by the market's rule (D-1.2); a violation is reported as `taxId`. */
   taxId: Type.String({ minLength: 8, maxLength: 13, pattern: '^\\d+$' }),
   size: Type.Enum([...companySizes]),
 })
 export type CompanyProfile = Static<typeof CompanyProfile>
 
-/** Texts of a registration that others are shown: none of them may hide anything (see `nameFaults`). */
+/** Registration texts that others see: none may contain hidden characters (see `nameFaults`). */
 export const shownNames = [
   ['company', 'name'], ['company', 'activity'], ['company', 'street'], ['company', 'streetNumber'], ['company', 'city'],
   ['contact', 'firstName'], ['contact', 'lastName'],
 ] as const
 
-/** The person who acts for the company. */
+/** The person who represents the company. */
 export const Contact = Type.Object({
   firstName: line(80),
   lastName: line(80),

@@ -3,7 +3,7 @@ import { defineEvent } from '../event.ts'
 import { Jwe, Revision, UiLocaleSchema, Uuid } from '../schema.ts'
 import { companySizes, industries } from './company.ts'
 
-/** A company's state as others may know it; the contact (`Contact` of company.ts) travels sealed. */
+/** The state of a company that other services may know; the contact (`Contact` of company.ts) is encrypted. */
 export const CompanyState = Type.Object({
   companyId: Uuid,
   revision: Revision,
@@ -33,7 +33,7 @@ export const companyChanged = defineEvent({
 
 const AccountMail = Type.Object({
   userId: Uuid,
-  /** Distinguishes one request from the next: a mail is unique by it. */
+  /** Distinguishes one request from the next: a mail is unique per round. */
   round: Uuid,
   locale: UiLocaleSchema,
   /** JWE of `AccountMailSecret`. */
@@ -41,7 +41,7 @@ const AccountMail = Type.Object({
 })
 
 /**
- * What the JWE of an account's mail holds; the link is absolute, its token in the query. The name is empty where the
+ * Plaintext of the JWE in an account mail. The link is absolute, with its token in the query. The name is empty if the
  * address isn't confirmed.
  */
 export const AccountMailSecret = Type.Object({ to: Type.String(), firstName: Type.String(), link: Type.String() })

@@ -4,5 +4,5 @@ import * as companies from './companies.operations.ts'
 import * as keys from './keys.operations.ts'
 import * as sessions from './sessions.operations.ts'
 
-/** What svc-identity serves. */
+/** The operations of svc-identity. */
 export const identityOperations = operationsIn(accounts, companies, sessions, keys)

@@ -2,17 +2,17 @@
 export interface ProductPrices {
   readonly base: number
   readonly perEmployee: number
-  /** On top, for each printed questionnaire. */
+  /** Added for each printed questionnaire. */
   readonly perPrinted: number
 }
 
 /** How a market checks a company's tax id (D-1.2). */
 export type TaxIdRule = 'oib' | 'jib' | 'davcna-stevilka'
 
-/** A sign of a parent company: the shell has a drawing for each. */
+/** A parent company's logo: the shell has a drawing for each. */
 export type ParentLogo = 'posao-danas'
 
-/** Everything in which markets differ (D-1.1). Each part reads its own section. */
+/** Everything that differs between markets (D-1.1). Each part reads its own section. */
 export interface Market {
   readonly id: 'hr' | 'ba' | 'si'
   readonly contact: { readonly email: string; readonly phone: string; /** For `tel:` */ readonly phoneLink: string }
@@ -26,7 +26,7 @@ export interface Market {
   /** What the legal texts name. */
   readonly legal: { readonly operator: string; readonly address: string; readonly court: string }
   readonly prices: { readonly izz: ProductPrices; readonly puls: ProductPrices }
-  /** Percentages, one after another, each its own line. */
+  /** Percentages, applied in this order, each shown as a separate line. */
   readonly discounts: {
     readonly size: readonly { readonly aboveEmployees: number; readonly percent: number }[]
     readonly fillRate: { readonly above: number; readonly percent: number }
@@ -36,5 +36,5 @@ export interface Market {
   readonly footerHtml: Readonly<Record<'light' | 'dark', string>>
 }
 
-/** What the browser may know of a market: GET /api/config. */
+/** The part of a market's data that the browser may see: GET /api/config. */
 export type PublicMarket = Omit<Market, 'footerHtml'>

@@ -9,7 +9,7 @@ export const marketIds = Object.keys(markets)
 
 /**
  * The market of a deployment, by the value of MARKET.
- * @throws with the known ones named
+ * @throws if unknown, listing the known ones
  */
 export function marketNamed(id: string): Market {
   const market = Object.hasOwn(markets, id) ? markets[id] : undefined
@@ -17,7 +17,7 @@ export function marketNamed(id: string): Market {
   return market
 }
 
-/** What the browser may know of it. */
+/** The part of it that the browser may see. */
 export function publicMarket(market: Market): PublicMarket {
   const { footerHtml: _, ...shown } = market
   return shown

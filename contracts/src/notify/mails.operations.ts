@@ -14,29 +14,29 @@ export type MailKind = (typeof mailKinds)[number]
  * and the server's reply.
  */
 export const UncertainMailing = Type.Object({
-  /** Made from kind, subject and round: the same as long as the mailing has such a mail. */
+  /** Derived from kind, subject and round, so it stays the same while the mailing has uncertain mails. */
   id: Uuid,
   kind: Type.Enum([...mailKinds]),
-  /** The research it is about; null for mails of an account. */
+  /** The application whose research it is about; null for account mails. */
   applicationId: Nullable(Uuid),
   companyName: Nullable(Type.String()),
   researchName: Nullable(Type.String()),
-  /** How many are in doubt; of a mailing that may have thousands. */
+  /** How many are uncertain; a mailing may have thousands. */
   count: Type.Integer({ minimum: 1 }),
   /**
-   * Their recipients, all but the first letter hidden. Null for a reminder to those who have not answered: a name on
-   * that list would say who has not (D-4.6).
+   * Their recipients, masked except for the first letter. Null for a reminder to those who have not answered: the list
+   * itself would show who has not (D-4.6).
    */
   addresses: Nullable(Type.Array(Type.String())),
   queuedAt: Instant,
-  /** False when it comes too late: its link has run out, or the research is over. It can then only be let rest. */
+  /** False if it is too late: the link has expired, or the research is over. The mails can then only be settled. */
   worthSending: Type.Boolean(),
 })
 export type UncertainMailing = Static<typeof UncertainMailing>
 
 const ById = Type.Object({ id: Uuid })
 const Decided = Type.Object({
-  /** How many mails it was decided about; fewer than seen where somebody else was quicker. */
+  /** How many mails were decided; fewer than displayed if someone else was quicker. */
   mails: Type.Integer({ minimum: 0 }),
 })
 

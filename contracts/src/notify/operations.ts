@@ -1,5 +1,5 @@
 import { operationsIn } from '../operation.ts'
 import * as mails from './mails.operations.ts'
 
-/** What svc-notify serves. */
+/** The operations of svc-notify. */
 export const notifyOperations = operationsIn(mails)

@@ -11,24 +11,24 @@ export const getReportProgress = defineOperation({
   access: ['company', 'admin'],
   params: Type.Object({ researchId: Uuid }),
   data: Type.Object({
-    /** `running`: the research is not over. `stuck` is told to administrators alone; a company waits. */
+    /** `running`: the research is not over. Only administrators see `stuck`; a company sees `waiting`. */
     state: Type.Enum(['running', 'waiting', 'opening', 'stuck', 'released', 'cancelled']),
     /** Answers opened, whole percent. */
     progress: Type.Integer({ minimum: 0, maximum: 100 }),
-    /** For administrators: answers that have arrived, and how many the research has counted. */
+    /** For administrators: answers received, and answers that the research counted. */
     answers: Type.Optional(Type.Object({ here: Type.Integer(), expected: Nullable(Type.Integer()) })),
   }),
   status: 200,
   errors: [],
 })
 
-/** A research that is over and has had no report for longer than it may. */
+/** A research that is over and whose report is overdue. */
 export const StuckOpening = Type.Object({
   researchId: Uuid,
   companyName: Type.String(),
   name: Type.String(),
   since: Instant,
-  /** Sealed answers that have arrived, and how many the research has counted; only all together are opened. */
+  /** Sealed answers received, and answers that the research counted; they are opened only when complete. */
   answers: Type.Object({ here: Type.Integer(), expected: Type.Integer() }),
 })
 export type StuckOpening = Static<typeof StuckOpening>

@@ -2,5 +2,5 @@ import { operationsIn } from '../operation.ts'
 import * as openings from './openings.operations.ts'
 import * as reports from './reports.operations.ts'
 
-/** What svc-reporting serves. */
+/** The operations of svc-reporting. */
 export const reportingOperations = operationsIn(reports, openings)

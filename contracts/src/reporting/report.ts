@@ -4,12 +4,12 @@ import { categoryKeys, demographicKeys } from '../survey/instrument.ts'
 import { Order } from './order.ts'
 
 /**
- * A report as it may be shown: computed once from the report tables. All figures are rounded where they are made
- * (indices, percent and points to one decimal, means to two), and are shown unchanged. What is hidden is absent:
- * there is no number, n or empty place to tell it from (disclosure.md).
+ * A report as it may be shown: computed once from the report tables. All figures are rounded where they are computed
+ * (indices, percent and points to one decimal, means to two), and are shown unchanged. Hidden figures are absent: no
+ * number, n or empty place betrays them (disclosure.md).
  *
- * It is answered in parts, so that what is read first is as large for 5,000 answers as for 100: the whole research
- * (`BasicReport`), then each dimension (`DimensionTable`) and each page of comments when it is looked at.
+ * It is read in parts, so that the first request is as large for 5,000 answers as for 100: the whole research
+ * (`BasicReport`), then each dimension (`DimensionTable`) and each page of comments when the reader opens it.
  */
 
 /** 0 to 100, one decimal. */
@@ -25,23 +25,23 @@ export const Levels = Type.Object({
   distribution: Type.Boolean(),
 })
 
-/** A group against everybody else: `clear` where the 95% interval of the difference leaves out 0. */
+/** A group compared with everybody else: `clear` if the 95% interval of the difference excludes 0. */
 const Difference = Type.Object({ value: Type.Number(), certainty: Type.Enum(['clear', 'uncertain']) })
 
 /**
- * Set where a value is released as an end alone (disclosure.md, 8b): the number beside it is the end, and the value lies
- * there or beyond. The exact value is in no table.
+ * Present if a value is shown only as a bound (disclosure.md, 8b): the number beside it is that bound, and the value
+ * lies there or beyond. The exact value is in no table.
  */
 export const Bound = Type.Enum(['at-least', 'at-most'])
 export type Bound = Static<typeof Bound>
 
 const composite = {
   index: Index,
-  /** Of `index`; then there is no margin and no difference. */
+  /** Of `index`; with it there is no margin and no difference. */
   bound: Type.Optional(Bound),
   n: N,
   margin: Margin,
-  /** Group against the rest; only in groups, and only where the rest may be shown too. */
+  /** Group compared with the rest; only in groups, and only if the rest may be shown too. */
   difference: Type.Optional(Difference),
 }
 const Composite = Type.Object(composite)
@@ -49,7 +49,7 @@ const Composite = Type.Object(composite)
 const figures = {
   n: N,
   levels: Levels,
-  /** Level C. Engagement is the index of `commitment`; overall the mean of the nine category indices. */
+  /** Level C. Engagement is the index of `commitment`; overall is the mean of the nine category indices. */
   engagement: Type.Optional(Composite),
   overall: Type.Optional(Composite),
   esi: Type.Optional(Composite),
@@ -58,7 +58,7 @@ const figures = {
   enps: Type.Optional(
     Type.Object({
       value: Type.Integer(),
-      /** Of `value`; then there is no margin, and no shares. */
+      /** Of `value`; with it there is no margin, and no shares. */
       bound: Type.Optional(Bound),
       n: N,
       margin: Margin,
@@ -70,7 +70,7 @@ const figures = {
   ),
 }
 
-/** Figures of the whole or of one group; a level that may not be shown leaves its members out. */
+/** Figures of the whole or of one group; those of a level that may not be shown are absent. */
 export const Profile = Type.Object({
   ...figures,
   statements: Type.Optional(
@@ -80,7 +80,7 @@ export const Profile = Type.Object({
         /** 1 to 4, two decimals. */
         mean: Type.Number(),
         index: Index,
-        /** Of `mean` and `index` alike. */
+        /** Of both `mean` and `index`. */
         bound: Type.Optional(Bound),
         n: N,
         /** Level X: percent of 3 and 4. */
@@ -94,7 +94,7 @@ export const Profile = Type.Object({
 })
 export type Profile = Static<typeof Profile>
 
-/** The part of a group that is shown beside other groups: all but its single statements. */
+/** The figures of a group that are shown beside other groups: all but its single statements. */
 const GroupFigures = Type.Object(figures)
 
 const group = {
@@ -130,7 +130,7 @@ export type DimensionTable = Static<typeof DimensionTable>
 export const commentKinds = ['praise', 'critique'] as const
 export type CommentKind = (typeof commentKinds)[number]
 
-/** So many comments are read at once. */
+/** Page size of comments. */
 export const commentsPerPage = 40
 
 /** Level T: each list in its own random order. */
@@ -163,22 +163,22 @@ const wholeResearch = {
   whole: Profile,
   /** Level S. */
   order: Type.Optional(Order),
-  /** The keys of `order`'s tiers of statements; in reports without it, by their exact means. Absent below level S. */
+  /** The keys of `order`'s tiers of statements; in reports without `order`, by exact mean. Absent below level S. */
   highest: Type.Optional(Type.Array(Type.String(), { maxItems: 10 })),
   lowest: Type.Optional(Type.Array(Type.String(), { maxItems: 10 })),
 }
 
-/** The part of a report that is read first: the whole research, and what else there is to read. */
+/** The part of a report that is read first: the whole research, and a list of the other parts. */
 export const BasicReport = Type.Object({
   ...wholeResearch,
-  /** `visible` says whether at least one of its groups is shown. */
+  /** `visible`: at least one of its groups is shown. */
   dimensions: Type.Array(Type.Object({ ...dimension, visible: Type.Boolean() })),
   /** How many comments there are; absent below level T. */
   comments: Type.Optional(Type.Object({ praise: N, critique: N })),
 })
 export type BasicReport = Static<typeof BasicReport>
 
-/** Everything that was released of a research; no operation answers it in one piece. */
+/** Everything published about a research; no operation returns it in one piece. */
 export const Report = Type.Object({
   ...wholeResearch,
   dimensions: Type.Array(Dimension),

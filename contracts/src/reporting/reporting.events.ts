@@ -26,7 +26,7 @@ export const reportReady = defineEvent({
     companyName: Type.String(),
     name: Type.String(),
     locale: UiLocaleSchema,
-    /** JWE of `Contact`, passed on unopened. */
+    /** JWE of `Contact`, passed on without being opened. */
     sealedContact: Jwe,
     answers: Type.Integer(),
     void: Type.Integer(),

@@ -43,7 +43,7 @@ export const listReportComments = defineOperation({
   params: ByResearch,
   query: Type.Object({
     kind: Type.Enum([...commentKinds]),
-    /** From 1; the last may be shorter, none is empty. */
+    /** From 1; the last page may be shorter, none is empty. */
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   }),
   data: Type.Object({ comments: Type.Array(Type.String()), pages: Type.Integer({ minimum: 1 }) }),
@@ -51,7 +51,7 @@ export const listReportComments = defineOperation({
   errors: ['REPORT_NOT_AVAILABLE'],
 })
 
-/** A file of a report: made by a job, from the report as frozen when it was asked for. */
+/** A file of a report: made by a job, from the report as frozen at the request. */
 export const ReportFile = Type.Object({
   id: Uuid,
   researchId: Uuid,
@@ -77,7 +77,7 @@ export const createReportFile = defineOperation({
   body: Type.Object({
     format: Type.Enum(['pdf']),
     locale: UiLocaleSchema,
-    /** Ignored: a file holds every dimension. To be removed once no version that runs sends it. */
+    /** Ignored: a file holds every dimension. Remove it once no running version sends it. */
     by: Type.Optional(Type.String({ maxLength: 30 })),
   }),
   data: ReportFile,
@@ -121,14 +121,14 @@ export const getPrintReport = defineOperation({
   params: ByFile,
   data: Type.Object({
     report: BasicReport,
-    /** The first dimension with a visible group; null where there is none. What came before `dimensions`. */
+    /** The first dimension with a visible group; null if there is none. Replaced by `dimensions`. */
     dimension: Nullable(DimensionTable),
     /** All dimensions, in their order: each of them is printed. */
     dimensions: Type.Optional(Type.Array(DimensionTable)),
     /** All of them; absent below level T. */
     comments: Type.Optional(Comments),
     locale: UiLocaleSchema,
-    /** Always null. To be removed once no version that runs reads it. */
+    /** Always null. Remove it once no running version reads it. */
     by: Nullable(Type.String()),
   }),
   status: 200,

@@ -4,10 +4,10 @@ import { Base64Url, Instant, LocalDate, Nullable, Sha256, Uuid } from '../schema
 import { codeAlphabet, codeSymbols } from './codes.ts'
 import { Instrument } from './instrument.ts'
 
-/** A code as typed: groups, case and look-alikes are forgiven (Crockford base32); 12 symbols count. */
+/** A code as typed: grouping, case and look-alikes are tolerated (Crockford base32); 12 symbols count. */
 export const CodeInput = Type.String({ minLength: 1, maxLength: 40 })
 
-/** A solved proof of work, asked for after wrong tries from the same address; its base64 payload. */
+/** A solved proof of work, required after wrong attempts from the same address; its base64 payload. */
 const Work = Type.Optional(Type.String({ minLength: 1, maxLength: 4000 }))
 
 export const getAnsweringChallenge = defineOperation({
@@ -18,7 +18,10 @@ export const getAnsweringChallenge = defineOperation({
   summary: 'A proof of work; its cost grows with wrong tries from the same address',
   access: 'respondent',
   query: Type.Object({
-    /** For an answer under a code that several people use: costs seconds, so that answering twice does, too (D-4.6). */
+    /**
+     * For an answer under a code that several people use: costs seconds, so that answering twice costs them twice
+     * (D-4.6).
+     */
     shared: Type.Optional(Type.Boolean()),
   }),
   data: Type.Object({ challenge: Type.Record(Type.String(), Type.Unknown()) }),
@@ -63,12 +66,12 @@ export const getDraftKeys = defineOperation({
   access: 'respondent',
   body: Type.Object({ code: CodeSymbols, work: Work }),
   data: Type.Object({
-    /** The newest first: drafts are sealed under it. The others open what was sealed before. */
+    /** The newest first: drafts are sealed under it. The others open older drafts. */
     keys: Type.Array(Type.Object({
-      /** Names the key of the day. */
+      /** Identifies the daily key. */
       id: Type.String(),
       key: Base64Url,
-      /** When the key of the day is deleted (business time), 48 hours after it was made at most. */
+      /** When the daily key is deleted (business time), at most 48 hours after it was made. */
       until: Instant,
     }), { minItems: 1 }),
   }),
@@ -125,7 +128,7 @@ export const getReceipts = defineOperation({
     termsSha256: Sha256,
     /** How many codes existed. */
     codes: Type.Integer(),
-    /** So many answers were taken at most, as the terms say. */
+    /** The maximum number of answers, as in the terms. */
     answersAtMost: Type.Optional(Type.Integer()),
     /** Answers that could not be opened or were not valid; null until the opening. */
     void: Nullable(Type.Integer()),

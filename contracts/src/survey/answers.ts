@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { demographicKeys } from './instrument.ts'
 
-/** Bytes to which every answer of an IZZ research is padded before sealing, so that length tells nothing. */
+/**
+ * Size in bytes to which every answer of an IZZ research is padded before sealing, so that its length reveals nothing.
+ */
 export const paddedAnswerBytes = 10_240
 
 /** HPKE `info` of a research's answers: binds a sealed answer to its research (RFC 9180, section 5). */
@@ -14,8 +16,8 @@ const zeroToTen = Type.Integer({ minimum: 0, maximum: 10 })
 const comment = Type.Optional(Type.String({ maxLength: commentMaxLength }))
 
 /**
- * What one person answered: it exists in clear in the browser, and in svc-reporting's memory at the opening.
- * The names are the specification's (D-5.4). The language of answering is not kept.
+ * One person's answers: in clear only in the browser, and in svc-reporting's memory at the opening. The names are the
+ * specification's (D-5.4). The language of answering is not kept.
  */
 export const Answers = Type.Object(
   {
@@ -45,7 +47,7 @@ export type Answers = Static<typeof Answers>
 
 /**
  * Pads an answer to `size` bytes: its length in 4 bytes (big endian), its UTF-8 JSON, zeros.
- * @throws RangeError where it does not fit.
+ * @throws RangeError if it does not fit
  */
 export function padAnswers(answers: Answers, size: number = paddedAnswerBytes): Uint8Array<ArrayBuffer> {
   const json = new TextEncoder().encode(JSON.stringify(answers))
@@ -58,7 +60,7 @@ export function padAnswers(answers: Answers, size: number = paddedAnswerBytes): 
 
 /**
  * The reverse of `padAnswers`. The result is not yet checked against `Answers`.
- * @throws RangeError or SyntaxError where the bytes are not a padded answer.
+ * @throws RangeError or SyntaxError if the bytes are not a padded answer
  */
 export function unpadAnswers(padded: Uint8Array): unknown {
   const view = new DataView(padded.buffer, padded.byteOffset, padded.byteLength)

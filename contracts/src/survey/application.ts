@@ -25,7 +25,7 @@ export type Recipient = Static<typeof Recipient>
 
 const DraftUnit = Type.Object({ name: Type.String({ maxLength: 120 }), headcount: count })
 
-/** Step 1 of the wizard. A field not filled in yet is null; what is missing is listed in the application's `faults`. */
+/** Step 1 of the wizard. An empty field is null; the application's `faults` list what is missing. */
 export const DraftDetails = Type.Object({
   name: Nullable(Type.String({ maxLength: 160 })),
   type: Type.Enum([...surveyTypes]),
@@ -47,7 +47,7 @@ export const DraftQuestions = Type.Object({
   placedFirst: Type.Enum([...placements]),
 })
 
-/** Step 3: invitations and reminders. `reminderAt` null: none. */
+/** Step 3: invitations and reminders. `reminderAt` is null without a reminder. */
 export const DraftOptions = Type.Object({
   recipients: Type.Array(Type.Object({ email: Type.String({ maxLength: 254 }), language: SurveyLanguageSchema }), {
     maxItems: mostRecipients,
@@ -58,10 +58,10 @@ export const DraftOptions = Type.Object({
 })
 
 /**
- * What was typed into a field and is no value of its kind ('32.13.2026.', 'abc', '-5'), by the field's JSON pointer in
- * the draft (`/details/startsOn`, `/questions/departments/0/headcount`); of a date with a time both texts, with a T
- * between. The field itself is null meanwhile. A text whose field is not null, or that belongs to no such field, is
- * dropped; for one that is kept, `faults` has the rule `format` (params: format `date`, `date-time` or `number`).
+ * Text typed into a field that can't be parsed as its value ('32.13.2026.', 'abc', '-5'), by the field's JSON pointer
+ * in the draft (`/details/startsOn`, `/questions/departments/0/headcount`); for a date with a time both texts, joined
+ * by a T. The field itself is null meanwhile. A text is dropped if its field is not null or doesn't exist; for one that
+ * is kept, `faults` has the rule `format` (params: format `date`, `date-time` or `number`).
  */
 export const DraftTyped = Type.Record(Type.String(), Type.String({ maxLength: mostTyped }), { maxProperties: 600 })
 
@@ -80,9 +80,9 @@ export const PriceLine = Type.Object({
   ]),
   /** How many units; absent on discounts and the base. */
   quantity: Type.Optional(Type.Integer()),
-  /** Cents a unit. */
+  /** Cents per unit. */
   unitAmount: Type.Optional(Type.Integer()),
-  /** Whole percent of the sum so far. */
+  /** Whole percent of the subtotal. */
   percent: Type.Optional(Type.Number()),
   /** Cents; negative for a discount. */
   amount: Type.Integer(),
@@ -99,19 +99,19 @@ export const Application = Type.Object({
   product: Type.Enum([...products]),
   state: Type.Enum([...applicationStates]),
   draft: ApplicationDraft,
-  /** What keeps the draft from being sent; paths point into `draft` (`/details/startsOn`). Empty when locked. */
+  /** What keeps the draft from being submitted; paths point into `draft` (`/details/startsOn`). Empty when locked. */
   faults: Type.Array(FieldFaultSchema),
-  /** What is allowed but worth knowing: a unit under 5 people, for one. */
+  /** Allowed but worth knowing, such as a unit under 5 people. */
   warnings: Type.Array(FieldFaultSchema),
-  /** The administrator's, where the application was returned. */
+  /** The administrator's remark, if the application was returned. */
   remark: Nullable(Type.String()),
-  /** Null while employees are not known. */
+  /** Null until the number of employees is known. */
   price: Nullable(Price),
   createdAt: Instant,
   updatedAt: Instant,
   submittedAt: Nullable(Instant),
   approvedAt: Nullable(Instant),
-  /** The answer key has come, the terms are frozen, codes can be had. */
+  /** The answer key has arrived, the terms are frozen, and codes are available. */
   codesReady: Type.Boolean(),
   reportReady: Type.Boolean(),
 })
@@ -128,7 +128,7 @@ export const ApplicationSummary = Type.Object({
   startsOn: Nullable(LocalDate),
   endsOn: Nullable(LocalDate),
   employees: Nullable(Type.Integer()),
-  /** Percent with one decimal, as D-4.8 lets it be seen; null before the start. */
+  /** Percent with one decimal, at the granularity of D-4.8; null before the start. */
   fillRate: Nullable(Type.Number()),
   submittedAt: Nullable(Instant),
   updatedAt: Instant,

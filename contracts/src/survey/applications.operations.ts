@@ -143,7 +143,7 @@ export const sendReminder = defineOperation({
   params: ById,
   data: Type.Object({
     recipients: Type.Integer(),
-    /** What became of the reminder that was scheduled; null where none was. */
+    /** What happened to the scheduled reminder; null if there was none. */
     planned: Nullable(Type.Object({ at: Instant, outcome: Type.Enum([...plannedOutcomes]) })),
   }),
   status: 202,
@@ -232,7 +232,7 @@ export const listSubmissions = defineOperation({
   query: Type.Object({
     state: Type.Optional(Type.Enum([...applicationStates])),
     product: Type.Optional(Type.Enum([...products])),
-    /** Of this company alone. */
+    /** Only of this company. */
     company: Type.Optional(Uuid),
   }),
   data: Type.Object({ applications: Type.Array(ApplicationSummary) }),
@@ -281,7 +281,7 @@ export const cancelApplication = defineOperation({
   params: ById,
   body: Type.Object({
     ...Expected.properties,
-    /** Told to the company by mail. */
+    /** Mailed to the company. */
     reason: Type.Optional(Type.String({ maxLength: 2000 })),
   }),
   data: Application,

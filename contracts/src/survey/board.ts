@@ -4,27 +4,28 @@ import { applicationStates, surveyTypes } from './application.ts'
 import { reminderAudiences } from './terms.ts'
 
 /**
- * Whether a research counts for the award of the year that it ends in (D-4.10): `none` where the market or the product
- * has no award, `tooSmall` under 20 employees, `tooLate` after 30 November, `notFirst` where another research of the
+ * Whether a research counts for the award of the year in which it ends (D-4.10): `none` if the market or the product
+ * has no award, `tooSmall` under 20 employees, `tooLate` after 30 November, `notFirst` if another research of the
  * company began earlier that year.
  */
 export const awardStates = ['counts', 'none', 'tooSmall', 'tooLate', 'notFirst'] as const
 export type AwardState = (typeof awardStates)[number]
 
 /**
- * What becomes of a scheduled reminder when one is sent by hand: `replaced` where it would follow within 48 hours
- * (D-9.3), `kept` where both go.
+ * What happens to a scheduled reminder when one is sent by hand: `replaced` if it would follow within 48 hours (D-9.3),
+ * `kept` if both go out.
  */
 export const plannedOutcomes = ['replaced', 'kept'] as const
 export type PlannedOutcome = (typeof plannedOutcomes)[number]
 
-/** A reminder that has gone out, or will not any more. */
+/** A reminder that was sent, or will never be. */
 export const PastReminder = Type.Object({
-  /** When it went out; for one that did not, when it was to. */
+  /** When it was sent or, if it wasn't, when it was due. */
   at: Instant,
   /**
-   * `replaced`: the last one sent before it in the list took its place. `skipped`: at its time the invitation had only
-   * just gone out or the last reminder was less than 48 hours old, or the research was over.
+   * `replaced`: a manual reminder, the last `sent` one before it in the list, took its place. `skipped`: when it was
+   * due, the invitation had only just been sent, the last reminder was less than 48 hours old, or the research was
+   * over.
    */
   outcome: Type.Enum(['sent', 'replaced', 'skipped']),
   by: Type.Enum(['hand', 'schedule']),
@@ -36,14 +37,14 @@ export const Board = Type.Object({
   applicationId: Uuid,
   state: Type.Enum([...applicationStates]),
   type: Type.Enum([...surveyTypes]),
-  /** The server's business time, by which countdowns run. */
+  /** The server's business time, which countdowns use. */
   now: Instant,
   startsAt: Nullable(Instant),
   endsAt: Nullable(Instant),
   employees: Nullable(Type.Integer()),
   fillRate: Nullable(
     Type.Object({
-      /** At least so many have answered: a multiple of five while the research runs, exact at its end. */
+      /** A lower bound on the answers: a multiple of five while the research runs, exact at its end. */
       answers: Type.Integer(),
       /** Percent with one decimal. */
       percent: Type.Number(),
@@ -51,19 +52,19 @@ export const Board = Type.Object({
     }),
   ),
   award: Type.Enum([...awardStates]),
-  /** Percent of employees that the award asks for at this size; null unless the research counts for it. */
+  /** Percent of employees required for the award at this size; null unless the research counts for it. */
   awardThreshold: Nullable(Type.Integer()),
   codes: Nullable(
     Type.Object({
       ready: Type.Boolean(),
       total: Type.Integer(),
-      /** Sent by mail: in no list or download. */
+      /** Sent by mail, so not on any list or download. */
       mailed: Type.Integer(),
       /** On code sheets. */
       onSheets: Type.Integer(),
       /** When the company first downloaded a sheet; null: not yet. */
       downloadedAt: Nullable(Instant),
-      /** When the company said that it has handed the codes out; null: it has not. */
+      /** When the company confirmed that it has handed out the codes; null: not yet. */
       sharedAt: Nullable(Instant),
     }),
   ),
@@ -74,11 +75,11 @@ export const Board = Type.Object({
       audience: Type.Enum([...reminderAudiences]),
       recipients: Type.Integer(),
       lastSentAt: Nullable(Instant),
-      /** From when 'send now' is possible again (48 hours apart); null: now. */
+      /** When 'send now' becomes possible again (48 hours apart); null: now. */
       nextPossibleAt: Nullable(Instant),
-      /** What becomes of the one planned for `at` if one is sent now; null where none is planned. */
+      /** What happens to the reminder planned for `at` if one is sent now; null if none is planned. */
       plannedIfSentNow: Nullable(Type.Enum([...plannedOutcomes])),
-      /** In the order in which they were sent, replaced or skipped; stays after the end. */
+      /** In the order in which they were sent, replaced or skipped; kept after the end. */
       past: Type.Array(PastReminder),
     }),
   ),

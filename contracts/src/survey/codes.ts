@@ -9,8 +9,8 @@ export function formatCode(code: string): string {
 }
 
 /**
- * Reads what a person typed: case, spaces, dashes, dots and underscores don't matter, I and L are 1, O is 0.
- * @returns the 12 symbols, or null where it can't be a code.
+ * Normalises a typed code: case, spaces, dashes, dots and underscores don't matter, I and L become 1, O becomes 0.
+ * @returns the 12 symbols, or null if it can't be a code
  */
 export function normaliseCode(input: string): string | null {
   const code = input

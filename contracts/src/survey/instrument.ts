@@ -29,7 +29,7 @@ export type Placement = (typeof placements)[number]
 const Option = Type.Object({ key: Type.String(), label: LocalizedText })
 
 export const Statement = Type.Object({
-  /** Stable over versions of the catalogue: `izz.cwt.01`. */
+  /** Stable across versions of the catalogue: `izz.cwt.01`. */
   key: Type.String(),
   category: Type.Enum([...categoryKeys]),
   text: LocalizedText,
@@ -41,13 +41,13 @@ export const Demographic = Type.Object({
   key: Type.Enum([...demographicKeys]),
   /** The question. */
   title: LocalizedText,
-  /** One or two words for a tab or a column; researches approved under an older catalogue have none. */
+  /** One or two words for a tab or a column; absent in researches approved under an older catalogue. */
   shortName: Type.Optional(LocalizedText),
   options: Type.Array(Option),
 })
 export type Demographic = Static<typeof Demographic>
 
-/** A department or location: a stable key (`d1`, `l1` …), the company's own name, and how many people it has. */
+/** A department or location: a stable key (`d1`, `l1` …), the company's name for it, and its headcount. */
 export const Unit = Type.Object({
   key: Type.String(),
   name: Type.String(),
@@ -58,13 +58,13 @@ export type Unit = Static<typeof Unit>
 /** One question answered from 0 to 10; the two labels are at the ends of its scale. */
 const ScaleQuestion = Type.Object({ text: LocalizedText, low: LocalizedText, high: LocalizedText })
 
-/** What a research asks: fixed at approval, and never changed afterwards. */
+/** The questions of a research: fixed at approval. */
 export const Instrument = Type.Object({
   /** `izz-1`: product and version of the catalogue. */
   catalogue: Type.String(),
   categories: Type.Array(Type.Object({ key: Type.Enum([...categoryKeys]), title: LocalizedText })),
   statements: Type.Array(Statement),
-  /** Words of the agreement scale, from 1 to 4. */
+  /** Labels of the agreement scale, from 1 to 4. */
   agreement: Type.Array(LocalizedText, { minItems: 4, maxItems: 4 }),
   enps: ScaleQuestion,
   esi: Type.Object({

@@ -1,25 +1,25 @@
 /**
- * The fragment of a questionnaire's link or QR code: the code, and the hash of the terms that hold both keys. No
- * server ever sees a fragment; the page's first inline script takes it out of the address (D-4.7).
+ * The fragment of a questionnaire's link or QR code: the code, and the hash of the terms, which hold both keys. A
+ * fragment never reaches a server; the page's first inline script removes it from the address (D-4.7).
  */
 export interface QuestionnaireEntry {
   /** Three groups of four symbols. */
   readonly code: string
-  /** SHA-256 of the terms, lower-case hexadecimal; null in what was typed by hand. */
+  /** SHA-256 of the terms, lower-case hexadecimal; null if the code was typed by hand. */
   readonly termsSha256: string | null
 }
 
-/** Where the first inline script of a respondents' page leaves the fragment it has taken: `window[entryProperty]`. */
+/** Where the first inline script of a respondents' page stores the fragment it removed: `window[entryProperty]`. */
 export const entryProperty = '__glasEntry'
 
-/** What it tells the window each time: a link may be opened in a tab that shows the page already. */
+/** The event it dispatches on the window each time: a link may be opened in a tab that already shows the page. */
 export const entryEvent = 'glas-entry'
 
-/** The body of that script; it needs nothing else, and loads nothing. */
+/** The body of that script; it is self-contained and loads nothing. */
 export const entryScript =
   `function glasEntry(){if(location.hash.indexOf('#c=')===0){window.${entryProperty}=location.hash;` +
   `history.replaceState(history.state,'',location.pathname+location.search);dispatchEvent(new Event('${entryEvent}'))}}` +
-  // Before anybody else reads the address.
+  // Runs before any other script can read the address.
   `glasEntry();addEventListener('popstate',glasEntry);addEventListener('hashchange',glasEntry)`
 
 /** `#c=7K3M-9QXT-04BD&t=3f9a…` */
@@ -27,13 +27,13 @@ export function questionnaireFragment(code: string, termsSha256: string): string
   return `#c=${code}&t=${termsSha256}`
 }
 
-/** Reads a fragment; null where it is none of ours. */
+/** Parses a fragment; null if it isn't one of ours. */
 export function parseQuestionnaireFragment(fragment: string): QuestionnaireEntry | null {
   const match = /^#c=([0-9A-Za-z-]{12,20})(?:&t=([0-9a-f]{64}))?$/.exec(fragment)
   return match ? { code: match[1]!, termsSha256: match[2] ?? null } : null
 }
 
-/** First symbols of the terms' hash in groups, as slips print and the questionnaire shows them: `3f9a 02bc 7d11`. */
+/** First symbols of the terms' hash in groups, as printed on slips and shown in the questionnaire: `3f9a 02bc 7d11`. */
 export function shortFingerprint(sha256: string): string {
   return (sha256.slice(0, 12).match(/.{4}/g) ?? []).join(' ')
 }

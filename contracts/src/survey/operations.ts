@@ -3,5 +3,5 @@ import * as answering from './answering.operations.ts'
 import * as applications from './applications.operations.ts'
 import * as terms from './terms.operations.ts'
 
-/** What svc-survey serves. */
+/** The operations of svc-survey. */
 export const surveyOperations = operationsIn(applications, answering, terms)

@@ -1,15 +1,15 @@
 import type { UiLocale } from '../locales.ts'
 
 /**
- * What Glas promises those who answer, word for word the same on slips, in mails and on screens. Each sentence claims
- * what the threat model (decision 003) claims, and no more; values are in double braces.
+ * What Glas promises respondents, word for word the same on slips, in mails and on screens. Each sentence claims
+ * exactly what the threat model (decision 003) claims; values are in double braces.
  */
 export interface Promises {
   readonly code: string
   readonly sealed: string
-  /** Never without its 'afterwards', and never beyond what is stored. */
+  /** Always shown with its 'afterwards', and only about stored data. */
   readonly afterwards: string
-  /** When that is, and who could tell before; `days` after the opening. */
+  /** When that begins, and who could find out before; `days` after the opening. */
   readonly since: string
   /** `count`: the smallest group that is shown. */
   readonly groups: string
@@ -17,7 +17,7 @@ export interface Promises {
   readonly frozen: string
   readonly remindersAll: string
   readonly remindersNotAnswered: string
-  /** The short fingerprint follows. */
+  /** Followed by the short fingerprint. */
   readonly compare: string
 }
 

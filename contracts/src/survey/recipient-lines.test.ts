@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { readRecipientLine } from './recipient-lines.ts'
 
-/** What the line meant before it was read sign by sign. */
+/** The meaning of a line before it was parsed character by character. */
 const byExpression = (line: string) => line.replace(/[^;,<>]*<([^<>]*)>/g, ' $1 ')
 
 describe('a line of recipients', () => {
@@ -10,7 +10,7 @@ describe('a line of recipients', () => {
     const line = fc.string({ unit: fc.constantFrom('a', '@', '<', '>', ';', ',', ' ', '"'), maxLength: 24 })
     fc.assert(fc.property(line, (text) => {
       const bare = byExpression(text)
-      // A second reading would take out what the first has joined.
+      // A second pass would remove what the first pass joined.
       fc.pre(!/<[^<>]*>/.test(bare))
       expect(readRecipientLine(text)).toEqual(readRecipientLine(bare))
     }), { numRuns: 2000 })

@@ -1,16 +1,16 @@
-/** An address as it is written in a line, and the language after it in lower case, empty where there is none. */
+/** An address as written in a line, and the language after it in lower case, empty if there is none. */
 export interface LineRecipient {
   readonly email: string
   readonly language: string
 }
 
-/** Whether a first line is the heading of a list and not a recipient. */
+/** Whether a first line is a heading and not a recipient. */
 export const isHeading = (line: string): boolean => !line.includes('@') && /mail|adres|address/i.test(line)
 
 /**
- * The addresses of a line as typed, pasted from a table or copied from a mail program (`a@b.hr`, `a@b.hr;en`,
- * `Ana Anić <a@b.hr>, en`, several of them); null where there is anything else between them. What has an @ counts as an
- * address: whether it is one, the reader decides. Its work grows with the line's length only.
+ * The addresses of a line as typed, pasted from a table or copied from a mail program (`a@b.hr`, `a@b.hr;en`, `Ana Anić
+ * <a@b.hr>, en`, several of them); null if there is anything else between them. Any token with an @ counts as an
+ * address; the caller checks whether it is one. Linear in the length of the line.
  */
 export function readRecipientLine(line: string): LineRecipient[] | null {
   const found: { email: string; language: string }[] = []
@@ -24,7 +24,7 @@ export function readRecipientLine(line: string): LineRecipient[] | null {
   return found.length === 0 ? null : found
 }
 
-/** A line in which `Ana Anić <a@b.hr>` is ` a@b.hr `. */
+/** Replaces `Ana Anić <a@b.hr>` by ` a@b.hr `. */
 function withoutNames(line: string): string {
   const parts: string[] = []
   let taken = 0

@@ -6,7 +6,7 @@ import { products, surveyTypes } from './application.ts'
 import { Instrument } from './instrument.ts'
 import { codeModes, reminderAudiences } from './terms.ts'
 
-/** What every event of an application carries, enough for a mail to the company. */
+/** What every event of an application carries: enough for a mail to the company. */
 const applicationState = {
   applicationId: Uuid,
   revision: Revision,
@@ -58,7 +58,7 @@ export const applicationApproved = defineEvent({
       industry: Type.Enum([...industries]),
       size: Type.Enum([...companySizes]),
     }),
-    /** Headcounts as declared, where they are known, for the demographics too. */
+    /** Declared headcounts, including those of the demographics, if known. */
     headcounts: Type.Object({
       gender: Type.Record(Type.String(), Type.Integer()),
       qualification: Type.Record(Type.String(), Type.Integer()),
@@ -109,14 +109,14 @@ export const applicationCancelled = defineEvent({
   summary: 'An approved research will not take place: the company is told',
   data: Type.Object({
     ...applicationState,
-    /** The administrator's, where one was given. */
+    /** The administrator's reason, if one was given. */
     reason: Type.Optional(Type.String()),
   }),
 })
 
 const mailing = {
   applicationId: Uuid,
-  /** One sending to all: a recipient gets one mail a round. */
+  /** One sending to all recipients: each gets one mail per round. */
   round: Uuid,
   companyName: Type.String(),
   researchName: Type.String(),
@@ -127,7 +127,7 @@ const mailing = {
   sealed: Jwe,
 }
 
-/** What the JWE of an invitation or reminder holds; the link's fragment has the code and the terms' hash. */
+/** Plaintext of the JWE in an invitation or reminder; the link's fragment has the code and the terms' hash. */
 export const MailingSecret = Type.Object({ to: Type.String(), link: Type.String() })
 
 export const invitationDue = defineEvent({

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Base64Url, Instant, LocalDate, Nullable, Sha256, Uuid } from '../schema.ts'
 
-/** Who gets a reminder: everybody (default), or who has not answered yet (codes of mode `different` only). */
+/** Who gets a reminder: everybody (default), or those who have not answered yet (codes of mode `different` only). */
 export const reminderAudiences = ['all', 'not-answered'] as const
 export type ReminderAudience = (typeof reminderAudiences)[number]
 
@@ -10,20 +10,20 @@ export type CodeMode = (typeof codeModes)[number]
 
 /**
  * The frozen terms of a research (D-6.7), as the public immutable file `/keys/<sha256 of its bytes>`. It holds both
- * public keys; a link or QR code carries the file's hash in its fragment, and the browser refuses any other file.
+ * public keys; a link or QR code carries the file's hash in its fragment, and the browser rejects any other file.
  */
 export const Terms = Type.Object({
   v: Type.Literal(1),
   researchId: Uuid,
   researchName: Type.String(),
-  /** Only in files of earlier researches: the file is public for good, so the company isn't named in it (D-3.8). */
+  /** Only in files of earlier researches: the file is public for good, so it no longer names the company (D-3.8). */
   companyName: Type.Optional(Type.String()),
   startsOn: LocalDate,
   endsOn: LocalDate,
-  /** Credentials stop at this instant; answers are accepted 15 minutes longer. */
+  /** No credentials are issued after this instant; answers are accepted 15 minutes longer. */
   endsAt: Instant,
   employees: Type.Integer(),
-  /** Least number of answers for each level of statistic (see the report's `levels`). */
+  /** Minimum number of answers for each level of statistic (see the report's `levels`). */
   thresholds: Type.Object({
     composite: Type.Integer(),
     single: Type.Integer(),
@@ -37,14 +37,17 @@ export const Terms = Type.Object({
     total: Type.Integer(),
     /** How many of them the employer can read (on code sheets). */
     readableByEmployer: Type.Integer(),
-    /** So many answers are taken at most: one a code, or one for each online respondent where all use one code. */
+    /** Maximum number of answers: one per code, or one per online respondent if all use one code. */
     answersAtMost: Type.Optional(Type.Integer()),
   }),
   reminders: Nullable(Type.Enum([...reminderAudiences])),
   /** Days after the end. */
   erasure: Type.Object({
     sealedAnswers: Type.Integer(), addresses: Type.Integer(), codes: Type.Integer(),
-    /** Hours after which the page opens no unfinished questionnaire any more (what that holds against: decisions/020). */
+    /**
+     * Hours after which the page no longer opens an unfinished questionnaire (decisions/020 says what that protects
+     * against).
+     */
     draftHours: Type.Optional(Type.Integer()),
   }),
   paddedBytes: Type.Integer(),

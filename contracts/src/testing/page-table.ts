@@ -9,7 +9,7 @@ export interface PageRow {
   readonly remote: RemoteName
 }
 
-/** The table of D-2, written out: name, Croatian path, English path, remote. */
+/** The table of D-2: name, Croatian path, English path, remote. */
 export const pageTable: readonly PageRow[] = `
 index / /en marketing
 blogs /blogovi /en/blogs marketing
@@ -95,13 +95,13 @@ const accessRules: readonly [RegExp, PageAccess][] = [
 /** Who may open a page, by its name (D-2.2, D-2.3, D-2.5). */
 export const accessOf = (name: string): PageAccess => accessRules.find(([pattern]) => pattern.test(name))![1]
 
-/** Whether a page is one of respondents' (D-6.9). */
+/** Whether it is a respondents' page (D-6.9). */
 export const isRespondents = (name: string): boolean =>
   /^(questionnaire|employee-satisfaction-page|questionnaire-puls)(-questionnaire|-success)?$|^receipt$/.test(name)
 
 type Placed = Pick<PageDeclaration, 'title' | 'nav' | 'footer' | 'parent' | 'market'>
 
-/** Words and places of the pages of the table that no remote declares yet; a remote that makes one takes them over. */
+/** Titles and places of the pages in the table that no remote declares yet; a remote that adds one takes them over. */
 const toCome: Readonly<Record<string, Placed>> = {
   'blogs': {
     title: { hr: 'Blogovi', en: 'Blog' },
@@ -186,7 +186,7 @@ const toCome: Readonly<Record<string, Placed>> = {
   'admin-entry': { title: { hr: 'Unos upitnika', en: 'Questionnaire entry' } },
 }
 
-/** Declarations of the pages that are still to come, for tests of a site that has them all. */
+/** Declarations of the pages that don't exist yet, for tests of a site that has them all. */
 export const pagesToCome: readonly (PageDeclaration & Pick<PageRow, 'remote'>)[] = pageTable
   .filter(({ name }) => Object.hasOwn(toCome, name))
   .map((row) => ({

@@ -1,4 +1,7 @@
-/** Redirect targets that are no paths of this site, or only look like one: nothing that takes a target follows them. */
+/**
+ * Redirect targets that are not paths of this site, or only look like one; no code that accepts a target may follow
+ * them.
+ */
 export const redirectTricks = [
   '', 'profil', 'https://evil.example/', '//evil.example', '/\\evil.example', '\\\\evil.example',
   '/%2f%2fevil.example', '/%2fevil.example', '/%5cevil.example', '/\tevil', '/\n/evil.example', '/%09/evil.example',
