@@ -40,8 +40,11 @@ export default {
       'a service knows contracts and its kit; others it reaches by events'),
     onlyTo('remote', parts.remote, [parts.contracts, parts.remoteKit, '^$1/'],
       'a remote knows contracts and its kit; the shell and other remotes it meets at run time'),
-    onlyTo('shell', parts.shell, [parts.contracts, parts.releaseKit, parts.remoteKit, parts.shell],
+    onlyTo('shell', '^shell/(?!src/server/)', [parts.contracts, parts.releaseKit, parts.remoteKit, parts.shell],
       'the shell knows contracts, the remote kit and releases; remotes it meets at run time'),
+    onlyTo('shell-server', '^shell/src/server/',
+      [parts.contracts, parts.releaseKit, parts.remoteKit, parts.shell, '^svc-kit/src/(base|http)/'],
+      "the shell's server is a process like a service, without a database and without events"),
     {
       name: 'features-are-apart',
       comment: 'a feature never imports a feature; what they share is in src/domain of the part',

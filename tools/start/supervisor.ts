@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { backOffMs } from '@glas/svc-kit/base/back-off'
 import { forgetChild, recordChild } from './leftovers.ts'
 
 /** One process of the system, as data. */
@@ -172,7 +173,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
         options.onGivenUp?.(reason)
         return
       }
-      const retryInMs = Math.min(250 * 2 ** (child.deaths.length - 1), 5000)
+      const retryInMs = backOffMs({ firstMs: 250, maxMs: 5_000 }, child.deaths.length)
       options.onEvent?.({ kind: 'died', name: spec.name, how, retryInMs })
       await sleep(retryInMs)
       if (stopping || child.ending) return

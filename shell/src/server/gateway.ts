@@ -1,9 +1,10 @@
-import { createHmac, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import https from 'node:https'
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { Context } from 'koa'
 import { errorStatus, type ErrorCode } from '@glas/contracts/errors'
+import { createDailyPseudonym } from '@glas/svc-kit/base/daily-pseudonym'
 import { isRespondentOperation, type RoutedOperation } from './operation-table.ts'
 import { countedAddress } from './proxies.ts'
 import { isOurs } from './security-headers.ts'
@@ -28,18 +29,10 @@ export function answerError(ctx: Context, code: ErrorCode, message: string, requ
   ctx.body = { error: { code, message, ...(requestId && { requestId }) } }
 }
 
-/**
- * A visitor's address as services may have it: a keyed hash under a key that lives for a day in this process's memory,
- * good for counting tries and for nothing else.
- */
-export function createClientTag(now: () => number = Date.now) {
-  const newSecret = () => createSecretKey(randomBytes(32))
-  let key = { day: -1, secret: newSecret() }
-  return (address: string): string => {
-    const day = Math.floor(now() / 86_400_000)
-    if (key.day !== day) key = { day, secret: newSecret() }
-    return createHmac('sha256', key.secret).update(address).digest('base64url').slice(0, 22)
-  }
+/** A visitor's address as services may have it: a name that holds for a day, cut to 132 bits. */
+export function createClientTag(now?: () => number) {
+  const name = createDailyPseudonym(now)
+  return (address: string): string => name(address).slice(0, 22)
 }
 
 function requestHeaders(ctx: Context, respondent: boolean, clientTag: string, requestId: string): OutgoingHttpHeaders {

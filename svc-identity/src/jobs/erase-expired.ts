@@ -1,17 +1,13 @@
-import type { TickJob } from '@glas/svc-kit/jobs/scheduler'
+import { defineErasure } from '@glas/svc-kit/jobs/erasure'
 import { createLinkTokenStore } from '../domain/link-tokens.store.ts'
 import { createSessionStore } from '../domain/sessions.store.ts'
 
-const batch = 1000
-
-/** Erases link tokens and sessions whose time is over, a batch at a time. */
-export const eraseExpired: TickJob = {
+/** Erases link tokens and sessions whose time is over. They live in real time. */
+export const eraseExpired = defineErasure({
   name: 'erase-expired',
   everyMs: 600_000,
-  run: async ({ db, signal }) => {
-    const now = new Date()
-    for (const store of [createLinkTokenStore(db), createSessionStore(db)]) {
-      while (!signal.aborted && (await store.deleteExpired(now, batch)) === batch);
-    }
-  },
-}
+  erase: [
+    ({ db }, limit) => createLinkTokenStore(db).deleteExpired(new Date(), limit),
+    ({ db }, limit) => createSessionStore(db).deleteExpired(new Date(), limit),
+  ],
+})

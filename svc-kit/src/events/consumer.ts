@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventData, EventType } from '@glas/contracts/event'
 import type { TopicName } from '@glas/contracts/topics'
+import { backOffMs } from '../base/back-off.ts'
 import { describeError, isPassing } from '../base/errors.ts'
 import { consumerPoint, type Kill } from '../base/kill-point.ts'
 import type { Logger } from '../base/logger.ts'
@@ -130,7 +131,7 @@ export function createConsumer(setup: ConsumerSetup): Loop & { readonly topics: 
         return
       } catch (error) {
         logger.warn({ err: error, faults: faults + 1 }, 'the consumer could not join, again soon')
-        await sleep(Math.min(5_000, 250 * 2 ** Math.min(faults, 5)), undefined, { signal }).catch(() => {})
+        await sleep(backOffMs({ firstMs: 250, maxMs: 5_000 }, faults + 1), undefined, { signal }).catch(() => {})
       }
     }
   }
@@ -162,7 +163,7 @@ async function handle(
   alive: () => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { attempts = 5, backOffMs = 100, logger, metrics } = setup
+  const { attempts = 5, backOffMs: firstMs = 100, logger, metrics } = setup
   const type = message.headers.ce_type ?? ''
   const handler = handlers.get(type)
   if (!handler) {
@@ -171,7 +172,7 @@ async function handle(
     else metrics?.consumed.inc({ type: 'other', outcome: 'ignored' })
     return
   }
-  for (let attempt = 1, waits = 0; ; waits++) {
+  for (let attempt = 1, faults = 1; ; faults++) {
     try {
       const first = await handleOnce(setup, handler, message)
       setup.kill?.(consumerPoint)
@@ -184,15 +185,13 @@ async function handle(
         attempt++
       }
       logger.warn({ err: error, type, attempt, eventId: message.headers.ce_id }, 'event not handled, again soon')
-      await sleep(waitMs(backOffMs, waits), undefined, { signal }).catch(() => {})
+      await sleep(backOffMs({ firstMs, maxMs: Math.max(firstMs, 5_000) }, faults), undefined, { signal }).catch(() => {})
       // Thrown out of here, the message is not committed and comes again.
       if (signal.aborted) throw error
       await alive()
     }
   }
 }
-
-const waitMs = (first: number, waits: number) => Math.max(first, Math.min(5_000, first * 2 ** Math.min(waits, 10)))
 
 async function handleOnce({ name, db }: ConsumerSetup, { handle: run, check }: Checked, message: Received) {
   const event = readEnvelope(message)

@@ -6,7 +6,8 @@ import { relayPoint, type Kill } from '../base/kill-point.ts'
 import type { Logger } from '../base/logger.ts'
 import type { Metrics } from '../base/metrics.ts'
 import { compileCheck, type Check } from '../base/schema.ts'
-import { inTransaction, toJson, type Database, type Transaction } from '../database/database.ts'
+import { toJson, type Database, type Transaction } from '../database/database.ts'
+import { addLeaseColumns, claimRows, heldBy, withoutLease, type Claim } from '../jobs/claim.ts'
 import { startLoop, type Loop } from '../jobs/loop.ts'
 import type { Broker, Message } from './broker.ts'
 
@@ -21,8 +22,7 @@ export async function createOutboxTable(db: Knex): Promise<void> {
     table.string('type', 120).notNullable()
     table.specificType('occurred_at', 'datetime(3)').notNullable()
     table.specificType('data', 'longtext').notNullable()
-    table.specificType('lease_owner', 'binary(16)')
-    table.specificType('leased_until', 'datetime(3)')
+    addLeaseColumns(table)
     table.index(['pending', 'position'])
     table.index(['pending', 'aggregate_id', 'position'])
     table.collate('utf8mb4_unicode_520_ci')
@@ -125,7 +125,6 @@ export interface RelaySetup {
  */
 export function createRelay(setup: RelaySetup): Loop {
   const { db, logger, pollMs = 100, idleMs = 1_000 } = setup
-  const owner = toBinary(newId())
   let cleanedAt = 0
   let topicsMade = false
   const loop = startLoop({
@@ -134,8 +133,9 @@ export function createRelay(setup: RelaySetup): Loop {
       // Not at start: the service answers while its broker is away, and events wait in their table.
       if (!topicsMade) await setup.broker.ensureTopics(setup.topics)
       topicsMade = true
-      const rows = await claim(setup, owner)
-      if (rows.length > 0) await send(setup, owner, rows)
+      const claimed = await claim(setup)
+      const { rows } = claimed
+      if (rows.length > 0) await send(setup, claimed)
       if (Date.now() - cleanedAt > 60_000) {
         cleanedAt = Date.now()
         await db('outbox').where({ pending: false }).where('occurred_at', '<', new Date(Date.now() - 86_400_000))
@@ -158,25 +158,11 @@ export function createRelay(setup: RelaySetup): Loop {
   }
 }
 
-async function claim({ db, batch = 200, leaseMs = 30_000 }: RelaySetup, owner: Buffer): Promise<OutboxRow[]> {
-  // A look without locks first: an idle relay costs one read.
-  const [waiting] = await db('outbox').select('position').where({ pending: true }).limit(1)
-  if (!waiting) return []
-  return await inTransaction(db, async (trx) => {
-    const now = new Date()
-    const free = await trx('outbox')
-      .where({ pending: true })
-      .where((one) => one.whereNull('leased_until').orWhere('leased_until', '<', now))
-      .orderBy('position').limit(batch).forUpdate().skipLocked() as OutboxRow[]
-    if (free.length === 0) return []
-    const mine = await unobstructed(trx, free)
-    if (mine.length > 0) {
-      await trx('outbox').whereIn('position', mine.map((row) => row.position))
-        .update({ lease_owner: owner, leased_until: new Date(now.getTime() + leaseMs) })
-    }
-    return mine
-  })
-}
+const claim = ({ db, batch = 200, leaseMs = 30_000 }: RelaySetup) => claimRows<OutboxRow>(db, {
+  table: 'outbox', key: 'position', leaseMs,
+  due: (query, now) => withoutLease(query.where({ pending: true }), now).orderBy('position').limit(batch),
+  choose: unobstructed,
+})
 
 /** The rows of each aggregate from its first unsent one on, up to one that another relay holds. */
 async function unobstructed(trx: Transaction, free: OutboxRow[]): Promise<OutboxRow[]> {
@@ -194,13 +180,13 @@ async function unobstructed(trx: Transaction, free: OutboxRow[]): Promise<Outbox
   return free.filter((row) => allowed.has(row.position))
 }
 
-async function send({ db, broker, metrics, kill }: RelaySetup, owner: Buffer, rows: OutboxRow[]): Promise<void> {
+async function send({ db, broker, metrics, kill }: RelaySetup, { rows, owner }: Claim<OutboxRow>): Promise<void> {
   const positions = rows.map((row) => row.position)
   try {
     await broker.publish(rows.map(toMessage))
   } catch (error) {
     // The lease stays where the database is gone too; it runs out by itself.
-    await db('outbox').whereIn('position', positions).where({ lease_owner: owner }).update({ leased_until: null })
+    await heldBy(db, 'outbox', owner).whereIn('position', positions).update({ leased_until: null })
     throw error
   }
   kill?.(relayPoint)

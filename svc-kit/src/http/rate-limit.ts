@@ -1,5 +1,5 @@
-import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { createDailyPseudonym } from '../base/daily-pseudonym.ts'
 import { tooManyRequests } from '../base/errors.ts'
 
 export interface RateLimiter {
@@ -35,19 +35,5 @@ export function createRateLimiter(options: { points: number; seconds: number }):
     count: async (subject) => (await consume(subject)).consumedPoints,
     tries: async (subject) => (await limiter.get(name(subject)))?.consumedPoints ?? 0,
     reset: async (subject) => void await limiter.delete(name(subject)),
-  }
-}
-
-/** HMAC under a random key that is made anew each day (UTC) and is never written anywhere. */
-function createDailyPseudonym(): (subject: string) => string {
-  let day = -1
-  let key = createSecretKey(randomBytes(32))
-  return (subject) => {
-    const today = Math.floor(Date.now() / 86_400_000)
-    if (today !== day) {
-      day = today
-      key = createSecretKey(randomBytes(32))
-    }
-    return createHmac('sha256', key).update(subject).digest('base64url')
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { backOffMs } from '../base/back-off.ts'
 import type { Logger } from '../base/logger.ts'
 
 /** Something that a service starts and stops. */
@@ -40,11 +41,11 @@ export function startLoop(options: {
       let wait: number
       try {
         looks = await run() ? 0 : looks + 1
-        wait = looks === 0 ? 0 : Math.min(idleMs, pollMs * 2 ** Math.min(looks - 1, 12))
+        wait = looks === 0 ? 0 : backOffMs({ firstMs: pollMs, maxMs: idleMs }, looks)
         faults = 0
       } catch (error) {
         faults++
-        wait = Math.min(maxWaitMs, pollMs * 2 ** Math.min(faults, 12))
+        wait = backOffMs({ firstMs: pollMs * 2, maxMs: maxWaitMs }, faults)
         if (Number.isInteger(Math.log10(faults))) logger.error({ loop: name, faults, err: error }, 'loop failed')
       }
       if (wait > 0) {

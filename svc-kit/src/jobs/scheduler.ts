@@ -1,9 +1,11 @@
 import type { Knex } from 'knex'
+import { backOffMs } from '../base/back-off.ts'
 import type { Clock } from '../base/clock.ts'
 import { newId, toBinary } from '../base/ids.ts'
 import type { Logger } from '../base/logger.ts'
 import type { Metrics } from '../base/metrics.ts'
-import { fromJson, inTransaction, toJson, type Database, type Transaction } from '../database/database.ts'
+import { fromJson, toJson, type Database, type Transaction } from '../database/database.ts'
+import { addLeaseColumns, claimRows, heldBy, leaseEnd, noLease, withoutLease } from './claim.ts'
 import { startLoop, type Loop } from './loop.ts'
 
 /** The table of a service's scheduled work; call it in a service's first migration. */
@@ -15,8 +17,7 @@ export async function createSchedulerTable(db: Knex): Promise<void> {
     table.specificType('due_at', 'datetime(3)').notNullable()
     table.specificType('data', 'longtext').notNullable()
     table.integer('faults').notNullable().defaultTo(0)
-    table.specificType('lease_owner', 'binary(16)')
-    table.specificType('leased_until', 'datetime(3)')
+    addLeaseColumns(table)
     table.unique(['job', 'task_key'], { indexName: 'scheduled_job_key' })
     table.index(['job', 'due_at'])
     table.collate('utf8mb4_unicode_520_ci')
@@ -59,7 +60,7 @@ export async function schedule<T>(
   job: Pick<TaskJob<T>, 'name'>,
   task: { key: string; dueAt: Date; data: T },
 ): Promise<void> {
-  const moved = { due_at: task.dueAt, data: toJson(task.data), faults: 0, leased_until: null, lease_owner: null }
+  const moved = { due_at: task.dueAt, data: toJson(task.data), faults: 0, ...noLease }
   await trx('scheduled').insert({ id: toBinary(newId()), job: job.name, task_key: task.key, ...moved })
     .onConflict(['job', 'task_key']).merge(moved)
 }
@@ -93,11 +94,10 @@ interface Row {
   faults: number
 }
 
-interface Claim {
-  readonly row: Row
+interface Claimed extends Row {
   /** Business time at which it was found due; the job gets exactly this time, even if the clock is moved meanwhile. */
-  readonly at: Date
-  readonly owner: Buffer
+  claimedAt: Date
+  owner: Buffer
 }
 
 const tickKey = 'tick'
@@ -120,10 +120,10 @@ export function createScheduler(setup: SchedulerSetup): Loop {
         await Promise.race(running)
         return true
       }
-      const claimed = await claim(setup)
-      if (!claimed) return false
-      const job = byName.get(claimed.row.job)!
-      const work = runJob(setup, job, claimed, ending.signal).finally(() => running.delete(work))
+      const row = await claim(setup)
+      if (!row) return false
+      const job = byName.get(row.job)!
+      const work = runJob(setup, job, row, ending.signal).finally(() => running.delete(work))
       running.add(work)
       return true
     },
@@ -147,42 +147,32 @@ export function createScheduler(setup: SchedulerSetup): Loop {
 
 const realOrBusiness = (job: Job, clock: Clock) => isTick(job) ? new Date() : clock.now()
 
-async function claim({ db, jobs, clock, leaseMs = 30_000 }: SchedulerSetup): Promise<Claim | undefined> {
-  const at = clock.now()
-  const owner = toBinary(newId())
-  const due = (query: Knex.QueryBuilder) => {
-    const now = new Date()
-    const ticks = jobs.filter(isTick).map((job) => job.name)
-    const tasks = jobs.filter((job) => !isTick(job)).map((job) => job.name)
-    return query
-      .where((one) => void one.whereNull('leased_until').orWhere('leased_until', '<', now))
+async function claim({ db, jobs, clock, leaseMs = 30_000 }: SchedulerSetup): Promise<Claimed | undefined> {
+  const claimedAt = clock.now()
+  const ticks = jobs.filter(isTick).map((job) => job.name)
+  const tasks = jobs.filter((job) => !isTick(job)).map((job) => job.name)
+  const { rows: [row], owner } = await claimRows<Row>(db, {
+    table: 'scheduled', key: 'id', leaseMs,
+    due: (query, now) => withoutLease(query, now)
       .where((one) => void one
         .where((tick) => void tick.whereIn('job', ticks).where('due_at', '<=', now))
-        .orWhere((task) => void task.whereIn('job', tasks).where('due_at', '<=', at)))
-      .orderBy('due_at').limit(1)
-  }
-  const [any] = await due(db('scheduled').select('id'))
-  if (!any) return undefined
-  return await inTransaction(db, async (trx) => {
-    const [row] = await due(trx('scheduled')).forUpdate().skipLocked() as Row[]
-    if (!row) return undefined
-    await trx('scheduled').where({ id: row.id })
-      .update({ lease_owner: owner, leased_until: new Date(Date.now() + leaseMs) })
-    return { row, at, owner }
+        .orWhere((task) => void task.whereIn('job', tasks).where('due_at', '<=', claimedAt)))
+      .orderBy('due_at').limit(1),
   })
+  return row && { ...row, claimedAt, owner }
 }
 
-async function runJob(setup: SchedulerSetup, job: Job, { row, at, owner }: Claim, ending: AbortSignal): Promise<void> {
+async function runJob(setup: SchedulerSetup, job: Job, row: Claimed, ending: AbortSignal): Promise<void> {
   const { db, logger, metrics, leaseMs = 30_000 } = setup
   const lost = new AbortController()
-  const mine = () => db('scheduled').where({ id: row.id, lease_owner: owner })
+  const mine = () => heldBy(db, 'scheduled', row.owner).where({ id: row.id })
   const renewal = setInterval(() => {
-    mine().update({ leased_until: new Date(Date.now() + leaseMs) }).then(
+    mine().update({ leased_until: leaseEnd(leaseMs) }).then(
       (kept) => kept || lost.abort(),
       (error: unknown) => logger.debug({ err: error, job: job.name }, 'lease not renewed'),
     )
   }, leaseMs / 3)
-  const context = { db, now: at, signal: AbortSignal.any([ending, lost.signal]) }
+  const context = { db, now: row.claimedAt, signal: AbortSignal.any([ending, lost.signal]) }
   try {
     if (isTick(job)) {
       await job.run(context)
@@ -196,8 +186,9 @@ async function runJob(setup: SchedulerSetup, job: Job, { row, at, owner }: Claim
   } catch (error) {
     metrics?.jobs.inc({ job: job.name, outcome: 'failed' })
     logger.error({ err: error, job: job.name, key: row.task_key, faults: row.faults + 1 }, 'job failed')
-    const wait = Math.min(300_000, 1_000 * 2 ** Math.min(row.faults, 10))
-    await mine().update({ faults: row.faults + 1, leased_until: new Date(Date.now() + (ending.aborted ? 0 : wait)) })
+    const faults = row.faults + 1
+    const waitMs = ending.aborted ? 0 : backOffMs({ firstMs: 1_000, maxMs: 300_000 }, faults)
+    await mine().update({ faults, leased_until: leaseEnd(waitMs) })
       .catch((fault: unknown) => logger.debug({ err: fault, job: job.name }, 'lease not given back'))
   } finally {
     clearInterval(renewal)

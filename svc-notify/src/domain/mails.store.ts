@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fromBinary, randomId, toBinary } from '@glas/svc-kit/base/ids'
-import {
-  fromJson, inTransaction, isDuplicate, toJson, type Database, type Transaction,
-} from '@glas/svc-kit/database/database'
+import { fromJson, isDuplicate, toJson, type Database, type Transaction } from '@glas/svc-kit/database/database'
+import { claimRows, heldBy, noLease } from '@glas/svc-kit/jobs/claim'
 import type { MailContents, MailKind, MailRequest, MailState } from './mail.ts'
 
 /** A mail in the hands of one sender. */
@@ -17,6 +16,17 @@ export interface ClaimedMail<K extends MailKind = MailKind> {
   readonly attempts: number
   readonly giveUpAt: Date
   readonly owner: Buffer
+}
+
+interface MailRow {
+  readonly id: Buffer
+  readonly kind: MailKind
+  readonly message_id: string
+  readonly locale: 'hr' | 'en'
+  readonly content: string
+  readonly sealed: string
+  readonly attempts: number
+  readonly give_up_at: Date
 }
 
 /** Real milliseconds after which a mail is not worth sending any more: links have run out. */
@@ -61,32 +71,24 @@ export type MailStore = ReturnType<typeof createMailStore>
 /** The queue from its sender's side. Leases and retries are in real time, erasure in business time. */
 export function createMailStore(db: Database) {
   const held = (mail: ClaimedMail) =>
-    db('mails').where({ id: toBinary(mail.id), state: 'sending', lease_owner: mail.owner })
+    heldBy(db, 'mails', mail.owner).where({ id: toBinary(mail.id), state: 'sending' })
   // What is done needs no address and no words any more.
-  const emptied = { content: '{}', sealed: '', lease_owner: null, leased_until: null }
+  const emptied = { content: '{}', sealed: '', ...noLease }
 
   return {
     /** Takes the next mail that is due, on one instance only: from here on it counts as being sent. */
     claim: async (leaseMs: number): Promise<ClaimedMail | undefined> => {
-      const due = { state: 'queued' satisfies MailState }
-      const [any] = await db('mails').select('id').where(due).where('next_at', '<=', new Date()).limit(1)
-      if (!any) return undefined
-      return await inTransaction(db, async (trx) => {
-        const now = new Date()
-        const row = await trx('mails').where(due).where('next_at', '<=', now).orderBy('next_at').first()
-          .forUpdate().skipLocked()
-        if (!row) return undefined
-        const owner = toBinary(randomId())
-        const attempts = row.attempts + 1
-        await trx('mails').where({ id: row.id }).update({
-          state: 'sending', attempts, lease_owner: owner, leased_until: new Date(now.getTime() + leaseMs),
-        })
-        return {
-          id: fromBinary(row.id), kind: row.kind, messageId: row.message_id, locale: row.locale,
-          content: fromJson<MailContents[MailKind]>(row.content), sealed: row.sealed, attempts,
-          giveUpAt: row.give_up_at, owner,
-        }
+      const { rows: [row], owner } = await claimRows<MailRow>(db, {
+        table: 'mails', key: 'id', leaseMs,
+        due: (query, now) => query.where({ state: 'queued' satisfies MailState }).where('next_at', '<=', now)
+          .orderBy('next_at').limit(1),
+        mark: { state: 'sending' satisfies MailState, attempts: db.raw('attempts + 1') },
       })
+      return row && {
+        id: fromBinary(row.id), kind: row.kind, messageId: row.message_id, locale: row.locale,
+        content: fromJson<MailContents[MailKind]>(row.content), sealed: row.sealed, attempts: row.attempts + 1,
+        giveUpAt: row.give_up_at, owner,
+      }
     },
 
     markSent: (mail: ClaimedMail) => held(mail).update({ ...emptied, state: 'sent', fault: null }),
@@ -95,17 +97,17 @@ export function createMailStore(db: Database) {
 
     /** Nobody knows whether the server took it; kept whole, so that an administrator may have it sent again. */
     markUncertain: (mail: ClaimedMail, fault: string) =>
-      held(mail).update({ state: 'uncertain', fault, lease_owner: null, leased_until: null }),
+      held(mail).update({ state: 'uncertain', fault, ...noLease }),
 
     /** The server did not take it; `counted` false leaves the number of tries as it was. */
     retryAt: (mail: ClaimedMail, at: Date, fault: string, counted: boolean) => held(mail).update({
       state: 'queued', fault, next_at: at, attempts: counted ? mail.attempts : mail.attempts - 1,
-      lease_owner: null, leased_until: null,
+      ...noLease,
     }),
 
     /** What a dead instance left in `sending` is uncertain: it is never sent again blindly. Gives how many. */
     settleAbandoned: () => db('mails').where({ state: 'sending' }).where('leased_until', '<', new Date())
-      .update({ state: 'uncertain', fault: 'ABANDONED', lease_owner: null, leased_until: null }),
+      .update({ state: 'uncertain', fault: 'ABANDONED', ...noLease }),
 
     eraseDue: (now: Date, limit: number) => db('mails').where('erase_at', '<=', now).limit(limit).delete(),
   }

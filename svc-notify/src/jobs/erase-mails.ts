@@ -1,14 +1,9 @@
-import type { TickJob } from '@glas/svc-kit/jobs/scheduler'
+import { defineErasure } from '@glas/svc-kit/jobs/erasure'
 import { createMailStore } from '../domain/mails.store.ts'
 
-const batch = 1000
-
 /** Erases mail rows 30 days after what they were about (D-6.11). */
-export const eraseMails: TickJob = {
+export const eraseMails = defineErasure({
   name: 'erase-mails',
   everyMs: 60_000,
-  run: async ({ db, now, signal }) => {
-    const mails = createMailStore(db)
-    while (!signal.aborted && await mails.eraseDue(now, batch) === batch);
-  },
-}
+  erase: [({ db, now }, limit) => createMailStore(db).eraseDue(now, limit)],
+})

@@ -1,3 +1,4 @@
+import { backOffMs } from '@glas/svc-kit/base/back-off'
 import type { KeyRing } from '@glas/svc-kit/base/key-ring'
 import type { Logger } from '@glas/svc-kit/base/logger'
 import type { Metrics } from '@glas/svc-kit/base/metrics'
@@ -109,7 +110,7 @@ async function mark({ mails }: SendingSetup, mail: ClaimedMail, outcome: Outcome
 
 /** A server that is away is asked again soon; one that says 'later' ever more rarely, half an hour at most. */
 const waitMs = (attempts: number, reached: boolean): number =>
-  reached ? Math.min(1_800_000, 2_000 * 2 ** Math.min(attempts, 12)) : 2_000 + Math.random() * 3_000
+  reached ? backOffMs({ firstMs: 4_000, maxMs: 1_800_000 }, attempts) : 2_000 + Math.random() * 3_000
 
 /** A mark is worth a few tries: without it a mail that was sent would be uncertain. */
 async function marked(mark: () => Promise<unknown>): Promise<void> {
@@ -119,7 +120,7 @@ async function marked(mark: () => Promise<unknown>): Promise<void> {
       return
     } catch (error) {
       if (attempt >= 8) throw error
-      await new Promise((done) => setTimeout(done, 100 * 2 ** attempt))
+      await new Promise((done) => setTimeout(done, backOffMs({ firstMs: 200, maxMs: 30_000 }, attempt)))
     }
   }
 }
