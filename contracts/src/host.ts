@@ -8,6 +8,12 @@ import type { PublicMarket } from './markets/market.ts'
  */
 export const hostVersion = 3
 
+/** The versions of the interface that a shell of this version serves: this one, and the one before it. */
+export const servedHostVersions: readonly number[] = [hostVersion, hostVersion - 1]
+
+/** The versions that a remote of this version copes with: `Host` marks as optional what the older one lacks. */
+export const copedHostVersions: readonly number[] = [hostVersion, hostVersion - 1]
+
 export interface HostSession {
   /** `unknown` while the session is being restored: draw a skeleton, decide nothing yet. */
   readonly status: 'unknown' | 'guest' | 'user'

@@ -2,6 +2,9 @@ import path from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
 import { facadeAliases } from './shared.ts'
 
+/** With what the class names of a part begin: `survey-`. */
+export const classPrefix = (part: string): string => `${part.replace('mfe-', '')}-`
+
 /** The builds of a part by the version that they make: it is in addresses, in names of styles and of globals. */
 export type PartBuild = (version: string) => Configuration[]
 
@@ -22,7 +25,7 @@ const script = (syntax: 'typescript', tsx: boolean, node: boolean) => ({
  */
 export function baseConfig(part: string, partDir: string, options: { node: boolean; publicPath: string }): Configuration {
   const { node } = options
-  const localIdentName = `${part.replace('mfe-', '')}-[local]-[hash:base64:6]`
+  const localIdentName = `${classPrefix(part)}[local]-[hash:base64:6]`
   return {
     context: partDir,
     mode: 'production',

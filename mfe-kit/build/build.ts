@@ -9,14 +9,17 @@ import type { Stats } from '@rspack/core'
 import { compile } from '@glas/release-kit/build/compile'
 import { distDir, dropOlder } from '@glas/release-kit/build/dist'
 import { pagesFile, type PrerenderedPage, type Release, type ReleaseFile } from '@glas/release-kit/registry/registry'
+import { surfaceFile } from '@glas/release-kit/registry/surface'
 import { withLock } from '@glas/release-kit/store/lock'
 import type { BuiltPart } from '@glas/release-kit/store/publish'
 import { partName } from '@glas/release-kit/version/part'
-import { workingVersion } from '@glas/release-kit/version/working-version'
+import type { Taken } from '@glas/release-kit/version/taken'
+import { takenBy, workingVersion } from '@glas/release-kit/version/working-version'
 import { federationName } from './base.ts'
 import { checkChunks, checkPrerendered, readDeclarations } from './declarations.ts'
 import { checkFacades } from './facade-check.ts'
 import { checkIntegrity } from './integrity-check.ts'
+import { stylesOf, surfaceOf } from './surface.ts'
 import { buildOf, surveyPart } from './survey-part.ts'
 
 const brotli = promisify(brotliCompress)
@@ -73,14 +76,15 @@ async function prerender(bundle: string, dir: string): Promise<PrerenderedPage[]
 export function buildPart(partDir: string): Promise<BuiltPart> {
   const part = partName(partDir)
   return withLock(path.join(partDir, 'dist/.lock'), () => {}, async () => {
-    const version = await workingVersion(partDir, () => surveyPart(partDir))
+    const survey = () => surveyPart(partDir)
+    const version = await workingVersion(partDir, survey)
     const dir = distDir(partDir, version)
-    if (!existsSync(path.join(dir, 'release.json'))) await build(partDir, { part, version, dir })
+    if (!existsSync(path.join(dir, 'release.json'))) await build(partDir, { part, version, dir }, await takenBy(partDir, survey))
     return { part, version, dir }
   })
 }
 
-async function build(partDir: string, { part, version, dir }: BuiltPart): Promise<void> {
+async function build(partDir: string, { part, version, dir }: BuiltPart, taken: Taken): Promise<void> {
   await checkFacades(partDir)
   const declared = await readDeclarations(partDir, version)
   await rm(dir, { recursive: true, force: true })
@@ -107,6 +111,8 @@ async function build(partDir: string, { part, version, dir }: BuiltPart): Promis
     files: await describeFiles(dir),
   }
   if (!isShell) await writeFile(path.join(dir, pagesFile), JSON.stringify(declared, null, 1))
+  const styles = await stylesOf(dir, Object.keys(release.files))
+  await writeFile(path.join(dir, surfaceFile), JSON.stringify(await surfaceOf(partDir, taken, styles), null, 1))
   checkIntegrity(release, await readFile(path.join(dir, release.entry), 'utf8'))
   await writeFile(path.join(dir, '.release.json'), JSON.stringify(release, null, 1))
   await rename(path.join(dir, '.release.json'), path.join(dir, 'release.json'))

@@ -2,7 +2,8 @@ import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { sharedFacades } from './shared.ts'
 
-const namesIn = (list: string) =>
+/** Names of an import's or an export's list, without types. */
+export const namesIn = (list: string) =>
   list.split(',').map((name) => name.trim()).filter((name) => name !== '' && !name.startsWith('type '))
     .map((name) => name.split(/\s+as\s+/)[0]!)
 
@@ -13,16 +14,22 @@ async function sourcesOf(dir: string): Promise<string[]> {
     .map((entry) => path.join(entry.parentPath, entry.name))
 }
 
+const readFacades = () => Promise.all(sharedFacades.map(async ({ key, file }) => {
+  const exported = /export\s*\{([^}]*)\}/.exec(await readFile(file, 'utf8'))?.[1] ?? ''
+  return { key, file, names: new Set(namesIn(exported)) }
+}))
+
+/** What of each module exists at run time that is shared in part, by its key. */
+export const facadeNames = async (): Promise<[string, string[]][]> =>
+  (await readFacades()).map(({ key, names }) => [key, [...names].sort()])
+
 /**
  * Refuses a build that imports what a facade does not pass on: at run time it would be undefined, on some page, for
  * some user.
  * @throws naming the file, the name, and the facade to add it to
  */
 export async function checkFacades(partDir: string): Promise<void> {
-  const facades = await Promise.all(sharedFacades.map(async ({ key, file }) => {
-    const exported = /export\s*\{([^}]*)\}/.exec(await readFile(file, 'utf8'))?.[1] ?? ''
-    return { key, file, names: new Set(namesIn(exported)) }
-  }))
+  const facades = await readFacades()
   const kit = path.join(import.meta.dirname, '../src')
   for (const source of [...(await sourcesOf(path.join(partDir, 'src'))), ...(await sourcesOf(kit))]) {
     const text = await readFile(source, 'utf8')

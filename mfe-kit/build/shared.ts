@@ -65,6 +65,7 @@ export function sharedByRemote() {
   const { dependencies } = JSON.parse(readFileSync(sharedRangesFile, 'utf8')) as { dependencies: Record<string, string> }
   return Object.fromEntries(shared.map((entry) => [entry.key, {
     singleton: true,
+    strictVersion: true,
     import: false as const,
     requiredVersion: dependencies[entry.package]!,
   }]))
@@ -83,6 +84,13 @@ export const runtimeAsModules = Object.fromEntries(
     return [path.join(dist, 'index.cjs'), path.join(dist, 'index.js')]
   }),
 )
+
+/** Packages of which the shell's copy alone may be in a page. */
+export const sharedPackages = [...new Set(shared.map((entry) => entry.package))]
+
+/** The federation's runtime, which a remote's entry takes from the page: name and installed version. */
+export const lentFederation = (): readonly [string, string] =>
+  ['@module-federation/webpack-bundler-runtime', versionOf('@module-federation/webpack-bundler-runtime')]
 
 export const sharedFacades = shared.flatMap((entry) =>
   entry.facade ? [{ key: entry.key, file: facadeFile(entry.facade) }] : [])

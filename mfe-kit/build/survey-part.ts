@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rspack, type Configuration } from '@rspack/core'
+import { hostVersion } from '@glas/contracts/host'
 import { compile } from '@glas/release-kit/build/compile'
-import { partName, readLockFile } from '@glas/release-kit/version/part'
+import { partName, readLockFile, root } from '@glas/release-kit/version/part'
 import { surveyOf, type Survey } from '@glas/release-kit/version/survey'
 import { packageClosure } from '@glas/release-kit/version/taken'
 import type { PartBuild } from './base.ts'
 import { sharedByRemote, sharedRangesFile } from './shared.ts'
 
+const hostFile = path.join(root, 'contracts/src/host.ts')
 const configFile = (partDir: string) => path.join(path.resolve(partDir), 'rspack.config.ts')
 
 /** The builds that a part's `rspack.config.ts` describes. */
@@ -43,6 +45,9 @@ export async function surveyPart(partDir: string): Promise<Survey> {
     compilations: stats.map((one) => ({ stats: one, drawsOnly: one.compilation.name === 'prerender' })),
     presets: [configFile(partDir), path.join(import.meta.dirname, 'build.ts')],
     packages: [...packageClosure(builders, '', lock), ...packageClosure(readByBuild(partDir), part, lock)],
-    ...(part !== 'shell' && { settings: [JSON.stringify(sharedByRemote())], watched: [sharedRangesFile] }),
+    settings: [
+      `host ${hostVersion}`, ...part === 'shell' ? [] : [JSON.stringify(sharedByRemote())],
+    ],
+    watched: [hostFile, ...part === 'shell' ? [] : [sharedRangesFile]],
   })
 }

@@ -1,10 +1,13 @@
 import { join } from 'node:path'
+import { serviceOf } from '@glas/contracts/services'
+import { surfaceOfSources } from '@glas/mfe-kit/build/surface'
 import type { RegistryChange } from '@glas/release-kit/registry/registry'
+import { root } from '../start/paths.ts'
 import { deployedContracts } from './deployed.ts'
 import { canDeploy } from './gate/can-deploy.ts'
 import { loadContracts, readContracts } from './gate/contracts-of.ts'
-import type { Break } from './gate/contracts.ts'
-import { versionOfPart } from './version-of-part.ts'
+import type { Break, ReleaseContracts } from './gate/contracts.ts'
+import { takenByPart, versionOfPart } from './version-of-part.ts'
 
 export interface Answer {
   readonly part: string
@@ -17,6 +20,12 @@ export interface Answer {
   readonly breaks: readonly Break[]
 }
 
+/** With what it asks of its counterpart in the browser, as far as its sources tell. */
+async function readWorkingTree(part: string): Promise<ReleaseContracts> {
+  const contracts = await readContracts(part, await versionOfPart(part))
+  return serviceOf(part) ? contracts : { ...contracts, surface: await surfaceOfSources(join(root, part), await takenByPart(part)) }
+}
+
 /**
  * May a part go live beside what is deployed? Nothing is built, published or moved.
  * @param version a published one; without, the part as it is in the working tree, with the pacts that lie there
@@ -27,7 +36,7 @@ export async function canIDeploy(
   part: string, releasesDir: string, now: Date, version?: string, basis?: readonly RegistryChange[],
 ): Promise<Answer> {
   const candidate = version === undefined
-    ? await readContracts(part, await versionOfPart(part))
+    ? await readWorkingTree(part)
     : await loadContracts(part, version, join(releasesDir, part, version, 'contracts'))
   const silent: string[] = []
   const deployed = await deployedContracts(releasesDir, now, (release) => silent.push(release), basis)

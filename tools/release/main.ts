@@ -27,6 +27,7 @@ What is live already and was never asked, because a start has published it, is t
   npm run release -- prune               removes what no tab of the last 30 days can ask for
   npm run release -- can-i-deploy mfe-survey [--version 0.1.0-…]
                                          asks the contracts alone, of the working tree or of a published version
+  npm run release -- pairs               whether each shell and each remote of the last 30 days can be in one page
   npm run release -- tester [mfe-survey@0.1.0-…]
                                          a link that lets its reader choose versions for a week
 All of them: --to <folder> for another releases folder than .glas/releases; --json for what comes of it as JSON on
@@ -131,9 +132,16 @@ async function release(part: string): Promise<void> {
   else if (change) say(`Done in ${seconds.toFixed(1)} s; back with: npm run release -- rollback ${part}`)
 }
 
+async function pairs(): Promise<void> {
+  const { pairsInWords, readPairs } = await import('./pairs.ts')
+  const found = await readPairs(releasesDir, new Date())
+  answer(found, pairsInWords(found))
+  if (found.some(({ faults }) => faults && faults.length > 0)) process.exitCode = 1
+}
+
 const commands: Readonly<Record<string, () => void | Promise<void>>> = {
   'can-i-deploy': askContracts,
-  status, history, prune, tester: testerLink, promote: () => moved('promote'), rollback: () => moved('rollback'),
+  status, history, prune, pairs, tester: testerLink, promote: () => moved('promote'), rollback: () => moved('rollback'),
 }
 
 try {

@@ -74,7 +74,7 @@ export async function releasePart(
           return gate.askContractsAlone(candidate, basis)
         }
         if (!candidate) await steps.addContracts(beside, part)
-        candidate ??= await loadContracts(part, version, join(beside, 'contracts'))
+        candidate ??= await loadContracts(part, version, join(beside, 'contracts'), dir)
         return gate.askContracts(candidate, basis)
       }, (answer) => answer)
       if (!isLive) {

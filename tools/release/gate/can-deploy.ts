@@ -1,6 +1,7 @@
 import { checkEvents } from './check-events.ts'
 import { checkHttp, checkProtection } from './check-http.ts'
 import { checkPages } from './check-pages.ts'
+import { checkSurface } from './check-surface.ts'
 import type { Break, DeployedRelease, ReleaseContracts } from './contracts.ts'
 import type { Finding } from './findings.ts'
 import { type Pact, readPact } from './pacts.ts'
@@ -11,6 +12,7 @@ import { type Pact, readPact } from './pacts.ts'
  * - As a provider it is held against every consumer that is deployed: open tabs run versions of the last 30 days.
  * - As a provider it is held against what it serves itself so far: nothing that respondents do may become traceable.
  * - Its pages and links are held against those of all others (`checkPages`).
+ * - A shell is held against every remote that is deployed, and the other way round: they meet in one page.
  * - As a consumer it is held against the providers that answer now, and against every producer whose events may still
  *   be in a topic.
  * @param candidate the release, or several that go live together; each then counts as deployed for the others
@@ -50,8 +52,11 @@ function checkOne(candidate: ReleaseContracts, deployed: readonly DeployedReleas
     breaks.push(...findings.map((finding) => consumerBreak(finding, candidate, contracts)))
   }
   const live = new Set(others.filter((one) => one.live).map(({ contracts }) => contracts.part))
-  return [...breaks, ...checkPages(candidate, deployed), ...providersOf(candidate, pacts).filter((provider) => !live.has(provider))
-    .map((provider) => noProvider(provider, candidate))]
+  return [
+    ...breaks, ...checkPages(candidate, deployed), ...checkSurface(candidate, deployed),
+    ...providersOf(candidate, pacts).filter((provider) => !live.has(provider))
+      .map((provider) => noProvider(provider, candidate)),
+  ]
 }
 
 const pactsOf = (contracts: ReleaseContracts): Pact[] =>

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { commonErrors, errorStatus } from '@glas/contracts/errors'
 import type { EventType } from '@glas/contracts/event'
@@ -11,6 +11,7 @@ import type { PageDeclaration } from '@glas/contracts/page-declaration'
 import { linkedPages, type LinkName } from '@glas/contracts/page-links'
 import { serviceOf } from '@glas/contracts/services'
 import { topics } from '@glas/contracts/topics'
+import { surfaceFile, type Surface } from '@glas/release-kit/registry/surface'
 import type { Migration } from '@glas/svc-kit/database/migrations'
 import { root } from '../../start/paths.ts'
 import type { SchemaFile } from './check-schema.ts'
@@ -110,9 +111,13 @@ const json = async <T>(file: string) => JSON.parse(await readFile(file, 'utf8'))
 
 /**
  * Reads a release's `contracts/`.
+ * @param releaseDir where what was built is, if that is not around it
  * @throws one sentence where the release has none
  */
-export async function loadContracts(part: string, version: string, dir: string): Promise<ReleaseContracts> {
+export async function loadContracts(
+  part: string, version: string, dir: string, releaseDir = dirname(dir),
+): Promise<ReleaseContracts> {
+  const surface = join(releaseDir, surfaceFile)
   try {
     return {
       part,
@@ -120,6 +125,7 @@ export async function loadContracts(part: string, version: string, dir: string):
       ...await json<OperationsFile>(join(dir, 'operations.json')),
       ...await json<EventsFile>(join(dir, 'events.json')),
       ...existsSync(join(dir, 'pages.json')) && { pages: await json<PagesFile>(join(dir, 'pages.json')) },
+      ...existsSync(surface) && { surface: await json<Surface>(surface) },
       pacts: await Promise.all(pactFilesIn(join(dir, 'pacts'), part).map((file) => json<PactJson>(file))),
     }
   } catch (error) {

@@ -1,3 +1,5 @@
+import type { Surface } from '@glas/release-kit/registry/surface'
+
 /*
  * What a release says about its contracts, as it lies in the release's folder `contracts/`: JSON alone, so that the
  * gate can hold any version against any other without the code of either.
@@ -100,6 +102,8 @@ export interface ReleaseContracts extends OperationsFile, EventsFile {
   readonly version: string
   /** Absent in releases from before pages were declared. */
   readonly pages?: PagesFile
+  /** What it asks of its counterpart in the browser; absent for services, and in releases from before it was told. */
+  readonly surface?: Surface
   /** Those that it is the consumer of. */
   readonly pacts: readonly PactJson[]
 }
@@ -130,6 +134,8 @@ export const breakKinds = [
   'event-enum-widened', 'event-format-changed', 'event-range-widened', 'event-length-widened', 'event-closed',
   'page-under-gateway', 'page-name-taken', 'page-path-taken', 'page-respondent-unprotected', 'page-removed',
   'page-moved', 'page-not-deployed',
+  'host-version-not-served', 'shared-module-missing', 'shared-version-unfit', 'shared-module-brought',
+  'shared-name-missing', 'style-property-missing', 'style-reaches-out',
 ] as const
 
 export type BreakKind = (typeof breakKinds)[number]
