@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serviceNames, type ServiceName } from '@glas/contracts/services'
-import type { Registry, RegistryChange, RegistryPart, ServiceRelease } from '@glas/release-kit/registry/registry'
+import type { ServiceRelease } from '@glas/release-kit/registry/registry'
+import { shellScript } from '@glas/release-kit/store/shell-script'
 import { root } from './paths.ts'
 import type { Secrets } from './secrets.ts'
 import type { ProcessSpec } from './supervisor.ts'
@@ -102,24 +103,6 @@ export function serviceScript(
   return entry === undefined
     ? { file: `svc-${name}/src/main.ts`, isBundle: false }
     : { file: join(dir, entry), isBundle: true }
-}
-
-/**
- * The program that runs the shell's server: of the live version, or of the newest one that has a server where somebody
- * went back behind it.
- */
-export function shellScript(releasesDir: string): string {
-  const text = (name: string) => readFileSync(join(releasesDir, name), 'utf8')
-  const { parts } = JSON.parse(text('registry.json')) as Registry
-  const { shell: { stable, lastGood } } = parts as { shell: RegistryPart }
-  const history = existsSync(join(releasesDir, 'history.jsonl')) ? text('history.jsonl').trimEnd().split('\n') : []
-  const before = history.map((line) => JSON.parse(line) as RegistryChange).filter(({ part }) => part === 'shell')
-    .map(({ to }) => to).toReversed()
-  const scripts = [stable, ...(lastGood ? [lastGood] : []), ...before]
-    .map((version) => join(releasesDir, 'shell', version, '.server/main.mjs'))
-  const script = scripts.find((file) => existsSync(file))
-  if (!script) throw new Error(`No version of the shell in ${releasesDir} has a server`)
-  return script
 }
 
 /** Longer than services (`svc-kit/src/http/server.ts`) and the shell (`shell/src/server/door.ts`) let calls go on. */

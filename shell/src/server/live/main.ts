@@ -1,0 +1,11 @@
+// Runs the released server that is live in RELEASES_DIR: the command of the shell's container.
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { shellScript } from '@glas/release-kit/store/shell-script'
+
+try {
+  await import(pathToFileURL(path.resolve(shellScript(process.env['RELEASES_DIR'] ?? '.glas/releases'))).href)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
