@@ -1,15 +1,13 @@
 import { createContext, useContext, useEffect } from 'react'
 import type { Host, HostPage, HostSession } from '@glas/contracts/host'
 
-/** The host as the remote's components see it; `null` only outside a remote. */
+/** The host, for the remote's components; `null` only outside a remote. */
 export const HostContext = createContext<Host | null>(null)
 
-/** Collects what pages say about themselves while they are prerendered. */
+/** Collects title and description of pages while they are prerendered. */
 export const PageCollector = createContext<((page: HostPage) => void) | null>(null)
 
-/**
- * What the shell gives this remote. A component that reads it is drawn anew when the session or the address changes.
- */
+/** The host of this remote. A component that uses it is rerendered when the session or the address changes. */
 export function useHost(): Host {
   const host = useContext(HostContext)
   if (!host) throw new Error('useHost outside a remote')
@@ -20,7 +18,7 @@ export function useSession(): HostSession {
   return useHost().session
 }
 
-/** Title and description of the page that calls it; each page calls it once. */
+/** Sets title and description of the calling page; call it once per page. */
 export function usePage(page: HostPage): void {
   const collect = useContext(PageCollector)
   collect?.(page)

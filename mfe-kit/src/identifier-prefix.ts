@@ -1,2 +1,2 @@
-/** Prefix of a remote's React ids: two roots on one page must not make the same id. */
+/** Prefix of a remote's React ids: two roots on one page must not generate the same id. */
 export const identifierPrefixOf = (part: string) => `${part.replace('mfe-', '')}-`

@@ -10,11 +10,11 @@ type OwnPath<Pages extends readonly AddressedPage[], Name> = Extract<Pages[numbe
 
 interface PathTo<Pages extends readonly AddressedPage[], Links extends readonly LinkName[]> {
   <Name extends Pages[number]['name']>(name: Name, ...params: ParameterArguments<OwnPath<Pages, Name>>): string
-  /** Undefined while the page is not live: draw no link then. */
+  /** Undefined while the page is not live: then draw no link. */
   <Name extends Links[number]>(name: Name, ...params: LinkArguments<Name>): string | undefined
 }
 
-/** Addresses for a remote: its own pages' and those that it links to. */
+/** Addresses for a remote: of its own pages and of those it links to. */
 export interface Paths<
   Pages extends readonly AddressedPage[] = readonly AddressedPage[],
   Links extends readonly LinkName[] = readonly LinkName[],
@@ -22,7 +22,7 @@ export interface Paths<
   readonly locale: UiLocale
   /** The address of a page in that locale: `to('profile-izz-id', { id })`. */
   readonly to: PathTo<Pages, Links>
-  /** The same in another locale. */
+  /** The same paths in another locale. */
   in(locale: UiLocale): Paths<Pages, Links>
   /** Whether the site has a page, or a redirect to one, at a path. */
   has(pathname: string): boolean
@@ -34,7 +34,7 @@ export interface Paths<
 
 const sets = new WeakMap<readonly HostSitePage[], PageSet<HostSitePage>>()
 
-/** The set of an array that stays the same for the life of a page. */
+/** The page set of an array, cached because the array stays the same for the life of a page. */
 function setOf(pages: readonly HostSitePage[]): PageSet<HostSitePage> {
   const known = sets.get(pages) ?? createPageSet(pages)
   sets.set(pages, known)
@@ -42,8 +42,9 @@ function setOf(pages: readonly HostSitePage[]): PageSet<HostSitePage> {
 }
 
 /**
- * Makes the addresses of a remote: its own pages' by its declarations, other remotes' by what the host says is live.
- * Where no host can say so (prerendering, a shell of the version before, the remote alone) they are as promised.
+ * Makes the addresses of a remote: its own pages' from its declarations, other remotes' from the live pages that the
+ * host lists. Without a host that lists them (prerendering, a shell of the previous version, a standalone remote) the
+ * promised addresses are used.
  * @param own the remote's declarations
  * @param links names of the other remotes' pages that it links to
  */
@@ -73,10 +74,10 @@ export function createPaths<const Pages extends readonly HostSitePage[], const L
   return pathsAt
 }
 
-/** The paths of the remote that is drawn; `null` only outside one. */
+/** The paths of the current remote; `null` only outside one. */
 export const PathsContext = createContext<Paths | null>(null)
 
-/** The paths of the remote that calls it; each remote has a hook that knows its own names (`src/paths.ts`). */
+/** The paths of the calling remote; each remote has a hook typed with its own names (`src/paths.ts`). */
 export function usePathsOf<Pages extends readonly AddressedPage[], Links extends readonly LinkName[]>(): Paths<Pages, Links> {
   const paths = useContext(PathsContext)
   if (!paths) throw new Error('usePathsOf outside a remote')

@@ -16,7 +16,7 @@ const never = () => {
   throw new Error('Not while a page is prerendered')
 }
 
-/** The host of a page that has no visitor yet: a guest, at that address. */
+/** The host of a page without a visitor: a guest, at that address. */
 function hostFor(remote: DefinedRemote, market: string, locale: UiLocale, pathname: string): Host {
   return {
     version: hostVersion,
@@ -43,8 +43,8 @@ function hostFor(remote: DefinedRemote, market: string, locale: UiLocale, pathna
 }
 
 /**
- * Renders the pages that a remote declares as prerendered, for each market and locale, at build time. What depends on
- * who looks or when must wait for an effect. A page without a title is refused.
+ * Renders the pages that a remote declares as prerendered, for each market and locale, at build time. Content that
+ * depends on the visitor or the time must wait for an effect. Fails on a page without a title.
  * @param declared the remote's declarations
  * @param parameters of the pages whose paths have any
  */

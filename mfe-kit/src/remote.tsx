@@ -17,8 +17,8 @@ import { createPaths, PathsContext, type Paths } from './paths.ts'
 import { PageSkeleton } from './ui/page-skeleton.tsx'
 
 /**
- * Where a page is found: `() => import(/* webpackChunkName: "profile-izz" *\/ './features/board/board-page.tsx')`, its
- * default export the component. The chunk is named after the route: by that name the server preloads it.
+ * Imports a page: `() => import(/* webpackChunkName: "profile-izz" *\/ './features/board/board-page.tsx')`, whose
+ * default export is the component. The chunk is named after the route, because the server preloads it by that name.
  */
 export type PageSource = () => Promise<{ default: ComponentType }>
 
@@ -27,24 +27,24 @@ export interface RemoteDefinition<Pages extends readonly AddressedPage[] = reado
   readonly name: string
   /** Its declarations. */
   readonly pages: Pages
-  /** Pages of other remotes that it links to; none unless told. */
+  /** Pages of other remotes that it links to; none by default. */
   readonly links?: readonly LinkName[]
-  /** Where each declared page is found. */
+  /** The module of each declared page. */
   readonly sources: Readonly<Record<Pages[number]['name'], PageSource>>
   readonly locales: Locales
   /**
-   * Texts that only some pages need, by what those pages' names begin with: `profile` for `profile-izz`. Their chunks
-   * are named `locale-hr.profile`: by that name the server preloads them.
+   * Texts that only some pages need, by prefix of those pages' names: `profile` for `profile-izz`. Their chunks are
+   * named `locale-hr.profile`, because the server preloads them by that name.
    */
   readonly sections?: Readonly<Record<string, Locales>>
-  /** Makes the remote's own store; `host()` is the newest host (for `request`, session, locale). */
+  /** Makes the remote's store; `host()` returns the current host (for `request`, session, locale). */
   readonly createStore: (host: () => Host) => Store
 }
 
-/** The remote as it is exposed, and what prerendering and tests need of it. */
+/** The exposed remote, and what prerendering and tests need of it. */
 export interface DefinedRemote extends RemoteModule {
   readonly definition: RemoteDefinition
-  /** Everything that the first render needs, then the tree for a host. */
+  /** Loads everything that the first render needs. */
   prepare(host: Host): Promise<PreparedRemote>
 }
 
@@ -52,7 +52,7 @@ export interface PreparedRemote {
   /** @param onShown called once, when the tree is in the document */
   draw(host: Host, onShown?: () => void): ReactNode
   changeLocale(locale: UiLocale): Promise<void>
-  /** Settles when what the page at an address needs is there, or can't be had. */
+  /** Settles when the page at an address has loaded, or failed to. */
   arrive(pathname: string): Promise<void>
 }
 
@@ -77,10 +77,10 @@ class RenderBoundary extends Component<{
 const sectionOf = (sections: RemoteDefinition['sections'], page: string) =>
   Object.keys(sections ?? {}).find((section) => page.startsWith(`${section}-`))
 
-/** Each page is imported once; a failed import may be tried again. */
+/** Each page is imported once; a failed import may be retried. */
 function createPageLoader({ sources, sections }: RemoteDefinition) {
   const texts = new WeakMap<I18n, Map<string, Promise<void>>>()
-  /** A page's further texts; undefined where it has none or they are at hand. */
+  /** Loads a page's further texts; undefined if it has none or they are loaded. */
   const loadTexts = (i18n: I18n, name: string): Promise<void> | undefined => {
     const section = sectionOf(sections, name)
     if (!section || i18n.hasLoadedNamespace(section)) return undefined
@@ -109,7 +109,7 @@ function createPageLoader({ sources, sections }: RemoteDefinition) {
   const Page = ({ name }: { name: string }) => {
     const { i18n } = useTranslation()
     const pending = loadTexts(i18n, name)
-    // Without a suspension where the page is at hand already: the first render has to be what the server drew.
+    // Must not suspend for a loaded page: the first render has to match what the server drew.
     const Found = loaded.get(name) ?? use(load(name))
     if (pending) use(pending)
     return <Found />
@@ -166,12 +166,12 @@ function RemoteRoot(props: {
   )
 }
 
-/** The previous page stays this long while the next one is loading, in milliseconds; then the skeleton replaces it. */
+/** How long the previous page stays while the next one is loading, in milliseconds; then the skeleton replaces it. */
 export const skeletonAfterMs = 250
 
 /**
- * The host as at prerendering: unknown session, no query, no fragment, no pages of others. The real values follow at
- * once.
+ * The host as at prerendering: unknown session, no query, no fragment, no pages of other remotes. The real values
+ * follow at once.
  */
 const asPrerendered = ({ pages: _, ...host }: Host): Host => ({
   ...host,
@@ -180,8 +180,8 @@ const asPrerendered = ({ pages: _, ...host }: Host): Host => ({
 })
 
 /**
- * Makes a remote from its pages: a React root with its own store, texts and error boundary, whose links and addresses
- * go through the shell's one history. A change of locale changes the texts in place: what was typed stays.
+ * Makes a remote from its pages: a React root with its own store, texts and error boundary, on the shell's history. A
+ * change of locale replaces the texts in place, so form input is kept.
  */
 export function defineRemote<const Pages extends readonly AddressedPage[]>(
   definition: RemoteDefinition<Pages>,
@@ -257,7 +257,7 @@ export function defineRemote<const Pages extends readonly AddressedPage[]>(
     function update(next: Host): void | Promise<void> {
       const moved = next.location.pathname !== host.location.pathname
       host = next
-      // Before the first commit an update would throw the prerendered page away.
+      // An update before the first commit would discard the prerendered page.
       if (!root || !prepared || !shown) return undefined
       const { draw, changeLocale, arrive } = prepared
       if (next.locale === locale) {
@@ -269,7 +269,7 @@ export function defineRemote<const Pages extends readonly AddressedPage[]>(
         return arrive(next.location.pathname).finally(() => clearTimeout(waited))
       }
       locale = next.locale
-      // Texts first, then the address: no frame shows one page in two languages.
+      // Texts first, then the address, so that no frame mixes two languages.
       return changeLocale(locale).then(() => void (unmounted || root!.render(draw(host, onShown))))
     }
 

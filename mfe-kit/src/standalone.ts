@@ -17,13 +17,13 @@ function elementOf<Name extends keyof HTMLElementTagNameMap>(name: Name, classNa
 }
 
 /**
- * Starts a remote by itself, for its own team: a list of its pages on top, a host of the plainest kind below. It signs
- * in by the refresh cookie where there is one; for a page that needs it, log in on the whole site first.
+ * Starts a remote without the shell, for its own team: a list of its pages on top, and the minimal host below. It signs
+ * in with the refresh cookie if there is one; for a page that needs it, log in on the whole site first.
  */
 export function startAlone(remote: DefinedRemote): void {
   const own = createPageSet(remote.definition.pages)
   const pages = own.all.filter(({ hr }) => !hr.includes(':'))
-  // Its own first page where the address is none of its pages.
+  // Redirects to the remote's first page if the address is not one of its pages.
   if (!own.match(location.pathname)) {
     history.replaceState(null, '', pathOf(pages[0]!, localeOfPath(location.pathname)))
   }
@@ -99,7 +99,7 @@ export function startAlone(remote: DefinedRemote): void {
     return made
   }
 
-  /** The pages, in the language that the site is in, then this page in the other one. */
+  /** Lists the pages in the current language, then this page in the other one. */
   function drawBar() {
     const locale = localeOfPath(location.pathname)
     const other = locale === 'hr' ? 'en' : 'hr'
@@ -139,7 +139,7 @@ export function startAlone(remote: DefinedRemote): void {
   }
 
   window.addEventListener('popstate', update)
-  // Without the site's sign that somebody is signed in there is nothing to restore.
+  // Without the cookie that marks a session there is nothing to restore.
   if (/(?:^|; )glas_session=/.test(document.cookie)) void restore()
   else take(undefined)
 }

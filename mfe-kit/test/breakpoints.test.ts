@@ -3,8 +3,8 @@ import path from 'node:path'
 import { expect, test } from '@jest/globals'
 
 /**
- * Widths at which layouts change on every page, in CSS pixels (Business constants), up to these, inclusive; and between
- * which other widths one of them is meant.
+ * Widths in CSS pixels up to and including which layouts change on every page (Business constants), and the range of
+ * other widths that would mean one of them.
  */
 const breakpoints = [{ at: 600, from: 520, to: 630 }, { at: 1200, from: 1150, to: 1250 }] as const
 
@@ -21,7 +21,7 @@ test('when the layout of a part becomes small or its navigation folds, then at t
   }
   const small = conditions.filter(({ width }) => width === breakpoints[0].at)
   for (const { file, condition } of small) {
-    // At 600 px itself the layout is small, whichever way it is asked for.
+    // At exactly 600 px the layout is small, however the condition is written.
     expect([file, condition]).toEqual([file, expect.stringMatching(/^(max-width:|width <=|width >)$/)])
   }
   const parts = new Set(small.map(({ file }) => file.split('/')[0]))

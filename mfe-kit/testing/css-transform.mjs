@@ -1,4 +1,4 @@
-/** A CSS Module in a test: each class is called by its own name. */
+/** A CSS Module in a test: each class has its own name. */
 export default {
   process: () => ({ code: 'export default new Proxy({}, { get: (_, name) => String(name) })' }),
 }

@@ -14,8 +14,8 @@ export const swcTransform = ['@swc/jest', {
 }]
 
 /**
- * Jest for a part that runs in browsers: TypeScript and TSX through swc as ES modules, CSS Modules as their own names,
- * jsdom with what browsers have and it lacks. Run with NODE_OPTIONS=--experimental-vm-modules.
+ * Jest configuration of a part that runs in browsers: TypeScript and TSX through swc as ES modules, CSS Modules as
+ * their own names, jsdom with the browser features that it lacks. Run with NODE_OPTIONS=--experimental-vm-modules.
  *
  *     export default uiJest(import.meta.dirname)
  */

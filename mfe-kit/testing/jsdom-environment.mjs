@@ -5,7 +5,7 @@ const fromNode = [
   'structuredClone', 'BroadcastChannel', 'crypto', 'Uint8Array', 'ArrayBuffer',
 ]
 
-/** Enough of a channel for React; a real one of Node's would keep the process alive. */
+/** Enough of a MessageChannel for React; Node's own would keep the process alive. */
 class TestMessageChannel {
   constructor() {
     this.port1 = { onmessage: null, close() {} }
@@ -13,7 +13,7 @@ class TestMessageChannel {
   }
 }
 
-/** jsdom, and what every browser has beside it. */
+/** jsdom, plus the browser features that it lacks. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup()

@@ -16,7 +16,7 @@ const {
 const pact = pactBetween('mfe-survey', 'svc-survey', import.meta.dirname)
 
 const { endpoints } = api
-/** Respondents are nobody: no call is signed. */
+/** Respondents are anonymous: no call is authenticated. */
 const storeAt = (url: string) => createRemoteStore(api, () => hostAt(url))
 
 const id = '0b7d1c52-5f0b-4a55-8a53-cc2b8c1a7b10'
@@ -29,7 +29,7 @@ const base64url = (length: number) => regex(`^[A-Za-z0-9_-]{${length}}$`, 'A'.re
 const refusal = (code: string) => ({ error: { code, message: string('…') } })
 
 /**
- * The state's research gives what only its provider can make: `code` (not used yet), `usedCode`, `blindedToken`,
+ * The provider state supplies what only the provider can make: `code` (not used yet), `usedCode`, `blindedToken`,
  * `researchId`, `token` and `signature`, `termsSha256`.
  */
 type Phase = 'not-started' | 'running' | 'over'
@@ -173,7 +173,7 @@ test('when the terms are fetched, then both keys are in them', async () => {
       },
     }))
     .executeTest(async ({ url }) => {
-      // As the page does: a file, whose bytes it hashes; those of this example have no such hash.
+      // As the page does: fetches the file and hashes its bytes; those of this example don't match the hash.
       const response = await fetch(new URL(getTerms.path.replace(':sha256', hash), url))
       expect(((await response.json()) as Terms).keys.credential.sha256).toBe(hash)
     })

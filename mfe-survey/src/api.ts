@@ -5,7 +5,7 @@ import { hostBaseQuery } from '@glas/mfe-kit/api/base-query'
 import { endpoint } from '@glas/mfe-kit/api/endpoint'
 import { createApi } from '@reduxjs/toolkit/query/react'
 
-/** Calls of respondents. All are mutations: nothing of them may stay in a cache. */
+/** Respondents' calls. All are mutations: nothing of them may stay in a cache. */
 export const api = createApi({
   reducerPath: 'survey',
   baseQuery: hostBaseQuery,

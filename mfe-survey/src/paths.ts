@@ -8,10 +8,10 @@ type SitePaths = Paths<typeof pages, typeof links>
 const useSite = (): SitePaths => usePathsOf<typeof pages, typeof links>()
 
 /**
- * Addresses in the locale that the site is in: `to('profile-izz-id', { id })`. Of another remote's page it is undefined
- * while that page is not live: draw no link then.
+ * Addresses in the site's locale: `to('profile-izz-id', { id })`. Undefined for another remote's page that is not live:
+ * then draw no link.
  */
 export const usePaths = (): SitePaths['to'] => useSite().to
 
-/** The same in another locale: respondents choose the language that they read apart from the site's (D-1.3). */
+/** The same in another locale: respondents choose their language independently of the site's (D-1.3). */
 export const usePathsIn = (locale: UiLocale): SitePaths['to'] => useSite().in(locale).to

@@ -3,7 +3,7 @@ import { createRemoteStore } from '@glas/mfe-kit/api/remote-store'
 import { respondent } from './answering/respondent.slice.ts'
 import { api } from './api.ts'
 
-/** The remote's own store; `host()` is the newest host. */
+/** The remote's store; `host()` returns the current host. */
 export function createStore(host: () => Host) {
   return createRemoteStore(api, host, { respondent: respondent.reducer })
 }

@@ -9,15 +9,15 @@ export function fieldName(pointer: string): string {
 }
 
 interface Options {
-  /** Names of the form's fields; a fault of any other goes to `root`. All are taken when absent. */
+  /** Names of the form's fields; faults of other fields go to `root`. Absent: all fields count. */
   fields?: readonly string[]
-  /** Where the operation's body names a field in another way than the form: `{ 'company.taxId': 'taxId' }`. */
+  /** Fields whose name in the operation's body differs from the form's: `{ 'company.taxId': 'taxId' }`. */
   rename?: Readonly<Record<string, string>>
 }
 
 /**
- * Puts the faults of a refused call beside their fields and moves the focus to the first.
- * @returns whether at least one is shown beside a field; if none is, say what happened with `errorText`
+ * Shows the faults of a rejected call beside their fields and focuses the first.
+ * @returns whether at least one is shown beside a field; if none is, show `errorText` instead
  */
 export function applyFaults<V extends FieldValues>(
   setError: UseFormSetError<V>, t: TFunction, error: unknown, { fields, rename = {} }: Options = {},

@@ -4,17 +4,17 @@ import type { AnyOperation } from '@glas/contracts/operation'
 import { faultOf, networkFault, type ApiFault } from './api-fault.ts'
 import { requestOf, type CallParts } from './request.ts'
 
-/** One call: an operation and what it takes. */
+/** One call: an operation and its arguments. */
 export interface Call extends CallParts {
   readonly operation: AnyOperation
 }
 
-/** What a remote's store gives its thunks (see `createRemoteStore`). */
+/** What a remote's store provides to its thunks (see `createRemoteStore`). */
 export interface HostHolder {
   readonly host: () => Pick<Host, 'request'>
 }
 
-/** Facts of an answer beside its data. */
+/** Facts about a response besides its data. */
 export interface CallMeta {
   readonly status: number
 }
@@ -33,9 +33,9 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * RTK Query's way to the host: each call goes through `host.request`, which adds the session. `{data}` is unwrapped,
- * files come as a Blob, everything else is an `ApiFault`. What only reads is tried again, twice, when no answer came
- * or the service was away.
+ * Connects RTK Query to the host: each call goes through `host.request`, which adds the session. `{data}` is unwrapped,
+ * files become a Blob, everything else is an `ApiFault`. Reads are retried twice if there was no response or the
+ * service was unavailable.
  */
 export const hostBaseQuery: BaseQueryFn<Call, unknown, ApiFault, object, CallMeta> = async (call, api) => {
   const { host } = api.extra as HostHolder

@@ -11,9 +11,9 @@ async function derivation(algorithm: string): Promise<DeriveKey> {
 }
 
 /**
- * Solves the invisible captcha: the challenge of `get-captcha` in, what a form's `captcha` field takes out. Loaded
- * when it is first needed. The derivation runs in WebCrypto, off the main thread, so that the page stays alive.
- * @throws when it was aborted, has taken too long, or the algorithm is unknown
+ * Solves the invisible captcha: takes the challenge of `get-captcha`, returns the value of a form's `captcha` field.
+ * Loaded on first use. The key derivation runs in WebCrypto, off the main thread, so the page stays responsive.
+ * @throws if aborted, too slow, or the algorithm is unknown
  */
 export async function solveCaptcha(challenge: unknown, signal?: AbortSignal): Promise<string> {
   const asked = challenge as Challenge

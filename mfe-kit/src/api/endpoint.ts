@@ -12,12 +12,12 @@ type Given<K extends string, T> = [T] extends [undefined] ? unknown
 
 type Parts<O> = Bare<Given<'params', ParamsOf<O>> & Given<'query', QueryOf<O>> & Given<'body', BodyOf<O>>>
 
-/** What a hook of an operation takes: `{params, query, body}`, each where it is declared; nothing where none is. */
+/** Argument of an operation's hook: whichever of `{params, query, body}` is declared; none if nothing is. */
 export type ArgOf<O> = unknown extends Parts<O>
   ? void
   : Record<never, never> extends Parts<O> ? Parts<O> | void : Parts<O>
 
-/** What a hook of an operation gives: the data, a Blob for a file, null for an empty answer. */
+/** Result of an operation's hook: the data, a Blob for a file, null for an empty response. */
 export type ResultOf<O> = DataOf<O> extends undefined
   ? (O extends { readonly produces: string } ? Blob : null)
   : DataOf<O>
@@ -29,7 +29,7 @@ type Writing = Operation<any, any, any, any, 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type Base = typeof hostBaseQuery
 
-/** The cache and life-cycle options of RTK Query for a query (`providesTags`, `keepUnusedDataFor` …). */
+/** RTK Query's cache and life-cycle options of a query (`providesTags`, `keepUnusedDataFor` …). */
 export type QueryExtra<O, Tags extends string, Path extends string> =
   Partial<QueryExtraOptions<Tags, ResultOf<O>, ArgOf<O>, Base, Path>>
 /** The same for a mutation (`invalidatesTags`, `onQueryStarted` …). */

@@ -7,7 +7,7 @@ type Params = Record<string, string | number>
 
 const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
 
-/** Which sentence a rule and its parameters ask for, and what fills it. */
+/** The key of the sentence for a rule, and the values that fill it in. */
 function sentence(rule: string, params: Params): [key: string, values: Params] {
   const limit = number(params.limit)
   switch (rule) {
@@ -41,15 +41,15 @@ function sentence(rule: string, params: Params): [key: string, values: Params] {
 }
 
 /**
- * The sentence beside a field. A part's own texts go first (`fault.<rule>` in its namespace), then the
- * kit's. `t` is any translation function of the part's i18next instance.
+ * The sentence beside a field. A part's own texts (`fault.<rule>` in its namespace) take precedence over the kit's. `t`
+ * is any translation function of the part's i18next instance.
  */
 export function faultText(t: TFunction, { rule, params = {} }: Omit<FieldFault, 'path'>): string {
   const [key, values] = sentence(rule, params)
   return t([`fault.${key}`, `kit:fault.${key}`, `fault.${rule}`, `kit:fault.${rule}`, 'kit:fault.unknown'], values)
 }
 
-/** The sentence for a whole call that failed; a part's own texts (`error.<CODE>` in its namespace) go first. */
+/** The sentence for a failed call; a part's own texts (`error.<CODE>` in its namespace) take precedence. */
 export function errorText(t: TFunction, error: unknown): string {
   const code = isApiFault(error) ? error.code : 'UNKNOWN'
   return t([`error.${code}`, `kit:error.${code}`, 'kit:error.UNKNOWN'])

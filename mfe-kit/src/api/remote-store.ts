@@ -3,7 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query/react'
 import type { Host } from '@glas/contracts/host'
 import type { HostHolder } from './base-query.ts'
 
-/** What `createApi` returns, as far as a store needs it. */
+/** The parts of `createApi`'s result that a store needs. */
 interface Api {
   readonly reducerPath: string
   readonly reducer: Reducer
@@ -11,9 +11,9 @@ interface Api {
 }
 
 /**
- * A remote's own store: its api (see `endpoint`) and further reducers. `host()` is the newest host, as `defineRemote`
- * gives it. What is on the screen is read again when the window is seen again or the network is back, where the api
- * asks for it (`refetchOnFocus`).
+ * Makes a remote's store: its api (see `endpoint`) and further reducers. `host()` returns the current host, as
+ * `defineRemote` provides it. Queries with `refetchOnFocus` or `refetchOnReconnect` refresh when the window regains
+ * focus or the network is back.
  */
 export function createRemoteStore(
   api: Api, host: () => Pick<Host, 'request'>, reducers: Record<string, Reducer> = {},
@@ -24,7 +24,7 @@ export function createRemoteStore(
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: holder },
-        // Files are kept as Blobs for the moment of their download.
+        // Files are kept as Blobs until they are downloaded.
         serializableCheck: false,
       }).concat(api.middleware),
   })

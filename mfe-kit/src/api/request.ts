@@ -1,7 +1,7 @@
 import type { HostRequest } from '@glas/contracts/host'
 import type { AnyOperation } from '@glas/contracts/operation'
 
-/** What a call of an operation may carry. */
+/** The arguments of a call. */
 export interface CallParts {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
@@ -9,9 +9,9 @@ export interface CallParts {
 }
 
 /**
- * The host's request for a call of an operation: path filled in, query without what is absent, lists as repeated
- * names. Respondents' operations are marked, so that nothing about who or when goes along (D-6.1).
- * @throws when a parameter of the path is missing
+ * The host request for a call of an operation: path filled in, absent query parameters left out, lists as repeated
+ * parameters. Calls of respondents' operations are marked, so that nothing reveals who or when (D-6.1).
+ * @throws if a parameter of the path is missing
  */
 export function requestOf(operation: AnyOperation, { params = {}, query = {}, body }: CallParts): HostRequest {
   const path = operation.path.replace(/:(\w+)/g, (_, name: string) => {

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 
-/** How long the first try by itself waits, and the longest that a later one does, in milliseconds; each ± a fifth. */
+/** Delay of the first automatic retry, and the longest of a later one, in milliseconds; each ± a fifth. */
 export const retryEveryMs = 10_000
 const longestMs = 60_000
 
-/** Twice as long after each try, and never the same for all: who has seen a service end does not call in step. */
+/** Doubles after each attempt, with jitter: clients that lost the same service must not retry in step. */
 const waitMs = (tried: number) => Math.min(retryEveryMs * 2 ** tried, longestMs) * (0.8 + Math.random() * 0.4)
 
 /**
- * Calls `retry` from time to time while the page is looked at and no try is under way, so that a page recovers by
- * itself when a service is back: after 10 s, then after twice as long each time, up to a minute.
- * @param retry undefined where nothing has failed, or where it can't mend by itself (see `mayMend`)
+ * Calls `retry` periodically while the page is visible and no attempt is running, so that the page recovers when a
+ * service is back: after 10 s, then after twice as long each time, up to a minute.
+ * @param retry undefined if nothing has failed, or if a retry can't help (see `mayMend`)
  */
 export function useRetrying(retry: (() => void) | undefined, retrying = false): void {
   const newest = useRef(retry)

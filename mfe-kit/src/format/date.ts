@@ -4,12 +4,12 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
 })
 
-/** An instant (ISO with a zone, ms or Date) as it reads on a clock in Zagreb. */
+/** Date and time in Zagreb of an instant (ISO with a zone, ms or Date). */
 function onClock(instant: string | number | Date): Record<string, string> {
   return Object.fromEntries(parts.formatToParts(new Date(instant)).map((part) => [part.type, part.value]))
 }
 
-/** `11.11.2026.` from a calendar day (`2026-11-11`) or from an instant, which is read in Europe/Zagreb. */
+/** `11.11.2026.` from a calendar day (`2026-11-11`) or from an instant, taken in Europe/Zagreb. */
 export function formatDate(value: string | number | Date): string {
   const day = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null
   if (day) return `${day[3]}.${day[2]}.${day[1]}.`
@@ -28,14 +28,14 @@ export function formatDateTime(instant: string | number | Date): string {
   return `${formatDate(instant)}\u00a0${formatTime(instant)}`
 }
 
-/** `11.11.–24.11.2026.`, with both years where they differ. Calendar days as `YYYY-MM-DD`. */
+/** `11.11.–24.11.2026.`, with both years if they differ. Calendar days as `YYYY-MM-DD`. */
 export function formatDays(first: string, last: string): string {
   if (first === last) return formatDate(first)
   const start = formatDate(first)
   return `${first.slice(0, 4) === last.slice(0, 4) ? start.slice(0, 6) : start}–${formatDate(last)}`
 }
 
-/** `2026-11-11` from what people type: `11.11.2026.`, `1.2.26`, `11/11/2026`, or ISO; null where it is no day. */
+/** `2026-11-11` from typed text: `11.11.2026.`, `1.2.26`, `11/11/2026`, or ISO; null if it is not a day. */
 export function parseDate(text: string): string | null {
   const trimmed = text.trim().split(/\s+/).join(' ')
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(trimmed)
@@ -49,7 +49,7 @@ export function parseDate(text: string): string | null {
   return real ? date.toISOString().slice(0, 10) : null
 }
 
-/** `09:00` from what people type: `9`, `9:00`, `9.30`, `0930`; null where it is no time of day. */
+/** `09:00` from typed text: `9`, `9:00`, `9.30`, `0930`; null if it is not a time of day. */
 export function parseTime(text: string): string | null {
   const found = /^(\d{1,2})(?: ?[:.h ]? ?(\d{2}))? ?h?$/.exec(text.trim().split(/\s+/).join(' '))
   if (!found) return null
@@ -63,7 +63,9 @@ export interface Countdown {
   readonly minutes: number
 }
 
-/** What is left until an instant, in whole days, hours and started minutes; zeros once it has passed. */
+/**
+ * The time left until an instant, in days, hours and minutes, with a started minute counted; zeros once it has passed.
+ */
 export function countdown(until: number, now: number): Countdown {
   const minutes = Math.max(0, Math.ceil((until - now) / 60_000))
   return { days: Math.floor(minutes / 1440), hours: Math.floor((minutes % 1440) / 60), minutes: minutes % 60 }

@@ -12,7 +12,7 @@ function formatter(tag: string, options: Intl.NumberFormatOptions): Intl.NumberF
   return found
 }
 
-/** A hyphen is not a minus; minus zero is zero. */
+/** A hyphen becomes a minus sign; minus zero becomes zero. */
 function signed(text: string): string {
   return text.replace(/^[-−]/, /[1-9]/.test(text) ? minus : '')
 }
@@ -31,7 +31,7 @@ export function formatPrice(cents: number, currency = 'EUR'): string {
   return `${german(cents / 100, 2)}${nbsp}${unit}`
 }
 
-/** How many a price is for, in the format of the prices beside it: `1.200` in `1.200 × 4,50 €`. */
+/** The quantity of a price, in the format of the amounts beside it: `1.200` in `1.200 × 4,50 €`. */
 export function formatPriced(quantity: number): string {
   return german(quantity, 0)
 }
@@ -63,7 +63,7 @@ export function formatPercent(ratio: number, locale: UiLocale, digits = 1): stri
   return locale === 'hr' ? `${text}${nbsp}%` : `${text}%`
 }
 
-/** Reads a whole number as people type it (`1.119`, `1 119`); null where it is none. */
+/** Parses a typed whole number (`1.119`, `1 119`); null if it is none. */
 export function parseCount(text: string): number | null {
   const digits = text.trim().replace(/[\s.,](?=\d{3}(\D|$))/g, '')
   return /^\d+$/.test(digits) && Number.isSafeInteger(Number(digits)) ? Number(digits) : null

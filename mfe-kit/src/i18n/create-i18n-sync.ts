@@ -5,7 +5,7 @@ import { i18nOptions, kitNamespace, typesetAll, type Catalogue } from './create-
 import kitEn from './locales/en.json' with { type: 'json' }
 import kitHr from './locales/hr.json' with { type: 'json' }
 
-/** An instance with all texts at hand, ready at once: for tests. */
+/** An instance with all texts loaded, ready immediately: for tests. */
 export function createI18nSync(
   locale: UiLocale, namespace: string, catalogues: Readonly<Partial<Record<UiLocale, Catalogue>>>,
 ): i18n {

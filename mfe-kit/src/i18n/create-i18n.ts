@@ -8,25 +8,25 @@ export interface Catalogue {
   readonly [key: string]: string | Catalogue
 }
 
-/** How a part's texts are found: at hand, or imported when the locale is first asked for. */
+/** Where a part's texts come from: loaded already, or imported on first use of the locale. */
 export type Locales = Readonly<Record<UiLocale, Catalogue | (() => Promise<{ default: Catalogue }>)>>
 
-/** The kit's own namespace, for its components; a part's is named after the part. */
+/** The namespace of the kit's own components; a part's namespace is the part's name. */
 export const kitNamespace = 'kit'
 
-/** Non-breaking spaces are a rule, not something to type by hand. */
+/** Adds non-breaking spaces by rule, so that no one has to type them. */
 export function typesetAll(catalogue: Catalogue, locale: UiLocale): Catalogue {
   return Object.fromEntries(Object.entries(catalogue).map(([key, value]) =>
     [key, typeof value === 'string' ? typeset(value, locale) : typesetAll(value, locale)]))
 }
 
-// In the chunk of the part's own texts: one request brings both, and only in the language that is read.
+// Part of the chunk with the part's own texts: one request loads both, and only for the language in use.
 const kit: Locales = {
   hr: () => import(/* webpackChunkName: "locale-hr" */ './locales/hr.json', { with: { type: 'json' } }),
   en: () => import(/* webpackChunkName: "locale-en" */ './locales/en.json', { with: { type: 'json' } }),
 }
 
-/** What every instance has in common. */
+/** Options that every instance shares. */
 export const i18nOptions = {
   fallbackLng: false,
   interpolation: { escapeValue: false },
@@ -35,10 +35,10 @@ export const i18nOptions = {
 } as const
 
 /**
- * An i18next instance of a part's own: one namespace for the part, one for the kit. Resolves when the texts of
- * `locale` are there; `instance.changeLanguage(other)` loads the other locale's when it is needed.
- * @param sections further texts of the part by name, each a separate namespace that `loadNamespaces` brings; keys are
- *   looked for in them as in the part's own
+ * A part's i18next instance: one namespace for the part, one for the kit. Resolves when the texts of `locale` are
+ * loaded; `instance.changeLanguage(other)` loads the other locale's on demand.
+ * @param sections further texts of the part by name, each a separate namespace loaded by `loadNamespaces`; keys are
+ *   looked up in them as in the part's own
  */
 export async function createI18n(
   locale: UiLocale, namespace: string, locales: Locales, sections: Readonly<Record<string, Locales>> = {},

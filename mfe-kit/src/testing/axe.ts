@@ -1,8 +1,8 @@
 import axe from 'axe-core'
 
 /**
- * What axe finds wrong in an element, one line a fault; an empty list is right. Colours are judged in the browser,
- * jsdom draws none.
+ * The violations that axe finds in an element, one line each; empty if there are none. Colours are tested in the
+ * browser, since jsdom renders none.
  */
 export async function accessibilityFaults(element: Element): Promise<string[]> {
   const { violations } = await axe.run(element, {

@@ -1,8 +1,8 @@
 import type { Host } from '@glas/contracts/host'
 
 /**
- * A host whose calls go straight to a service, as the gateway would pass them on: for consumer pacts, whose real
- * endpoints talk to Pact's mock.
+ * A host whose calls go straight to a service, as the gateway would forward them: for consumer pacts, whose real
+ * endpoints call Pact's mock server.
  */
 export function hostAt(baseUrl: string, token?: string): Pick<Host, 'request'> {
   return {

@@ -13,8 +13,8 @@ const categories = { hr: ['one', 'few', 'other'], en: ['one', 'other'] } as cons
 const placeholders = (text: string) => [...new Set(text.match(/\{\{[^}]+\}\}/g) ?? [])].sort().join(' ')
 
 /**
- * What is wrong between the two locale files of a part, one line a fault: keys that only one has, plural forms that
- * are missing or too many, placeholders that differ, empty texts.
+ * The discrepancies between the two locale files of a part, one line each: keys in only one, missing or superfluous
+ * plural forms, different placeholders, empty texts.
  */
 export function localeFaults(hr: Catalogue, en: Catalogue): string[] {
   const faults: string[] = []
@@ -41,7 +41,7 @@ export function localeFaults(hr: Catalogue, en: Catalogue): string[] {
   for (const [key, text] of files.hr) {
     const english = other.get(key)
     if (english === undefined) continue
-    // In English `_one` is for 1 alone and may spell it out; in Croatian it is for 21 and 31, too.
+    // English `_one` is only for 1 and may spell it out; Croatian uses it for 21 and 31, too.
     const inWords = key.endsWith('_one') ? `${english} {{count}}` : english
     if (![english, inWords].some((one) => placeholders(one) === placeholders(text))) faults.push(
       `${key} has different placeholders`,
@@ -59,9 +59,8 @@ function* sources(dir: string): Generator<string> {
 }
 
 /**
- * Keys that the sources under `dir` ask for and the catalogue lacks, and keys that nothing asks for. A key counts as
- * asked for when it is in quotes (`kit.t` asks the kit's own), or starts with the text before `${` in a template
- * (`steps.${name}`).
+ * Keys that the sources under `dir` use and the catalogue lacks, and keys that are unused. A key counts as used if it
+ * is in quotes (`kit.t` uses the kit's own), or starts with the text before `${` in a template (`steps.${name}`).
  */
 export function keyFaults(dir: string, catalogue: Catalogue): string[] {
   const text = [...sources(dir)].join('\n')

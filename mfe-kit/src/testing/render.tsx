@@ -16,7 +16,7 @@ interface Options {
   path?: string
 }
 
-/** Renders a piece as its part would: translated and inside a router; with a user to act on it. */
+/** Renders a piece as its part would: translated and inside a router; with a user to operate it. */
 export function renderPiece(
   piece: ReactNode, { locale = 'hr', namespace = 'test', catalogues = {}, path = '/' }: Options = {},
 ): RenderResult & { user: UserEvent } {

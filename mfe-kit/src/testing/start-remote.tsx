@@ -11,18 +11,18 @@ import type { AnyOperation } from '@glas/contracts/operation'
 import { allOperations } from '@glas/contracts/operations'
 import type { DefinedRemote } from '../remote.tsx'
 
-/** What a service would be asked. */
+/** A request that a service would get. */
 export interface Asked {
   readonly operation: string
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
   // oxlint-disable-next-line no-explicit-any -- as the operation's body declares it; checked against its schema
   readonly body: any
-  /** Sent without anything that says who asks. */
+  /** Sent without anything that identifies the caller. */
   readonly anonymous: boolean
 }
 
-/** A refusal, as a service words it. */
+/** An error response of a service. */
 export class Refused extends Error {
   readonly code: ErrorCode
   readonly details: readonly FieldFault[] | undefined
@@ -33,7 +33,7 @@ export class Refused extends Error {
   }
 }
 
-/** Answers by operation: its data, a Response for a file, or a thrown `Refused`. */
+/** Responses by operation: its data, a Response for a file, or a thrown `Refused`. */
 export type Answers = Readonly<Record<string, (asked: Asked) => unknown>>
 
 function find(method: string, path: string): { operation: AnyOperation; params: Record<string, string> } {
@@ -57,15 +57,15 @@ export interface Options {
   locale?: UiLocale
   user?: User | null
   answers?: Answers
-  /** What has become of the user when he is read anew; unless told, the address is confirmed by then. */
+  /** The user after a reload; by default with a confirmed address. */
   reloaded?: (user: User) => User
 }
 
 const confirmed = (user: User): User => ({ ...user, email_verified_at: '2026-11-01T08:00:00.000Z' })
 
 /**
- * A remote as the shell mounts it, at an address, for a user. The network is faked at the one seam there is,
- * `host.request`; what is asked and answered is held against the contracts.
+ * Mounts a remote as the shell does, at an address, for a user. The network is faked in one place, `host.request`;
+ * requests and responses are validated against the contracts.
  */
 export async function startRemote(
   remote: DefinedRemote, { path, locale = 'hr', user = null, answers = {}, reloaded = confirmed }: Options,
@@ -125,7 +125,7 @@ export async function startRemote(
     host = make(next)
     show?.(host)
   }
-  /** As the browser's buttons do: the entry that is left by `navigate` loses what lay ahead of it. */
+  /** As the browser's buttons do: `navigate` from an earlier entry drops the entries ahead of it. */
   function go(steps: number) {
     const to = entries[entry + steps]
     if (!to) return
@@ -165,7 +165,7 @@ export async function startRemote(
     fail: (code, error) => faults.push(error ?? code),
     notFound: ({ pathname, search }) => missing.push(pathname + search),
   }
-  // Every page is at hand: a page that is imported in the middle of an `act` is not drawn when it has come.
+  // Preloads every page: React would not draw a page imported in the middle of an `act`.
   for (const page of remote.definition.pages) await remote.prepare(make({ location: at(page[locale]) }))
   const { draw, changeLocale } = await remote.prepare(host)
   const Shell = () => {
@@ -173,8 +173,7 @@ export async function startRemote(
     show = setShown
     return draw(shown)
   }
-  // From here on as in the browser: pages are loaded and answers come in their own time, and tests look for what they
-  // bring.
+  // From here on as in the browser: pages load and responses arrive asynchronously, and tests wait for their effects.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false, scrollTo: () => undefined })
   const result = await act(async () => render(<Shell />))
   return {
@@ -184,24 +183,24 @@ export async function startRemote(
     notices,
     visited,
     faults,
-    /** Addresses at which it has told the shell that nothing is there. */
+    /** Addresses that it has reported as not found. */
     missing,
     title: () => titled,
-    /** The language that the frame has been told to follow. */
+    /** The language that the frame was told to follow. */
     readIn: () => readIn,
     /** As the browser's Back (-1) and Forward (1) do. */
     go,
-    /** What lies in the history's entries, as text. */
+    /** The state of the history's entries, as text. */
     history: () => JSON.stringify(entries),
     /** As a link of the shell would. */
     visit: (to: string) => update({ location: at(to) }),
-    /** As the shell's choice of language would: texts first, then the address in the other language. */
+    /** As the shell's language switcher would: texts first, then the address in the other language. */
     async switchTo(other: UiLocale, to: string) {
       await changeLocale(other)
       update({ locale: other, location: at(to) })
     },
     bodyOf: (operation: string) => asked.findLast((call) => call.operation === operation)?.body,
-    /** From now on these operations answer otherwise. */
+    /** Changes the responses of these operations from now on. */
     answer: (more: Answers) => { current.answers = { ...current.answers, ...more } },
   }
 }

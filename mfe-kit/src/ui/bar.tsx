@@ -5,9 +5,9 @@ import styles from './bar.module.css'
 interface BarProps {
   /** Share of the axis that is filled, 0 to 1. The axis starts at 0. */
   ratio: number
-  /** 1–9: in that category's colour; ink without one. */
+  /** 1–9: the category whose colour it has; ink without one. */
   category?: number
-  /** A tick to compare with, 0 to 1. */
+  /** A tick for comparison, 0 to 1. */
   tick?: number
   className?: string
 }
@@ -27,12 +27,12 @@ export function Bar({ ratio, category, tick, className }: BarProps) {
 }
 
 interface PartsBarProps {
-  /** The parts in order; what they lack to `total` is drawn as a gap. */
+  /** The parts in order; the gap between their sum and `total` is drawn as a gap. */
   parts: readonly number[]
   total: number
 }
 
-/** How parts make a whole, under fields whose sum must fit. */
+/** Shows how parts add up, under fields whose sum must fit. */
 export function PartsBar({ parts, total }: PartsBarProps) {
   const missing = Math.max(0, total - parts.reduce((sum, part) => sum + part, 0))
   return (

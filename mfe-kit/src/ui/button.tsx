@@ -4,25 +4,28 @@ import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './button.module.css'
 
-/** `call` is the one coral call of a screen; `primary` moves on; `quiet` is underlined; `danger` undoes for good. */
+/** `call` is the one coral action of a screen; `primary` continues; `quiet` is underlined; `danger` can't be undone. */
 export type ButtonLook = 'call' | 'primary' | 'secondary' | 'quiet' | 'danger'
 
 interface Looks {
   look?: ButtonLook
   size?: 'md' | 'lg'
   icon?: IconName
-  /** Shown after the words. */
+  /** Shown after the label. */
   iconAfter?: IconName
-  /** Quiet buttons only: their words align with the grid's edge (`right`: on either, should they wrap to the left). */
+  /**
+   * Quiet buttons only: their label aligns with the grid's edge (`right`: with either edge, in case they wrap to the
+   * left).
+   */
   edge?: 'left' | 'right'
   /** Fills the width on a phone. */
   wide?: boolean
 }
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Looks {
-  /** The act is under way: the button keeps its focus and takes no further press. */
+  /** The action is running: the button keeps its focus and ignores further presses. */
   busy?: boolean
-  /** Words while busy ("Šaljem…"); the button's own words stay without them. */
+  /** Label while busy ("Šaljem…"); by default the button's own label stays. */
   busyLabel?: ReactNode
   ref?: ComponentProps<'button'>['ref']
 }
@@ -56,11 +59,11 @@ export function Button({
 }
 
 export interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'href'>, Looks {
-  /** Undefined where the page is not live: no link is drawn. */
+  /** Undefined if the page is not live: no link is drawn. */
   href: string | undefined
 }
 
-/** A link that looks like a button. Inside a router it navigates without loading the page. */
+/** A link that looks like a button. Inside a router it navigates without reloading. */
 export function ButtonLink({ look, size, icon, iconAfter, edge, wide, className, children, ...rest }: ButtonLinkProps) {
   return (
     <TextLink {...rest} className={looks({ look, size, edge, wide }, className)}>
@@ -72,8 +75,8 @@ export function ButtonLink({ look, size, icon, iconAfter, edge, wide, className,
 }
 
 /**
- * A link to a page of the site or elsewhere: `Link` where there is a router, a plain anchor otherwise, nothing where
- * the page is not live (`href` is undefined).
+ * A link to a page of the site or elsewhere: `Link` inside a router, otherwise a plain anchor; nothing if the page is
+ * not live (`href` is undefined).
  */
 export function TextLink({ href, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { href: string | undefined }) {
   const routed = useInRouterContext()

@@ -2,7 +2,7 @@ import { useKit } from '../i18n/use-kit.ts'
 import type { Countdown } from '../format/date.ts'
 import styles from './countdown-figures.module.css'
 
-/** Days, hours and minutes that are left, with `label` before them for assistive technology. */
+/** The days, hours and minutes left, with `label` before them for assistive technology. */
 export function CountdownFigures({ left, label }: { left: Countdown; label: string }) {
   const { t } = useKit()
   const units = ['days', 'hours', 'minutes'] as const

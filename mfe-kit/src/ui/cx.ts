@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what is false or absent. */
+/** Joins class names, skipping false and absent ones. */
 export function cx(...names: ReadonlyArray<string | false | null | undefined>): string | undefined {
   return names.filter(Boolean).join(' ') || undefined
 }

@@ -14,12 +14,12 @@ export interface Column<R> {
   readonly key: string
   readonly header: ReactNode
   readonly cell: (row: R) => ReactNode
-  /** Given: the column sorts by it. Nothing (null) comes last either way. */
+  /** Makes the column sortable by this value. Empty values (null) come last in either direction. */
   readonly sortBy?: (row: R) => SortValue
   readonly align?: 'left' | 'right'
   /** Not drawn on a phone, where a row becomes a list. */
   readonly wideOnly?: boolean
-  /** The header is read, but not seen (a column of buttons, say). */
+  /** The header is for assistive technology only (a column of buttons, say). */
   readonly headerHidden?: boolean
 }
 
@@ -29,13 +29,13 @@ export interface Sort {
 }
 
 interface DataTableProps<R> {
-  /** What the table holds; read to assistive technology. */
+  /** The table's caption, for assistive technology. */
   caption: string
   columns: ReadonlyArray<Column<R>>
   /** Undefined while loading. */
   rows: readonly R[] | undefined
   rowKey: (row: R) => string
-  /** Given: a search field is shown above; a row matches when its text holds each word typed. */
+  /** Adds a search field above; a row matches if its text contains each typed word. */
   filterText?: (row: R) => string
   filterLabel?: string
   initialSort?: Sort

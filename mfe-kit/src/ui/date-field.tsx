@@ -13,14 +13,14 @@ type Typed = FieldOwnProps &
   }
 
 export type DateFieldProps = Typed & {
-  /** First and last day that the calendar offers, `YYYY-MM-DD`; what is typed is for the form's own rules to judge. */
+  /** First and last day that the calendar offers, `YYYY-MM-DD`; typed days are validated by the form. */
   min?: string
   max?: string
 }
 
 /**
- * A day typed as DD.MM.YYYY., or chosen in the browser's own calendar. `value` and `onChange` are `YYYY-MM-DD`;
- * what can't be read as a day is passed on as typed, so that the form can show the fault. With react-hook-form use its
+ * A day typed as DD.MM.YYYY., or chosen in the browser's calendar. `value` and `onChange` are `YYYY-MM-DD`; text that
+ * can't be parsed is passed on unchanged, so that the form can show the fault. With react-hook-form use its
  * `Controller`.
  */
 export function DateField(props: DateFieldProps) {
@@ -72,7 +72,7 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-/** A time of day as HH:MM; `9`, `9.30` and `0930` are read as well. For react-hook-form use its `Controller`. */
+/** A time of day as HH:MM; `9`, `9.30` and `0930` are accepted as well. With react-hook-form use its `Controller`. */
 export function TimeField(props: Typed) {
   const { t } = useKit()
   const [field, { value, onChange, onBlur, id, 'aria-describedby': describedBy, ...input }] = splitField(props)

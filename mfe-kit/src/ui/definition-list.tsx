@@ -6,11 +6,11 @@ export interface Definition {
   readonly key: string
   readonly term: ReactNode
   readonly value: ReactNode
-  /** `total` closes a bill, `later` is a small note under it. */
+  /** `total` is the sum of a bill, `later` a small note under it. */
   readonly kind?: 'total' | 'later'
 }
 
-/** Names and values, line by line; `bill` sets amounts to the right, under one strong line. */
+/** Names and values, line by line; `bill` aligns amounts to the right, above one strong line. */
 export function DefinitionList(
   { items, bill, className }: { items: readonly Definition[]; bill?: boolean; className?: string }
 ) {

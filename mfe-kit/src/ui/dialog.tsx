@@ -8,18 +8,18 @@ import styles from './dialog.module.css'
 
 interface DialogProps {
   open: boolean
-  /** Asked for by Escape, the closing button or a press beside the dialog. */
+  /** Called on Escape, the close button or a click outside. */
   onClose: () => void
   title: ReactNode
-  /** Buttons at its end, the way back first. */
+  /** Buttons at the end, cancel first. */
   actions?: ReactNode
   wide?: boolean
-  /** `alertdialog`: it asks something and has no closing button. */
+  /** `alertdialog`: asks a question and has no close button. */
   role?: 'dialog' | 'alertdialog'
   children?: ReactNode
 }
 
-/** The browser's own modal dialog: it keeps the focus inside and gives it back. */
+/** The browser's modal dialog: it traps the focus and restores it. */
 export function Dialog({ open, onClose, title, actions, wide, role, children }: DialogProps) {
   const { t } = useKit()
   const id = useId()
@@ -27,7 +27,7 @@ export function Dialog({ open, onClose, title, actions, wide, role, children }: 
   const close = useRef(onClose)
   close.current = onClose
   useEffect(() => {
-    // The element stays and only opens and closes, for it is closing that gives the focus back.
+    // The element stays in the document, because only closing it restores the focus.
     const element = dialog.current
     if (!open || !element) return
     const opener = document.activeElement
@@ -73,19 +73,19 @@ interface ConfirmDialogProps {
   title: ReactNode
   /** What will happen, and whether it can be undone. */
   children: ReactNode
-  /** Names the act: "Obriši nacrt". */
+  /** Label of the action: "Obriši nacrt". */
   confirm: ReactNode
-  /** Names the way back: "Zadrži nacrt". */
+  /** Label of cancel: "Zadrži nacrt". */
   cancel?: ReactNode
   look?: ButtonLook
   busy?: boolean
-  /** What went wrong at the last try. */
+  /** The fault of the last attempt. */
   error?: ReactNode
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before what can't be undone; the focus starts on the way back. */
+/** Asks for confirmation of what can't be undone; the focus starts on cancel. */
 export function ConfirmDialog({
   open, title, children, confirm, cancel, look = 'danger', busy, error, onConfirm, onClose,
 }: ConfirmDialogProps) {

@@ -5,24 +5,24 @@ import { Icon } from './icon.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './field.module.css'
 
-/** What every field of a form takes beside its control's own attributes. */
+/** The props that every form field takes besides its control's attributes. */
 export interface FieldOwnProps {
   label: ReactNode
   help?: ReactNode
-  /** One sentence that says how to mend it; the control is then marked as invalid. */
+  /** One sentence that explains how to fix it; the control is then marked as invalid. */
   error?: ReactNode
-  /** A note of no fault, such as "Zbroj je 212.". */
+  /** A positive note, such as "Zbroj je 212.". */
   good?: ReactNode
-  /** Marks a field that may stay empty; all others are required. */
+  /** Marks an optional field; all others are required. */
   optional?: boolean
-  /** The label is read, but not seen (a table's cell, say). */
+  /** The label is for assistive technology only (in a table's cell, say). */
   labelHidden?: boolean
   /** Small words in a row of related fields. */
   compact?: boolean
   className?: string
 }
 
-/** Attributes that tie a control to its label, help and error. */
+/** Attributes that connect a control to its label, help and error. */
 export interface ControlProps {
   id: string
   'aria-describedby': string | undefined
@@ -104,7 +104,7 @@ function FieldNotes({ id, help, error, good }: { id: string } & Pick<FieldOwnPro
   )
 }
 
-/** Takes a field's own props out of a component's, the rest goes to its control. */
+/** Separates a field's own props from those of its control. */
 export function splitField<P extends FieldOwnProps>(props: P): [FieldOwnProps, Omit<P, keyof FieldOwnProps>] {
   const { label, help, error, good, optional, labelHidden, compact, className, ...rest } = props
   return [{ label, help, error, good, optional, labelHidden, compact, className }, rest]

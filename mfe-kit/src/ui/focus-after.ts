@@ -1,8 +1,8 @@
 const patienceMs = 8000
 
 /**
- * When a dialog's deed takes away the button that opened it, the focus would fall out of the page: it goes to the
- * heading. It stays wherever else the user or the page has put it.
+ * If the action of a dialog removes the button that opened it, the focus would be lost: it moves to the heading. If the
+ * user or the page has focused something else, it stays there.
  */
 export function focusAfter(opener: Element | null): void {
   if (!opener || opener === document.body) return

@@ -4,20 +4,20 @@ import { Icon } from './icon.tsx'
 import styles from './form-errors.module.css'
 
 export interface FormError {
-  /** The id of the control; its fault is one press away. */
+  /** The id of the control, which the entry links to. */
   id?: string
   message: ReactNode
 }
 
 interface FormErrorsProps {
-  /** In the order of the form. Empty: nothing is drawn. */
+  /** In the order of the form. Draws nothing if empty. */
   errors: readonly FormError[]
   title?: ReactNode
-  /** Takes the focus when the faults change after sending; pass the number of attempts. */
+  /** Takes the focus when the faults change after submitting; pass the number of attempts. */
   attempt?: number
 }
 
-/** What must be mended before a form can go, above its button or its first field. */
+/** The faults to fix before a form can be submitted, above its button or its first field. */
 export function FormErrors({ errors, title, attempt }: FormErrorsProps) {
   const { t } = useKit()
   const box = useRef<HTMLDivElement>(null)

@@ -48,7 +48,7 @@ interface IconProps {
   className?: string
 }
 
-/** An icon beside words that say the same: always hidden from assistive technology. */
+/** An icon beside words with the same meaning: always hidden from assistive technology. */
 export function Icon({ name, size = 'md', className }: IconProps) {
   return (
     <svg className={cx(styles.icon, styles[size], className)} viewBox="0 0 20 20" aria-hidden="true" focusable="false">

@@ -7,9 +7,9 @@ import styles from './menu.module.css'
 export interface MenuItem {
   readonly key: string
   readonly label: ReactNode
-  /** A second line that says what is there. */
+  /** A second line that describes the target. */
   readonly note?: ReactNode
-  /** A link, or an act. */
+  /** A link, or an action. */
   readonly href?: string
   readonly download?: boolean
   readonly onSelect?: () => void
@@ -23,7 +23,7 @@ interface MenuProps {
   align?: 'left' | 'right'
 }
 
-/** A button that discloses links or acts. Escape closes it, arrow keys walk through it, leaving it closes it. */
+/** A button that opens a list of links or actions. Escape or leaving closes it; arrow keys move through it. */
 export function Menu({ label, items, look = 'secondary', align = 'left' }: MenuProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -72,7 +72,7 @@ export function Menu({ label, items, look = 'secondary', align = 'left' }: MenuP
           const words = <>{item.label}{item.note && <small>{item.note}</small>}</>
           const select = () => {
             setOpen(false)
-            // The entry is not there any more: without a page to go to, one is where one was before.
+            // The chosen entry disappears with the menu: unless it navigates, the focus returns to the button.
             if (!item.href) button.current?.focus()
             item.onSelect?.()
           }

@@ -4,8 +4,8 @@ import { useKit } from '../i18n/use-kit.ts'
 import { EmptyState } from './states.tsx'
 
 /**
- * For a page whose address names something that does not exist: the shell's 404 page takes its place. A shell of the
- * previous version has no such page; then a message is shown here.
+ * For a page whose address names something that doesn't exist: the shell's 404 page replaces it. A shell of the
+ * previous version can't do that; then a message is shown here.
  */
 export function NotFound() {
   const { notFound, location } = useHost()

@@ -10,7 +10,7 @@ const icons = { info: 'info', ok: 'check', warn: 'info', error: 'alert' } as con
 interface NoticeProps {
   kind?: NoticeKind
   id?: string
-  /** Something that has just happened: read out at once. Faults always are. */
+  /** Announces something that has just happened. Faults always are announced. */
   live?: boolean
   /** A button or link at its end. */
   action?: ReactNode
@@ -18,7 +18,7 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** A line at the side; the words carry the meaning, icon and colour help. */
+/** A note with a line at its side; icon and colour only support the words. */
 export function Notice({ kind = 'info', id, live, action, className, children }: NoticeProps) {
   const role = kind === 'error' ? 'alert' : live ? 'status' : undefined
   return (

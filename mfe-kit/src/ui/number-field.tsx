@@ -4,12 +4,12 @@ import { cx } from './cx.ts'
 import { Field, splitField, type FieldOwnProps } from './field.tsx'
 import styles from './control.module.css'
 
-/** A whole number, null for none, or a text that is not one. */
+/** A whole number, null for none, or a text that isn't one. */
 export type Count = number | string | null
 
 export type NumberFieldProps = FieldOwnProps &
   Omit<ComponentProps<'input'>, 'className' | 'size' | 'value' | 'defaultValue' | 'onChange' | 'type'> & {
-    /** A whole number, null where nothing is typed, or what was typed where it is no whole number. */
+    /** A whole number, null if empty, or the typed text if it is not a whole number. */
     value: Count | undefined
     onChange: (value: Count) => void
     unit?: ReactNode
@@ -19,8 +19,8 @@ export type NumberFieldProps = FieldOwnProps &
 const read = (text: string): Count => (text.trim() === '' ? null : parseCount(text) ?? text)
 
 /**
- * A whole number, typed as text: no spinner, no change by the wheel. What can't be read as one is passed on as typed,
- * so that the form can show the fault. For react-hook-form use its `Controller`.
+ * A whole number in a text input: no spinner, no change by the wheel. Text that can't be parsed is passed on unchanged,
+ * so that the form can show the fault. With react-hook-form use its `Controller`.
  */
 export function NumberField(props: NumberFieldProps) {
   const [field, {
@@ -34,7 +34,7 @@ export function NumberField(props: NumberFieldProps) {
         <span className={unit ? styles.with : undefined}>
           <input
             {...input} {...control}
-            // At fault by itself, or with the group it belongs to.
+            // Invalid by itself, or with its group.
             aria-invalid={control['aria-invalid'] ?? invalid}
             type="text" inputMode="numeric" autoComplete={input.autoComplete ?? 'off'}
             className={cx(styles.control, align === 'right' && styles.right)}

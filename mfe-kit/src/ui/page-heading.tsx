@@ -3,20 +3,20 @@ import { cx } from './cx.ts'
 import styles from './page-heading.module.css'
 
 interface PageProps {
-  /** A column for reading and forms instead of the page's full width. */
+  /** A column for reading and forms instead of the full width. */
   narrow?: boolean
   className?: string
   children: ReactNode
 }
 
-/** The page's width and gutters. */
+/** Sets the page's width and gutters. */
 export function Page({ narrow, className, children }: PageProps) {
   return <div className={cx(styles.page, narrow && styles.narrow, className)}>{children}</div>
 }
 
 interface PageHeadingProps {
   title: ReactNode
-  /** A state or where one is, above the title. */
+  /** A status or breadcrumb, above the title. */
   above?: ReactNode
   lead?: ReactNode
   /** Buttons at its right end. */

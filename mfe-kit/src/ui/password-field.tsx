@@ -8,13 +8,13 @@ import control from './control.module.css'
 import styles from './password-field.module.css'
 
 export type PasswordFieldProps = FieldOwnProps & Omit<ComponentProps<'input'>, 'className' | 'size' | 'type'> & {
-  /** Shows how strong the new password is while it is typed. */
+  /** Shows the strength of the new password while it is typed. */
   meter?: boolean
 }
 
 const words = ['weak', 'weak', 'fair', 'good', 'strong'] as const
 
-/** A password that can be shown. Takes what react-hook-form's `register` returns. */
+/** A password field with a show button. Takes what react-hook-form's `register` returns. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useKit()
   const meterId = useId()

@@ -2,8 +2,8 @@ const common =
   /^(lozinka|password|passw0rd|zaporka|tajna|qwert[zy]|asdf|admin|glas|hrvatska|iloveyou|welcome|12345|abc)/i
 
 /**
- * How hard a password is to guess, 0 (nothing) to 4: its length counts most, then how many different characters
- * it has; sequences, repetitions and the commonest beginnings are worth little. A hint beside the field, no rule.
+ * How hard a password is to guess, from 0 (empty) to 4: length counts most, then the number of different characters;
+ * sequences, repetitions and common beginnings count little. A hint beside the field, not a rule.
  */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
   if (password.length === 0) return 0

@@ -6,12 +6,12 @@ import styles from './progress-steps.module.css'
 
 export interface Step {
   readonly label: string
-  /** Given: the step can be gone to. */
+  /** Makes the step a link. */
   readonly href?: string
   readonly done?: boolean
 }
 
-/** Where one is in a wizard; `current` counts from 0. */
+/** The position in a wizard; `current` counts from 0. */
 export function ProgressSteps({ steps, current, label }: { steps: readonly Step[]; current: number; label?: string }) {
   const { t } = useKit()
   return (

@@ -12,11 +12,11 @@ export interface Option<V extends string = string> {
 
 export type SelectProps = FieldOwnProps & Omit<ComponentProps<'select'>, 'className' | 'size'> & {
   options: readonly Option[]
-  /** Words of the empty choice; without one, "Odaberite" where nothing is chosen yet. `false` leaves it out. */
+  /** Label of the empty choice; by default "Odaberite" while nothing is chosen. `false` omits it. */
   placeholder?: string | false
 }
 
-/** The browser's own list. Takes what react-hook-form's `register` returns. */
+/** The browser's select. Takes what react-hook-form's `register` returns. */
 export function Select(props: SelectProps) {
   const { t } = useKit()
   const [field, { options, placeholder, id, 'aria-describedby': describedBy, ...select }] = splitField(props)

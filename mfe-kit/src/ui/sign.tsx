@@ -46,7 +46,7 @@ function named(label: string | undefined) {
   return label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const)
 }
 
-/** The sign: a ring of people, open for one more; the coral dot is one voice. Takes the colour of its words. */
+/** The logo: a ring of people, open for one more; the coral dot is one voice. Takes the colour of its text. */
 export function Sign({ size = 32, label, className }: SignProps) {
   return (
     <svg className={cx(styles.sign, className)} viewBox="0 0 32 32" width={size} height={size} {...named(label)}>
@@ -56,7 +56,7 @@ export function Sign({ size = 32, label, className }: SignProps) {
   )
 }
 
-/** Glas Puls: the same ring; the voice returns in short beats. */
+/** The logo of Glas Puls: the same ring; the voice returns in short beats. */
 export function PulsSign({ size = 32, label, className }: SignProps) {
   return (
     <svg className={cx(styles.sign, className)} viewBox="0 0 32 32" width={size} height={size} {...named(label)}>
@@ -68,7 +68,7 @@ export function PulsSign({ size = 32, label, className }: SignProps) {
   )
 }
 
-/** The sign and the name, as in the header. */
+/** The logo and the name, as in the header. */
 export function Wordmark({ size = 32, label, className }: SignProps) {
   return (
     <svg

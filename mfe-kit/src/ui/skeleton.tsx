@@ -10,10 +10,10 @@ interface SkeletonProps {
   label?: string
 }
 
-/** After this long it is said that it takes long, in milliseconds. */
+/** After this many milliseconds it announces that loading takes long. */
 export const slowAfterMs = 5000
 
-/** The shape alone, without words, for callers that announce by themselves what is being loaded. */
+/** The shape alone, for callers that announce themselves what is being loaded. */
 export function SkeletonShape({ lines = 4, heading = false }: Pick<SkeletonProps, 'lines' | 'heading'>) {
   return (
     <>
@@ -23,7 +23,7 @@ export function SkeletonShape({ lines = 4, heading = false }: Pick<SkeletonProps
   )
 }
 
-/** The shape of what comes. It moves only where motion is wanted, and says when loading takes long. */
+/** A placeholder for loading content. It moves only if motion is allowed, and announces when loading takes long. */
 export function Skeleton({ lines = 4, heading = false, label }: SkeletonProps) {
   const { t } = useKit()
   const [slow, setSlow] = useState(false)

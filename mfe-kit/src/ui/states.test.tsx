@@ -15,7 +15,7 @@ afterEach(() => {
   Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
 })
 
-/** A page that fails, and works again. */
+/** A page that fails, and recovers. */
 function Waiting({ retry }: { retry: (() => void) | undefined }) {
   useRetrying(retry)
   return null

@@ -9,16 +9,16 @@ import styles from './states.module.css'
 
 interface EmptyStateProps {
   title: ReactNode
-  /** What will be here, and what to do for it. */
+  /** What will appear here, and how to get there. */
   children?: ReactNode
-  /** The one thing to do next. */
+  /** The one next action. */
   action?: ReactNode
   /** Heading level; 2 unless it is nested deeper. */
   level?: 2 | 3
   className?: string
 }
 
-/** Nothing is here yet: says what to do. */
+/** Shown when there is no content yet, with what to do next. */
 export function EmptyState({ title, children, action, level = 2, className }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
@@ -30,25 +30,25 @@ export function EmptyState({ title, children, action, level = 2, className }: Em
   )
 }
 
-/** A fault that is not given counts as one that may pass. */
+/** An unknown fault counts as one that a retry may fix. */
 const canMend = (error: unknown) => error === undefined || mayMend(error)
 
 interface FailedStateProps {
   title?: ReactNode
   children?: ReactNode
-  /** The reference of the failed request, when there is one. */
+  /** The id of the failed request, if any. */
   requestId?: string
-  /** What failed, where it is known: what can't mend by itself is not tried by itself. */
+  /** The fault, if known: one that a retry can't fix is not retried automatically. */
   error?: unknown
-  /** Reads again what failed; called by the button, and by itself every now and then. */
+  /** Reads again; called by the button, and automatically from time to time. */
   onRetry?: () => void
   retrying?: boolean
-  /** Another way on, such as a link home. */
+  /** An alternative, such as a link home. */
   action?: ReactNode
   level?: 2 | 3
 }
 
-/** Something did not load: says that nothing is lost, and tries again, also by itself. */
+/** Shown when something did not load: states that nothing is lost, and retries, also automatically. */
 export function FailedState({
   title, children, requestId, error, onRetry, retrying, action, level = 2,
 }: FailedStateProps) {
@@ -71,17 +71,17 @@ export function FailedState({
 }
 
 interface FailedNoticeProps {
-  /** What could not be read; by default, that the page shows what was read before. */
+  /** What could not be read; by default, that the page shows older data. */
   children?: ReactNode
-  /** What failed, where it is known: what can't mend by itself is not tried by itself. */
+  /** The fault, if known: one that a retry can't fix is not retried automatically. */
   error?: unknown
-  /** Reads it again; called by the button, and by itself every now and then. */
+  /** Reads again; called by the button, and automatically from time to time. */
   onRetry: () => void
   retrying?: boolean
   className?: string
 }
 
-/** The same as a line: for what is on the page but could not be renewed, and for what is not the page's main matter. */
+/** The same as a line: for shown data that could not be refreshed, and for secondary content. */
 export function FailedNotice({ children, error, onRetry, retrying, className }: FailedNoticeProps) {
   const { t } = useKit()
   useRetrying(canMend(error) ? onRetry : undefined, retrying)

@@ -8,7 +8,7 @@ import styles from './status-dot.module.css'
  */
 export type StatusKind = 'idle' | 'waiting' | 'ready' | 'running' | 'done' | 'stopped'
 
-/** A state in words, with a dot whose shape tells it, too. */
+/** A state in words, with a dot whose shape shows it, too. */
 export function StatusDot(
   { kind, children, className }: { kind: StatusKind; children: ReactNode; className?: string }
 ) {

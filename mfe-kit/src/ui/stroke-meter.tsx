@@ -13,24 +13,24 @@ export interface Threshold {
 }
 
 interface StrokeMeterProps {
-  /** How many answers are surely there; already in steps, the meter tells no more than it is given. */
+  /** A lower bound on the answers; it may move in steps, and the meter draws no more than that. */
   answered: number
-  /** How many people there are. */
+  /** Total number of people. */
   total: number
-  /** Answers per stroke; more where that many strokes would not fit. */
+  /** Answers per stroke; more if the strokes would not fit. */
   each?: number
   thresholds?: readonly Threshold[]
 }
 
 const most = 60
 
-/** Answers for one stroke, so that a row holds them all: 5, 10, 25, 50, 100 … */
+/** Answers per stroke, chosen so that a row holds all strokes: 5, 10, 25, 50, 100 … */
 export function answersPerStroke(total: number, each = 5): number {
   const steps = [1, 2, 5, 10, 20, 50, 100, 200]
   return each * (steps.find((step) => total / (each * step) <= most) ?? Math.ceil(total / (each * most)))
 }
 
-/** A fill rate in strokes of answers, with the thresholds that matter. */
+/** A fill rate drawn as strokes of answers, with the thresholds that matter. */
 export function StrokeMeter({ answered, total, each: smallest = 5, thresholds = [] }: StrokeMeterProps) {
   const { t } = useKit()
   const each = answersPerStroke(total, smallest)

@@ -15,7 +15,7 @@ interface TabsProps {
   onSelect: (key: string) => void
 }
 
-/** Views of the same thing. Arrow keys move between them; only the chosen one is in the page. */
+/** Views of the same thing. Arrow keys move between them; only the selected one is in the page. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

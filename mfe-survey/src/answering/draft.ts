@@ -20,14 +20,14 @@ export interface Draft {
 
 export const emptyDraft: Draft = { statements: {}, scales: {}, demographics: {}, praise: '', critique: '' }
 
-/** One answer, as the pages give it. */
+/** One answer, as the pages dispatch it. */
 export type DraftChange =
   | { readonly kind: 'statement'; readonly key: string; readonly value: number }
   | { readonly kind: 'scale'; readonly key: ScaleField; readonly value: number }
   | { readonly kind: 'demographic'; readonly key: DemographicKey; readonly value: string }
   | { readonly kind: 'department' | 'location' | 'praise' | 'critique'; readonly value: string }
 
-/** The draft with one answer more, or another. */
+/** The draft with one answer added or changed. */
 export function changeDraft(draft: Draft, change: DraftChange): Draft {
   switch (change.kind) {
     case 'statement':
@@ -41,7 +41,7 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
   }
 }
 
-/** Two drafts of one questionnaire as one: of what both answer, the newer one's answer counts. */
+/** Merges two drafts of one questionnaire: where both have an answer, the newer draft's counts. */
 export function mergeDrafts(older: Draft, newer: Draft): Draft {
   const department = newer.department ?? older.department
   const location = newer.location ?? older.location
@@ -56,19 +56,19 @@ export function mergeDrafts(older: Draft, newer: Draft): Draft {
   }
 }
 
-/** Whether anything is answered. */
+/** Whether anything has been answered. */
 export const isBegun = ({ statements, scales, demographics, department, location, praise, critique }: Draft): boolean =>
   [statements, scales, demographics].some((answers) => Object.keys(answers).length > 0)
   || [department, location, praise, critique].some(Boolean)
 
-/** Control characters have no business in a comment, and would be escaped to six bytes each. */
+/** Control characters don't belong in a comment, and would be escaped to six bytes each. */
 const clean = (comment: string) =>
-  // oxlint-disable-next-line no-control-regex -- they are what is taken out
+  // oxlint-disable-next-line no-control-regex -- the pattern removes them
   comment.replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ').trim().slice(0, commentMaxLength)
 
 /**
- * The answers as they are sealed.
- * @throws where a question is left out; pages prevent that
+ * The answers in the form in which they are sealed.
+ * @throws if a question is missing; the pages prevent that
  */
 export function toAnswers(draft: Draft, instrument: Instrument): Answers {
   const scale = (field: ScaleField) => {

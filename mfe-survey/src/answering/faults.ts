@@ -3,21 +3,21 @@ import { codeOf, isMissingScript } from '@glas/mfe-kit/api/api-fault'
 import type { TFunction } from 'i18next'
 import { TermsMismatchError } from './sending/terms.ts'
 
-/** Codes that end an attempt: sending again can't help. */
+/** Codes after which sending again can't help. */
 const finalFaults: readonly ErrorCode[] = [
   'CODE_USED', 'UNKNOWN_CODE', 'RESEARCH_OVER', 'RESEARCH_NOT_STARTED', 'INVALID_BLINDED_TOKEN', 'INVALID_SIGNATURE',
 ]
 
-/** What to tell a respondent about anything that was thrown; never a technical word. */
+/** The sentence for anything that was thrown; never a technical term. */
 export function faultSentence(t: TFunction, error: unknown): string {
   if (error instanceof TermsMismatchError) return t('fault.TERMS')
   const code = codeOf(error)
   if (code) return t([`fault.${code}`, 'fault.other'])
-  // The library names what it could not verify.
+  // The library's message names the failed verification.
   if (error instanceof Error && /signature/i.test(error.message)) return t('fault.SIGNATURE')
   return t(isMissingScript(error) ? 'fault.NETWORK' : 'fault.other')
 }
 
-/** Trying again can't help. */
+/** Whether a retry can't help. */
 export const isFinal = (error: unknown) =>
   error instanceof TermsMismatchError || finalFaults.some((code) => code === codeOf(error))

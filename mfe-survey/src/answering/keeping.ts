@@ -11,7 +11,7 @@ import {
 import { type Tab, clearTab, readTab, writeTab } from './tab.ts'
 import { withWork } from './with-work.ts'
 
-/** What a vault holds: answers so far, and what sending needs to be repeated. */
+/** What a vault holds: the answers so far, and what it takes to repeat sending. */
 export interface Saved {
   readonly draft: Draft
   readonly step: number
@@ -24,8 +24,8 @@ export const respondentOf = (state: State) => state.respondent as RespondentStat
 let writing: Promise<unknown> = Promise.resolve()
 
 /**
- * One after the other, whatever reads or writes a vault: a draft that is still being encrypted may neither overwrite
- * what sending has stored since, nor come back after everything was forgotten.
+ * Serialises everything that reads or writes a vault: a draft that is still being encrypted must not overwrite what
+ * sending has stored since, nor reappear after everything was erased.
  */
 export function inOrder<T>(act: () => T | Promise<T>): Promise<T> {
   const done = writing.then(act)
@@ -33,15 +33,15 @@ export function inOrder<T>(act: () => T | Promise<T>): Promise<T> {
   return done
 }
 
-/** Where the answers under one code are kept. */
+/** Where the answers under one code are stored. */
 interface Place {
   readonly code: string
   readonly page: Vault
   /** Null until the server's part of its key is known. */
   device: Vault | null
-  /** One code for all, or a shared device: nothing goes beyond the page. */
+  /** One code for all, or a shared device: nothing is stored beyond the page. */
   shared: boolean
-  /** What the device has kept before the respondent said that it is shared. */
+  /** What was on the device before the respondent marked it as shared. */
   remains: Remains
 }
 
@@ -50,7 +50,7 @@ const places = new Map<string, Place>()
 let clockAhead = 0
 export const businessNow = (): number => Date.now() + clockAhead
 
-/** The same code has the same place however it was typed. */
+/** The same code has the same place, however it was typed. */
 function placeOf(code: string): Place {
   const symbols = normaliseCode(code) ?? code
   let place = places.get(symbols)
@@ -61,14 +61,14 @@ function placeOf(code: string): Place {
   return place
 }
 
-/** The device's vault where it may be used and its key is still there, otherwise the page's. */
+/** The device's vault if it may be used and its key still exists, otherwise the page's. */
 function vaultOf({ page, device, shared }: Place): Vault {
   return !shared && device && device.until! > businessNow() ? device : page
 }
 
 const readAll = async ({ device, page }: Place) => (await device?.load<Saved>()) ?? page.load<Saved>()
 
-/** Asks for the server's part of the key and opens the device's vault with it. */
+/** Fetches the server's part of the key and opens the device's vault with it. */
 async function obtainVault(dispatch: Dispatch, { code }: Place): Promise<Vault> {
   const [{ keys }, device] = await Promise.all([
     withWork(dispatch, false, (work) =>
@@ -78,23 +78,23 @@ async function obtainVault(dispatch: Dispatch, { code }: Place): Promise<Vault> 
   return openVault(code, keys, device)
 }
 
-/** How long opening and sending wait for the server's part of the key; without it they go on in the page alone. */
+/** How long opening and sending wait for the server's part of the key; without it they continue with the page alone. */
 const keyPatienceMs = 3000
 const patience = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), keyPatienceMs))
 
-/** What opening a questionnaire finds of an unfinished one, and how long it is kept from now on. */
+/** The unfinished questionnaire found at opening, and how long it will be kept. */
 export interface Found {
   readonly saved: Saved | null
-  /** Null where nothing is kept beyond the page. */
+  /** Null if nothing is stored beyond the page. */
   readonly keptUntil: number | null
-  /** Where the device's key of the draft is. */
+  /** The slot of the draft's device key. */
   readonly slot: string | null
   readonly shared: boolean
 }
 
 /**
  * Looks for an unfinished questionnaire under a code.
- * @param now business time, as the server told it
+ * @param now business time, from the server
  * @param sharedCode several people use the code
  */
 export async function findSaved(
@@ -114,8 +114,8 @@ export async function findSaved(
 }
 
 /**
- * Begins to keep on the device what this page alone has kept until now, and takes up what the device has kept before.
- * @throws ApiFault where the server's part of the key could not be had; DOMException where nothing can be stored
+ * Starts storing on the device what only this page has held so far, and merges what the device already had.
+ * @throws ApiFault if the server's part of the key is unavailable; DOMException if nothing can be stored
  */
 export async function keepOnDevice(dispatch: Dispatch, state: () => State): Promise<void> {
   const { code, shared } = respondentOf(state())
@@ -126,7 +126,7 @@ export async function keepOnDevice(dispatch: Dispatch, state: () => State): Prom
     const now = respondentOf(state())
     if (now.code !== code || now.shared) return
     const [earlier, held] = [await vault.load<Saved>(), await here.page.load<Saved>()]
-    // What the device has handed in with the code before is what the server knows.
+    // The server knows the token that the device submitted with the code before.
     const sending = earlier?.sending ?? held?.sending
     const isLocked = sending?.stage === 'signed'
     const older = earlier?.draft
@@ -141,26 +141,26 @@ export async function keepOnDevice(dispatch: Dispatch, state: () => State): Prom
   })
 }
 
-/** `keepOnDevice`, for callers that can go on without it. */
+/** `keepOnDevice`, for callers that can continue without it. */
 export const tryToKeep = (dispatch: Dispatch, state: () => State): Promise<unknown> => {
   const { keptUntil, shared } = respondentOf(state())
   const kept = shared || keptUntil !== null
   return kept ? Promise.resolve() : Promise.race([keepOnDevice(dispatch, state).catch(() => {}), patience()])
 }
 
-/** Keeps the draft as it is when its turn comes; what sending has stored beside it stays. */
+/** Stores the draft as it is when its turn comes; what sending has stored beside it stays. */
 export function saveDraft(state: () => State): Promise<void> {
   return inOrder(async () => {
     const { code, draft, step } = respondentOf(state())
     if (!code) return
     const vault = vaultOf(placeOf(code))
     const saved = await vault.load<Saved>()
-    // Sealed answers keep the draft they were made from, whatever another tab with this code has open.
+    // Sealed answers keep the draft they were made from, even if another tab with this code has another one open.
     await vault.save({ ...saved, draft: saved?.sending?.stage === 'signed' ? saved.draft : draft, step })
   })
 }
 
-/** What sending stores, beside the answers. @param goOn throws where it was withdrawn */
+/** Stores the state of sending, beside the answers. @param goOn throws if sending was withdrawn */
 export function sendingStore(dispatch: Dispatch, state: () => State, code: string, goOn: () => void) {
   const here = placeOf(code)
   return {
@@ -169,13 +169,13 @@ export function sendingStore(dispatch: Dispatch, state: () => State, code: strin
       goOn()
       const { draft, step } = respondentOf(state())
       await vaultOf(here).save({ draft, step, sending } satisfies Saved)
-      // Withdrawn just now or not: from here on it is these answers that are sent.
+      // From here on, withdrawn or not, these are the answers that will be sent.
       if (sending.stage === 'signed' && respondentOf(state()).code === code) dispatch(locked())
     }),
   }
 }
 
-/** Says that the device is shared, or that it is not: what is kept moves into the page, or out of it. */
+/** Marks the device as shared, or not: moves what is stored into the page, or out of it. */
 export function chooseShared(dispatch: Dispatch, state: () => State, shared: boolean): Promise<void> {
   const { code } = respondentOf(state())
   dispatch(sharedChosen(shared))
@@ -192,13 +192,13 @@ export function chooseShared(dispatch: Dispatch, state: () => State, shared: boo
   })
 }
 
-/** Changes what this tab remembers of a questionnaire's language. */
+/** Changes the questionnaire's language in this tab's stored state. */
 export const updateTab = (change: Pick<Tab, 'language'>): Promise<void> => inOrder(async () => {
   const tab = await readTab()
   if (tab) await writeTab({ ...tab, ...change })
 })
 
-/** @param mayKeep whether this device may hold a draft of the code, also one that could not be opened this time */
+/** @param mayKeep whether this device may hold a draft of the code, even one that could not be opened this time */
 async function forgetOnDevice(here: Place, mayKeep: boolean): Promise<Remains> {
   const remains = here.device ? await here.device.clear()
     : mayKeep ? await clearVaults(localStorage, await openDeviceKeys()) : 'nothing'
@@ -206,7 +206,7 @@ async function forgetOnDevice(here: Place, mayKeep: boolean): Promise<Remains> {
   return worse(remains, await clearTab())
 }
 
-/** Removes everything that is kept under a code; tells what the browser's files may still hold of it. */
+/** Deletes everything stored under a code; returns what the browser's files may still hold of it. */
 export async function forget(code: string): Promise<Remains> {
   const here = placeOf(code)
   const remains = worse(here.remains, await forgetOnDevice(here, !here.shared))
@@ -214,7 +214,7 @@ export async function forget(code: string): Promise<Remains> {
   return remains
 }
 
-/** Leaves what the device keeps for the next time, and removes the rest. */
+/** Keeps what the device stores for next time, and deletes the rest. */
 export async function leavePlace(code: string | null): Promise<void> {
   await clearTab()
   if (code) places.delete(placeOf(code).code)

@@ -10,8 +10,8 @@ import { locales } from '../locales.ts'
 const isUiLocale = (language: SurveyLanguage): language is UiLocale => uiLocales.some((each) => each === language)
 
 /**
- * Buttons, terms and errors in the language that the respondent has chosen, whatever the site's locale is. What stands
- * below keeps its state when the language changes: what was typed, where the focus is, what is being sent.
+ * Buttons, terms and errors in the language that the respondent has chosen, whatever the site's locale. Components
+ * below keep their state when the language changes: form input, focus, requests in flight.
  */
 export function RespondentTexts({ language, children }: { language: SurveyLanguage; children: ReactNode }) {
   const { locale } = useHost()

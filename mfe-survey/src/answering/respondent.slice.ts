@@ -9,22 +9,22 @@ import type { Remains } from './sending/vault.ts'
 
 export type Opened = DataOf<typeof openQuestionnaire>
 
-/** A questionnaire that a code has opened, on its way from the first screen to the receipt. */
+/** A questionnaire opened with a code, from the first screen to the receipt. */
 export interface RespondentState {
   readonly code: string | null
   readonly opened: Opened | null
   readonly terms: Terms | null
   readonly language: SurveyLanguage
-  /** The device is shared, or the code is: nothing is kept beyond this page. */
+  /** The device or the code is shared: nothing is stored beyond this page. */
   readonly shared: boolean
-  /** Until when the device keeps the draft (ms); null where this page alone does, and a reload loses it. */
+  /** Until when the device keeps the draft (ms); null if only this page does, and a reload loses it. */
   readonly keptUntil: number | null
   readonly draft: Draft
   readonly step: number
-  /** The answers are sealed and may be with the service already: what is sent again is those, so they stay. */
+  /** The answers are sealed and may have reached the service: a retry sends the same ones, so they can't change. */
   readonly locked: boolean
   readonly receipt: Receipt | null
-  /** After sending: what the browser's files may still hold of what was removed, and until when it can be opened. */
+  /** After sending: what the browser's files may still hold of the deleted data, and until when it can be opened. */
   readonly removed: { readonly remains: Remains; readonly until: number } | null
 }
 
@@ -62,7 +62,7 @@ export const respondent = createSlice({
     }),
     locked: (state) => ({ ...state, locked: true }),
     stepped: (state, { payload }: PayloadAction<number>) => ({ ...state, step: payload }),
-    /** Nothing of the answers, code or token stays but the receipt, for the screen that offers it. */
+    /** Of answers, code and token only the receipt stays, for the screen that offers it. */
     sent: (state, { payload }: PayloadAction<{ receipt: Receipt; remains: Remains; until: number }>) => ({
       ...initialState, opened: state.opened, terms: state.terms, language: state.language, shared: state.shared,
       receipt: payload.receipt, removed: { remains: payload.remains, until: payload.until },

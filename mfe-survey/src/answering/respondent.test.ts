@@ -5,12 +5,12 @@ import { left, opened, respondent, type RespondentState } from './respondent.sli
 import { openVault } from './sending/vault.ts'
 import { draftKeysOf } from '../testing/research.ts'
 
-/** A code of its own for each test: what an earlier one has kept in the page is not its. */
+/** A separate code for each test, so that a previous test's stored draft doesn't interfere. */
 let number = 0
 let code = ''
 const keys = () => draftKeysOf(code.replaceAll('-', ''))
 
-/** As much of the remote's store as drafts need. A call is answered with the keys of a draft, or not at all. */
+/** As much of the remote's store as drafts need. A call returns draft keys, or gets no response. */
 function storeOf({ shared = false, offline = false } = {}) {
   const saved = {
     draft: { statements: { a: 4 }, scales: {}, demographics: {}, praise: 'Ekipa.', critique: '' }, step: 1,
@@ -35,7 +35,7 @@ function storeOf({ shared = false, offline = false } = {}) {
   }
 }
 
-/** Everything that was written to either storage, whether it is still there or not. */
+/** Everything that was written to either storage, whether or not it is still there. */
 let written: string[]
 beforeEach(() => {
   localStorage.clear()
@@ -47,7 +47,7 @@ beforeEach(() => {
     written.push(name)
     set.call(this, name, value)
   })
-  // The keys of the tests are of this day.
+  // The tests' keys belong to this day.
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-12T09:00:00Z'))
 })
 afterEach(() => void jest.restoreAllMocks())

@@ -18,11 +18,11 @@ const availableLanguage = (language: string): SurveyLanguage =>
   availableSurveyLanguages.find((each) => each === language) ?? 'hr'
 
 /**
- * Opens a questionnaire: asks what the code is for, fetches the terms and refuses any but the promised ones, and takes
- * up an unfinished draft of this device.
- * @param promised hash of the terms from link or QR code; null where the code was typed
- * @param wanted whether somebody still waits for it: nothing is kept otherwise
- * @throws ApiFault of the operation; TermsMismatchError; anything where it is not wanted any more
+ * Opens a questionnaire: asks the service about the code, fetches the terms and rejects any but the promised ones, and
+ * restores an unfinished draft of this device.
+ * @param promised hash of the terms from link or QR code; null if the code was typed
+ * @param wanted whether the caller still waits for it; if not, nothing is stored
+ * @throws ApiFault of the operation; TermsMismatchError; anything if it is no longer wanted
  */
 export async function openWithCode(
   dispatch: Dispatch,
@@ -51,22 +51,22 @@ export async function openWithCode(
 }
 
 /**
- * After a reload: opens again what this tab was answering.
- * @param wanted whether somebody still waits for it
- * @returns null where it was nothing
+ * Reopens, after a reload, the questionnaire that this tab was answering.
+ * @param wanted whether the caller still waits for it
+ * @returns null if there was none
  */
 export async function reopen(dispatch: Dispatch, get: Get, wanted: () => boolean): Promise<Opened | null> {
   const tab = await readTab()
   return tab && openWithCode(dispatch, get, tab, wanted)
 }
 
-/** The cryptography of sending: 18 KB that no first screen waits for. */
+/** The cryptography of sending: 18 KB that the first screen doesn't need. */
 const loadSending = () => import('./sending/send-answers.ts')
 
-/** Fetches what sending needs while the questionnaire is being answered; a failure shows at sending, if at all. */
+/** Preloads what sending needs while the questionnaire is being answered; a failure matters only at sending. */
 export const prepareSending = (): void => void loadSending().catch(() => {})
 
-/** What is under way and can be withdrawn; its fault is then of no interest. */
+/** Awaits a call that can be aborted; after the abort its fault no longer matters. */
 async function withdrawable<T>(call: { unwrap(): Promise<T>; abort(): void }, signal: AbortSignal): Promise<T> {
   const { abort } = call
   signal.addEventListener('abort', abort)
@@ -78,9 +78,9 @@ async function withdrawable<T>(call: { unwrap(): Promise<T>; abort(): void }, si
 }
 
 /**
- * Seals and sends the answers, and forgets them, the code and the token. After a failure it can be called again.
- * @param signal withdraws it: from then on nothing more is asked for, nor written to the device or the state
- * @throws ApiFault of either request; Error where the signature is not the research's; anything once it was withdrawn
+ * Seals and sends the answers, then erases them, the code and the token. Can be called again after a failure.
+ * @param signal aborts it: from then on it makes no request and writes nothing to the device or the state
+ * @throws ApiFault of either request; Error if the signature is not the research's; anything once aborted
  */
 export async function send(dispatch: Dispatch, state: () => State, signal: AbortSignal): Promise<void> {
   const { code, terms, opened: open } = respondentOf(state())
@@ -89,7 +89,7 @@ export async function send(dispatch: Dispatch, state: () => State, signal: Abort
   const goOn = () => {
     if (signal.aborted || respondentOf(state()).code !== code) throw new Error('withdrawn')
   }
-  // What the device has handed in with this code before is sent again.
+  // Whatever the device submitted with this code before is sent again.
   const [{ sendAnswers }] = await Promise.all([loadSending(), tryToKeep(dispatch, state)])
   const receipt = await sendAnswers(
     { code, terms, get answers() { return toAnswers(respondentOf(state()).draft, open.instrument) } },
@@ -115,9 +115,9 @@ export async function send(dispatch: Dispatch, state: () => State, signal: Abort
   })
 }
 
-/** Leaves a questionnaire; the draft stays on the device where it is kept there. */
+/** Leaves a questionnaire; a draft stored on the device stays. */
 export async function leave(dispatch: Dispatch, state: () => State): Promise<void> {
-  // Waits for its turn: what was answered last is kept, too.
+  // Waits for its turn, so that the last answer is stored, too.
   await saveDraft(state).catch(() => {})
   await inOrder(async () => {
     await leavePlace(respondentOf(state()).code)

@@ -1,6 +1,6 @@
 import { sentenceStart } from './sentence-starts.ts'
 
-/** What in a comment could tell who wrote it, or name somebody (D-5.3). */
+/** What in a comment could reveal its writer, or name somebody (D-5.3). */
 export type SensitiveKind = 'email' | 'phone' | 'name'
 
 const email = /[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){0,8}\.[^\s@.]{2,63}/gu
@@ -19,14 +19,14 @@ const surname = String.raw`(?!Božić|Vrtić|Mladić|Kolačić)\p{Lu}\p{Ll}{2,}i
 const named = [
   // Two words in a row with a capital: 'jer Ivana Horvat ne sluša'.
   String.raw`(?<![.!?…]\s|^)(?<=\s)${word}(?:${gap}${word})+`,
-  // The same at the start of a sentence, unless the first is an ordinary word: 'Marko Horvat viče'.
+  // The same at the start of a sentence, unless the first word is an ordinary one: 'Marko Horvat viče'.
   `${start}(?!(?:${sentenceStart})${end})${word}(?:${gap}${notYou}${word})+`,
   `${start}(?:${title})${gap}${word}`,
   `${start}(?:${patronymic}|${surname})${end}`,
 ].join('|')
 const name = new RegExp(named, 'gmu')
 
-/** One place in a comment that could tell who somebody is, as it was written. */
+/** A passage of a comment that could identify someone, as written. */
 export interface SensitivePart {
   readonly kind: SensitiveKind
   readonly text: string
@@ -34,7 +34,7 @@ export interface SensitivePart {
 
 const patterns = { email, phone, name } as const
 
-/** Points at what looks like a name, an e-mail address or a phone number; the writer decides. */
+/** Finds what looks like a name, an e-mail address or a phone number; the writer decides. */
 export function sensitiveParts(comment: string): SensitivePart[] {
   return (Object.keys(patterns) as SensitiveKind[]).flatMap((kind) => {
     const found = comment.match(patterns[kind]) ?? []
@@ -42,6 +42,6 @@ export function sensitiveParts(comment: string): SensitivePart[] {
   })
 }
 
-/** The kinds of what `sensitiveParts` finds. */
+/** The kinds of passages that `sensitiveParts` finds. */
 export const findSensitive = (comment: string): SensitiveKind[] =>
   [...new Set(sensitiveParts(comment).map(({ kind }) => kind))]

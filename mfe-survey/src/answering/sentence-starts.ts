@@ -1,6 +1,6 @@
 /**
- * Words that begin sentences and are no given names: with a capitalised word after them they are not taken for a name.
- * `*` matches any ending. Croatian and English, as questionnaires are.
+ * Words that begin sentences and are not given names: followed by a capitalised word they don't count as a name. `*`
+ * matches any ending. In Croatian and English, the languages of questionnaires.
  */
 const croatian = `
   ako ali baš bez bi bila bili bilo bio bolj* često cijel* da do dobar dobra dobre dobri dobro dok dosta dovoljno
@@ -30,11 +30,14 @@ const english = `
   thank thanks that the their them then there these they things this those though through to today together too under
   unfortunately until up us use used very was we well were what when where whether which while who why with within
   without work would yes yet you your`
-/** Adjectives of places, and verbs in the first person plural: 'Slavonski Brod', 'Trebamo'; no given name ends so. */
+/**
+ * Adjectives of places, and verbs in the first person plural: 'Slavonski Brod', 'Trebamo'; no given name ends like
+ * that.
+ */
 const endings = [String.raw`\p{Ll}{2,}sk(?:[aeiou]|og|om|oj|im|ih)`, String.raw`\p{Ll}{3,}mo`]
 
 const words = [...new Set(`${croatian} ${english}`.trim().split(/\s+/))]
   .map((word) => word[0]!.toUpperCase() + word.slice(1).replace('*', String.raw`\p{Ll}*`))
 
-/** Source of a pattern (flag `u`) that matches such a word whole, with a capital. */
+/** Source of a pattern (flag `u`) that matches such a word as a whole, capitalised. */
 export const sentenceStart = [...words, ...endings.map((each) => String.raw`\p{Lu}${each}`)].join('|')

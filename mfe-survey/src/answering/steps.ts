@@ -36,7 +36,7 @@ interface Question {
   readonly answered: boolean
 }
 
-/** Id of a question's group of inputs: errors point at it, and focus goes there. */
+/** Id of a question's group of inputs: errors link to it, and it takes the focus. */
 export const questionId = (key: string) => `q-${key.replaceAll('.', '-')}`
 
 function questionsOf(step: Step, instrument: Instrument, draft: Draft): Question[] {
@@ -58,18 +58,18 @@ function questionsOf(step: Step, instrument: Instrument, draft: Draft): Question
   }
 }
 
-/** Ids of the mandatory questions of a screen that are left out, in their order. */
+/** Ids of a screen's unanswered mandatory questions, in order. */
 export function missingIn(step: Step, instrument: Instrument, draft: Draft): string[] {
   return questionsOf(step, instrument, draft).filter(({ answered }) => !answered).map(({ id }) => id)
 }
 
-/** How far one is in a screen, by its mandatory questions. */
+/** Progress within a screen, by its mandatory questions. */
 export function progressOf(step: Step, instrument: Instrument, draft: Draft): { answered: number; total: number } {
   const questions = questionsOf(step, instrument, draft)
   return { answered: questions.filter(({ answered }) => answered).length, total: questions.length }
 }
 
-/** Options of a grouping question by the company's units, with the one that keeps out of all groups last. */
+/** Options of a grouping question by the company's units; last the one that keeps out of all groups. */
 export function unitOptions(units: Instrument['departments'], notStatedLabel: string) {
   return [...units.map(({ key, name }) => ({ key, label: name })), { key: notStated, label: notStatedLabel }]
 }

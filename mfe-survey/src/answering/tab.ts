@@ -5,13 +5,13 @@ import { type SealedJson, openJson, sealJson } from './sending/seal-json.ts'
 import type { Remains } from './sending/vault.ts'
 
 /**
- * What this browser tab keeps so that a reload goes on: the code among it. It lies in sessionStorage, sealed under the
- * device's key of the draft, so that it ends with that in every tab when answers are sent. Nothing is kept of a code
- * that several people use, nor on a shared device.
+ * What this browser tab stores to resume after a reload, including the code. It is in sessionStorage, sealed under the
+ * draft's device key, so that sending the answers ends it in every tab. Nothing is stored for a code that several
+ * people use, or on a shared device.
  */
 export interface Tab {
   readonly code: string
-  /** The hash that link or QR code promised; null where the code was typed. */
+  /** The hash promised by the link or QR code; null if the code was typed. */
   readonly promised: string | null
   readonly language: SurveyLanguage
 }
@@ -31,7 +31,7 @@ function readStored(): Tab | SealedTab | null {
   }
 }
 
-/** Slots of tabs that know of no draft's key. */
+/** Slots of tabs without a draft's key. */
 const ownPrefix = 'tab-'
 
 const slotOf = (stored: Tab | SealedTab | null) => (stored && 'slot' in stored ? stored.slot : null)
@@ -47,7 +47,7 @@ export async function readTab(): Promise<Tab | null> {
   return key ? openJson<Tab>(key, stored).catch(() => null) : null
 }
 
-/** @param draftSlot where the key of the draft is; null while there is none, and the one before stays */
+/** @param draftSlot slot of the draft's key; null while there is none: then the previous one stays */
 export async function writeTab(tab: Tab, draftSlot: string | null = null): Promise<void> {
   const device = await openDeviceKeys()
   if (!device) return sessionStorage.setItem(tabName, JSON.stringify(tab))
@@ -58,7 +58,7 @@ export async function writeTab(tab: Tab, draftSlot: string | null = null): Promi
   if (before !== slot) await destroyOwn(before)
 }
 
-/** @returns what the browser's files may still hold of it, once the draft is cleared, too */
+/** @returns what the browser's files may still hold of it once the draft is cleared, too */
 export async function clearTab(): Promise<Remains> {
   const stored = readStored()
   sessionStorage.removeItem(tabName)
@@ -67,7 +67,7 @@ export async function clearTab(): Promise<Remains> {
   return slotOf(stored) ? 'overwritten' : 'deleted'
 }
 
-/** Whether this device has already answered a research (D-4.6): no code stays, only that it was here. */
+/** Whether this device has already answered a research (D-4.6): it stores that fact only, no code. */
 export function hasAnswered(researchId: string): boolean {
   return readAnswered().includes(researchId)
 }

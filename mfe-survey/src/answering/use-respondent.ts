@@ -17,34 +17,34 @@ export const useRespondentDispatch = () => useDispatch<Dispatch>()
 export const useRespondent = () => useSelector((state: State) => state.respondent as RespondentState)
 export const useRespondentStore = () => useStore<State>()
 
-/** Fetches a public file without anything that says who asks. */
+/** Fetches a public file without anything that identifies the caller. */
 export function useAnonymousGet() {
   const { request } = useHost()
   const get = useRef((path: string) => request({ method: 'GET', path, anonymous: true }))
   return get.current
 }
 
-/** Lets the browser ask whether the page may be left. @returns what ends that */
+/** Makes the browser ask before the page is left. @returns a function that ends that */
 export function askBeforeLeaving(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   window.addEventListener('beforeunload', ask)
   return () => window.removeEventListener('beforeunload', ask)
 }
 
-/** What a tab is answering, or why that is not known. */
+/** The questionnaire of this tab, or why it could not be opened. */
 export interface Opening {
   readonly respondent: RespondentState
   readonly error: unknown
-  /** Opens it once more; undefined where that can't help. */
+  /** Opens it again; undefined if that can't help. */
   readonly retry: (() => void) | undefined
   readonly retrying: boolean
-  /** It is opened once more by itself. */
+  /** It is retried automatically. */
   readonly again: boolean
 }
 
 /**
- * What this tab is answering: from the store, or after a reload from what the tab remembers. Where there is nothing,
- * the visitor goes to where a code is entered.
+ * The questionnaire of this tab: from the store, or after a reload from what the tab stored. Without one, the visitor
+ * is sent to the code entry.
  */
 export function useOpened(): Opening {
   const respondent = useRespondent()
@@ -75,13 +75,13 @@ export function useOpened(): Opening {
   useEffect(() => {
     if (!missing || asked.current) return
     asked.current = true
-    // Whoever has gone on meanwhile, with another code perhaps, does not wait for this one any more.
+    // A visitor who has moved on meanwhile, perhaps with another code, no longer waits for this one.
     reopen(dispatch, get, () => here.current).then((found) => {
       setError(undefined)
       if (!found) navigate(entry, { replace: true })
     }, setError).finally(() => setRetrying(false))
   }, [missing, dispatch, get, navigate, entry, round])
-  // Whoever goes back from the last screen has nothing to answer any more, and may not have taken the receipt.
+  // Going back from the last screen leads here: there is nothing left to answer, and the receipt may not be saved yet.
   const done = respondent.receipt !== null
   const end = to('employee-satisfaction-page-success')
   useEffect(() => {
@@ -92,8 +92,8 @@ export function useOpened(): Opening {
 }
 
 /**
- * Where the device can't keep the draft yet, it is tried again from time to time; until then the browser asks before
- * the page is left, as it does on a shared device.
+ * If the device can't store the draft yet, this retries from time to time; until then the browser asks before the page
+ * is left, as on a shared device.
  */
 function useKeeping({ code, opened, shared, keptUntil, draft }: RespondentState): void {
   const dispatch = useRespondentDispatch()
@@ -109,14 +109,14 @@ function useKeeping({ code, opened, shared, keptUntil, draft }: RespondentState)
   useEffect(() => (unkept ? askBeforeLeaving() : undefined), [unkept])
 }
 
-/** Keeps the draft after each change. */
+/** Stores the draft after each change. */
 export function useSavedDraft(): void {
   const { draft, step, code, shared, keptUntil } = useRespondent()
   const dispatch = useRespondentDispatch()
   const store = useRespondentStore()
   useEffect(() => {
     if (!code) return
-    // A page may be open for longer than a key of the day is kept.
+    // A page may be open for longer than a daily key exists.
     if (keptUntil !== null && keptUntil <= businessNow()) dispatch(keepingLost())
     saveDraft(store.getState).catch(() => dispatch(keepingLost()))
   }, [draft, step, code, shared, keptUntil, dispatch, store])

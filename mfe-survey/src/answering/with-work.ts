@@ -3,7 +3,7 @@ import { solveCaptcha } from '@glas/mfe-kit/api/captcha'
 import { api } from '../api.ts'
 import type { Dispatch } from '../store.ts'
 
-/** Calls with a proof of work where the server asks for one: it slows who guesses, and lets everybody else through. */
+/** Calls with a proof of work if the server demands one: it slows guessers down and lets everyone else through. */
 export async function withWork<T>(
   dispatch: Dispatch, shared: boolean, call: (work?: string) => Promise<T>,
 ): Promise<T> {

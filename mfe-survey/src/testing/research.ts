@@ -16,7 +16,7 @@ const scale = (hr: string, en: string) => ({
   text: text(hr, en), low: text('nikako', 'not at all'), high: text('sasvim', 'fully'),
 })
 
-/** Two statements a category: enough for a whole way through. */
+/** Two statements a category: enough for a complete run. */
 export const instrument: Instrument = {
   catalogue: 'izz-1',
   categories: categoryKeys.map((key, i) => ({ key, title: text(`Kategorija ${i + 1}`, `Category ${i + 1}`) })),
@@ -47,7 +47,7 @@ export const instrument: Instrument = {
   placedFirst: 'none',
 }
 
-/** A research with its own keys that answers as svc-survey does: one credential a code, first write wins. */
+/** A research with real keys that behaves as svc-survey does: one credential per code, first write wins. */
 export async function makeResearch(change: Partial<Terms> = {}) {
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const answerKey = (await hpke.kem.generateKeyPair()) as CryptoKeyPair
@@ -102,7 +102,7 @@ export async function makeResearch(change: Partial<Terms> = {}) {
   }
 }
 
-/** The parts of a code as the server makes them, of today and of yesterday. */
+/** The server's parts for a code, of today and of yesterday. */
 export const draftKeysOf = (code: string) => [0, 1].map((ago) => {
   const day = Math.floor(Date.parse(businessTime) / 86_400_000) - ago
   return {

@@ -4,7 +4,7 @@ import { retryEveryMs } from '@glas/mfe-kit/api/use-retrying'
 import type { startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
 import { instrument } from './research.ts'
 
-/** Everything up to the comments, by the keyboard where keys answer. */
+/** Answers everything up to the comments, by keyboard where keys work. */
 export async function answerAll({ user }: Awaited<ReturnType<typeof startRemote>>) {
   for (let category = 0; category < instrument.categories.length; category++) {
     await user.keyboard('43')
@@ -18,14 +18,14 @@ export async function answerAll({ user }: Awaited<ReturnType<typeof startRemote>
   await user.click(screen.getByRole('button', { name: 'Dalje' }))
 }
 
-/** Waits before a try by itself are jittered, so that they are no whole numbers; everybody else's are. */
+/** Delays of automatic retries are jittered and thus not whole numbers; all other delays are. */
 const isRetry = (ms = 0) => ms >= 0.8 * retryEveryMs && !Number.isInteger(ms)
 
 const { setTimeout: set, clearTimeout: clear } = globalThis
-// No mocks: the testing library would take them for fake timers.
+// No mocks: the testing library would mistake them for fake timers.
 afterEach(() => void Object.assign(globalThis, { setTimeout: set, clearTimeout: clear }))
 
-/** @returns what lets the time pass after which what failed is tried by itself; it tells how much was tried */
+/** @returns a function that lets the retry delay pass and returns the number of pending retries */
 export function holdRetries(): () => number {
   const held = new Map<unknown, () => void>()
   Object.assign(globalThis, {

@@ -11,7 +11,7 @@ export type Site = Awaited<ReturnType<typeof startRemote>>
 export const slow = { timeout: 10_000 }
 export const paths = { hr: '/upitnik', en: '/en/questionnaire' } as const
 
-/** Words as they are set: short ones are bound to the next by a space that does not break. */
+/** Words as typeset: short ones are joined to the next by a non-breaking space. */
 const set = (words: string) => new RegExp(`^${words.replace(/[.?]/g, '\\$&').replaceAll(' ', '\\s')}$`)
 
 export const press = (site: Site, name: string | RegExp) =>
@@ -23,7 +23,7 @@ export const isSent = () => screen.findByRole('heading', { name: 'Odgovori su po
 
 let number = 0
 
-/** A research, a code and an empty device for each test of a file; `prefix`: two digits of the file's own. */
+/** A research, a code and an empty device for each test of a file; `prefix`: two digits that are unique to the file. */
 export function prepareWalks(prefix: string) {
   const walk = {} as { research: Awaited<ReturnType<typeof makeResearch>>; code: string }
   beforeEach(async () => {

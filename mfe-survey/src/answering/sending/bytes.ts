@@ -1,11 +1,11 @@
-/** Bytes as base64url without padding, as the contracts carry them. */
+/** Bytes as base64url without padding, the encoding in the contracts. */
 export function toBase64Url(bytes: Uint8Array): string {
   let text = ''
   for (const byte of bytes) text += String.fromCharCode(byte)
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** The reverse of `toBase64Url`. @throws DOMException where it is not base64url. */
+/** The reverse of `toBase64Url`. @throws DOMException if it is not base64url */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(binary, (character) => character.charCodeAt(0))

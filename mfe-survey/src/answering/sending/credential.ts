@@ -3,7 +3,7 @@ import { fromBase64Url, toBase64Url } from './bytes.ts'
 
 const suite = RSABSSA.SHA384.PSS.Randomized()
 
-/** What the browser keeps between blinding and unblinding; it must be stored before the code is handed in. */
+/** What the browser keeps between blinding and unblinding; store it before the code is submitted. */
 export interface PendingToken {
   /** The prepared message: random prefix and random token. */
   readonly token: string
@@ -25,7 +25,7 @@ export async function blindToken(spki: string): Promise<PendingToken> {
 
 /**
  * Unblinds the server's signature and verifies it.
- * @throws Error where the signature was not made with the research's key: nothing may be sent then.
+ * @throws Error if the signature was not made with the research's key: then nothing may be sent
  */
 export async function unblindSignature(spki: string, pending: PendingToken, blindSignature: string): Promise<string> {
   const signature = await suite.finalize(

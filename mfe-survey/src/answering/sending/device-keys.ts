@@ -1,16 +1,15 @@
 /**
- * Random keys of this device, in slots by name. Each is a file of the origin that is written in place, so that a key
- * that was overwritten is gone from the browser's files. Deleted values of localStorage, sessionStorage and IndexedDB
- * stay in theirs.
+ * Random keys of this device, in named slots. Each is a file of the origin, overwritten in place, so an overwritten key
+ * is gone from the browser's files. Deleted values of localStorage, sessionStorage and IndexedDB stay in theirs.
  */
 export interface DeviceKeys {
-  /** The key of a slot, made where there is none. 32 bytes. */
+  /** The key of a slot, created if missing. 32 bytes. */
   make(slot: string): Promise<Uint8Array<ArrayBuffer>>
   /** The key of a slot, or null. */
   find(slot: string): Promise<Uint8Array<ArrayBuffer> | null>
-  /** Overwrites the key of a slot and removes it; an empty slot is no fault. */
+  /** Overwrites the key of a slot and deletes it; does nothing for an empty slot. */
   destroy(slot: string): Promise<void>
-  /** Destroys keys that were made before an instant of this device's clock (ms). */
+  /** Destroys keys created before an instant of this device's clock (ms). */
   sweep(before: number): Promise<void>
 }
 
@@ -27,7 +26,7 @@ interface Answered {
   readonly fault?: string
 }
 
-/** The part of a file that only a worker can open, and that writes in place. */
+/** A file handle that only a worker can open, and that writes in place. */
 interface SyncFile {
   getSize(): number
   read(into: Uint8Array, options: { at: number }): number
@@ -36,7 +35,7 @@ interface SyncFile {
   close(): void
 }
 
-/** Runs in the worker as its whole script: it can use nothing from around it. */
+/** The worker's whole script: it can't use anything from its surroundings. */
 function work(): void {
   const keyBytes = 32
 
@@ -88,7 +87,7 @@ function work(): void {
   async function answer({ act, slot, before }: Asked) {
     const root = await navigator.storage.getDirectory()
     const folder = await root.getDirectoryHandle('glas-keys', { create: true })
-    // One at a time over all tabs: a file is opened for writing once only.
+    // One at a time across all tabs: a file can be opened for writing only once.
     return navigator.locks.request('glas-keys', () => {
       if (act === 'make') return withFile(folder, slot, true, make)
       if (act === 'find') return withFile(folder, slot, false, read)
@@ -103,7 +102,7 @@ function work(): void {
 }
 
 async function open(): Promise<DeviceKeys> {
-  // Part of this script, so its integrity is checked with it; it is under the page's policy.
+  // Part of this script, so it shares its integrity check and the page's policy.
   const source = URL.createObjectURL(new Blob([`(${work.toString()})()`], { type: 'text/javascript' }))
   const worker = new Worker(source)
   URL.revokeObjectURL(source)
@@ -124,7 +123,7 @@ async function open(): Promise<DeviceKeys> {
     waiting.set(id, { done, failed })
     worker.postMessage({ id, act, slot, before } satisfies Asked)
   })
-  // Says whether this browser has such files: a private window may not.
+  // Tests whether this browser supports such files: a private window may not.
   await ask('make', 'probe')
   await ask('destroy', 'probe')
   return {
@@ -141,7 +140,7 @@ async function open(): Promise<DeviceKeys> {
 
 let opening: Promise<DeviceKeys | null> | undefined
 
-/** The keys of this device; null where the browser has no files that are written in place. */
+/** The keys of this device; null if the browser has no files that are written in place. */
 export function openDeviceKeys(): Promise<DeviceKeys | null> {
   opening ??= typeof Worker !== 'undefined' && 'storage' in navigator && 'getDirectory' in navigator.storage
     ? open().catch(() => null)

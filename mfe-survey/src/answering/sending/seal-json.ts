@@ -1,6 +1,6 @@
 import { fromBase64Url, toBase64Url } from './bytes.ts'
 
-/** A value under AES-256-GCM: nonce and ciphertext, base64url. */
+/** A value encrypted with AES-256-GCM: nonce and ciphertext, base64url. */
 export interface SealedJson {
   readonly nonce: string
   readonly value: string
@@ -17,7 +17,7 @@ export async function sealJson(key: Uint8Array<ArrayBuffer>, value: unknown): Pr
   return { nonce: toBase64Url(iv), value: toBase64Url(new Uint8Array(cipher)) }
 }
 
-/** Opens what `sealJson` made. @throws where it was made under another key */
+/** Opens the result of `sealJson`. @throws if it was sealed under another key */
 export async function openJson<T>(key: Uint8Array<ArrayBuffer>, { nonce, value }: SealedJson): Promise<T> {
   const iv = fromBase64Url(nonce)
   const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await importKey(key), fromBase64Url(value))

@@ -7,7 +7,7 @@ const suite = new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha
 /**
  * Pads and seals answers for svc-reporting (HPKE base mode, RFC 9180).
  * @param publicKey the research's answer key, an uncompressed P-256 point, base64url
- * @returns encapsulated key (65 bytes) and ciphertext, base64url; its length depends on `paddedBytes` alone
+ * @returns encapsulated key (65 bytes) and ciphertext, base64url; the length depends only on `paddedBytes`
  */
 export async function sealAnswers(
   answers: Answers,

@@ -3,35 +3,37 @@ import type { Terms } from '@glas/contracts/survey/terms'
 import { type PendingToken, blindToken, unblindSignature } from './credential.ts'
 import { sealAnswers } from './sealing.ts'
 
-/** What a device keeps while answers are on their way, so that any step can be repeated after a reload (D-6.4). */
+/** What a device stores while answers are being sent, so that any step can be repeated after a reload (D-6.4). */
 export type Sending =
   | { readonly stage: 'blinded'; readonly pending: PendingToken }
   | { readonly stage: 'signed'; readonly receipt: Receipt; readonly sealed: string }
 
-/** Proof that an answer is counted: found in the published list after the end. It proves inclusion, not content. */
+/**
+ * Proof that an answer is counted: it appears in the list published after the end. It proves inclusion, not content.
+ */
 export interface Receipt {
   readonly token: string
   readonly signature: string
 }
 
-/** The two requests; they share nothing but the blindness between them. Both throw what the server refuses. */
+/** The two requests, linked only by the blind signature. Both throw the server's errors. */
 export interface AnsweringApi {
   issueCredential(body: { code: string; blindedToken: string }): Promise<{ blindSignature: string }>
   submitAnswers(body: { researchId: string; token: string; signature: string; sealed: string }): Promise<unknown>
 }
 
-/** Where `Sending` is kept: in the vault, beside the answers, until all is done. */
+/** Where `Sending` is stored: in the vault, beside the answers, until sending is complete. */
 export interface SendingStore {
   load(): Promise<Sending | null>
   save(sending: Sending): Promise<void>
 }
 
 /**
- * Sends answers: blinds a new token and hands it in with the code, unblinds and verifies the signature, and sends the
- * sealed answers with it in a separate request. What the next step needs is stored before each request; called
- * again after a failure or a reload it goes on where it was, with the same token, and once they were sent with the
- * same sealed answers.
- * @param input its `answers` are read when they are sealed, and not where they were sealed before
+ * Sends answers: blinds a new token and submits it with the code, unblinds and verifies the signature, and sends the
+ * sealed answers with it in a separate request. The state that the next step needs is stored before each request. After
+ * a failure or a reload, calling it again resumes where it stopped, with the same token, and once they were sent with
+ * the same sealed answers.
+ * @param input its `answers` are read when they are sealed; ignored if they were sealed before
  * @throws whatever the api throws; nothing is lost then
  */
 export async function sendAnswers(
@@ -51,7 +53,7 @@ export async function sendAnswers(
     const { pending } = sending
     const { blindSignature } = await api.issueCredential({ code, blindedToken: pending.blindedToken })
     const signature = await unblindSignature(spki, pending, blindSignature)
-    // Sealed only now: until a first attempt to store them, answers may still be changed.
+    // Sealed only now: until the first attempt to store them, answers may still change.
     const sealed = await sealAnswers(input.answers, { researchId, paddedBytes, publicKey: keys.answers.raw })
     sending = { stage: 'signed', receipt: { token: pending.token, signature }, sealed }
     await store.save(sending)

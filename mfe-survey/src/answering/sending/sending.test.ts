@@ -129,7 +129,7 @@ describe('terms', () => {
     const keys = { ...terms.keys, credential: { ...terms.keys.credential, spki } }
     const otherKey = (await hpke.kem.generateKeyPair()) as CryptoKeyPair
     const raw = toBase64Url(new Uint8Array(await hpke.kem.serializePublicKey(otherKey.publicKey)))
-    // Each alone, in a file that has the promised hash: the other key is genuine.
+    // Each alone, in a file with the promised hash: the other key is genuine.
     for (const each of [keys, { ...terms.keys, answers: { ...terms.keys.answers, raw } }]) {
       const swapped = new TextEncoder().encode(JSON.stringify({ ...terms, keys: each }))
       await expect(loadTerms(sha256(swapped), serve(swapped))).rejects.toThrow(TermsMismatchError)

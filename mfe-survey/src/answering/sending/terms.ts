@@ -3,7 +3,7 @@ import { getTerms } from '@glas/contracts/survey/terms.operations'
 import { faultOf, networkFault } from '@glas/mfe-kit/api/api-fault'
 import { fromBase64Url, sha256Hex } from './bytes.ts'
 
-/** The terms under this hash are not what the link, QR code or sheet promised: somebody changed them or the keys. */
+/** The terms under this hash differ from what the link, QR code or sheet promised: someone changed them or the keys. */
 export class TermsMismatchError extends Error {
   override readonly name = 'TermsMismatchError'
 }
@@ -13,9 +13,9 @@ function noAnswer(error: unknown): never {
 }
 
 /**
- * Fetches the frozen terms with both keys, and refuses any file but the one whose hash was promised.
- * @param expected lower-case SHA-256, from the link's fragment where there is one
- * @throws TermsMismatchError where bytes or keys don't have their hashes; ApiFault where they could not be fetched
+ * Fetches the frozen terms with both keys, and rejects any file but the one whose hash was promised.
+ * @param expected lower-case SHA-256, from the link's fragment if there is one
+ * @throws TermsMismatchError if bytes or keys don't match their hashes; ApiFault if the file could not be fetched
  */
 export async function loadTerms(expected: string, get: (path: string) => Promise<Response>): Promise<Terms> {
   const response = await get(getTerms.path.replace(':sha256', expected)).catch(noAnswer)

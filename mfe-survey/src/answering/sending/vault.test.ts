@@ -9,7 +9,7 @@ const answers = { answerFields: { 'izz.cwt.01': 4 }, praise: 'Čuju nas.' }
 const [today, yesterday] = draftKeysOf(code) as [ReturnType<typeof draftKeysOf>[0], ReturnType<typeof draftKeysOf>[0]]
 const keys = [today, yesterday]
 
-/** As the browser's files keep them, in memory. The real ones are tested in a browser. */
+/** An in-memory version of the browser's files. The real ones are tested in a browser. */
 function deviceOf(): DeviceKeys & { slots: Map<string, Uint8Array<ArrayBuffer>> } {
   const slots = new Map<string, Uint8Array<ArrayBuffer>>()
   return {
@@ -66,7 +66,7 @@ describe('the vault', () => {
     const [entry] = entries()
     expect(await vault.clear()).toBe('overwritten')
     expect([entries(), device.slots.size]).toEqual([[], 0])
-    // What the browser's files still have of it helps nobody, not even with the code and the server's key.
+    // What the browser's files still hold of it is useless, even with the code and the server's key.
     localStorage.setItem(...entry!)
     expect(await (await openVault(code, keys, device)).load()).toBeNull()
   })

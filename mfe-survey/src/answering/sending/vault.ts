@@ -2,15 +2,15 @@ import { fromBase64Url, toBase64Url } from './bytes.ts'
 import type { DeviceKeys } from './device-keys.ts'
 import { type SealedJson, openJson, sealJson } from './seal-json.ts'
 
-/** An unfinished questionnaire is kept this long at most (D-5.5). */
+/** Maximum lifetime of an unfinished questionnaire (D-5.5). */
 export const vaultLifetimeMs = 48 * 3600 * 1000
 
 const prefix = 'glas.draft.'
 
 /**
- * What the browser's files may still hold of what a vault has kept and removed: nothing, what nobody can open any more
- * (the device's key was overwritten), or what code and server's key open together: until that key is deleted, and later
- * for someone who asked for it with the code before (decisions/020).
+ * What the browser's files may still hold of a vault's deleted data: nothing; something unreadable (the device key was
+ * overwritten); or something that code and server's key open together, until that key is deleted, and later for someone
+ * who fetched it with the code before (decisions/020).
  */
 export type Remains = 'nothing' | 'overwritten' | 'deleted'
 
@@ -20,25 +20,25 @@ const remainsInOrder: readonly Remains[] = ['nothing', 'overwritten', 'deleted']
 export const worse = (one: Remains, other: Remains): Remains =>
   remainsInOrder[Math.max(remainsInOrder.indexOf(one), remainsInOrder.indexOf(other))]!
 
-/** A place for one code's unfinished questionnaire. */
+/** Storage for one code's unfinished questionnaire. */
 export interface Vault {
-  /** Until when it keeps something (ms); null where it keeps it in this page's memory alone. */
+  /** Until when it keeps its contents (ms); null if they are only in this page's memory. */
   readonly until: number | null
-  /** Where the device's key of the draft is; null without one. */
+  /** The slot of the draft's device key; null without one. */
   readonly slot: string | null
   load<T>(): Promise<T | null>
   save(value: unknown): Promise<void>
-  /** Removes what was kept, for good where the browser can. */
+  /** Deletes the contents, irrecoverably if the browser can. */
   clear(): Promise<Remains>
 }
 
-/** The server's part of a draft's key, as `get-draft-keys` answers it. */
+/** The server's part of a draft's key, as returned by `get-draft-keys`. */
 export interface DraftKey {
   readonly key: string
   readonly until: string
 }
 
-/** A vault that ends with the page: on a shared device, with a code that several people use, and without a key. */
+/** A vault that ends with the page: for a shared device, a code that several people use, or a missing key. */
 export function createPageVault(): Vault {
   let kept: unknown = null
   return {
@@ -57,7 +57,7 @@ export function createPageVault(): Vault {
 
 interface Entry extends SealedJson {
   readonly until: number
-  /** Sealed under a key of the device, too. */
+  /** Also sealed under a device key. */
   readonly device: boolean
 }
 
@@ -86,12 +86,12 @@ async function removeEntry(storage: Storage, device: DeviceKeys | null, name: st
 }
 
 /**
- * Opens the vault of a code. A draft is sealed under the code, the server's key of the day and a key of this device:
- * the day's key is deleted after 48 hours, the device's is overwritten when answers were sent. Its name in the storage
- * comes from code and server's key, so that the code alone does not even tell that there was a draft (decisions/020).
+ * Opens the vault of a code. A draft is sealed under the code, the server's daily key and a key of this device: the
+ * daily key is deleted after 48 hours, the device key is overwritten when answers were sent. Its storage name is
+ * derived from code and server's key, so the code alone does not even reveal that there was a draft (decisions/020).
  * @param code the 12 symbols
  * @param keys the server's parts, the newest first
- * @param device null where this browser can't overwrite what it has written
+ * @param device null if this browser can't overwrite files in place
  */
 export async function openVault(
   code: string, keys: readonly DraftKey[], device: DeviceKeys | null, storage: Storage = localStorage,
@@ -114,13 +114,13 @@ export async function openVault(
       if (!own) throw new RangeError('the key of the device is gone')
       return await openJson<T>(await derive([...place.parts, own], 'key'), entry)
     } catch {
-      // It can't be used any more, and must not stay.
+      // It is unusable and must not stay.
       await remove(place)
       return null
     }
   }
 
-  /** What an earlier day's removal has left counts beside what the end leaves. */
+  /** What an earlier day's deletion left behind counts beside what this one leaves. */
   let worst: Remains = 'nothing'
 
   return {
@@ -148,8 +148,8 @@ export async function openVault(
 }
 
 /**
- * Removes every draft on this device. Without the server's part of the key it can't be told which draft belongs to a
- * code, and losing another person's is the smaller loss.
+ * Deletes every draft on this device. Without the server's part of the key it is unknown which draft belongs to a code,
+ * and losing another person's is the smaller loss.
  */
 export async function clearVaults(storage: Storage, device: DeviceKeys | null): Promise<Remains> {
   let worst: Remains = 'nothing'
@@ -159,7 +159,7 @@ export async function clearVaults(storage: Storage, device: DeviceKeys | null): 
   return worst
 }
 
-/** Removes what is too old, of whatever code; called when a respondents' page opens. @param now business time (ms) */
+/** Deletes expired drafts of all codes; called when a respondents' page opens. @param now business time (ms) */
 export async function sweepVaults(storage: Storage, device: DeviceKeys | null, now: number): Promise<void> {
   for (const name of Object.keys(storage).filter((each) => each.startsWith(prefix))) {
     if ((readEntry(storage, name)?.until ?? 0) > now) continue

@@ -9,7 +9,7 @@ import styles from './application-sent-page.module.css'
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** What the company user sees after an application is sent (D-2.3): what happens now, and the way on to the profile. */
+/** What the company user sees after submitting an application (D-2.3): the next steps, and a link to the profile. */
 export default function ApplicationSentPage() {
   const { t } = useTranslation()
   const { session } = useHost()

@@ -20,7 +20,7 @@ import { usePaths } from '../../paths.ts'
 import { SlipDrawing } from './slip-drawing.tsx'
 import styles from './entry-page.module.css'
 
-/** The fragment of a link or QR code, which the page's first script has taken out of the address; read once. */
+/** The fragment of a link or QR code, which the page's first script removed from the address; read once. */
 function takeEntry() {
   const page = window as unknown as Record<string, unknown>
   const fragment = page[entryProperty]
@@ -34,7 +34,7 @@ function grouped(typed: string): string {
   return symbols.match(/.{1,4}/g)?.join('-') ?? ''
 }
 
-/** One spelling of a code; of what is none, as it was typed. */
+/** The canonical form of a code; anything else as it was typed. */
 const canonical = (typed: string): string => normaliseCode(typed) ?? grouped(typed)
 
 export default function EntryPage() {
@@ -61,9 +61,9 @@ export default function EntryPage() {
     }
   }, [])
 
-  // What the link has promised of the terms holds for its code however often it is tried, and however it is spelt.
+  // The link's promised terms hold for its code, however often it is tried or spelled.
   const linked = link && canonical(link.code) === canonical(code) ? link : null
-  // Who came by a link has pressed nothing, and need not when the service is back.
+  // After a link the visitor pressed nothing, and shouldn't have to when the service is back.
   const again = linked !== null && linked === failed?.entry && mayMend(failed.error)
   useRetrying(again ? () => void open(linked!, 'busy') : undefined, state === 'busy')
 
@@ -76,7 +76,7 @@ export default function EntryPage() {
       await openWithCode(
         dispatch, get, { code: entry.code, promised: entry.termsSha256, language: locale }, wanted,
       )
-      // There the fingerprint needs no comparing by eye.
+      // There the respondent needn't compare the fingerprint.
       navigate(to('employee-satisfaction-page'), { state: { checked: entry.termsSha256 !== null } })
     } catch (error) {
       if (!wanted()) return
@@ -93,7 +93,7 @@ export default function EntryPage() {
     if (entry) void open(entry, 'from-link')
   })
 
-  // A link that was opened in this tab takes the place of what was typed or is being opened.
+  // A link opened in this tab replaces what was typed or is being opened.
   useEffect(() => {
     function begin() {
       const entry = takeEntry()
@@ -144,7 +144,7 @@ export default function EntryPage() {
           id="code" name="code" label={t('entry.code')} help={t('entry.help')} error={fault} value={code}
           autoComplete="off" autoCapitalize="characters" spellCheck={false} inputMode="text" maxLength={24}
           onChange={(event) => {
-            // What is still being opened was another code.
+            // Discards the code that is still being opened.
             typed.current += 1
             setState('typing')
             setCode(grouped(event.target.value))

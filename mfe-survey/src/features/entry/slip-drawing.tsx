@@ -1,6 +1,6 @@
 import styles from './slip-drawing.module.css'
 
-/** Squares of a code that leads nowhere: corners as a QR code has them, and a few between. */
+/** Modules of a fake QR code: the finder corners, and a few in between. */
 const finders = [
   'M0 0h7v7h-7zM1 1v5h5v-5zM2 2h3v3h-3z', 'M12 0h7v7h-7zM13 1v5h5v-5zM14 2h3v3h-3z',
   'M0 12h7v7h-7zM1 13v5h5v-5zM2 14h3v3h-3z',
@@ -12,9 +12,8 @@ const dots = [
 ].join('')
 
 /**
- * The slip with its code on its way to the sign: the coral dot is one voice, and the ring has its place open.
- * Decoration:
- * the words beside it say all of it.
+ * The slip with its code moving to the logo: the coral dot is one voice, and the ring has its gap open for it.
+ * Decoration: the words beside it say the same.
  */
 export function SlipDrawing() {
   return (

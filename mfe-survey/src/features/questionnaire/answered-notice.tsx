@@ -2,7 +2,7 @@ import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { useTranslation } from 'react-i18next'
 
-/** Said before anything else: this device has answered, so that no one answers again in vain. */
+/** Shown first: this device has answered already, so that the respondent doesn't answer again in vain. */
 export function AnsweredNotice({ onGoOn }: { onGoOn: (() => void) | undefined }) {
   const { t } = useTranslation()
   return (

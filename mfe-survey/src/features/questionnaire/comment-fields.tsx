@@ -14,7 +14,10 @@ import styles from './questionnaire-page.module.css'
 
 const kinds = ['praise', 'critique'] as const
 
-/** Praise and criticism, both optional; what could name somebody is pointed out while it can still be changed. */
+/**
+ * Praise and criticism, both optional; passages that could name somebody are highlighted while they can still be
+ * changed.
+ */
 export function CommentFields(props: { instrument: Instrument; language: SurveyLanguage; draft: Draft }) {
   const { instrument, language, draft } = props
   const { t } = useTranslation()
@@ -40,7 +43,7 @@ function SensitiveNotice({ comment }: { comment: string }) {
   const { t } = useTranslation()
   const found = findSensitive(useDeferredValue(comment))
   const notice = useRef<HTMLDivElement>(null)
-  // It comes while one types, and is of use only where it is seen: above the bar, and above a phone's keyboard.
+  // The hint appears while the respondent types, and must be visible: above the bar, and above a phone's keyboard.
   useEffect(() => {
     if (found.length > 0) notice.current?.scrollIntoView({ block: 'nearest' })
   }, [found.length])

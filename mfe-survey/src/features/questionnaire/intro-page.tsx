@@ -24,7 +24,9 @@ import styles from './intro-page.module.css'
 /** Seconds a statement takes. */
 const secondsPerStatement = 6
 
-/** How long a questionnaire of so many statements takes, all its questions included: promised, and counted down. */
+/**
+ * Minutes that a questionnaire of this many statements takes, all its questions included: promised, and counted down.
+ */
 export const promisedMinutes = (statements: number): number => Math.ceil((statements * secondsPerStatement) / 60)
 
 /** The first screen: who asks, how long it takes, who will see what. */
@@ -32,7 +34,7 @@ export default function IntroPage() {
   const { respondent, ...opening } = useOpened()
   const { navigate } = useHost()
   const success = usePaths()('employee-satisfaction-page-success')
-  // By the browser's Back, from what was sent.
+  // Reached by the browser's Back, after sending.
   const { opened, terms, code } = respondent
   const sentAlready = opened !== null && code === null
   useEffect(() => {
@@ -45,7 +47,7 @@ export default function IntroPage() {
   )
 }
 
-/** While it is being opened, and where that failed. */
+/** Shown while it is being opened, and when that failed. */
 export function Waiting({ error, retry, retrying, again }: Omit<Opening, 'respondent'>) {
   const { t } = useTranslation()
   const to = usePathsIn(useLocale())
@@ -78,7 +80,7 @@ function Intro({ respondent }: { respondent: RespondentState }) {
   const [another, setAnother] = useState(false)
   const { opened, terms, language, shared, keptUntil, draft, step, locked } = respondent
   useRespondentPage(t('intro.title'))
-  // What was asked about is gone with its button: the call that came instead is what one wants now.
+  // The question is gone with its button: focus the control that replaced it.
   useEffect(() => {
     if (another) document.getElementById('begin')?.focus()
   }, [another])
@@ -87,7 +89,7 @@ function Intro({ respondent }: { respondent: RespondentState }) {
   const count = instrument.statements.length
   const begun = Object.keys(draft.statements).length > 0
   const answered = hasAnswered(opened.researchId)
-  // Whoever has begun with this code has gone on before.
+  // A respondent who has already begun with this code chose to continue before.
   const asksFirst = answered && state === 'running' && !begun && !locked && !another
   const goOn = () => setAnother(true)
   const minutes = promisedMinutes(count)

@@ -12,7 +12,7 @@ const slow = { timeout: 10_000 }
 
 let number = 0
 let code = ''
-/** Names of everything that was written to either storage, whether it is still there or not. */
+/** Names of everything that was written to either storage, whether or not it is still there. */
 let written: string[]
 beforeEach(() => {
   localStorage.clear()
@@ -101,7 +101,7 @@ describe('after sending', () => {
     expect(screen.getByText(/jer bi to uređaj vezalo uz jedan odgovor/)).toBeTruthy()
     expect(asksBefore()).toBe(true)
     expect(await accessibilityFaults(site.container)).toEqual([])
-    // Back within the page leads here again.
+    // Going back within the page leads here again.
     site.visit('/employee-satisfaction-page/questionnaire')
     await waitFor(() => expect(site.visited.at(-1)).toBe(success))
     await screen.findByRole('button', { name: 'Spremi potvrdu' })

@@ -6,7 +6,10 @@ import { updateTab } from '../../answering/keeping.ts'
 import { languageChosen } from '../../answering/respondent.slice.ts'
 import { useRespondentDispatch } from '../../answering/use-respondent.ts'
 
-/** The language of the questionnaire, at every step: answers and place stay, and it goes into no answer (D-5.4). */
+/**
+ * The language of the questionnaire, on every screen: answers and position stay, and it is not part of any answer
+ * (D-5.4).
+ */
 export function LanguageMenu({ language }: { language: SurveyLanguage }) {
   const { t } = useTranslation()
   const dispatch = useRespondentDispatch()
@@ -16,7 +19,7 @@ export function LanguageMenu({ language }: { language: SurveyLanguage }) {
       look="quiet" align="right"
       items={availableSurveyLanguages.map((each) => ({
         key: each, current: each === language,
-        // Each in its own words, for whoever can't read the others.
+        // Each in its own language, for those who can't read the others.
         label: <span lang={each}>{t(`language.${each}`)}</span>,
         onSelect: () => {
           dispatch(languageChosen(each))

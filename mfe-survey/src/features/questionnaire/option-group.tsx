@@ -5,7 +5,7 @@ import styles from './option-group.module.css'
 interface OptionGroupProps {
   id: string
   legend: string
-  /** The screen's heading says it already. */
+  /** The screen's heading has the same words. */
   legendHidden?: boolean
   options: readonly { readonly key: string; readonly label: string }[]
   value: string | undefined
@@ -13,7 +13,7 @@ interface OptionGroupProps {
   onAnswer: (value: string) => void
 }
 
-/** One of several, in words, big enough for a thumb. */
+/** One of several choices in words, large enough for a thumb. */
 export function OptionGroup({ id, legend, legendHidden, options, value, error, onAnswer }: OptionGroupProps) {
   return (
     <fieldset id={id} className={styles.group} aria-describedby={error ? `${id}-note` : undefined}>

@@ -15,7 +15,7 @@ interface ProgressBarProps {
   onLeave: () => void
 }
 
-/** How far one really is: a segment a screen, as wide as its questions, filled by what is answered. */
+/** Actual progress: one segment per screen, as wide as its questions, filled by the answered ones. */
 export function ProgressBar({ steps, instrument, draft, leaveLabel, onLeave }: ProgressBarProps) {
   const { t } = useTranslation()
   const parts = steps.map((step) => ({ step, ...progressOf(step, instrument, draft) })).filter(({ total }) => total > 0)

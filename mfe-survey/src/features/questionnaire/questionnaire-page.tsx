@@ -37,7 +37,7 @@ export default function QuestionnairePage() {
   const intro = to('employee-satisfaction-page')
   const { code, opened } = respondent
   const notRunning = opened !== null && opened.state !== 'running'
-  // By the browser's Back, from what was sent.
+  // Reached by the browser's Back, after sending.
   const sentAlready = opened !== null && code === null
   const elsewhere = sentAlready ? to('employee-satisfaction-page-success') : notRunning ? intro : null
   useEffect(() => {
@@ -57,7 +57,7 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
   const entry = usePathsIn(useLocale())('questionnaire')
   const dispatch = useRespondentDispatch()
   const store = useRespondentStore()
-  /** How often what is missing was pointed at on this screen. */
+  /** How often the missing answers were pointed out on this screen. */
   const [pointed, setPointed] = useState(0)
   const [sending, setSending] = useState(false)
   const [asking, setAsking] = useState<readonly SensitivePart[] | null>(null)
@@ -66,13 +66,13 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
   const focused = useRef<Element>(null)
   const heading = useRef<HTMLDivElement>(null)
   const buttons = useRef<HTMLDivElement>(null)
-  /** What the respondent has been asked about. */
+  /** The passages that the respondent was asked about. */
   const asked = useRef<readonly SensitivePart[]>([])
   const toComment = useRef(false)
   const { opened, draft, shared, keptUntil, locked } = respondent
   const instrument = opened!.instrument
   const steps = stepsOf(instrument)
-  // What was sealed is sent as it is.
+  // Sealed answers are sent unchanged.
   const missingOf = (each: (typeof steps)[number]) => (locked ? [] : missingIn(each, instrument, draft))
   const firstOpen = steps.findIndex((each) => missingOf(each).length > 0)
   const { index, goTo, back } = useStepHistory(firstOpen < 0 ? steps.length - 1 : firstOpen)
@@ -84,7 +84,7 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
   useEffect(prepareSending, [])
   useEffect(() => () => attempt.current?.abort(), [])
 
-  /** Whoever goes elsewhere has not asked that answers be sent from there. */
+  /** A respondent who goes elsewhere doesn't want the answers sent from there. */
   function withdraw() {
     attempt.current?.abort()
     focused.current = null
@@ -92,8 +92,8 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
     setFailed(undefined)
   }
 
-  // Each screen is read from its top and heading, whichever button has led to it; the first one by the shell, which has
-  // brought the page.
+  // Each screen starts at its top with the focus on its heading, whichever button led there; on the first one the shell
+  // does that.
   const shown = useRef(index)
   useLayoutEffect(() => {
     if (shown.current === index) return
@@ -105,20 +105,21 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
     heading.current?.querySelector('h1')?.focus({ preventScroll: true })
   }, [index])
 
-  // A field that could not be used while answers were sent has lost the focus.
+  // A field that was disabled while answers were sent has lost the focus.
   useEffect(() => {
     if (sending || !(focused.current instanceof HTMLElement)) return
     if (document.activeElement === document.body) focused.current.focus({ preventScroll: true })
     focused.current = null
   }, [sending])
 
-  // The message pushes the buttons out of a phone's window. What was tried by itself moves no page that is being read.
+  // The message pushes the buttons out of a phone's window. An automatic retry must not scroll a page that is being
+  // read.
   useEffect(() => {
     if (failed && !failed.byItself) buttons.current?.scrollIntoView({ block: 'nearest' })
   }, [failed])
 
   function showFirst() {
-    // Unfolded first: what is not drawn can't have the keyboard.
+    // Unfold first: an undrawn element can't take the focus.
     flushSync(() => setPointed(pointed + 1))
     const group = document.getElementById(missing[0] ?? '')
     group?.scrollIntoView({ block: 'center' })
@@ -128,13 +129,13 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
   function forward() {
     if (missing.length > 0) return showFirst()
     if (!last) return goTo(index + 1)
-    // A screen may have been left unfinished by an older draft.
+    // An older draft may have left a screen unfinished.
     if (firstOpen >= 0) return goTo(firstOpen)
     withdraw()
     const parts = locked ? [] : [draft.praise, draft.critique].flatMap(sensitiveParts)
     const known = asked.current
     asked.current = parts
-    // Once for each: who was asked and has left it so has decided.
+    // Once per passage: a respondent who was asked and left it has decided.
     if (parts.some(({ text }) => !known.some((each) => each.text === text))) return setAsking(parts)
     void finish()
   }
@@ -143,7 +144,7 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
     setAsking(null)
     toComment.current = true
   }
-  // Closing the dialog has given the focus back to the button; it is the comment that is to be changed.
+  // Closing the dialog returned the focus to the button, but the comment is to be changed.
   useEffect(() => {
     if (asking !== null || !toComment.current) return
     toComment.current = false
@@ -164,7 +165,7 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
       setSending(false)
     }
   }
-  // What was asked to be sent goes out by itself when the service is back, unless it is being changed meanwhile.
+  // Answers that failed to send go out automatically when the service is back, unless they are changed meanwhile.
   const again = last && failed?.draft === draft && mayMend(failed.error)
   useRetrying(again ? () => void finish(true) : undefined, sending)
 

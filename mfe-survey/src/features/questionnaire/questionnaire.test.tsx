@@ -12,12 +12,12 @@ import { answerAll, holdRetries } from '../../testing/respond.ts'
 
 type Research = Awaited<ReturnType<typeof makeResearch>>
 
-// A code of its own for each test: what an earlier one still writes to the device is not its.
+// A separate code for each test, so that a previous test's late write doesn't interfere.
 let number = 0
 let code = ''
 const withFragment = (fragment: string) => Object.assign(window, { [entryProperty]: fragment })
 
-/** How many statements' answers the device keeps. */
+/** The number of statements whose answers the device stores. */
 async function countKept(): Promise<number> {
   const vault = await openVault(normaliseCode(code)!, draftKeysOf(normaliseCode(code)!), null)
   return Object.keys((await vault.load<{ draft: Draft }>())?.draft.statements ?? {}).length

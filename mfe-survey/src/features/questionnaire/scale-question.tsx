@@ -13,7 +13,7 @@ interface ScaleQuestionProps {
 
 const grades = Array.from({ length: 11 }, (_, grade) => grade)
 
-/** A question answered from 0 to 10; the words at the ends say what they mean. */
+/** A question answered from 0 to 10, with labels at the ends. */
 export function ScaleQuestion({ id, text, low, high, value, error, onAnswer }: ScaleQuestionProps) {
   return (
     <fieldset id={id} className={styles.question} aria-describedby={`${id}-ends${error ? ` ${id}-note` : ''}`}>

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { SensitivePart } from '../../answering/sensitive.ts'
 
 interface SensitiveDialogProps {
-  /** What was found; null while nothing is asked. */
+  /** The passages found; null while the dialog is closed. */
   parts: readonly SensitivePart[] | null
   onSend: () => void
   onChange: () => void
 }
 
-/** Asks once before comments are sent that look as if they said who somebody is; the writer decides. */
+/** Asks once before sending comments that seem to identify someone; the writer decides. */
 export function SensitiveDialog({ parts, onSend, onChange }: SensitiveDialogProps) {
   const { t } = useTranslation()
   return (

@@ -10,14 +10,14 @@ import { textIn } from './text-in.ts'
 import styles from './statement-list.module.css'
 
 interface StatementListProps {
-  /** All of the questionnaire: their numbers run through. */
+  /** All of the questionnaire: they are numbered throughout. */
   statements: readonly Statement[]
   category: CategoryKey
   agreement: readonly LocalizedText[]
   language: SurveyLanguage
   values: Readonly<Record<string, number>>
   missing: readonly string[]
-  /** How often what is missing was pointed at. */
+  /** How often the missing answers were pointed out. */
   pointed: number
   onAnswer: (key: string, value: number) => void
 }
@@ -26,8 +26,8 @@ const typing = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'radio')
 
 /**
- * The statements of a category: one marked at a time, answered by a press or the keys 1 to 4, which move on to the
- * next that is open. On a phone those answered fold up to their answer.
+ * The statements of a category: one is current at a time, answered by a press or the keys 1 to 4, which move on to the
+ * next open one. On a phone, answered statements fold up to their answer.
  */
 export function StatementList({
   statements, category, agreement, language, values, missing, pointed, onAnswer,
@@ -40,20 +40,20 @@ export function StatementList({
   const [pointedBefore, setPointedBefore] = useState(pointed)
   if (pointed !== pointedBefore) {
     setPointedBefore(pointed)
-    // The first that was left out is the one to be answered: unfolded, and under the keys.
+    // The first missing one becomes current: unfolded, and answered by the keys.
     setCurrent(listed.find(({ key }) => questionId(key) === missing[0])?.key ?? current)
   }
 
   const list = useRef<HTMLDivElement>(null)
 
-  /** Where the keyboard is in a statement: its answer, or the first one to choose from. */
+  /** Focuses a statement: its answer, or the first choice. */
   function focus(key: string) {
     const group = document.getElementById(questionId(key))
     const input = group?.querySelector<HTMLElement>('input:checked') ?? group?.querySelector('input')
     input?.focus({ preventScroll: true })
   }
 
-  /** @returns the statement that is marked next */
+  /** @returns the statement that becomes current */
   function choose(key: string, value: number): string | null {
     onAnswer(key, value)
     const at = listed.findIndex((each) => each.key === key)
@@ -71,7 +71,7 @@ export function StatementList({
       if (current && Number.isInteger(value) && value >= 1 && value <= agreement.length) {
         event.preventDefault()
         const within = list.current?.contains(document.activeElement)
-        // What folds up on a phone would take the focus with it.
+        // The statement that folds up on a phone would lose the focus.
         const next = flushSync(() => choose(current, value))
         if (within) focus(next ?? current)
       }

@@ -20,9 +20,9 @@ export interface StepProps {
 
 interface StepContentProps extends StepProps {
   draft: Draft
-  /** Ids of questions to be marked as left out. */
+  /** Ids of questions to be marked as missing. */
   missing: readonly string[]
-  /** How often what is missing was pointed at. */
+  /** How often the missing answers were pointed out. */
   pointed: number
 }
 

@@ -14,13 +14,13 @@ import { askBeforeLeaving, useRespondent } from '../../answering/use-respondent.
 import { usePathsIn } from '../../paths.ts'
 import styles from './success-page.module.css'
 
-/** The content of a saved receipt: enough to find and to verify it, nothing of the answers. */
+/** The content of a saved receipt: enough to find and verify it, nothing about the answers. */
 function receiptText({ receipt, opened }: RespondentState): string {
   const { researchId, termsSha256 } = opened!
   return JSON.stringify({ researchId, termsSha256, ...receipt }, null, 2)
 }
 
-/** The end: what happens with the answers now, and a receipt for whoever wants one. */
+/** The last screen: what happens to the answers now, and an optional receipt. */
 export default function SuccessPage() {
   const respondent = useRespondent()
   return (

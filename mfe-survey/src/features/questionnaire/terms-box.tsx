@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './terms-box.module.css'
 
-/** The frozen terms in plain words (D-6.7): the main lines and their fingerprint open, the rest to be unfolded. */
+/** The frozen terms in plain words (D-6.7): the main points and their fingerprint visible, the rest folded. */
 export function TermsBox({ terms, sha256 }: { terms: Terms; sha256: string }) {
   const { t } = useTranslation()
   const { state } = useHost().location

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** What takes Enter itself. */
+/** Elements that handle Enter themselves. */
 const takers = 'a, button, input, select, textarea, summary, dialog, [contenteditable]'
 
-/** Enter, pressed where nothing else takes it, goes on; inside a form its fields see to that. */
+/** Calls `goOn` on Enter, unless the focused element handles it; inside a form its fields do. */
 export function useEnter(goOn: (() => void) | undefined): void {
   const newest = useRef(goOn)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { stepped } from '../../answering/respondent.slice.ts'
 import { useRespondent, useRespondentDispatch } from '../../answering/use-respondent.ts'
 import { usePaths } from '../../paths.ts'
 
-/** What the browser's history holds of a screen: its number, and whether the one before it is the entry behind. */
+/** A screen's history state: its number, and whether the entry behind it is the previous screen. */
 interface StepEntry {
   readonly step: number
   readonly behind?: boolean
@@ -15,7 +15,7 @@ function entryOf(state: unknown): StepEntry | null {
   return typeof step === 'number' && Number.isInteger(step) && step >= 0 ? state as StepEntry : null
 }
 
-/** Opens the questionnaire at a screen, so that the browser's Back leads through those before it to the first one. */
+/** Opens the questionnaire at a screen, so that the browser's Back leads through the previous ones to the first. */
 export function useOpenAt(): (step: number) => void {
   const { navigate } = useHost()
   const page = usePaths()('employee-satisfaction-page-questionnaire')
@@ -25,8 +25,8 @@ export function useOpenAt(): (step: number) => void {
 }
 
 /**
- * Each screen is an entry of the browser's history, so that its Back and Forward go one screen back and forward.
- * @param furthest the last screen that may be shown: entries can be those of another questionnaire
+ * Makes each screen an entry in the browser's history, so that Back and Forward move by one screen.
+ * @param furthest the last screen that may be shown: entries may belong to another questionnaire
  */
 export function useStepHistory(furthest: number) {
   const { location: { pathname, state }, navigate } = useHost()

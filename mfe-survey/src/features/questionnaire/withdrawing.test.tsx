@@ -32,7 +32,7 @@ const slow = { timeout: 10_000 }
 const press = (site: Awaited<ReturnType<typeof startRemote>>, name: string) =>
   site.user.click(screen.getByRole('button', { name }))
 
-/** All is answered, and the last screen stands. */
+/** Answers everything; the last screen is shown. */
 async function answered(shared = false) {
   Object.assign(window, { [entryProperty]: questionnaireFragment(code, research.termsSha256) })
   const site = await startRemote(remote, { path: '/upitnik', answers: research.answers })
@@ -42,7 +42,7 @@ async function answered(shared = false) {
   await screen.findByRole('heading', { name: 'Kategorija 1' })
   await answerAll(site)
   const operations = () => site.asked.map(({ operation }) => operation)
-  /** Holds an operation: what was asked, and what lets it be answered. */
+  /** Holds an operation: returns its request, and a function that releases the response. */
   function hold(operation: string) {
     const held: (() => void)[] = []
     site.answer({
@@ -67,7 +67,7 @@ function heldOnce(site: Awaited<ReturnType<typeof startRemote>>, operation: stri
   return { reached: () => reached.promise, fail: () => failed.reject(new Refused('INTERNAL')) }
 }
 
-/** What has been answered is worked on to its end: signatures, seals and the vault need more than a moment. */
+/** Waits until the answers are fully processed: signatures, seals and the vault need more than a moment. */
 async function settle() {
   const vault = await openVault('7K3M9QXT0599', draftKeysOf('7K3M9QXT0599'), null)
   for (let round = 0; round < 200; round++) {
@@ -190,7 +190,7 @@ test('when another tab with the same code is behind, then what was sealed is sen
   const vault = await openVault(normaliseCode(code)!, draftKeysOf(normaliseCode(code)!), null)
   const kept = await vault.load<{ draft: Draft; step: number; sending: object }>()
   expect(kept!.sending).toMatchObject({ stage: 'signed' })
-  // As that tab wrote it before it knew, or an older version of this page.
+  // As that tab wrote it before it knew, or as an older version of this page did.
   await vault.save({ ...kept, draft: emptyDraft, step: 0 })
   const again = await startRemote(remote, {
     path: '/employee-satisfaction-page/questionnaire', answers: research.answers,
@@ -227,7 +227,7 @@ test('when sending fails while one reads a comment again, then the keyboard stay
   expect(letPass()).toBe(1)
   await credential.reached()
   await waitFor(() => expect(comment.matches(':disabled')).toBe(true), slow)
-  // What can't be used any more loses the focus in a browser.
+  // In a browser, a disabled element loses the focus.
   const passing = document.body.appendChild(document.createElement('button'))
   passing.focus()
   passing.remove()
