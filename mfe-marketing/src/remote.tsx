@@ -17,7 +17,7 @@ export const remote = defineRemote({
     hr: () => import(/* webpackChunkName: "locale-hr" */ './locales/hr.json'),
     en: () => import(/* webpackChunkName: "locale-en" */ './locales/en.json'),
   },
-  // Who reads the home page loads nothing of the terms.
+  // The home page doesn't load the texts of the terms.
   sections: {
     terms: {
       hr: () => import(

@@ -11,9 +11,7 @@ const { MatchersV3: { fromProviderState, like, nullValue, regex, string, uuid } 
 const pact = pactBetween('mfe-profile', 'svc-identity', import.meta.dirname)
 
 const { endpoints } = api
-/**
- * A store whose calls go to Pact's mock, signed in where a token is given; the verifier puts a real one in its place.
- */
+/** A store that calls Pact's mock server, authenticated if a token is given; the verifier replaces it by a real one. */
 const storeAt = (url: string, token?: string) => createRemoteStore(api, () => hostAt(url, token))
 
 const email = 'mia.horvat@kvarner.example'

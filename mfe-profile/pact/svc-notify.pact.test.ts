@@ -13,9 +13,9 @@ const pact = pactBetween('mfe-profile', 'svc-notify', import.meta.dirname)
 const { endpoints } = api
 const token = 'eyJ.token'
 const headers = { authorization: like(`Bearer ${token}`) }
-/** A store whose calls go to Pact's mock; the verifier puts a real administrator's token in its place. */
+/** A store that calls Pact's mock server; the verifier replaces the token by a real administrator's. */
 const storeAt = (url: string) => createRemoteStore(api, () => hostAt(url, token))
-/** The provider tells the id of the mailing in doubt that its state has made. */
+/** The provider state supplies the id of its uncertain mailing. */
 const id = '5f6ab1c0-7a3e-4c1d-9d55-000000000001'
 const instant = regex('^\\d{4}-\\d{2}-\\d{2}T.+Z$', '2026-11-05T09:10:00.000Z')
 

@@ -7,8 +7,8 @@ const {
 } = pactFoundation
 
 /**
- * States that have an application give its `id` and `revision` to the request: the provider makes both.
- * `state`: where it stands. `as`: who asks, its company or an administrator.
+ * States with an application supply its `id` and `revision` to the request. `state`: the application's state. `as`: the
+ * caller, its company or an administrator.
  */
 export const at = (state: ApplicationState, as: 'company' | 'admin' = 'company') =>
   ['an application exists', { state, as }] as const
@@ -26,7 +26,7 @@ const money = {
   total: integer(34400),
 }
 
-/** What the pages read of an application. */
+/** The fields of an application that the pages read. */
 export const application = (state: ApplicationState) => ({
   data: {
     id: uuid(id), revision: integer(3), companyName: string('Kvarner oprema d.o.o.'), product: 'izz', state,

@@ -15,7 +15,7 @@ const {
 const pact = pactBetween('mfe-profile', 'svc-survey', import.meta.dirname)
 
 const { endpoints } = api
-/** Every call is signed; the verifier puts the token of the state's user in the place of this one. */
+/** Every call is authenticated; the verifier replaces the token by that of the state's user. */
 const storeAt = (url: string) => createRemoteStore(api, () => hostAt(url, 'example'))
 const signed = { Authorization: 'Bearer example' }
 

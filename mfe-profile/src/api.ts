@@ -28,7 +28,7 @@ export const api = createApi({
     listApplications: endpoint(build, applications.listApplications, { providesTags: ['Applications'] }),
     createApplication: endpoint(build, applications.createApplication, { invalidatesTags: ['Applications'] }),
     getApplication: endpoint(build, applications.getApplication, { providesTags: ['Application'] }),
-    // The wizard keeps what it has read: a save that read everything anew would fight with the fields being typed in.
+    // A save does not invalidate the wizard's own application: a refetch would overwrite fields while the user types.
     saveApplication: endpoint(build, applications.saveApplication, { invalidatesTags: ['Applications'] }),
     deleteApplication: endpoint(build, applications.deleteApplication, { invalidatesTags: ['Applications'] }),
     submitApplication: endpoint(build, applications.submitApplication, {

@@ -8,7 +8,7 @@ export type SitePaths = Paths<typeof pages, typeof links>
 export const useSite = (): SitePaths => usePathsOf<typeof pages, typeof links>()
 
 /**
- * Addresses in the locale that the site is in: `to('profile-izz-id', { id })`. Of another remote's page it is undefined
- * while that page is not live: draw no link then.
+ * Addresses in the site's locale: `to('profile-izz-id', { id })`. Undefined for another remote's page that is not live:
+ * then draw no link.
  */
 export const usePaths = (): SitePaths['to'] => useSite().to

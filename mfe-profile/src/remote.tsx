@@ -27,7 +27,7 @@ export const remote = defineRemote({
     hr: () => import(/* webpackChunkName: "locale-hr" */ './locales/hr.json', { with: { type: 'json' } }),
     en: () => import(/* webpackChunkName: "locale-en" */ './locales/en.json', { with: { type: 'json' } }),
   },
-  // Who logs in or registers loads nothing of the wizard's and the administration's texts.
+  // Login and registration don't load the texts of the wizard and the administration.
   sections: {
     profile: {
       hr: () => import(

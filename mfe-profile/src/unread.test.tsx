@@ -19,17 +19,17 @@ const well: Answers = {
 }
 
 interface Reading {
-  /** What fails, by its name in the api. */
+  /** The failing query, by its name in the api. */
   readonly query: keyof typeof api.endpoints
   readonly path: string
   readonly answers?: Answers
-  /** What stands on the page meanwhile; nothing else of it needs what fails. */
+  /** What the page shows meanwhile; nothing else on it needs the failing query. */
   readonly meanwhile?: string | RegExp
-  /** What is said in place of the page's usual words. */
+  /** The text shown in place of the page's usual one. */
   readonly says?: string
-  /** The same, as long as nothing of it was read. */
+  /** The same, if nothing was loaded before. */
   readonly saysAtFirst?: string
-  /** What stands there when it has been read; nothing where it has nothing to tell. */
+  /** What the page shows once it has loaded; absent if nothing. */
   readonly shows?: string | RegExp
 }
 
@@ -39,7 +39,7 @@ const handOut = 'Podijelite 32 koda ljudima bez e-adrese'
 const rate = /najmanje 95 od 212 zaposlenika/
 const unchecked = 'Trenutačno ne možemo provjeriti je li koje otvaranje odgovora zastalo.'
 
-/** Everything that pages of this part read. */
+/** Every query of this part's pages. */
 const readings: readonly Reading[] = [
   { query: 'listApplications', path: '/profil/izz', shows: 'Sve prijave' },
   { query: 'getApplication', path: '/profil/izz', meanwhile: 'Sve prijave', shows: handOut },
@@ -69,7 +69,7 @@ const readings: readonly Reading[] = [
   { query: 'listUncertainMails', path: '/admin/posta', shows: 'Sve su poruke potvrđene' },
 ]
 
-/** What no page reads by itself: part of sending a form, which says what has failed. */
+/** Queries that no page runs by itself: they are part of submitting a form, which reports their faults. */
 const asked: readonly string[] = ['getCaptcha']
 
 const operationOf = ({ query }: Reading) => query.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -104,7 +104,7 @@ describe.each(readings)('$query at $path', (reading) => {
     await has(reading.shows ?? reading.meanwhile)
     await waitFor(() => expect(calls.map(({ operation }) => operation)).toContain(operationOf(reading)))
     answer(failing(reading))
-    // A network that is back has the page read all that it shows.
+    // When the network is back, a page reloads everything it shows.
     window.dispatchEvent(new Event('online'))
     await has(says)
     await has(reading.shows ?? reading.meanwhile)

@@ -13,7 +13,7 @@ const {
 const pact = pactBetween('mfe-reports', 'svc-reporting', import.meta.dirname)
 
 const { endpoints } = api
-/** Every call is signed; the verifier puts the token of the state's user in the place of this one. */
+/** Every call is authenticated; the verifier replaces the token by that of the state's user. */
 const storeAt = (url: string) => createRemoteStore(api, () => hostAt(url, 'example'))
 const signed = { Authorization: 'Bearer example' }
 
@@ -35,7 +35,7 @@ const degree = regex('^(clear|probable|none)$', 'clear')
 const tiers = eachLike({ side: regex('^(above|around|below)$', 'around'), keys: eachLike(string('commitment')) })
 const tenStatements = { degree, tiers, tied: integer(0) }
 
-/** What the page reads of a report of 60 answers, in which everything may be shown. */
+/** The fields that the page reads from a report of 60 answers, in which everything may be shown. */
 const report = {
   researchId: uuid(id), name: string('Zadovoljstvo 2026'), companyName: string('Horizont logistika d.o.o.'),
   startsOn: date, endsOn: date, releasedAt: regex('^\\d{4}-\\d{2}-\\d{2}T.+Z$', '2026-11-21T09:00:00.000Z'),
@@ -67,7 +67,7 @@ const report = {
   comments: { praise: integer(24), critique: integer(21) },
 }
 
-/** The departments side by side; what may be shown of each differs, so that the page looks at every member first. */
+/** The departments side by side; each shows different levels, so the page must check every member. */
 const dimension = {
   key: 'departments', title: text,
   groups: eachLike({ key: string('d1'), label: text, visible: boolean(true) }),

@@ -2,8 +2,5 @@ import { usePathsOf, type Paths } from '@glas/mfe-kit/paths'
 import type { links } from './links.ts'
 import type { pages } from './pages.ts'
 
-/**
- * Addresses in the locale that the site is in. Of another remote's page it is undefined while that page is not live:
- * draw no link then.
- */
+/** Addresses in the site's locale. Undefined for another remote's page that is not live: then draw no link. */
 export const usePaths = (): Paths<typeof pages, typeof links>['to'] => usePathsOf<typeof pages, typeof links>().to

@@ -27,7 +27,7 @@ export const accounts: Migration = {
       table.specificType('id', 'binary(16)').notNullable().primary()
       table.specificType('company_id', 'binary(16)').nullable().references('companies.id')
       table.string('scope', 10).notNullable()
-      // Stored in lower case; binary, so that ć and c are two addresses.
+      // Stored in lower case; binary collation, so that ć and c are different addresses.
       table.string('email', 254).notNullable().collate('utf8mb4_bin').unique({ indexName: 'users_email' })
       table.string('password_hash', 255).nullable()
       table.string('first_name', 80).notNullable()
@@ -49,7 +49,7 @@ export const accounts: Migration = {
       table.specificType('id', 'binary(16)').notNullable().primary()
       table.specificType('user_id', 'binary(16)').notNullable().references('users.id').onDelete('CASCADE')
       table.datetime('started_at', { precision: 3 }).notNullable()
-      // Moves with each use; after it nothing of the session is needed any more.
+      // Moves with each use; once it has passed, the session can be deleted.
       table.datetime('expires_at', { precision: 3 }).notNullable().index('sessions_expires_at')
       table.datetime('ended_at', { precision: 3 }).nullable()
     })

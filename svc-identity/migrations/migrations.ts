@@ -1,5 +1,5 @@
 import type { Migration } from '@glas/svc-kit/database/migrations'
 import { accounts } from './0001-accounts.ts'
 
-/** All steps of this service's schema, in order. */
+/** All migrations of this service's schema, in order. */
 export const migrations: readonly Migration[] = [accounts]

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => identity.stop())
 
-/** An event as it really stood in its topic. */
+/** An event as actually published to its topic. */
 function published(type: string, cause: () => Promise<string>) {
   return async () => {
     const aggregateId = await cause()
@@ -48,7 +48,7 @@ function published(type: string, cause: () => Promise<string>) {
   }
 }
 
-/** By the event's type, which is the description that consumers give their messages. */
+/** By the event's type, which consumers use as the description of their messages. */
 const messageProviders = {
   [companyRegistered.type]: published(companyRegistered.type, async () => (await registered(identity)).companyId),
   [companyChanged.type]: published(companyChanged.type, async () => {
@@ -95,7 +95,7 @@ describe('pacts of consumers', () => {
     test(`when ${pact} is verified, then it holds`, async () => {
       const { interactions = [], messages = [] } = JSON.parse(readFileSync(file, 'utf8')) as PactFile
       const named = [...interactions, ...messages].flatMap(({ providerStates = [] }) => providerStates)
-      // The verifier only warns of a state that nobody makes.
+      // The verifier only warns of a missing state.
       expect(Object.keys(states)).toEqual(expect.arrayContaining(named.map(({ name }) => name)))
       await verify(file)
     }, 120_000)

@@ -4,7 +4,7 @@ import { createAdmin } from '../src/features/admins/admins.ts'
 import { loggedIn, password as usual, registered, registration } from '../test/factories.ts'
 import type { Identity } from '../test/start.ts'
 
-/** Who the verified requests come from: their example token and cookie are replaced by real ones. */
+/** The user of the verified requests: their example token and cookie are replaced by real ones. */
 export interface Signed {
   token?: string
   refreshToken?: string
@@ -15,12 +15,12 @@ type Params = Readonly<Record<string, unknown>>
 
 const textOf = (params: Params, name: string) => (typeof params[name] === 'string' ? params[name] : undefined)
 
-/** Everything gone but the schema. */
+/** Empties all tables. */
 async function empty({ db }: Identity): Promise<void> {
   for (const table of ['refresh_tokens', 'sessions', 'link_tokens', 'users', 'companies']) await db(table).delete()
 }
 
-/** Registers a company with the parameters `email`, `password`, `taxId`, `companyName`, `locale`; all may be absent. */
+/** Registers a company with the parameters `email`, `password`, `taxId`, `companyName`, `locale`, all optional. */
 async function company(identity: Identity, params: Params) {
   const [email, taxId, name] = [textOf(params, 'email'), textOf(params, 'taxId'), textOf(params, 'companyName')]
   const password = textOf(params, 'password') ?? usual
@@ -36,7 +36,7 @@ async function company(identity: Identity, params: Params) {
 
 /**
  * The states that consumers' pacts may name, with their parameters. Requests with an `Authorization` header or the
- * refresh cookie are sent as the user of the state.
+ * refresh cookie are sent as the state's user.
  */
 export function createStates(identity: Identity, signed: Signed) {
   const signIn = async (email: string, password: string) => {

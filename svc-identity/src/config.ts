@@ -12,7 +12,7 @@ const signingKeys: Setting<SigningKey[]> = {
   parse: readSigningKeys,
 }
 
-/** What this service reads from the environment. */
+/** The environment variables of this service. */
 export const settings = {
   ...commonSettings({ name: 'identity', port: 8101 }),
   signingKeys,

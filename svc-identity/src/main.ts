@@ -17,7 +17,7 @@ async function withDatabase<T>(config: Config, work: (db: Database) => Promise<T
   }
 }
 
-/** What a person at a terminal reads: a sentence on fault, no log. */
+/** Output for a person at a terminal: a sentence on a fault, no log. */
 async function forPerson(work: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await work()}\n`)

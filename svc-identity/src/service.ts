@@ -32,7 +32,7 @@ export interface Overrides {
   readonly clock?: Clock
   readonly captcha?: Captcha
   readonly limits?: Partial<Limits>
-  /** Nothing here ends the process by itself; every service takes it. */
+  /** Unused here: nothing in this service ends the process. */
   readonly onFatal?: (reason: Error) => void
 }
 

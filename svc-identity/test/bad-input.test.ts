@@ -20,7 +20,7 @@ import { startIdentity, type Identity } from './start.ts'
 let identity: Identity
 let token: string
 beforeAll(async () => {
-  // A captcha that lets everything pass: what stands behind it is to be reached.
+  // A captcha that accepts everything, to test the code behind it.
   const altcha = createAltcha({ keys: readConfig({}).internalKeys })
   identity = await startIdentity({ captcha: { ...altcha, require: async () => {} } })
   token = (await loggedIn(identity, (await registered(identity)).email)).token
@@ -48,7 +48,7 @@ describeBoundedWork({ ...underTest, callers })
 describeAccess({
   ...underTest,
   callers,
-  // Under the service's own key: what is wrong with them is their time.
+  // Signed with the service's key: only their lifetime is wrong.
   tokenFor: ({ expiresIn = 600 } = {}) => {
     const key = identity.config.signingKeys[0]!
     const now = Math.floor(Date.now() / 1000)
@@ -79,7 +79,7 @@ test('when everything was used, then no password, token, address or name is in t
   await call(identity.url, confirmEmail, { body: { token: mail.token } })
   await call(identity.url, registerCompany, { body: { ...body, captcha: await solvedCaptcha(identity.url) } })
   await admin(identity)
-  // The address would stand in the database's own message.
+  // The database's own message would contain the address.
   await expect(identity.db('users').insert({ email })).rejects.toThrow(/^database error/)
   const log = identity.log.join('')
   expect(log).toContain('"operation":"register-company"')

@@ -16,7 +16,7 @@ export type Registration = BodyOf<typeof registerCompany>
 
 export const password = 'lozinka-1'
 
-/** A random OIB that holds. */
+/** A random valid OIB. */
 export function newOib(): string {
   const stem = String(randomInt(1_000_000_000, 9_999_999_999))
   return Array.from({ length: 10 }, (_, check) => stem + check).find((oib) => isTaxId('oib', oib))!
@@ -26,7 +26,7 @@ export async function solvedCaptcha(url: string): Promise<string> {
   return solveCaptcha((await call(url, getCaptcha)).data.challenge)
 }
 
-/** A registration that holds, but for its captcha. */
+/** A valid registration, apart from its captcha. */
 export function registration(changes: Partial<Registration> = {}): Registration {
   return {
     company: {
@@ -54,7 +54,7 @@ export function registration(changes: Partial<Registration> = {}): Registration 
   }
 }
 
-/** A company that has registered over HTTP. */
+/** A company registered over HTTP. */
 export async function registered(identity: Identity, changes: Partial<Registration> = {}) {
   const body = { ...registration(changes), captcha: await solvedCaptcha(identity.url) }
   const { data, status } = await call(identity.url, registerCompany, { body })
@@ -62,14 +62,14 @@ export async function registered(identity: Identity, changes: Partial<Registrati
   return { ...data, body, email: body.contact.email }
 }
 
-/** Its session: access token, refresh token and answer. */
+/** Its session: access token, refresh token and response. */
 export async function loggedIn(identity: Identity, email: string, withPassword = password) {
   const answer = await call(identity.url, logIn, { body: { email, password: withPassword } })
   if (answer.status !== 200) throw new Error(`not logged in: ${answer.status}`)
   return { ...answer.data, refreshToken: cookieOf(answer, 'glas_refresh')!, answer }
 }
 
-/** The value that an answer sets a cookie to; undefined where it does not. */
+/** The value of a cookie set by a response; undefined if it isn't set. */
 export function cookieOf(answer: Pick<Answer<never>, 'headers'>, name: string): string | undefined {
   const line = answer.headers.getSetCookie().find((one) => one.startsWith(`${name}=`))
   return line?.slice(name.length + 1).split(';')[0]
@@ -77,7 +77,7 @@ export function cookieOf(answer: Pick<Answer<never>, 'headers'>, name: string): 
 
 export const withRefresh = (refreshToken: string) => ({ headers: { cookie: `glas_refresh=${refreshToken}` } })
 
-/** The events of one aggregate, in order, as soon as there are `count`. */
+/** The events of one aggregate, in order, once there are `count`. */
 export async function eventsOf(identity: Identity, aggregateId: string, count: number) {
   const found = await eventually(() => {
     const events = identity.events.filter(({ key }) => key === aggregateId)
@@ -86,7 +86,7 @@ export async function eventsOf(identity: Identity, aggregateId: string, count: n
   return found.map(({ value, headers }) => ({ data: JSON.parse(value), headers }))
 }
 
-/** The mails that were asked for, opened as svc-notify does. */
+/** The requested mails, decrypted as svc-notify does. */
 export async function mailsOf(identity: Identity, userId: string, count: number) {
   return Promise.all((await eventsOf(identity, userId, count)).map(async ({ data, headers }) => {
     const secret = await openJwe<Static<typeof AccountMailSecret>>(identity.config.internalKeys, data.sealed)
@@ -94,7 +94,7 @@ export async function mailsOf(identity: Identity, userId: string, count: number)
   }))
 }
 
-/** An administrator with the password of all tests. */
+/** An administrator with the tests' common password. */
 export async function admin(identity: Identity) {
   const email = `admin.${randomInt(1e12)}@glas.example`
   await createAdmin(identity.db, identity.config.siteUrl, { email, firstName: 'Iva', lastName: 'Kos', password })

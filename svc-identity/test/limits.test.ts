@@ -14,7 +14,7 @@ type Ask = (identity: Identity, turn: number, headers: Record<string, string>) =
 const token = 'x'.repeat(43)
 const newPassword = { password: 'lozinka-2', passwordConfirmation: 'lozinka-2' }
 
-/** What a stranger may ask for again and again, each time as somebody else. */
+/** Operations that a stranger may repeat, each time as someone else. */
 const limited: readonly (readonly [operation: string, limit: keyof Limits, ask: Ask])[] = [
   ['log-in', 'logInAddress', ({ url }, turn, headers) =>
     call(url, logIn, { body: { email: `a${turn}@glas.example`, password: 'guess-1' }, headers })],

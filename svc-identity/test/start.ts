@@ -10,7 +10,7 @@ import { createService, type Overrides } from '../src/service.ts'
 
 const unlimited = { require: async () => {}, count: async () => 1, tries: async () => 0, reset: async () => {} }
 
-/** No limits: a test sends more than a person. */
+/** No limits: a test sends more requests than a person. */
 const noLimits: Limits = {
   logInPair: unlimited,
   logInAddress: unlimited,
@@ -25,7 +25,7 @@ export interface StartOptions extends Overrides {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** The service over HTTP with its own database and topics; what it logs and publishes is kept. */
+/** The service over HTTP with its own database and topics; its log and events are kept. */
 export async function startIdentity({ env = {}, ...overrides }: StartOptions = {}) {
   const [database, broker] = await Promise.all([createTestDatabase(migrations), createTestBroker()])
   const config = readConfig(testEnv({ database, broker }, env))

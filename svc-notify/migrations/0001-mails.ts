@@ -2,7 +2,9 @@ import type { Migration } from '@glas/svc-kit/database/migrations'
 import { createInboxTables } from '@glas/svc-kit/events/inbox'
 import { createSchedulerTable } from '@glas/svc-kit/jobs/scheduler'
 
-/** Mails as rows: what each needs to be written, until it is sent; never its text, and addresses only sealed. */
+/**
+ * Mails as rows: the data each needs to be composed, until it is sent; never its text, and addresses only encrypted.
+ */
 export const mails: Migration = {
   name: '2026-11-21-mails',
   up: async (db) => {

@@ -2,5 +2,5 @@ import type { Migration } from '@glas/svc-kit/database/migrations'
 import { mails } from './0001-mails.ts'
 import { audit } from './0002-audit.ts'
 
-/** Every step of this service's schema, in order. */
+/** All migrations of this service's schema, in order. */
 export const migrations: readonly Migration[] = [mails, audit]

@@ -39,7 +39,7 @@ const expectEvent = eventPacts({
   consumer: 'svc-notify', folder: import.meta.dirname, handlers, db: () => database.db, event: { key: other },
 })
 
-/** Writes the pact of one event; gives the mail that it came to. */
+/** Writes the pact of one event; returns the mail that it triggered. */
 async function mailOf(provider: string, eventType: EventType, content: Record<string, unknown>) {
   await database.db('mails').delete()
   await expectEvent(provider, eventType, content)
@@ -90,7 +90,7 @@ describe('events of svc-survey', () => {
     expect(mail.text).toContain('Kodova: 30')
   })
 
-  // A reason need not have been given, so none is asked for.
+  // The reason is optional, so the pact doesn't require one.
   test('when it is cancelled, then the mail says when it would have begun', async () => {
     const mail = await mailOf('svc-survey', survey.applicationCancelled, state)
     expect(mail).toMatchObject({ kind: 'research-cancelled', subject: 'Istraživanje je otkazano: Zadovoljstvo' })

@@ -21,10 +21,10 @@ const pactFiles = pactFilesOf('svc-notify', root)
 let server: Awaited<ReturnType<typeof startMoodyServer>>
 let notify: Notify
 let token = ''
-/** The mailing of the present state; consumers can't know its id. */
+/** The mailing of the current state; consumers can't know its id. */
 let mailingId = newId()
 beforeAll(async () => {
-  // It takes each text and never says so: every mail is in doubt.
+  // The server accepts each text without acknowledging it: every mail is uncertain.
   server = await startMoodyServer((step) => step === '.' ? 'drop' : undefined)
   notify = await startNotify({ smtpUrl: server.url, clock: manualClock(new Date('2026-11-12T08:00:00Z')) })
   token = await notify.tokens.tokenFor({ scope: 'admin' })
@@ -82,7 +82,7 @@ describe('pacts of consumers', () => {
       const { interactions } = JSON.parse(readFileSync(file, 'utf8')) as
         { interactions: { providerStates?: { name: string }[] }[] }
       const named = interactions.flatMap(({ providerStates = [] }) => providerStates)
-      // The verifier only warns of a state that nobody makes.
+      // The verifier only warns of a missing state.
       expect(Object.keys(states)).toEqual(expect.arrayContaining(named.map(({ name }) => name)))
       await verify(file)
     }, 120_000)

@@ -2,7 +2,7 @@ import { commonSettings, integer, readSettings, text, url, type ConfigOf } from 
 import { killPointSetting } from '@glas/svc-kit/base/kill-point'
 import { killPoints } from './domain/kill-point.ts'
 
-/** What this service reads from the environment. */
+/** The environment variables of this service. */
 export const settings = {
   ...commonSettings({ name: 'notify', port: 8104 }),
   smtpUrl: url('SMTP_URL', {

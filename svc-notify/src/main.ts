@@ -9,7 +9,7 @@ import { mailHandlers } from './consumers/handlers.ts'
 import { createUncertain } from './features/uncertain/uncertain.ts'
 import { createService } from './service.ts'
 
-/** Only what the handlers read is of interest to the commands. */
+/** The commands need only what the handlers read. */
 const handlers = mailHandlers({ clock: systemClock, enqueue: async () => {} })
 
 await runMain({
@@ -19,7 +19,9 @@ await runMain({
   migrate: (config) => migrateSchema(config.databaseUrl, migrations),
   deadLetters: (config) => deadLetterCommands({ ...config, service: 'notify', handlers }),
   commands: {
-    /** `mails` lists those in doubt by mailing, `mails again <id>` sends them again, `mails settle <id>` does not. */
+    /**
+     * `mails` lists the uncertain ones by mailing, `mails again <id>` resends them, `mails settle <id>` settles them.
+     */
     mails: async (config, [what, id]) => {
       const db = createDatabase(config.databaseUrl, { pool: 2 })
       try {

@@ -25,7 +25,7 @@ export interface Overrides {
   readonly verifyToken?: VerifyToken
   readonly logger?: Logger
   readonly clock?: Clock
-  /** Real milliseconds of a mail in the hands of an instance; tests shorten both. */
+  /** Real milliseconds for which an instance holds a mail; tests shorten both. */
   readonly leaseMs?: number
   readonly sendTimeoutMs?: number
   readonly onFatal?: (reason: Error) => void

@@ -101,7 +101,7 @@ describe('a server with moods', () => {
 })
 
 describe('a process that dies (kill -9)', () => {
-  /** Runs the real main.ts until it dies at the point. */
+  /** Runs the real main.ts until it dies at the kill point. */
   async function dieAt(point: string, notify: Notify): Promise<void> {
     const child = spawn(process.execPath, ['svc-notify/src/main.ts'], {
       cwd: `${import.meta.dirname}/../..`, stdio: 'ignore',
@@ -119,7 +119,7 @@ describe('a process that dies (kill -9)', () => {
     for (let n = 0; n < 5; n++) await invite(notify, `osoba${n}@kvarner.example`)
     await dieAt(point, notify)
     expect(server.taken).toHaveLength(taken)
-    // The lease of the dead runs out in a minute; here it is over at once.
+    // The dead instance's lease would expire in a minute; this ends it at once.
     await notify.db('mails').where({ state: 'sending' }).update({ leased_until: new Date(Date.now() - 1) })
     const second = createService(notify.config)
     await second.start()

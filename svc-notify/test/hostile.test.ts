@@ -11,7 +11,7 @@ let notify: Notify
 let company: string
 let admin: string
 beforeAll(async () => {
-  // Nothing is sent here.
+  // Nothing is sent in this test.
   notify = await startNotify({ smtpUrl: 'smtp://127.0.0.1:9' })
   company = await notify.tokens.tokenFor()
   admin = await notify.tokens.tokenFor({ scope: 'admin' })

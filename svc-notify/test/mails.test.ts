@@ -15,7 +15,7 @@ import { startNotify, type Notify } from './start.ts'
 let catcher: MailCatcher
 let notify: Notify
 const clock = manualClock(new Date('2026-11-12T08:00:00Z'))
-/** A JWE in compact form: five parts, of which the key's may be empty. */
+/** A JWE in compact form: five parts, of which the encrypted key may be empty. */
 const jwe = /[\w-]{16,}\.[\w-]*\.[\w-]{16}\.[\w-]+\.[\w-]{22}/
 let addresses = 0
 const newAddress = () => `osoba${++addresses}@kvarner.example`
@@ -152,7 +152,7 @@ describe('once', () => {
 })
 
 describe('what is kept', () => {
-  /** All that the schema holds, as text. */
+  /** The whole content of the schema, as text. */
   async function stored(): Promise<string> {
     const [tables] = await notify.db.raw('show tables') as [Record<string, string>[]]
     const rows = await Promise.all(tables.map((table) => notify.db(Object.values(table)[0]!)))
@@ -167,7 +167,7 @@ describe('what is kept', () => {
     await eventually(async () => (await notify.states()).every((state) => state === 'sent'))
     const kept = await stored() + notify.log.join('\n')
     expect(kept).not.toMatch(/osoba\d|kvarner\.example|7KQ2|upitnik|Kvarner|Dobar dan/)
-    // Sealed, an address is one for whoever has the key.
+    // Without the key, an address is unreadable.
     expect(data.sealed).toMatch(jwe)
     expect(kept).not.toMatch(jwe)
     for (const row of await notify.db('mails')) expect(row).toMatchObject({ sealed: '', content: '{}' })

@@ -1,8 +1,8 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
- * A mail server with moods. `say` gives the reply to a step (`RCPT`, `DATA`, `.` for the end of the text); `drop` ends
- * the connection there instead, `silent` never answers, undefined is the friendly reply.
+ * A mail server with configurable faults. `say` returns the reply to a step (`RCPT`, `DATA`, `.` for the end of the
+ * text); `drop` closes the connection instead, `silent` never replies, undefined is a successful reply.
  */
 export type Mood = (step: 'RCPT' | 'DATA' | '.', count: number) => string | 'drop' | 'silent' | undefined
 
@@ -33,7 +33,7 @@ export async function startMoodyServer(mood: Mood) {
         if (text !== undefined) {
           if (line !== '.') text += `${line}\r\n`
           else {
-            // What is dropped here was taken all the same: the sender can't know.
+            // A dropped text counts as accepted: the sender can't know.
             const reply = answer('.')
             if (!/^[45]/.test(reply)) taken.push(text)
             text = undefined
@@ -50,7 +50,7 @@ export async function startMoodyServer(mood: Mood) {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The texts that the server has, whatever it said. */
+    /** The texts that the server has accepted, whatever it replied. */
     taken,
     stop: async () => {
       for (const socket of sockets) socket.destroy()

@@ -10,11 +10,11 @@ import { createService, type Overrides } from '../src/service.ts'
 export interface StartOptions extends Overrides {
   readonly smtpUrl: string
   readonly env?: Readonly<Record<string, string>>
-  /** How many side by side; none where the test starts processes. */
+  /** Number of instances; 0 if the test starts processes. */
   readonly instances?: number
 }
 
-/** The service with its own database and topics; what it logs is kept. */
+/** The service with its own database and topics; its log is kept. */
 export async function startNotify({ smtpUrl, env = {}, instances = 1, ...overrides }: StartOptions) {
   const [database, broker, tokens] = await Promise.all([
     createTestDatabase(migrations), createTestBroker(), createTestTokens(),

@@ -13,7 +13,7 @@ import { startNotify, type Notify } from './start.ts'
 let server: Awaited<ReturnType<typeof startMoodyServer>>
 let notify: Notify
 let token: string
-/** Whether the server ends the connection where it should say that it has the text. */
+/** Whether the server closes the connection instead of acknowledging the text. */
 let silent = true
 const clock = manualClock(new Date('2026-11-12T08:00:00Z'))
 
@@ -32,10 +32,10 @@ const resend = (id: string) => call(notify.url, resendUncertainMails, { token, p
 const settle = (id: string) => call(notify.url, settleUncertainMails, { token, params: { id } })
 const audited = async () => (await notify.db('audit').orderBy('at')) as Record<string, unknown>[]
 
-/** Mailings in doubt, by research. */
+/** Uncertain mailings, by research. */
 const known = new Map<string, readonly string[]>()
 
-/** Sends to each of these, and waits until all of them are in doubt. */
+/** Sends to each recipient, and waits until all of these mails are uncertain. */
 async function invite(
   applicationId: string, people: readonly string[], audience?: 'all' | 'not-answered', round = newId(),
 ) {

@@ -4,7 +4,7 @@ import { createInboxTables } from '@glas/svc-kit/events/inbox'
 import { createOutboxTable } from '@glas/svc-kit/events/outbox'
 import { createSchedulerTable } from '@glas/svc-kit/jobs/scheduler'
 
-/** Companies as svc-identity tells of them, and their applications. */
+/** Companies as published by svc-identity, and their applications. */
 export const createApplications: Migration = {
   name: '001-create-applications',
   up: async (db) => {
@@ -18,7 +18,7 @@ export const createApplications: Migration = {
       table.string('industry', 40).notNullable()
       table.string('size', 20).notNullable()
       table.string('locale', 5).notNullable()
-      // JWE of the contact, passed on in events and opened by svc-notify alone.
+      // JWE of the contact, forwarded in events and decrypted only by svc-notify.
       table.text('sealed_contact').notNullable()
       table.decimal('contract_percent', 5, 2).notNullable().defaultTo(0)
       table.collate('utf8mb4_unicode_520_ci')
@@ -29,7 +29,7 @@ export const createApplications: Migration = {
       table.string('product', 10).notNullable()
       table.string('state', 20).notNullable()
       table.integer('revision').unsigned().notNullable()
-      // The three steps without the recipients, which are many, and are erased before the rest.
+      // The three steps without the recipients, which are many and are erased earlier.
       table.specificType('draft', 'mediumtext').notNullable()
       table.specificType('recipients', 'mediumtext').notNullable()
       table.string('starts_on', 10)
@@ -49,7 +49,7 @@ export const createApplications: Migration = {
       table.specificType('invitation_sent_at', 'datetime(3)')
       table.specificType('reminder_at', 'datetime(3)')
       table.specificType('reminder_sent_at', 'datetime(3)')
-      // What may be seen of the number of answers while the research runs, and since when.
+      // The number of answers that a running research shows, and since when.
       table.integer('shown_answers').unsigned()
       table.specificType('shown_at', 'datetime(3)')
       // Known at the end, and after the opening.

@@ -1,6 +1,6 @@
 import type { Migration } from '@glas/svc-kit/database/migrations'
 
-/** When a company downloaded its code sheets, and when it said that it has handed the codes out. */
+/** When a company downloaded its code sheets, and when it confirmed having handed out the codes. */
 export const addCodesShared: Migration = {
   name: '005-add-codes-shared',
   up: async (db) => {

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * Codes and answers. No row here has a time, a counter or an author, and keys are random, so that neither order nor
- * age of rows tells who answered what (D-6.5). Nothing leads from `research_codes` to `sealed_answers`.
+ * Codes and answers. No row here has a time, a counter or an author, and keys are random, so that neither order nor age
+ * of rows reveals who answered what (D-6.5). Nothing leads from `research_codes` to `sealed_answers`.
  */
 export const createAnswering = {
   name: '002-create-answering',
@@ -25,7 +25,7 @@ export const createAnswering = {
       table.specificType('blinded_hash', 'binary(32)')
       table.index(['application_id', 'mailed'])
     })
-    // Credentials of a code that several people use: what `used` and `blinded_hash` are to a code of one person.
+    // Credentials of a code that several people use: the equivalent of `used` and `blinded_hash` of a personal code.
     await db.schema.createTable('shared_code_uses', (table) => {
       table.specificType('code_id', 'binary(16)').notNullable()
       table.specificType('blinded_hash', 'binary(32)').notNullable()
@@ -44,12 +44,12 @@ export const createAnswering = {
       table.specificType('body', 'mediumblob').notNullable()
     })
     await db.schema.createTable('sealed_answers', (table) => {
-      // SHA-256 of the token: the same token can't be stored twice, and rows lie in no order.
+      // SHA-256 of the token: the same token can't be stored twice, and rows have no meaningful order.
       table.specificType('id', 'binary(32)').primary()
       table.specificType('application_id', 'binary(16)').notNullable().index()
       table.specificType('token', 'varbinary(64)').notNullable()
       table.specificType('signature', 'varbinary(256)').notNullable()
-      // Null once the answer has left for reporting.
+      // Null once the answer has been sent to reporting.
       table.specificType('sealed', 'mediumblob')
     })
   },

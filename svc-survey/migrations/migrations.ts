@@ -5,7 +5,7 @@ import { createAnsweringTurn } from './004-answering-turn.ts'
 import { addCodesShared } from './005-codes-shared.ts'
 import { createAnswering } from './answering.ts'
 
-/** All steps of this service's schema, in order. */
+/** All migrations of this service's schema, in order. */
 export const migrations: readonly Migration[] = [
   createApplications, createAnswering, addPastReminders, createAnsweringTurn, addCodesShared,
 ]

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** What reporting's events were handed to. */
+/** The data that handlers of reporting's events received. */
 const seen: Record<string, unknown>[] = []
 const handlers = [
   ...accountHandlers(),

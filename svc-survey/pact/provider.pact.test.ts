@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => survey.stop())
 
-/** Everything that can happen to applications, once, so that each event stands in its topic as it really is. */
+/** Plays every transition of applications once, so that each event is in its topic as really published. */
 async function playAll(): Promise<void> {
   await empty(survey)
   const company = await buildCompany(survey, 'Poruke d.o.o.')

@@ -12,16 +12,16 @@ import {
 } from '../test/respondent.ts'
 import { type Survey, testStart } from '../test/start.ts'
 
-/** Who the verified requests come from: the example token of a pact is replaced by a real one. */
+/** The user of the verified requests: a pact's example token is replaced by a real one. */
 export interface Signed {
   token?: string
-  /** The address that they come from, as the gateway names it. */
+  /** Their address, as the gateway's pseudonym. */
   from?: string
 }
 
 type Company = Awaited<ReturnType<typeof buildCompany>>
 
-/** Every application and what hangs on it gone, the business clock at its start. */
+/** Deletes every application with all that depends on it, and resets the business clock. */
 export async function empty({ db, clock }: Survey): Promise<void> {
   clock.set(testStart)
   await db('scheduled').whereNot({ task_key: 'tick' }).delete()
@@ -40,7 +40,7 @@ async function reached(
   })
 }
 
-/** An application in a state, made the way that users and the clock make it. */
+/** Builds an application in a state the way users and the clock do. */
 export async function buildIn(survey: Survey, company: Company, state: ApplicationState) {
   const { token } = company
   if (state === 'draft') return await buildSaved(survey, token)
@@ -65,7 +65,7 @@ export async function buildIn(survey: Survey, company: Company, state: Applicati
   return (await call(survey.url, operations.getApplication, { token, params: { id } })).data
 }
 
-/** A research in a phase, with everything that its respondents hold. */
+/** Builds a research in a phase, with everything its respondents have. */
 async function buildAnswerable(survey: Survey, { token }: Company, phase: string, codeMode: 'different' | 'identical') {
   if (codeMode === 'identical') {
     const { onSheets } = await buildRunning(survey, token, buildDraft({ details: { codeMode } }))
@@ -91,7 +91,7 @@ async function buildAnswerable(survey: Survey, { token }: Company, phase: string
   }
 }
 
-/** The states that consumers' pacts may name; those with an application give its `id` and `revision`. */
+/** The states that consumers' pacts may name; those with an application supply its `id` and `revision`. */
 export function createStates(survey: Survey, signed: Signed) {
   const signedCompany = async () => {
     await empty(survey)
@@ -102,13 +102,13 @@ export function createStates(survey: Survey, signed: Signed) {
   }
   return {
     'a company has no applications': async () => void await signedCompany(),
-    /** `state`: where it stands. `as`: who asks, its company or an administrator. */
+    /** `state`: the application's state. `as`: the caller, its company or an administrator. */
     'an application exists': async (params: { state?: ApplicationState; as?: 'company' | 'admin' } = {}) => {
       const { id, revision } = await buildIn(survey, await signedCompany(), params.state ?? 'draft')
       if (params.as === 'admin') signed.token = await adminToken(survey)
       return { id, revision }
     },
-    /** `phase`: not-started, running or over. `codeMode`: whether each has a code of his own. */
+    /** `phase`: not-started, running or over. `codeMode`: whether each respondent has a separate code. */
     'a research can be answered': async (params: { phase?: string; codeMode?: 'different' | 'identical' } = {}) =>
       await buildAnswerable(survey, await signedCompany(), params.phase ?? 'running', params.codeMode ?? 'different'),
     'the address has tried many wrong codes': async () => {

@@ -7,7 +7,7 @@ import { accountHandlers } from './consumers/identity-accounts.ts'
 import { resultHandlers } from './consumers/reporting-results.ts'
 import { createService } from './service.ts'
 
-// The commands read and put back messages; they handle none.
+// The commands only list and replay messages; they never handle them.
 const topicsRead = [...accountHandlers(), ...resultHandlers({ onAnswerKey: async () => {}, onReport: async () => {} })]
 
 await runMain({

@@ -38,7 +38,7 @@ import { mailingRoutes } from './features/mailings/mailings.routes.ts'
 import { priceRoutes } from './features/prices/prices.routes.ts'
 import { createProgress } from './features/progress/progress.ts'
 
-/** What tests put in the place of the real thing. */
+/** Replacements for tests. */
 export interface Overrides {
   readonly verifyToken?: VerifyToken
   readonly clock?: Clock

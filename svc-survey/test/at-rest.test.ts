@@ -26,7 +26,7 @@ const draftOf = (employees: number) => buildDraft({
 const hex = (bytes: Buffer) => bytes.toString('hex')
 const sha256 = (text: string) => createHash('sha256').update(Buffer.from(text, 'base64url')).digest()
 
-/** Has the hourly rewriting run now. */
+/** Triggers the hourly rewrite. */
 async function letAnHourPass(survey: Survey): Promise<void> {
   const job = survey.db('scheduled').where({ job: 'rewrite-answering' })
   await eventually(async () => (await job.clone().whereNull('leased_until')).length === 1)
@@ -38,7 +38,7 @@ async function letAnHourPass(survey: Survey): Promise<void> {
 describe('the files of codes and answers', () => {
   let survey: Survey
   let id: string
-  /** Keys of rows in the order in which people came. */
+  /** Keys of rows in the order of arrival. */
   const codes: Buffer[] = []
   const answers: { id: Buffer; beginning: Buffer }[] = []
 
@@ -70,7 +70,7 @@ describe('the files of codes and answers', () => {
     }
   }
   const inTime = Array.from({ length: people }, (_, person) => String(person))
-  /** People by something that the file says of each. */
+  /** People sorted by a property of their records in the file. */
   const peopleBy = <P>(places: readonly P[][], what: (place: P) => bigint | number | string) =>
     inTime.toSorted((one, other) => {
       const [a, b] = [one, other].map((person) => what(places[Number(person)]![0]!))
@@ -101,7 +101,7 @@ describe('the files of codes and answers', () => {
     }
     expectUnrelated(inTime, peopleBy(found.blobs, byPlace))
     expectUnrelated(inTime, peopleBy(found.blobs, byLsn))
-    // Not random by chance: the order of the keys decides.
+    // Not merely random: the order of the keys determines it.
     const byKey = (keys: readonly Buffer[]) =>
       inTime.toSorted((one, other) => Buffer.compare(keys[Number(one)]!, keys[Number(other)]!))
     expect(peopleBy(found.codes, byPlace)).toEqual(byKey(codes))
@@ -158,7 +158,7 @@ describe('tables that respondents change', () => {
         expect((await submit(survey, credential)).status).toBe(200)
       }
       const after = await sums()
-      // Leases of the scheduler change by themselves.
+      // The scheduler's leases change on their own.
       const changed = [...after.keys()].filter((name) => name !== 'scheduled' && after.get(name) !== before.get(name))
       expect(changed.toSorted()).toEqual([...orderedTables].toSorted())
     }, 60_000)
@@ -177,7 +177,7 @@ describe('somebody who answers while files are rewritten', () => {
     const { terms } = await readTerms(survey, research.onSheets[0]!)
     const signed: Awaited<ReturnType<typeof takeCredential>>[] = []
     for (const code of research.onSheets.slice(0, 4)) signed.push(await takeCredential(survey, code, terms))
-    // Enough for the rewriting to take a while: some 60 MB.
+    // Enough data for the rewrite to take a while: some 60 MB.
     for (let chunk = 0; chunk < 30; chunk++) {
       await survey.db('sealed_answers').insert(Array.from({ length: 200 }, () => ({
         id: randomBytes(32), application_id: toBinary(research.id), token: randomBytes(64),
@@ -203,7 +203,7 @@ describe('somebody who answers while files are rewritten', () => {
         const signature = await askCredential(survey, code, anyBlindedToken())
         expect(signature.status).toBe(200)
         used++
-        // The first stores it; all others are repeats, which must not wait either.
+        // The first call stores it; all others are repeats, which must not wait either.
         expect((await submit(survey, { ...mine, sealed }, survey.urls[one % 2]!)).status).toBe(200)
         sent.add(hex(sha256(mine.token)))
         if (before && await isRewriting()) answeredMeanwhile++

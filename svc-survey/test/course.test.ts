@@ -13,7 +13,7 @@ let survey: Survey
 let company: Awaited<ReturnType<typeof buildCompany>>
 
 beforeAll(async () => {
-  // Two instances side by side: whatever is done twice shows.
+  // Two instances side by side: anything done twice becomes visible.
   survey = await startSurvey({ instances: 2 })
   company = await buildCompany(survey)
 })
@@ -31,12 +31,12 @@ const state = (id: string, wanted: string) =>
   })
 const of = (id: string, type: string) =>
   survey.eventsOf(`glas.survey.${type}.v1`).filter(({ applicationId }) => applicationId === id)
-/** Long enough for what must not happen. */
+/** Long enough for an unwanted effect to happen. */
 const pause = () => new Promise((done) => setTimeout(done, 700))
 const remind = (id: string) =>
   call(survey.urls[1]!, operations.sendReminder, { token: company.token, params: { id } })
 
-/** Stored answers as they would come in, without their path. */
+/** Stores answers directly, bypassing the operation. */
 async function storeAnswers(id: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, () => ({
     id: randomBytes(32), application_id: toBinary(id), token: randomBytes(64), signature: randomBytes(256),
@@ -76,7 +76,7 @@ describe('the course of a research', () => {
     await pause()
     expect((await board(id)).fillRate).toMatchObject({ answers: 0 })
     survey.clock.advance(hour)
-    // The look comes within some seconds of real time.
+    // The update follows within some seconds of real time.
     await eventually(async () => (await board(id)).fillRate?.answers === 5, 15_000)
     expect((await board(id)).fillRate).toMatchObject({ answers: 5, percent: 41.7 })
     at('2026-11-24T23:15:09.000Z')
@@ -207,7 +207,7 @@ describe('mailings', () => {
     survey.clock.advance(1)
     expect((await remind(id)).status).toBe(202)
     await eventually(() => of(id, 'reminder-due').length === 4)
-    // 13.11. 09:00 was the second; the one planned for 16.11. stands, being more than 48 hours away.
+    // 13.11. 09:00 was the second; the one planned for 16.11. stays, since it is more than 48 hours away.
     expect((await board(id)).reminder?.at).toBe('2026-11-16T08:00:00.000Z')
   })
 

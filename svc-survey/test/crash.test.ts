@@ -14,7 +14,7 @@ import { eventually } from '@glas/svc-kit/testing/eventually'
 import { adminToken, buildCompany, buildSubmitted, publishAnswerKey } from './factories.ts'
 import { type Survey, startSurvey } from './start.ts'
 
-/** What a dead process held is free after 30 s: its tasks by their lease, its place in the consumer group. */
+/** A dead process's claims expire after 30 s: its tasks by their lease, its place in the consumer group. */
 const takeOverMs = 60_000
 const main = join(import.meta.dirname, '../src/main.ts')
 
@@ -24,13 +24,13 @@ const dir = mkdtempSync(join(tmpdir(), 'glas-survey-crash-'))
 const clockFile = join(dir, 'clock.json')
 const children: ChildProcess[] = []
 
-/** Moves business time, seen by every process. */
+/** Moves business time for every process. */
 function setClock(instant: string): void {
   writeFileSync(`${clockFile}.new`, JSON.stringify({ offsetMs: Date.parse(instant) - Date.now() }))
   renameSync(`${clockFile}.new`, clockFile)
 }
 
-/** A process of its own that kills itself at a point. */
+/** Starts a separate process that kills itself at a point. */
 async function startProcess(port: number, killPoint: string) {
   const child = spawn(process.execPath, [main], {
     stdio: 'ignore',
@@ -57,7 +57,7 @@ const freePort = async () => {
 }
 
 beforeAll(async () => {
-  // Topics, tokens and events come from the usual start; its own service is stopped, so that the processes are alone.
+  // Topics, tokens and events come from the usual setup; its own service is stopped, so that only the processes run.
   survey = await startSurvey({ instances: 0 })
   jwks = createServer((_, response) => response.end(JSON.stringify(survey.tokens.jwks))).listen(0, '127.0.0.1')
   setClock('2026-11-03T10:00:00Z')

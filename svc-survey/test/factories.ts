@@ -11,7 +11,7 @@ import type { Survey } from './start.ts'
 
 type Patch = { [S in keyof ApplicationDraft]?: Partial<ApplicationDraft[S]> }
 
-/** A draft that can be sent: 12 people, two of them written to, 11.11. to 24.11.2026. */
+/** A complete draft: 12 people, two of them recipients, 11.11. to 24.11.2026. */
 export function buildDraft(patch: Patch = {}): ApplicationDraft {
   return {
     details: {
@@ -35,7 +35,7 @@ export function buildDraft(patch: Patch = {}): ApplicationDraft {
   }
 }
 
-/** A company as svc-identity announces it, known to the service, with a token of its user. */
+/** A company announced as svc-identity does, known to the service, with a token of its user. */
 export async function buildCompany(survey: Survey, name = 'Kvarner oprema d.o.o.') {
   const companyId = newId()
   const sealedContact = await sealJwe(survey.config.internalKeys, {
@@ -52,7 +52,7 @@ export async function buildCompany(survey: Survey, name = 'Kvarner oprema d.o.o.
 
 export const adminToken = (survey: Survey) => survey.tokens.tokenFor({ scope: 'admin' })
 
-/** A draft of a company, filled in. */
+/** A company's complete saved draft. */
 export async function buildSaved(survey: Survey, token: string, draft = buildDraft()) {
   const created = await call(survey.url, operations.createApplication, { token, body: { product: 'izz' } })
   const { id, revision } = created.data
@@ -71,7 +71,7 @@ export async function buildApproved(survey: Survey, token: string, draft = build
   return (await call(survey.url, operations.approveApplication, input)).data
 }
 
-/** Announces an answer key as reporting does. */
+/** Publishes an answer key as reporting does. */
 export async function publishAnswerKey(survey: Survey, applicationId: string): Promise<void> {
   const { x, y } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })
   const raw = Buffer.concat([Buffer.of(4), Buffer.from(x!, 'base64url'), Buffer.from(y!, 'base64url')])
@@ -81,7 +81,7 @@ export async function publishAnswerKey(survey: Survey, applicationId: string): P
   })
 }
 
-/** Approved, with its answer key: codes are ready. */
+/** An approved application with its answer key: codes are ready. */
 export async function buildReady(survey: Survey, token: string, draft = buildDraft()) {
   const { id } = await buildApproved(survey, token, draft)
   await publishAnswerKey(survey, id)

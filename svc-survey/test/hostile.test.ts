@@ -38,7 +38,7 @@ afterAll(() => survey.stop())
 
 const ofDraft = () => ({ params: { id: draftId } })
 const ofRunning = () => ({ params: { id: running.id } })
-/** With the revision that it has now, so that what is sent goes past the comparison. */
+/** With its current revision, so that the request passes that check. */
 const revised = async (id: string, more: object = {}) => {
   const { data } = await call(survey.url, applications.getApplication, { token: company, params: { id } })
   return { params: { id }, body: { revision: data.revision, ...more } }
@@ -47,13 +47,13 @@ const revised = async (id: string, more: object = {}) => {
 const underTest: ServiceUnderTest = {
   operations: allOperations.filter(({ service }) => service === 'survey'),
   url: () => survey.url,
-  // As behind the gateway, and from a new address each time: wrong codes of one address would ask for work.
+  // As behind the gateway, and from a new address each time: wrong codes from one address would require work.
   headers: () => ({ 'x-glas-client': randomUUID() }),
   examples: {
     [applications.createApplication.id]: () => ({ body: { product: 'izz' } }),
     [applications.getApplication.id]: ofDraft,
     [applications.saveApplication.id]: () => revised(draftId, { draft: buildDraft() }),
-    // Of what was sent: the draft is still needed.
+    // The submitted one: the draft is still needed.
     [applications.deleteApplication.id]: () => ({ params: { id: sentId } }),
     [applications.submitApplication.id]: () => revised(sentId),
     [applications.parseRecipients.id]: () => ({ body: { text: 'ana@tvrtka.example;hr\nben@tvrtka.example' } }),
@@ -89,7 +89,7 @@ describeBoundedWork({
 })
 
 describe('respondents beside one company whose calls are as heavy as they can be', () => {
-  /** Processor time of this process while something is waited for: the service runs in it. */
+  /** CPU time of this process during a call: the service runs in it. */
   const workDuring = async (call: () => Promise<unknown>) => {
     const before = process.cpuUsage()
     await call()

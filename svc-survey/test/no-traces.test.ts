@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { token, signature } = await takeCredential(survey, used, terms)
   const blindedToken = randomBytes(255).toString('base64url').padStart(342, 'A')
   const answer = { researchId: id, token, signature, sealed: anySealed() }
-  // Taken, refused and broken: whatever comes of a call, nothing is left of it.
+  // Accepted, refused and failed: whatever the result of a call, it leaves no trace.
   calls = {
     [answering.getAnsweringChallenge.id]: [{}, { query: { shared: 'true' } }, { query: { shared: 'odd' } }],
     [answering.openQuestionnaire.id]: [{ body: { code: open } }, { body: { code: 'WRONG' } }, { body: 1 }],
@@ -44,11 +44,11 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => survey.stop())
 
-/** Numbers of requests; those of jobs and events go on by themselves. */
+/** Request metrics; those of jobs and events change on their own. */
 const requestMetrics = async () => (await (await fetch(`${survey.internalUrls[0]}/metrics`)).text()).split('\n')
   .filter((line) => line.startsWith('glas_http')).toSorted()
 
-/** Rows that say what was done, by whom or when. */
+/** Rows that record what was done, by whom or when. */
 async function noted(): Promise<Record<string, number>> {
   const tables = ['audit', 'outbox', 'scheduled', 'inbox']
   const counts = await Promise.all(tables.map((table) => survey.db(table).count<{ n: number }[]>({ n: '*' })))

@@ -19,7 +19,7 @@ const suite = RSABSSA.SHA384.PSS.Randomized()
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
-/** A research that runs, at 11:00 in Zagreb of its first day. */
+/** A running research, at 11:00 in Zagreb on its first day. */
 export async function buildRunning(survey: Survey, token: string, draft?: Parameters<typeof buildReady>[2]) {
   const { id } = await buildReady(survey, token, draft)
   survey.clock.set(new Date('2026-11-11T10:00:00Z'))
@@ -28,7 +28,7 @@ export async function buildRunning(survey: Survey, token: string, draft?: Parame
   return { id, ...await readCodes(survey, id) }
 }
 
-/** The codes of a research in clear, as the service's own keys open them. */
+/** The codes of a research in clear, decrypted with the service's keys. */
 export async function readCodes(survey: Survey, id: string) {
   const answering = createAnswering(survey.config, survey.config.siteUrl)
   const links = await answering.recipientLinks(survey.db, id, 'all')
@@ -43,14 +43,14 @@ export const open = (survey: Survey, code: string, more: { work?: string; from?:
     body: { code, ...(more.work && { work: more.work }) }, headers: { 'x-glas-client': more.from ?? 'somewhere' },
   })
 
-/** The terms that a code's questionnaire points at. */
+/** The terms that a code's questionnaire refers to. */
 export async function readTerms(survey: Survey, code: string) {
   const { data } = await open(survey, code)
   const { bytes } = await call(survey.url, getTerms, { params: { sha256: data.termsSha256 } })
   return { sha256: data.termsSha256, terms: JSON.parse(bytes.toString()) as Terms, bytes }
 }
 
-/** A solved proof of work, as the address has to pay it now. */
+/** A solved proof of work at the address's current price. */
 export async function solveWork(survey: Survey, more: { shared?: boolean; from?: string } = {}): Promise<string> {
   const { data } = await call(survey.url, getAnsweringChallenge, {
     query: { ...(more.shared && { shared: true }) }, headers: { 'x-glas-client': more.from ?? 'somewhere' },
@@ -65,10 +65,10 @@ export const askCredential = (
   headers: { 'x-glas-client': more.from ?? 'somewhere' },
 })
 
-/** A number that can be signed, though no one can unblind it: enough where only the signing counts. */
+/** A number that can be signed, though no one can unblind it: enough if only the signing matters. */
 export const anyBlindedToken = () => textOf(Buffer.concat([Buffer.of(0), randomBytes(255)]))
 
-/** What a browser does before and after it hands in a code. */
+/** What a browser does before and after it submits a code. */
 export async function blindToken({ keys }: Terms) {
   const key = await crypto.subtle.importKey(
     'spki', bytesOf(keys.credential.spki), { name: 'RSA-PSS', hash: 'SHA-384' }, true, ['verify'],
@@ -82,7 +82,7 @@ export async function blindToken({ keys }: Terms) {
   }
 }
 
-/** A signed token, taken with a code. */
+/** A signed token, obtained with a code. */
 export async function takeCredential(survey: Survey, code: string, terms: Terms, more: { work?: string } = {}) {
   const { token, blindedToken, unblind } = await blindToken(terms)
   const { data } = await askCredential(survey, code, blindedToken, more)

@@ -18,7 +18,7 @@ export const testStart = new Date('2026-11-03T10:00:00.000Z')
 
 const topics = ['survey.applications', 'survey.mailings', 'survey.answers'] as const
 
-/** The service over HTTP with its own database and topics; what it logs and publishes is kept. */
+/** The service over HTTP with its own database and topics; its log and events are kept. */
 export async function startSurvey({ env = {}, instances = 1, logLevel = 'warn' }: {
   env?: Readonly<Record<string, string>>
   instances?: number
@@ -35,7 +35,7 @@ export async function startSurvey({ env = {}, instances = 1, logLevel = 'warn' }
   await broker.broker.ensureTopics(topics)
   const consuming = await broker.broker.consume({
     group: 'test', topics, onEnd: () => {},
-    // A relay that dies between a send and its mark sends again, with the same id; consumers know it by that.
+    // A relay that dies between sending and marking sends again with the same id, by which consumers recognise it.
     onMessage: async (message) => {
       if (!events.some(({ headers }) => headers.ce_id === message.headers.ce_id)) events.push(message)
     },
@@ -53,8 +53,8 @@ export async function startSurvey({ env = {}, instances = 1, logLevel = 'warn' }
   return {
     url: urls[0] ?? '', urls, internalUrls, database, broker, tokens, config, clock, log, events,
     db: database.db,
-    /** Data of the events of one type, in the order of their arrival. */
-    // oxlint-disable-next-line no-explicit-any -- tests look into events of every type
+    /** Data of the events of one type, in order of arrival. */
+    // oxlint-disable-next-line no-explicit-any -- tests inspect events of every type
     eventsOf: (type: string): any[] =>
       events.filter(({ headers }) => headers.ce_type === type).map(({ value }) => JSON.parse(value)),
     stop: async () => {

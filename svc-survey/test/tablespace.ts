@@ -8,9 +8,9 @@ const indexPage = 17_855
 const blobPage = 10
 
 export interface Place {
-  /** From the beginning of the file, in bytes. */
+  /** Position in the file, in bytes. */
   readonly offset: number
-  /** Number of the page. */
+  /** Page number. */
   readonly page: number
   /** The page's log sequence number: grows with each change of any page. */
   readonly lsn: bigint
@@ -21,7 +21,7 @@ export interface RecordPlace extends Place {
   readonly transaction: string
 }
 
-/** The bytes of a table's file, once everything has been written to it. The server has to run on this machine. */
+/** The bytes of a table's file after a flush. The server has to run on this machine. */
 export async function readTablespace(db: Database, table: string): Promise<Buffer> {
   return await db.transaction(async (connection) => {
     const server = await connection.select(connection.raw('@@datadir as folder, database() as name'))
@@ -46,8 +46,8 @@ function placesOf(file: Buffer, bytes: Buffer, type: number): Place[] {
 }
 
 /**
- * Every copy of a row in pages of its table's clustered index, erased ones that were not overwritten included: the key,
- * DB_TRX_ID (6 bytes), DB_ROLL_PTR (7), and the next column, `following`.
+ * Every copy of a row in pages of its table's clustered index, including erased ones that were not overwritten: the
+ * key, DB_TRX_ID (6 bytes), DB_ROLL_PTR (7), and the next column, `following`.
  */
 export function recordsOf(file: Buffer, key: Buffer, following: Buffer): RecordPlace[] {
   return placesOf(file, key, indexPage).flatMap((place) => {
@@ -57,5 +57,5 @@ export function recordsOf(file: Buffer, key: Buffer, following: Buffer): RecordP
   })
 }
 
-/** Where a long value lies in separate pages; `beginning` is enough of it to know it by. */
+/** Positions of a long value in its overflow pages; `beginning` is enough of it to identify it. */
 export const blobsOf = (file: Buffer, beginning: Buffer): Place[] => placesOf(file, beginning, blobPage)

@@ -7,7 +7,7 @@ import { expectUnrelated } from './orders.ts'
 import { anySealed, buildRunning, readTerms, submit, takeCredential } from './respondent.ts'
 import { type Survey, startSurvey } from './start.ts'
 
-/** One who answered, as nobody but himself may know him. */
+/** A respondent, with facts that no one else may know. */
 interface Respondent {
   readonly code: string
   readonly email: string | null
@@ -20,7 +20,7 @@ interface Respondent {
 const people = 60
 const codeSide = ['research_codes', 'research_recipients', 'shared_code_uses']
 const answerSide = ['sealed_answers']
-/** Everything that rows of either side may hold; whoever adds a column has to say here why it tells nothing. */
+/** All columns of either side; adding one requires a reason here why it reveals nothing. */
 const columnsAllowed = {
   research_codes: [
     'application_id', 'blinded_hash', 'cipher_key_id', 'cipher_sealed', 'hmac', 'id', 'mailed', 'used',
@@ -74,7 +74,7 @@ async function readAll(): Promise<Map<string, Row[]>> {
   return all
 }
 
-/** All of a table as bytes: what is text as UTF-8, what is binary as it is. */
+/** All of a table as bytes: text as UTF-8, binary unchanged. */
 const bytesOf = (rows: readonly Row[]) =>
   Buffer.concat(rows.flatMap((row) => Object.values(row).flatMap((value) => [
     Buffer.isBuffer(value) ? value : Buffer.from(value instanceof Date ? value.toISOString() : String(value)),
@@ -82,7 +82,7 @@ const bytesOf = (rows: readonly Row[]) =>
   ])))
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
-/** A value as it might have been written down: as it is, in text, as a hash. */
+/** The forms in which a value might have been recorded: as it is, as text, as a hash. */
 const formsOf = (value: Buffer): Buffer[] => [value, sha256(value)].flatMap((bytes) => [
   bytes, ...(['hex', 'base64', 'base64url'] as const).map((encoding) => Buffer.from(bytes.toString(encoding))),
   ...(bytes.length === 16 ? [Buffer.from(fromBinary(bytes))] : []),
@@ -91,7 +91,7 @@ const textForms = (text: string) => [...new Set([text, text.replaceAll('-', ''),
   formsOf(Buffer.from(each)))
 const holds = (bytes: Buffer, forms: readonly Buffer[]) => forms.some((form) => bytes.includes(form))
 
-/** Names of tables in which at least one of the values stands. */
+/** Names of tables that contain at least one of the values. */
 const tablesWith = (all: Map<string, Row[]>, values: readonly (readonly Buffer[])[]) =>
   [...all].filter(([, rows]) => {
     const bytes = bytesOf(rows)
@@ -159,7 +159,7 @@ describe('what the database knows of 60 who answered', () => {
          or column_name like '%hmac%' or column_name like '%email%') order by table_name`,
     )
     const rest = all.map(({ t }) => t).filter((t) => !tables.includes(t))
-    // Whether codes exist; a research's own key.
+    // Whether codes exist; a research's key.
     expect(rest).toEqual(['applications', 'research_keys'])
   })
 
@@ -179,7 +179,7 @@ describe('what the database knows of 60 who answered', () => {
     expectUnrelated(came, (await ofResearch.pluck('token')).map(hex))
     const handedIn = inOrder.map(({ blindedToken }) => hex(sha256(blindedToken)))
     expectUnrelated(handedIn, (await survey.db('research_codes').orderBy('id').pluck('blinded_hash')).map(hex))
-    // The test would see an order that is kept.
+    // The test would detect an order that is kept.
     expect(() => expectUnrelated(came, came.toReversed())).toThrow()
   })
 

@@ -6,7 +6,7 @@ import { createDraftSaver, type SaveState } from './draft-saver.ts'
 
 const named = (name: string): ApplicationDraft => ({ ...fullDraft(), details: { ...fullDraft().details, name } })
 
-/** A server that keeps one draft and refuses writers who have read an older one. */
+/** A server that stores one draft and rejects writers with an older revision. */
 function start({ fail = () => false }: { fail?: () => boolean } = {}) {
   const server = { revision: 3, draft: fullDraft(), calls: 0 }
   const states: SaveState[] = []

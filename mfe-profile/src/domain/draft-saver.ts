@@ -2,22 +2,22 @@ import type { ApplicationDraft } from '@glas/contracts/survey/application'
 import { sameDraft } from './draft.ts'
 
 /**
- * `saved`: what is on the page is what the server has. `waiting`: it will be saved in a moment. `failed`: the last try
- * did not arrive, another follows. `conflict`: someone else has saved a newer one, or sent it; nothing is saved any
- * more until that is settled.
+ * `saved`: the server has what the page shows. `waiting`: it will be saved in a moment. `failed`: the last attempt
+ * failed, another follows. `conflict`: someone else has saved a newer draft, or submitted it; saving stops until that
+ * is resolved.
  */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict'
 
 export interface DraftSaver {
-  /** Something has changed: saves it after a pause in typing. */
+  /** Reports a change: it is saved after a pause in typing. */
   change(draft: ApplicationDraft): void
-  /** Saves at once what is not saved yet. @returns whether all of it is */
+  /** Saves unsaved changes at once. @returns whether everything is saved */
   flush(): Promise<boolean>
-  /** Settles a conflict: goes on from this revision. What is on the page and differs from `draft` is saved again. */
+  /** Resolves a conflict: continues from this revision, and saves whatever on the page differs from `draft`. */
   adopt(revision: number, draft: ApplicationDraft): void
-  /** No further tries; what is under way is let end. */
+  /** Stops retrying; a request in flight may finish. */
   stop(): void
-  /** What is on the page, saved or not. */
+  /** The draft on the page, saved or not. */
   current(): ApplicationDraft
   state(): SaveState
 }
@@ -26,16 +26,16 @@ interface DraftSaverOptions<Saved extends { readonly revision: number }> {
   draft: ApplicationDraft
   revision: number
   save: (revision: number, draft: ApplicationDraft) => Promise<Saved>
-  /** Whether a failed save means that the draft is another one by now. */
+  /** Whether a failed save means that the draft has changed on the server. */
   isConflict: (error: unknown) => boolean
   onState: (state: SaveState) => void
   onSaved: (saved: Saved) => void
-  /** Milliseconds without a change before saving, and after a failure before the next try. */
+  /** Milliseconds without a change before saving, and after a failure before the next attempt. */
   pause?: number
   retry?: number
 }
 
-/** Saves a draft while it is being edited: one call at a time, each naming the revision that it changes. */
+/** Saves a draft while it is being edited: one call at a time, each with the revision it changes. */
 export function createDraftSaver<Saved extends { readonly revision: number }>({
   draft, revision, save, isConflict, onState, onSaved, pause = 800, retry = 5000,
 }: DraftSaverOptions<Saved>): DraftSaver {
@@ -101,7 +101,7 @@ export function createDraftSaver<Saved extends { readonly revision: number }>({
     },
     async flush() {
       await run()
-      // What was typed while the call was under way is saved by the same run; what failed is not tried in a circle.
+      // Changes typed during the call are saved by the same run; a failed save is not repeated in a loop.
       return state === 'saved'
     },
     adopt(next, adopted) {

@@ -80,7 +80,7 @@ describe('recipients as lines', () => {
       email: fc.emailAddress(), language: fc.constantFrom('hr' as const, 'en' as const, 'de' as const),
     })
     fc.assert(fc.property(fc.array(recipient, { maxLength: 20 }), (recipients) => {
-      // Quotes around a name before @ are no address that mail is sent to here.
+      // Quoted local parts aren't supported as mail addresses here.
       const plain = recipients.filter(({ email }) => /^[\w.+-]+@[\w.-]+$/.test(email))
       expect(linesToRecipients(recipientsToLines(plain))).toEqual(plain)
     }))

@@ -13,7 +13,7 @@ export const emptyUnit = (): Questions['departments'][number] => ({ name: '', he
 const countsOf = <T extends Record<string, Count>>(typed: T) =>
   Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, countOf(value)])) as Record<keyof T, number | null>
 
-/** A draft as the wizard's fields show it: a copy, for fields write into what they are given. */
+/** A draft as values of the wizard's fields: a copy, because fields write into their values. */
 export function toValues(shown: ApplicationDraft): WizardValues {
   const draft = structuredClone(shown)
   const invitation = splitLocal(draft.options.invitationAt)
@@ -44,10 +44,10 @@ const savedUnits = (units: Questions['departments']) =>
   filledUnits(units).map(({ name, headcount }) => ({ name, headcount: countOf(headcount) }))
 
 /**
- * The fields as the draft that is saved. What is no date or number is saved as none, with its text in `typed`. An
- * online research is answered online by everybody, so the same number need not be typed twice; the code of all
- * can't say who has answered, so its reminders go to everybody. A mailing that follows a date which is missing is saved
- * as none, so that it follows the next one after a reload, too.
+ * The draft to be saved, from the fields. Text that isn't a date or number is saved as null, with the text in `typed`.
+ * In an online research everybody answers online, so that number need not be typed twice; with one code for all it is
+ * unknown who has answered, so reminders go to everybody. A mailing that follows a missing date is saved as null, so
+ * that it still follows the date after a reload.
  */
 export function toDraft(values: WizardValues, follows: Follows = followsOf(values)): ApplicationDraft {
   const { details, questions, options } = structuredClone(values)
@@ -85,7 +85,7 @@ export function toDraft(values: WizardValues, follows: Follows = followsOf(value
   }
 }
 
-/** Which groups of questions may open the questionnaire: those that are asked, or none. */
+/** Which groups of questions may open the questionnaire: the ones that are asked, or none. */
 export function canComeFirst(questions: Questions): Questions['placedFirst'][] {
   return [
     'none',
@@ -95,7 +95,7 @@ export function canComeFirst(questions: Questions): Questions['placedFirst'][] {
   ]
 }
 
-/** Numbers that should come to a whole: what they come to, and what is missing (negative: too many). */
+/** Numbers that should add up to a whole: their sum, and what is missing (negative: too many). */
 export function splitOf(parts: readonly Count[], whole: Count) {
   const sum = parts.reduce<number>((total, part) => total + (countOf(part) ?? 0), 0)
   const touched = parts.some((part) => part !== null)
@@ -105,16 +105,16 @@ export function splitOf(parts: readonly Count[], whole: Count) {
 export type WizardStep = 'details' | 'questions' | 'options'
 export const wizardSteps: readonly WizardStep[] = ['details', 'questions', 'options']
 
-/** The steps, and what follows them. */
+/** The steps, and the overview after them. */
 export type WizardPage = WizardStep | 'overview'
 export const wizardPages: readonly WizardPage[] = [...wizardSteps, 'overview']
 
-/** The step whose fields a fault's path points into. */
+/** The step that has the field of a fault's path. */
 export function stepOf(path: string): WizardStep | undefined {
   return wizardSteps.find((step) => path === `/${step}` || path.startsWith(`/${step}/`))
 }
 
-/** Whether two drafts say the same. */
+/** Whether two drafts have the same content. */
 export function sameDraft(one: ApplicationDraft, other: ApplicationDraft): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -41,7 +41,7 @@ describe('mailings and the dates', () => {
     const dropped = { ...fullDraft().options, reminderAt: null }
     const follows = followsOf(from('2026-11-11', '2026-11-24', dropped))
     expect(follows.reminder).toBe(false)
-    // A year typed in full passes one of two digits.
+    // Typing a four-digit year passes through a two-digit one.
     for (const endsOn of ['2020-11-26', '2026-11-26']) {
       expect(followDates(from('2026-11-11', endsOn, dropped), follows).reminder).toBe(false)
     }

@@ -3,7 +3,7 @@ import type { WizardValues } from './wizard-values.ts'
 
 export type Dates = Pick<WizardValues['details'], 'startsOn' | 'endsOn'>
 
-/** Which mailings are on the days that follow from the research's dates, not on days chosen by hand. */
+/** Which mailings are on their default days, derived from the research's dates, and not on days chosen by hand. */
 export interface Follows {
   readonly invitation: boolean
   readonly reminder: boolean
@@ -11,20 +11,20 @@ export interface Follows {
 
 type Values = { readonly details: Dates; readonly options: WizardValues['options'] }
 
-/** When a reminder goes out by default: 5 days after the start, in a research of 6 days or more (D-4.3). */
+/** The default day of a reminder: 5 days after the start, in a research of 6 days or more (D-4.3). */
 export function defaultReminderOn(startsOn: string, endsOn: string): string | null {
   return isDay(startsOn) && isDay(endsOn) && daysBetween(startsOn, endsOn) >= 6 ? addDays(startsOn, 5) : null
 }
 
-/** The dates of a form, those that are being typed and are none yet left as they were. */
+/** The dates of a form; a date that is still being typed keeps its previous value. */
 export function lastDates(before: Dates, { startsOn, endsOn }: Dates): Dates {
   return { startsOn: isDay(startsOn) ? startsOn : before.startsOn, endsOn: isDay(endsOn) ? endsOn : before.endsOn }
 }
 
 /**
- * What follows the dates: an invitation on the first day or on none, a reminder on its usual day; none where none is
- * usual. Who drops the usual reminder has chosen, too.
- * @param details the dates to judge by; while one of them is being typed, the last that were (see `lastDates`)
+ * Which mailings follow the dates: an invitation on the first day or without a day, a reminder on its default day, or
+ * none if there is no default. Removing the default reminder counts as a choice, too.
+ * @param details the dates to compare with; while one of them is being typed, the last valid ones (see `lastDates`)
  */
 export function followsOf({ details: { startsOn, endsOn }, options }: Values): Follows {
   const known = isDay(startsOn) && isDay(endsOn)
@@ -37,7 +37,7 @@ export function followsOf({ details: { startsOn, endsOn }, options }: Values): F
   }
 }
 
-/** Invitation and reminder at the dates of now, as far as they follow them. */
+/** Moves invitation and reminder to the current dates, as far as they follow them. */
 export function followDates({ details: { startsOn, endsOn }, options: before }: Values, follows: Follows) {
   const options = { ...before }
   if (follows.invitation && isDay(startsOn)) {

@@ -8,13 +8,13 @@ type Recipients = ApplicationDraft['options']['recipients']
 const isLanguage = (word: string): word is SurveyLanguage => (surveyLanguages as readonly string[]).includes(word)
 
 /**
- * Every line that is not empty, as it is saved: its addresses, each with the language after it (hr without one),
- * read as the service reads lines. A line that is not understood is kept whole in `email`, so that nothing of what was
- * pasted gets lost while it waits to be mended; the service says what is wrong with it.
+ * Parses every non-empty line for saving: its addresses, each with the language after it (hr by default), by the
+ * service's rules. A line that can't be parsed is kept whole in `email`, so that pasted text isn't lost before it is
+ * fixed; the service reports what is wrong with it.
  */
 export const linesToRecipients = (text: string): Recipients => recipientLines(text).slice(0, mostRecipients)
 
-/** The same without an end: what is beyond the draft's limit is not saved. */
+/** The same without the draft's limit; what exceeds the limit is not saved. */
 export function recipientLines(text: string): Recipients {
   return text.split(/\r\n|\r|\n/).flatMap((line, index) => {
     const content = line.trim()
@@ -23,7 +23,7 @@ export function recipientLines(text: string): Recipients {
   })
 }
 
-/** The recipients of a line; null where it is not understood. */
+/** The recipients of a line; null if it can't be parsed. */
 function readLine(line: string): Recipients | null {
   return readRecipientLine(line)?.map(({ email, language }) => {
     if (language === '') return { email: email.slice(0, 254), language: 'hr' as const }
@@ -33,7 +33,7 @@ function readLine(line: string): Recipients | null {
   }) ?? null
 }
 
-/** The way back: what was understood as `address;language`, the rest as it was typed. */
+/** The reverse: parsed recipients as `address;language`, the rest as typed. */
 export function recipientsToLines(recipients: Recipients): string {
   return recipients
     .map(({ email, language }) => (/^[^\s;,@]+@[^\s;,@]+$/.test(email) ? `${email};${language}` : email))
@@ -45,7 +45,7 @@ export function withoutLine(text: string, line: number): string {
   return text.split(/\r?\n/).filter((_, index) => index !== line - 1).join('\n')
 }
 
-/** Where the n-th line begins and ends in the text, for the caret. */
+/** Start and end of the n-th line in the text, for the caret. */
 export function rangeOfLine(text: string, line: number): [number, number] {
   const lines = text.split('\n')
   const start = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0)

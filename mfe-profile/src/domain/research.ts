@@ -1,12 +1,12 @@
 import type { Application, ApplicationState, ApplicationSummary } from '@glas/contracts/survey/application'
 import type { Board } from '@glas/contracts/survey/board'
 
-/** Order in which a research asks for attention: what runs, what is prepared, what is done. */
+/** The order in which researches need attention: running, in preparation, finished. */
 const attention: readonly ApplicationState[] = [
   'in_progress', 'approved', 'draft', 'under_check', 'finished', 'entry_closed', 'cancelled',
 ]
 
-/** The application that the board speaks of first: by state, then the newest; cancelled ones never. */
+/** The application at the top of the board: by state, then the newest; never a cancelled one. */
 export function featured(applications: readonly ApplicationSummary[]): ApplicationSummary | undefined {
   return applications
     .filter(({ state }) => state !== 'cancelled')
@@ -14,7 +14,7 @@ export function featured(applications: readonly ApplicationSummary[]): Applicati
       attention.indexOf(one.state) - attention.indexOf(other.state) || other.updatedAt.localeCompare(one.updatedAt))[0]
 }
 
-/** The one thing to do now, or what is waited for. */
+/** The one thing to do now, or to wait for. */
 export type NextStep =
   | 'continue-draft' | 'mend-draft' | 'wait-check' | 'wait-codes' | 'hand-out-codes' | 'wait-start' | 'remind'
   | 'watch' | 'read-report' | 'wait-report' | 'none'
@@ -44,21 +44,21 @@ export function nextStep(
   }
 }
 
-/** Whether there are codes on sheets of which the company has not said that they are handed out. */
+/** Whether there are codes on sheets that the company has not confirmed as handed out. */
 export const toHandOut = ({ codes }: Board) => codes !== null && codes.onSheets > 0 && codes.sharedAt === null
 
-/** Whether 'send now' can be pressed: someone to remind, the invitation has gone out, and 48 hours have passed. */
+/** Whether 'send now' is enabled: there is someone to remind, the invitation is out, and 48 hours have passed. */
 export function canRemind(board: Board): boolean {
   return board.state === 'in_progress' && board.reminder !== null && board.reminder.recipients > 0
     && (board.reminder.nextPossibleAt === null || board.reminder.nextPossibleAt <= board.now)
 }
 
-/** How long after a mail the company is advised to send another one; the same time as in D-9.3. */
+/** How long after a mail the company is advised to send another one; the interval of D-9.3. */
 const adviseAfterMs = 48 * 60 * 60 * 1000
 
 /**
- * Whether to advise a reminder now, by the server's clock: at least 48 hours after the invitation or the last reminder,
- * unless a planned one is due within 48 hours.
+ * Whether to suggest a reminder now, by the server's clock: at least 48 hours after the invitation or the last
+ * reminder, unless a planned one is due within 48 hours.
  */
 export function isTimeToRemind({ now, invitation, reminder }: Board): boolean {
   const last = reminder?.lastSentAt ?? invitation?.sentAt ?? invitation?.at
@@ -72,13 +72,13 @@ export type Milestone =
 
 export interface TimelineEntry {
   readonly kind: Milestone
-  /** Null: it has no time (what is now, or comes right after). */
+  /** Null if it has no time (the present, or what comes right after it). */
   readonly at: string | null
   /** `dropped`: was planned, and did not happen. */
   readonly state: 'past' | 'now' | 'next' | 'dropped'
 }
 
-/** What has happened with a research, what is happening, and what will, in the order of time. */
+/** Past, present and future events of a research, in chronological order. */
 export function timeline(application: Pick<Application, 'submittedAt' | 'approvedAt'>, board: Board): TimelineEntry[] {
   const entries: TimelineEntry[] = []
   const place = (kind: Milestone, at: string | null | undefined, done?: boolean) => {
@@ -106,7 +106,7 @@ export function timeline(application: Pick<Application, 'submittedAt' | 'approve
   return sorted
 }
 
-/** How many answers are missing to a share of the employees, in percent; 0 once it is reached. */
+/** How many answers are missing to reach a percentage of the employees; 0 once it is reached. */
 export function answersMissing(employees: number, answers: number, percent: number): number {
   return Math.max(0, Math.ceil((employees * percent) / 100) - answers)
 }

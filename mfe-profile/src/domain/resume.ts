@@ -4,7 +4,7 @@ import { wizardSteps, type WizardPage } from './draft.ts'
 
 const nameOf = (id: string) => `glas.wizard.${id}`
 
-/** A browser may refuse to keep anything: then the draft itself says where to go on. */
+/** A browser may refuse storage: then the step is derived from the draft. */
 function storage(): Storage | undefined {
   try {
     return globalThis.localStorage
@@ -13,7 +13,7 @@ function storage(): Storage | undefined {
   }
 }
 
-/** Notes at which step a draft is being worked on. */
+/** Remembers the step at which a draft is being edited. */
 export function keepStep(id: string, page: WizardPage): void {
   try {
     storage()?.setItem(nameOf(id), page)
@@ -22,14 +22,14 @@ export function keepStep(id: string, page: WizardPage): void {
   }
 }
 
-/** Once a draft is sent or deleted, it can't be resumed. */
+/** A submitted or deleted draft can't be resumed. */
 export function forgetStep(id: string): void {
   storage()?.removeItem(nameOf(id))
 }
 
 /**
- * Where a draft is gone on with: at the step that was open in this browser when it was left; otherwise at the first
- * that is not complete. A step that asks for nothing is complete when something after it has been filled in.
+ * The step at which a draft reopens: the one that was open in this browser when it was left; otherwise the first
+ * incomplete one. A step without required fields counts as complete if a later one has content.
  */
 export function stepToResume(application: Pick<Application, 'id' | 'draft' | 'faults'>): WizardPage {
   const kept = storage()?.getItem(nameOf(application.id))

@@ -7,13 +7,13 @@ import { isDay, isTime } from './local-time.ts'
 import { recipientLines } from './recipients.ts'
 import { filledUnits, largestCount, type WizardValues } from './wizard-values.ts'
 
-/** A field whose text is no day, time or number: it is saved as it was typed, and keeps the draft from being sent. */
+/** A field whose text isn't a day, time or number: it is saved as typed, and blocks submission. */
 export interface Unread extends FieldFault {
   /** The field's name in the form: `details.startsOn`. */
   readonly field: string
 }
 
-/** Tells a day that no calendar has (`32.13.2026.`) from text that is no day at all. */
+/** Distinguishes a day that doesn't exist (`32.13.2026.`) from text that isn't a date. */
 const dayFormat = (text: string) =>
   (/^\d{1,2} ?[./ -] ?\d{1,2} ?[./ -] ?(\d{4}|\d{2}) ?\.?$/.test(text.trim().split(/\s+/).join(' '))
     ? 'calendar' : 'date')
@@ -30,7 +30,7 @@ function count(field: string, typed: Count): Unread[] {
   return [{ field, path, rule: 'maximum', params: { limit: employeesAllowed.max } }]
 }
 
-/** A mailing's day and time: one without the other can't be saved either. */
+/** A mailing's day and time: one can't be saved without the other. */
 function mailing(kind: 'invitation' | 'reminder', on: string, time: string): Unread[] {
   const [dayField, dayPath] = [`options.${kind}On`, `/options/${kind}At`]
   const [timeField, timePath] = [`options.${kind}Time`, `/options/${kind}Time`]
@@ -43,7 +43,7 @@ function mailing(kind: 'invitation' | 'reminder', on: string, time: string): Unr
   ]
 }
 
-/** Everything in the wizard's fields that can't be read, with what is wrong with it. */
+/** All wizard fields that can't be parsed, with their faults. */
 export function unreadOf({ details, questions, options }: WizardValues): Unread[] {
   const group = (name: 'gender' | 'qualification') =>
     Object.entries(details[name]).flatMap(([key, typed]) => count(`details.${name}.${key}`, typed))
@@ -64,13 +64,16 @@ export function unreadOf({ details, questions, options }: WizardValues): Unread[
         params: { limit: mostRecipients, actual: addresses },
       }]
       : []),
-    // Without a day the invitation goes on the first.
+    // Without a day the invitation goes out on the first day.
     ...(options.invitationOn.trim() === '' ? [] : mailing('invitation', options.invitationOn, options.invitationTime)),
     ...(options.reminder ? mailing('reminder', options.reminderOn, options.reminderTime) : []),
   ]
 }
 
-/** The faults of a draft: what can't be read in place of what the service says about the same field or its sum. */
+/**
+ * The faults of a draft: for a field that can't be parsed, that fault replaces the service's about the field or its
+ * sum.
+ */
 export function allFaults(unread: readonly Unread[], found: readonly FieldFault[]): FieldFault[] {
   const covers = ({ path }: FieldFault) => unread.some((each) =>
     each.path === path || each.path.replace(/Time$/, 'At') === path
@@ -78,7 +81,7 @@ export function allFaults(unread: readonly Unread[], found: readonly FieldFault[
   return [...unread, ...found.filter((fault) => !covers(fault))]
 }
 
-/** How many addresses are not saved, since a draft holds no more. */
+/** How many addresses exceed the draft's limit and are not saved. */
 export const addressesBeyond = ({ options }: WizardValues) =>
   Math.max(0, recipientLines(options.recipients).length - mostRecipients)
 
@@ -89,12 +92,12 @@ const fieldAt = (values: WizardValues, field: string): unknown =>
 
 const mailingPath = /^\/options\/(invitation|reminder)(?:At|Time)$/
 
-/** A mailing keeps two texts, with a `T` between them. */
+/** A mailing stores two texts, joined by a `T`. */
 const mostOfMailing = Math.floor((mostTyped - 1) / 2)
 
 /**
- * The texts of what can't be read, as a draft keeps them: by the pointer of the field that is null meanwhile. Texts
- * that are too long are cut, so that the draft can be saved all the same.
+ * The texts that can't be parsed, as a draft stores them: by the pointer of the field that is null meanwhile. Texts
+ * that are too long are cut, so that the draft can still be saved.
  */
 export function typedOf(values: WizardValues): Record<string, string> {
   const { questions, options } = values
@@ -112,7 +115,7 @@ export function typedOf(values: WizardValues): Record<string, string> {
   }))
 }
 
-/** The other way: puts the texts that a draft keeps back into the fields that they were typed into. */
+/** The reverse: puts a draft's stored texts back into their fields. */
 export function withTyped(values: WizardValues, typed: ApplicationDraft['typed'] = {}): WizardValues {
   for (const [path, text] of Object.entries(typed)) {
     const kind = mailingPath.exec(path)?.[1] as 'invitation' | 'reminder' | undefined

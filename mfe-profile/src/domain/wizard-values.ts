@@ -3,7 +3,7 @@ import type { Count } from '@glas/mfe-kit/ui/number-field.tsx'
 
 type Details = ApplicationDraft['details']
 
-/** The same, with counts as they are typed: they may be no numbers yet. */
+/** The same, with counts as typed: they may not be numbers yet. */
 type Typed<T> = {
   [K in keyof T]: T[K] extends number | null ? Count
     : T[K] extends readonly (infer E extends object)[] ? Typed<E>[]
@@ -13,8 +13,8 @@ type Questions = Pick<ApplicationDraft['questions'], 'demographics' | 'placedFir
   & Typed<Pick<ApplicationDraft['questions'], 'departments' | 'locations'>>
 
 /**
- * What the wizard's fields hold: the draft, but with dates, times and counts as they are typed (they may be none yet)
- * and the recipients as lines of text.
+ * The values of the wizard's fields: the draft, but with dates, times and counts as typed (perhaps not valid yet) and
+ * the recipients as lines of text.
  */
 export interface WizardValues {
   details: Typed<Omit<Details, 'name' | 'startsOn' | 'endsOn'>> & { name: string; startsOn: string; endsOn: string }
@@ -30,13 +30,13 @@ export interface WizardValues {
   }
 }
 
-/** The largest count that is saved as a number; no company has as many employees. */
+/** The largest count that is saved as a number; no company has that many employees. */
 export const largestCount = 100_000
 
-/** A typed count as a number: null where it is no whole number, or out of all proportion. */
+/** A typed count as a number: null if it isn't a whole number, or too large. */
 export const countOf = (typed: Count): number | null =>
   (typeof typed === 'number' && typed <= largestCount ? typed : null)
 
-/** Lines without a word and a number are no units: an empty row at the end is only a place to type in. */
+/** Rows without name and number aren't units: an empty row at the end is only for typing. */
 export const filledUnits = (units: Questions['departments']) =>
   units.filter((unit) => unit.name.trim() !== '' || unit.headcount !== null)

@@ -13,7 +13,7 @@ test('when the locale files are compared, then both have the same texts in all t
 })
 
 test('when the sources are read, then each text is used and none is missing', () => {
-  // Sentences for rules that the services name are asked for by the kit.
+  // The kit uses the sentences of rules that services report.
   expect(
     keyFaults(path.join(import.meta.dirname, '..'), all.hr).filter((fault) => !fault.startsWith('fault.')),
   ).toEqual([])

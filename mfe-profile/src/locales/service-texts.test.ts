@@ -9,7 +9,7 @@ import hr from './hr.json' with { type: 'json' }
 import workEn from './work.en.json' with { type: 'json' }
 import workHr from './work.hr.json' with { type: 'json' }
 
-/** Operations that these pages call: an endpoint is named as its operation. */
+/** Operations that these pages call: an endpoint has the name of its operation. */
 const camel = (id: string) => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const used = allOperations.filter(({ id }) => camel(id) in api.endpoints || id.startsWith('download-code'))
 const codes = [...new Set([...commonErrors, ...used.flatMap(({ errors }) => errors)])]

@@ -1,6 +1,6 @@
 import type { Answers } from './start-remote.tsx'
 
-/** A challenge that is solved at the third try. */
+/** A challenge that is solved at the third attempt. */
 export const captcha: Answers = {
   'get-captcha': () => ({
     challenge: {

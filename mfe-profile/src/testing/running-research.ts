@@ -1,7 +1,7 @@
 import { application, board, manager, summary } from './samples.ts'
 import { startRemote, type Answers } from './start-remote.tsx'
 
-/** Answers of the services for a company with one running research. */
+/** Responses for a company with one running research. */
 export const running: Answers = {
   'list-applications': () => ({ applications: [summary({ state: 'in_progress', fillRate: 44.8 })] }),
   'get-application': () => application({
@@ -11,6 +11,6 @@ export const running: Answers = {
   'get-board': () => board(),
 }
 
-/** The page of applications. */
+/** The list of applications. */
 export const openApplications = (answers: Answers, locale: 'hr' | 'en' = 'hr') =>
   startRemote({ path: locale === 'hr' ? '/profil/izz' : '/en/profile/izz', locale, user: manager(), answers })

@@ -25,7 +25,7 @@ export const administrator = (): User => manager({ scope: 'admin', company: null
 export const session = (user: User = manager()): Session =>
   ({ token: 'eyJ.token', expiresAt: '2026-11-05T09:10:00.000Z', user })
 
-/** A draft with nothing in it but what a new one has. */
+/** A new, empty draft. */
 export const emptyDraft = (): ApplicationDraft => ({
   details: {
     name: null, type: 'online', startsOn: null, endsOn: null, employees: null,
@@ -37,7 +37,7 @@ export const emptyDraft = (): ApplicationDraft => ({
   options: { recipients: [], invitationAt: null, reminderAt: null, reminderAudience: 'all' },
 })
 
-/** A draft that can be sent. */
+/** A draft that can be submitted. */
 export const fullDraft = (): ApplicationDraft => ({
   details: {
     name: 'Zadovoljstvo zaposlenika 2026.', type: 'online', startsOn: '2026-11-11', endsOn: '2026-11-24',
@@ -107,7 +107,7 @@ export const summary = (change: Partial<ApplicationSummary> = {}): ApplicationSu
   ...change,
 })
 
-/** A research that runs: 95 of 212 have answered, 32 codes are on slips. */
+/** A running research: 95 of 212 have answered, 32 codes are on slips. */
 export const board = (change: Partial<Board> = {}): Board => ({
   applicationId,
   state: 'in_progress',

@@ -4,7 +4,7 @@ import { company, instrument } from './samples.ts'
 
 export { Refused, type Answers, type Asked } from '@glas/mfe-kit/testing/start-remote.tsx'
 
-/** What pages ask beside their own matter, where all goes well. */
+/** Successful responses to the pages' secondary requests. */
 const well = {
   'list-stuck-openings': () => ({ researches: [] }),
   'get-company': () => company(),
@@ -12,6 +12,6 @@ const well = {
   'preview-questionnaire': () => ({ instrument: instrument(), terms: null }),
 }
 
-/** This remote as the shell mounts it. */
+/** Mounts this remote as the shell does. */
 export const startRemote = ({ answers, ...options }: Options) =>
   start(remote, { ...options, answers: { ...well, ...answers } })

@@ -2,7 +2,7 @@ import type { Application } from '@glas/contracts/survey/application'
 import { applicationId, manager } from './samples.ts'
 import { Refused, startRemote, type Answers, type Asked } from './start-remote.tsx'
 
-/** A service that keeps one application, as far as the wizard needs it. */
+/** A service that stores one application, as far as the wizard needs it. */
 export function wizardService(
   first: Application, faultsOf: (draft: Application['draft']) => Application['faults'] = () => [],
 ) {

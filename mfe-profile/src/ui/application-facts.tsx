@@ -11,11 +11,11 @@ import styles from './application-facts.module.css'
 
 interface ApplicationFactsProps {
   draft: ApplicationDraft
-  /** Shown at the head of a section, such as a link to mend it. */
+  /** Shown in a section's heading, such as a link to edit it. */
   action?: (step: WizardStep, title: string) => ReactNode
 }
 
-/** Everything that an application says, to be read. */
+/** The content of an application, read-only. */
 export function ApplicationFacts({ draft, action }: ApplicationFactsProps) {
   const { t } = useTranslation()
   const locale = useLocale()

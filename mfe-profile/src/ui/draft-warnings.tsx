@@ -4,11 +4,11 @@ import { faultText } from '@glas/mfe-kit/api/fault-text'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { valueAt } from '../domain/draft-faults.ts'
 
-/** What is allowed in an application but worth knowing before it is sent or approved. */
+/** What is allowed in an application but worth knowing before it is submitted or approved. */
 export function DraftWarnings({ application }: { application: Pick<Application, 'draft' | 'warnings'> }) {
   const { t } = useTranslation()
   if (application.warnings.length === 0) return null
-  // A department or location is known by its name.
+  // Departments and locations are identified by name.
   const nameOf = (path: string) => {
     const unit = valueAt(application.draft, path.split('/').slice(0, 4).join('/')) as { name?: string } | undefined
     return unit?.name

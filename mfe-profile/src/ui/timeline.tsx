@@ -9,21 +9,21 @@ import styles from './timeline.module.css'
 interface TimelineProps {
   entries: readonly TimelineEntry[]
   board: Board
-  /** What can be done with an entry that is still to come. */
+  /** Actions for an entry in the future. */
   acts?: (entry: TimelineEntry) => ReactNode
 }
 
-/** `11.11. 09:00`, without the year, and without the time where a day begins or ends. */
+/** `11.11. 09:00`, without the year, and without the time at the start or end of a day. */
 function shortTime(at: string): string {
   const time = formatTime(at)
   const day = formatDate(at).slice(0, 6)
   return time === '00:00' ? day : `${day} ${time}`
 }
 
-/** The end of a research is the midnight after its last day: people read it as the end of that day. */
+/** A research ends at midnight after its last day; readers expect the end of that day. */
 const endOfDay = (at: string) => (formatTime(at) === '00:00' ? new Date(Date.parse(at) - 60_000).toISOString() : at)
 
-/** What has happened with a research, what is happening, and what will. */
+/** Past, present and future events of a research. */
 export function Timeline({ entries, board, acts }: TimelineProps) {
   const { t } = useTranslation()
 

@@ -4,25 +4,25 @@ import { faultOf, networkFault } from '@glas/mfe-kit/api/api-fault'
 import { requestOf, type CallParts } from '@glas/mfe-kit/api/request'
 import { useHost } from '@glas/mfe-kit/host'
 
-/** The name that the server gives a file, if it gives one. */
+/** The name that the server gives a file, if any. */
 function fileName(response: Response): string | undefined {
   const header = response.headers.get('content-disposition') ?? ''
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
   return encoded ? decodeURIComponent(encoded) : /filename="?([^";]+)"?/i.exec(header)?.[1]
 }
 
-/** Hands a file to the browser as if a link to it had been pressed. */
+/** Saves a file as if a link to it had been pressed. */
 function save(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
-  // Some browsers read the address after the press.
+  // Some browsers read the URL after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 /**
- * Downloads files that need the session: a plain link would come without it. Codes pass through memory only and never
- * enter the store.
+ * Downloads files that need the session, which a plain link would not send. Codes stay in memory and never enter the
+ * store.
  */
 export function useDownload() {
   const { request } = useHost()

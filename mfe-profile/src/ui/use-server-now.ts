@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * The server's time, which goes on by itself between two answers: what counts down must not believe the clock of the
- * reader's device. Drawn anew every ten seconds.
- * @param now the server's time as an answer said it
- * @returns milliseconds, undefined before the first answer
+ * The server's time, advanced between responses: countdowns must not trust the clock of the reader's device. Rerenders
+ * every ten seconds.
+ * @param now the server's time from a response
+ * @returns milliseconds; undefined before the first response
  */
 export function useServerNow(now: string | undefined): number | undefined {
   const [, tick] = useState(0)

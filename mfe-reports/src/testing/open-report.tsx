@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { remote } from '../remote.tsx'
 import { report, researchId, table } from './reports.ts'
 
-/** Opens the basic report of tests, with changes to it or with other answers of its operations. */
+/** Opens the tests' basic report, with changes to it or other responses of its operations. */
 export const openReport = (changes: Partial<BasicReport> = {}, locale: 'hr' | 'en' = 'hr', answers: Answers = {}) =>
   startRemote(remote, {
     path: `${locale === 'hr' ? '/izvjestaj/osnovni' : '/en/report/basic'}?research=${researchId}`, locale,

@@ -21,7 +21,7 @@ const whole: Profile = {
   })),
 }
 
-/** The last category is clearly the lowest; of the others only sides are told. */
+/** The last category is clearly the lowest; of the others only the side is known. */
 export const order: Order = {
   categories: {
     average: 62,
@@ -48,7 +48,7 @@ export const order: Order = {
 const noEnd = { degree: 'none' as const, keys: [] }
 const ten = { ...noEnd, tied: 0, tiers: [{ side: 'around' as const, keys: ['commitment.1', 'communication.1'] }] }
 
-/** Nothing differs from anything. */
+/** Nothing differs clearly. */
 export const noOrder: Order = {
   categories: {
     average: 62, highest: noEnd, lowest: noEnd, tiers: [{ side: 'around', keys: [...categoryKeys] }],
@@ -75,7 +75,7 @@ export const report = (changes: Partial<BasicReport> = {}): BasicReport => ({
   ...changes,
 })
 
-/** One with too few answers: nothing but their number. */
+/** A report with too few answers: it has only their number. */
 export const tooFew = (): BasicReport => {
   const { highest: _, lowest: __, comments: ___, order: ____, ...rest } = report()
   return {

@@ -30,12 +30,15 @@ export interface Addressee {
   readonly locale: UiLocale
 }
 
-/** The address of a mailed link: a page of the site, the token in its query. */
+/** The URL in a mail: a page of the site, with the token in its query. */
 export function linkOf(siteUrl: string, purpose: LinkPurpose, locale: UiLocale, token: string): string {
   return `${siteUrl}${pathTo(mails[purpose].page, locale)}?token=${token}`
 }
 
-/** Issues a link's token and asks for its mail, in the transaction of what it is about; address and link are sealed. */
+/**
+ * Issues a link's token and requests its mail, in the transaction of the change it belongs to; address and link are
+ * encrypted.
+ */
 export async function requestAccountMail(
   trx: Transaction,
   { siteUrl, internalKeys }: MailSetup,
@@ -45,7 +48,7 @@ export async function requestAccountMail(
   const token = await createLinkTokenStore(trx).issue(to.id, purpose, new Date())
   const secret: Static<typeof AccountMailSecret> = {
     to: to.email,
-    // Anyone can register a stranger's address under any name, so no mail to an unconfirmed address carries it.
+    // Anyone can register a stranger's address under any name, so a mail to an unconfirmed address doesn't contain it.
     firstName: to.emailVerifiedAt ? to.firstName : '',
     link: linkOf(siteUrl, purpose, to.locale, token),
   }

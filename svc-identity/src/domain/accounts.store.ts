@@ -90,7 +90,7 @@ export function createAccountStore(db: Database | Transaction) {
       return row && accountOf(row)
     },
 
-    /** `email` as normaliseEmail gives it. */
+    /** `email` as returned by normaliseEmail. */
     async findByEmail(email: string): Promise<Account | undefined> {
       const [row] = await accounts().where('users.email', email)
       return row && accountOf(row)
@@ -105,13 +105,13 @@ export function createAccountStore(db: Database | Transaction) {
       return row && companyOf(row)
     },
 
-    /** The one who acts for a company. */
+    /** The user who represents a company. */
     async findContact(companyId: string): Promise<Account | undefined> {
       const [row] = await accounts().where('users.company_id', toBinary(companyId)).orderBy('users.created_at').limit(1)
       return row && accountOf(row)
     },
 
-    /** Notes a change of a company or its contact, for those who keep a copy. */
+    /** Increments the revision after a change of a company or its contact, for services that keep a copy. */
     async nextRevision(companyId: string): Promise<void> {
       await db('companies').where({ id: toBinary(companyId) }).increment('revision', 1)
     },
@@ -149,18 +149,18 @@ export function createAccountStore(db: Database | Transaction) {
       })
     },
 
-    /** Locks a user; false where the password is another one by now. */
+    /** Locks a user; false if the password has changed meanwhile. */
     async lockWithPassword(id: string, passwordHash: string): Promise<boolean> {
       const row = await db('users').where({ id: toBinary(id), password_hash: passwordHash }).forUpdate().first('id')
       return row !== undefined
     },
 
-    /** Locks a user, so that the address is neither confirmed nor changed meanwhile. */
+    /** Locks a user, so that the address is neither confirmed nor changed concurrently. */
     async lock(id: string): Promise<void> {
       await db('users').where({ id: toBinary(id) }).forUpdate().first('id')
     },
 
-    /** @throws a duplicate of `users_email` where another has the address */
+    /** @throws a duplicate of `users_email` if the address is taken */
     async setEmail(id: string, email: string): Promise<void> {
       await db('users').where({ id: toBinary(id) }).update({ email })
     },

@@ -6,7 +6,7 @@ import { publishLater } from '@glas/svc-kit/events/outbox'
 import { sealJwe } from '@glas/svc-kit/http/tokens'
 import type { StoredCompany } from './accounts.store.ts'
 
-/** Tells the others of a company as it is now; who acts for it travels sealed. */
+/** Publishes a company's current state; its contact is encrypted. */
 export async function publishCompany(
   trx: Transaction,
   event: typeof companyRegistered | typeof companyChanged,

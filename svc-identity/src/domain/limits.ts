@@ -3,22 +3,22 @@ import { ApiError } from '@glas/svc-kit/base/errors'
 import { createRateLimiter, type RateLimiter } from '@glas/svc-kit/http/rate-limit'
 
 /**
- * Limits that slow a guesser down and lock no one out: windows are short, and what a stranger can fill up for somebody
- * else (an account's name) only delays.
+ * Limits that slow guessers down and lock no one out: windows are short, and limits that a stranger can exhaust for
+ * someone else (on an account's name) only delay.
  */
 export interface Limits {
-  /** Tries to log in, by account and address. */
+  /** Log-in attempts, by account and address. */
   readonly logInPair: RateLimiter
-  /** Tries to log in, by address. */
+  /** Log-in attempts, by address. */
   readonly logInAddress: RateLimiter
-  /** Failures to log in to an account, from anywhere: they delay. */
+  /** Failed log-ins to an account, from anywhere: they cause a delay. */
   readonly logInAccount: RateLimiter
   readonly registration: RateLimiter
   /** Mails to one person. */
   readonly mails: RateLimiter
-  /** New passwords that an address asks for, each for a proof of work. */
+  /** Password resets that an address requests, each after a proof of work. */
   readonly resets: RateLimiter
-  /** Tokens of links, by address, that are not valid. */
+  /** Invalid tokens of links, by address. */
   readonly links: RateLimiter
 }
 
@@ -35,9 +35,9 @@ export function createLimits(): Limits {
 }
 
 /**
- * Runs what needs a valid token of a link, and counts a try where it has none. A valid one is let in, whatever others
- * behind the same address have tried.
- * @throws TOO_MANY_REQUESTS instead of INVALID_TOKEN where an address has tried too many
+ * Runs an action that needs a valid link token, and counts an attempt if the token is invalid. A valid token is
+ * accepted whatever others behind the same address have tried.
+ * @throws TOO_MANY_REQUESTS instead of INVALID_TOKEN if an address has tried too often
  */
 export async function countingInvalid<T>(limits: Limits, address: string, run: () => Promise<T>): Promise<T> {
   try {
@@ -48,7 +48,7 @@ export async function countingInvalid<T>(limits: Limits, address: string, run: (
   }
 }
 
-/** Milliseconds by which each further try is answered later: none up to 20 failures, then growing to 2 s. */
+/** Delay of the response to the next attempt, in milliseconds: none up to 20 failures, then growing to 2 s. */
 export function delayAfter(failures: number): number {
   return Math.min(2_000, Math.max(0, failures - 20) * 100)
 }

@@ -4,7 +4,7 @@ import { hashToken, newToken } from './tokens.ts'
 
 export type LinkPurpose = 'confirm-email' | 'reset-password'
 
-/** How long a mailed link holds, in real time (D-3.5). */
+/** Lifetime of a mailed link, in real time (D-3.5). */
 export const linkTokenMs: Readonly<Record<LinkPurpose, number>> = {
   'confirm-email': 24 * 3_600_000,
   'reset-password': 3_600_000,
@@ -16,7 +16,7 @@ export function createLinkTokenStore(db: Database | Transaction) {
     db('link_tokens').where({ token_hash: hashToken(token), purpose }).where('expires_at', '>', now)
 
   return {
-    /** A new token; the older ones of the user stay valid for their own time. */
+    /** Issues a new token; the user's older ones stay valid until they expire. */
     async issue(userId: string, purpose: LinkPurpose, now: Date): Promise<string> {
       const token = newToken()
       await db('link_tokens').insert({
@@ -33,8 +33,8 @@ export function createLinkTokenStore(db: Database | Transaction) {
     },
 
     /**
-     * Uses up a token, and with it all others of the same user and purpose.
-     * @returns the user, or undefined where the token is unknown, used or too old
+     * Consumes a token, and with it all others of the same user and purpose.
+     * @returns the user, or undefined if the token is unknown, used or expired
      */
     async spend(token: string, purpose: LinkPurpose, now: Date): Promise<string | undefined> {
       const row = await valid(token, purpose, now).forUpdate().first<{ user_id: Buffer } | undefined>('user_id')
@@ -43,7 +43,7 @@ export function createLinkTokenStore(db: Database | Transaction) {
       return fromBinary(row.user_id)
     },
 
-    /** Ends every link that was mailed to a user. */
+    /** Invalidates every link mailed to a user. */
     async deleteAllOf(userId: string): Promise<void> {
       await db('link_tokens').where({ user_id: toBinary(userId) }).delete()
     },

@@ -38,7 +38,7 @@ export function createSessionStore(db: Database | Transaction) {
       return token
     },
 
-    /** A refresh token with its session locked, so that two requests with one token come one after the other. */
+    /** Reads a refresh token and locks its session, so that two requests with one token are serialised. */
     async lock(token: string): Promise<StoredRefreshToken | undefined> {
       const token_hash = hashToken(token)
       const known = await db('refresh_tokens').where({ token_hash })
@@ -61,7 +61,7 @@ export function createSessionStore(db: Database | Transaction) {
       }
     },
 
-    /** Gives a locked token its successor. */
+    /** Issues the successor of a locked token. */
     async rotate(token: string, sessionId: string, now: Date, expiresAt: Date): Promise<string> {
       const salt = randomBytes(32)
       const successor = successorOf(token, salt)

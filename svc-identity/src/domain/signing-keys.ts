@@ -5,13 +5,13 @@ import type { JWK } from 'jose'
 export interface SigningKey {
   readonly id: string
   readonly privateKey: KeyObject
-  /** The public half as the JWKS shows it. */
+  /** The public half, as in the JWKS. */
   readonly publicJwk: JWK
 }
 
 /**
  * Reads a key ring: `id:base64-jwk,id:base64-jwk`, each an Ed25519 private key (RFC 8037).
- * @throws a sentence that names the faulty entry's id and holds no key
+ * @throws a sentence that names the invalid entry's id and contains no key
  */
 export function readSigningKeys(text: string): SigningKey[] {
   const keys = text.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '').map((entry) => {

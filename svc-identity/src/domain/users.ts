@@ -18,18 +18,18 @@ export interface Account {
   readonly company: { readonly id: string; readonly name: string } | null
 }
 
-/** An address as it is stored and compared: no mail server distinguishes Ana@ from ana@. */
+/** An address as stored and compared: no mail server distinguishes Ana@ from ana@. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** A user as the actor in the audit log, where there is no access token. */
+/** A user as the actor in the audit log, when there is no access token. */
 export function callerOf(account: Pick<Account, 'id' | 'scope' | 'company' | 'emailVerifiedAt'>): Caller {
   const { id, scope, company, emailVerifiedAt } = account
   return { userId: id, companyId: company?.id ?? null, scope, verified: emailVerifiedAt !== null }
 }
 
-/** What a user may see of himself. */
+/** The fields that users may see of their own account. */
 export function presentUser(account: Account): User {
   const { id, email, scope, firstName, lastName, locale, company, emailVerifiedAt } = account
   const email_verified_at = emailVerifiedAt?.toISOString() ?? null
@@ -41,7 +41,7 @@ const scopeNames = {
   en: { company: 'Company', admin: 'Administrator' },
 } as const
 
-/** The same with words in a language. */
+/** The same with readable names in a language. */
 export function presentMe(account: Account, locale: UiLocale): DataOf<typeof getMe> {
   return { ...presentUser(account), scopeName: scopeNames[locale][account.scope] }
 }

@@ -2,7 +2,7 @@ import { defineErasure } from '@glas/svc-kit/jobs/erasure'
 import { createLinkTokenStore } from '../domain/link-tokens.store.ts'
 import { createSessionStore } from '../domain/sessions.store.ts'
 
-/** Erases link tokens and sessions whose time is over. They live in real time. */
+/** Erases expired link tokens and sessions. They live in real time. */
 export const eraseExpired = defineErasure({
   name: 'erase-expired',
   everyMs: 600_000,

@@ -5,7 +5,7 @@ import { resultHandlers } from './reporting-results.ts'
 import { applicationHandlers } from './survey-applications.ts'
 import { mailingHandlers } from './survey-mailings.ts'
 
-/** Every event that asks for a mail. */
+/** The handlers of all events that trigger a mail. */
 export function mailHandlers(post: Post): EventHandler[] {
   return [...accountHandlers(post), ...applicationHandlers(post), ...mailingHandlers(post), ...resultHandlers(post)]
 }

@@ -4,7 +4,7 @@ import { on, type EventHandler } from '@glas/svc-kit/events/consumer'
 import { thirtyDaysFrom, type MailRequest } from '../domain/mail.ts'
 import type { Post } from '../domain/post.ts'
 
-/** identity.accounts: mails of an account, to the address that is sealed in the event. */
+/** identity.accounts: account mails, to the address encrypted in the event. */
 export function accountHandlers({ enqueue, clock }: Post): EventHandler[] {
   const request = (
     kind: 'confirm-email' | 'reset-password',

@@ -3,7 +3,7 @@ import { on, type EventHandler } from '@glas/svc-kit/events/consumer'
 import { thirtyDaysFrom } from '../domain/mail.ts'
 import type { Post } from '../domain/post.ts'
 
-/** reporting.results: the company is told that it can read its report. */
+/** reporting.results: notifies the company that its report is ready. */
 export function resultHandlers({ enqueue, clock }: Post): EventHandler[] {
   return [
     on(reportReady, async ({ applicationId, companyId, companyName, name, locale, sealedContact }, { trx }) => {

@@ -8,7 +8,7 @@ import type { Post } from '../domain/post.ts'
 
 type State = EventData<typeof applicationSubmitted>
 
-/** survey.applications: what a company is told of its research. */
+/** survey.applications: notifies the company about its research. */
 export function applicationHandlers({ enqueue }: Post): EventHandler[] {
   const common = ({ applicationId, companyId, companyName, name, startsOn, endsOn, locale, sealedContact }: State) => ({
     subject: applicationId,
@@ -19,7 +19,7 @@ export function applicationHandlers({ enqueue }: Post): EventHandler[] {
     content: { applicationId, companyName, name, startsOn, endsOn },
   })
   return [
-    // An application may be sent and given back several times: its revision is the round.
+    // An application may be submitted and returned several times: its revision is the round.
     on(applicationSubmitted, async (data, { trx }) =>
       enqueue(trx, { ...common(data), kind: 'application-received', round: String(data.revision) })),
     on(applicationReturned, async (data, { trx }) => {

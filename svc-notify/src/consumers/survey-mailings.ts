@@ -4,7 +4,9 @@ import { on, type EventHandler } from '@glas/svc-kit/events/consumer'
 import { thirtyDaysAfter } from '../domain/mail.ts'
 import type { Post } from '../domain/post.ts'
 
-/** survey.mailings: one mail for each recipient of a round; the event's key is the recipient, the address is sealed. */
+/**
+ * survey.mailings: one mail for each recipient of a round; the event's key is the recipient, the address is encrypted.
+ */
 export function mailingHandlers({ enqueue }: Post): EventHandler[] {
   const common = (
     { applicationId, round, language, sealed, endsOn }: EventData<typeof invitationDue>,
@@ -13,7 +15,7 @@ export function mailingHandlers({ enqueue }: Post): EventHandler[] {
     subject: applicationId,
     recipient: key,
     round,
-    // Languages that have no texts yet get the English ones.
+    // Languages without texts get the English ones.
     locale: language === 'hr' ? 'hr' as const : 'en' as const,
     sealed,
     eraseAt: thirtyDaysAfter(endsOn),

@@ -1,6 +1,6 @@
 import type { Addressee } from './mail.ts'
 
-/** The secrets of the kinds differ: a company's contact has names, the others an address and a link. */
+/** The kinds have different secrets: a company's contact has names, the others an address and a link. */
 export function readAddressee(secret: unknown): Addressee {
   const { to, email, firstName, link } = secret as Partial<Record<'to' | 'email' | 'firstName' | 'link', string>>
   const address = to ?? email

@@ -3,7 +3,7 @@ import type { MailKind } from '@glas/contracts/notify/mails.operations'
 
 export type { MailKind }
 
-/** What each kind of mail is written from, besides what is sealed. Nothing here is secret. */
+/** The data from which each kind of mail is composed, apart from what is encrypted. Nothing here is secret. */
 export interface MailContents extends Record<MailKind, object> {
   'confirm-email': Record<never, never>
   'reset-password': Record<never, never>
@@ -39,24 +39,24 @@ interface MailingContent {
   readonly endsOn: string
 }
 
-/** A mail that is to be sent once: it is known by kind, subject, recipient and round. */
+/** A mail to be sent once, identified by kind, subject, recipient and round. */
 export interface MailRequest<K extends MailKind = MailKind> {
   readonly kind: K
-  /** What it is about: an application's or user's id. */
+  /** The application or user it is about, by id. */
   readonly subject: string
-  /** Whom it goes to, by an id; the address is sealed. */
+  /** The recipient, by id; the address is encrypted. */
   readonly recipient: string
-  /** Distinguishes one sending from the next; empty where there is only one. */
+  /** Distinguishes one sending from the next; empty if there is only one. */
   readonly round: string
   readonly locale: UiLocale
   readonly content: MailContents[K]
-  /** JWE of the address and whatever else is secret; opened at sending. */
+  /** JWE of the address and other secrets; decrypted at sending. */
   readonly sealed: string
-  /** Business time after which nothing of it is kept (D-6.11). */
+  /** Business time after which nothing about it is kept (D-6.11). */
   readonly eraseAt: Date
 }
 
-/** What the JWE of any kind comes to. */
+/** The decrypted content of any kind's JWE. */
 export interface Addressee {
   readonly to: string
   readonly firstName?: string

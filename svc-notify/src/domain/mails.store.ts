@@ -4,7 +4,7 @@ import { fromJson, isDuplicate, toJson, type Database, type Transaction } from '
 import { claimRows, heldBy, noLease } from '@glas/svc-kit/jobs/claim'
 import type { MailContents, MailKind, MailRequest, MailState } from './mail.ts'
 
-/** A mail in the hands of one sender. */
+/** A mail claimed by one sender. */
 export interface ClaimedMail<K extends MailKind = MailKind> {
   readonly id: string
   readonly kind: K
@@ -12,7 +12,7 @@ export interface ClaimedMail<K extends MailKind = MailKind> {
   readonly locale: 'hr' | 'en'
   readonly content: MailContents[K]
   readonly sealed: string
-  /** This try included. */
+  /** Including this attempt. */
   readonly attempts: number
   readonly giveUpAt: Date
   readonly owner: Buffer
@@ -29,17 +29,17 @@ interface MailRow {
   readonly give_up_at: Date
 }
 
-/** Real milliseconds after which a mail is not worth sending any more: links have run out. */
+/** Real milliseconds after which a mail is no longer worth sending: its links have expired. */
 const giveUpAfterMs = 48 * 3600_000
 
-/** The same for the same mail, whoever makes it: what a receiving server can tell a repetition by. */
+/** Deterministic per mail, so that a receiving server can recognise a repetition. */
 export function messageIdOf({ kind, subject, recipient, round }: Pick<MailRequest, 'kind' | 'subject' | 'recipient' |
   'round'>, domain: string): string {
   const hash = createHash('sha256').update([kind, subject, recipient, round].join('\0')).digest('hex')
   return `<${hash.slice(0, 40)}@${domain}>`
 }
 
-/** Puts a mail into the queue, in the transaction of the event that asks for it; false where it stood there already. */
+/** Enqueues a mail, in the transaction of the event that triggers it; false if it was already queued. */
 export async function enqueue(trx: Transaction, mail: MailRequest, domain: string): Promise<boolean> {
   const now = new Date()
   try {
@@ -68,15 +68,15 @@ export async function enqueue(trx: Transaction, mail: MailRequest, domain: strin
 
 export type MailStore = ReturnType<typeof createMailStore>
 
-/** The queue from its sender's side. Leases and retries are in real time, erasure in business time. */
+/** The sender's view of the queue. Leases and retries are in real time, erasure in business time. */
 export function createMailStore(db: Database) {
   const held = (mail: ClaimedMail) =>
     heldBy(db, 'mails', mail.owner).where({ id: toBinary(mail.id), state: 'sending' })
-  // What is done needs no address and no words any more.
+  // A finished mail needs neither address nor content.
   const emptied = { content: '{}', sealed: '', ...noLease }
 
   return {
-    /** Takes the next mail that is due, on one instance only: from here on it counts as being sent. */
+    /** Claims the next due mail for this instance: from here on it counts as being sent. */
     claim: async (leaseMs: number): Promise<ClaimedMail | undefined> => {
       const { rows: [row], owner } = await claimRows<MailRow>(db, {
         table: 'mails', key: 'id', leaseMs,
@@ -95,17 +95,20 @@ export function createMailStore(db: Database) {
 
     markFailed: (mail: ClaimedMail, fault: string) => held(mail).update({ ...emptied, state: 'failed', fault }),
 
-    /** Nobody knows whether the server took it; kept whole, so that an administrator may have it sent again. */
+    /** It is unknown whether the server has it; kept whole, so that an administrator can resend it. */
     markUncertain: (mail: ClaimedMail, fault: string) =>
       held(mail).update({ state: 'uncertain', fault, ...noLease }),
 
-    /** The server did not take it; `counted` false leaves the number of tries as it was. */
+    /** The server did not accept it; with `counted` false the number of attempts stays. */
     retryAt: (mail: ClaimedMail, at: Date, fault: string, counted: boolean) => held(mail).update({
       state: 'queued', fault, next_at: at, attempts: counted ? mail.attempts : mail.attempts - 1,
       ...noLease,
     }),
 
-    /** What a dead instance left in `sending` is uncertain: it is never sent again blindly. Gives how many. */
+    /**
+     * Marks mails that a dead instance left in `sending` as uncertain: they must not be resent blindly. Returns how
+     * many.
+     */
     settleAbandoned: () => db('mails').where({ state: 'sending' }).where('leased_until', '<', new Date())
       .update({ state: 'uncertain', fault: 'ABANDONED', ...noLease }),
 

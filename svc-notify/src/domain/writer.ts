@@ -1,6 +1,6 @@
 import type { Addressee, MailContents, MailKind } from './mail.ts'
 
-/** A mail's words, made at sending and kept nowhere. */
+/** A mail's text, composed at sending and never stored. */
 export interface WrittenMail {
   readonly subject: string
   readonly html: string

@@ -1,7 +1,7 @@
 import { defineErasure } from '@glas/svc-kit/jobs/erasure'
 import { createMailStore } from '../domain/mails.store.ts'
 
-/** Erases mail rows 30 days after what they were about (D-6.11). */
+/** Erases mail rows 30 days after the end of their subject (D-6.11). */
 export const eraseMails = defineErasure({
   name: 'erase-mails',
   everyMs: 60_000,

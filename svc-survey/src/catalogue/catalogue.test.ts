@@ -38,7 +38,7 @@ describe('the IZZ catalogue', () => {
       hr: /(?<!\p{L})(ne|nije|nisam|nisu|nikad|nitko|ništa|nemam)(?!\p{L})/iu,
       en: /\b(not|no|never|nobody)\b/i,
     }
-    // 'kad nešto ne valja' and 'i kad ne moraju' say when; what is agreed with is not denied.
+    // In 'kad nešto ne valja' and 'i kad ne moraju' the negation belongs to a condition, not to the statement itself.
     const sayWhen = ['izz.ss.03', 'izz.rel.01']
     const denied = statements.filter(({ key, text }) =>
       !sayWhen.includes(key) && (negations.hr.test(text.hr) || negations.en.test(text.en)))

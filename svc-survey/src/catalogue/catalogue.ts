@@ -4,10 +4,10 @@ import { en } from './izz-v1/en.ts'
 import { hr } from './izz-v1/hr.ts'
 import { type CatalogueTexts, type StatementKey, izzDemographics, izzSections } from './izz-v1/structure.ts'
 
-/** Name of the newest catalogue, which the next approval takes. */
+/** Name of the newest catalogue, used by the next approval. */
 export const currentCatalogue = 'izz-1'
 
-/** Language → its texts; another language is added here. */
+/** Texts by language; add another language here. */
 const texts = { hr, en } as const
 
 function localized(pick: (of: CatalogueTexts) => string): LocalizedText {
@@ -38,7 +38,7 @@ function demographic(key: DemographicKey): Instrument['demographics'][number] {
 
 const statementKey = (prefix: string, place: number) => `${prefix}.${String(place).padStart(2, '0')}` as StatementKey
 
-/** Everything that an IZZ research asks of everybody: the instrument without what a company adds to it. */
+/** The questions that an IZZ research asks everyone: the instrument without the company's additions. */
 export type Catalogue = Omit<Instrument, 'departments' | 'locations' | 'placedFirst'>
 
 /** Version 1: 78 statements in nine categories, eNPS, ESI, comments and all demographic questions (D-5.1). */

@@ -4,7 +4,7 @@ import { type EventHandler, type HandlerContext, on } from '@glas/svc-kit/events
 import { isNewRevision } from '@glas/svc-kit/events/inbox'
 import { createCompaniesStore } from '../domain/companies.store.ts'
 
-/** Keeps the projection of companies. */
+/** Maintains the projection of companies. */
 export function accountHandlers(): EventHandler[] {
   return [on(companyRegistered, keep), on(companyChanged, keep)]
 }

@@ -3,7 +3,7 @@ import type { Instrument } from '@glas/contracts/survey/instrument'
 import type { Terms } from '@glas/contracts/survey/terms'
 import type { Knex } from 'knex'
 
-/** What the applications feature knows of a research, and the answering feature needs. */
+/** The facts about a research that the applications feature passes to the answering feature. */
 export interface ResearchFacts {
   readonly applicationId: string
   readonly researchName: string
@@ -20,13 +20,15 @@ export interface ResearchFacts {
   readonly recipients: readonly { readonly email: string; readonly language: string }[]
 }
 
-/** One mailed recipient with his own link; the answers of both readers below never leave the service unsealed. */
+/**
+ * A mailed recipient with a personal link; the results of the two readers below never leave the service unencrypted.
+ */
 export interface RecipientLink {
-  /** Random, unique in all researches: the subject of his mails. */
+  /** Random, unique across researches: identifies the recipient in mail events. */
   readonly recipientId: string
   readonly email: string
   readonly language: string
-  /** Absolute, code and terms' hash in the fragment. */
+  /** Absolute URL, code and terms' hash in the fragment. */
   readonly link: string
 }
 
@@ -37,13 +39,13 @@ export interface CodeCounts {
 }
 
 /**
- * What the features about applications, boards and mailings may ask of the feature that holds codes, credentials and
- * sealed answers. `service.ts` hands the one to the others, so that no feature imports another.
+ * What the features about applications, boards and mailings use of the feature that holds codes, credentials and sealed
+ * answers. `service.ts` passes it to them, so that no feature imports another.
  */
 export interface Answering {
-  /** At approval: makes the codes, the recipients with theirs (assigned at random), and the RSA key pair. */
+  /** At approval: makes the codes, assigns them to recipients at random, and makes the RSA key pair. */
   prepareResearch(trx: Knex.Transaction, facts: ResearchFacts): Promise<CodeCounts>
-  /** When the answer key has come: composes and stores the frozen terms; called again it changes nothing. */
+  /** When the answer key has arrived: composes and stores the frozen terms; idempotent. */
   freezeTerms(
     trx: Knex.Transaction,
     facts: ResearchFacts,
@@ -56,22 +58,22 @@ export interface Answering {
   codeCounts(db: Knex, applicationId: string): Promise<CodeCounts>
   /** The recipients of a mailing; `not-answered` leaves out those whose code is used (codes of mode `different`). */
   recipientLinks(db: Knex, applicationId: string, audience: 'all' | 'not-answered'): Promise<RecipientLink[]>
-  /** Codes that are not mailed, as printed, sorted: the same sheet each time it is downloaded. None after the end. */
+  /** Codes that are not mailed, as printed, sorted, so that every download gives the same sheet. None after the end. */
   readSheetCodes(db: Knex, applicationId: string): Promise<string[]>
   countRecipients(db: Knex, applicationId: string): Promise<number>
-  /** Stored answers so far; shown only through the steps of the fill rate. */
+  /** Number of answers stored so far; shown only in the steps of the fill rate. */
   countAnswers(db: Knex, applicationId: string): Promise<number>
   /**
-   * 15 minutes after the end: sends all sealed answers to reporting in one shuffle, through the outbox, and erases
-   * the private key, the codes' ciphertexts and the sealed answers here.
-   * @returns how many answers have left
+   * 15 minutes after the end: sends all sealed answers to reporting in one shuffle, through the outbox, and erases the
+   * private key, the codes' ciphertexts and the sealed answers here.
+   * @returns the number of answers sent
    */
   closeResearch(trx: Knex.Transaction, applicationId: string): Promise<{ answers: number }>
   /** 30 days after the end: erases the recipients' addresses. */
   eraseRecipients(trx: Knex.Transaction, applicationId: string): Promise<void>
 }
 
-/** A research as the respondents' operations need it. */
+/** A research as respondents' operations need it. */
 export interface AnswerableResearch {
   readonly applicationId: string
   readonly researchName: string
@@ -84,12 +86,12 @@ export interface AnswerableResearch {
   readonly codeMode: Terms['codeMode']
   readonly onlineRespondents: number
   readonly instrument: Instrument
-  /** How many answers were void, known after the opening. */
+  /** Number of void answers, known after the opening. */
   readonly voidAnswers: number | null
 }
 
-/** What answering may ask of the applications feature; the other direction of `Answering`. */
+/** What answering uses of the applications feature; the reverse direction of `Answering`. */
 export interface ResearchReader {
-  /** An approved research or one past that, or null. */
+  /** A research that is approved or beyond, or null. */
   findAnswerable(applicationId: string): Promise<AnswerableResearch | null>
 }

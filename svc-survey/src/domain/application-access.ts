@@ -3,8 +3,8 @@ import type { Caller } from '@glas/svc-kit/http/tokens'
 import type { Application } from './application.ts'
 
 /**
- * A company sees its own applications, an administrator those that were ever sent; whatever else there may be answers
- * 404 alike.
+ * A company may see its own applications, an administrator all that were ever submitted; everything else is a 404,
+ * existing or not.
  * @throws NOT_FOUND
  */
 export function demandVisible(application: Application | null, caller: Caller): Application {

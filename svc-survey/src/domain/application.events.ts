@@ -7,7 +7,7 @@ import type { Application } from './application.ts'
 import type { CodeCounts } from './answering.ts'
 import type { Company } from './companies.store.ts'
 
-/** What every event of an application carries; it exists from its sending on, when name and dates are there. */
+/** The common data of an application's events; complete from its submission on, when name and dates are set. */
 function stateOf(application: Application, company: Company): EventData<typeof survey.applicationSubmitted> {
   const { details } = application.draft
   return {
@@ -24,7 +24,7 @@ function stateOf(application: Application, company: Company): EventData<typeof s
   }
 }
 
-/** Publishing of an application's events, each in the transaction of its transition. */
+/** Publishes an application's events, each in the transaction of its transition. */
 export function applicationEvents(trx: Transaction, application: Application, company: Company, time: Date) {
   const publish = <E extends EventType>(eventType: E, data: EventData<E>) =>
     publishLater(trx, eventType, { aggregateId: application.id, data, time })
@@ -56,7 +56,7 @@ export function applicationEvents(trx: Transaction, application: Application, co
   }
 }
 
-/** A part of a split that was not filled in counts 0. */
+/** An empty part of a split counts as 0. */
 function counts(split: Readonly<Record<string, number | null>>): Record<string, number> {
   return Object.fromEntries(Object.entries(split).map(([key, count]) => [key, count ?? 0]))
 }

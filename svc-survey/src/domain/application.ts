@@ -6,12 +6,12 @@ import type { ShownAnswers } from './fill-rate.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { defaultInvitation, endOfDay, isPlausible, startOfDay, toInstant } from './research-time.ts'
 
-/** What became of a reminder. */
+/** The outcome of a reminder. */
 export interface PastReminder extends Omit<board.PastReminder, 'at'> {
   readonly at: Date
 }
 
-/** An application as it is stored. Instants are business time. */
+/** An application as stored. Instants are business time. */
 export interface Application extends Lifecycle {
   readonly id: string
   readonly companyId: string
@@ -21,7 +21,7 @@ export interface Application extends Lifecycle {
   readonly updatedAt: Date
   readonly reportReady: boolean
   readonly instrument: Instrument | null
-  /** When the one invitation and the next reminder go out, once codes are ready; null: not, or not any more. */
+  /** When the one invitation and the next reminder go out, once codes are ready; null: not, or no longer. */
   readonly invitationAt: Date | null
   readonly reminderAt: Date | null
   readonly invitationSentAt: Date | null
@@ -29,7 +29,7 @@ export interface Application extends Lifecycle {
   readonly reminderSentAt: Date | null
   /** In the order in which they were sent, replaced or skipped. */
   readonly pastReminders: readonly PastReminder[]
-  /** When the company first downloaded a code sheet, and when it said that its codes are handed out. */
+  /** When the company first downloaded a code sheet, and when it confirmed having handed out the codes. */
   readonly sheetsDownloadedAt: Date | null
   readonly codesSharedAt: Date | null
   /** While the research runs. */
@@ -40,7 +40,7 @@ export interface Application extends Lifecycle {
   readonly voidAnswers: number | null
 }
 
-/** What a new draft begins with. */
+/** The content of a new draft. */
 export function emptyDraft(): ApplicationDraft {
   return {
     details: {
@@ -54,7 +54,7 @@ export function emptyDraft(): ApplicationDraft {
   }
 }
 
-/** The fields that follow from a draft's dates; an impossible year has none. */
+/** The columns derived from a draft's dates; null for an impossible year. */
 export function datesOf({ details: { startsOn, endsOn } }: ApplicationDraft) {
   return {
     startsAt: startsOn && isPlausible(startsOn) ? startOfDay(startsOn) : null,
@@ -62,7 +62,7 @@ export function datesOf({ details: { startsOn, endsOn } }: ApplicationDraft) {
   }
 }
 
-/** When a complete draft's invitation and reminder go out; without recipients no mail goes out. */
+/** When a complete draft's invitation and reminder go out; without recipients there are no mails. */
 export function mailingTimes({ details, options }: ApplicationDraft): Pick<Application, 'invitationAt' | 'reminderAt'> {
   if (options.recipients.length === 0) return { invitationAt: null, reminderAt: null }
   return {
@@ -71,7 +71,7 @@ export function mailingTimes({ details, options }: ApplicationDraft): Pick<Appli
   }
 }
 
-/** What answering needs to know of an application that is complete. */
+/** The facts about a complete application that answering needs. */
 export function factsOf({ id, draft, startsAt, endsAt }: Application): ResearchFacts {
   const { details, options } = draft
   return {
@@ -84,7 +84,7 @@ export function factsOf({ id, draft, startsAt, endsAt }: Application): ResearchF
     employees: details.employees!,
     codeMode: details.codeMode,
     onlineRespondents: details.onlineRespondents ?? 0,
-    // A reminder can also be sent by hand, so the terms say to whom wherever there is anyone to write to.
+    // A reminder can also be sent by hand, so the terms state its audience whenever there are recipients.
     reminders: options.recipients.length > 0 ? options.reminderAudience : null,
     recipients: options.recipients,
   }

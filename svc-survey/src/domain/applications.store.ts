@@ -37,7 +37,7 @@ interface ApplicationRow {
   void_answers: number | null
 }
 
-/** An application in a list: it can't be saved, because recipients and instrument were not read. */
+/** An application in a list: it can't be saved, because recipients and instrument were not loaded. */
 export type ListedApplication = Omit<Application, 'instrument'>
 
 export interface SubmittedFilter {
@@ -46,7 +46,7 @@ export interface SubmittedFilter {
   readonly company?: string
 }
 
-/** All columns but the two large ones, which lists leave out. */
+/** All columns except the two large ones, which lists leave out. */
 const slim = [
   'id', 'company_id', 'product', 'state', 'revision', 'draft', 'starts_on', 'ends_on', 'starts_at', 'ends_at', 'remark',
   'created_at', 'updated_at', 'submitted_at', 'approved_at', 'codes_ready', 'report_ready', 'invitation_at',
@@ -73,7 +73,7 @@ export function createApplicationsStore(db: Database | Transaction) {
       return row ? toApplication(row) : null
     },
 
-    /** Holds the row until the transaction ends, so that changes and events of one application keep their order. */
+    /** Locks the row until the transaction ends, so that changes and events of one application stay in order. */
     async lock(id: string): Promise<Application | null> {
       const row = await applications().where({ id: toBinary(id) }).forUpdate().first()
       return row ? toApplication(row) : null
@@ -93,14 +93,14 @@ export function createApplicationsStore(db: Database | Transaction) {
       return rows.map(toApplication)
     },
 
-    /** Notes the first download of a code sheet. */
+    /** Records the first download of a code sheet. */
     async noteDownload(id: string, at: Date): Promise<void> {
       await applications().where({ id: toBinary(id) }).whereNull('sheets_downloaded_at').update({
         sheets_downloaded_at: at,
       })
     },
 
-    /** Those that were ever sent; who waits for a check comes first, the longest waiting at the top. */
+    /** All that were ever submitted; those waiting for review come first, the longest waiting at the top. */
     async listSubmitted(filter: SubmittedFilter): Promise<ListedApplication[]> {
       const rows = await applications().select(...slim).whereNotNull('submitted_at')
         .where((query) => {
@@ -114,14 +114,14 @@ export function createApplicationsStore(db: Database | Transaction) {
       return rows.map(toApplication)
     },
 
-    /** Whether a company's research ended in a year. */
+    /** Whether a research of the company ended in that year. */
     async hasFinishedIn(companyId: string, year: number): Promise<boolean> {
       const row = await applications().select('id').where({ company_id: toBinary(companyId) })
         .whereIn('state', ['finished', 'entry_closed']).where('ends_on', 'like', `${year}-%`).first()
       return row !== undefined
     },
 
-    /** A company's approved IZZ researches that end in a year (`2026`), with the day on which each starts. */
+    /** A company's approved IZZ researches that end in a year (`2026`), with their first days. */
     async listStartsOfYear(companyId: string, year: string): Promise<{ id: string; startsOn: string }[]> {
       const rows = await applications().select('id', 'starts_on')
         .where({ company_id: toBinary(companyId), product: 'izz' })
@@ -133,7 +133,7 @@ export function createApplicationsStore(db: Database | Transaction) {
       return (await applications().select('id').where({ state: 'in_progress' }).first()) !== undefined
     },
 
-    /** Running researches whose shown number of answers was looked at before an instant. */
+    /** Running researches whose shown number of answers was updated before an instant. */
     async listShownBefore(instant: Date): Promise<string[]> {
       const rows = await applications().select('id').where({ state: 'in_progress' }).where('shown_at', '<=', instant)
       return rows.map(({ id }) => fromBinary(id))
@@ -174,7 +174,7 @@ function toColumns(application: Application): Partial<ApplicationRow> {
   }
 }
 
-/** A reminder that was sent before outcomes were recorded is known by its time alone. */
+/** For a reminder sent before outcomes were recorded, only the time is known. */
 function toPastReminders({ past_reminders: recorded, reminder_sent_at: sentAt }: ApplicationRow): PastReminder[] {
   if (!recorded) return sentAt ? [{ at: sentAt, outcome: 'sent', by: 'schedule' }] : []
   return fromJson<(Omit<PastReminder, 'at'> & { at: string })[]>(recorded)

@@ -1,13 +1,13 @@
 import type { AwardState } from '@glas/contracts/survey/board'
 import type { Application } from './application.ts'
 
-/** Specification, section 9: a research of the year is finished by this day of it. */
+/** Specification, section 9: a research counts for the year if it ends by this day. */
 const lastDay = '11-30'
 const fewestEmployees = 20
 
 /**
- * Fill rate that the award asks for, in percent, by the number of employees (specification, section 9); null below 20
- * employees, where the award does not apply.
+ * Fill rate required for the award, in percent, by number of employees (specification, section 9); null below 20
+ * employees, where there is no award.
  */
 export function awardThreshold(employees: number): number | null {
   if (employees < fewestEmployees) return null
@@ -17,7 +17,7 @@ export function awardThreshold(employees: number): number | null {
   return 51
 }
 
-/** An IZZ of the same company that was approved, by when it starts. */
+/** Another approved IZZ of the same company, with its start. */
 export interface AwardRival {
   readonly id: string
   readonly startsOn: string
@@ -26,7 +26,7 @@ export interface AwardRival {
 /**
  * Whether a research counts for the award of the year in which it ends (D-4.10).
  * @param held whether the market has an award
- * @param others the company's approved IZZ researches that end in the same year; it may be among them
+ * @param others the company's approved IZZ researches that end in the same year; may include this one
  */
 export function awardStateOf(
   { id, product, draft }: Pick<Application, 'id' | 'product' | 'draft'>,

@@ -4,8 +4,8 @@ import {
 import { promisify } from 'node:util'
 
 /**
- * The server's half of RSABSSA-SHA384-PSS-Randomized (RFC 9474), over Node's own RSA. 2048 bits: the key has to
- * resist forging for one research only, and blindness does not rest on its size (D-6.1).
+ * The server's half of RSABSSA-SHA384-PSS-Randomized (RFC 9474), on Node's RSA. 2048 bits: the key has to resist
+ * forgery for one research only, and blindness does not depend on its size (D-6.1).
  */
 
 const modulusBytes = 256
@@ -23,8 +23,8 @@ export interface SigningKeyPair {
 export interface Signer {
   /**
    * Signs a blinded message.
-   * @returns the blind signature (256 bytes), or null where the input is not a number below the modulus.
-   * @throws where the result does not verify: a fault in the computation would give the key away (RFC 9474, 4.3).
+   * @returns the blind signature (256 bytes), or null if the input is not a number below the modulus
+   * @throws if the result does not verify: a fault in the computation would leak the key (RFC 9474, 4.3)
    */
   sign(blinded: Uint8Array): Buffer | null
 }

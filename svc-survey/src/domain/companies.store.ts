@@ -3,7 +3,7 @@ import type { UiLocale } from '@glas/contracts/locales'
 import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
 import type { Database, Transaction } from '@glas/svc-kit/database/database'
 
-/** What this service knows of a company, from svc-identity's events. */
+/** A company, from svc-identity's events. */
 export interface Company {
   readonly id: string
   readonly name: string
@@ -12,7 +12,7 @@ export interface Company {
   readonly locale: UiLocale
   /** JWE of its contact, for svc-notify. */
   readonly sealedContact: string
-  /** Discount that an administrator has given it, in percent. */
+  /** The company's contractual discount, set by an administrator, in percent. */
   readonly contractPercent: number
 }
 

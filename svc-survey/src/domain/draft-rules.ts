@@ -8,20 +8,20 @@ import {
 } from './research-time.ts'
 import { withTypedFaults } from './typed.ts'
 
-/** Limits of D-4.3; a start more than two years away is a slip of the keyboard. */
+/** Limits of D-4.3; a start more than two years away is a typing mistake. */
 export const limits = { employees: employeesAllowed, days: 60, daysAhead: 730, unitAlone: 5 } as const
 
-/** How a research can be answered so far: nothing prints questionnaires or takes their answers in. */
+/** The types that can be chosen so far: printed questionnaires are not supported yet. */
 const offeredTypes: readonly SurveyType[] = ['online']
 
 type Add = (path: string, rule: FaultRule, params?: FieldFault['params']) => void
 
-/** `null` counts as 0: a split need not name an empty part. */
+/** `null` counts as 0: a split may leave parts empty. */
 const sumOf = (parts: readonly (number | null)[]) => parts.reduce<number>((sum, part) => sum + (part ?? 0), 0)
 
 /**
- * What keeps a draft from being sent (D-4.3); paths point into the draft.
- * @param today the day in Europe/Zagreb; the start is at least the day after it
+ * What prevents a draft from being submitted (D-4.3); paths point into the draft.
+ * @param today the day in Europe/Zagreb; the earliest start is the day after
  */
 export function draftFaults(draft: ApplicationDraft, today: string): FieldFault[] {
   const faults: FieldFault[] = []
@@ -132,7 +132,7 @@ function checkMailings({ details, options }: ApplicationDraft, add: Add): void {
   else if (reminder >= end) add('/options/reminderAt', 'tooLate', { limit: endsOn })
 }
 
-/** What is allowed but worth knowing: a unit under 5 people can never be shown by itself (D-4.3). */
+/** Allowed but worth knowing: a unit under 5 people can never be shown by itself (D-4.3). */
 export function draftWarnings({ questions, details }: ApplicationDraft): FieldFault[] {
   const small = (kind: 'departments' | 'locations') =>
     questions[kind].flatMap(({ headcount }, index) =>

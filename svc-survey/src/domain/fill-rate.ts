@@ -1,4 +1,4 @@
-/** What may be seen of how many have answered, and since when. */
+/** The number of answers that is shown, and since when. */
 export interface ShownAnswers {
   readonly answers: number
   readonly asOf: Date
@@ -12,14 +12,14 @@ export function fillRate(answers: number, employees: number): number {
   return employees > 0 ? Math.min(100, Math.round((answers / employees) * 1000) / 10) : 0
 }
 
-/** Whether the number shown of a running research may be looked at again. */
+/** Whether a running research's shown number may be updated. */
 export function mayRefresh(shown: ShownAnswers, now: Date): boolean {
   return now.getTime() - shown.asOf.getTime() >= hourMs
 }
 
 /**
- * Shown for a running research: steps of 5 answers, updated at most once an hour, so that no one sees
- * from it who has just answered. It never goes back.
+ * The shown number of a running research: steps of 5 answers, updated at most once an hour, so that it doesn't reveal
+ * who has just answered. It never decreases.
  */
 export function refreshShown(shown: ShownAnswers, stored: number, now: Date): ShownAnswers {
   if (!mayRefresh(shown, now)) return shown

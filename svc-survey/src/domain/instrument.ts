@@ -3,8 +3,8 @@ import type { Instrument } from '@glas/contracts/survey/instrument'
 import { izzCatalogue } from '../catalogue/catalogue.ts'
 
 /**
- * What a research asks: the catalogue, of its demographic questions those that were chosen, and the company's units.
- * Units without a name or people (a draft may have them) are left out.
+ * The questions of a research: the catalogue with the chosen demographic questions, and the company's units. Units
+ * without a name or people (possible in a draft) are left out.
  */
 export function instrumentOf({ questions }: ApplicationDraft): Instrument {
   const unitsOf = (kind: 'departments' | 'locations', prefix: string) =>

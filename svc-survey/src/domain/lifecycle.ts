@@ -3,7 +3,7 @@ import type { ApplicationState, SurveyType } from '@glas/contracts/survey/applic
 import { ApiError } from '@glas/svc-kit/base/errors'
 import { closingDelayMs } from './research-time.ts'
 
-/** What the transitions of D-4.1 look at and change; the rest of an application is no concern of theirs. */
+/** The fields that the transitions of D-4.1 read and change. */
 export interface Lifecycle {
   readonly state: ApplicationState
   readonly revision: number
@@ -11,14 +11,14 @@ export interface Lifecycle {
   readonly remark: string | null
   readonly submittedAt: Date | null
   readonly approvedAt: Date | null
-  /** The answer key has come and the terms are frozen. */
+  /** The answer key has arrived and the terms are frozen. */
   readonly codesReady: boolean
-  /** 00:00 of the first and 24:00 of the last day; null while a draft has none. */
+  /** 00:00 of the first and 24:00 of the last day; null while the draft has no dates. */
   readonly startsAt: Date | null
   readonly endsAt: Date | null
 }
 
-/** 409 where the state does not allow it. */
+/** 409 if the state does not allow it. */
 function demand(application: Lifecycle, ...allowed: ApplicationState[]): void {
   if (!allowed.includes(application.state)) {
     throw new ApiError('STATE_CONFLICT', { message: `not possible while ${application.state}` })
@@ -33,24 +33,24 @@ function move<A extends Lifecycle>(application: A, change: Partial<Lifecycle>): 
   return { ...application, ...change, revision: application.revision + 1 }
 }
 
-/** Someone else has changed it since the caller read it: 409 REVISION_CONFLICT. */
+/** 409 REVISION_CONFLICT if someone else has changed it since the caller read it. */
 export function demandRevision(application: Lifecycle, expected: number): void {
   if (application.revision !== expected) throw new ApiError('REVISION_CONFLICT')
 }
 
-/** A draft alone can be edited or deleted. @throws STATE_CONFLICT */
+/** Only a draft can be edited or deleted. @throws STATE_CONFLICT */
 export function demandDraft(application: Lifecycle): void {
   demand(application, 'draft')
 }
 
-/** draft → under_check. @throws STATE_CONFLICT, APPLICATION_INCOMPLETE with what is missing */
+/** draft → under_check. @throws STATE_CONFLICT, APPLICATION_INCOMPLETE with the missing fields */
 export function submit<A extends Lifecycle>(application: A, now: Date, faults: readonly FieldFault[]): A {
   demand(application, 'draft')
   demandComplete(faults)
   return move(application, { state: 'under_check', submittedAt: now, remark: null })
 }
 
-/** under_check → draft, with what is to be corrected. @throws STATE_CONFLICT */
+/** under_check → draft, with a remark on what to correct. @throws STATE_CONFLICT */
 export function giveBack<A extends Lifecycle>(application: A, remark: string): A {
   demand(application, 'under_check')
   return move(application, { state: 'draft', remark })
@@ -64,7 +64,7 @@ export function approve<A extends Lifecycle>(application: A, now: Date, faults: 
   return move(application, { state: 'approved', approvedAt: now })
 }
 
-/** The answer key has come: codes can be had, and nothing of the research changes any more. @throws STATE_CONFLICT */
+/** The answer key has arrived: codes become available, and the research no longer changes. @throws STATE_CONFLICT */
 export function readyCodes<A extends Lifecycle>(application: A): A {
   demand(application, 'approved')
   return move(application, { codesReady: true })
@@ -81,7 +81,7 @@ export function start<A extends Lifecycle>(application: A, now: Date): A {
   return move(application, { state: 'in_progress' })
 }
 
-/** in_progress → finished, when answers under way at the end have come in (D-6.3). */
+/** in_progress → finished, once answers in flight at the end have arrived (D-6.3). */
 export function canFinish({ state, endsAt }: Lifecycle, now: Date): boolean {
   return state === 'in_progress' && endsAt !== null && endsAt.getTime() + closingDelayMs <= now.getTime()
 }
@@ -92,14 +92,14 @@ export function finish<A extends Lifecycle>(application: A, now: Date): A {
   return move(application, { state: 'finished' })
 }
 
-/** finished → entry_closed, where questionnaires were printed. @throws STATE_CONFLICT */
+/** finished → entry_closed, if questionnaires were printed. @throws STATE_CONFLICT */
 export function closeEntry<A extends Lifecycle>(application: A): A {
   demand(application, 'finished')
   if (application.type === 'online') throw new ApiError('STATE_CONFLICT', { message: 'nothing was printed' })
   return move(application, { state: 'entry_closed' })
 }
 
-/** approved → cancelled, with a reason where one was given. @throws STATE_CONFLICT */
+/** approved → cancelled, with an optional reason. @throws STATE_CONFLICT */
 export function cancel<A extends Lifecycle>(application: A, reason?: string): A {
   demand(application, 'approved')
   return move(application, { state: 'cancelled', remark: reason || null })

@@ -6,11 +6,11 @@ export interface PriceInput {
   readonly employees: number
   /** Printed questionnaires. */
   readonly printed?: number
-  /** Percent of employees who answered; known after the research only. */
+  /** Percent of employees who answered; known only after the research. */
   readonly fillRate?: number
   /** The company ran research in the previous year. */
   readonly returning?: boolean
-  /** Percentage that an administrator has given the company. */
+  /** The company's contractual discount, in percent. */
   readonly contractPercent?: number
 }
 
@@ -19,9 +19,8 @@ type Line = Price['lines'][number]
 const cents = (amount: number) => Math.round(amount * 100)
 
 /**
- * The price of a research in integer cents without VAT, line by line (D-4.9): base and units, then the percentages
- * one after another, each of the sum so far and rounded to the cent. Calculator, overview and final statement all
- * come from here.
+ * The price of a research in integer cents without VAT, line by line (D-4.9): base and units, then the percentages in
+ * order, each of the subtotal and rounded to the cent. Calculator, overview and final statement all use this function.
  */
 export function priceOf(market: Pick<Market, 'currency' | 'prices' | 'discounts'>, input: PriceInput): Price {
   const { product, employees, printed = 0, fillRate, returning = false, contractPercent = 0 } = input
@@ -51,7 +50,7 @@ export function priceOf(market: Pick<Market, 'currency' | 'prices' | 'discounts'
   return { currency: market.currency, lines, total }
 }
 
-/** One of the steps alone: the highest that is exceeded. */
+/** Only one step applies: the highest that is exceeded. */
 function volumePercent({ discounts }: Pick<Market, 'discounts'>, employees: number): number {
   return Math.max(0, ...discounts.size.filter((step) => employees > step.aboveEmployees).map((step) => step.percent))
 }

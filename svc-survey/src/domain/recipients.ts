@@ -7,7 +7,7 @@ import { invalid } from '@glas/svc-kit/base/errors'
 const label = /^[a-z0-9-]+$/i
 const atoms = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+$/i
 
-/** Addresses that mail servers take without extensions; stricter than the contract's format, never laxer. */
+/** Addresses that mail servers accept without extensions; stricter than the contract's format, never laxer. */
 export function isAddress(text: string): boolean {
   if (text.length > 254) return false
   const [name = '', domain = '', ...rest] = text.split('@')
@@ -21,10 +21,10 @@ export function isAddress(text: string): boolean {
 export const isAvailableLanguage = (word: string): word is SurveyLanguage =>
   (availableSurveyLanguages as readonly string[]).includes(word)
 
-/** The same mailbox, as far as anyone can tell. */
+/** Equal for addresses of the same mailbox, as far as can be known. */
 export const addressKey = (email: string) => email.toLowerCase()
 
-/** Four times as many as a research may have: one company's call must not hold up everybody's. */
+/** Four times the maximum of a research: one company's call must not delay everyone's. */
 const mostRead = 20_000
 const mostFaults = 1_000
 
@@ -33,10 +33,9 @@ function demandFew(count: number): void {
 }
 
 /**
- * Reads typed or pasted lines: `a@b.hr`, `a@b.hr;en`, `Ana Anić <a@b.hr>, en`; hr without a language, several
- * addresses in a line as mail programs copy them. A first line without an address is a heading.
- * Faults name the line, from 1 (`/lines/3`): `format`, `unique` (params: line), `language` (params: language); the
- * first 1,000 of them.
+ * Parses typed or pasted lines: `a@b.hr`, `a@b.hr;en`, `Ana Anić <a@b.hr>, en`; hr without a language, several
+ * addresses in a line as mail programs copy them. A first line without an address is a heading. Faults name the line,
+ * from 1 (`/lines/3`): `format`, `unique` (params: line), `language` (params: language); at most 1,000 of them.
  * @throws VALIDATION_FAILED (`/text`, maxItems) for more than 20,000 lines or addresses
  */
 export function parseRecipientLines(text: string): { recipients: Recipient[]; faults: FieldFault[] } {

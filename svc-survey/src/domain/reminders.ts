@@ -4,7 +4,7 @@ import type { Application, PastReminder } from './application.ts'
 import { dayOf, reminderGapMs } from './research-time.ts'
 
 /**
- * From when a reminder may be sent by hand: after the invitation, and 48 hours after the last one (D-9.3). Null: now.
+ * The earliest time for a manual reminder: after the invitation, and 48 hours after the last one (D-9.3). Null: now.
  */
 export function nextReminderAt(application: Application, now: Date): Date | null {
   const { invitationAt, invitationSentAt, reminderSentAt } = application
@@ -13,13 +13,13 @@ export function nextReminderAt(application: Application, now: Date): Date | null
   return earliest && earliest > now ? earliest : null
 }
 
-/** What becomes of the planned reminder if one is sent by hand at `now`; null where none is planned (D-9.3). */
+/** What happens to the planned reminder if one is sent by hand at `now`; null if none is planned (D-9.3). */
 export function plannedIfSent({ reminderAt }: Pick<Application, 'reminderAt'>, now: Date): PlannedOutcome | null {
   if (!reminderAt) return null
   return reminderAt.getTime() < now.getTime() + reminderGapMs ? 'replaced' : 'kept'
 }
 
-/** An application whose reminder was sent by hand. */
+/** The application after a manual reminder. */
 export function sentByHand(application: Application, now: Date): Application {
   const { reminderAt } = application
   const replaced = plannedIfSent(application, now) === 'replaced'
@@ -30,11 +30,11 @@ export function sentByHand(application: Application, now: Date): Application {
   )
 }
 
-/** An application whose planned reminder was sent at its time. */
+/** The application after its planned reminder was sent on time. */
 export const sentOnTime = (application: Application, now: Date): Application =>
   withPast({ ...application, reminderSentAt: now, reminderAt: null }, { at: now, outcome: 'sent', by: 'schedule' })
 
-/** An application whose planned reminder will not be sent any more. */
+/** The application after its planned reminder was skipped. */
 export function skipped(application: Application): Application {
   const { reminderAt } = application
   if (!reminderAt) return application
@@ -44,9 +44,7 @@ export function skipped(application: Application): Application {
 const withPast = (application: Application, ...reminders: readonly PastReminder[]): Application =>
   ({ ...application, pastReminders: [...application.pastReminders, ...reminders] })
 
-/**
- * @throws STATE_CONFLICT unless the research runs and has invited, NO_RECIPIENTS, REMINDER_TOO_SOON
- */
+/** @throws STATE_CONFLICT unless the research is running and invited, NO_RECIPIENTS, REMINDER_TOO_SOON */
 export function demandReminderNow(application: Application, now: Date): void {
   if (application.state !== 'in_progress' || application.endsAt! <= now) throw new ApiError('STATE_CONFLICT')
   if (!application.invitationAt) throw new ApiError('NO_RECIPIENTS')
@@ -55,8 +53,8 @@ export function demandReminderNow(application: Application, now: Date): void {
 }
 
 /**
- * @throws STATE_CONFLICT once the research is over, NO_RECIPIENTS, VALIDATION_FAILED for a time that is past, not after
- *   the invitation or not before the end, REMINDER_TOO_SOON less than 48 hours after the last
+ * @throws STATE_CONFLICT once the research is over, NO_RECIPIENTS, VALIDATION_FAILED for a time that is in the past,
+ *   not after the invitation or not before the end, REMINDER_TOO_SOON less than 48 hours after the last
  */
 export function demandReminderAt(application: Application, at: Date, now: Date): void {
   const { state, endsAt, invitationAt, reminderSentAt } = application

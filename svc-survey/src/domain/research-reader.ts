@@ -3,12 +3,12 @@ import type { AnswerableResearch, ResearchReader } from './answering.ts'
 import { createApplicationsStore } from './applications.store.ts'
 import { createCompaniesStore } from './companies.store.ts'
 
-/** So long a running research is not read again, in milliseconds: each answer asks for it twice. */
+/** How long a running research is cached, in milliseconds: each answer needs it twice. */
 const keptMs = 1_000
 
 /**
- * Researches as those who answer meet them. One that runs is kept for a second: all that can change meanwhile, its
- * end, is known by its time.
+ * Researches for respondents' operations. A running one is cached for a second; the only thing that can change
+ * meanwhile, its end, is known in advance.
  */
 export function createResearchReader(db: Database): ResearchReader {
   const applications = createApplicationsStore(db)

@@ -3,7 +3,7 @@ import { type TaskJob, schedule, unschedule } from '@glas/svc-kit/jobs/scheduler
 import type { Application } from './application.ts'
 import { addressesKeptDays, closingDelayMs } from './research-time.ts'
 
-/** What the clock does with a research, by name; each task is found by the application's id. */
+/** Names of a research's scheduled tasks; the key of each is the application's id. */
 export const taskNames = {
   start: 'start-research',
   invite: 'send-invitation',
@@ -18,7 +18,7 @@ export interface ResearchTask {
 }
 export type ResearchJob = TaskJob<ResearchTask>
 
-/** Notes a task, or moves it. */
+/** Schedules or reschedules a task. */
 export async function scheduleTask(
   trx: Transaction, name: TaskName, applicationId: string, dueAt: Date,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function unscheduleTask(trx: Transaction, name: TaskName, applicati
   await unschedule(trx, { name }, applicationId)
 }
 
-/** Once codes are ready, all that follows has its time. */
+/** Schedules everything that follows once codes are ready. */
 export async function scheduleResearch(trx: Transaction, application: Application): Promise<void> {
   const { id, startsAt, endsAt, invitationAt, reminderAt } = application
   await scheduleTask(trx, taskNames.start, id, startsAt!)

@@ -7,8 +7,8 @@ import { createCompaniesStore } from './companies.store.ts'
 import { canStart, start } from './lifecycle.ts'
 
 /**
- * Locks a research, and starts it where its time has come: whichever task of a research is first to run after that
- * time finds it started.
+ * Locks a research, and starts it if its time has come, so that whichever of its tasks runs first after that time finds
+ * it started.
  */
 export async function lockStarted(trx: Transaction, applicationId: string, now: Date): Promise<Application | null> {
   const store = createApplicationsStore(trx)

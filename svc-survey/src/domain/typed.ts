@@ -10,7 +10,7 @@ const numbers = [
 ]
 const headcount = /^\/questions\/(?:departments|locations)\/\d{1,3}\/headcount$/
 
-/** What a field's text should have been; undefined where the path leads to no field that can be typed wrong. */
+/** The expected format of a field's text; undefined if the path is not a field that can be mistyped. */
 function formatOf(path: string): 'date' | 'date-time' | 'number' | undefined {
   if (dates.includes(path)) return 'date'
   if (times.includes(path)) return 'date-time'
@@ -23,7 +23,7 @@ function valueAt(draft: ApplicationDraft, path: string): unknown {
       ? (node as Record<string, unknown>)[key] : undefined, draft)
 }
 
-/** A draft that keeps a typed text only where its field has no value. */
+/** The draft with typed texts only for fields that have no value. */
 export function withoutStaleTexts({ typed = {}, ...draft }: ApplicationDraft): ApplicationDraft {
   const kept = Object.entries(typed).filter(([path, text]) =>
     text.trim() !== '' && formatOf(path) && valueAt(draft, path) === null)
@@ -31,8 +31,8 @@ export function withoutStaleTexts({ typed = {}, ...draft }: ApplicationDraft): A
 }
 
 /**
- * The faults of a draft in which some fields hold what is no value: these are in the wrong form, not missing, and a sum
- * that one of them belongs to can't be judged.
+ * The faults of a draft with unparseable fields: these have the wrong format, rather than being missing, and a sum that
+ * includes one of them can't be checked.
  */
 export function withTypedFaults(faults: readonly FieldFault[], { typed = {} }: ApplicationDraft): FieldFault[] {
   const paths = Object.keys(typed)

@@ -9,7 +9,7 @@ const paths = {
   answers: ['lock', 'shuffle', 'tables'],
 } as const
 
-/** What the employer ever gets to know. */
+/** What the employer can ever see. */
 const sights = [
   { key: 'count', employer: true },
   { key: 'who', employer: false },
@@ -18,7 +18,7 @@ const sights = [
   { key: 'small', employer: false },
 ] as const
 
-/** How answers stay without a name: the two paths, who sees what, what is not claimed. */
+/** How answers stay anonymous: the two paths, who sees what, what is not claimed. */
 export function Anonymity() {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Section } from './section.tsx'
 import styles from './categories.module.css'
 
-/** How many statements each of the nine has, in their order: 78 in all. */
+/** Statements per category, in order: 78 in all. */
 const statements = [8, 8, 10, 9, 9, 9, 9, 8, 8]
 
 export function Categories() {

@@ -1,6 +1,6 @@
 import { voices } from './hero-voices.ts'
 
-/** Rows of people, the farthest first: colour, places, height of the heads, their size and that of the shoulders. */
+/** Rows of people, the farthest first: colour, positions, height and size of the heads, size of the shoulders. */
 const crowd = [
   {
     fill: 'var(--ink-200)', at: [70, 130, 190, 250, 310, 370, 430, 490], head: 404, radius: 15, half: 26, rise: 16,

@@ -1,4 +1,4 @@
-/** One column of voices: the position of its bar, and the dots that rise into it, `x y r` each. */
+/** One column of voices: the position of its bar, and the dots that rise into it, each as `x y r`. */
 export interface Voices {
   readonly x: number
   readonly y: number
@@ -6,7 +6,7 @@ export interface Voices {
   readonly far: string
 }
 
-/** Nine categories, in their order. */
+/** The nine categories, in order. */
 export const voices: readonly Voices[] = [
   {
     x: 38, y: 97.6,

@@ -9,7 +9,7 @@ import { PriceCalculator } from './price-calculator.tsx'
 import { SampleReport } from './sample-report.tsx'
 import { Way } from './way.tsx'
 
-/** What Glas is, told in one go: what it gives, why answers are anonymous, what it costs. */
+/** What Glas is: the benefits, why answers are anonymous, the price. */
 export default function HomePage() {
   const { t, i18n } = useTranslation()
   usePage({

@@ -21,7 +21,7 @@ const quote: Answer = (employees) => new Response(JSON.stringify({ data: price(e
 
 let mounted: MountedRemote | undefined
 
-/** The home page as the shell mounts it; `answer` stands for the service. */
+/** Mounts the home page as the shell does; `answer` replaces the service. */
 async function open(overrides: Partial<Host> = {}, answer: Answer = quote) {
   const asked: number[] = []
   const page: { title?: string } = {}
@@ -105,7 +105,7 @@ describe('the price', () => {
     await screen.findByText('Ukupno bez PDV-a')
     const field = screen.getByRole('textbox')
     await user.clear(field)
-    // All at once: a slow typist asks more often.
+    // Pasted: a slow typist would cause more requests.
     await user.paste('1200')
     await waitFor(() => expect(asked.at(-1)).toBe(1200))
     expect(asked).toEqual([120, 1200])

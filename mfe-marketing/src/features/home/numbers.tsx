@@ -5,7 +5,7 @@ import { formatCount } from '@glas/mfe-kit/format/number'
 import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
 import styles from './numbers.module.css'
 
-/** What the market may claim of itself (D-1.1). */
+/** The numbers that the market may claim (D-1.1). */
 export function Numbers() {
   const { t } = useTranslation()
   const { claims } = useHost().market

@@ -17,7 +17,7 @@ import { Section } from './section.tsx'
 import { useStart } from './use-start.ts'
 import styles from './price-calculator.module.css'
 
-/** Waits until a value has stood still, so that a moving slider asks once. */
+/** Debounces a value, so that a moving slider makes one request. */
 function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -43,7 +43,7 @@ function useLines(price: Price | undefined): Definition[] {
   return [...lines, { key: 'total', kind: 'total', term: t('price.total'), value: formatPrice(price.total, currency) }]
 }
 
-/** The price at once: asked of the service, which is the only one that can work it out. */
+/** Shows the price while the user changes the inputs; only the service can calculate it. */
 export function PriceCalculator() {
   const { t } = useTranslation()
   const kit = useKit()

@@ -23,7 +23,7 @@ const departments: readonly { key: string; n: number; cells: readonly Cell[] }[]
 
 const points = ['n', 'difference', 'hidden', 'files'] as const
 
-/** A piece of a report of a made-up company, said to be one. */
+/** Part of a fictitious company's report, labelled as such. */
 export function SampleReport() {
   const { t } = useTranslation()
   const locale = useLocale()

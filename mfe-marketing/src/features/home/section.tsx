@@ -6,14 +6,14 @@ import styles from './section.module.css'
 interface SectionProps {
   title: ReactNode
   lead?: ReactNode
-  /** Where a link of the page may lead. */
+  /** The target of a link within the page. */
   anchor?: string
   ground?: 'white' | 'quiet'
   className?: string
   children: ReactNode
 }
 
-/** One chapter of a public page: its heading, a sentence, and what shows it. */
+/** One section of a public page: heading, lead and content. */
 export function Section({ title, lead, anchor, ground = 'white', className, children }: SectionProps) {
   const id = useId()
   return (

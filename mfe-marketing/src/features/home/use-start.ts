@@ -1,7 +1,7 @@
 import { useSession } from '@glas/mfe-kit/host'
 import { useSite } from '../../paths.ts'
 
-/** Where one begins with a research: registration, or the own pages of who has an account. */
+/** Where a research starts: at registration, or on the user's own pages if signed in. */
 export function useStart(): string | undefined {
   const { status, user } = useSession()
   const { to, home } = useSite()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Section } from './section.tsx'
 import styles from './way.module.css'
 
-/** Four stations; each shows in its drawing what it says. */
+/** Four steps, each with a drawing of its content. */
 const drawings: Readonly<Record<'apply' | 'lock' | 'answer' | 'read', ReactNode>> = {
   apply: (
     <>

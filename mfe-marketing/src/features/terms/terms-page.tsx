@@ -3,12 +3,12 @@ import { useHost, usePage } from '@glas/mfe-kit/host'
 import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
 import styles from './terms-page.module.css'
 
-/** In their order; each has a title and as many paragraphs as its texts number. */
+/** In order; each has a title and its number of paragraphs. */
 const sections = {
   provider: 2, account: 2, application: 3, price: 2, anonymity: 4, data: 3, report: 2, employer: 2, changes: 1, law: 1,
 } as const
 
-/** What a company accepts when it registers. */
+/** The terms that a company accepts at registration. */
 export default function TermsPage() {
   const { t } = useTranslation()
   const { market } = useHost()

@@ -7,15 +7,15 @@ import styles from './account-frame.module.css'
 interface AccountFrameProps {
   title: ReactNode
   lead?: ReactNode
-  /** Other ways on, under a line. */
+  /** Alternative links, under a line. */
   more?: ReactNode
   wide?: boolean
-  /** Stands at the right where there is room. */
+  /** Shown at the right if there is room. */
   beside?: ReactNode
   children: ReactNode
 }
 
-/** The pages of an account: a narrow column, one thing to do. */
+/** Layout of the account pages: a narrow column, one thing to do. */
 export function AccountFrame({ title, lead, more, wide, beside, children }: AccountFrameProps) {
   return (
     <Page className={cx(styles.frame, wide && styles.wide, beside ? styles.double : !wide && styles.pictured)}>

@@ -12,20 +12,20 @@ export interface RegistrationValues {
   termsAccepted: boolean
 }
 
-/** Fields of the form by their name, in its order. */
+/** Names of the form's fields, in order. */
 export const registrationFields = [
   'company.name', 'company.taxId', 'company.industry', 'company.activity', 'company.size', 'company.street',
   'company.streetNumber', 'company.city', 'contact.firstName', 'contact.lastName', 'contact.phone', 'contact.email',
   'password', 'passwordConfirmation', 'termsAccepted',
 ] as const
 
-/** What looks like an address of e-mail; the service has the last word. */
+/** Whether a text looks like an e-mail address; the service decides. */
 export const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text)
 
 const phone = /^[+0-9 ()/.-]+$/
 const lengths: Readonly<Record<TaxIdRule, number>> = { oib: 11, jib: 13, 'davcna-stevilka': 8 }
 
-/** Spaces around and between the digits of a tax id are how people copy it, not a mistake. */
+/** People copy tax ids with spaces around and between the digits; that is not a mistake. */
 export const digitsOf = (taxId: string) => taxId.replace(/\s/g, '')
 
 export function emailFaults(path: string, email: string): FieldFault[] {
@@ -33,7 +33,7 @@ export function emailFaults(path: string, email: string): FieldFault[] {
   return looksLikeEmail(email.trim()) ? [] : [{ path, rule: 'format', params: { format: 'email' } }]
 }
 
-/** The same rules wherever a password is set. */
+/** The rules for a new password, the same everywhere. */
 export function newPasswordFaults(password: string, again: string): FieldFault[] {
   return [
     ...(password.length < 6
@@ -60,7 +60,7 @@ function taxIdFaults(value: string, rule: TaxIdRule): FieldFault[] {
 const chosen = (path: string, options: readonly string[], value: string): FieldFault[] =>
   options.includes(value) ? [] : [{ path, rule: 'required' }]
 
-/** What keeps a registration from being sent, by the rules that the service names alike. */
+/** What prevents a registration from being submitted, under the service's names of the rules. */
 export function registrationFaults(values: RegistrationValues, taxIdRule: TaxIdRule): FieldFault[] {
   const { company, contact } = values
   const lines = shownNames.map(([part, field]): [path: string, text: string] =>
@@ -87,7 +87,7 @@ const trimmed = <T extends object>(fields: T): T =>
   Object.fromEntries(Object.entries(fields)
     .map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value])) as T
 
-/** The form as the operation takes it. */
+/** The form as the body of the operation. */
 export function toRegistration(values: RegistrationValues) {
   return {
     company: { ...trimmed(values.company), taxId: digitsOf(values.company.taxId) } as CompanyProfile,

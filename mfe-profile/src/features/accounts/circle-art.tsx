@@ -1,6 +1,6 @@
 import styles from './circle-art.module.css'
 
-/** Places in the circle, clockwise from the top; the one that is open belongs to whoever comes next. */
+/** Places in the circle, clockwise from the top; the open one is for whoever comes next. */
 const places = 14
 const open = 2
 const [middle, reach] = [200, 150]

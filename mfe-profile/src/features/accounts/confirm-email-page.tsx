@@ -17,8 +17,8 @@ import { keepWanted, takeWanted, wantedPath, withWanted } from './wanted.ts'
 import styles from './account-frame.module.css'
 
 /**
- * With a token from a mail: confirms it. Without one: says where to look, and sends the mail again. Either goes on to
- * where one was sent here from (`redirect`).
+ * With a token from a mail, confirms it. Without one, explains where to look, and resends the mail. Both continue to
+ * the page that sent the user here (`redirect`).
  */
 export default function ConfirmEmailPage() {
   const { t } = useTranslation()
@@ -28,7 +28,7 @@ export default function ConfirmEmailPage() {
   return token ? <WithToken key={token} token={token} /> : <CheckYourMail wanted={search.get('redirect')} />
 }
 
-/** The way on once the address is confirmed: to where he wanted to go, or home; a guest logs in first. */
+/** The link onwards once the address is confirmed: to the wanted page, or home; a guest logs in first. */
 function GoOn({ wanted, first = false }: { wanted: string | null | undefined; first?: boolean }) {
   const { t } = useTranslation()
   const site = useSite()
@@ -53,7 +53,7 @@ function WithToken({ token }: { token: string }) {
   const [confirmEmail, { isSuccess, error }] = useConfirmEmailMutation()
   const asked = useRef(false)
   useEffect(() => {
-    // A token is good for one call; an effect may run twice.
+    // A token is valid for one call; an effect may run twice.
     if (asked.current || session.status === 'unknown') return
     asked.current = true
     const signedIn = session.status === 'user'
@@ -61,7 +61,7 @@ function WithToken({ token }: { token: string }) {
       setWanted(takeWanted(site))
       return signedIn ? reloadUser() : undefined
     }).catch(() => undefined)
-    // oxlint-disable-next-line exhaustive-deps -- one call is enough, whatever else has changed
+    // oxlint-disable-next-line exhaustive-deps -- one call is enough, whatever else changes
   }, [token, session.status, confirmEmail, reloadUser])
 
   if (isSuccess) {
@@ -100,10 +100,10 @@ function CheckYourMail({ wanted }: { wanted: string | null }) {
   const local = wantedPath(wanted, site)
   const confirmed = Boolean(user?.email_verified_at)
   useEffect(() => {
-    // Whoever confirms his address in this tab next may be somebody else.
+    // The next user to confirm an address in this tab may be someone else.
     if (confirmed) takeWanted(site)
     else if (local) keepWanted(local)
-    // oxlint-disable-next-line exhaustive-deps -- which pages are live does not change
+    // oxlint-disable-next-line exhaustive-deps -- the set of live pages doesn't change
   }, [local, confirmed])
   if (confirmed) {
     return (
@@ -129,7 +129,7 @@ function CheckYourMail({ wanted }: { wanted: string | null }) {
   )
 }
 
-/** For who has opened the link elsewhere, on his phone perhaps, of which this browser has not heard. */
+/** For users who opened the link elsewhere, perhaps on a phone, which this browser can't know. */
 function CheckAgain() {
   const { t } = useTranslation()
   const { session, reloadUser } = useHost()
@@ -153,7 +153,7 @@ function CheckAgain() {
   )
 }
 
-/** Only signed-in users can have the mail sent again, so that no one can flood a stranger's mailbox. */
+/** Only signed-in users can request the mail again, so that no one can flood a stranger's mailbox. */
 function NewMail({ wanted }: { wanted: string | null | undefined }) {
   const { t } = useTranslation()
   const site = useSite()

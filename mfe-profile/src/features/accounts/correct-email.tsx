@@ -19,7 +19,7 @@ interface CorrectionValues {
   password: string
 }
 
-/** For a user who mistyped the address at registration: the mail goes to another one. */
+/** For a user who mistyped the address at registration: sends the mail to another one. */
 export function CorrectEmail({ email }: { email: string }) {
   const { t } = useTranslation()
   const { reloadUser } = useHost()
@@ -41,7 +41,7 @@ export function CorrectEmail({ email }: { email: string }) {
             onDone={async (corrected) => {
               setCorrectedTo(corrected)
               setOpen(false)
-              // Where that can't be read now, the next page does it.
+              // If that fails now, the next page does it.
               if (corrected !== email) await reloadUser().catch(() => undefined)
             }}
           />

@@ -20,7 +20,7 @@ const lists: Answers = {
 }
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-/** Fills in the login page at this address. */
+/** Logs in on the login page at this address. */
 async function logIn(path: string, who = manager()) {
   const { user, visited } = await startRemote({ path, answers: { ...lists, 'log-in': () => session(who) } })
   await user.type(screen.getByLabelText('E-pošta'), who.email)
@@ -30,7 +30,7 @@ async function logIn(path: string, who = manager()) {
   return visited[0]
 }
 
-/** Paths of this site, and yet no page that one could have come from. */
+/** Paths of this site that are not pages a user could have come from. */
 const noPages = ['/nigdje', '/en/nowhere', '/api/release-tester?token=x', '/assets/logo.svg', '/releases/x.js']
 
 describe('a redirect that leads elsewhere', () => {
@@ -57,7 +57,7 @@ describe('a redirect that leads elsewhere', () => {
       answers: { 'confirm-email': () => ({ email: 'a@b.hr' }) },
     })
     expect(hrefOf('Na moja istraživanja')).toBe('/profil/izz')
-    // Nor by what the tab keeps, whoever has put it there.
+    // Nor by what the tab stores, whoever put it there.
     expect(sessionStorage).toHaveLength(0)
     sessionStorage.setItem('glas-wanted', trick)
     visit('/potvrdi-email?token=t1')
@@ -114,7 +114,7 @@ describe('who has to confirm his address first', () => {
     await user.click(screen.getByRole('button', { name: 'It is confirmed, continue' }))
     await screen.findByRole('heading', { name: 'Your address is confirmed' })
     expect(hrefOf('Continue')).toBe('/en/report/basic?research=1')
-    // Nobody else who confirms his address in this tab is sent there.
+    // Another user who confirms an address in this tab is not sent there.
     await waitFor(() => expect(sessionStorage).toHaveLength(0))
   })
 

@@ -32,14 +32,14 @@ export default function LoginPage() {
   const { session, navigate } = useHost()
   const wanted = search.get('redirect')
   const codeEntry = to('questionnaire')
-  // Who is signed in already, in another tab perhaps, has nothing to do here.
+  // A user who is already signed in, perhaps in another tab, doesn't need this page.
   const sent = useRef(false)
   useEffect(() => {
     const { user } = session
     if (!user || sent.current) return
     sent.current = true
     navigate(landingOf(user, wanted, site), { replace: true })
-    // oxlint-disable-next-line exhaustive-deps -- only the session decides
+    // oxlint-disable-next-line exhaustive-deps -- depends only on the session
   }, [session])
   usePage({ title: t('login.title'), description: t('login.description') })
   const { register, handleSubmit, setError, setFocus, errors, busy } = useAccountForm<LoginValues>((values) => [

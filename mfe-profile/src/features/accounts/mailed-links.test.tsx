@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
   ] as const)('when in %s the reset fails, then an error is shown and what was typed stays', async (
     locale, path, [first, again, save], words,
   ) => {
-    // Where the link can't be looked at, the form is there all the same.
+    // If the link can't be checked, the form is shown all the same.
     const fail = () => { throw new Refused('INTERNAL') }
     const { user, answer } = await startRemote({
       path: `${path}?token=abc`, locale, answers: { 'check-password-reset': fail, 'reset-password': fail },

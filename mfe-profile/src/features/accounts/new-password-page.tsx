@@ -34,7 +34,7 @@ export default function NewPasswordPage() {
   const { register, handleSubmit, setError, errors, busy } = useAccountForm<NewPasswordValues>((values) =>
     newPasswordFaults(values.password, values.passwordConfirmation))
 
-  // A used or expired link is reported before anything is typed; where the check fails, the form is shown.
+  // A used or expired link is reported before anything is typed; if the check fails, the form is shown.
   useEffect(() => {
     if (!token) return undefined
     let stale = false

@@ -37,7 +37,7 @@ export default function RegistrationPage() {
   usePage({ title: t('registration.title'), description: t('registration.description') })
   const { register, handleSubmit, setError, renew, errors, busy } =
     useAccountForm<RegistrationValues>((values) => registrationFaults(values, market.taxId))
-  // The sentences beside the fields follow the language, too.
+  // The sentences beside the fields change with the language.
   useEffect(() => {
     renew()
     // oxlint-disable-next-line exhaustive-deps -- only when the language has changed
@@ -59,7 +59,7 @@ export default function RegistrationPage() {
     try {
       enter(await logIn({ body: { email: values.contact.email.trim(), password: values.password } }).unwrap())
     } catch {
-      // The account exists; whoever can't be signed in right away still has to look at his mail next.
+      // The account exists; even without an automatic sign-in the user's next step is the confirmation mail.
       navigate(to('confirm-email'), { replace: true })
     }
   })

@@ -10,7 +10,7 @@ type Errors = Readonly<Record<string, string | undefined>>
 const valueOf = (control: Control) =>
   control instanceof HTMLInputElement && control.type === 'checkbox' ? control.checked : control.value
 
-/** Puts a value under a dotted name: `company.taxId`. */
+/** Sets a value under a dotted name: `company.taxId`. */
 function place(target: Record<string, unknown>, name: string, value: unknown): void {
   const keys = name.split('.')
   const last = keys.pop()!
@@ -20,10 +20,10 @@ function place(target: Record<string, unknown>, name: string, value: unknown): v
 }
 
 /**
- * The short forms of account pages: the fields keep their own values, faults appear beside them after sending, and
- * follow the typing from then on. A few lines in place of the wizard's form library, which would be a tenth of what
- * these first pages load.
- * @param check names faults as the services do: the same rules, the same sentences, whoever finds the fault
+ * State of the short forms on account pages: the fields keep their own values; faults appear beside them after
+ * submitting, and update while typing from then on. A few lines instead of the wizard's form library, which would be a
+ * tenth of these first pages' bytes.
+ * @param check names faults as the services do: the same rules and sentences, whoever finds the fault
  */
 export function useAccountForm<V>(check: (values: V) => readonly FieldFault[]) {
   const { t } = useTranslation()
@@ -64,12 +64,12 @@ export function useAccountForm<V>(check: (values: V) => readonly FieldFault[]) {
         if (sent.current) setErrors((before) => ({ ...before, [name]: faults()[name] }))
       },
     }),
-    /** What a service has refused, beside its field. */
+    /** Shows a fault found by the service beside its field. */
     setError(name: string, { message }: { message?: string | undefined }, { shouldFocus = false } = {}) {
       setErrors((before) => ({ ...before, [name]: message }))
       if (shouldFocus) setFocus(name)
     },
-    /** Says the faults anew, in the language of now. */
+    /** Renders the faults again, in the current language. */
     renew: () => {
       if (sent.current) setErrors(faults())
     },

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { solveCaptcha } from '@glas/mfe-kit/api/captcha'
 import { useLazyGetCaptchaQuery } from '../../api.ts'
 
-/** Solves a fresh challenge of the invisible captcha; asked for when a form is sent. */
+/** Returns a function that solves a fresh challenge of the invisible captcha, for use when a form is submitted. */
 export function useCaptcha(): () => Promise<string> {
   const [getCaptcha] = useLazyGetCaptchaQuery()
   return useCallback(async () => {

@@ -3,7 +3,7 @@ import type { SitePaths } from '../../paths.ts'
 
 const key = 'glas-wanted'
 
-/** Where one wants to go, if that is a page of this site: no other site, and nothing that only a program asks for. */
+/** The wanted path if it is a page of this site: not another site, and not a path for programs. */
 export function wantedPath(target: string | null | undefined, site: SitePaths): string | undefined {
   const local = localPath(target)
   if (!local) return undefined
@@ -11,22 +11,22 @@ export function wantedPath(target: string | null | undefined, site: SitePaths): 
   return site.has(pathname) ? local : undefined
 }
 
-/** An address with where one wants to go after it, if that is a page of this site. */
+/** A path with the wanted page as its `redirect`, if that is a page of this site. */
 export function withWanted(path: string, wanted: string | null | undefined, site: SitePaths): string {
   const local = wantedPath(wanted, site)
   return local ? `${path}?redirect=${encodeURIComponent(local)}` : path
 }
 
-/** Keeps it in this tab until the link of the mail, which does not know of it, is opened here. */
+/** Stores the wanted page in this tab until the mailed link, which doesn't contain it, is opened here. */
 export function keepWanted(wanted: string): void {
   try {
     sessionStorage.setItem(key, wanted)
   } catch {
-    // A browser that keeps nothing: one goes on from home then.
+    // The browser refuses storage: the user then continues from home.
   }
 }
 
-/** What this tab has kept, from now on kept no more. */
+/** Returns the wanted page that this tab stored, and deletes it. */
 export function takeWanted(site: SitePaths): string | undefined {
   try {
     const wanted = wantedPath(sessionStorage.getItem(key), site)

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import styles from './what-follows.module.css'
 
-/** What happens after a registration, where there is room for it. */
+/** What happens after a registration; shown if there is room. */
 export function WhatFollows() {
   const { t } = useTranslation()
   return (

@@ -13,7 +13,7 @@ import { usePaths } from '../../paths.ts'
 import { ApplicationStatus } from '../../ui/application-status.tsx'
 import styles from './submission-page.module.css'
 
-/** Who applies: the company, who acts for it, and what it has applied for before. */
+/** The applicant: the company, its contact, and its earlier applications. */
 export function Applicant({ application }: { application: Pick<Application, 'id' | 'companyId'> }) {
   const { t } = useTranslation()
   return (
@@ -66,7 +66,7 @@ function Company({ id }: { id: string }) {
   )
 }
 
-/** What the company has sent beside this application. */
+/** The company's other submitted applications. */
 function Earlier({ application: { id, companyId } }: { application: Pick<Application, 'id' | 'companyId'> }) {
   const { t } = useTranslation()
   const to = usePaths()

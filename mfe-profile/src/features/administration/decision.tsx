@@ -16,7 +16,9 @@ import styles from './submission-page.module.css'
 
 type Asking = 'approve' | 'return' | 'cancel'
 
-/** What an administrator decides: approve, give back with a remark, or cancel before the start. Each asks first. */
+/**
+ * The administrator's decisions: approve, return with a remark, or cancel before the start. Each asks for confirmation.
+ */
 export function Decision({ application }: { application: Application }) {
   const { t } = useTranslation()
   const { notify } = useHost()

@@ -17,7 +17,7 @@ import {
 import { usePaths } from '../../paths.ts'
 import styles from './mails-page.module.css'
 
-/** Mails that may or may not have arrived; a person decides about them, mailing by mailing. */
+/** Mails that may or may not have arrived; a person decides about each mailing. */
 export default function MailsPage() {
   const { t } = useTranslation()
   const { data, error, refetch, isFetching } = useListUncertainMailsQuery(undefined, {
@@ -68,7 +68,7 @@ function Mailing({ mailing }: { mailing: UncertainMailing }) {
   const [resend, resending] = useResendUncertainMailsMutation()
   const [settle, settling] = useSettleUncertainMailsMutation()
   const { id, kind, applicationId, companyName, researchName, count, addresses, queuedAt, worthSending } = mailing
-  // A service that is newer than this page may send mails of another kind.
+  // A newer service may send mails of another kind.
   const name = t(i18n.exists(`mails.kind.${kind}`) ? `mails.kind.${kind}` : 'mails.kind.other')
   const about = [companyName, researchName].filter(Boolean).join(', ')
   const heading = `mailing-${id}`
@@ -82,7 +82,7 @@ function Mailing({ mailing }: { mailing: UncertainMailing }) {
         : { kind: 'info', text: t('mails.gone') })
       setAsking(undefined)
     } catch (error) {
-      // Somebody else was quicker; the list is read anew either way.
+      // Someone else was quicker; the list is reloaded either way.
       if (codeOf(error) !== 'NOT_FOUND') return
       notify({ kind: 'info', text: t('mails.gone') })
       setAsking(undefined)

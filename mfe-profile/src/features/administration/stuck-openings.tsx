@@ -8,21 +8,21 @@ import { useListStuckOpeningsQuery } from '../../api.ts'
 import { usePaths } from '../../paths.ts'
 import styles from './stuck-openings.module.css'
 
-/** What has to be done about it follows from how many answers have come. */
+/** What to do depends on how many answers have arrived. */
 function doingOf({ here, expected }: StuckOpening['answers']): 'missing' | 'tooMany' | 'fault' {
   if (here === expected) return 'fault'
   return here < expected ? 'missing' : 'tooMany'
 }
 
-/** What the one who runs the system does then, however he runs it (README): first to look, then to replay. */
+/** The operator's commands, however the system runs (README): first list, then replay. */
 const commands = ['list', 'replay'].map((act) => `svc-reporting dlt ${act}`)
 
 /**
- * Researches that are over and should have had their report long ago: what is missing, and what to do. Nothing where
- * all goes well; where it can't be asked there is a message, since silence would mean that nothing is stuck.
+ * Researches that are over and whose report is overdue: what is missing, and what to do. Shows nothing if there are
+ * none; if the list can't be read it shows a message, since silence would mean that nothing is stuck.
  */
 export function StuckOpenings({ only }: {
-  /** Given: only this research, for its own page. */
+  /** Limits it to one research, for that research's page. */
   only?: string
 }) {
   const { t } = useTranslation()

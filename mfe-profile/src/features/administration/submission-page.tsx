@@ -23,10 +23,10 @@ import { Decision } from './decision.tsx'
 import { StuckOpenings } from './stuck-openings.tsx'
 import styles from './submission-page.module.css'
 
-/** Where a report is to come. */
+/** States in which a report is due. */
 const over: ReadonlySet<Application['state']> = new Set(['finished', 'entry_closed'])
 
-/** One application as an administrator sees it: all that it says, and what can be decided about it. */
+/** One application as an administrator sees it: its content, and the possible decisions. */
 export default function SubmissionPage() {
   const { t } = useTranslation()
   const to = usePaths()
@@ -34,7 +34,7 @@ export default function SubmissionPage() {
   const { currentData: application, error, refetch, isFetching } =
     useGetApplicationQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
   const preparing = application?.state === 'approved' && !application.codesReady
-  // Codes and keys come to be while one looks on.
+  // Codes and keys may appear while the page is open.
   useGetApplicationQuery({ params: { id } }, {
     skip: !preparing, pollingInterval: 3000, skipPollingIfUnfocused: true,
   })
@@ -43,7 +43,7 @@ export default function SubmissionPage() {
 
   const back = <p className={styles.back}><Link to={to('admin-applications')}>{t('admin.back')}</Link></p>
   if (!application) {
-    // An address without a valid id has no page either.
+    // An address without a valid id is a 404, too.
     if (codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'VALIDATION_FAILED') return <NotFound />
     const requestId = isApiFault(error) ? error.requestId : undefined
     return (
@@ -99,7 +99,7 @@ export default function SubmissionPage() {
   )
 }
 
-/** Where answers are counted, or will be. */
+/** States in which answers are counted, or will be. */
 const counting: ReadonlySet<Application['state']> = new Set(['approved', 'in_progress', 'finished', 'entry_closed'])
 
 function Progress({ application }: { application: Application }) {

@@ -17,7 +17,7 @@ import { ApplicationStatus } from '../../ui/application-status.tsx'
 import { StuckOpenings } from './stuck-openings.tsx'
 import styles from './submissions-page.module.css'
 
-/** All applications that were ever sent; those that wait for a check come first. */
+/** All applications ever submitted; the ones waiting for review come first. */
 export default function SubmissionsPage() {
   const { t } = useTranslation()
   const locale = useLocale()

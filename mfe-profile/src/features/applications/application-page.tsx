@@ -29,8 +29,8 @@ export default function ApplicationPage() {
 function Loaded({ id }: { id: string }) {
   const { t } = useTranslation()
   const to = usePaths()
-  // What is kept from an earlier visit may be older than what this tab or another has saved since: a draft is edited as
-  // it is now, so only what was answered from here on counts.
+  // Cached data of an earlier visit may be older than what this tab or another has saved since. Only responses from now
+  // on count, so that the current draft is edited.
   const [since, setSince] = useState(() => (saveUnderWay(id) ? undefined : Date.now()))
   useEffect(() => {
     if (since === undefined) void (saveUnderWay(id) ?? Promise.resolve()).then(() => setSince(Date.now()))
@@ -43,11 +43,11 @@ function Loaded({ id }: { id: string }) {
   usePage({ title: application?.draft.details.name || t('application.title') })
   const reload = async () => {
     const answer = await refetch()
-    // Where it fails, what was read before is still shown beside the error.
+    // If it fails, older data stays beside the error.
     return answer.error ? undefined : answer.data
   }
 
-  // An address without a valid id has no page either.
+  // An address without a valid id is a 404, too.
   if (codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'VALIDATION_FAILED') return <NotFound />
   if (!application || !fresh) {
     return (

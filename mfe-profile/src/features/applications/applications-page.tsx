@@ -15,7 +15,7 @@ import { ApplicationsTable } from './applications-table.tsx'
 import { Board } from './board/board.tsx'
 import styles from './applications-page.module.css'
 
-/** The company's home: the research that matters now, and all of them. */
+/** The company's home: the research that matters now, and the list of all. */
 export default function ApplicationsPage() {
   const { t } = useTranslation()
   const { data, error, refetch, isFetching } = useListApplicationsQuery(undefined, { refetchOnMountOrArgChange: true })

@@ -11,7 +11,7 @@ import { usePaths } from '../../paths.ts'
 import { ApplicationStatus } from '../../ui/application-status.tsx'
 import styles from './applications-page.module.css'
 
-/** All applications of a company; many enough, they can be searched and narrowed to a state. */
+/** All applications of a company; a long list can be searched and filtered by state. */
 export function ApplicationsTable({ applications }: { applications: readonly ApplicationSummary[] }) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -31,14 +31,14 @@ test('when a report is opened, then it says first how it is, and every number st
     expect(screen.getByText(name, { selector: 'dt' }).parentElement!.textContent).toMatch(/n\s=\s60/)
   }
   expect(screen.getByText('Odgovorilo').parentElement!.textContent).toContain('60 od 80 zaposlenika')
-  // Where all have the same n, the heading says it once.
+  // If all have the same n, the heading states it once.
   for (const title of ['Devet kategorija', 'Najviše se slažu', 'Najmanje se slažu']) {
     expect(screen.getByRole('heading', { name: title }).closest('section')!.textContent).toMatch(/n\s=\s60/)
   }
   await screen.findByText('Skupina age')
   for (const each of screen.getAllByRole('table')) expect(within(each).getByRole('columnheader', { name: 'n' }))
     .toBeTruthy()
-  // One dimension and one page of comments come first; the rest when the browser has time.
+  // One dimension and one page of comments load first; the rest when the browser is idle.
   expect(asked.slice(0, 3).map(({ operation }) => operation).toSorted()).toEqual(
     ['get-basic-report', 'get-report-dimension', 'list-report-comments'],
   )
@@ -57,7 +57,7 @@ test('when tabs are moved through by keyboard, then each dimension is read when 
   const { user, asked, visited } = await open()
   const dimensions = () => asked.filter(({ operation }) => operation === 'get-report-dimension')
     .map(({ params }) => params.dimension)
-  // The first with a visible group is open; tabs have short names, and the question heads the panel.
+  // The first with a visible group is open; tabs have short names, and the question is the panel's heading.
   const age = await screen.findByRole('tab', { name: 'Dob' })
   expect(age.getAttribute('aria-selected')).toBe('true')
   expect(await screen.findByRole('heading', { name: 'Koliko imate godina?' })).toBeTruthy()
@@ -79,7 +79,7 @@ test('when the page is printed, then every dimension and all comments stand ther
   const { container, asked } = await open({}, '&by=departments')
   await waitFor(() => expect(asked).toHaveLength(6))
   await screen.findByText('Skupina departments')
-  // What is read for paper alone is not drawn on the screen.
+  // What is loaded for paper only is not drawn on the screen.
   expect(screen.getAllByRole('heading', { name: 'Skupine usporedno' })).toHaveLength(1)
   act(() => void window.dispatchEvent(new Event('beforeprint')))
   for (const key of ['gender', 'age', 'departments']) expect(screen.getByText(`Skupina ${key}`)).toBeTruthy()

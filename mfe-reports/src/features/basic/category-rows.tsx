@@ -17,7 +17,7 @@ type Figures = NonNullable<BasicReport['whole']['categories']>[number]
 /** The category's colour as `--mark`. */
 export const markOf = (key: CategoryKey) => ({ '--mark': `var(--cat-${categoryNumber(key)}-mark)` } as CSSProperties)
 
-/** The nine categories in tiers, as far as their order is clear; within a tier as in the questionnaire. */
+/** The nine categories in tiers, as far as their order is clear; within a tier in the questionnaire's order. */
 export function CategoryRows({ report }: { report: BasicReport }) {
   const { t } = useTranslation()
   const { score } = useFigures()
@@ -88,16 +88,16 @@ export function CategoryRows({ report }: { report: BasicReport }) {
 
 const at = ({ low, high }: Axis, value: number) => ({ '--x': `${(100 * (value - low)) / (high - low)}%` } as CSSProperties)
 
-/** Whether these rows are tied: their side has an order, but there is none among them. */
+/** Whether these rows are tied: their side has an order, but these rows don't. */
 const isTied = (tiers: readonly OrderTier[], keys: readonly string[]) => tiers.length > 1 && keys.length > 1
 
-/** How the rows of a side are to be read. */
+/** How to read the rows of a side. */
 function hint(tiers: readonly OrderTier[]): 'inOrder' | 'partlyInOrder' | 'inTurn' | undefined {
   if (tiers.length > 1) return tiers.some(({ keys }) => isTied(tiers, keys)) ? 'partlyInOrder' : 'inOrder'
   return tiers[0]!.keys.length > 1 ? 'inTurn' : undefined
 }
 
-/** Tens around all intervals; an open end reaches the end of the scale. */
+/** The multiples of ten that enclose all intervals; an open interval reaches the end of the scale. */
 function axisOf(rows: readonly Figures[]): Axis {
   const from = rows.map(({ index, bound, margin }) => (bound === 'at-most' ? 0 : index - (margin ?? 0)))
   const to = rows.map(({ index, bound, margin }) => (bound === 'at-least' ? 100 : index + (margin ?? 0)))
@@ -107,7 +107,7 @@ function axisOf(rows: readonly Figures[]): Axis {
   }
 }
 
-/** The range that every interval covers; undefined where there is none, or a value without an interval. */
+/** The range common to all intervals; undefined if there is none, or if a value has no interval. */
 function sharedZone(rows: readonly Figures[]): readonly [number, number] | undefined {
   if (rows.some(({ margin, bound }) => bound || margin === null)) return undefined
   const from = Math.max(...rows.map(({ index, margin }) => index - margin!))
@@ -175,7 +175,7 @@ interface KeyProps {
   bracketed: boolean
 }
 
-/** How the shapes are read: of each what is there. */
+/** The legend of the shapes that occur. */
 function Key({ report, zone, ordered, bracketed }: KeyProps) {
   const { t } = useTranslation()
   const { score } = useFigures()

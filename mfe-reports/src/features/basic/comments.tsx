@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './report-view.module.css'
 
-/** Praise and criticism, each list shuffled by itself: no comment stands beside its neighbour's numbers. */
+/** Praise and criticism, each list shuffled separately, so that neighbours are unrelated. */
 export function Comments({ praise, critique }: CommentLists) {
   return (
     <CommentColumns>
@@ -12,7 +12,7 @@ export function Comments({ praise, critique }: CommentLists) {
   )
 }
 
-/** The frame of both lists. */
+/** The layout of both lists. */
 export function CommentColumns({ children }: { children: (kind: CommentKind) => ReactNode }) {
   const { t } = useTranslation()
   const column = (kind: CommentKind) => <section><h2><span>{t(`comments.${kind}`)}</span></h2>{children(kind)}</section>

@@ -14,17 +14,17 @@ interface DimensionTableProps {
   dimension: DimensionTable
 }
 
-/** A table of so many groups is not cut on paper: it takes a third of a page at most. */
+/** A table with at most this many groups is not split on paper: it takes a third of a page at most. */
 const short = 10
 
 interface DimensionsSectionProps {
   report: BasicReport
-  /** False: only `children` are rendered, so that they stay mounted and keep what they have read. */
+  /** False: only `children` are rendered, so that they stay mounted and keep their data. */
   drawn?: boolean
   children: ReactNode
 }
 
-/** All dimensions under one heading, as they are printed. */
+/** All dimensions under one heading, for print. */
 export function DimensionsSection({ report, drawn = true, children }: DimensionsSectionProps) {
   const { t } = useTranslation()
   return (
@@ -44,7 +44,7 @@ interface DimensionHeadingProps {
   dimension: Pick<DimensionTable, 'title' | 'shortName'>
 }
 
-/** Short name and question of a dimension, on paper. */
+/** Short name and question of a dimension, for print. */
 export function DimensionHeading({ dimension: { title, shortName } }: DimensionHeadingProps) {
   const locale = useLocale()
   const name = (shortName ?? title)[locale]
@@ -55,7 +55,7 @@ export function DimensionHeading({ dimension: { title, shortName } }: DimensionH
   )
 }
 
-/** A dimension on paper: its name, its question, its groups. */
+/** A dimension for print: its name, its question, its groups. */
 export function PrintedDimension(props: DimensionTableProps) {
   const { dimension } = props
   return (
@@ -66,7 +66,7 @@ export function PrintedDimension(props: DimensionTableProps) {
   )
 }
 
-/** The groups of a dimension side by side: each against everybody else, coloured where it is clear. */
+/** The groups of a dimension side by side: each compared with everybody else, coloured if the difference is clear. */
 export function DimensionGroups({ report, dimension }: DimensionTableProps) {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -91,7 +91,7 @@ export function DimensionGroups({ report, dimension }: DimensionTableProps) {
   )
 }
 
-/** Points beyond which a clear difference is drawn strong. */
+/** Points beyond which a clear difference gets the strong colour. */
 const strong = 9
 
 type Group = DimensionTable['groups'][number]

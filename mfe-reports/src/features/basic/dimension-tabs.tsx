@@ -10,12 +10,12 @@ import styles from './report-view.module.css'
 
 interface DimensionTabsProps {
   report: BasicReport
-  /** Key of the dimension that is open; the first with a visible group unless told. */
+  /** Key of the open dimension; null: the first with a visible group. */
   by: string | null
   onBy: (by: string) => void
 }
 
-/** The dimensions of a report, each read when its tab is opened. */
+/** The dimensions of a report, each loaded when its tab is opened. */
 export function DimensionTabs({ report, by, onBy }: DimensionTabsProps) {
   const { t } = useTranslation()
   const locale = useLocale()

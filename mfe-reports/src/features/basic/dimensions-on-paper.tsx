@@ -5,7 +5,7 @@ import { DimensionHeading, DimensionsSection, PrintedDimension } from './dimensi
 import styles from './report-view.module.css'
 import { useIdle } from './use-printing.ts'
 
-/** Every dimension under the other, drawn while the page is printed; read before, when the browser has time. */
+/** All dimensions one below the other, drawn while the page is printed; loaded before, when the browser is idle. */
 export function DimensionsOnPaper({ report, printing }: { report: BasicReport; printing: boolean }) {
   const idle = useIdle()
   if (!idle && !printing) return null

@@ -17,7 +17,7 @@ function save(blob: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-/** Asks for the report as PDF, shows how far it is, and saves it when it is ready; a failure can be tried again. */
+/** Requests the report as PDF, shows its progress, and saves it when it is ready; a failure can be retried. */
 export function DownloadButton({ researchId }: { researchId: string }) {
   const { t } = useTranslation()
   const locale = useLocale()

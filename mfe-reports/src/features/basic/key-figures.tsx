@@ -10,7 +10,7 @@ import { useFigures } from './use-figures.ts'
 interface FigureProps {
   name: string
   value: ReactNode
-  /** In words or as a range: set smaller. */
+  /** Text or a range: set smaller. */
   long?: boolean
   children: ReactNode
 }
@@ -25,19 +25,22 @@ function Figure({ name, value, long = false, children }: FigureProps) {
   )
 }
 
-/** Points of a scale from 0 to 100 beyond which a margin makes the range the figure, and its middle the small print. */
+/**
+ * Margin, in points of a scale from 0 to 100, beyond which the range is shown as the figure and its middle in small
+ * print.
+ */
 const wide = 5
 
 type Composite = NonNullable<BasicReport['whole']['esi']>
 
-/** Commitment to work, eNPS, ESI and participation; each with its n, and only where it may be shown. */
+/** Commitment to work, eNPS, ESI and participation; each with its n, and only if it may be shown. */
 export function KeyFigures({ report }: { report: BasicReport }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { score, signed } = useFigures()
   const { whole, participation } = report
   const { enps } = whole
-  /** The number is the index of the category, so it has its name. */
+  /** The number is the index of the category, so it has the category's name. */
   const commitment = report.categories.find(({ key }) => key === 'commitment')?.title[locale] ?? t('figure.engagement')
 
   const composite = (name: string, figures: Composite | undefined) => {
@@ -94,7 +97,7 @@ export function KeyFigures({ report }: { report: BasicReport }) {
   )
 }
 
-/** Who recommends, who is passive, who does not. */
+/** Promoters, passives and detractors. */
 function EnpsParts({ enps }: { enps: NonNullable<BasicReport['whole']['enps']> }) {
   const { t } = useTranslation()
   const { percent } = useFigures()

@@ -9,9 +9,9 @@ export interface Axis {
 interface LensProps {
   axis: Axis
   value: number
-  /** Half of the interval; null where none may be shown. */
+  /** Half of the interval; null if it may not be shown. */
   margin: number | null
-  /** Of `value`: then only the end is known. */
+  /** Of `value`: then only the bound is known. */
   bound?: Bound | undefined
   /** Clearly different from `reference`. */
   filled: boolean
@@ -25,9 +25,9 @@ const height = 36
 const middle = height / 2
 
 /**
- * A value with its 95% interval in one shape: thickest at the value, short and tall is sure, long and low is unsure. It
- * is filled where it clearly differs from the line beside it. Without an interval it is a dot, which tells of no
- * certainty. The figures are beside it in words.
+ * A value with its 95% interval in one shape: thickest at the value; short and tall is certain, long and low is
+ * uncertain. It is filled if it clearly differs from the reference line. Without an interval it is a dot, which claims
+ * no certainty. The figures are beside it in words.
  */
 export function Lens({ axis, value, margin, bound, filled, reference, zone }: LensProps) {
   const x = (at: number) =>
@@ -50,7 +50,7 @@ export function Lens({ axis, value, margin, bound, filled, reference, zone }: Le
 export const ticksOf = ({ low, high }: Axis) =>
   Array.from({ length: Math.max(0, (high - low) / 10 - 1) }, (_, i) => low + 10 * (i + 1))
 
-/** Half the height shrinks with the margin, so that what is unsure is long and low. */
+/** Its height shrinks as the margin grows, so that uncertain values are long and low. */
 function lens(x: (at: number) => number, value: number, margin: number): string {
   const half = 13 / (1 + margin / 5)
   const from = Math.min(x(value - margin), x(value) - 4)
@@ -62,7 +62,7 @@ function lens(x: (at: number) => number, value: number, margin: number): string 
     + `C${right} ${middle} ${right} ${bottom} ${at} ${bottom}S${left} ${middle} ${from} ${middle}Z`
 }
 
-/** A wall where the known end is, and two lines that go on to the end of the axis without closing. */
+/** A wall at the known bound, and two lines that run to the end of the axis without closing. */
 function openEnd(from: number, to: number): string {
   return `M${to} ${middle - 9}H${from}V${middle + 9}H${to}`
 }

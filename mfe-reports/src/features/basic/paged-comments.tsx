@@ -10,7 +10,10 @@ import { CommentColumns, Quotes } from './comments.tsx'
 import styles from './report-view.module.css'
 import { useIdle } from './use-printing.ts'
 
-/** So many pages of a list are read for paper; thousands of comments are in the PDF, which is made of one piece. */
+/**
+ * Pages of a list that are loaded for paper; thousands of comments are in the PDF, which is rendered from the whole
+ * report.
+ */
 const pagesOnPaper = 5
 
 interface PagedCommentsProps {
@@ -19,7 +22,7 @@ interface PagedCommentsProps {
   printing: boolean
 }
 
-/** Comments as they are read: a page of each list, and more when they are asked for. */
+/** Comments page by page, with a button for more. */
 export function PagedComments({ researchId, counts, printing }: PagedCommentsProps) {
   return (
     <CommentColumns>
@@ -66,7 +69,7 @@ interface PageOfCommentsProps {
   researchId: string
   kind: CommentKind
   page: number
-  /** Else it is only read. */
+  /** If false, the data is loaded but not drawn. */
   drawn: boolean
 }
 

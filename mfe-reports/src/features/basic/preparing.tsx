@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGetReportProgressQuery } from '../../api.ts'
 
-/** Milliseconds between two looks at how far the report is. */
+/** Milliseconds between two polls of a report's progress. */
 export const everyMs = 2_000
 
 /**
- * A report that can't be read yet: says why, how far it is, and calls `onReleased` when it has come. An administrator
- * reads what is missing where a company reads that its report is being prepared.
+ * A report that can't be read yet: shows why and its progress, and calls `onReleased` when it is ready. An
+ * administrator sees what is missing; a company sees that its report is being prepared.
  */
 export function Preparing({ researchId, onReleased, action }: {
   researchId: string
@@ -19,7 +19,7 @@ export function Preparing({ researchId, onReleased, action }: {
   const { t } = useTranslation()
   const [failing, setFailing] = useState(false)
   const { data, error, isFetching, refetch } = useGetReportProgressQuery({ params: { researchId } }, {
-    // What failed is asked for as anything else that did: one clock at a time.
+    // A failed query has its own retries: no polling beside them.
     pollingInterval: failing ? 0 : everyMs, skipPollingIfUnfocused: true,
   })
   const fails = error !== undefined
@@ -30,7 +30,7 @@ export function Preparing({ researchId, onReleased, action }: {
   }, [state, onReleased])
   const again = { error, retrying: isFetching, onRetry: () => void refetch() }
   if (!data) return error ? <FailedState {...again} action={action} /> : <Skeleton heading lines={3} />
-  // What was true a moment ago is still worth reading.
+  // Data from a moment ago is still worth showing.
   const stale = error && <FailedNotice {...again} />
   if (state === 'stuck') {
     const { here, expected } = data.answers ?? { here: 0, expected: null }

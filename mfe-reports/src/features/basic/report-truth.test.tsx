@@ -6,7 +6,7 @@ import { screen, within } from '@testing-library/react'
 import { heading, openReport, section, words } from '../../testing/open-report.tsx'
 import { noOrder, order, report, table } from '../../testing/reports.ts'
 
-/** Category keys from the top of the page down. */
+/** Category keys from top to bottom of the page. */
 const rows = (title: string) =>
   [...section(title).innerHTML.matchAll(/Kategorija ([a-z-]+)/g)].map(([, key]) => key)
 const withLowest = (lowest: object): BasicReport['order'] =>
@@ -83,7 +83,7 @@ test.each([
   locale, said, title, least, turn,
 ) => {
   const { whole } = report()
-  // The last in the questionnaire has the highest index: a page that ranks would put it first.
+  // The last in the questionnaire has the highest index: a page that ranks would show it first.
   const categories = whole.categories!.toReversed().map((each, i) => ({ ...each, key: categoryKeys[i]!, margin: 12 }))
   await openReport({ order: noOrder, whole: { ...whole, categories } }, locale)
   expect(await heading()).toContain(said)
@@ -163,7 +163,7 @@ test.each([
   expect(row.querySelector('svg path[d$="H1000"]')).not.toBeNull()
   const statement = [...container.querySelectorAll('tr')].find((each) => words(each).includes('Tvrdnja commitment.'))!
   expect(words(statement)).toContain(`${least} ${mean}${least} ${percent}60`)
-  // What was dropped is marked, and has no number.
+  // Dropped items are marked, and have no number.
   for (const dropped of ['li', 'tr']) {
     const one = [...container.querySelectorAll(dropped)]
       .find((each) => words(each).includes(hidden) && /communication|relationships/.test(words(each)))!

@@ -16,15 +16,15 @@ import styles from './report-view.module.css'
 
 interface ReportViewProps {
   report: BasicReport
-  /** What can be done with the report; nothing on paper. */
+  /** Buttons for the report; none on paper. */
   acts?: ReactNode
-  /** The groups side by side, and the comments: read one by one in the browser, all at once on paper. */
+  /** The groups side by side, and the comments: loaded one by one on screen, all at once on paper. */
   groups: ReactNode
   comments: ReactNode
   printed?: boolean
 }
 
-/** A report to read: how we are, what first, then details; every number with its n. */
+/** The report: the verdict, what to discuss first, then details; every number with its n. */
 export function ReportView({ report, acts, groups, comments, printed = false }: ReportViewProps) {
   const { t } = useTranslation()
   const ready = usePrintReady(printed)
@@ -74,7 +74,7 @@ export function ReportView({ report, acts, groups, comments, printed = false }: 
   )
 }
 
-/** True once all is drawn in its own fonts: the printer waits for it. */
+/** True once everything is drawn in the final fonts: the printer waits for it. */
 function usePrintReady(printed: boolean): boolean {
   const [ready, setReady] = useState(false)
   useEffect(() => {

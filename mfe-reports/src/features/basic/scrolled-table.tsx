@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import styles from './report-view.module.css'
 
 /**
- * A table that scrolls sideways where it is wider than its place. Only then does it show a hint and take the focus, so
- * that it can be scrolled by keyboard.
+ * A table that scrolls sideways if it is wider than its container. Only then it shows a hint and is focusable, so that
+ * it can be scrolled by keyboard.
  */
 export function ScrolledTable({ label, children }: { label: string; children: ReactNode }) {
   const { t } = useTranslation()

@@ -21,7 +21,7 @@ function composites(n: number, visible = false): BasicReport {
   }
 }
 
-/** What a report of composites alone says of itself. */
+/** The texts of a report with composites only. */
 const said = {
   hr: {
     first: 'Rezultati po kategorijama, bez poretka.', degree: 'Poredak nije izračunan', title: 'Devet kategorija, bez poretka',

@@ -19,7 +19,7 @@ function useStatements(report: BasicReport) {
   }))
 }
 
-/** The ten statements that people agree with most, and least: in tiers, for places among them are not clear. */
+/** The ten statements with the most agreement, and the least: in tiers, since ranks among them are not clear. */
 export function ExtremeStatements({ report }: { report: BasicReport }) {
   return (
     <div className={cx(styles.two, styles.ten)}>
@@ -36,7 +36,7 @@ function TenStatements({ report, end }: { report: BasicReport; end: 'highest' | 
   const order = report.order?.statements
   const own = order?.[end]
   const known = new Map(statements.map((each) => [each.key, each]))
-  // Without an order the questionnaire's, whatever order they were released in.
+  // Without an order, the questionnaire's order, whatever order the report has.
   const tiers: readonly Omit<OrderTier, 'side'>[] = own?.tiers ??
     [{ keys: statements.map(({ key }) => key).filter((key) => report[end]?.includes(key)) }]
   const rows = tiers.flatMap(({ keys }) => keys).flatMap((key) => known.get(key)?.figures ?? [])

@@ -3,7 +3,7 @@ import { formatDifference, formatPercent, formatScore } from '@glas/mfe-kit/form
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { useTranslation } from 'react-i18next'
 
-/** Figures as they are read, those that are released as an end alone in words: 'at least 90'. */
+/** Formats figures for reading; a value published only as a bound in words: 'at least 90'. */
 export function useFigures() {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -19,7 +19,7 @@ export function useFigures() {
   }
 }
 
-/** The number of answers that all of these have; null where they differ. */
+/** The number of answers that all of these have; null if they differ. */
 export function sameCount(rows: readonly { n: number }[]): number | null {
   const [first] = rows
   return first && rows.every(({ n }) => n === first.n) ? first.n : null

@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react'
 
-/** Words as a CSS string: a page's margins take nothing else. */
+/** Text as a CSS string, the only form that page margins accept. */
 const cssString = (words: string) => `"${words.replaceAll(/[\\"]/g, String.raw`\$&`).replaceAll(/[\n\r\f]/g, ' ')}"`
 
-/** Gives the margins of printed pages (`@page`) their words, as custom properties of the document. */
+/** Sets the texts of the printed pages' margins (`@page`), as custom properties of the document. */
 export function usePrintFrame(words: Readonly<Record<string, string>>): void {
   const entries = JSON.stringify(words)
   useLayoutEffect(() => {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** True while the browser lays the page out for paper: what the screen shows one by one is then all shown at once. */
+/** True while the browser lays the page out for paper: then everything is shown at once. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
-    // The browser takes the page as it is when its listeners return.
+    // The browser prints the page as it is when its listeners return.
     const before = () => flushSync(() => setPrinting(true))
     const after = () => setPrinting(false)
     addEventListener('beforeprint', before)
@@ -18,7 +18,7 @@ export function usePrinting(): boolean {
   return printing
 }
 
-/** True once the browser has nothing better to do: what only paper needs is read then. */
+/** True once the browser is idle: then data for paper only is loaded. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => {

@@ -10,11 +10,14 @@ import type { Verdict } from './verdict.ts'
 /** Answers from which single statements and an order may be shown (disclosure, level S). */
 const fromEight = 8
 
-/** Why a report has no order: too few answers, made before orders were computed, or one that would tell too much. */
+/**
+ * Why a report has no order: too few answers, published before orders were computed, or an order that would reveal too
+ * much.
+ */
 const whyUnknown = ({ whole, order }: BasicReport): 'few' | 'unknown' | 'withheld' =>
   whole.n < fromEight ? 'few' : whole.levels.single && !order ? 'unknown' : 'withheld'
 
-/** The first sentences of a report, no surer than its order is. */
+/** The first sentences of a report, no more certain than its order is. */
 export function VerdictText({ report, verdict }: { report: BasicReport; verdict: Verdict | null }) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -1,23 +1,27 @@
 import type { CategoryOrder, Degree, OrderEnd } from '@glas/contracts/reporting/order'
 import type { BasicReport } from '@glas/contracts/reporting/report'
 
-/** What the first screen says: how committed people are, and which categories stand out, no surer than they do. */
+/**
+ * The statement of the first screen: how committed people are, and which categories stand out, and how certain that is.
+ */
 export interface Verdict {
-  /** The band that the whole interval of the index lies in; null where it reaches into another. */
+  /** The band that contains the whole interval of the index; null if the interval crosses bands. */
   readonly commitment: 'high' | 'middle' | 'low' | null
-  /** Of the lowest category: what to talk about first. `unknown` where no order was computed. */
+  /** Of the lowest category: what to discuss first. `unknown` if no order was computed. */
   readonly degree: Degree | 'unknown'
   readonly lowest: OrderEnd
   readonly highest: OrderEnd
 }
 
-/** Bounds of an index from 0 to 100: two thirds is 'mostly agree' on average, a half the middle of the scale. */
+/**
+ * Thresholds of an index from 0 to 100: two thirds means 'mostly agree' on average, a half is the middle of the scale.
+ */
 const high = 66.7
 const low = 50
 
 const noEnd: OrderEnd = { degree: 'none', keys: [] }
 
-/** Null where no category may be shown. */
+/** Null if no category may be shown. */
 export function verdictOf({ whole, order }: BasicReport): Verdict | null {
   if (!whole.categories || whole.categories.length === 0) return null
   const { lowest, highest }: Pick<CategoryOrder, 'lowest' | 'highest'> =

@@ -14,7 +14,7 @@ const isEmail = compileCheck(Email)
 const isPassword = compileCheck(Password)
 
 /**
- * Reads the command's arguments.
+ * Parses the command's arguments.
  * @throws a sentence, with the usage
  */
 export function readAdminArguments(args: readonly string[]): Omit<NewAdmin, 'password'> {
@@ -43,7 +43,7 @@ export function readAdminPassword(given: string): string | undefined {
   return given
 }
 
-/** Asks for a password on a terminal, without showing it. */
+/** Prompts for a password on a terminal, without echo. */
 export async function askPassword(): Promise<string> {
   const { stdin, stderr } = process
   if (!stdin.isTTY) return ''

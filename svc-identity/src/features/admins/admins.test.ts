@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => identity.stop())
 
-/** Runs the service's own command as an operator does. */
+/** Runs the service's command as an operator does. */
 async function command(args: string[], env: Record<string, string> = {}) {
   const main = new URL('../../main.ts', import.meta.url).pathname
   const child = spawn(process.execPath, [main, ...args], {

@@ -11,14 +11,14 @@ export interface NewAdmin {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
-  /** Absent: a link to set one is given instead. */
+  /** Absent: a link to set one is returned instead. */
   readonly password?: string
 }
 
 /**
- * Makes an administrator; whoever runs the command vouches for the address.
- * @returns the link that sets the first password (one hour), where none was given
- * @throws a sentence for the one who runs the command
+ * Creates an administrator; the operator vouches for the address.
+ * @returns the link that sets the first password (one hour), if none was given
+ * @throws a sentence for the operator
  */
 export async function createAdmin(db: Database, siteUrl: string, admin: NewAdmin): Promise<{ link?: string }> {
   const now = new Date()

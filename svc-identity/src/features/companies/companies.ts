@@ -3,7 +3,7 @@ import { notFound } from '@glas/svc-kit/base/errors'
 import type { Database } from '@glas/svc-kit/database/database'
 import { createAccountStore } from '../../domain/accounts.store.ts'
 
-/** Companies as administrators read them. */
+/** Companies for administrators. */
 export function createCompanies({ db }: { db: Database }) {
   return {
     /** @throws NOT_FOUND */

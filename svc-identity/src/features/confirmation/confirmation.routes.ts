@@ -22,7 +22,7 @@ export function confirmationRoutes(router: Router, setup: ConfirmationRoutesSetu
   })
 
   route(router, correctEmail, async ({ body, caller, ctx }) => {
-    // It tells whether an address is taken, as registration does, behind the same limits.
+    // It reveals whether an address is taken, as registration does, behind the same limits.
     await captcha.require(body.captcha)
     await limits.registration.require(ctx.ip)
     await limits.mails.require(caller.userId)

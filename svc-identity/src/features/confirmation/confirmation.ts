@@ -22,10 +22,10 @@ export function createConfirmation(deps: { db: Database; clock: Clock; mail: Mai
       })
     },
 
-    /** @throws INVALID_TOKEN where it is unknown, used or too old (D-2.7) */
+    /** @throws INVALID_TOKEN if it is unknown, used or expired (D-2.7) */
     async confirm(token: string): Promise<{ email: string }> {
       const now = new Date()
-      // Known before anything is locked, so that guesses hold nobody up; spent with the change.
+      // Checked before anything is locked, so that guesses block no one; consumed with the change.
       if (!(await createLinkTokenStore(db).isValid(token, 'confirm-email', now))) throw new ApiError('INVALID_TOKEN')
       return inTransaction(db, async (trx) => {
         const userId = await createLinkTokenStore(trx).spend(token, 'confirm-email', now)

@@ -43,7 +43,7 @@ describe('correcting an address before it is confirmed', () => {
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain('@')
 
-    // Others send the company's mails to the contact that they know of.
+    // Other services send the company's mails to the contact in their copy.
     const [, changed] = await eventsOf(identity, companyId, 2)
     expect(changed!.headers['ce_type']).toBe('glas.identity.company-changed.v1')
     expect(changed!.data).toMatchObject({ companyId, revision: 2, name: body.company.name })

@@ -14,11 +14,11 @@ import { callerOf, normaliseEmail, presentUser, type Account } from '../../domai
 
 const taken = () => new ApiError('EMAIL_TAKEN', { details: [{ path: '/email', rule: 'taken' }] })
 
-/** Correcting an address that was mistyped at registration, before it is confirmed. */
+/** Corrects an address that was mistyped at registration, before it is confirmed. */
 export function createCorrection(deps: { db: Database; clock: Clock; mail: MailSetup; limits: Limits }) {
   const { db, clock, mail, limits } = deps
 
-  /** Others know the contact from events: they are told of the new address. */
+  /** Other services know the contact from events: this publishes the new address. */
   async function tellOthers(trx: Transaction, account: Account, time: Date): Promise<void> {
     if (!account.company) return
     const accounts = createAccountStore(trx)
@@ -32,7 +32,7 @@ export function createCorrection(deps: { db: Database; clock: Clock; mail: MailS
 
   return {
     /**
-     * Every link mailed so far ends, since they went to somebody else; the session goes on.
+     * Invalidates every link mailed so far, since they went to someone else; the session continues.
      * @param from the caller's address
      * @throws ALREADY_CONFIRMED, WRONG_CREDENTIALS, EMAIL_TAKEN
      */
@@ -51,7 +51,7 @@ export function createCorrection(deps: { db: Database; clock: Clock; mail: MailS
           await accounts.lock(userId)
           const account = await accounts.findById(userId)
           if (!account) throw unauthenticated()
-          // Confirmed in between, in another tab perhaps.
+          // Confirmed concurrently, perhaps in another tab.
           if (account.emailVerifiedAt) throw new ApiError('ALREADY_CONFIRMED')
           const corrected = { ...account, email }
           await createLinkTokenStore(trx).deleteAllOf(userId)

@@ -17,8 +17,8 @@ export function passwordResetRoutes(router: Router, setup: PasswordResetRoutesSe
   const { passwordResets, captcha, limits } = setup
 
   route(router, requestPasswordReset, async ({ body, ctx }) => {
-    // It tells whether an address is known, as the product asks for: so both limits come before the answer. The work
-    // comes before them: who has not done it can't use up what his colleagues may ask for.
+    // It reveals whether an address is known, as the product requires, so both limits apply before the response. The
+    // captcha comes first: without it, no one can exhaust the limit of colleagues behind the same address.
     await captcha.require(body.captcha)
     await limits.resets.require(ctx.ip)
     await limits.mails.require(normaliseEmail(body.email))

@@ -21,7 +21,7 @@ const reset = (token: string, chosen: string) => call(identity.url, resetPasswor
   body: { token, password: chosen, passwordConfirmation: chosen },
 })
 
-/** A company whose user has asked for a new password; the confirmation's mail came first. */
+/** A company whose user has requested a new password; the confirmation mail came first. */
 async function asked() {
   const company = await registered(identity)
   const session = await loggedIn(identity, company.email)

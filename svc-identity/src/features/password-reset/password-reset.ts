@@ -10,11 +10,11 @@ import { hashPassword } from '../../domain/passwords.ts'
 import { createSessionStore } from '../../domain/sessions.store.ts'
 import { callerOf, normaliseEmail } from '../../domain/users.ts'
 
-/** A new password by a mailed link. */
+/** Sets a new password through a mailed link. */
 export function createPasswordReset(deps: { db: Database; clock: Clock; mail: MailSetup }) {
   const { db, clock, mail } = deps
 
-  /** @throws INVALID_TOKEN where it is unknown, used or too old (D-2.7) */
+  /** @throws INVALID_TOKEN if it is unknown, used or expired (D-2.7) */
   async function check(token: string): Promise<void> {
     if (!(await createLinkTokenStore(db).isValid(token, 'reset-password', new Date()))) {
       throw new ApiError('INVALID_TOKEN')
@@ -24,14 +24,14 @@ export function createPasswordReset(deps: { db: Database; clock: Clock; mail: Ma
   return {
     check,
 
-    /** The mail is in the language in which it was asked for. @throws EMAIL_NOT_FOUND */
+    /** The mail is in the language of the request. @throws EMAIL_NOT_FOUND */
     async request(email: string, locale: UiLocale): Promise<void> {
       const account = await createAccountStore(db).findByEmail(normaliseEmail(email))
       if (!account) throw new ApiError('EMAIL_NOT_FOUND', { details: [{ path: '/email', rule: 'known' }] })
       await inTransaction(db, async (trx) => {
         await requestAccountMail(trx, mail, 'reset-password', { ...account, locale })
         const subject = { type: 'user', id: account.id }
-        // Anyone can ask for it, so the actor is unknown.
+        // Anyone can request it, so the actor is unknown.
         await audit(trx, { action: 'request-password-reset', subject, by: 'system', at: clock.now() })
       })
     },
@@ -39,7 +39,7 @@ export function createPasswordReset(deps: { db: Database; clock: Clock; mail: Ma
     /** Sets the password and ends every session. @throws INVALID_TOKEN */
     async reset(token: string, password: string): Promise<void> {
       const now = new Date()
-      // Known before the costly hash, so that guessing tokens costs us nothing; spent with the change.
+      // Checked before the costly hash, so that guessing tokens costs us nothing; consumed with the change.
       await check(token)
       const passwordHash = await hashPassword(password)
       await inTransaction(db, async (trx) => {

@@ -6,8 +6,8 @@ import { nameFaults } from '@glas/contracts/names'
 import { fieldsOf, passwordFaults } from '../../domain/body-faults.ts'
 
 /**
- * What the schema can't say about a registration. Takes whatever was sent, so that these faults come beside those of
- * the schema.
+ * Faults of a registration beyond its schema. Accepts any body, so that these faults are returned together with the
+ * schema's.
  */
 export function registrationFaults(rule: TaxIdRule, body: unknown): FieldFault[] {
   const { company, contact, termsAccepted } = fieldsOf(body)

@@ -20,7 +20,7 @@ export function registrationRoutes(router: Router, setup: RegistrationRoutesSetu
   route(router, getCaptcha, async () => ({ challenge: await captcha.challenge() }))
 
   route(router, registerCompany, async ({ body, ctx }) => {
-    // First the work: who has not done it can't use up what his colleagues may ask for.
+    // The captcha comes first: without it, no one can exhaust the limit of colleagues behind the same address.
     await captcha.require(body.captcha)
     await limits.registration.require(ctx.ip)
     return registrations.register(body)

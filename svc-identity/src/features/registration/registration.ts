@@ -24,7 +24,7 @@ function taken(email: boolean, taxId: boolean): ApiError {
   })
 }
 
-/** The same fields without blanks around them. */
+/** The same fields, trimmed. */
 function trimmed<T extends object>(fields: T): T {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) =>
     [name, typeof value === 'string' ? value.trim() : value])) as T
@@ -35,7 +35,7 @@ export function createRegistration(deps: { db: Database; clock: Clock; mail: Mai
   const { db, clock, mail, kill } = deps
 
   return {
-    /** @throws EMAIL_TAKEN, TAX_ID_TAKEN; where both are, the details name both */
+    /** @throws EMAIL_TAKEN, TAX_ID_TAKEN; if both, the details name both */
     async register(registration: Registration): Promise<DataOf<typeof registerCompany>> {
       const { password, locale } = registration
       const contact = { ...trimmed(registration.contact), email: normaliseEmail(registration.contact.email) }
@@ -74,7 +74,7 @@ export function createRegistration(deps: { db: Database; clock: Clock; mail: Mai
           kill('registration-prepared')
         })
       } catch (error) {
-        // Somebody was quicker between the look and the insert.
+        // Another request was quicker between the check and the insert.
         const [email, taxId] = [isDuplicate(error, 'users_email'), isDuplicate(error, 'companies_tax_id')]
         throw email || taxId ? taken(email, taxId) : error
       }

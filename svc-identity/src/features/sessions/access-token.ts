@@ -2,10 +2,10 @@ import { SignJWT } from 'jose'
 import type { SigningKey } from '../../domain/signing-keys.ts'
 import type { Account } from '../../domain/users.ts'
 
-/** How long an access token holds (D-3.2). */
+/** Lifetime of an access token (D-3.2). */
 export const accessTokenMs = 600_000
 
-/** Signs who somebody is, for ten minutes of real time. */
+/** Signs a user's identity, for ten minutes of real time. */
 export async function issueAccessToken(
   key: SigningKey,
   account: Account,

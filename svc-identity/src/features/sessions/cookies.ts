@@ -1,13 +1,13 @@
 import type { Context } from 'koa'
 import { idleMs } from './rotation.ts'
 
-/** The refresh token: for /api/auth alone, out of reach of scripts (D-3.2). */
+/** The refresh token: only for /api/auth, inaccessible to scripts (D-3.2). */
 export const refreshCookie = 'glas_refresh'
-/** Tells the shell's server which right-hand block to draw; worth nothing to anyone. */
+/** Tells the shell's server which right-hand block to draw; it grants nothing. */
 export const hintCookie = 'glas_session'
 
 interface CookieOptions {
-  /** The site is served by https. */
+  /** The site uses https. */
   readonly secure: boolean
 }
 

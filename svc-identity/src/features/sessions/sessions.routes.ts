@@ -10,13 +10,13 @@ import type { Sessions } from './sessions.ts'
 
 export interface SessionRoutesSetup {
   readonly sessions: Sessions
-  /** Where it is https, cookies are for https alone. */
+  /** If it is https, cookies are Secure. */
   readonly siteUrl: string
 }
 
 /**
- * Another site must neither begin, end nor renew a session, and neither must another host under our own name: cookies
- * are not even cleared. Browsers that are too old for Sec-Fetch-Site, and all over plain http, still send Origin.
+ * No other site may begin, end or renew a session, nor may another host under our domain: cookies are not even cleared.
+ * Browsers too old for Sec-Fetch-Site, and all browsers over plain http, still send Origin.
  */
 function refuseOthers(ctx: Context, own: string): void {
   const from = ctx.get('sec-fetch-site')

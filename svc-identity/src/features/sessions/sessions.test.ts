@@ -64,7 +64,7 @@ describe('log-in', () => {
   })
 
   test('when the address is unknown, then the answer costs as much as for a wrong password', async () => {
-    // The processor's time, for the clock also tells of everything else that this machine does.
+    // CPU time, since wall-clock time also includes the machine's other work.
     const cost = async (body: { email: string; password: string }) => {
       const before = process.cpuUsage()
       for (let round = 0; round < 9; round += 1) await call(identity.url, logIn, { body })

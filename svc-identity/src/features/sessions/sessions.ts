@@ -13,13 +13,13 @@ import { normaliseEmail, presentUser, type Account } from '../../domain/users.ts
 import { issueAccessToken } from './access-token.ts'
 import { idleMs, judgeRefresh, longestMs } from './rotation.ts'
 
-/** A session as the browser gets it: the body, and what goes into the cookie. */
+/** A session for the browser: the body, and the cookie's value. */
 export interface Grant {
   readonly session: Session
   readonly refreshToken: string
 }
 
-/** Logging in, going on, logging out. Sessions live in real time. */
+/** Log-in, refresh and log-out. Sessions live in real time. */
 export function createSessions(deps: {
   db: Database
   clock: Clock
@@ -53,7 +53,7 @@ export function createSessions(deps: {
       }
       const now = new Date()
       const refreshToken = await inTransaction(db, async (trx) => {
-        // A reset may have come in between: what it ends must not begin again with the old password.
+        // After a concurrent reset, the old password must not start a session.
         if (!(await createAccountStore(trx).lockWithPassword(account.id, account.passwordHash!))) return undefined
         return createSessionStore(trx).start(account.id, now, new Date(now.getTime() + idleMs))
       })
@@ -64,7 +64,7 @@ export function createSessions(deps: {
 
     /**
      * Rotates a refresh token (D-3.2).
-     * @returns undefined where it is unknown, over or replayed; a replay ends its whole family
+     * @returns undefined if it is unknown, over or replayed; a replay ends its whole family
      */
     async refresh(refreshToken: string): Promise<Grant | undefined> {
       const now = new Date()
@@ -98,7 +98,7 @@ export function createSessions(deps: {
       return next && account && grant(account, next.token, now)
     },
 
-    /** Ends the session of a refresh token; one that is unknown or over is no fault. */
+    /** Ends the session of a refresh token; does nothing if it is unknown or over. */
     async logOut(refreshToken: string): Promise<void> {
       await inTransaction(db, async (trx) => {
         const sessions = createSessionStore(trx)
@@ -107,7 +107,7 @@ export function createSessions(deps: {
       })
     },
 
-    /** @throws UNAUTHENTICATED where the user of a valid token is no more */
+    /** @throws UNAUTHENTICATED if the user of a valid token no longer exists */
     async me(userId: string): Promise<Account> {
       const account = await createAccountStore(db).findById(userId)
       if (!account) throw unauthenticated()

@@ -22,16 +22,17 @@ export interface SendingSetup {
   readonly logger: Logger
   readonly metrics?: Metrics
   readonly pollMs?: number
-  /** Real milliseconds; longer than the sender's time-out, or a living instance's mail would be called abandoned. */
+  /** Real milliseconds; longer than the sender's time-out, or a living instance's mail would count as abandoned. */
   readonly leaseMs?: number
 }
 
-/** Tries of a mail that the server refuses for now; with the waits between them about six hours. */
+/** Attempts after temporary refusals; with back-off they take about six hours. */
 const maxAttempts = 18
 
 /**
- * Sends what is queued, a few at a time. A mail is `sending` from before its first byte to after the server's word: an
- * instance that dies leaves at most those in its hands, and they become `uncertain` when their lease has run out.
+ * Sends queued mails, a few at a time. A mail is `sending` from before its first byte until after the server's
+ * response: an instance that dies leaves at most the ones it was sending, which become `uncertain` when their lease
+ * expires.
  */
 export function createSending(setup: SendingSetup): Loop {
   const { mails, logger, atOnce, pollMs = 150, leaseMs = 60_000 } = setup
@@ -75,7 +76,7 @@ async function sendOne(setup: SendingSetup, mail: ClaimedMail): Promise<void> {
     if (outcome.kind !== 'sent') logger.warn({ mailId: mail.id, kind: mail.kind, outcome }, 'mail not sent')
     metrics?.jobs.inc({ job, outcome: outcome.kind === 'sent' ? 'done' : 'failed' })
   } catch (error) {
-    // The mark is missing: the lease runs out, and the mail is uncertain.
+    // Without the mark the lease expires, and the mail becomes uncertain.
     logger.error({ err: error, mailId: mail.id }, 'the state of a mail could not be noted')
   }
 }
@@ -87,7 +88,7 @@ async function toServer(setup: SendingSetup, sender: MailSender, mail: ClaimedMa
   let written
   try {
     const addressee = readAddressee(await openJwe(internalKeys, mail.sealed))
-    // An address that could carry another header or command is none.
+    // Rejects an address that could inject another header or command.
     if (!/^[^\s<>"',;:\\()[\]\p{Cc}]+@[^\s<>"',;:\\()[\]\p{Cc}@]+$/u.test(addressee.to)) {
       return { kind: 'refused', permanent: true, reached: false, fault: 'BAD_ADDRESS' }
     }
@@ -108,11 +109,11 @@ async function mark({ mails }: SendingSetup, mail: ClaimedMail, outcome: Outcome
     outcome.reached)
 }
 
-/** A server that is away is asked again soon; one that says 'later' ever more rarely, half an hour at most. */
+/** An unreachable server is retried soon; one that refuses temporarily with back-off, at most half an hour apart. */
 const waitMs = (attempts: number, reached: boolean): number =>
   reached ? backOffMs({ firstMs: 4_000, maxMs: 1_800_000 }, attempts) : 2_000 + Math.random() * 3_000
 
-/** A mark is worth a few tries: without it a mail that was sent would be uncertain. */
+/** The mark is worth a few attempts: without it a sent mail would be uncertain. */
 async function marked(mark: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

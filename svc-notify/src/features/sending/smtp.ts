@@ -15,8 +15,8 @@ export interface OutgoingMail {
 }
 
 /**
- * What came of it. `refused`: the server certainly does not have it (`reached`: it answered at all). `unknown`: the
- * connection ended after the text had begun to leave and before the server's word.
+ * The outcome. `refused`: the server certainly doesn't have the mail (`reached`: it responded at all). `unknown`: the
+ * connection ended after the text began to leave and before the server's response.
  */
 export type Outcome =
   | { readonly kind: 'sent' }
@@ -37,8 +37,8 @@ interface SmtpFault extends Error {
 const mailsPerConnection = 100
 
 /**
- * Sends over connections that are kept and used again. nodemailer's pool would send a mail again by itself after a
- * broken connection, so connections are held here, and the text is a stream, whose first read tells when it left.
+ * Sends over connections that are kept and reused. nodemailer's pool would resend a mail by itself after a broken
+ * connection, so connections are managed here, and the text is a stream, whose first read shows that it began to leave.
  */
 export function createMailSender(smtpUrl: string, options: { timeoutMs: number; logger: Logger }): MailSender {
   const { timeoutMs } = options
@@ -52,7 +52,7 @@ export function createMailSender(smtpUrl: string, options: { timeoutMs: number; 
 
   async function open(): Promise<{ connection: SMTPConnection; used: number }> {
     const connection = new SMTPConnection(settings)
-    // A connection may break at any time; without a listener that would end the process.
+    // A connection may break at any time; an unhandled error would end the process.
     connection.on('error', (error: Error) => {
       options.logger.debug({ fault: (error as SmtpFault).code }, 'mail connection failed')
       drop(connection)
@@ -129,7 +129,7 @@ async function compose(mail: OutgoingMail): Promise<Buffer> {
     text: mail.text,
     messageId: mail.messageId,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.locale },
-    // A mail is made of what is given here: nothing is read from disk or the network.
+    // A mail contains only what is passed here: nothing is read from disk or the network.
     disableFileAccess: true,
     disableUrlAccess: true,
     textEncoding: 'quoted-printable',
@@ -152,7 +152,8 @@ function transmit(connection: SMTPConnection, mail: OutgoingMail, body: Readable
 function outcomeOf(error: SmtpFault, begun: boolean): Outcome {
   const { responseCode, command } = error
   const fault = [error.code ?? error.name, responseCode].filter(Boolean).join(' ').slice(0, 80)
-  // A reply of 4xx or 5xx is a refusal, even after the text; without a reply, what has begun to leave may be there.
+  // A 4xx or 5xx response is a refusal, even after the text; without a response, a mail that began to leave may have
+  // arrived.
   if (begun && !responseCode) return { kind: 'unknown', fault }
   const permanent = responseCode !== undefined && responseCode >= 500 && command !== 'CONN' &&
     !String(command).startsWith('AUTH')

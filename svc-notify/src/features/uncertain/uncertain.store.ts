@@ -1,7 +1,7 @@
 import { fromJson, type Database, type Transaction } from '@glas/svc-kit/database/database'
 import type { MailContents, MailKind, MailState } from '../../domain/mail.ts'
 
-/** What the mails of one mailing have in common. */
+/** The fields that a mailing's mails share. */
 export interface MailingKey {
   readonly kind: MailKind
   readonly subject: string
@@ -16,10 +16,10 @@ export interface UncertainMail extends MailingKey {
 
 const uncertain = { state: 'uncertain' satisfies MailState }
 
-/** Real milliseconds that a mail sent again has until it is given up. */
+/** Real milliseconds until a resent mail is given up. */
 const giveUpAfterMs = 48 * 3600_000
 
-/** Mails in doubt, from the side of those who decide about them. */
+/** Uncertain mails, for those who decide about them. */
 export function createUncertainStore(db: Database | Transaction) {
   return {
     list: async (): Promise<UncertainMail[]> => {
@@ -30,7 +30,7 @@ export function createUncertainStore(db: Database | Transaction) {
       }))
     },
 
-    /** Puts them back into the queue. Gives how many. */
+    /** Puts them back into the queue. Returns how many. */
     queueAgain: ({ kind, subject, round }: MailingKey): Promise<number> => {
       const now = new Date()
       return db('mails').where({ ...uncertain, kind, subject, round }).update({
@@ -39,7 +39,7 @@ export function createUncertainStore(db: Database | Transaction) {
       })
     },
 
-    /** They count as sent, and so keep neither address nor content. Gives how many. */
+    /** They count as sent, so address and content are erased. Returns how many. */
     markSent: ({ kind, subject, round }: MailingKey): Promise<number> =>
       db('mails').where({ ...uncertain, kind, subject, round }).update({
         state: 'sent' satisfies MailState, fault: null, content: '{}', sealed: '',

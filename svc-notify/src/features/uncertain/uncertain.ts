@@ -20,10 +20,10 @@ export interface UncertainSetup {
 
 const hour = 3600_000
 
-/** Real milliseconds for which the link of an account's mail is good (D-3.5). */
+/** Real milliseconds for which the link in an account mail is valid (D-3.5). */
 const linkLivesMs: Partial<Record<MailKind, number>> = { 'confirm-email': 24 * hour, 'reset-password': hour }
 
-/** The same for the same mailing, and of no use to guess others from. */
+/** The same for the same mailing; other ids can't be guessed from it. */
 function idOf({ kind, subject, round }: MailingKey): string {
   return fromBinary(createHash('sha256').update(['mailing', kind, subject, round].join('\0')).digest().subarray(0, 16))
 }
@@ -44,21 +44,21 @@ function worthSending({ kind, queuedAt, content }: UncertainMail, now: Date): bo
   return 'endsOn' in content && dayIn(now) <= content.endsOn
 }
 
-/** A reminder only to those who have not answered: each of its addresses would reveal that about a person. */
+/** A reminder only to those who have not answered: each address would reveal that about a person. */
 const tellsWho = ({ content }: UncertainMail) => 'audience' in content && content.audience === 'not-answered'
 
 export type Uncertain = ReturnType<typeof createUncertain>
 
 /**
- * Mails that may or may not have arrived: shown by mailing, and decided about by a person. A decision is
- * noted with who took it and how many mails it was about, never with their addresses.
+ * Mails that may or may not have arrived: listed by mailing, and decided about by a person. The audit entry of a
+ * decision has its author and the number of mails, never their addresses.
  */
 export function createUncertain({ db, clock, internalKeys }: UncertainSetup) {
   async function addressOf({ sealed }: UncertainMail): Promise<string> {
     try {
       return masked(readAddressee(await openJwe(internalKeys, sealed)).to)
     } catch {
-      // A key that has been dropped since: the mail can still be let rest.
+      // Its key has since been dropped: the mail can only be settled.
       return '•••'
     }
   }

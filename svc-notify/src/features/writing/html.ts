@@ -1,6 +1,6 @@
 import type { Block, Letter } from './letter.ts'
 
-// Tables and inline styles, no web font and no picture: nothing is loaded that could tell who opened it. The colours
+// Tables and inline styles, no web font and no image: loading anything would reveal who opened the mail. The colours
 // are copies of the site's tokens.
 const ink = '#10302b'
 const quiet = '#476a64'
@@ -30,7 +30,7 @@ export const escapeHtml = (text: string): string => text
 /** Escaped, with its line breaks. */
 const words = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>')
 
-/** Escaped; a long address breaks where it has to. */
+/** Escaped; a long address may break anywhere. */
 const breakable = (text: string): string =>
   `<span style="overflow-wrap:anywhere;word-break:break-word;">${words(text)}</span>`
 

@@ -1,10 +1,10 @@
-/** A mail before its form: what both the HTML and the text are drawn from. All of it is plain text. */
+/** A mail's content before layout, from which both HTML and text are rendered. All plain text. */
 export interface Letter {
   readonly locale: string
   readonly subject: string
-  /** What mail programs show behind the subject. */
+  /** The preview that mail programs show after the subject. */
   readonly preview: string
-  /** In whose name it comes, beside the wordmark. */
+  /** The sender's name, beside the wordmark. */
   readonly sender?: string
   readonly heading: string
   readonly blocks: readonly Block[]

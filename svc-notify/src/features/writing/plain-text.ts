@@ -22,7 +22,7 @@ function writeBlock(block: Block): string {
     case 'note': return wrap(block.text)
     case 'quote': return `${block.label}\n${wrap(block.text, '> ')}`
     case 'facts': return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
-    // Addresses stay whole: a wrapped one leads nowhere.
+    // URLs stay on one line: a wrapped one is broken.
     case 'button': return `${block.label}:\n${block.href}`
     case 'code': return `${wrap(block.before)}\n\n${block.code}\n\n${wrap(block.after)}`
   }

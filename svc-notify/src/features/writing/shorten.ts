@@ -1,12 +1,12 @@
-/** Characters that a name may have in a subject; a mail program on a phone shows about 40 of the whole. */
+/** Characters of a name in a subject; a phone's mail program shows about 40 of the whole. */
 const mostCharacters = 48
 
-/** UTF-16 units of the same: a single character may be built of hundreds. */
+/** The same in UTF-16 units: a single character may consist of hundreds. */
 const mostUnits = 120
 
 const characters = new Intl.Segmenter('hr', { granularity: 'grapheme' })
 
-/** A name as it was, or its beginning with an ellipsis; no character, however it is built, is cut in two. */
+/** A name, if too long cut at a grapheme boundary and with an ellipsis. */
 export function shorten(name: string): string {
   const all = Array.from(characters.segment(name), ({ segment }) => segment)
   if (all.length <= mostCharacters && name.length <= mostUnits) return name

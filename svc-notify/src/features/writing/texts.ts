@@ -5,18 +5,18 @@ import hr from '../../locales/hr.json' with { type: 'json' }
 
 export type Texts = TFunction
 
-/** The words of both locales; values are put in as they are, and escaped where they are drawn. */
+/** The texts of both locales; values are interpolated unescaped, and escaped at rendering. */
 export function createTexts(): (locale: 'hr' | 'en') => Texts {
   const i18n = createInstance()
   void i18n.init({
-    // What respondents are promised has the same words everywhere, so they are not this part's own.
+    // The promises to respondents have the same words everywhere, so they are shared.
     resources: {
       hr: { translation: { ...hr, promise: promises.hr } }, en: { translation: { ...en, promise: promises.en } },
     },
     fallbackLng: false,
     initAsync: false,
     interpolation: { escapeValue: false },
-    // Values come from companies: what looks like a reference to another text is none.
+    // Values come from companies: they must not be interpreted as references to other texts.
     nsSeparator: false,
     returnNull: false,
   })

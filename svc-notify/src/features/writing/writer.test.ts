@@ -39,7 +39,7 @@ describe.each(['hr', 'en'] as const)('mails in %s', (locale) => {
       expect(part).not.toContain('common.')
     }
     expect(mail.html).toContain(`<html lang="${locale}">`)
-    // Programs that read mails on the web throw away the outermost element.
+    // Webmail programs remove the outermost element.
     expect(mail.html).toContain(`<body lang="${locale}"`)
     expect(mail.html.match(/<h1[ >]/g)).toHaveLength(1)
     expect(mail.html).not.toMatch(/<img|<link|url\(|<script/i)

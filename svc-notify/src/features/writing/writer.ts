@@ -27,7 +27,7 @@ type Draft = Pick<Letter, 'sender' | 'blocks' | 'footer'> & {
 
 type DraftOf = { readonly [K in MailKind]: (content: MailContents[K], to: Addressee, desk: Desk) => Draft }
 
-/** Writes every kind of mail, in hr and en, as HTML and text with the same words. */
+/** Composes every kind of mail, in hr and en, as HTML and text with the same words. */
 export function createWriter(setup: WriterSetup): Writer {
   const texts = createTexts()
   return ({ kind, locale, content }, addressee) => {
@@ -47,15 +47,15 @@ export function createWriter(setup: WriterSetup): Writer {
   }
 }
 
-/** No line break or other control character of a company's name gets into a header. */
+/** Keeps line breaks and other control characters of a company's name out of headers. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
-/** Long names are cut for the subject, so that what it says of them is still read; the mail itself has them whole. */
+/** Long names are cut in the subject, so that the rest of it stays visible; the mail itself has them whole. */
 const inSubject = (values: Readonly<Record<string, string | number>>) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, shorten(String(value))]))
 
 const drafts: DraftOf = {
-  // The address isn't confirmed: a stranger may have written the name.
+  // The address isn't confirmed: a stranger may have entered the name.
   'confirm-email': (_, { to, link }, desk) => accountMail('confirm-email', { to, ...(link && { link }) }, desk),
   'reset-password': (_, to, desk) => accountMail('reset-password', to, desk),
 
@@ -93,7 +93,7 @@ const drafts: DraftOf = {
         ? [paragraph(desk.t('application-approved.mailed', { count: codes.mailed }))] : []),
       ...(codes.onSheets > 0
         ? [paragraph(desk.t('application-approved.onSheets', { count: codes.onSheets }))] : []),
-      // One code for all is on the sheet, and in invitations, too.
+      // One code for all is on the sheet and also in invitations.
       ...(codes.mailed === 0 && codes.invited
         ? [paragraph(desk.t('application-approved.invited', { count: codes.invited }))] : []),
       applicationButton(content.applicationId, desk),
@@ -226,7 +226,7 @@ const questionnaireFacts = ({ endsOn }: { endsOn: string }, { t }: Desk): Block 
   ],
 })
 
-/** The button with the code in its link's fragment, and the code for who types it. */
+/** The button with the code in its link's fragment, and the code for typing. */
 function questionnaireEntry({ link }: Addressee, { t, siteUrl, locale }: Desk): Block[] {
   if (!link) throw new Error('an invitation needs a link')
   const button: Block = { type: 'button', label: t('invitation.button'), href: link }

@@ -1,8 +1,8 @@
 import type { CategoryKey, DemographicKey } from '@glas/contracts/survey/instrument'
 
 /**
- * What version 1 of the IZZ catalogue asks, without its words. Keys and their order never change; another wording is
- * a new version beside this one, because a research keeps the version that it was approved with (D-5.1).
+ * The structure of version 1 of the IZZ catalogue, without texts. Keys and their order never change; other wording is a
+ * new version beside this one, because a research keeps the version of its approval (D-5.1).
  */
 export const izzSections = [
   { category: 'challenging-work-tasks', prefix: 'izz.cwt', statements: 8 },
@@ -16,7 +16,7 @@ export const izzSections = [
   { category: 'personal-growth', prefix: 'izz.pgd', statements: 8 },
 ] as const satisfies readonly { category: CategoryKey; prefix: string; statements: number }[]
 
-/** Demographic questions and their bands (D-5.6); every one also takes `not-stated`. */
+/** Demographic questions and their bands (D-5.6); each also accepts `not-stated`. */
 export const izzDemographics = {
   gender: ['male', 'female', 'other'],
   age: ['under-25', '25-34', '35-44', '45-54', '55-plus'],
@@ -28,20 +28,20 @@ type SectionOf<S> = S extends { prefix: infer P extends string; statements: infe
 type PlaceUpTo<N> = Eight | (N extends 9 ? '09' : N extends 10 ? '09' | '10' : never)
 type Eight = '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08'
 
-/** `izz.cwt.01`: the section's prefix and the place within it. */
+/** `izz.cwt.01`: the section's prefix and the position within it. */
 export type StatementKey = SectionOf<(typeof izzSections)[number]>
 
 interface ScaleTexts {
   readonly text: string
-  /** Words at 0 and at 10. */
+  /** Labels at 0 and at 10. */
   readonly low: string
   readonly high: string
 }
 
-/** All words of the catalogue in one language; a further language is one more file of this shape. */
+/** All texts of the catalogue in one language; another language is one more file of this type. */
 export interface CatalogueTexts {
   readonly categories: Readonly<Record<CategoryKey, string>>
-  /** Words for 1 to 4. */
+  /** Labels of 1 to 4. */
   readonly agreement: readonly [string, string, string, string]
   readonly statements: Readonly<Record<StatementKey, string>>
   readonly enps: ScaleTexts

@@ -15,7 +15,7 @@ import { createQuestionnaires } from './questionnaires.ts'
 import { createReceipts } from './receipts.ts'
 import { createTermsReader } from './terms-reader.ts'
 
-/** The gateway's pseudonym of the address where there is one; it lives in memory only, hashed once more. */
+/** The gateway's pseudonym of the address, if present; kept in memory only, hashed again. */
 const addressOf = (ctx: Context) => ctx.get('x-glas-client') || ctx.ip
 
 interface AnsweringDeps extends CredentialsDeps {
@@ -24,7 +24,7 @@ interface AnsweringDeps extends CredentialsDeps {
   readonly kill: Kill
 }
 
-/** Respondents' operations: nothing about a call is kept but what it is for (D-6.5). */
+/** Respondents' operations: a call leaves nothing but its effect (D-6.5). */
 export function answeringRoutes(router: Router, deps: AnsweringDeps): void {
   const { db, clock, guard, dayKeys, kill } = deps
   const readCode = createCodeReader(deps)
@@ -46,7 +46,7 @@ export function answeringRoutes(router: Router, deps: AnsweringDeps): void {
     return present(research, termsSha256, clock.now())
   })
 
-  // No code is looked up: the answer can't tell whether there is such a code, or whether it was used.
+  // Looks no code up: the response can't reveal whether the code exists or was used.
   route(router, getDraftKeys, async ({ body, ctx }) => {
     await guard.demand(addressOf(ctx), body.work)
     const keys = await dayKeys.derive(body.code)
@@ -59,7 +59,7 @@ export function answeringRoutes(router: Router, deps: AnsweringDeps): void {
     const address = addressOf(ctx)
     const paid = await guard.demand(address, body.work)
     const blindSignature = await guard.counting(address, () =>
-      // Work that paid for the address can't be spent again, and is as dear.
+      // A proof of work for the address can't be spent again, and is as expensive.
       credentials.issue(body.code, body.blindedToken, async () => {
         if (!paid) await guard.demandShared(body.work)
       }))

@@ -21,11 +21,11 @@ let id: string
 let terms: Terms
 let codes: string[]
 let mailed: string[]
-/** Each test takes codes of its own. */
+/** Each test uses fresh codes. */
 const nextCode = () => codes.pop()!
 
 beforeAll(async () => {
-  // Two instances side by side: what one keeps in memory must not matter.
+  // Two instances side by side: state in one's memory must not matter.
   survey = await startSurvey({ instances: 2, logLevel: 'trace' })
   company = await buildCompany(survey)
   const running = await buildRunning(survey, company.token, buildDraft({
@@ -163,11 +163,11 @@ describe('guessing', () => {
     expect(unpaid.error!.code).toBe('PROOF_OF_WORK_REQUIRED')
     const work = await solveWork(survey, { from })
     expect((await open(survey, code, { from, work })).status).toBe(200)
-    // Work is spent once.
+    // A proof of work counts once.
     expect((await open(survey, code, { from, work })).error!.code).toBe('PROOF_OF_WORK_REQUIRED')
     const further = await solveWork(survey, { from })
     expect((await askCredential(survey, code, anyBlindedToken(), { from, work: further })).status).toBe(200)
-    // Nobody else pays for it.
+    // Other addresses don't pay for it.
     expect((await open(survey, code, { from: 'elsewhere' })).status).toBe(200)
   })
 
@@ -246,7 +246,7 @@ describe('a code of several people', () => {
     expect(usesOfShared).toHaveLength(5)
     expect((await submit(survey, credential)).status).toBe(200)
     expect((await submit(survey, { ...credential, researchId: id })).error!.code).toBe('INVALID_SIGNATURE')
-    // Terms and receipts name the limit that was kept.
+    // Terms and receipts state the enforced limit.
     expect(own.codes).toEqual({ total: 1, readableByEmployer: 1, answersAtMost: 5 })
     at('2026-11-25T00:00:00.000Z')
     const { data } = await eventually(async () => {

@@ -15,7 +15,7 @@ import { codeCipherPurpose } from './purposes.ts'
 import { composeTerms } from './terms.ts'
 
 /**
- * Address of a questionnaire. Its page in the user interface's languages is hr or en; the questionnaire itself has
+ * URL of a questionnaire. Its page is in one of the interface's languages, hr or en; the questionnaire itself has
  * eight.
  */
 export function questionnaireLink(siteUrl: string, language: string, code: string, termsSha256: string): string {
@@ -23,7 +23,7 @@ export function questionnaireLink(siteUrl: string, language: string, code: strin
     questionnaireFragment(formatCode(code), termsSha256)
 }
 
-/** What the other features may ask; see `Answering`. */
+/** The interface for other features; see `Answering`. */
 export function createAnswering(keys: PrepareKeys, siteUrl: string): Answering {
   return {
     prepareResearch: (trx, facts) => prepareResearch(trx, facts, keys),
@@ -57,7 +57,7 @@ export function createAnswering(keys: PrepareKeys, siteUrl: string): Answering {
     async recipientLinks(db, applicationId, audience) {
       const sha256 = await createKeysStore(db).findTermsHash(applicationId)
       if (!sha256) return []
-      // Many mails are sealed before the caller's transaction ends.
+      // Many mails are encrypted before the caller's transaction ends.
       await keepAsWritten(db)
       const purpose = codeCipherPurpose(applicationId)
       const recipients = await createCodesStore(db).readRecipients(applicationId, audience)

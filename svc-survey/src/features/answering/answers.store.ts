@@ -14,13 +14,13 @@ export interface NewAnswer {
 export function createAnswersStore(db: Knex) {
   const of = (applicationId: string) => db('sealed_answers').where('application_id', toBinary(applicationId))
   return {
-    /** Stores what is not there yet; the first write of a token wins. */
+    /** Stores answers that are not stored yet; the first write of a token wins. */
     async insertNew(answers: readonly NewAnswer[]): Promise<void> {
       const rows = answers.map(({ id, applicationId, token, signature, sealed }) => ({
         id, application_id: toBinary(applicationId), token, signature, sealed,
       }))
-      // In the order of their hashes, so that two batches never wait for each other. A repeat leaves its row as it is;
-      // `insert ignore` would do so with whatever can't be stored, too, and a receipt be given for nothing.
+      // In the order of their hashes, so that two batches never deadlock. A repeat leaves its row unchanged; `insert
+      // ignore` would also ignore errors, and a receipt would be given for nothing.
       await db('sealed_answers').insert(rows.toSorted((a, b) => Buffer.compare(a.id, b.id)))
         .onConflict('id').merge(['id'])
     },
@@ -30,7 +30,7 @@ export function createAnswersStore(db: Knex) {
       return Number(row?.n ?? 0)
     },
 
-    /** Ids of all that have not left yet, in the order of their hashes. */
+    /** Ids of all that have not been sent yet, in the order of their hashes. */
     async listUnsentIds(applicationId: string): Promise<Buffer[]> {
       return of(applicationId).whereNotNull('sealed').orderBy('id').pluck('id')
     },
@@ -41,7 +41,7 @@ export function createAnswersStore(db: Knex) {
       return new Map(rows.map((row) => [row.id.toString('hex'), row.sealed]))
     },
 
-    /** After they have left; tokens and signatures stay, they are the receipts. */
+    /** After sending; tokens and signatures stay, since they are the receipts. */
     async eraseSealed(applicationId: string): Promise<void> {
       await of(applicationId).update({ sealed: null })
     },

@@ -12,7 +12,7 @@ import { phaseOf } from './research-window.ts'
 /** HPKE: encapsulated key of 65 bytes, the padded answers, a tag of 16. */
 export const sealedBytes = 65 + paddedAnswerBytes + 16
 
-/** Answers that come within this time share one INSERT, in a random order: faster, and their order tells nothing. */
+/** Answers that arrive within this time share one INSERT, in random order: faster, and their order reveals nothing. */
 const batchMs = 5
 const batchSize = 64
 
@@ -31,7 +31,7 @@ interface Waiting {
   readonly failed: (error: unknown) => void
 }
 
-/** Writes answers that come within a few milliseconds of each other with one statement. */
+/** Writes answers that arrive within a few milliseconds of each other in one statement. */
 function createBatchWriter(insert: (answers: readonly NewAnswer[]) => Promise<void>) {
   let waiting: Waiting[] = []
   let timer: NodeJS.Timeout | null = null
@@ -57,7 +57,7 @@ function createBatchWriter(insert: (answers: readonly NewAnswer[]) => Promise<vo
     })
 }
 
-/** Taking sealed answers: the holder of a signed token may store one, once, without being known. */
+/** Accepts sealed answers: the holder of a signed token may store one, once, anonymously. */
 export function createAnswers({ db, clock, researches }: { db: Knex; clock: Clock; researches: ResearchReader }) {
   const store = createAnswersStore(db)
   const keys = createKeysStore(db)
@@ -76,9 +76,9 @@ export function createAnswers({ db, clock, researches }: { db: Knex; clock: Cloc
 
   return {
     /**
-     * Stores a sealed answer under its token; the first write wins, a repeat is answered alike.
+     * Stores a sealed answer under its token; the first write wins, and a repeat gets the same response.
      * @throws INVALID_SIGNATURE also for a research that does not exist, RESEARCH_NOT_STARTED, RESEARCH_OVER,
-     *   VALIDATION_FAILED where the sealed answer has not the one size
+     *   VALIDATION_FAILED if the sealed answer does not have the fixed size
      */
     async store(input: { researchId: string; token: string; signature: string; sealed: string }): Promise<void> {
       const research = await researches.findAnswerable(input.researchId)

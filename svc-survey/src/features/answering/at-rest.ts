@@ -3,36 +3,32 @@ import { type Job, type JobContext, type TaskJob, schedule } from '@glas/svc-kit
 import type { Knex } from 'knex'
 import { createApplicationsStore } from '../../domain/applications.store.ts'
 
-/** What respondents write: its files keep the order in which they did until it is rewritten. */
+/** The tables that respondents write: their files keep the order of arrival until they are rewritten. */
 export const orderedTables = ['research_codes', 'shared_code_uses', 'sealed_answers'] as const
 
 const everyMs = 60 * 60 * 1000
-/** Seconds that statements on a table may have to queue behind its rewriting, where a transaction is in its way. */
+/** Seconds that statements on a table may queue behind its rewrite, if a transaction blocks it. */
 const patience = 1
 
 const atEnd: Pick<TaskJob<null>, 'name'> = { name: 'rewrite-answering-at-end' }
 
 const turn = (trx: Knex) => trx('answering_turn').where({ id: 1 })
 
-/**
- * Keeps rewriting off for the rest of a transaction that is long and touches the tables: respondents would queue behind
- * the two.
- */
+/** Prevents a rewrite during the rest of a long transaction on these tables: respondents would queue behind both. */
 export async function keepAsWritten(trx: Knex): Promise<void> {
   await turn(trx).forShare().first('id')
 }
 
-/** Has the tables rewritten once a transaction that ends a research is committed. */
+/** Has the tables rewritten after the commit of a transaction that ends a research. */
 export async function rewriteSoon(trx: Transaction): Promise<void> {
-  // Due at any time of the business clock.
+  // Due at any business time.
   await schedule(trx, atEnd, { key: 'all', dueAt: new Date(0), data: null })
 }
 
 /**
- * Rewrites a table into a new file, in the order of its random keys: ids of transactions, places of records
- * and of answers in pages, and the pages' sequence numbers then say nothing of when a row came. The server does so in
- * one transaction, which a crash undoes, while others read and write the table (`lock=none`); what they write meanwhile
- * follows at the end.
+ * Rewrites a table into a new file, in the order of its random keys: transaction ids, positions of records, pages of
+ * answers and log sequence numbers then no longer reveal when a row arrived. The server does so in one transaction,
+ * which a crash undoes, while others read and write the table (`lock=none`); their writes are applied at the end.
  */
 async function rewrite(db: Database, table: string): Promise<void> {
   await db.transaction(async (connection) => {

@@ -1,8 +1,8 @@
 /**
- * Does work that comes at the same time together: a call goes alone where nothing is under way, and with all others
- * that have come meanwhile where something is. Fewer statements and commits under load, no wait without it.
- * @param run gives a result for each item, in their order; where it throws, all of them fail
- * @param max items at most that go together
+ * Batches concurrent work: a call runs alone if nothing is in progress; otherwise it runs with all others that arrive
+ * meanwhile. Fewer statements and commits under load, no delay without it.
+ * @param run returns a result for each item, in order; if it throws, all of them fail
+ * @param max maximum batch size
  */
 export function createBatcher<I, O>(
   run: (items: readonly I[]) => Promise<readonly O[]>,
@@ -35,7 +35,7 @@ export function createBatcher<I, O>(
       waiting.push({ item, done, failed })
       if (busy) return
       busy = true
-      // After what else this turn of the event loop has read.
+      // After everything else that this turn of the event loop has read.
       setImmediate(() => void work())
     })
 }

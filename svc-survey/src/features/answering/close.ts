@@ -7,12 +7,12 @@ import { keepAsWritten, rewriteSoon } from './at-rest.ts'
 import { createCodesStore } from './codes.store.ts'
 import { createKeysStore } from './keys.store.ts'
 
-/** Sealed answers in one message: some 550 KB, under the broker's usual limit of 1 MB. */
+/** Sealed answers per message: some 550 KB, under the broker's usual limit of 1 MB. */
 const chunkSize = 40
 
 /**
- * Sends all sealed answers of a research to reporting, in one shuffle over all chunks, and erases what was needed for
- * answering. The caller's transaction marks the research finished with the count that this returns.
+ * Sends all sealed answers of a research to reporting, in one shuffle across all chunks, and erases what was needed for
+ * answering. The caller's transaction marks the research finished with the returned count.
  */
 export async function closeResearch(trx: Knex.Transaction, applicationId: string): Promise<{ answers: number }> {
   await keepAsWritten(trx)

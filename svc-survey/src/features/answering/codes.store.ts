@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import { toBinary } from '@glas/svc-kit/base/ids'
 
-/** A code as answering sees it, with what it opens. */
+/** A code with the research it opens. */
 export interface CodeRow {
   readonly id: Buffer
   readonly applicationId: Buffer
@@ -23,7 +23,7 @@ export interface NewRecipient {
   readonly language: string
 }
 
-/** A code that is to be used for a blinded token, by its hash. */
+/** A code to be used for a blinded token, identified by its hash. */
 export interface CodeUse {
   readonly id: Buffer
   readonly blindedHash: Buffer
@@ -39,7 +39,7 @@ interface CodeRecord {
 
 const chunk = 500
 
-/** Random keys: rows of the same research lie in no order that means anything. */
+/** Random keys: the order of a research's rows means nothing. */
 export const randomKey = () => randomBytes(16)
 
 /** Rows of codes and recipients. */
@@ -70,8 +70,8 @@ export function createCodesStore(db: Knex) {
     },
 
     /**
-     * Uses codes of one person each for a blinded token: all in one statement, whoever comes first for a code has it.
-     * @returns for each whether its code is used for its blinded token now, by this call or an earlier one
+     * Uses personal codes, each for a blinded token: all in one statement, first come first served.
+     * @returns for each whether its code is now used for its blinded token, by this call or an earlier one
      */
     async useAll(uses: readonly CodeUse[]): Promise<boolean[]> {
       const ids = uses.map(({ id }) => id)
@@ -79,7 +79,7 @@ export function createCodesStore(db: Knex) {
         uses.flatMap(({ id, blindedHash }) => [id, blindedHash]))
       const changed = await db('research_codes').whereIn('id', ids).where({ used: false })
         .update({ used: true, blinded_hash: hashes })
-      // As many rows as uses: all codes were different and free.
+      // As many rows as uses: all codes were different and unused.
       if (changed === uses.length) return uses.map(() => true)
       const rows = await db('research_codes').whereIn('id', ids)
         .select<Pick<CodeRecord, 'id' | 'blinded_hash'>[]>('id', 'blinded_hash')
@@ -134,7 +134,7 @@ export function createCodesStore(db: Knex) {
       return Number(row?.n ?? 0)
     },
 
-    /** At the end: no one can read a code any more. */
+    /** At the end: no code can be read any more. */
     async eraseCiphertexts(applicationId: string): Promise<void> {
       await codesOf(applicationId).update({ cipher_key_id: null, cipher_sealed: null })
     },

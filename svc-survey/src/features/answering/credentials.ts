@@ -20,10 +20,10 @@ export interface CredentialsDeps {
   readonly signers: Signers
 }
 
-/** Codes that are looked up, or used, with one statement at most. */
+/** Maximum number of codes looked up, or used, in one statement. */
 const batchSize = 64
 
-/** Finds what a typed code opens. @throws UNKNOWN_CODE */
+/** Finds the research of a typed code. @throws UNKNOWN_CODE */
 export function createCodeReader({ db, researches, codePeppers }: CredentialsDeps) {
   const codes = createCodesStore(db)
   const find = createBatcher(async (looks: readonly (readonly Buffer[])[]) => {
@@ -43,8 +43,8 @@ export function createCodeReader({ db, researches, codePeppers }: CredentialsDep
 type CodeReader = ReturnType<typeof createCodeReader>
 
 /**
- * Using a code: marks it used and signs a blinded token. Neither writes an audit row, an event or a time (D-6.5).
- * The same blinded token for the same code is answered with the same signature, so that a lost answer can be had again.
+ * Uses a code: marks it used and signs a blinded token. It writes no audit row, event or time (D-6.5). The same blinded
+ * token for the same code gets the same signature, so that a lost response can be repeated.
  */
 export function createCredentials(deps: CredentialsDeps, readCode: CodeReader) {
   const { db, clock, signers } = deps
@@ -59,8 +59,8 @@ export function createCredentials(deps: CredentialsDeps, readCode: CodeReader) {
   return {
     /**
      * @param blindedToken 256 bytes, base64url
-     * @returns the blind signature, base64url
      * @param demandShared called for a code of several people, before anything is signed
+     * @returns the blind signature, base64url
      * @throws UNKNOWN_CODE, RESEARCH_NOT_STARTED, RESEARCH_OVER, INVALID_BLINDED_TOKEN, CODE_USED
      */
     async issue(input: string, blindedToken: string, demandShared: () => Promise<void>): Promise<string> {
@@ -71,7 +71,7 @@ export function createCredentials(deps: CredentialsDeps, readCode: CodeReader) {
       if (research.codeMode === 'identical') await demandShared()
       const signer = await signers.of(research)
       const blinded = Buffer.from(blindedToken, 'base64url')
-      // Signed before the code is used, so that a token that can't be signed does not cost the code; it leaves after.
+      // Signed before the code is used, so that an unsignable token doesn't cost the code; sent afterwards.
       const signature = signer.sign(blinded)
       if (!signature) throw new ApiError('INVALID_BLINDED_TOKEN')
       const blindedHash = createHash('sha256').update(blinded).digest()

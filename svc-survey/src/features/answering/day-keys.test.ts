@@ -64,7 +64,7 @@ describe('keys of the day', () => {
     const again = await create().derive(code)
     expect(new Set([...all, again].map(([each]) => each!.key.toString('hex'))).size).toBe(1)
     expect(await readdir(folder)).toEqual(['2026-11-21'])
-    // What leaves is of one code: not the key itself.
+    // The response is specific to one code: it isn't the key itself.
     const [other] = await create().derive('7K3M9QXT04BE')
     const file = await readFile(join(folder, '2026-11-21'))
     expect(other!.key.equals(again[0]!.key)).toBe(false)
@@ -105,7 +105,7 @@ describe('asking for the parts of a code', () => {
     const [unused, used] = codes as [string, string]
     const before = await ask(used)
     await askCredential(survey, used, anyBlindedToken())
-    // Whatever looked a code up would fail now.
+    // Any lookup of a code would fail now.
     await survey.db.schema.renameTable('research_codes', 'codes_away')
     const [own, after, none] = [await ask(unused), await ask(used, { url: survey.urls[1]! }), await ask('000000000000')]
     await survey.db.schema.renameTable('codes_away', 'research_codes')

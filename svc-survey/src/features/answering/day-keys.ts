@@ -8,40 +8,40 @@ import { destroySecret, writeSecretOnce } from '@glas/svc-kit/base/secret-files'
 import { type WakingLoop, startLoop } from '@glas/svc-kit/jobs/loop'
 
 const dayMs = 24 * 3600 * 1000
-/** A key serves on its day and the day after: it is gone 48 hours after it could first have been made. */
+/** A key is used on its day and the day after: it is deleted 48 hours after it could first have been made. */
 const daysKept = 2
 const keyBytes = 32
-/** How soon a key that has run out is destroyed. */
+/** How soon an expired key is destroyed. */
 const sweepEveryMs = 30_000
 
-/** The server's part of a draft's key, made of one key of the day. */
+/** The server's part of a draft's key, derived from one daily key. */
 export interface DraftKey {
   readonly id: string
   readonly key: Buffer
-  /** When the key of the day is destroyed. */
+  /** When the daily key is destroyed. */
   readonly until: Date
 }
 
 export interface DayKeys {
-  /** The parts for a code, the newest first. Nothing about the code is looked up or kept. */
+  /** The parts for a code, the newest first. Nothing about the code is looked up or stored. */
   readonly derive: (code: string) => Promise<readonly DraftKey[]>
-  /** Destroys what has run out. */
+  /** Destroys expired keys. */
   readonly sweep: () => Promise<void>
   readonly loop: WakingLoop
 }
 
-/** Days are those of UTC: each has 24 hours. */
+/** UTC days: each has 24 hours. */
 const dayOf = (at: Date) => Math.floor(at.getTime() / dayMs)
 const idOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10)
 
 /**
- * Keys of the day as files, one a day, which only this user can read (decisions/020). They are in no database, log or
- * backup, and are overwritten in place before they are removed, so that a key that was destroyed can't be had again.
- * Instances side by side share the folder: of two that make a key at once the first one decides.
+ * Daily keys as files, one per day, readable only by this user (decisions/020). They are in no database, log or backup,
+ * and are overwritten in place before deletion, so that a destroyed key can't be recovered. All instances share the
+ * folder: if two make a key at once, the first one wins.
  */
 export function createDayKeys(options: { folder: string; clock: Clock; logger: Logger }): DayKeys {
   const { folder, clock, logger } = options
-  /** By day: keys that were read before. */
+  /** Keys read before, by day. */
   const known = new Map<number, RingKey>()
 
   async function read(day: number): Promise<RingKey | undefined> {

@@ -7,7 +7,7 @@ import { createGuessGuard, guessTiers } from './guess-guard.ts'
 const keys = [{ id: 'test', key: randomBytes(32) }] as const
 const wrong = () => Promise.reject(new ApiError('UNKNOWN_CODE'))
 
-/** A guard at which an address has tried so many wrong codes. Its work is quick: what counts is which tier it is of. */
+/** A guard at which an address has tried this many wrong codes. Its work is quick: only the tier matters. */
 async function guardAfter(tries: number) {
   const quick = guessTiers.map((tier) => ({ ...tier, cost: 1, keyPrefix: '0' }))
   const guard = createGuessGuard(keys, { sharedTries: 4, tiers: quick })
@@ -16,7 +16,7 @@ async function guardAfter(tries: number) {
 }
 type Guard = Awaited<ReturnType<typeof guardAfter>>
 const passes = (guard: Guard, work: string | undefined) => guard.demand('here', work).then(() => true, () => false)
-/** Work of a tier, as it was asked of an address that has tried as often as that tier begins. */
+/** Work of a tier, as demanded from an address at the start of that tier. */
 const workOf = async (tier: number) =>
   solveCaptcha(await (await guardAfter(guessTiers[tier]!.fromTries)).challenge('here', false))
 
@@ -26,7 +26,7 @@ describe('what wrong tries cost', () => {
   })
 
   test.each([
-    // A cheaper one that was asked for a moment ago passes one tier up, none passes two.
+    // Work of one tier below passes, since it may have been demanded a moment ago; two below doesn't.
     [5, [true, true, true, true]],
     [6, [false, true, true, true]],
     [29, [false, true, true, true]],

@@ -4,9 +4,9 @@ import { type Captcha, createAltcha } from '@glas/svc-kit/http/captcha'
 import { createRateLimiter } from '@glas/svc-kit/http/rate-limit'
 
 /**
- * What a guesser pays: proofs of work that grow with wrong tries from one address, and never a refusal, since a
- * colleague's valid code may come from behind the same address (D-4.6). A prefix of `00` takes a browser well under a
- * second, `000` some seconds, `0000` a minute or so.
+ * The price of guessing: proofs of work that grow with wrong attempts from one address, and never a refusal, since a
+ * colleague's valid code may come from the same address (D-4.6). A prefix of `00` takes a browser well under a second,
+ * `000` some seconds, `0000` a minute or so.
  */
 export const guessTiers: readonly GuessTier[] = [
   { name: 'light', fromTries: 6, cost: 300, keyPrefix: '00' },
@@ -22,34 +22,34 @@ export interface GuessTier {
   readonly keyPrefix: string
 }
 
-/** Iterations of one try of the work for a shared code: few calls for the browser, and little for us to make one. */
+/** Iterations of one try of the work for a shared code: few calls for the browser, and cheap for us to create. */
 const sharedCost = 1000
 
 export interface GuessGuard {
-  /** A challenge as dear as the address now has to pay. */
+  /** A challenge at the price that the address currently has to pay. */
   challenge(address: string, shared: boolean): Promise<Record<string, unknown>>
   /**
-   * @returns whether work was spent as dear as a shared code asks for
-   * @throws PROOF_OF_WORK_REQUIRED where the address has to pay, and has not
+   * @returns whether the work was as expensive as for a shared code
+   * @throws PROOF_OF_WORK_REQUIRED if the address has to pay, and hasn't
    */
   demand(address: string, work: string | undefined): Promise<boolean>
-  /** The same for an answer under a shared code, whoever asks. */
+  /** The same for an answer under a shared code, from any address. */
   demandShared(work: string | undefined): Promise<void>
-  /** Runs `look`, and counts a wrong try where it finds no such code. */
+  /** Runs `look`, and counts a wrong attempt if it finds no such code. */
   counting<T>(address: string, look: () => Promise<T>): Promise<T>
 }
 
-/** Tries are kept in memory for an hour, under a pseudonym of the address that changes daily. */
+/** Attempts are kept in memory for an hour, under a pseudonym of the address that changes daily. */
 export function createGuessGuard(
   keys: KeyRing, { sharedTries, tiers = guessTiers }: { sharedTries: number; tiers?: readonly GuessTier[] },
 ): GuessGuard {
   const limiter = createRateLimiter({ points: 1, seconds: 3600 })
-  // A key for each tier: a cheap solution must not pass for a dear one.
+  // A key for each tier: a cheap solution must not pass for an expensive one.
   const keysOf = (name: string) =>
     keys.map((key) => ({ id: key.id, key: hmac(key, 'guess-guard', name) })) as unknown as KeyRing
   const captchas = tiers.map(({ name, cost, keyPrefix }) => createAltcha({ keys: keysOf(name), cost, keyPrefix }))
   const dearest = tiers.length - 1
-  // Even within known bounds: no one waits for long by bad luck.
+  // Bounded effort: bad luck never means a long wait.
   const shared = createAltcha({
     keys: keysOf('shared'), cost: sharedCost,
     tries: [Math.ceil(sharedTries * 0.75), Math.ceil(sharedTries * 1.25)],
@@ -61,8 +61,9 @@ export function createGuessGuard(
   }
 
   /**
-   * Passes with a solution of the tier or a dearer one; of one tier cheaper, too, which was asked for a moment ago.
-   * @returns whether it was as dear as an answer under a shared code
+   * Accepts a solution of the tier or a more expensive one; also of one tier below, which may have been demanded a
+   * moment ago.
+   * @returns whether it was as expensive as an answer under a shared code
    */
   async function pay(tier: number, work: string | undefined): Promise<boolean> {
     if (work) {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { toBinary } from '@glas/svc-kit/base/ids'
 
-/** Rows of signing keys and frozen terms, one each a research. */
+/** Rows of signing keys and frozen terms, one per research. */
 export function createKeysStore(db: Knex) {
   return {
     async insertKey(
@@ -19,7 +19,7 @@ export function createKeysStore(db: Knex) {
       return row?.public_key ?? null
     },
 
-    /** Null where it never was, or is erased. */
+    /** Null if it never existed, or is erased. */
     async findPrivateKey(applicationId: string): Promise<{ keyId: string; sealed: Buffer } | null> {
       const row = await db('research_keys').where('application_id', toBinary(applicationId))
         .first<{ private_key_id: string | null; private_sealed: Buffer | null } | undefined>(

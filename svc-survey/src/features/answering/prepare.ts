@@ -17,7 +17,7 @@ export interface PrepareKeys {
 }
 
 /**
- * Makes what a research needs to be answered: its codes (one for each online respondent, or one for all), the mailed
+ * Makes what a research needs to be answered: its codes (one per online respondent, or one for all), the mailed
  * recipients with codes assigned at random, and its RSA key pair.
  */
 export async function prepareResearch(
@@ -37,7 +37,7 @@ export async function prepareResearch(
       mailed,
     }
   }
-  // One code for all is also on the sheet: its employer has to be able to hand it out.
+  // One code for all is also on the sheet: the employer has to be able to hand it out.
   const shared = codeMode === 'identical'
   const codes = shared
     ? [makeCode(false)]

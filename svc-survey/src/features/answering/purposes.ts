@@ -1,4 +1,4 @@
-/** What each key of this feature is used for; bound into HMACs and ciphertexts, so that none opens as another. */
+/** The purpose of each key in this feature; bound into HMACs and ciphertexts, so that none passes for another. */
 export const codePurpose = 'glas/survey/code'
 export const codeCipherPurpose = (applicationId: string) => `glas/survey/code-text/${applicationId}`
 export const privateKeyPurpose = (applicationId: string) => `glas/survey/private-key/${applicationId}`

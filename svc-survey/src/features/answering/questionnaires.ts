@@ -8,8 +8,8 @@ import { phaseOf } from './research-window.ts'
 type Questionnaire = DataOf<typeof openQuestionnaire>
 
 /**
- * What a code opens. Nearly all of it is the same for everybody, and long: it is checked and written once for each
- * reading of the research.
+ * The response to opening a code. It is long and mostly the same for everybody, so it is validated and serialised once
+ * per read of the research.
  */
 export function createQuestionnaires() {
   const check = compileCheck(openQuestionnaire.data!)

@@ -10,12 +10,12 @@ import { createKeysStore } from './keys.store.ts'
 import { phaseOf } from './research-window.ts'
 import { answersAtMost } from './terms.ts'
 
-/** Reads the published list of a research that is over (D-6.8). */
+/** Reads the published list of a finished research (D-6.8). */
 export function createReceipts({ db, clock, researches }: { db: Knex; clock: Clock; researches: ResearchReader }) {
   return async function readReceipts(researchId: string): Promise<DataOf<typeof getReceipts>> {
     const research = await researches.findAnswerable(researchId)
     const termsSha256 = research && (await createKeysStore(db).findTermsHash(researchId))
-    // A list that grew while a research runs would show when answers come.
+    // A list that grows while a research runs would show when answers arrive.
     const finished = research?.state === 'finished' || research?.state === 'entry_closed'
     if (!research || !termsSha256 || !finished || phaseOf(research, clock.now()) !== 'over') throw notFound()
     const { total } = await createCodesStore(db).count(researchId)

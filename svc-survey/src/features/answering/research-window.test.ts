@@ -13,7 +13,7 @@ import { createVerifier } from '../../domain/blind-signature.ts'
 let survey: Survey
 let company: Awaited<ReturnType<typeof buildCompany>>
 beforeAll(async () => {
-  // Two instances side by side: what one keeps in memory must not matter.
+  // Two instances side by side: state in one's memory must not matter.
   survey = await startSurvey({ instances: 2, logLevel: 'trace' })
   company = await buildCompany(survey)
 })
@@ -65,7 +65,7 @@ describe('time', () => {
     const hashes = data.receipts.map(({ token }) => sha256(Buffer.from(token, 'base64url')))
     expect(hashes).toEqual(hashes.toSorted())
     expect((await submit(survey, inTime)).error!.code).toBe('RESEARCH_OVER')
-    // Codes are still recognised, and no one can read them again.
+    // Codes are still recognised, but no one can read them.
     expect((await open(survey, late)).data.state).toBe('over')
     expect(await readCodes(survey, own)).toEqual({ onSheets: [], mailed: [] })
     const [key] = await survey.db('research_keys').where({ application_id: toBinary(own) })

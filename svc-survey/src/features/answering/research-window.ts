@@ -1,11 +1,11 @@
 import type { AnswerableResearch } from '../../domain/answering.ts'
 
-/** After the end credentials stop, and answers under way are still taken for so long (D-6.3). */
+/** After the end no credentials are issued, and answers in flight are accepted for this long (D-6.3). */
 export const answersGraceMs = 15 * 60 * 1000
 
 export type Phase = 'not-started' | 'running' | 'grace' | 'over'
 
-/** State of a research for respondents at an instant of business time. */
+/** The phase of a research for respondents, at an instant of business time. */
 export function phaseOf(research: Pick<AnswerableResearch, 'state' | 'startsAt' | 'endsAt'>, now: Date): Phase {
   const { state } = research
   if (state === 'finished' || state === 'entry_closed' || state === 'cancelled') return 'over'

@@ -2,12 +2,12 @@ import type { Logger } from '@glas/svc-kit/base/logger'
 import type { Database } from '@glas/svc-kit/database/database'
 import type { Loop } from '@glas/svc-kit/jobs/loop'
 
-/** Logs of a database server that keep statements in their order, and so the order in which people took part. */
+/** Logs of a database server that record statements in order, and so the order in which people took part. */
 const orderKeepingLogs = ['log_bin', 'general_log', 'slow_query_log']
 
 /**
- * Warns at the start where the database server writes such a log: the owner of a server brought from elsewhere has to
- * switch it off (decisions/003). It is no reason not to start, since a company may need its binary log for copies.
+ * Warns at startup if the database server writes such a log: the owner of an external server has to switch it off
+ * (decisions/003). It doesn't prevent startup, since a company may need its binary log for replication.
  */
 export function createServerLogCheck({ db, logger }: { db: Database; logger: Logger }): Loop {
   return {

@@ -13,7 +13,7 @@ afterAll(() => survey.stop())
 
 const endsAt = new Date('2026-11-24T23:00:00.000Z')
 const running = new Date('2026-11-11T10:00:00.000Z')
-/** What is signed from here on is signed with the key in memory. */
+/** From here on only the key in memory can sign. */
 const dropStored = (applicationId: string) => survey.db('research_keys')
   .where({ application_id: toBinary(applicationId) }).update({ private_key_id: null, private_sealed: null })
 

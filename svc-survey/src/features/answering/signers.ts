@@ -12,13 +12,13 @@ import { privateKeyPurpose } from './purposes.ts'
 const sweepEveryMs = 1_000
 
 export interface Signers {
-  /** @throws RESEARCH_OVER where its private key is erased */
+  /** @throws RESEARCH_OVER if its private key is erased */
   readonly of: (research: Pick<AnswerableResearch, 'applicationId' | 'endsAt'>) => Promise<Signer>
-  /** Drops the keys of researches that have ended, in every instance, even if they are never used again. */
+  /** Drops the keys of ended researches, in every instance, even if they are never used again. */
   readonly loop: Loop
 }
 
-/** Keeps opened private keys until their research ends; only a few researches run at a time. */
+/** Caches decrypted private keys until their research ends; only a few researches run at a time. */
 export function createSigners({ db, clock, researchKeys, logger }: {
   db: Knex
   clock: Clock

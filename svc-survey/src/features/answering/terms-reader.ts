@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import { createKeysStore } from './keys.store.ts'
 
-/** Researches whose terms are kept in memory at most: those that run, and more. */
+/** Maximum number of researches whose terms are cached: more than run at a time. */
 const keptAtMost = 200
 
-/** The frozen terms for those who answer: they never change (D-6.7), so they are read once. */
+/** The frozen terms for respondents: they never change (D-6.7), so they are read once. */
 export function createTermsReader(db: Knex) {
   const store = createKeysStore(db)
   const keptOnce = <T>(read: (key: string) => Promise<T | null>) => {
@@ -20,7 +20,7 @@ export function createTermsReader(db: Knex) {
     }
   }
   return {
-    /** Hash of a research's terms; null where they are not frozen yet. */
+    /** Hash of a research's terms; null if they are not frozen yet. */
     findHash: keptOnce(store.findTermsHash),
     /** The bytes of the file with this hash. */
     read: keptOnce(store.readTerms),

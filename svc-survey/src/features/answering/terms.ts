@@ -8,13 +8,13 @@ const erasure = { sealedAnswers: 7, addresses: 30, codes: 0, draftHours: 48 } as
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** How many answers a research takes: one a code, or one for each online respondent where all use one code. */
+/** How many answers a research accepts: one per code, or one per online respondent if all use one code. */
 export const answersAtMost = (
   { codeMode, onlineRespondents }: Pick<ResearchFacts, 'codeMode' | 'onlineRespondents'>, codes: number,
 ): number => codeMode === 'identical' ? onlineRespondents : codes
 
 /**
- * Composes the frozen terms: the file whose hash links, QR codes and sheets carry. The same facts give the same bytes.
+ * Composes the frozen terms: the file whose hash is in links, QR codes and sheets. The same facts give the same bytes.
  * @param publicKey the credential key, SPKI DER
  */
 export function composeTerms(

@@ -13,12 +13,12 @@ const instant = (date: Date | null) => date?.toISOString() ?? null
 export interface PresentInput {
   readonly company: Company
   readonly market: Market
-  /** The company ran research in the year before. */
+  /** The company ran research in the previous year. */
   readonly returning: boolean
   readonly now: Date
 }
 
-/** An application as its company and administrators see it. */
+/** An application for its company and administrators. */
 export function presentApplication(application: Application, input: PresentInput): contract.Application {
   const { draft, state } = application
   return {
@@ -42,7 +42,7 @@ export function presentApplication(application: Application, input: PresentInput
   }
 }
 
-/** The fill rate's discount is known when the research is over. */
+/** The fill rate's discount is known once the research is over. */
 function priceOfApplication(application: Application, input: PresentInput): contract.Price | null {
   const { employees, offlineRespondents } = application.draft.details
   if (!employees || application.product === 'ppi') return null

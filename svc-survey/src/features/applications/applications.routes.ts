@@ -9,7 +9,7 @@ import type { Review } from './review.ts'
 /** 5000 recipients, or as many pasted lines. */
 const bodyLimit = 2 * 1024 * 1024
 
-/** Of a text that goes to the company, by mail too; takes whatever was sent. */
+/** Faults of a text that is shown and mailed to the company; accepts any body. */
 const faultsOf = (field: 'remark' | 'reason') => (body: unknown) => {
   const text = (body as Partial<Record<string, unknown>> | null)?.[field]
   return typeof text === 'string' ? textFaults(`/${field}`, text) : []

@@ -88,7 +88,7 @@ describe('a draft', () => {
       token: company.token, params: { id }, body: { revision },
     })
     expect(sent).toMatchObject({ status: 409, error: { code: 'APPLICATION_INCOMPLETE', details: notOffered } })
-    // One that was sent before it was refused.
+    // An application submitted before such texts were refused.
     await survey.db('applications').where({ id: toBinary(id) })
       .update({ state: 'under_check', submitted_at: testStart })
     const approved = await call(survey.url, operations.approveApplication, {
@@ -167,7 +167,7 @@ describe('a draft', () => {
 })
 
 describe('who may see what', () => {
-  // Each operation by itself is tested in test/hostile.test.ts.
+  // The individual operations are tested in test/hostile.test.ts.
   test('when another company lists applications, then none of this one is there', async () => {
     await buildSaved(survey, company.token)
     const { token } = await buildCompany(survey, 'Strana d.o.o.')

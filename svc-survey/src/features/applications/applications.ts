@@ -28,7 +28,7 @@ export interface ApplicationsDeps {
   readonly answering: Pick<Answering, 'findTerms'>
 }
 
-/** What a change works with: the locked application and its company. */
+/** The locked application and its company, for a change. */
 export interface Held {
   readonly trx: Transaction
   readonly application: Application
@@ -38,7 +38,7 @@ export interface Held {
 
 export type Applications = ReturnType<typeof createApplications>
 
-/** Applications from the first draft to the sending; what administrators do with them is in `review.ts`. */
+/** Applications from the first draft to the submission; administrators' decisions are in `review.ts`. */
 export function createApplications({ db, clock, market, answering }: ApplicationsDeps) {
   const store = createApplicationsStore(db)
   const companies = createCompaniesStore(db)
@@ -51,7 +51,7 @@ export function createApplications({ db, clock, market, answering }: Application
   }
 
   /**
-   * One change of one application in one transaction: lock, look, change, audit, event, answer.
+   * Changes one application in one transaction: lock, check, change, audit, event, response.
    * @throws NOT_FOUND, and what `work` throws
    */
   async function change(
@@ -93,7 +93,7 @@ export function createApplications({ db, clock, market, answering }: Application
       return await present(application, (await companies.find(application.companyId))!)
     },
 
-    /** @throws UNAVAILABLE while the company's registration has not arrived here yet */
+    /** @throws UNAVAILABLE while the company's registration has not arrived yet */
     async create(product: 'izz', caller: Caller): Promise<contract.Application> {
       return await inTransaction(db, async (trx) => {
         const now = clock.now()
@@ -115,7 +115,7 @@ export function createApplications({ db, clock, market, answering }: Application
       })
     },
 
-    /** @throws STATE_CONFLICT, REVISION_CONFLICT where another tab has saved since */
+    /** @throws STATE_CONFLICT, REVISION_CONFLICT if another tab has saved since */
     save: (id: string, revision: number, draft: contract.ApplicationDraft, caller: Caller) =>
       change(id, caller, 'save-application', async ({ application }) => {
         lifecycle.demandDraft(application)
@@ -147,7 +147,7 @@ export function createApplications({ db, clock, market, answering }: Application
         return submitted
       }),
 
-    /** What employees will be asked, and the terms once they are frozen. */
+    /** The questions for employees, and the terms once they are frozen. */
     async preview(id: string, caller: Caller): Promise<{ instrument: Instrument; terms: Terms | null }> {
       if (caller.scope === 'print') throw forbidden()
       const application = demandVisible(await store.find(id), caller)

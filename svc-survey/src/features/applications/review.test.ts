@@ -169,7 +169,7 @@ describe('approval', () => {
     expect(await survey.db('scheduled').where({ task_key: ready.id })).toEqual([])
     const told = await eventually(() => survey.eventsOf('glas.survey.application-cancelled.v1')
       .find(({ applicationId }) => applicationId === ready.id))
-    // All that the mail to the company needs, since nobody else is asked for it.
+    // Everything that the company's mail needs, since svc-notify calls no other service.
     expect(told).toMatchObject({
       companyName: 'Kvarner oprema d.o.o.', name: ready.draft.details.name, locale: 'hr',
       sealedContact: expect.stringMatching(/^[\w-]+(\.[\w-]*){4}$/), reason: 'Tvrtka se preselila.',

@@ -13,7 +13,7 @@ import type { Applications } from './applications.ts'
 
 export type Review = ReturnType<typeof createReview>
 
-/** What administrators do with an application that was sent. */
+/** Administrators' decisions about a submitted application. */
 export function createReview({ applications, answering, kill }: {
   applications: Pick<Applications, 'change'>
   answering: Pick<Answering, 'prepareResearch' | 'closeResearch' | 'eraseRecipients'>
@@ -30,8 +30,8 @@ export function createReview({ applications, answering, kill }: {
       }),
 
     /**
-     * Fixes the instrument, makes codes and keys, and asks reporting for the answer key by the event: all in one
-     * transaction. Codes are ready when that key has come.
+     * Fixes the instrument, makes codes and keys, and requests the answer key from reporting by event: all in one
+     * transaction. Codes are ready when that key has arrived.
      * @throws STATE_CONFLICT, START_PASSED, APPLICATION_INCOMPLETE, REVISION_CONFLICT
      */
     approve: (id: string, revision: number, caller: Caller): Promise<contract.Application> =>
@@ -50,7 +50,7 @@ export function createReview({ applications, answering, kill }: {
       }),
 
     /**
-     * Ends an approved research before it begins: its codes, keys and addresses go, and the company is told.
+     * Ends an approved research before it begins: erases its codes, keys and addresses, and notifies the company.
      * @throws STATE_CONFLICT, REVISION_CONFLICT
      */
     cancel: (

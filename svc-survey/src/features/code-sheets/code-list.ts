@@ -2,12 +2,12 @@ import type { UiLocale } from '@glas/contracts/locales'
 import type { Sheet } from './sheet.ts'
 import { sheetTexts } from './sheet-texts.ts'
 
-/** A cell's text that no spreadsheet takes for a formula. */
+/** A cell's text, escaped so that no spreadsheet interprets it as a formula. */
 const plain = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
-/** The codes as a workbook: one row a code, with its link for those who mail it themselves. */
+/** The codes as a workbook: one row per code, with its link for employers who mail it themselves. */
 export async function renderCodeList(sheet: Sheet, locale: UiLocale): Promise<Buffer> {
-  // A tenth of the service's start: loaded when the first list is wanted.
+  // A tenth of the service's startup time: loaded with the first list.
   const { default: ExcelJS } = await import('exceljs')
   const t = sheetTexts[locale]
   const workbook = new ExcelJS.Workbook()

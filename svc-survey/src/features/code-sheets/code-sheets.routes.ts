@@ -13,11 +13,11 @@ function ownCompany(caller: Caller): string {
   return caller.companyId
 }
 
-/** Downloads of the codes that are not mailed, and whether they are handed out. */
+/** Downloads of the codes that are not mailed, and the confirmation that they are handed out. */
 export function codeSheetRoutes(router: Router, deps: {
   sheets: CodeSheets
   handingOut: HandingOut
-  /** What the company sees after a change. */
+  /** The company's view after a change. */
   readBoard: (id: string, caller: Caller) => Promise<Board>
 }): void {
   const { sheets, handingOut, readBoard } = deps

@@ -7,18 +7,18 @@ import type { PdfPrinter } from './pdf-printer.ts'
 import type { Sheet } from './sheet.ts'
 import { renderSlips } from './slips.ts'
 
-/** A research as its sheets name it. */
+/** The facts about a research on its sheets. */
 export interface SheetResearch {
   readonly companyId: string
   readonly companyName: string
   readonly researchName: string
   readonly startsOn: string
   readonly endsOn: string
-  /** Codes can be had only while this is so: after the approval, until the end. */
+  /** Codes are available only from approval to end. */
   readonly state: string
 }
 
-/** What sheets are made from; `service.ts` takes it from the features that own it. */
+/** The source of a sheet's data; `service.ts` assembles it from the features that own it. */
 export interface SheetSource {
   findResearch(applicationId: string): Promise<SheetResearch | null>
   /** Codes that are not mailed, three groups of four symbols, in a stable order; none after the end. */

@@ -6,7 +6,7 @@ import type { Caller } from '@glas/svc-kit/http/tokens'
 import { demandVisible } from '../../domain/application-access.ts'
 import { createApplicationsStore } from '../../domain/applications.store.ts'
 
-/** What the company says of the codes that it hands out: the board asks for it until then. */
+/** The company's confirmation that it has handed out the codes; the board asks for it. */
 export function createHandingOut({ db, clock }: { db: Database; clock: Clock }) {
   return {
     async noteDownload(id: string): Promise<void> {

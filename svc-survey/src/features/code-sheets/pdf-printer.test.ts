@@ -18,7 +18,8 @@ test('when documents are printed, then a log says once whether they are without 
 }, 30_000)
 
 const nobody = 65_534
-// Only root may run as somebody else, who may have no way into this checkout; elsewhere all here is in the sandbox.
+// Only root can run as another user, who may not be able to read this checkout; otherwise everything here runs in the
+// sandbox.
 const others = isRoot && spawnSync('test', ['-r', import.meta.filename], { uid: nobody }).status === 0
   ? [['nobody', nobody]] as const : []
 test.each([...others, ['this user', process.getuid!()] as const])(

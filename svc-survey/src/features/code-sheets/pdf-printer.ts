@@ -2,13 +2,13 @@ import { unavailable } from '@glas/svc-kit/base/errors'
 import type { Logger } from '@glas/svc-kit/base/logger'
 import { chromiumArguments, createSandboxNote } from '@glas/svc-kit/process/chromium'
 
-/** Prints a document that needs nothing from outside. */
+/** Prints a self-contained document. */
 export interface PdfPrinter {
-  /** @throws UNAVAILABLE where no browser can be had */
+  /** @throws UNAVAILABLE if no browser can be started */
   print(html: string): Promise<Buffer>
 }
 
-/** Chromium without scripts and without a network; started for a document, and ended with it. */
+/** Chromium without scripts and network, started and ended for each document. */
 export function createPdfPrinter(chromiumPath: string, logger: Logger): PdfPrinter {
   const noteSandbox = createSandboxNote(logger)
   return {
@@ -16,7 +16,7 @@ export function createPdfPrinter(chromiumPath: string, logger: Logger): PdfPrint
       const { launch } = await import('puppeteer-core')
       const browser = await launch({
         executablePath: chromiumPath,
-        // Its end of the pipe closes with this process, however that dies, and Chromium ends with it.
+        // The browser's end of the pipe closes when this process dies, however it dies, and Chromium ends with it.
         pipe: true,
         args: chromiumArguments(),
       }).catch((error: unknown) => {

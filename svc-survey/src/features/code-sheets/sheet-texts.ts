@@ -13,7 +13,7 @@ interface SheetTexts {
 
 const day = (date: string) => `${date.slice(8, 10)}.${date.slice(5, 7)}.${date.slice(0, 4)}.`
 
-/** Words on slips and lists. */
+/** Texts on slips and lists. */
 export const sheetTexts: Readonly<Record<UiLocale, SheetTexts>> = {
   hr: {
     worksheet: 'Kodovi',

@@ -5,7 +5,7 @@ export interface Sheet {
   readonly startsOn: string
   readonly endsOn: string
   readonly fingerprint: string
-  /** Where a code is typed. */
+  /** The URL at which a code is typed. */
   readonly address: string
   readonly codes: readonly { readonly code: string; readonly link: string }[]
 }

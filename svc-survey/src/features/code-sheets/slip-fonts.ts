@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 
-/** The letters that each file has, as the fonts' packages cut them. */
+/** The letters in each font file, as the packages split them. */
 const letters = {
   latin: 'U+0000-00FF, U+0131, U+0152-0153, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2212',
   latinExt: 'U+0100-0130, U+0132-0151, U+0154-02BA, U+1E00-1E9F, U+2C60-2C7F, U+A720-A7FF',
   cyrillic: 'U+0400-045F, U+0490-0491, U+2116',
 } as const
 
-// Addresses are spelt out, so that a bundle of the service takes the files along. No variable fonts: Chromium embeds
-// those as drawings without hints.
+// Paths are written out so that the bundler includes the files. No variable fonts: Chromium embeds those as outlines
+// without hints.
 const golos = 'Golos Text'
 const piazzolla = 'Piazzolla'
 const faces = [
@@ -32,7 +32,7 @@ const faces = [
 
 let written: Promise<string> | undefined
 
-/** Our fonts as style rules that hold the files themselves: slips are printed without a network. */
+/** Our fonts as style rules with the files embedded: slips are printed without network. */
 export function slipFonts(): Promise<string> {
   written ??= Promise.all(faces.map(async ({ family, weight, of, file }) => {
     const bytes = (await readFile(file)).toString('base64')

@@ -21,7 +21,7 @@ const sheet = (companyName: string): Sheet => ({
 /** 10 and 69 mm in points. */
 const [margin, slip] = [10, 69].map((mm) => (mm * 72) / 25.4) as [number, number]
 
-/** Names of the fonts in a PDF, without the mark of a subset, and how they are embedded. */
+/** Names of the fonts in a PDF, without the subset prefix, and how they are embedded. */
 function fontsOf(pdf: Buffer) {
   const text = pdf.toString('latin1')
   return {
@@ -55,7 +55,7 @@ describe.each(['hr', 'en'] as const)('slips in %s', (locale) => {
     writeFileSync(file, pdf)
     const pages = execFileSync('pdftotext', ['-bbox', file, '-'], { encoding: 'utf8' }).split('<page ').slice(1)
     expect(pages.map((page) => page.match(/7KQ2-M9XF-3TD\d/g)!.length)).toEqual([8, 1])
-    // The last words of each keep their distance from the line along which it is cut, in points.
+    // The distance of each slip's last words from the cutting line, in points.
     const ends = Array.from(pages.join('').matchAll(/yMax="([\d.]+)">7d11\./g), (match) => Number(match[1]))
     expect(ends).toHaveLength(codes.length)
     for (const end of ends) expect(slip - ((end - margin) % slip)).toBeGreaterThan(5)

@@ -39,13 +39,13 @@ h1 { font: 700 12pt/1.15 Piazzolla, serif; margin-bottom: 1mm; }
 const sign = '<p class="sign"><svg viewBox="0 0 32 32" aria-hidden="true"><path d="M15.87 6.01A10.5 10.5 0 1 0 26 16.5H17" ' +
   'fill="none" stroke="#10302b" stroke-width="5"/><circle cx="24.3" cy="8.3" r="3.9" fill="#ff7a52"/></svg>Glas</p>'
 
-/** The slips as one HTML document that needs nothing from outside. */
+/** The slips as one self-contained HTML document. */
 export async function renderSlips(sheet: Sheet, locale: UiLocale): Promise<string> {
   const t = sheetTexts[locale]
   const { sealed, afterwards, compare } = promises[locale]
   const slips = await Promise.all(sheet.codes.map(async ({ code, link }) => {
     const qr = await toQrSvg(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 0, color: { dark: '#10302b' } })
-    // A registered name may be a long one: it is wrapped and set smaller, never cut.
+    // A registered name may be long: it is wrapped and set smaller, never cut.
     const long = sheet.companyName.length > 50 ? ' long' : ''
     return `<section class="slip${long}">
 <header><b>${escape(sheet.companyName)}</b><span>${t.days(sheet.startsOn, sheet.endsOn)}</span></header>

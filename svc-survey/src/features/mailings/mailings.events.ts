@@ -17,7 +17,7 @@ interface Round {
   readonly now: Date
 }
 
-/** One event for each recipient; address and link travel sealed for svc-notify. */
+/** One event for each recipient; address and link are encrypted for svc-notify. */
 export async function publishInvitations(trx: Transaction, round: Round): Promise<void> {
   await publishAllLater(trx, invitationDue, await mails(round))
 }

@@ -7,7 +7,7 @@ import type { Mailings } from './mailings.ts'
 
 export function mailingRoutes(router: Router, deps: {
   mailings: Mailings
-  /** What the company sees after a change. */
+  /** The company's view after a change. */
   readBoard: (id: string, caller: Caller) => Promise<Board>
 }): void {
   const { mailings, readBoard } = deps

@@ -32,7 +32,7 @@ export type Mailings = ReturnType<typeof createMailings>
 
 /**
  * Invitations and reminders. A round is one transaction: the mark on the application and one event for each recipient
- * are committed together, so that a crash or a second instance neither loses nor doubles any.
+ * are committed together, so that a crash or a second instance neither loses nor duplicates any.
  */
 export function createMailings({ db, clock, answering, internalKeys, kill }: MailingsDeps) {
   async function send(trx: Transaction, application: Application, kind: 'invitation' | 'reminder', now: Date) {
@@ -57,7 +57,7 @@ export function createMailings({ db, clock, answering, internalKeys, kill }: Mai
   async function remindOnTime(trx: Transaction, applicationId: string, now: Date): Promise<void> {
     const application = await lockStarted(trx, applicationId, now)
     if (!application || !isOpen(application, now) || !application.reminderAt || application.reminderAt > now) return
-    // After a long stop both may be due at once; whoever was invited a minute ago needs no reminder.
+    // After a long outage both may be due at once; recipients invited a minute ago need no reminder.
     const { invitationSentAt, reminderAt } = application
     const invited = invitationSentAt !== null && invitationSentAt <= reminderAt
     const wanted = invited && nextReminderAt(application, now) === null
@@ -75,8 +75,8 @@ export function createMailings({ db, clock, answering, internalKeys, kill }: Mai
     jobs: [task(taskNames.invite, invite), task(taskNames.remind, remindOnTime)],
 
     /**
-     * Sends the reminder now; it takes the place of one that was to follow within 48 hours.
-     * @returns the number of all recipients, whoever has answered (D-9.3), and what became of the planned one
+     * Sends the reminder now; it replaces one planned within the next 48 hours.
+     * @returns the number of all recipients, whoever has answered (D-9.3), and what happened to the planned one
      * @throws NOT_FOUND, STATE_CONFLICT, NO_RECIPIENTS, REMINDER_TOO_SOON
      */
     async remindNow(id: string, caller: Caller): Promise<DataOf<typeof sendReminder>> {
@@ -109,7 +109,7 @@ export function createMailings({ db, clock, answering, internalKeys, kill }: Mai
         if (at) demandReminderAt(application, at, now)
         else if (!['approved', 'in_progress'].includes(application.state)) throw new ApiError('STATE_CONFLICT')
         await store.save({ ...application, reminderAt: at })
-        // Before the codes are ready nothing is scheduled; then this time is taken with the rest.
+        // Before the codes are ready nothing is scheduled; this time is then scheduled with the rest.
         if (at && application.codesReady) await scheduleTask(trx, taskNames.remind, id, at)
         else await unscheduleTask(trx, taskNames.remind, id)
         await note(trx, 'schedule-reminder', id, caller, now)
@@ -118,7 +118,7 @@ export function createMailings({ db, clock, answering, internalKeys, kill }: Mai
   }
 }
 
-/** A mailing whose research is over by the time it could go would lead nowhere. */
+/** A mailing whose research would be over when it is sent would lead nowhere. */
 const isOpen = ({ state, endsAt }: Application, now: Date) => state === 'in_progress' && endsAt! > now
 
 async function note(trx: Transaction, action: string, id: string, by: Caller | 'system', at: Date): Promise<void> {

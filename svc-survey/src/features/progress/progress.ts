@@ -25,13 +25,16 @@ export interface ProgressDeps {
 
 export type Progress = ReturnType<typeof createProgress>
 
-/** How often running researches are asked whether an hour has passed for their number of answers, in milliseconds. */
+/** How often running researches are checked for a shown number older than an hour, in milliseconds. */
 const refreshEveryMs = 5_000
 const hourMs = 3_600_000
 
-/** What happens to a research by itself, from the answer key to the report. */
+/** The scheduled steps of a research, from the answer key to the report. */
 export function createProgress({ db, clock, answering, kill }: ProgressDeps) {
-  /** Terms freeze, codes are there, everything has its time. A key that comes again, or too late, changes nothing. */
+  /**
+   * Freezes the terms, makes codes available and schedules everything. A key that arrives again, or too late, changes
+   * nothing.
+   */
   async function onAnswerKey(trx: Transaction, key: EventData<typeof answerKeyReady>): Promise<void> {
     const store = createApplicationsStore(trx)
     const application = await store.lock(key.applicationId)
@@ -58,7 +61,7 @@ export function createProgress({ db, clock, answering, kill }: ProgressDeps) {
     })
   }
 
-  /** Once the last answers are in, all of them leave for reporting, and the codes and the key are erased. */
+  /** Once the last answers have arrived, sends them all to reporting and erases the codes and the key. */
   async function finish(trx: Transaction, applicationId: string, now: Date): Promise<void> {
     const application = await lockStarted(trx, applicationId, now)
     if (!application || !lifecycle.canFinish(application, now)) return
@@ -85,7 +88,7 @@ export function createProgress({ db, clock, answering, kill }: ProgressDeps) {
     await audit(trx, { action: 'erase-addresses', subject, by: 'system', at: now })
   }
 
-  /** Looks at the number of answers where an hour has passed since the last look (D-4.8). */
+  /** Updates shown numbers of answers that are older than an hour (D-4.8). */
   async function refreshFillRates(now: Date): Promise<void> {
     for (const id of await createApplicationsStore(db).listShownBefore(new Date(now.getTime() - hourMs))) {
       await inTransaction(db, async (trx) => {

@@ -35,7 +35,7 @@ describe('the board', () => {
     }, locale)
     expect(await screen.findByText(one)).toBeTruthy()
     expect(screen.queryByText(counted)).toBeNull()
-    // As it is printed on the slips.
+    // As printed on the slips.
     expect(screen.getByRole('link', { name: 'bd0c e6d1 eebf' })).toBeTruthy()
   })
 
@@ -282,7 +282,7 @@ describe('the board', () => {
     })
     const link = await screen.findByRole('link', { name: 'Otvori izvještaj' })
     expect(link.getAttribute('href')).toBe(`/izvjestaj/osnovni?research=${applicationId}`)
-    // The report's first screen compares with nothing.
+    // The report's first screen makes no comparisons.
     expect(link.closest('section')!.textContent!.replaceAll('\u00a0', ' ')).toContain(
       'kako je vašim ljudima, koliko je to sigurno i o čemu prvo razgovarati',
     )

@@ -18,7 +18,7 @@ import { SendReminder } from './send-reminder.tsx'
 import { useBoard } from './use-board.ts'
 import styles from './board.module.css'
 
-/** How the reading of something goes, as a query's hook tells. */
+/** Loading state, as returned by a query hook. */
 interface Reading {
   readonly error?: unknown
   readonly isFetching: boolean
@@ -26,8 +26,8 @@ interface Reading {
 }
 
 /**
- * Where a research is, what to do next, how many have answered, what will happen when.
- * @param reading that of the application
+ * The state of a research, what to do next, how many have answered, and the timeline.
+ * @param reading loading state of the application
  */
 export function Board({ application, reading }: { application: Application; reading: Reading }) {
   const { currentData: board, ...boardReading } = useBoard(application.id, application.state)
@@ -79,7 +79,7 @@ function Facts({ application, board }: { application: Application; board: BoardD
   )
 }
 
-/** The reminder's actions are at its place in time: at the reminder to come, or at now. */
+/** The reminder's actions, at its place in the timeline: at the planned reminder, or at the present. */
 function ReminderActs({ board, entry }: { board: BoardData; entry: TimelineEntry }) {
   const { t } = useTranslation()
   const { reminder } = board

@@ -9,7 +9,7 @@ import { api } from '../../../api.ts'
 import { useDownload } from '../../../ui/use-download.ts'
 import styles from './board.module.css'
 
-/** The codes that are not mailed, as slips to be cut and as a workbook. */
+/** The codes that are not mailed, as slips to cut out and as a workbook. */
 export function CodeDownloads({ id, call = false }: { id: string; call?: boolean }) {
   const dispatch = useDispatch()
   const { t } = useTranslation()
@@ -17,7 +17,7 @@ export function CodeDownloads({ id, call = false }: { id: string; call?: boolean
   const { download, busy, error } = useDownload()
   const get = async (operation: typeof downloadCodeSlips | typeof downloadCodeList, otherwise: string) => {
     await download(operation, parts, otherwise)
-    // What can be done next depends on whether sheets were downloaded.
+    // The next step depends on whether sheets were downloaded.
     dispatch(api.util.invalidateTags(['Board']))
   }
   const parts = { params: { id }, query: { lang: locale } }

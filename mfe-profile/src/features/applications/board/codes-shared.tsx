@@ -7,7 +7,7 @@ import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { useMarkCodesSharedMutation } from '../../../api.ts'
 import styles from './board.module.css'
 
-/** Once sheets were downloaded the company says that their codes are handed out; it can take that back. */
+/** Once sheets were downloaded, the company confirms that their codes are handed out, or withdraws that. */
 export function CodesShared({ board }: { board: Board }) {
   const { t } = useTranslation()
   const [mark, { isLoading, error }] = useMarkCodesSharedMutation()

@@ -12,7 +12,7 @@ import styles from './board.module.css'
 
 const waiting: readonly Step[] = ['wait-check', 'wait-codes', 'wait-start', 'watch', 'wait-report']
 
-/** The one thing to do now, with its button; or what is being waited for, without one. */
+/** The one thing to do now, with its button; or what to wait for, without one. */
 export function NextStep({ application, board }: { application: Application; board: Board | undefined }) {
   const { t } = useTranslation()
   const to = usePaths()

@@ -13,7 +13,7 @@ import { useScheduleReminderMutation } from '../../../api.ts'
 import { dayOf, joinLocal, splitLocal, toLocal } from '../../../domain/local-time.ts'
 import styles from './board.module.css'
 
-/** Sets or drops the time of the reminder that has not gone out yet. */
+/** Sets or removes the time of a reminder that hasn't gone out yet. */
 export function ScheduleReminder({ board }: { board: Board }) {
   const { t } = useTranslation()
   const { notify } = useHost()
@@ -41,7 +41,7 @@ export function ScheduleReminder({ board }: { board: Board }) {
       const text = then ? t('reminder.scheduled', { at: formatDateTime(then) }) : t('reminder.dropped')
       notify({ kind: 'ok', text })
     } catch {
-      // The dialog stays and says what happened.
+      // The dialog stays open and shows the fault.
     }
   }
 

@@ -15,7 +15,10 @@ interface SendReminderProps {
   label: string
 }
 
-/** 'Send now': asks first, says what becomes of the planned one and how many it went to; where it fails, one can quit or try again. */
+/**
+ * 'Send now' asks for confirmation, then shows what happens to the planned reminder and how many mails were sent; on
+ * failure the user can cancel or retry.
+ */
 export function SendReminder({ board, look, label }: SendReminderProps) {
   const { t } = useTranslation()
   const { notify } = useHost()
@@ -32,7 +35,7 @@ export function SendReminder({ board, look, label }: SendReminderProps) {
       const then = planned && t(`reminder.planned.${planned.outcome}Sent`, { at: formatDateTime(planned.at) })
       notify({ kind: 'ok', text: [t('reminder.sent', { count: recipients }), then].filter(Boolean).join(' ') })
     } catch {
-      // The dialog stays and says what happened.
+      // The dialog stays open and shows the fault.
     }
   }
 

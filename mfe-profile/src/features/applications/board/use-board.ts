@@ -2,12 +2,10 @@ import { useState } from 'react'
 import type { ApplicationState } from '@glas/contracts/survey/application'
 import { useGetBoardQuery } from '../../../api.ts'
 
-/** States in which a research has a board: before, there is only the draft. */
+/** States in which a research has a board; before that there is only the draft. */
 const withBoard: readonly ApplicationState[] = ['under_check', 'approved', 'in_progress', 'finished', 'entry_closed']
 
-/**
- * Progress of a research. Read again each minute, and every three seconds while its codes and keys are being made.
- */
+/** Progress of a research. Refreshed each minute, and every three seconds while its codes and keys are being made. */
 export function useBoard(id: string, state: ApplicationState | undefined) {
   const [wait, setWait] = useState(60_000)
   const query = useGetBoardQuery({ params: { id } }, {

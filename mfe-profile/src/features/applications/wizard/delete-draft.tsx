@@ -8,7 +8,7 @@ import { useDeleteApplicationMutation } from '../../../api.ts'
 import { forgetStep } from '../../../domain/resume.ts'
 import { usePaths } from '../../../paths.ts'
 
-/** Deletes a draft, after asking. */
+/** Deletes a draft after a confirmation. */
 export function DeleteDraft({ id, name, onDeleted }: { id: string; name: string; onDeleted: () => void }) {
   const { t } = useTranslation()
   const { navigate, notify } = useHost()
@@ -23,7 +23,7 @@ export function DeleteDraft({ id, name, onDeleted }: { id: string; name: string;
       notify({ kind: 'ok', text: t('wizard.deleted') })
       navigate(to('profile-izz'), { replace: true })
     } catch {
-      // The dialog says what happened.
+      // The dialog shows the fault.
     }
   }
   return (

@@ -13,7 +13,7 @@ import { SplitFields } from './split-fields.tsx'
 import { idOf, useWizard } from './wizard-context.ts'
 import styles from './wizard.module.css'
 
-/** Step 1: name, when, and who answers. */
+/** Step 1: name, dates, and who answers. */
 export function DetailsStep() {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -14,7 +14,7 @@ interface WhenProps {
   time: 'invitationTime' | 'reminderTime'
 }
 
-/** A day and a time of day, side by side; a fault of the moment they make together is shown beside the day. */
+/** A day and a time of day, side by side; a fault of the resulting instant is shown beside the day. */
 function When({ path, on, time }: WhenProps) {
   const { t } = useTranslation()
   const { form, errorAt } = useWizard()

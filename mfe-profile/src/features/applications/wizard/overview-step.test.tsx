@@ -27,7 +27,7 @@ describe('the overview', () => {
     expect(screen.getByText('11.11.–24.11.2026.')).toBeTruthy()
     expect(await accessibilityFaults(container)).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Pošalji prijavu' }))
-    // The page of thanks is another remote's; the way back from it leads to what is locked now.
+    // The success page belongs to another remote; going back from it leads to the locked application.
     await waitFor(() => expect(visited).toEqual([`/success-korisnik?application=${applicationId}`]))
     visit(`/profil/izz/${applicationId}`)
     expect(await screen.findByText('Na provjeri')).toBeTruthy()

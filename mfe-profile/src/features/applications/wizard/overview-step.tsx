@@ -9,7 +9,7 @@ import { useFaultSentence } from './use-fault-sentence.ts'
 import { useWizard } from './wizard-context.ts'
 import styles from './wizard.module.css'
 
-/** Everything that was entered, what is still missing, and a way back to each step. */
+/** Everything that was entered, what is still missing, and links back to each step. */
 export function OverviewStep({ hrefOf }: { hrefOf: (step: WizardStep) => string }) {
   const { t } = useTranslation()
   const { latest, faults } = useWizard()
@@ -21,7 +21,7 @@ export function OverviewStep({ hrefOf }: { hrefOf: (step: WizardStep) => string 
     return step && field ? t(`wizard.${key}`) : t('facts.details')
   }
 
-  // Two hundred broken addresses are one thing to mend.
+  // Two hundred invalid addresses are one fault.
   const same = (one: FieldFault, other: FieldFault) =>
     label(one.path) === label(other.path) && sentence(one) === sentence(other)
   const shown = faults.filter((fault, index) => faults.findIndex((other) => same(fault, other)) === index)

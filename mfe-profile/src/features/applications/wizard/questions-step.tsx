@@ -10,7 +10,7 @@ import { UnitFields } from './unit-fields.tsx'
 import { idOf, useWizard } from './wizard-context.ts'
 import styles from './wizard.module.css'
 
-/** Step 2: the questions about groups, and which of them opens the questionnaire. */
+/** Step 2: the grouping questions, and which of them opens the questionnaire. */
 export function QuestionsStep() {
   const { t } = useTranslation()
   const { form, latest, errorUnder } = useWizard()
@@ -36,7 +36,7 @@ export function QuestionsStep() {
                     checked={questions.demographics.includes(key)}
                     onChange={(event) => form.setValue(
                       'questions.demographics',
-                      // In the order of the questionnaire, however they were ticked.
+                      // In the questionnaire's order, in whatever order they were ticked.
                       demographicKeys.filter((each) =>
                         each === key ? event.target.checked : questions.demographics.includes(each)),
                       { shouldDirty: true, shouldTouch: true },

@@ -15,7 +15,7 @@ import styles from './wizard.module.css'
 
 const shownFaults = 6
 
-/** Addresses, typed or pasted, one a line; what is wrong is said line by line, as the service reads them. */
+/** Addresses, typed or pasted, one per line, with the service's faults line by line. */
 export function RecipientFields() {
   const { t, i18n } = useTranslation()
   const { form, errorAt } = useWizard()
@@ -43,7 +43,7 @@ export function RecipientFields() {
       setChecking(true)
       void parse({ body: { text } }).unwrap().then(
         ({ recipients, faults }) => stale || show(recipients.length, faults),
-        // Only a help while typing: what can't be checked now is checked when the draft is saved.
+        // Only an aid while typing: if the check fails now, the save repeats it.
         (error: unknown) => {
           if (stale) return
           setFailed({ error })
@@ -58,7 +58,8 @@ export function RecipientFields() {
   }, [text, parse, round])
 
   const set = (value: string) => form.setValue('options.recipients', value, { shouldDirty: true, shouldTouch: true })
-  // Lines are those of the text that was read: where another could not be, their buttons would meet the wrong ones.
+  // Faults refer to lines of the checked text: if a newer text could not be checked, their buttons would hit the wrong
+  // lines.
   const faults = (failed ? [] : read?.faults ?? []).map(
     (fault) => ({ fault, line: Number(fault.path.split('/').at(-1)) }),
   )
@@ -74,7 +75,7 @@ export function RecipientFields() {
     const [start, end] = rangeOfLine(text, line)
     area.current?.focus()
     area.current?.setSelectionRange(start, end)
-    // The browser scrolls to the caret by itself only while one types.
+    // The browser scrolls to the caret only during typing.
     if (area.current) area.current.scrollTop = Math.max(0, (line - 3) * 28)
   }
 

@@ -11,14 +11,14 @@ import styles from './wizard.module.css'
 interface SaveTroubleProps {
   state: SaveState
   settling: 'busy' | 'failed' | undefined
-  /** Settles a conflict: with the changes on the page, or without them. */
+  /** Resolves a conflict: with the changes on the page, or without them. */
   onSettle: (keep: boolean) => void
   onSave: () => void
-  /** How many addresses are more than a draft holds. */
+  /** How many addresses exceed the draft's limit. */
   beyond: number
 }
 
-/** What keeps the draft from being safe. It is part of the bar that stays in sight wherever one has scrolled. */
+/** Why the draft isn't saved. Part of the bar that stays visible while scrolling. */
 export function SaveTrouble({ state, settling, onSettle, onSave, beyond }: SaveTroubleProps) {
   const { t } = useTranslation()
   const locale = useLocale()

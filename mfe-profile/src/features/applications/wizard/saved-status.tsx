@@ -8,17 +8,17 @@ import styles from './wizard.module.css'
 
 interface SavedStatusProps {
   state: SaveState
-  /** Whether anything has been changed since the page was opened; until then nothing is said. */
+  /** Whether anything has changed since the page was opened; until then no status is shown. */
   changed: boolean
   /** Whether a field is marked as wrong: a tick beside it would look like approval. */
   faulty: boolean
   /** When it was last saved. */
   at: string
-  /** There is more on the page than a draft holds. */
+  /** The page has more than a draft holds. */
   beyond: boolean
 }
 
-/** Whether what is on the page is safe. Read out only when it is not, or is again: not at every letter. */
+/** Whether the page's content is saved. Announced only when that changes, not at every keystroke. */
 export function SavedStatus({ state, changed, faulty, at, beyond }: SavedStatusProps) {
   const { t } = useTranslation()
   const [savedAt, setSavedAt] = useState(at)

@@ -15,7 +15,7 @@ interface SplitFieldsProps {
   parts: readonly { readonly key: string; readonly label: string }[]
 }
 
-/** Numbers that have to come to all employees: a bar shows how far they do, a sentence what is missing. */
+/** Numbers that have to add up to all employees: a bar shows how far they do, a sentence what is missing. */
 export function SplitFields({ path, label, parts }: SplitFieldsProps) {
   const { t } = useTranslation()
   const { form, attempted, errorAt } = useWizard()
@@ -24,7 +24,7 @@ export function SplitFields({ path, label, parts }: SplitFieldsProps) {
   const whole = useWatch({ control: form.control, name: 'details.employees' })
   const given = parts.map(({ key }) => values[key] ?? null)
   const { sum, touched, missing } = splitOf(given, whole)
-  // While one is still at the first numbers, an incomplete sum is no fault yet.
+  // While the first numbers are being typed, an incomplete sum isn't a fault yet.
   const complete = given.every((value) => value !== null)
   const judged = missing !== null && missing !== 0 && (attempted || complete || missing < 0)
   const error = !judged ? errorAt(path)

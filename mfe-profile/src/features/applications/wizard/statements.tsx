@@ -5,7 +5,7 @@ import { FailedNotice } from '@glas/mfe-kit/ui/states.tsx'
 import { usePreviewQuestionnaireQuery } from '../../../api.ts'
 import styles from './wizard.module.css'
 
-/** What every employee is asked, by category: nothing to choose here, but to know. */
+/** The statements that every employee gets, by category: for information only. */
 export function Statements({ id }: { id: string }) {
   const { t } = useTranslation()
   const locale = useLocale()

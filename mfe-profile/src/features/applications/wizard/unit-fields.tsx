@@ -13,7 +13,7 @@ import { countOf } from '../../../domain/wizard-values.ts'
 import { idOf, useWizard } from './wizard-context.ts'
 import styles from './wizard.module.css'
 
-/** Departments or locations, each with the number of its people. Enter in the last row opens the next. */
+/** Departments or locations, each with its headcount. Enter in the last row adds a row. */
 export function UnitFields({ kind }: { kind: 'departments' | 'locations' }) {
   const { t } = useTranslation()
   const locale = useLocale()

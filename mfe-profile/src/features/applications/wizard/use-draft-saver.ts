@@ -7,11 +7,11 @@ import { createDraftSaver, type DraftSaver, type SaveState } from '../../../doma
 interface Saving {
   readonly saver: DraftSaver
   readonly state: SaveState
-  /** Something has been changed since the page was opened. */
+  /** Something has changed since the page was opened. */
   readonly changed: boolean
-  /** The application as the server last answered it. */
+  /** The application from the server's last response. */
   readonly latest: Application
-  /** The same, for those who have waited for a save and are quicker than the next drawing. */
+  /** The same, for callers that awaited a save and run before the next render. */
   readonly newest: RefObject<Application>
   readonly setLatest: (application: Application) => void
 }
@@ -19,14 +19,14 @@ interface Saving {
 const leaving = new Map<string, Promise<unknown>>()
 
 /**
- * The save that was begun when the wizard of an application was left, while it is under way: who comes back at once has
- * to wait for it, or he would read the draft as it was before.
+ * The save that started when an application's wizard was left, while it is in flight: a user who returns at once has to
+ * wait for it, or would get the draft from before.
  */
 export const saveUnderWay = (id: string): Promise<unknown> | undefined => leaving.get(id)
 
 /**
- * Saves a draft while it is edited, when the page is left, and when its tab goes out of sight.
- * @param unsaved whether a draft can't hold all that is on the page, so that who closes the tab is asked
+ * Saves a draft while it is edited, when the page is left, and when its tab is hidden.
+ * @param unsaved whether the page has more than a draft can hold, so that closing the tab asks first
  */
 export function useDraftSaver(application: Application, unsaved: RefObject<boolean>): Saving {
   const [save] = useSaveApplicationMutation()

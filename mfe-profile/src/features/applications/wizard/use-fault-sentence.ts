@@ -5,7 +5,7 @@ import { faultText } from '@glas/mfe-kit/api/fault-text'
 import { formatCount } from '@glas/mfe-kit/format/number'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 
-/** The sentence of a draft's fault. */
+/** The sentence for a draft's fault. */
 export function useFaultSentence(): (fault: FieldFault) => string {
   const { t } = useTranslation()
   const locale = useLocale()

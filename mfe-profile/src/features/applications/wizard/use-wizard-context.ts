@@ -13,26 +13,26 @@ interface WizardState {
   readonly latest: Application
   readonly saver: DraftSaver
   readonly unread: readonly Unread[]
-  /** Fields that could not be read when the page was opened. */
+  /** Fields that could not be parsed when the page was opened. */
   readonly restored: ReadonlySet<string>
   readonly attempted: boolean
 }
 
-/** What the steps need: the form, and which fault is shown where by now. */
+/** What the steps need: the form, and which faults to show where. */
 export function useWizardContext({
   form, latest, saver, unread, restored, attempted,
 }: WizardState): WizardContextValue {
   const sentence = useFaultSentence()
   const { touchedFields } = form.formState
   const isTouched = (path: string) => Boolean(valueAt(touchedFields, path))
-  // Half a date is no fault while it is being typed.
+  // A half-typed date isn't a fault.
   const isShown = ({ field }: Unread) => attempted || restored.has(field) || isTouched(`/${field.replaceAll('.', '/')}`)
   const live = allFaults(unread, faultsOf(latest).filter((fault) => !isStale(fault, latest.draft, saver.current())))
 
   function show(path: string, found: FieldFault | undefined) {
     if (!found) return undefined
     if ('field' in found) return isShown(found as Unread) ? sentence(found) : undefined
-    // What has not been filled in yet is no fault until one goes on.
+    // A field that is still empty isn't a fault until the user continues.
     const due = found.rule !== 'required' && (isTouched(path) || !path.startsWith('/details'))
     return attempted || due ? sentence(found) : undefined
   }

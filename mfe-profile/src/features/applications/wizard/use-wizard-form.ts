@@ -11,7 +11,7 @@ const noDates = { startsOn: '', endsOn: '' }
 const fieldsOf = (unread: readonly Unread[]): ReadonlySet<string> => new Set(unread.map(({ field }) => field))
 const mailingFields = ['invitationOn', 'invitationTime', 'reminder', 'reminderOn', 'reminderTime'] as const
 
-/** The wizard's fields: every change goes to the saver, and mailings whose day was not chosen follow the dates. */
+/** The wizard's form: every change goes to the saver, and mailings without a chosen day follow the dates. */
 export function useWizardForm(application: Application) {
   const [start] = useState(() => toValues(application.draft))
   const form = useForm<WizardValues>({ defaultValues: start, mode: 'onBlur' })
@@ -48,7 +48,7 @@ export function useWizardForm(application: Application) {
     },
   }), [form, saver])
 
-  /** Fills the fields with another draft. */
+  /** Fills the fields from another draft. */
   function load(draft: ApplicationDraft) {
     const values = toValues(draft)
     form.reset(values)

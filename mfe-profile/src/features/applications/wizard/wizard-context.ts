@@ -6,15 +6,15 @@ import type { WizardValues } from '../../../domain/wizard-values.ts'
 
 export interface WizardContextValue {
   readonly form: UseFormReturn<WizardValues>
-  /** The application as it was last saved. */
+  /** The application as last saved. */
   readonly latest: Application
-  /** What keeps the draft from being sent: what the service found, and what can't be read. */
+  /** What blocks submission: the service's faults, and fields that can't be parsed. */
   readonly faults: readonly FieldFault[]
-  /** The sentence beside the control of a path into the draft, if one should by now. */
+  /** The sentence to show beside the control of a path into the draft, if any yet. */
   readonly errorAt: (path: string) => string | undefined
   /** The same for the first fault anywhere under a path. */
   readonly errorUnder: (path: string) => string | undefined
-  /** Faults of this step are shown whether one has been there or not: one has tried to go on. */
+  /** Shows all faults of this step, visited or not: the user has tried to continue. */
   readonly attempted: boolean
 }
 
@@ -26,10 +26,10 @@ export function useWizard(): WizardContextValue {
   return wizard
 }
 
-/** The id of the control that a path into the draft belongs to. */
+/** The id of the control for a path into the draft. */
 export const idOf = (path: string) => path.slice(1).replaceAll('/', '-')
 
-/** Moves the focus to the control of a fault, or to the nearest that there is around it. */
+/** Focuses the control of a fault, or the nearest enclosing one. */
 export function focusFault(path: string): void {
   for (let id = idOf(path); id !== ''; id = id.slice(0, Math.max(0, id.lastIndexOf('-')))) {
     const found = document.getElementById(id)

@@ -18,7 +18,7 @@ const open = async (search: string, faults: FieldFault[] = [], draft = fullDraft
       'submit-application': () => application({ state: 'under_check' }),
     },
   })
-  /** Presses a button by key alone; it has to be within reach of Tab. */
+  /** Presses a button by keyboard only; it has to be reachable with Tab. */
   const press = async (name: string, key: string) => {
     const button = await screen.findByRole('button', { name })
     expect(button.tabIndex).toBe(0)

@@ -10,7 +10,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-/** A service that keeps one draft, and a page that shows it. */
+/** A service that stores one draft, and a page that shows it. */
 async function open(kept: { application: Application }, step: string, locale: 'hr' | 'en' = 'hr') {
   const started = await startRemote({
     path: `${locale === 'hr' ? '/profil/izz' : '/en/profile/izz'}/${applicationId}?step=${step}`, locale,
@@ -52,7 +52,7 @@ describe('what can’t be read', () => {
     expect((await field(label)).value).toBe(text)
     expect(await screen.findByText(fault)).toBeTruthy()
     expect((await field(label)).getAttribute('aria-invalid')).toBe('true')
-    // Beside what is wrong nothing says that all is well.
+    // Nothing beside a fault claims that all is well.
     expect(await screen.findByText('Treba ispraviti')).toBeTruthy()
     expect(screen.queryByText(/^Spremljeno u/)).toBeNull()
     await waitFor(() => expect(Object.values(kept.application.draft.typed ?? {}).join()).toContain(text))

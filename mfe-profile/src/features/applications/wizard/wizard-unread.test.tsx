@@ -56,7 +56,7 @@ test.each(cases)('when checking addresses fails with %s, then that it is checked
     await user.paste('iva@kvarner.example')
     const notice = await screen.findByRole('alert')
     await waitFor(() => expect(within(notice).getByRole('button').getAttribute('aria-busy')).not.toBe('true'))
-    // Those waits alone are no whole numbers: no two pages wait as long as each other.
+    // Only those delays are not whole numbers, because they are jittered.
     expect(waits.some((ms) => ms >= 8000 && !Number.isInteger(ms))).toBe(again)
   } finally {
     Object.assign(globalThis, { setTimeout: set })

@@ -15,7 +15,7 @@ describe('the wizard', () => {
     const given = wizardService(fresh())
     const { user, container } = await openWizard(given)
     const name = await screen.findByLabelText('Naziv istraživanja')
-    // Nothing has been typed, so nothing has been saved.
+    // Nothing was typed, so nothing was saved.
     expect(screen.queryByText(/Spremljeno|Spremam|Treba ispraviti/)).toBeNull()
     await user.type(name, 'Kako nam je 2026.')
     await user.type(screen.getByLabelText('Početak'), '11.11.2026.')
@@ -218,7 +218,7 @@ describe('the wizard', () => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     fireEvent(document, new Event('visibilitychange'))
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
-    // So many turns take less than the pause that typing is given.
+    // This many turns take less than the pause after typing.
     for (let turn = 0; turn < 20; turn++) await act(() => new Promise((done) => { setTimeout(done) }))
     expect(given.kept.application.draft.details.name).toBe('Skriveno')
   })

@@ -33,11 +33,11 @@ const isPage = (text: string | null): text is WizardPage => pages.some((page) =>
 
 interface WizardProps {
   application: Application
-  /** Reads the application anew; undefined where it could not be read. */
+  /** Reloads the application; undefined if that failed. */
   reload: () => Promise<Application | undefined>
 }
 
-/** A draft in three steps and an overview; it saves itself. */
+/** A draft in three steps and an overview, with autosave. */
 export function Wizard({ application, reload }: WizardProps) {
   const { t } = useTranslation()
   const { navigate } = useHost()
@@ -56,7 +56,7 @@ export function Wizard({ application, reload }: WizardProps) {
   const base = to('profile-izz-id', { id: application.id })
   const hrefOf = (next: WizardPage) => `${base}?step=${next}`
 
-  // Each step begins at its top; a link to a fault goes to its field.
+  // Each step starts at its top; a link to a fault goes to its field.
   const opened = useRef(page)
   const asked = (location.state as { fault?: string } | null)?.fault
   useEffect(() => {
@@ -71,7 +71,7 @@ export function Wizard({ application, reload }: WizardProps) {
     keepStep(application.id, page)
   }, [page, asked, application.id])
 
-  // The overview shows what is saved: whoever comes by the trail has not saved yet.
+  // The overview shows the saved state: navigating by the breadcrumb has not saved yet.
   useEffect(() => {
     if (page === 'overview') void saver.flush()
   }, [page, saver])
@@ -88,7 +88,7 @@ export function Wizard({ application, reload }: WizardProps) {
     await saver.flush()
     setAttempted((steps) => new Set(steps).add(page))
     const first = faultsOfStep(allFaults(unread, faultsOf(newest.current)), page)[0]
-    // A fault holds the first press on 'next', so that it is seen; who insists may go on and mend it later.
+    // A fault blocks the first press of 'next', so that it is seen; a second press continues, to fix it later.
     if (first && !attempted.has(page)) requestAnimationFrame(() => focusFault(first.path))
     else navigate(hrefOf(next))
   }
@@ -144,7 +144,7 @@ export function Wizard({ application, reload }: WizardProps) {
               steps={pages.map((each, index) => ({
                 label: t(`wizard.steps.${each}`),
                 href: hrefOf(each),
-                // What has been gone past and asks for nothing more.
+                // Visited, with nothing left to fill in.
                 done: each !== 'overview' && index < pages.indexOf(page) && faultsOfStep(faults, each).length === 0,
               }))}
             />
