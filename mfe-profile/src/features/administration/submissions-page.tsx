@@ -78,7 +78,6 @@ export default function SubmissionsPage() {
       cell: (row) => (row.fillRate === null ? '–' : formatPercent(row.fillRate / 100, locale)),
       sortBy: (row) => row.fillRate,
       align: 'right',
-      wideOnly: true,
     },
     {
       key: 'act',
