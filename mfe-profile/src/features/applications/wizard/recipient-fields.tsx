@@ -79,6 +79,12 @@ export function RecipientFields() {
     if (area.current) area.current.scrollTop = Math.max(0, (line - 3) * 28)
   }
 
+  function removeLine(line: number) {
+    set(withoutLine(text, line))
+    // The button is about to go, and would take the keyboard with it.
+    area.current?.focus()
+  }
+
   const fresh = read?.text === text
   const counted = text.trim() === '' ? t('wizard.countedNone')
     : !read ? t('wizard.checking') : t('wizard.counted', { count: read.valid })
@@ -119,7 +125,7 @@ export function RecipientFields() {
                   </Button>
                   <Button
                     look="quiet" aria-label={t('wizard.removeLineOf', { line })}
-                    onClick={() => set(withoutLine(text, line))}
+                    onClick={() => removeLine(line)}
                   >
                     {t('wizard.removeLine')}
                   </Button>

@@ -121,6 +121,7 @@ describe('the wizard', () => {
     expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('j.sarić kvarner.example')
     expect(await accessibilityFaults(container)).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Ukloni 2. redak' }))
+    expect(document.activeElement).toBe(area)
     await waitFor(() => expect(given.kept.application.draft.options.recipients).toEqual([
       { email: 'ana@kvarner.example', language: 'en' }, { email: 'iva@kvarner.example', language: 'hr' },
     ]))
