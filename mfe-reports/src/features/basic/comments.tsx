@@ -18,14 +18,23 @@ export function CommentColumns({ children }: { children: (kind: CommentKind) => 
   const column = (kind: CommentKind) => <section><h2><span>{t(`comments.${kind}`)}</span></h2>{children(kind)}</section>
   return (
     <div className={styles.commentsBlock}>
-      <div className={styles.two}>{column('praise')}{column('critique')}</div>
       <p className={styles.meta}>{t('comments.note')}</p>
+      <div className={styles.two}>{column('praise')}{column('critique')}</div>
     </div>
   )
 }
 
+/** So many last comments of a list are not parted on paper: none is alone on a page. */
+const together = 3
+
 export function Quotes({ comments }: { comments: readonly string[] }) {
   const { t } = useTranslation()
   if (comments.length === 0) return <p className={styles.none}>{t('comments.none')}</p>
-  return <ul className={styles.quotes}>{comments.map((words, index) => <li key={index}><q>{words}</q></li>)}</ul>
+  const quote = (words: string, index: number) => <div key={index} role="listitem"><q>{words}</q></div>
+  return (
+    <div role="list" className={styles.quotes}>
+      {comments.slice(0, -together).map(quote)}
+      <div role="none" className={styles.together}>{comments.slice(-together).map(quote)}</div>
+    </div>
+  )
 }

@@ -58,7 +58,6 @@ export function ReportView({ report, acts, groups, comments, printed = false }: 
         {report.highest && report.lowest && <ExtremeStatements report={report} />}
         {report.whole.categories && groups}
         {report.whole.statements && <StatementTable report={report} />}
-        {comments}
         <section className={cx(styles.block, styles.methodBlock)}>
           <h2>{t('method.title')}</h2>
           <ul className={styles.method}>
@@ -69,6 +68,7 @@ export function ReportView({ report, acts, groups, comments, printed = false }: 
               .map((key) => <li key={key}>{t(`method.${key}`)}</li>)}
           </ul>
         </section>
+        {comments}
       </Page>
     </div>
   )
