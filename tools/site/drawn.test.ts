@@ -1,27 +1,23 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { execFileSync } from 'node:child_process'
-import { rm } from 'node:fs/promises'
-import path from 'node:path'
 import { getCompany } from '@glas/contracts/identity/companies.operations'
-import { refreshSession } from '@glas/contracts/identity/sessions.operations'
-import type { AnyOperation } from '@glas/contracts/operation'
-import type { BasicReport } from '@glas/contracts/reporting/report'
+import { listUncertainMails } from '@glas/contracts/notify/mails.operations'
+import type { BasicReport, CommentKind, DimensionKey } from '@glas/contracts/reporting/report'
+import { listStuckOpenings } from '@glas/contracts/reporting/openings.operations'
 import { getBasicReport, getReportDimension, listReportComments } from '@glas/contracts/reporting/reports.operations'
 import { categoryKeys } from '@glas/contracts/survey/instrument'
-import { getApplication, listSubmissions } from '@glas/contracts/survey/applications.operations'
-import type { Browser, Page } from 'puppeteer-core'
-import { application, company, summary } from '../../mfe-profile/src/testing/samples.ts'
+import {
+  getApplication, listSubmissions, parseRecipients, previewQuestionnaire, saveApplication, submitApplication,
+} from '@glas/contracts/survey/applications.operations'
+import type { Page } from 'puppeteer-core'
+import { application, company, instrument, summary } from '../../mfe-profile/src/testing/samples.ts'
 import { order, report, researchId, table } from '../../mfe-reports/src/testing/reports.ts'
-import { publish } from '../../shell/test/releases.ts'
-import { part, startFakeService, startShell, type FakeService, type RunningShell } from '../../shell/test/site.ts'
-import { desk, launchBrowser, openPage, phone, see } from './browser.ts'
+import { desk, phone, see } from './browser.ts'
+import { ordinaryComments, ordinaryReport, ordinaryTable } from './ordinary-report.ts'
 import { pdfText } from './papers.ts'
-import { createReleases, sessionOf } from './tiny-site.ts'
+import { type PlayedAnswer, type PlayedPages, startPlayedPages } from './played-pages.ts'
 
-let releases: string
-let services: FakeService
-let shell: RunningShell
-let browser: Browser
+let pages: PlayedPages
 
 const text = (words: string) => ({ hr: words, en: words })
 /** How many statements a category has, and how many comments there are. */
@@ -52,61 +48,53 @@ function longReport(): BasicReport {
   }
 }
 
-/** What services answer here: to the company, or to an administrator on the administration's pages. */
-const answers: readonly (readonly [AnyOperation, (url: URL) => unknown])[] = [
-  [getBasicReport, longReport],
-  [getReportDimension, ({ pathname }) => table(pathname.split('/').at(-1) as 'age')],
-  [listReportComments, ({ searchParams }) => ({
-    comments: commentsOf(size[searchParams.get('kind') as 'praise' | 'critique']), pages: 1,
-  })],
-  [listSubmissions, () => ({ applications: [
-    summary({ state: 'under_check' }), summary({ id: '0190f6c0-0000-7000-8000-000000000002', state: 'finished' }),
-  ] })],
-  [getApplication, () => application({ state: 'under_check', submittedAt: '2026-11-05T10:00:00.000Z' })],
-  [getCompany, () => company()],
-]
-const matches = ({ path }: AnyOperation, pathname: string) =>
-  new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname)
+/** The report that is asked for: by size, or an ordinary one with so many comments. */
+let ordinary: { praise: number; critique: number } | undefined
+const wanted = () => (ordinary ? ordinaryReport(ordinary) : longReport())
 
-let scope: 'company' | 'admin' = 'company'
+const draftId = '0190f6c0-0000-7000-8000-000000000003'
+let submitted = false
+const lin = {
+  applicationId: application().id, companyName: 'Lin', researchName: 'Čujmo se', queuedAt: '2026-11-20T10:00:00.000Z',
+}
+const answers: readonly PlayedAnswer[] = [
+  [getBasicReport, wanted],
+  [getReportDimension, ({ pathname }) => {
+    const key = pathname.split('/').at(-1) as DimensionKey
+    return ordinary ? ordinaryTable(key) : table(key as 'age')
+  }],
+  [listReportComments, ({ searchParams }) => {
+    const kind = searchParams.get('kind') as CommentKind
+    return { comments: ordinary ? ordinaryComments(ordinary[kind]) : commentsOf(size[kind]), pages: 1 }
+  }],
+  [listSubmissions, () => ({ applications: [
+    summary({ state: 'under_check' }),
+    summary({ id: '0190f6c0-0000-7000-8000-000000000002', state: 'finished', fillRate: 83.3 }),
+  ] })],
+  [getApplication, ({ pathname }) => pathname.endsWith(draftId)
+    ? application({ id: draftId })
+    : application({ state: 'under_check', submittedAt: '2026-11-05T10:00:00.000Z' })],
+  [saveApplication, (_, body) => application({ ...JSON.parse(body), id: draftId })],
+  [parseRecipients, () => ({ recipients: application().draft.options.recipients, faults: [] })],
+  [previewQuestionnaire, () => ({ instrument: instrument(), terms: null })],
+  [submitApplication, () => {
+    submitted = true
+    return application({ id: draftId, state: 'under_check' })
+  }],
+  [getCompany, () => company()],
+  [listStuckOpenings, () => ({ researches: [{
+    ...lin, researchId: lin.applicationId, name: lin.researchName, since: lin.queuedAt,
+    answers: { here: 3, expected: 5 },
+  }] })],
+  [listUncertainMails, () => ({ mailings: [{
+    ...lin, id: lin.applicationId, kind: 'invitation', count: 1, addresses: ['m…@lin.example'], worthSending: true,
+  }] })],
+]
 
 beforeAll(async () => {
-  releases = await createReleases()
-  for (const name of ['mfe-reports', 'mfe-profile']) await publish(part(name), releases)
-  services = await startFakeService()
-  services.answer = (request, response) => {
-    const url = new URL(request.url!, services.url)
-    const data = matches(refreshSession, url.pathname) ? sessionOf(scope)
-      : answers.find(([operation]) => matches(operation, url.pathname))?.[1](url)
-    response.statusCode = data ? 200 : 404
-    response.setHeader('content-type', 'application/json')
-      .end(JSON.stringify(data ? { data } : { error: { code: 'NOT_FOUND', message: '', requestId: 'R' } }))
-  }
-  const own = Object.fromEntries(
-    ['IDENTITY', 'SURVEY', 'REPORTING', 'NOTIFY'].map((name) => [`SERVICE_${name}_URL`, services.url]))
-  shell = await startShell({ RELEASES_DIR: releases, ...own })
-  browser = await launchBrowser()
+  pages = await startPlayedPages(['mfe-reports', 'mfe-profile', 'mfe-marketing'], answers)
 }, 300_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await shell?.stop()
-  await services?.stop()
-  await rm(path.dirname(releases), { recursive: true, force: true })
-})
-
-async function open(
-  address: string, who: typeof scope, viewport: { width: number; height: number } = desk,
-): Promise<Page> {
-  scope = who
-  const page = await openPage(browser, { size: viewport })
-  const cookies = { glas_session: '1', glas_consent: 'necessary' }
-  await page.browserContext().setCookie(...Object.entries(cookies).map(([name, value]) => (
-    { name, value, domain: new URL(shell.url).hostname, path: '/' })))
-  await page.goto(shell.url + address, { waitUntil: 'networkidle0' })
-  await page.waitForSelector('main h1')
-  return page
-}
+afterAll(() => pages?.stop())
 
 /** Edges of the first element that a selector finds, in CSS pixels. */
 const box = (page: Page, selector: string) => page.$eval(selector, (element) => {
@@ -124,20 +112,22 @@ function filledTo(pdf: Uint8Array): number[] {
   })
 }
 
-/** Prints a report of that size as the browser does. */
-async function print(of: typeof size) {
-  size = of
-  const page = await open(`/izvjestaj/osnovni?research=${researchId}`, 'company')
+/** Prints a report as the browser does. */
+async function print(of: { size: typeof size } | { ordinary: typeof ordinary }) {
+  if ('size' in of) size = of.size
+  ordinary = 'size' in of ? undefined : of.ordinary
+  const page = await pages.open(`/izvjestaj/osnovni?research=${researchId}`, 'company')
   await page.waitForNetworkIdle()
   const pdf = await page.pdf({ preferCSSPageSize: true })
-  return { page, pages: pdfText(Buffer.from(pdf)).split('\f').filter((each) => each.trim() !== ''), filled: filledTo(pdf) }
+  const texts = pdfText(Buffer.from(pdf)).split('\f').filter((each) => each.trim() !== '')
+  return { page, texts, filled: filledTo(pdf) }
 }
 
 test('when tables are longer than what is left of a page, then they go on over it under their head', async () => {
-  const { page, pages, filled } = await print({ statements: 25, praise: 5, critique: 5 })
+  const { page, texts, filled } = await print({ size: { statements: 25, praise: 5, critique: 5 } })
   // A page ends early only before a block that must not be split.
   expect(Math.min(...filled.slice(1, -1))).toBeGreaterThan(75)
-  for (const each of pages.filter((words) => /Tvrdnja \d+ o tome/.test(words)).slice(1)) {
+  for (const each of texts.filter((words) => /Tvrdnja \d+ o tome/.test(words)).slice(1)) {
     const [first] = each.split('\n').filter((line) => /Kategorija|Tvrdnja/.test(line))
     expect(first).toMatch(/Kategorija .* prosjek/)
   }
@@ -145,9 +135,9 @@ test('when tables are longer than what is left of a page, then they go on over i
 }, 60_000)
 
 test('when a report is printed, then groups and comments are under their heading, and ties are joined', async () => {
-  const { page, pages } = await print({ statements: 9, praise: 40, critique: 3 })
-  expect(pages.join('')).toContain('Skupine usporedno')
-  const withComments = pages.filter((each) => each.includes('Komentar'))
+  const { page, texts } = await print({ size: { statements: 9, praise: 40, critique: 3 } })
+  expect(texts.join('')).toContain('Skupine usporedno')
+  const withComments = texts.filter((each) => each.includes('Komentar'))
   expect(withComments.length).toBeGreaterThan(1)
   for (const each of withComments) expect(each).toContain('Pohvale')
   // Beside a page's content nothing is printed: the line that joins what has no order is inside.
@@ -160,8 +150,18 @@ test('when a report is printed, then groups and comments are under their heading
   await page.browserContext().close()
 }, 60_000)
 
+test.each([[16, 17], [3, 2], [24, 25], [30, 31], [40, 0]])(
+  'when an ordinary report has %d praises and %d criticisms, then its pages are full', async (praise, critique) => {
+    const { page, texts, filled } = await print({ ordinary: { praise, critique } })
+    expect(texts[1]).toContain('Skupine usporedno')
+    expect(Math.min(...filled.slice(0, -1))).toBeGreaterThan(75)
+    // How numbers are read is no page of its own, and no few comments are on one.
+    if (filled.at(-1)! < 50) expect(texts.at(-1)!.match(/„/g)!.length).toBeGreaterThan(2)
+    await page.browserContext().close()
+  }, 60_000)
+
 test.each([desk, phone])('when categories are drawn on %j, then every number of the axis can be read', async (viewport) => {
-  const page = await open(`/izvjestaj/osnovni?research=${researchId}`, 'company', viewport)
+  const page = await pages.open(`/izvjestaj/osnovni?research=${researchId}`, 'company', viewport)
   const labels = await page.$$eval('section > header + [aria-hidden] span', (all) => all.map((each) => {
     const { left, right, top, bottom, width } = each.getBoundingClientRect()
     return { words: each.textContent!.replace('\u00a0', ' '), left, right, top, bottom, width }
@@ -181,14 +181,14 @@ test.each([desk, phone])('when categories are drawn on %j, then every number of 
 }, 60_000)
 
 test('when the list of applications has a search and a filter, then both are on one line and as high', async () => {
-  const page = await open('/admin/prijave', 'admin')
+  const page = await pages.open('/admin/prijave', 'admin')
   const [search, filter] = [await box(page, 'main input[type=search]'), await box(page, 'main select')]
   expect([filter.top, filter.height]).toEqual([search.top, search.height])
   await page.browserContext().close()
 }, 60_000)
 
 test('when an administrator reads who applies, then address and phone are as high as a finger', async () => {
-  const page = await open(`/admin/prijave/${application().id}`, 'admin', phone)
+  const page = await pages.open(`/admin/prijave/${application().id}`, 'admin', phone)
   for (const kind of ['mailto', 'tel']) {
     const link = `section dd a[href^="${kind}:"]`
     await page.waitForSelector(link)
@@ -201,11 +201,71 @@ test('when an administrator reads who applies, then address and phone are as hig
 }, 60_000)
 
 test.each([desk, phone])('when the connection is lost on %j, then the notice is as wide as the page', async (viewport) => {
-  const page = await open('/admin/prijave', 'admin', viewport)
+  const page = await pages.open('/admin/prijave', 'admin', viewport)
   await page.setOfflineMode(true)
   await see(page, 'Veza s Glasom je prekinuta')
   const strip = await box(page, '[role=status] > [data-kind=error]')
   const width = await page.evaluate(() => document.documentElement.clientWidth)
   expect([strip.left, strip.right]).toEqual([0, width])
+  await page.browserContext().close()
+}, 60_000)
+
+test('when an administrator has a phone, then the list says how many have answered', async () => {
+  const page = await pages.open('/admin/prijave', 'admin', phone)
+  const cell = (await see(page, '83,3 %'))!
+  expect(await cell.isVisible()).toBe(true)
+  await page.browserContext().close()
+}, 60_000)
+
+const lists = ['/admin/prijave', '/admin/posta']
+test.each(lists)('when %s is read on a phone, then each link is as high as a finger', async (path) => {
+  const page = await pages.open(path, 'admin', phone)
+  await see(page, 'Lin')
+  // Of each of its lines.
+  const heights = await page.$$eval('main a', (links) => links.flatMap(
+    (link) => [...link.getClientRects()].map(({ height }) => height)))
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+  await page.browserContext().close()
+}, 60_000)
+
+// With and without a scrollbar of the window's own.
+const widths = [320, 345, 375, 390]
+test.each(['/', '/en'])('when %s is read on a phone, then nothing of the example has to be scrolled', async (path) => {
+  for (const width of widths) {
+    const page = await pages.open(path, 'guest', { ...phone, width })
+    const beyond = await page.$eval('figure table', ({ parentElement: its }) => its!.scrollWidth - its!.clientWidth)
+    expect([width, beyond]).toEqual([width, 0])
+    await page.browserContext().close()
+  }
+}, 60_000)
+
+/** What has the keyboard: its words, and whether all of it can be seen, under nothing else. */
+const focused = (page: Page) => page.evaluate(() => {
+  const own = document.activeElement!
+  const { left, top, right, bottom } = own.getBoundingClientRect()
+  const whole = top >= 0 && bottom <= innerHeight && left >= 0 && right <= document.documentElement.clientWidth
+  const seen = document.elementFromPoint((left + right) / 2, bottom - 3)
+  return {
+    words: (own as HTMLInputElement).labels?.[0]?.textContent ?? own.textContent!, page: own === document.body,
+    visible: whole && seen !== null && (own.contains(seen) || seen.contains(own)),
+  }
+})
+
+test.each([desk, phone])('when only keys are used on %j, then an application can be sent, and all is seen', async (viewport) => {
+  submitted = false
+  const page = await pages.open(`/profil/izz/${draftId}?step=details`, 'company', viewport)
+  await see(page, 'Naziv istraživanja')
+  for (const on of ['Dalje na izbor pitanja', 'Dalje na dodatne mogućnosti', 'Dalje na pregled', 'Pošalji prijavu']) {
+    await see(page, on)
+    for (let words = ''; !words.includes(on);) {
+      await page.keyboard.press('Tab')
+      const at = await focused(page)
+      words = at.words.replaceAll('\u00a0', ' ')
+      expect([words, at.page, at.visible]).toEqual([words, false, true])
+    }
+    await page.keyboard.press('Enter')
+    await page.waitForFunction((last) => !document.body.textContent!.replaceAll('\u00a0', ' ').includes(last), {}, on)
+  }
+  expect(submitted).toBe(true)
   await page.browserContext().close()
 }, 60_000)
