@@ -185,8 +185,8 @@ export function createServices(source: ServicesSource, onFault: (error: unknown)
       return { ...(operation && { operation }), pathKnown, targets: operation ? [stable[operation.service]] : [] }
     },
     isRespondents(method, url) {
-      const tables = [state.table, ...state.canaries.map(({ table }) => table), respondents]
-      return tables.some((table) => {
+      if (respondents.find(method, url).pathKnown) return true
+      return [state.table, ...state.canaries.map(({ table }) => table)].some((table) => {
         const { operation } = table.find(method, url)
         return operation !== undefined && isRespondentOperation(operation)
       })
