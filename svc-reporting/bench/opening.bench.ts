@@ -7,8 +7,8 @@ import { buildAnswers, buildInstrument } from '../test/believable-answers.ts'
 import { approve, buildApproved, finish, keyOf, sealAll, sendChunks } from '../test/research.ts'
 import { startReporting } from '../test/start-reporting.ts'
 
-// The opening of 100, 1,000 and 5,000 answers, HTTP beside it, and the report's data afterwards; on the test stack
-// (GLAS_TEST_DATABASE_URL, GLAS_TEST_KAFKA). Prints a line a size, then JSON.
+// Measures the opening of 100, 1,000 and 5,000 answers, concurrent HTTP, and reading the report afterwards; on the test
+// stack (GLAS_TEST_DATABASE_URL, GLAS_TEST_KAFKA). Prints a line per size, then JSON.
 const world = await startReporting()
 const service = await world.start()
 const quantile = (values: number[], q: number) => values.toSorted((a, b) => a - b)[Math.floor(values.length * q)]!

@@ -3,7 +3,7 @@ import { equalAnswers, spreads } from '../test/equal-companies.ts'
 import { createRng } from '../src/domain/random.ts'
 import { buildReportTables } from '../src/domain/report-tables.ts'
 
-// How often a company without any real differences is told of one: `node bench/order.bench.ts [simulations]`.
+// How often a company without real differences gets a clear order: `node bench/order.bench.ts [simulations]`.
 const simulations = Number(process.argv[2] ?? 400)
 const instrument = buildInstrument({ demographics: {} })
 const seed = (a: number, b: number) => createRng(Uint8Array.from({ length: 16 }, (_, i) => (a * (i + 3) + b * 7) % 251))

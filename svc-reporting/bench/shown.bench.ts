@@ -3,8 +3,8 @@ import type { Profile } from '@glas/contracts/reporting/report'
 import { tablesOfCompany } from '../test/tables-of-company.ts'
 import { simulateCompany } from '../test/attacker/companies.ts'
 
-// Counts what stays visible in ordinary simulated companies: [first seed] [how many]. Of groups, those with at least
-// five answers; of numbers, those of the whole and of the groups, ends separately.
+// Counts what stays visible in ordinary simulated companies: [first seed] [how many]. Groups count from five answers;
+// numbers are those of the whole and of the groups, bounds counted separately.
 const [first = '0', many = '48'] = process.argv.slice(2)
 const total = { groups: 0, visible: 0, withFigures: 0, single: 0, exact: 0, ends: 0, counts: 0, margins: 0 }
 const used = process.cpuUsage()

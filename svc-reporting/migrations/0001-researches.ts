@@ -3,7 +3,7 @@ import { createInboxTables } from '@glas/svc-kit/events/inbox'
 import { createOutboxTable } from '@glas/svc-kit/events/outbox'
 import { createSchedulerTable } from '@glas/svc-kit/jobs/scheduler'
 
-/** Researches with their release, sealed answers until they are erased, and the files made from reports. */
+/** Researches with their reports, sealed answers until they are erased, and the files made from reports. */
 export const researches: Migration = {
   name: '2026-11-21-researches',
   up: async (db) => {
@@ -22,7 +22,7 @@ export const researches: Migration = {
       table.specificType('released_at', 'datetime(3)')
       table.specificType('erased_at', 'datetime(3)')
     })
-    // No time and no author: neither order nor age of rows may tell anything (D-6.5).
+    // No time and no author: neither order nor age of rows may reveal anything (D-6.5).
     await db.schema.createTable('sealed_chunks', (table) => {
       table.collate('utf8mb4_unicode_520_ci')
       table.specificType('research_id', 'binary(16)').notNullable()

@@ -1,6 +1,6 @@
 import type { Migration } from '@glas/svc-kit/database/migrations'
 
-/** Released reports in the parts in which they are read; why files failed; since when an opening is stuck. */
+/** Reports in the parts in which they are read; why files failed; since when an opening is stuck. */
 export const reportParts: Migration = {
   name: '2026-11-22-report-parts',
   up: async (db) => {

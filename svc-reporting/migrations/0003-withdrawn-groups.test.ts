@@ -34,7 +34,7 @@ test('when the step is taken, then released reports lose their groups, their par
     id: toBinary(newId()), research_id: released, company_id: row.company_id, format: 'pdf', locale: 'hr', split_by: '',
     state: 'ready', frozen: '{}', asked_at: new Date(),
   })
-  // A step that was interrupted is taken again.
+  // An interrupted migration runs again.
   await withdrawnGroups.up(db)
   await withdrawnGroups.up(db)
   const stored: { report: string } = await db('researches').where({ id: released }).first('report')

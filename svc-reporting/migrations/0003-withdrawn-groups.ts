@@ -4,14 +4,14 @@ import type { Migration } from '@glas/svc-kit/database/migrations'
 import { withdrawUnproven } from '../src/domain/withdraw.ts'
 
 /**
- * Removes from reports that were released before range checks what may no longer be shown (decision 021). Parts are
- * made again when they are read, files when they are asked for.
+ * Removes from reports published before the range gate what may no longer be shown (decision 021). Parts are rebuilt
+ * when they are read, files when they are requested.
  */
 export const withdrawnGroups: Migration = {
   name: '2026-11-22-withdrawn-groups',
   up: async (db) => {
     for (const { id } of await db('researches').whereNotNull('report').select('id')) {
-      // An instance of the version before may be making parts of this report.
+      // An instance of the previous version may be writing parts of this report.
       await db.transaction(async (trx) => {
         const { report } = await trx('researches').where({ id }).forUpdate().first('report')
         await trx('researches').where({ id }).update({ report: toJson(withdrawUnproven(fromJson<Report>(report))) })

@@ -3,5 +3,5 @@ import { researches } from './0001-researches.ts'
 import { reportParts } from './0002-report-parts.ts'
 import { withdrawnGroups } from './0003-withdrawn-groups.ts'
 
-/** All steps of this service's schema, in order. */
+/** All migrations of this service's schema, in order. */
 export const migrations: readonly Migration[] = [researches, reportParts, withdrawnGroups]

@@ -60,7 +60,7 @@ const instrument = {
     options: eachLike({ key: like('female'), label: words('Žensko', 'Female') }),
   }),
   departments: eachLike(unit),
-  // Researches without locations are as good.
+  // Researches without locations are valid, too.
   locations: like([]),
   placedFirst: regex('^(none|demographics|departments|locations)$', 'none'),
 }

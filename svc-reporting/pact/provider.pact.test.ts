@@ -19,10 +19,10 @@ beforeAll(async () => {
     group: 'pact', topics: ['reporting.results'], onMessage: async (message) => void received.push(message),
     onEnd: () => {},
   })
-  // No browser: what is asked for may fail to print, and nothing here waits for it.
+  // No browser: requested files may fail to print, and nothing here waits for them.
   service = await world.start({ CHROMIUM_PATH: '/no/browser' })
   states = createStates(world, service.url, signed)
-  // Takes longest, and the verifier gives a state half a minute.
+  // Takes longest, and the verifier allows a state half a minute.
   await states['a report is released']()
 }, 120_000)
 afterAll(async () => {

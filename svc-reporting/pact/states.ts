@@ -11,19 +11,19 @@ import { buildAnswers } from '../test/believable-answers.ts'
 import { approve, buildApproved, keyOf, runResearch } from '../test/research.ts'
 import type { ReportingUnderTest } from '../test/start-reporting.ts'
 
-/** Who the verified requests come from: the example token of a pact is replaced by a real one. */
+/** The user of the verified requests: a pact's example token is replaced by a real one. */
 export interface Signed {
   token?: string
 }
 
-/** The states that consumers' pacts may name; they give the research's `id`, and the `fileId` where there is one. */
+/** The states that consumers' pacts may name; they supply the research's `id`, and the `fileId` if there is one. */
 export function createStates(world: ReportingUnderTest, url: string, signed: Signed) {
   const research = buildApproved()
   const id = research.applicationId
   const params = { researchId: id }
   let running: Promise<unknown> | undefined
 
-  /** One released report of 60 answers serves all states: nobody changes it. */
+  /** One report of 60 answers serves all states: they don't change it. */
   async function released() {
     const token = await world.tokens.tokenFor({ companyId: research.companyId })
     await (running ??= runResearch(world, research, (instrument) =>
@@ -36,7 +36,7 @@ export function createStates(world: ReportingUnderTest, url: string, signed: Sig
     return data
   }
 
-  /** A file without its printing, which is no matter of contracts. */
+  /** A file that was not really printed, which doesn't matter to contracts. */
   async function insertFile(): Promise<string> {
     const report = await released()
     const params = { researchId: id, dimension: 'departments' as const }

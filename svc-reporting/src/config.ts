@@ -3,7 +3,7 @@ import type { ConfigOf } from '@glas/svc-kit/base/config'
 import { killPointSetting } from '@glas/svc-kit/base/kill-point'
 import { killPoints } from './domain/kill-point.ts'
 
-/** What this service reads from the environment. */
+/** The environment variables of this service. */
 export const settings = {
   ...commonSettings({ name: 'reporting', port: 8103 }),
   keysDirs: list('KEYS_DIR', {

@@ -26,7 +26,7 @@ const fileId = newId()
 
 const operations = allOperations.filter((operation) => operation.service === 'reporting')
 
-/** How each operation is asked for what is there. One that is missing here fails the first test. */
+/** An example call of each operation for something that exists. A missing one fails the first test. */
 const asked: Readonly<Record<string, {
   params: Record<string, string>; query?: Record<string, string>; body?: object
 }>> = {
@@ -74,7 +74,7 @@ interface Raw {
   headers?: Record<string, string>
 }
 
-/** Sends an operation as it is in the table, changed in one place or another. */
+/** Calls an operation as in the table, with some parts replaced. */
 async function send(operation: AnyOperation, raw: Raw = {}) {
   const known = asked[operation.id]!
   const params = raw.params ?? known.params
@@ -98,7 +98,7 @@ const table = operations.map((operation) => [operation.id, operation] as const)
 const own = () => world.tokens.tokenFor({ companyId: research.companyId })
 const ring = () => parseKeyRing(settings.printKeys.default!)
 const printed = (operation: AnyOperation) => operation.access === 'print'
-/** What administrators alone may do. */
+/** Operations for administrators only. */
 const reserved = (operation: AnyOperation) => operation.access === 'admin'
 const rightToken = async (operation: AnyOperation) => {
   if (printed(operation)) return await signPrintToken(ring(), fileId)
@@ -130,7 +130,7 @@ describe('who may', () => {
       await world.tokens.tokenFor({ companyId: research.companyId, expiresIn: -60 }),
       await strangers.tokenFor({ companyId: research.companyId }), await strangers.tokenFor({ scope: 'admin' }),
       await signPrintToken(otherKey, fileId),
-      // Nobody's signature, and a claim of everything.
+      // Unsigned, with a claim of everything.
       `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`,
     ]
     for (const token of tokens) {
@@ -161,7 +161,7 @@ describe('who may', () => {
   })
 })
 
-/** A success as the contract has it, or a coded fault that the operation may answer. */
+/** A success that fits the contract, or one of the operation's coded errors. */
 function expectCoded(operation: AnyOperation, { status, code, text }: Awaited<ReturnType<typeof send>>): void {
   expect({ status: status < 500, text }).toEqual({ status: true, text })
   if (status === operation.status) return
@@ -185,7 +185,7 @@ describe('bad input', () => {
     await fc.assert(fc.asyncProperty(fc.constantFrom(...names), odd, async (name, value) => {
       const params = name in known.params ? { ...known.params, [name]: value } : known.params
       const query = name in known.params ? known.query : { ...known.query, [name]: value }
-      // A path that ends earlier, or climbs, is another operation's.
+      // A path that ends earlier, or climbs, belongs to another operation.
       if (Object.values(params).some((one) => one === '..' || one === '.')) return
       expectCoded(operation, await send(operation, { token, params, ...(query && { query }) }))
     }), { numRuns: 60 })

@@ -57,7 +57,7 @@ const clamp = (value: number, low: number, high: number) => Math.min(high, Math.
 
 /**
  * Answers with structure: people differ in mood, departments in level, categories in ease; later statements of a
- * category are harder. Units are filled in proportion to their headcounts unless `departmentOf` says otherwise.
+ * category are harder. Units are filled in proportion to their headcounts, or by `departmentOf`.
  */
 export function buildAnswers(
   instrument: Instrument,

@@ -30,7 +30,7 @@ function spawnService(point?: string) {
   })
 }
 
-// The rest takes minutes: a broker waits half a minute for a consumer that is gone.
+// The rest takes minutes: a broker waits half a minute for a consumer that has died.
 const ownPoints = killPoints.slice(0, killPoints.indexOf('file-printed'))
 const points = process.env.GLAS_TEST_LONG ? ownPoints : ['report-committing']
 

@@ -64,7 +64,7 @@ const get = (fileId: string, as = token) => call(service.url, getReportFile, { p
 const download = (fileId: string, as = token) => call(
   service.url, downloadReportFile, { params: { fileId }, token: as },
 )
-/** Whatever was printed before must not be found by the next case. */
+/** Files printed before must not be found by the next case. */
 const forgetFiles = () => world.database.db('report_files').delete()
 const settled = (fileId: string) =>
   eventually(async () => {
@@ -155,7 +155,7 @@ describe('a report as PDF', () => {
     try {
       await Promise.all([print('first'), print('second')])
       expect(happened).toEqual(['first signs', 'first page-slow', 'second signs', 'second page-slow'])
-      // Whether Chromium is in its sandbox is said once, and where it is not.
+      // A missing sandbox is logged once.
       expect(warn).toHaveBeenCalledTimes(process.getuid?.() === 0 ? 1 : 0)
     } finally {
       await printer.close()

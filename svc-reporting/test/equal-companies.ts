@@ -2,9 +2,9 @@ import type { Answers } from '@glas/contracts/survey/answers'
 import type { Instrument } from '@glas/contracts/survey/instrument'
 import type { Rng } from '../src/domain/random.ts'
 
-/** How far people of a made-up company are from each other; in steps of the scale from 1 to 4. */
+/** How much people of a simulated company differ from each other; in steps of the scale from 1 to 4. */
 export interface Spread {
-  /** Where everybody's answers lie on average. */
+  /** The average of everybody's answers. */
   readonly level: number
   readonly mood: number
   /** How much a person's view of one category differs from the same person's view of another. */
@@ -14,7 +14,7 @@ export interface Spread {
 
 /**
  * Answers of people who on average think the same of everything: no category and no statement is truly higher than
- * another, `shifts` aside, which name categories that are.
+ * another, except for categories in `shifts`.
  */
 export function equalAnswers(
   instrument: Instrument, count: number, rng: Rng, spread: Spread, shifts: Readonly<Record<string, number>> = {},
@@ -40,7 +40,7 @@ export function equalAnswers(
   })
 }
 
-/** Ordinary ones, people of one mind, people who disagree about everything, and answers at the end of the scale. */
+/** Ordinary people, people of one mind, people who disagree about everything, and answers at the end of the scale. */
 export const spreads: readonly Spread[] = [
   { level: 2.8, mood: 0.5, category: 0.3, statement: 0.7 },
   { level: 2.5, mood: 0.1, category: 0.1, statement: 0.3 },

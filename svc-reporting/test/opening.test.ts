@@ -31,7 +31,7 @@ let service: Awaited<ReturnType<ReportingUnderTest['start']>>
 
 beforeAll(async () => {
   world = await startReporting()
-  // No browser: what is asked for is looked at before it is printed.
+  // No browser: requests are checked before anything is printed.
   service = await world.start({ CHROMIUM_PATH: '/no/browser' })
 }, 60_000)
 afterAll(async () => {
@@ -56,7 +56,7 @@ async function readComments(research: { applicationId: string; companyId: string
   return await call(service.url, listReportComments, { params, query: { kind, page }, token })
 }
 
-/** What a file of a research would be printed from. */
+/** The content from which a research's file would be printed. */
 async function createFile(research: { applicationId: string; companyId: string }) {
   const token = await world.tokens.tokenFor({ companyId: research.companyId })
   const { data } = await call(service.url, createReportFile, {
@@ -134,7 +134,7 @@ describe('opening', () => {
       }
     }
     check(data.whole, answers)
-    // Single statements of groups are released, and no operation answers them yet: they are looked at where they are.
+    // Single statements of groups are published but no operation returns them yet, so they are read from the store.
     const { dimensions, comments } = (await createResearchStore(world.database.db).reportOf(research.applicationId))!
     for (const { key: dimension, groups } of dimensions) {
       const table = (await readDimension(research, dimension)).data
@@ -245,7 +245,7 @@ describe('opening', () => {
       ['d3', true, 5], ['d1', false, undefined], ['d2', false, undefined],
     ])
     expect(groups[0]!.profile!.levels).toEqual({ composite: true, single: false, distribution: false })
-    // Of the 7 others nothing follows: no n, no figure, and no difference between the shown group and them.
+    // The 7 others must not be derivable: no n, no figure, and no difference between the shown group and them.
     for (const hidden of groups.slice(1)) expect(Object.keys(hidden).toSorted()).toEqual(['key', 'label', 'visible'])
     expect(JSON.stringify(groups)).not.toContain('difference')
     expect(JSON.stringify(groups)).not.toMatch(/"margin":\d/)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => await world?.stop(), 60_000)
 
-/** A research whose answers are all here and that waits to be opened; no service runs any more. */
+/** A research with all its answers that waits to be opened; the service is stopped. */
 async function waiting(count: number) {
   const service = await world.start()
   const research = buildApproved()
@@ -39,7 +39,7 @@ async function waiting(count: number) {
   return applicationId
 }
 
-/** Runs the opening as the instance of `db` would, which has reached `answers-opened` when `onOpened` is called. */
+/** Runs the opening as the instance of `db` would; it has reached `answers-opened` when `onOpened` is called. */
 async function open(researchId: string, db: Database, at: Date, onOpened = () => {}) {
   const task = createOpeningTask({
     keys: createAnswerKeys(world.keysDirs), clock: manualClock(at), logger: silentLogger(),
@@ -58,7 +58,7 @@ describe('an opening', () => {
     const count = () => void opened++
     const times = [testNow, new Date(testNow.getTime() + 60_000)] as const
     await Promise.all(times.map((at) => open(researchId, world.database.connect(), at, count)))
-    // Both had the answers open before either had released.
+    // Both had the answers open before either committed a report.
     expect(opened).toBe(2)
     expect(await readyEvents(researchId)).toBe(1)
     const store = createResearchStore(world.database.db)

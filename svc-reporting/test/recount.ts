@@ -3,8 +3,8 @@ import type { Answers } from '@glas/contracts/survey/answers'
 import type { Instrument } from '@glas/contracts/survey/instrument'
 
 /**
- * Counts answers anew, the plain way and with nothing of the service's code: what a report's figures are compared
- * with. Exact in whole numbers up to one division; shown figures are within half of their last digit.
+ * Recounts answers by the textbook, without the service's code, for comparison with a report's figures. Exact in whole
+ * numbers up to one division; shown figures are within half of their last digit.
  */
 export function recount(instrument: Instrument, answers: readonly Answers[]) {
   const n = answers.length
@@ -50,7 +50,7 @@ export function compareProfile(profile: Profile, instrument: Instrument, answers
   const add = (where: string, shown: number | undefined, value: number, digits = 1, bound?: Bound) => {
     if (shown === undefined) return
     if (bound === undefined) pairs.push([where, shown, value, 0.5 * 10 ** -digits + 1e-9])
-    // An end is true where the value lies there or beyond.
+    // A bound is true if the value lies there or beyond.
     else pairs.push([where, shown, bound === 'at-least' ? Math.min(shown, value) : Math.max(shown, value), 1e-9])
   }
   add('engagement', profile.engagement?.index, exact.engagement, 1, profile.engagement?.bound)

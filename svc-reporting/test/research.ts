@@ -13,7 +13,7 @@ import { buildInstrument } from './believable-answers.ts'
 
 type Approved = EventData<typeof applicationApproved>
 
-/** A research as `application-approved` tells of it. */
+/** A research as in `application-approved`. */
 export function buildApproved(changes: Partial<Approved> = {}): Approved {
   const companyId = changes.companyId ?? newId()
   const companyName = changes.companyName ?? 'Horizont logistika d.o.o.'
@@ -67,7 +67,7 @@ export async function sealAll(researchId: string, publicKey: Buffer, answers: re
   return sealed
 }
 
-/** Publishes sealed answers in chunks; `only` names those that come now. */
+/** Publishes sealed answers in chunks; `only` selects the chunks to send now. */
 export async function sendChunks(
   events: TestBroker, researchId: string, sealed: readonly string[], only?: (chunk: number) => boolean, size = 25,
 ): Promise<void> {
@@ -81,7 +81,7 @@ export async function sendChunks(
   }
 }
 
-/** Which person an answer is counted with. */
+/** Selects the answers of a group. */
 export const inGroup = (dimension: string, key: string) => (answer: Answers) =>
   dimension === 'departments' ? answer.department === key
     : dimension === 'locations' ? answer.location === key

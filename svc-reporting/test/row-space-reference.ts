@@ -1,10 +1,10 @@
 import { shuffled } from '../src/domain/random.ts'
 import type { Rng } from '../src/domain/random.ts'
 
-/** Largest prime of which two factors multiply exactly in a double (disclosure.md, step 6). */
+/** Largest prime for which a product of two factors is exact in a double (disclosure.md, step 6). */
 const prime = 67_108_859
 const reciprocal = 1 / prime
-// A local name: looking Math up in the innermost loop costs more than the rest of it in some contexts.
+// A local alias: in some contexts looking Math up in the innermost loop costs more than the rest of it.
 const { floor } = Math
 
 /** Rows over columns, with how many respondents each column covers. */
@@ -21,14 +21,15 @@ interface LightVector {
 }
 
 /**
- * What `findLightVector` is compared with: the same search the plain way, the whole of [A|I] reduced in each order.
+ * A reference for `findLightVector`: the same search without its optimisations, reducing the whole of [A|I] in each
+ * order.
  *
- * Looks for a vector of the row space that is not zero and covers fewer than `k` respondents (disclosure.md,
- * step 6): reduced row echelon form of [A|I] modulo a prime, in random column orders; the support of each row is
- * weighed. Columns of `k` and more come first in each order: no such vector has one of them in its support, so that
- * what is left after them is just the space in which it lies.
+ * Looks for a nonzero vector of the row space that covers fewer than `k` respondents (disclosure.md, step 6): computes
+ * the reduced row echelon form of [A|I] modulo a prime, in random column orders, and weighs the support of each row.
+ * Columns of `k` and more come first in each order: no such vector has one of them in its support, so the rows that
+ * remain after them span exactly the space that contains it.
  *
- * @returns the first one found, or undefined when none of `orders` shows any.
+ * @returns the first one found, or undefined if none of the `orders` has one
  */
 export function findLightVectorSlowly(matrix: DenseMatrix, k: number, rng: Rng, orders = 64): LightVector | undefined {
   const columns = matrix.weights.length
@@ -42,7 +43,7 @@ export function findLightVectorSlowly(matrix: DenseMatrix, k: number, rng: Rng, 
   const all = matrix.weights.map((_, column) => column)
   const heavy = all.filter((column) => matrix.weights[column]! >= k)
   const light = all.filter((column) => matrix.weights[column]! < k)
-  // Rows that got a pivot in a heavy column are heavy for good; the others vanish on all of these columns.
+  // Rows with a pivot in a heavy column stay heavy; the others vanish on all of these columns.
   const pivots = reduce(rows, heavy, 0)
   const space = rows.slice(pivots)
   for (let order = 0; order < orders; order++) {
@@ -56,7 +57,7 @@ export function findLightVectorSlowly(matrix: DenseMatrix, k: number, rng: Rng, 
   return undefined
 }
 
-/** Brings `rows` to reduced row echelon form over the columns in their order; answers the rank. */
+/** Brings `rows` to reduced row echelon form over the columns in their order; returns the rank. */
 function reduce(rows: Float64Array[], order: readonly number[], start: number): number {
   let rank = start
   for (const column of order) {

@@ -5,18 +5,18 @@ import { refreshSession } from '@glas/contracts/identity/sessions.operations'
 
 export interface SiteDouble {
   readonly url: string
-  /** Where the API is; set when the service has started. */
+  /** Address of the API; set when the service has started. */
   target: string
-  /** What the next pages do; after a page that throws once they are good. */
+  /** How the next pages behave; a page that throws once is good afterwards. */
   mode: 'good' | 'silent' | 'throws' | 'throws-once' | 'says' | 'refused'
-  /** Paths that were asked of the site. */
+  /** Paths requested from the site. */
   readonly asked: string[]
   readonly close: () => Promise<void>
 }
 
 /**
- * A site whose report page does what the real one does to be printed: takes its session by refreshing, asks for the
- * frozen report with it, draws figures, and says that it is ready. It also tries what it must not get.
+ * A site whose report page behaves like the real one for printing: it obtains its session by refreshing, requests the
+ * frozen report with it, draws figures, and signals that it is ready. It also tries requests that must be refused.
  */
 export async function createSiteDouble(elsewhere: string): Promise<SiteDouble> {
   const asked: string[] = []

@@ -10,7 +10,7 @@ import { migrations } from '../migrations/migrations.ts'
 import { readConfig } from '../src/config.ts'
 import { createService } from '../src/service.ts'
 
-/** When the research of these tests ends, as business time. */
+/** End of the research in these tests, in business time. */
 export const testNow = new Date('2026-11-21T09:00:00.000Z')
 
 /** Database, broker, key folders and tokens of one test file, and svc-reporting on them. */

@@ -73,7 +73,7 @@ describe('an opening that is stuck', () => {
     })
     expect((await readReport(research)).error!.code).toBe('REPORT_NOT_AVAILABLE')
     expect(await openingsNoted(research.applicationId)).toBe(0)
-    // What comes after all is opened, and the alarm ends; what does not add up never is.
+    // When the rest arrives, the opening runs and the alarm ends; an inconsistent set is never opened.
     if (kind === 'chunks') {
       await sendChunks(world.events, research.applicationId, sealed, (chunk) => chunk === 1, 10)
       const { data } = await eventually(async () => {

@@ -5,12 +5,12 @@ import type { EventHandler } from '@glas/svc-kit/events/consumer'
 import { createResearchStore } from '../domain/researches.store.ts'
 import { scheduleOpening } from '../features/openings/openings.ts'
 
-/** survey.answers: sealed answers of a research that is over, in chunks. */
+/** survey.answers: sealed answers of a finished research, in chunks. */
 export function answerHandlers({ clock }: { clock: Clock }): EventHandler[] {
   return [
     on(answersSealed, async ({ applicationId, ...chunk }, { trx }) => {
       const store = createResearchStore(trx)
-      // Locked before the chunk is written, so that `finished`, which may come at once, waits for it.
+      // Locked before the chunk is written, so that a concurrent `finished` waits for it.
       const research = await store.lock(applicationId)
       if (research?.state === 'released' || research?.state === 'cancelled') return
       await store.storeChunk(applicationId, chunk)

@@ -17,7 +17,7 @@ export interface ApplicationHandlersSetup {
   readonly kill: Kill
 }
 
-/** survey.applications: a research is approved, over, or will not take place. */
+/** survey.applications: a research is approved, over, or cancelled. */
 export function applicationHandlers({ keys, clock, kill }: ApplicationHandlersSetup): EventHandler[] {
   return [
     on(applicationApproved, async (subject, { trx }) => {
@@ -25,7 +25,7 @@ export function applicationHandlers({ keys, clock, kill }: ApplicationHandlersSe
       const researchId = subject.applicationId
       await store.insert(subject)
       if ((await store.lock(researchId))?.state !== 'approved') return
-      // Files first: a key that is published can always be read again; one made in vain is found at the next try.
+      // Files first: a published key can always be read again; a key made in vain is found at the next attempt.
       const { publicKey } = await keys.make(researchId)
       kill('answer-key-stored')
       const key = {

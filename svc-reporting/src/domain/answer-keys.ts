@@ -7,21 +7,21 @@ import { createOpener, generateKeyPair, seal } from './hpke.ts'
 import type { RawKeyPair } from './hpke.ts'
 
 export interface AnswerKeys {
-  /** Makes the key of a research, or finds the one made before; resolves when a sample was opened with each copy. */
+  /** Makes the key of a research, or finds the existing one; resolves after a sample was opened with each copy. */
   readonly make: (researchId: string) => Promise<RawKeyPair>
-  /** The key as first readable copy has it; rejects when no copy can be read. */
+  /** The key from the first readable copy; rejects if no copy can be read. */
   readonly read: (researchId: string) => Promise<RawKeyPair>
-  /** Overwrites and removes every copy. */
+  /** Overwrites and deletes every copy. */
   readonly erase: (researchId: string) => Promise<void>
-  /** Throws where a folder can't be written. */
+  /** Throws if a folder can't be written. */
   readonly check: () => Promise<void>
 }
 
 const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
 /**
- * Private answer keys as files: one a research, a copy in each folder, readable by this user alone (D-6.2). They are
- * not encrypted: a key to them would have to lie beside them. Instances side by side share the folders.
+ * Private answer keys as files: one per research, a copy in each folder, readable only by this user (D-6.2). They are
+ * not encrypted: the key for that would have to lie beside them. All instances share the folders.
  */
 export function createAnswerKeys(folders: readonly string[]): AnswerKeys {
   const fileOf = (researchId: string) => `${researchId}.json`
@@ -45,7 +45,7 @@ export function createAnswerKeys(folders: readonly string[]): AnswerKeys {
           researchId, kem: 'DHKEM(P-256, HKDF-SHA256)', publicKey: encode((pair ?? fresh).publicKey),
           privateKey: encode((pair ?? fresh).privateKey),
         }))
-        // Whoever was first has decided; every further copy is one of his.
+        // The first instance wins; every further copy repeats its key.
         const copy = await readCopy(folder, researchId)
         if (pair && !timingSafeEqual(pair.privateKey, copy.privateKey)) throw new Error('copies of a key differ')
         await prove(copy, researchId)

@@ -8,14 +8,14 @@ export interface Sample {
   readonly rows: readonly Int32Array[]
   readonly low: number
   readonly high: number
-  /** For each item whether it is released as an end alone, and that end on the same scale. */
+  /** For each item whether it is published only as a bound, and that bound on the same scale. */
   readonly ends: readonly ({ readonly bound: Bound; readonly value: number } | undefined)[]
 }
 
 export interface ClearOrder {
-  /** Means, or ends where no more is released, on the sample's scale. */
+  /** Means, or bounds where only they are published, on the sample's scale. */
   readonly values: readonly number[]
-  /** Mean of the items that are not ends alone. */
+  /** Mean of the items that are not bounds. */
   readonly average: number
   /** Whether an item is clearly above that average, clearly below it, or neither. */
   readonly sides: readonly ('above' | 'around' | 'below')[]
@@ -24,17 +24,17 @@ export interface ClearOrder {
 }
 
 /**
- * What of the order of several items is clear: each pair, and each item against the average of all, is tested by the
- * paired difference within the same people (Student's t), and all these tests together are wrong in at most 5% of cases
- * (Holm).
+ * Which parts of the order of several items are clear: each pair, and each item against the average of all, is tested
+ * by the paired difference within the same people (Student's t), with a familywise error of at most 5% (Holm).
  *
- * - No finite population correction: the order that is asked for is the one that would come again, not the one of those
- *   who happened to answer, which is never quite equal (Cochran, Sampling Techniques, 2.14).
+ * - No finite population correction: the claim is about the order that would recur, not about the people who happened
+ *   to answer, whose means are never quite equal (Cochran, Sampling Techniques, 2.14).
  * - A difference's variance counts as at least the mean one of all pairs: few coarse answers can agree by chance, and
- *   would make any difference certain (Smyth, Stat. Appl. Genet. Mol. Biol. 3, 2004, moderates variances for the same).
- * - Of an item that is released as an end alone nothing but that end is used: its variance is taken as the largest that
- *   a mean there or beyond can have, (value − low)(high − value) (Bhatia and Davis, Amer. Math. Monthly 107, 2000),
- *   and as correlated in the worst way.
+ *   would make any difference certain (Smyth, Stat. Appl. Genet. Mol. Biol. 3, 2004, moderates variances for the same
+ *   reason).
+ * - For an item published only as a bound, only that bound is used: its variance is the largest that a mean there or
+ *   beyond can have, (value − low)(high − value) (Bhatia and Davis, Amer. Math. Monthly 107, 2000), with the worst-case
+ *   correlation.
  */
 export function clearOrder(sample: Sample): ClearOrder {
   const { ends } = sample
@@ -59,10 +59,10 @@ export function clearOrder(sample: Sample): ClearOrder {
   const leastOfPairs = mean(pairs.filter((pair) => known(...pair)).map(([a, b]) => ofPair(a, b)))
   const leastFromAverage = mean(exact.map(fromAverage))
   const tail = (difference: number, variance: number) => {
-    // Less than the error of adding up is no difference.
+    // Within the rounding error of the sum.
     if (Math.abs(difference) < 1e-9) return 1
     const t = Math.abs(difference) / Math.sqrt(Math.max(0, variance) / count)
-    // What is within the interval of one test alone can't be clear among several.
+    // A difference within the interval of a single test can't be clear among several.
     return t < z95 ? 1 : tTail(t, count - 1)
   }
   const alike = (a: number, b: number) => ends[a] !== undefined && ends[a]!.bound === ends[b]?.bound
@@ -87,7 +87,7 @@ export function clearOrder(sample: Sample): ClearOrder {
 const mean = (numbers: readonly number[]) =>
   numbers.length === 0 ? 0 : numbers.reduce((sum, one) => sum + one, 0) / numbers.length
 
-/** Means and unbiased covariances; exact sums until they are divided. */
+/** Means and unbiased covariances; sums are exact until the division. */
 function momentsOf({ rows, low, high, ends }: Sample, exact: readonly number[]) {
   const items = ends.length
   const sums = new Float64Array(items)

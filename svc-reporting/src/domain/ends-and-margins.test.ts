@@ -27,7 +27,7 @@ const tablesOf = (answers: readonly Answers[], employees: number) =>
 const departmentsOf = ({ dimensions }: ReturnType<typeof tablesOf>) =>
   dimensions.find(({ key }) => key === 'departments')!.groups
 
-/** Sample standard deviation, the plain way. */
+/** Sample standard deviation, by the textbook formula. */
 function deviation(values: readonly number[]): number {
   const centre = values.reduce((a, b) => a + b, 0) / values.length
   return Math.sqrt(values.reduce((sum, value) => sum + (value - centre) ** 2, 0) / (values.length - 1))
@@ -35,7 +35,7 @@ function deviation(values: readonly number[]): number {
 
 const average = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
 
-/** By composite every respondent's points, counted anew. */
+/** By composite every respondent's points, recomputed. */
 function pointsOf(answers: readonly Answers[]): Record<string, number[]> {
   const index = (answer: Answers, category: string) => average(instrument.statements
     .filter((statement) => statement.category === category)
@@ -62,7 +62,7 @@ describe('ends', () => {
       expect([index, bound, margin, difference]).toEqual([80, 'at-least', null, undefined])
     }
     expect(five!.profile).not.toHaveProperty('overall')
-    // The whole less the others would give it back.
+    // The whole minus the others would give it back.
     expect([others!.profile!.categories, others!.profile!.esi]).toEqual([[], undefined])
   })
 
@@ -118,7 +118,7 @@ describe('margins', () => {
       const tables = buildReportTables({ instrument: own, employees: 80, headcounts: {} }, answers, 0, random())
       return departmentsOf(tables)[0]!.profile!.enps!.margin
     }
-    // The same grades in the whole; among the twelve half promote and half detract, or all are passive.
+    // The same grades in the whole; of the twelve, half are promoters and half detractors, or all are passive.
     const polar = marginWith((person) => (person < 12 ? (person % 2 ? 9 : 0) : person < 24 ? 7 : [9, 8, 5][person % 3]!))
     const passive = marginWith((person) => (person < 12 ? 7 : person < 24 ? (person % 2 ? 9 : 0) : [9, 8, 5][person % 3]!))
     expect(polar).not.toBeNull()
@@ -134,7 +134,7 @@ describe('margins of single items', () => {
       instrument.statements.filter(({ category }) => category === instrument.categories[c]!.key).slice(0, count)),
   }
   const [one, two, three] = instrument.categories.map(({ key }) => key)
-  /** Sixteen people, who give these answers to each statement and others, apart from each other, to the last three. */
+  /** Sixteen people with these answers to each statement, and other, mixed answers to the last three. */
   const wholeOf = (answer: (person: number) => number, asked = pulse) => {
     const answers = buildAnswers(instrument, 16, rng(6)).map((own, person): Answers => ({
       ...own,
@@ -147,7 +147,7 @@ describe('margins of single items', () => {
     categories!.find((category) => category.key === key)!.margin
 
   test('when the counts of a statement are hidden, then no margin gives them back', () => {
-    // With the mean, a margin of 8.4 would leave nothing but 11 fours and 5 threes.
+    // With the mean, a margin of 8.4 would leave only 11 fours and 5 threes.
     const whole = wholeOf((person) => (person < 11 ? 4 : 3))
     expect(whole.statements![0]).toMatchObject({ mean: 3.69, favourableBound: 'at-least' })
     expect(whole.statements![0]).not.toHaveProperty('distribution')

@@ -12,10 +12,10 @@ export interface RawKeyPair {
   readonly privateKey: Uint8Array
 }
 
-/** A plain ArrayBuffer with just these bytes, as WebCrypto wants it. */
+/** A plain ArrayBuffer with exactly these bytes, as WebCrypto requires. */
 const buffer = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer
 
-/** A new pair of HPKE keys (RFC 9180: DHKEM(P-256, HKDF-SHA256)). */
+/** A new HPKE key pair (RFC 9180: DHKEM(P-256, HKDF-SHA256)). */
 export async function generateKeyPair(): Promise<RawKeyPair> {
   const { kem } = createSuite()
   const pair = await kem.generateKeyPair()
@@ -39,7 +39,7 @@ export async function seal(publicKey: Uint8Array, researchId: string, plain: Uin
   return sealed
 }
 
-/** A function that opens what was sealed to this key for this research; it rejects for anything else. */
+/** A function that opens what was sealed to this key for this research; it rejects anything else. */
 export async function createOpener(privateKey: Uint8Array, researchId: string) {
   const suite = createSuite()
   const recipientKey = await suite.kem.deserializePrivateKey(buffer(privateKey))

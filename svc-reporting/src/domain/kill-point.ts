@@ -1,7 +1,7 @@
 import { consumerPoint, relayPoint } from '@glas/svc-kit/base/kill-point'
 import type { Kill as KillAt } from '@glas/svc-kit/base/kill-point'
 
-/** Where a test lets the process die: each is between two effects that must not come apart. */
+/** Kill points for tests: each between two effects that must not come apart. */
 export const killPoints = [
   'answer-key-stored',
   'answers-opened',

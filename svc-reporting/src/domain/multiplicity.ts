@@ -1,9 +1,9 @@
 /**
- * Which of several hypotheses are rejected so that none is falsely, in all but `level` of cases, whichever are true and
- * however they depend on each other.
- * Source: S. Holm, A simple sequentially rejective multiple test procedure, Scand. J. Statist. 6 (1979).
+ * Which of several hypotheses are rejected with a familywise error of at most `level`, whichever are true and however
+ * they depend on each other. Source: S. Holm, A simple sequentially rejective multiple test procedure, Scand. J.
+ * Statist. 6 (1979).
  *
- * @param tails their two-sided probabilities under the hypothesis
+ * @param tails their two-sided p-values
  */
 export function holm(tails: Float64Array, level = 0.05): boolean[] {
   const rejected = Array.from(tails, () => false)

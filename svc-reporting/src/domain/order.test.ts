@@ -18,7 +18,7 @@ const tablesOf = (answers: readonly Answers[], employees = answers.length) =>
   buildReportTables({ instrument, employees, headcounts: {} }, answers, 0, { audit: rng(1), shuffle: rng(2) })
 const ordinary = spreads[0]!
 
-/** Whether anything at all is told to differ; what is released as ends alone has no order. */
+/** Whether any difference is claimed; values published only as bounds have no order. */
 const claims = ({ categories, statements }: Order) =>
   [categories?.highest, categories?.lowest, statements?.highest, statements?.lowest]
     .some((end) => end?.degree === 'clear') ||
@@ -30,7 +30,7 @@ describe('an order that does not exist', () => {
     let told = 0
     for (let i = 0; i < 240; i++) {
       const answers = equalAnswers(instrument, [8, 13, 40][i % 3]!, rng(i + 100), spreads[i % spreads.length]!)
-      // Whether all have answered or a few makes no order.
+      // Whether everyone has answered or only a few, there is no order.
       if (claims(tablesOf(answers, answers.length + (i % 2) * 20).order!)) told++
     }
     expect(told).toBeLessThanOrEqual(12)
@@ -64,7 +64,7 @@ describe('an order that exists', () => {
     const { tiers } = order!.categories!
     expect(tiers[0]).toEqual({ side: 'above', keys: ['relationships'] })
     expect(tiers.at(-1)).toEqual({ side: 'below', keys: ['communication'] })
-    // Eight statements are of the category that is low; the two others of the ten are not told from the rest.
+    // Eight statements belong to the low category; the two others of the ten are not claimed to differ from the rest.
     const below = order!.statements!.lowest.tiers.filter(({ side }) => side === 'below').flatMap(({ keys }) => keys)
     expect(below).toEqual(instrument.statements.filter(({ category }) => category === 'communication')
       .map(({ key }) => key))
@@ -82,7 +82,7 @@ describe('an order that exists', () => {
   test('when one is clearly below the next, and not below all, then it is not the lowest', () => {
     const statements = instrument.statements.slice(0, 3)
     const three = { ...instrument, statements }
-    // All agree on the first two; on the third, whose mean is a hair above the second's, they are torn.
+    // All agree on the first two; on the third, whose mean is slightly above the second's, they are divided.
     const own = Array.from({ length: 13 }, (_, person): Answers => ({
       ...equalAnswers(three, 1, rng(9), ordinary)[0]!,
       answerFields: Object.fromEntries(statements.map(({ key }, i) => [key, [2, 3, person < 4 ? 1 : 4][i]!])),
@@ -123,7 +123,7 @@ test('when companies differ in all ways, then tiers hold every category once, an
     const place = (key: string) => categoryKeys.indexOf(key as 'commitment')
     for (const { keys } of tiers) expect(keys).toEqual(keys.toSorted((a, b) => place(a) - place(b)))
     const index = (key: string) => whole.categories!.find((one) => one.key === key)!.index
-    // Tiers of one side follow each other without an overlap.
+    // Tiers of one side follow each other without overlap.
     for (const [t, tier] of tiers.entries()) {
       const next: OrderTier | undefined = tiers[t + 1]
       if (next?.side !== tier.side) continue
@@ -187,7 +187,7 @@ describe('tests of differences', () => {
   })
 
   test('when few coarse answers agree by chance, then their difference is not certain', () => {
-    // Everybody but one sees the first two one step apart; the third is answered at random.
+    // Everybody but one puts the first two one step apart; the third is answered at random.
     const rows = [1, 4, 2, 3, 4, 1, 2, 3].map((noise, i) => Int32Array.of(2, i === 0 ? 2 : 3, noise))
     const order = clearOrder({ rows, low: 1, high: 4, ends: [undefined, undefined, undefined] })
     expect(order.isBelow(0, 1)).toBe(false)

@@ -10,15 +10,15 @@ import type { Rng } from './random.ts'
 import { roundScore } from './ratio.ts'
 import { createLayout } from './tally.ts'
 
-/** An order is probable where so many of 100 resamples agree (D-7.1). */
+/** An order is probable if this many of 100 resamples agree (D-7.1). */
 const enough = 80
 const listed = 10
 
 /**
- * What may be said about the order of categories and statements of the whole research (D-7.1): from what its profile
- * shows, so that nothing is ordered by a value that it leaves out.
+ * The claims about the order of categories and statements of the whole research (D-7.1): computed from the published
+ * profile only, so that no unpublished value affects an order.
  *
- * @param rng draws the resamples; its seed must not be kept, for the counts would tell more with it
+ * @param rng draws the resamples; its seed must not be kept, because with it the counts would reveal more
  */
 export function orderOf(
   { statements, categories }: Instrument, answers: readonly Answers[], whole: Profile, rng: Rng,
@@ -59,24 +59,24 @@ export function orderOf(
 interface Shown {
   readonly key: string
   readonly index: number
-  /** Of statements: what a reader sees. */
+  /** For statements: the mean that the reader sees. */
   readonly mean?: number
   readonly bound?: Bound | undefined
 }
 
 interface Ordered extends ClearOrder {
   readonly shown: readonly Shown[]
-  /** By resample the items that came last, at the high and at the low end. */
+  /** By resample the last items at the high end and at the low end. */
   readonly last: { readonly high: readonly (readonly number[])[]; readonly low: readonly (readonly number[])[] }
 }
 
-/** Undefined where there are no two values to compare. */
+/** Undefined without two values to compare. */
 function ordered(shown: readonly Shown[], scale: Omit<Sample, 'ends'>, rng: Rng): Ordered | undefined {
   const ends = shown.map(({ bound, index }) =>
     bound && { bound, value: scale.low + ((scale.high - scale.low) * index) / 100 })
   const exact = [...ends.keys()].filter((item) => ends[item] === undefined)
   if (exact.length < 2) return undefined
-  // Sorted by what is released alone: neither the order in which answers came nor a hidden value is in the resamples.
+  // Sorted by published values only: the resamples depend neither on the order of arrival nor on a hidden value.
   const rows = scale.rows.toSorted((one, other) => {
     const item = exact.find((each) => one[each] !== other[each])
     return item === undefined ? 0 : one[item]! - other[item]!
@@ -84,7 +84,7 @@ function ordered(shown: readonly Shown[], scale: Omit<Sample, 'ends'>, rng: Rng)
   return { ...clearOrder({ ...scale, ends }), shown, last: resampled(rows, exact, rng) }
 }
 
-/** Bootstrap: as many people drawn with replacement as have answered, and which items are last among them. */
+/** Bootstrap: draws as many people with replacement as have answered, and finds the last items among them. */
 function resampled(rows: readonly Int32Array[], exact: readonly number[], rng: Rng): Ordered['last'] {
   const last = { high: [] as number[][], low: [] as number[][] }
   for (let i = 0; i < resamples; i++) {
@@ -104,7 +104,7 @@ function resampled(rows: readonly Int32Array[], exact: readonly number[], rng: R
 const sortedFrom = ({ values }: Ordered, end: 1 | -1) =>
   [...values.keys()].sort((a, b) => end * (values[b]! - values[a]!) || a - b)
 
-/** Which one or two come last at an end, and how sure that is. */
+/** The last one or two at an end, and how certain that is. */
 function endOf(order: Ordered, end: 1 | -1): OrderEnd {
   const { shown, isBelow, last } = order
   const keysOf = (items: readonly number[]) => items.toSorted((a, b) => a - b).map((item) => shown[item]!.key)
@@ -117,7 +117,7 @@ function endOf(order: Ordered, end: 1 | -1): OrderEnd {
       return { degree: 'clear', keys: keysOf(first) }
     }
   }
-  // Resamples know exact values alone: what is released as an end may lie beyond all of them.
+  // Resamples use exact values only: a value published as a bound may lie beyond all of them.
   if (shown.some(({ bound }) => bound === (end === 1 ? 'at-least' : 'at-most'))) return { degree: 'none', keys: [] }
   const drawn = end === 1 ? last.high : last.low
   const seen = [...new Set(drawn.flat())]
@@ -134,7 +134,10 @@ function endOf(order: Ordered, end: 1 | -1): OrderEnd {
   return { degree: 'none', keys: [] }
 }
 
-/** The items from one end in tiers: of one side, and parted from the next tier of that side by clear differences. */
+/**
+ * The items from one end in tiers: each on one side, and separated from the next tier on that side by clear
+ * differences.
+ */
 function tiersOf({ shown, sides, isBelow }: Ordered, items: readonly number[], end: 1 | -1): OrderTier[] {
   const beyond = (a: number, b: number) => (end === 1 ? isBelow(b, a) : isBelow(a, b))
   const inTurn = end === 1 ? (['above', 'around', 'below'] as const) : (['below', 'around', 'above'] as const)
@@ -159,7 +162,7 @@ function presentCategories(order: Ordered, unit: number): NonNullable<Order['cat
   }
 }
 
-/** The last ten of an end by what is shown of them: rounding may make equal what is not. */
+/** The last ten of an end by their published values: rounding may make different values equal. */
 function statementEnd(order: Ordered, end: 1 | -1): StatementEnd {
   const shownAt = (item: number) => order.shown[item]!.mean!
   const sorted = [...order.values.keys()].sort((a, b) => end * (shownAt(b) - shownAt(a)) || a - b)

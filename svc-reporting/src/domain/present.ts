@@ -13,16 +13,16 @@ import {
 import { categoriesOf, countOf, distributionOf, enpsOf, esiOf, meanOf, overallOf, without } from './tally.ts'
 import type { Measure, Tally } from './tally.ts'
 
-/** All composites of some people, by the places of the layout. */
+/** All composites of some people, in the layout's order. */
 function measuresOf(tally: Tally) {
   const categories = categoriesOf(tally)
   return { categories, overall: overallOf(tally, categories), esi: esiOf(tally) }
 }
 
 /**
- * A draft's figures, as they are shown. Everything that is read of answers is what its statuses release.
+ * A draft's figures as published. From the answers it reads only what the draft's statuses allow.
  *
- * @param population how many people there are in it, where that was declared
+ * @param population the declared number of people in it, if any
  */
 export function presentDraft(
   { statements, categories: titles }: Instrument, draft: Draft, whole: Draft, spreads: Spreads, population?: number,

@@ -2,8 +2,8 @@
 export type Rng = () => number
 
 /**
- * xoshiro128** (Blackman and Vigna, 2018). The same seed gives the same numbers, so that an audit can be repeated;
- * seed it with 16 bytes of a CSPRNG where the numbers must not be guessed.
+ * xoshiro128** (Blackman and Vigna, 2018). The same seed gives the same numbers, so that an audit can be repeated; if
+ * the numbers must be unpredictable, seed it with 16 bytes of a CSPRNG.
  */
 export function createRng(seed: Uint8Array): Rng {
   if (seed.length !== 16) throw new RangeError('a seed has 16 bytes')
@@ -24,7 +24,7 @@ export function createRng(seed: Uint8Array): Rng {
   }
 }
 
-/** A whole number from 0 to `limit` − 1, without the bias of a plain remainder. */
+/** A whole number from 0 to `limit` − 1, without modulo bias. */
 export function below(rng: Rng, limit: number): number {
   const ceiling = 2 ** 32 - (2 ** 32 % limit)
   let value = rng()

@@ -1,6 +1,6 @@
 /**
- * Exact fractions. Every score is kept as one until it is shown, so that no path (page, JSON, PDF) can round
- * an intermediate result of its own.
+ * Exact fractions. Every score stays one until it is published, so that no path (page, JSON, PDF) rounds an
+ * intermediate result.
  */
 export interface Ratio {
   readonly num: bigint
@@ -41,17 +41,17 @@ export function compare(a: Ratio, b: Ratio): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-/** The nearest number; for spreads and intervals, which are irrational anyway. */
+/** The nearest double; for spreads and intervals, which are irrational anyway. */
 export function toNumber(value: Ratio): number {
-  // Shifted, so that large numerators and denominators keep their leading digits.
+  // Scaled, so that large numerators and denominators keep their leading digits.
   const scale = 10n ** 15n
   const whole = value.num / value.den
   return Number(whole) + Number(((value.num - whole * value.den) * scale) / value.den) / 1e15
 }
 
 /**
- * The one place where a figure is rounded: half away from zero, to `digits` decimals. What it answers is what page,
- * JSON, PDF and XLS show.
+ * The only place that rounds a figure: half away from zero, to `digits` decimals. Page, JSON, PDF and XLS show its
+ * result.
  */
 export function roundScore(value: Ratio | number, digits = 1): number {
   const power = 10 ** digits

@@ -9,15 +9,15 @@ import { createResearchStore } from './researches.store.ts'
 export const notAvailable = () =>
   new ApiError('REPORT_NOT_AVAILABLE', { message: 'The report is currently not available!' })
 
-/** A company reads what is its own, an administrator everything; others are told that there is no such thing. */
+/** A company may read its own reports, an administrator all; anyone else gets a 404. */
 export function mayRead(caller: Caller, companyId: string): boolean {
   return caller.scope === 'admin' || (caller.scope === 'company' && caller.companyId === companyId)
 }
 
 /**
- * The JSON of one part of a released report that the caller may read.
- * @throws NOT_FOUND for an unknown research, another company's, and a part that it does not have;
- *   REPORT_NOT_AVAILABLE before it is published
+ * The JSON of one part of a report that the caller may read.
+ * @throws NOT_FOUND for an unknown research, another company's, and a missing part; REPORT_NOT_AVAILABLE before it is
+ *   published
  */
 export async function readPart(
   db: Database | Transaction, researchId: string, name: PartName, caller: Caller,
@@ -31,7 +31,7 @@ export async function readPart(
   return json
 }
 
-/** Everything that was released of a research that the caller may read; throws as `readPart`. */
+/** The whole report of a research that the caller may read; throws like `readPart`. */
 export async function readReport(
   db: Database | Transaction, researchId: string, caller: Caller,
 ): Promise<{ report: Report; companyId: string }> {

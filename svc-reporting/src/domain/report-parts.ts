@@ -4,12 +4,12 @@ import {
 import { listReportComments } from '@glas/contracts/reporting/reports.operations'
 import { compileCheck } from '@glas/svc-kit/base/schema'
 
-/** What one operation answers of a report. */
+/** The part of a report that one operation returns. */
 export type PartName = 'basic' | `dimension:${DimensionKey}` | `comments:${CommentKind}:${number}`
 
 export interface ReportPart {
   readonly name: PartName
-  /** Checked against the contract of its operation: answered unchanged. */
+  /** Validated against the contract of its operation; returned unchanged. */
   readonly json: string
 }
 
@@ -17,7 +17,7 @@ const checkBasic = compileCheck(BasicReport)
 const checkDimension = compileCheck(DimensionTable)
 const checkComments = compileCheck(listReportComments.data!)
 
-/** The first part: whatever grows with groups or comments is a separate part. */
+/** The first part: everything that grows with groups or comments is in separate parts. */
 export function basicOf({ dimensions, comments, ...whole }: Report): BasicReport {
   return {
     ...whole,
@@ -28,15 +28,15 @@ export function basicOf({ dimensions, comments, ...whole }: Report): BasicReport
   }
 }
 
-/** The groups of a dimension side by side: without their single statements. */
+/** The groups of a dimension side by side, without their single statements. */
 export function tableOf(dimension: Report['dimensions'][number]): DimensionTable {
   return fitting(checkDimension, dimension) as DimensionTable
 }
 
 /**
- * All parts of a report as JSON, made once when it is released, so that reading one costs the same whatever the size
- * of the research.
- * @throws when a part does not fit its contract
+ * All parts of a report as JSON, made once when it is published, so that reading one costs the same for any size of
+ * research.
+ * @throws if a part does not fit its contract
  */
 export function partsOf(report: Report): ReportPart[] {
   const { comments } = report

@@ -23,7 +23,7 @@ const inGroup = (dimension: string, key: string) => (answer: Answers) =>
     : dimension === 'locations' ? answer.location === key
       : (answer.demographics as Record<string, string>)[dimension] === key
 
-/** Every number in a value but those that are headings or participation. */
+/** Every number in a value, except headings and participation. */
 function numbersIn(value: unknown): number[] {
   if (typeof value === 'number') return [value]
   if (value === null || typeof value !== 'object') return []

@@ -15,15 +15,15 @@ import { responseRate } from './statistics.ts'
 import { addPerson, createLayout, createTally } from './tally.ts'
 import type { Figures } from './tally.ts'
 
-/** What reporting knows of a research when it opens the answers. */
+/** The facts about a research that the opening uses. */
 export interface TablesSubject {
   readonly instrument: Instrument
   readonly employees: number
-  /** Declared numbers of people, by demographic and option. */
+  /** Declared headcounts, by demographic and option. */
   readonly headcounts: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
-/** The report tables: all that is left of the answers. */
+/** The report tables: all that remains of the answers. */
 export type ReportTables = Pick<
   Report,
   'participation' | 'categories' | 'statements' | 'whole' | 'order' | 'highest' | 'lowest' | 'dimensions' | 'comments'
@@ -37,11 +37,11 @@ export interface TablesRandom {
 }
 
 /**
- * Computes everything a report of this research will ever show, once, from the closed set of valid answers
- * (D-7.3, disclosure.md). What may not be shown is not in the result at all.
+ * Computes everything that a report of this research will ever show, once, from the closed set of valid answers (D-7.3,
+ * disclosure.md). What may not be shown is not in the result.
  *
- * @param voided answers that could not be opened or were not valid
- * @param onWeighed called with the part of the range checks that is done, up to 1
+ * @param voided number of answers that could not be opened or were not valid
+ * @param onWeighed called with the completed fraction of the range checks, up to 1
  */
 export function buildReportTables(
   subject: TablesSubject,
@@ -91,7 +91,7 @@ export function buildReportTables(
   }
 }
 
-/** In an order that the answers alone give: what is hidden does not follow from the order in which they came. */
+/** Sorts answers by their content: what is hidden must not depend on the order of arrival. */
 function inOwnOrder({ statements }: Instrument, answers: readonly Answers[]): Answers[] {
   const keyOf = (answer: Answers) => JSON.stringify([
     Object.entries(answer.demographics).toSorted(([a], [b]) => (a < b ? -1 : 1)), answer.department, answer.location,
@@ -154,7 +154,7 @@ const unitTitles = {
   locations: { hr: 'Lokacije', en: 'Locations' },
 } as const
 
-/** Visible classes in the instrument's order, hidden ones after them by name, without a number. */
+/** Visible classes in the instrument's order, then hidden ones by name, without a number. */
 function presentDimension(dimension: PlainDimension, profile: (index: number) => Profile | undefined): Dimension {
   const rows = dimension.split.classes.map(({ key }, index) => {
     const shown = profile(index)
@@ -171,7 +171,7 @@ function presentDimension(dimension: PlainDimension, profile: (index: number) =>
   }
 }
 
-/** Each list sorted, then shuffled by itself, so that nothing of the order of answers can be left in it. */
+/** Sorts and then shuffles each list separately, so that nothing of the order of answers remains. */
 function commentLists(answers: readonly Answers[], rng: Rng): NonNullable<Report['comments']> {
   const list = (kind: 'praise' | 'critique') => {
     const texts = answers.map(({ praiseCritiqueAnswer }) => praiseCritiqueAnswer[kind]?.trim() ?? '')

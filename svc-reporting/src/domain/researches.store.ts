@@ -8,7 +8,7 @@ import type { Database, Transaction } from '@glas/svc-kit/database/database'
 import { partsOf } from './report-parts.ts'
 import type { PartName } from './report-parts.ts'
 
-/** All that reporting knows of a research, as approved: it never changes. */
+/** Everything that reporting knows about a research, as approved; it never changes. */
 export type Subject = EventData<typeof applicationApproved>
 
 /** `approved → finished → released`, or `approved → cancelled`. */
@@ -21,7 +21,7 @@ export interface Research {
   readonly expectedAnswers: number | null
   readonly openedAnswers: number
   readonly releasedAt: Date | null
-  /** Since when answers that `finished` counts are missing for longer than they may; null where all goes well. */
+  /** Since when the research is stuck: answers that `finished` counts are overdue; null if all is well. */
   readonly stuckSince: Date | null
 }
 
@@ -79,7 +79,7 @@ export function createResearchStore(db: Database | Transaction) {
       return row && toResearch(row)
     },
 
-    /** The same, holding its row to the end of the transaction. */
+    /** The same, locking its row until the transaction ends. */
     async lock(id: string): Promise<Research | undefined> {
       const row: Row | undefined = await one(id).forUpdate().first(...columns)
       return row && toResearch(row)
@@ -116,7 +116,7 @@ export function createResearchStore(db: Database | Transaction) {
       return Number(row!.n)
     },
 
-    /** Those that wait longest first; more than a screen of them is one fault, not many. */
+    /** The longest waiting first; more than a screenful is one fault, not many. */
     async listStuck(): Promise<{ id: string; since: Date; expected: number; subject: Subject }[]> {
       const rows = await db('researches').where({ state: 'finished' }).whereNotNull('stuck_since')
         .select('id', 'stuck_since', 'expected_answers', 'subject').orderBy('stuck_since').limit(50)
@@ -156,7 +156,9 @@ export function createResearchStore(db: Database | Transaction) {
       return { research: toResearch(row), json: row.body }
     },
 
-    /** Makes the missing parts of a report that was published before parts existed, or by an older instance. */
+    /**
+     * Reads a part; first builds all parts if the report was published before parts existed, or by an older instance.
+     */
     async partLater(id: string, name: PartName): Promise<string | undefined> {
       if (!await part(id, 'basic').first('part')) {
         // The report may not change between being read and its parts being stored.
@@ -170,7 +172,7 @@ export function createResearchStore(db: Database | Transaction) {
       return (await part(id, name).first('body'))?.body
     },
 
-    /** A repeated chunk stays as it first came. */
+    /** A repeated chunk keeps its first content. */
     async storeChunk(id: string, chunk: { chunk: number; chunks: number; sealed: readonly string[] }): Promise<void> {
       await db('sealed_chunks').insert({
         research_id: toBinary(id),
@@ -181,7 +183,7 @@ export function createResearchStore(db: Database | Transaction) {
       }).onConflict(['research_id', 'chunk']).ignore()
     },
 
-    /** Which chunks are here, how many there are to be, and how many answers they hold. */
+    /** Which chunks have arrived, their total number, and the number of answers in them. */
     async chunksOf(id: string): Promise<{ here: number[]; chunks: number; answers: number }> {
       const rows = await db('sealed_chunks').where({ research_id: toBinary(id) })
         .select('chunk', 'chunks', 'answers').orderBy('chunk') as { chunk: number; chunks: number; answers: number }[]

@@ -20,13 +20,10 @@ export function indexOfMean(value: Ratio): Ratio {
   return multiply(subtract(value, ratio(1)), ratio(100, 3))
 }
 
-/** Answers of one statement by option: how many said 1, 2, 3, 4. */
+/** Answers to one statement by option: the counts of 1, 2, 3, 4. */
 export type Distribution = readonly [number, number, number, number]
 
-/**
- * Share of those who agree, in percent; at least one answer.
- * Source: D-7.1, 'favourable = % of 3 and 4'.
- */
+/** Share of those who agree, in percent; at least one answer. Source: D-7.1, 'favourable = % of 3 and 4'. */
 export function favourable(distribution: Distribution): Ratio {
   const [one, two, three, four] = distribution
   return ratio(100 * (three + four), one + two + three + four)
@@ -54,14 +51,14 @@ export function overallIndex(categoryIndices: readonly Ratio[]): Ratio {
   return mean(categoryIndices)
 }
 
-/** Who recommends (9–10), who is passive (7–8), who detracts (0–6). */
+/** Counts of promoters (9–10), passives (7–8) and detractors (0–6). */
 export interface EnpsCounts {
   readonly promoters: number
   readonly passives: number
   readonly detractors: number
 }
 
-/** Which of the three an eNPS grade of 0 to 10 is. Source: D-7.1. */
+/** The group of an eNPS grade from 0 to 10. Source: D-7.1. */
 export function enpsGroup(grade: number): keyof EnpsCounts {
   return grade >= 9 ? 'promoters' : grade >= 7 ? 'passives' : 'detractors'
 }
@@ -75,9 +72,9 @@ export function enps(counts: EnpsCounts): Ratio {
 }
 
 /**
- * Half the width of the eNPS' 95% interval, in points, for `people` whose spread is that of `counts`: a group's is the
- * whole's, so that it says nothing of its own answers (disclosure.md, 8a).
- * Source: variance of a difference of two multinomial shares, (p + d − (p − d)²) / n.
+ * Half the width of the eNPS' 95% interval, in points, for `people` with the spread of `counts`: a group uses that of
+ * the whole, so that it reveals nothing about its own answers (disclosure.md, 8a). Source: variance of a difference of
+ * two multinomial shares, (p + d − (p − d)²) / n.
  */
 export function enpsMargin(counts: EnpsCounts, population?: number, people?: number): number {
   const n = counts.promoters + counts.passives + counts.detractors
@@ -96,9 +93,9 @@ export function esi(satisfactionSum: number, expectationSum: number, idealSum: n
 }
 
 /**
- * Response rate in percent, and the 95% margin in points that a share in this report has at most because not
- * everybody answered: z·√(0.25/n)·√((N−n)/(N−1)); undefined while there is no answer.
- * Source: D-7.1, 'response rate with its 95% margin, finite population corrected' (Cochran, Sampling Techniques, 3.2).
+ * Response rate in percent, and the largest 95% margin in points that a share in this report has due to nonresponse:
+ * z·√(0.25/n)·√((N−n)/(N−1)); undefined without an answer. Source: D-7.1, 'response rate with its 95% margin, finite
+ * population corrected' (Cochran, Sampling Techniques, 3.2).
  */
 export function responseRate(answers: number, employees: number): { rate: Ratio; margin: number | undefined } {
   return {
@@ -114,7 +111,7 @@ export function finiteCorrection(answers: number, population?: number): number {
   return Math.sqrt((population - answers) / (population - 1))
 }
 
-/** Count, sum and sum of squares of a variable over people; `scale` says how many of its units make one point. */
+/** Count, sum and sum of squares of a variable over people; `scale` is the number of its units per point. */
 export interface Moments {
   readonly count: number
   readonly sum: number
@@ -131,10 +128,10 @@ export function variance(moments: Moments): number {
 }
 
 /**
- * Half the width of a mean's 95% interval, in the variable's points, for `people` whose spread is that of `moments`: a
- * group's is the whole's, so that it says nothing of its own answers. Undefined where the spread is of fewer than two.
- * Source: D-7.1 and disclosure.md, 8a: t(0.975, N−1)·s/√n, N people giving s, finite population corrected where the
- * population is known.
+ * Half the width of a mean's 95% interval, in the variable's points, for `people` with the spread of `moments`: a group
+ * uses that of the whole, so that it reveals nothing about its own answers. Undefined if the spread is of fewer than
+ * two. Source: D-7.1 and disclosure.md, 8a: t(0.975, N−1)·s/√n, with s from N people, finite population corrected if
+ * the population is known.
  */
 export function meanMargin(moments: Moments, population?: number, people: number = moments.count): number | undefined {
   if (moments.count < 2) return undefined
@@ -146,15 +143,14 @@ export interface Difference {
   readonly value: Ratio
   readonly low: number
   readonly high: number
-  /** 'clear' when the interval leaves out zero. */
+  /** 'clear' if the interval excludes zero. */
   readonly verdict: 'clear' | 'uncertain'
 }
 
 /**
- * A group against the rest: difference of the means with its 95% interval; undefined where either is empty. Both are
- * taken to spread as the whole does, whose moments are given.
- * Source: D-7.1 and disclosure.md, 8a: Student's interval of two means with a common variance, t(0.975, N−1)·s·√(1/n +
- * 1/m).
+ * A group compared with the rest: difference of the means with its 95% interval; undefined if either is empty. Both are
+ * assumed to have the spread of the whole, whose moments are given. Source: D-7.1 and disclosure.md, 8a: Student's
+ * interval of two means with a common variance, t(0.975, N−1)·s·√(1/n + 1/m).
  */
 export function differenceFromRest(
   group: { value: Ratio; count: number }, rest: { value: Ratio; count: number }, whole: Moments,
@@ -184,8 +180,8 @@ export function tQuantile975(freedom: number): number {
 }
 
 /**
- * Two-sided tail of Student's t: how probable `t` or one further from 0 is. `freedom` at least 1.
- * Source: as `tQuantile975`.
+ * Two-sided tail of Student's t: the probability of `t` or a value further from 0. `freedom` at least 1. Source: as
+ * `tQuantile975`.
  */
 export function tTail(t: number, freedom: number): number {
   if (!Number.isFinite(t)) return 0

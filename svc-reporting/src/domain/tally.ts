@@ -14,16 +14,16 @@ export interface Figures {
 
 /** The position of each sum of a tally; one layout for all tallies of a research. */
 export interface Layout {
-  /** For each statement the place of its category. */
+  /** For each statement the index of its category. */
   readonly categoryOf: readonly number[]
   readonly categories: readonly { readonly key: string; readonly statements: readonly number[] }[]
-  /** A person's mean over categories is a whole number of 1/(unit · categories). */
+  /** A person's mean over categories is a multiple of 1/(unit · categories). */
   readonly unit: number
 }
 
 /**
- * Whole-number sums over a set of people: they add up and can be subtracted without an error, so that 'the rest' is
- * just the whole minus a group.
+ * Whole-number sums over a set of people: they can be added and subtracted exactly, so that 'the rest' is the whole
+ * minus a group.
  */
 export interface Tally {
   readonly layout: Layout
@@ -32,7 +32,7 @@ export interface Tally {
 
 /**
  * @param statements their categories' keys
- * @param categories the keys in their order, those without statements left out
+ * @param categories the keys in order, without those that have no statements
  */
 export function createLayout(statements: readonly { category: string }[], categories: readonly string[]): Layout {
   const used = categories
@@ -102,11 +102,11 @@ export function enpsOf({ sums }: Tally): EnpsCounts {
   return { promoters: sums[at.promoters]!, passives: sums[at.passives]!, detractors: sums[at.detractors]! }
 }
 
-/** An exact value with what its spread follows from. */
+/** An exact value with the data for its spread. */
 export interface Measure {
   readonly value: Ratio
   readonly moments: Moments
-  /** Single items that it is made of: under 3 it is no composite. */
+  /** Number of single items in it: under 3 it is no composite. */
   readonly items: number
 }
 

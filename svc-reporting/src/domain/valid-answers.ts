@@ -3,12 +3,12 @@ import { notStated } from '@glas/contracts/survey/instrument'
 import type { Instrument } from '@glas/contracts/survey/instrument'
 import { compileCheck } from '@glas/svc-kit/base/schema'
 
-/** Reads one opened answer; undefined when it is void. */
+/** Parses one opened answer; undefined if it is void. */
 export type ReadAnswers = (padded: Uint8Array) => Answers | undefined
 
 /**
- * What counts as an answer to this instrument: padded to the research's size, every statement answered and no other,
- * and of each grouping question that was asked one of its options. Everything else is void (D-6.3).
+ * The validity of an answer to this instrument: padded to the research's size, every statement answered and no other,
+ * and one option for each grouping question that was asked. Everything else is void (D-6.3).
  */
 export function createReadAnswers(instrument: Instrument, paddedBytes: number): ReadAnswers {
   const check = compileCheck(Answers)

@@ -12,11 +12,11 @@ import { withdrawUnproven } from './withdraw.ts'
 const composites = { composite: true, single: false, distribution: false }
 const all = { composite: true, single: true, distribution: true }
 
-/** All that `withdrawUnproven` reads of a report. */
+/** The fields of a report that `withdrawUnproven` reads. */
 const releasedOf = (...given: Parameters<typeof plainReport>) =>
   ({ ...plainReport(...given), statements: given[0].statements }) as Report
 
-/** A report as the first rules made it: every number of the whole and of each group of at least five. */
+/** A report by the first rules: every number of the whole and of each group of at least five. */
 function oldReport({ instrument, answers, respondents }: Company): Report {
   const sizes = new Map<string, number>()
   for (const classes of respondents) {
@@ -115,7 +115,7 @@ describe('what stays of the whole', () => {
     expect(after).not.toHaveProperty('order')
   })
 
-  // Of a standard deviation s one person may be s·(n − 1)/√n away from the mean, and a margin is t·s/√n.
+  // With standard deviation s one person may be s·(n − 1)/√n away from the mean, and a margin is t·s/√n.
   const marginFor = (reach: number) => (reach * tQuantile975(n - 1)) / (n - 1)
   test.each([
     ['in the middle, 40 points to both sides together', 55, 20], ['near an end, 40 points to one side', 10.5, 29.5],

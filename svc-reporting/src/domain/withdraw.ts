@@ -8,13 +8,13 @@ import { engagementCategory, indexOfMean, tQuantile975 } from './statistics.ts'
 type Composite = NonNullable<Profile['overall']>
 
 /**
- * What may still be shown of a report that was released before ranges were checked (disclosure.md, 8). Its groups are
+ * What may still be shown of a report that was published before the range gate (disclosure.md, 8). Its groups are
  * hidden: which of their numbers together identify someone depends on who is in which group, and the answers are gone.
- * The whole research stays, since any two of its respondents could have swapped answers: its ends are coded, and its
- * margins kept where they leave every respondent open. Applying it again changes nothing.
+ * The whole research stays, since any two of its respondents could have swapped answers: its values near the ends are
+ * coded, and its margins stay if they leave every respondent open. Idempotent.
  */
 export function withdrawUnproven(report: Report): Report {
-  // An order reveals more about values near an end than the ends do.
+  // An order reveals more about values near an end than the bounds do.
   const { highest, lowest, order: _, ...rest } = report
   const whole = withdrawWhole(report)
   const coded = whole.statements?.some(({ bound }) => bound !== undefined)
@@ -37,9 +37,10 @@ function withdrawWhole({ whole, statements: asked }: Report): Profile {
   const { overall, engagement, esi, categories, enps, statements, ...rest } = whole
   const coded = statements?.map((one) => codeStatement(one, n))
   const ends = new Set(coded?.flatMap(({ key, bound }) => (bound ? [key] : [])))
-  // A category minus its other statements would give the coded one back, and overall minus the other categories both.
+  // A category minus its other statements would give back the coded one, and overall minus the other categories would
+  // give back both.
   const closed = new Set<string>(asked.flatMap(({ key, category }) => (ends.has(key) ? [category] : [])))
-  // The spread of few items gives back how many chose each answer, so it goes where these counts are shown.
+  // The spread of few items reveals how many chose each answer, so it is shown only with these counts.
   const spreadShown = (items: readonly { key: string }[]) => items.length >= compositeItems || (items.length === 1
     && Boolean(coded?.find(({ key }) => key === items[0]!.key)?.distribution))
   const itemsOf = (own: string) => asked.filter(({ category }) => category === own)
@@ -59,7 +60,7 @@ function withdrawWhole({ whole, statements: asked }: Report): Profile {
   }
 }
 
-/** A number as it was released: exact to `digits` decimals. */
+/** A number as published: exact to `digits` decimals. */
 const decimal = (value: number, digits: number) => ratio(Math.round(value * 10 ** digits), 10 ** digits)
 
 function codeComposite({ index, bound, margin: given }: Composite, n: number, spreadShown: boolean): Composite {
@@ -75,7 +76,7 @@ function codeComposite({ index, bound, margin: given }: Composite, n: number, sp
 
 type Enps = NonNullable<Profile['enps']>
 
-/** With a share near an end the shares are hidden, and the margin too, since they follow from it. */
+/** If a share is near an end the shares are hidden, and so is the margin, since they follow from it. */
 function codeEnps({ value, bound, margin, promoters, passives, detractors }: Enps, n: number): Enps {
   const status = bound ?? statusOf(ratio(value), enpsEnds(n))
   if (status !== 'exact') return { value: publishedEnd(enpsEnds(n), status, 0), bound: status, n, margin: null }

@@ -5,7 +5,7 @@ import type { Company } from './companies.ts'
 import { rulesNow } from './knowledge.ts'
 import type { Find, Knowledge, Means, Released, Rules } from './knowledge.ts'
 
-/** What an attack on one company's report came to. */
+/** The result of an attack on one company's report. */
 export interface Attacked {
   readonly company: Company
   readonly report: Released
@@ -37,15 +37,15 @@ export async function* attackCompanies(
 
 export interface Counts {
   companies: number
-  /** Companies of which somebody's answer or a sum over too few follows. */
+  /** Companies where somebody's answer or a sum over too few can be derived. */
   broken: number
   ordinary: number
   brokenOrdinary: number
-  /** Companies in which a single respondent is known, sums left out. */
+  /** Companies in which a single respondent's answer is known, not counting sums. */
   known: number
-  /** Companies by the means that found something first. */
+  /** Companies by the method that found something first. */
   byMeans: Partial<Record<Means, number>>
-  /** Questions that stayed open. */
+  /** Questions that remained undecided. */
   open: number
 }
 

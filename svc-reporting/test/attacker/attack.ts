@@ -13,11 +13,11 @@ import { attackSpread, readEnpsMargins } from './spread.ts'
 import type { Personal } from './spread.ts'
 import { witness } from './witness.ts'
 
-/** What was left to the programmes, so that a run can say how much of it was decided. */
+/** How much was left to the programmes, so that a run can report how much of it was decided. */
 export interface Effort {
   programmes: number
   wholeNumbers: number
-  /** Questions in whole numbers that took too long. */
+  /** Integer questions that took too long. */
   open: number
 }
 
@@ -29,15 +29,15 @@ export interface Attack {
 const close = 1e-4
 
 export interface Options {
-  /** Goes on after the simple means, and in the programmes, where something has been found already. */
+  /** Continues after the simple methods, and in the programmes, even if something has been found already. */
   readonly thorough?: boolean
-  /** Whether what simple means leave open is asked of programmes. */
+  /** Whether programmes examine what simple methods leave open. */
   readonly programmes?: boolean
 }
 
 /**
- * Tries to learn from everything that was released what single respondents answered.
- * @throws Error where the figures contradict each other or what the reader knows
+ * Tries to derive single respondents' answers from everything that was published.
+ * @throws Error if the figures contradict each other or the reader's knowledge
  */
 export async function attack(
   report: Released, knowledge: Knowledge, { thorough = true, programmes = true }: Options = {},
@@ -99,7 +99,9 @@ function createCollection({ cells }: Reading, { rules }: Knowledge): Collection 
   }
 }
 
-/** What one member of a cell of `size` can have, from the interval of the cell's sum and each member's scale. */
+/**
+ * The possible values of one member of a cell of `size`, from the interval of the cell's sum and each member's scale.
+ */
 const ofOne = ({ low, high }: Interval, size: number, least: number, most: number): [number, number] => [
   Math.max(least, low - most * (size - 1)), Math.min(most, high - least * (size - 1)),
 ]
@@ -138,7 +140,7 @@ function forced(
   }
 }
 
-/** What no simple witness opens is asked of linear programmes, and of whole numbers where these leave little. */
+/** Examines what no simple witness opens with linear programmes, and with integers if these leave little. */
 async function programmed(
   collected: Collection, reading: Reading, facts: readonly GroupFacts[], layout: Layout, bounds: CellBounds,
   personal: Personal, { rules }: Knowledge, effort: Effort, enough: () => boolean,
@@ -154,7 +156,7 @@ async function programmed(
     if (enough()) return
     if (low.size + high.size === 0) continue
     const solver = solverFor(statementProgramme(reading, facts, bounds, s))
-    // An answer in whole numbers shows halves of others too.
+    // An integer answer also shows halves of others.
     const exact = (p: number, least: number, most: number) => {
       effort.wholeNumbers++
       const answer = solver.solve([[3 * p + 1, least, most]])

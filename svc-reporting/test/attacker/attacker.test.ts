@@ -25,7 +25,7 @@ interface Plant {
 
 const instrument = smallInstrument(4, 4)
 const chance = createChance(11)
-/** A person as others are: somewhere in the middle. */
+/** An average person, with answers somewhere in the middle. */
 const someone = () => answersOf(
   instrument, Array.from({ length: 8 }, () => chance.whole(1, 4)), chance.whole(3, 10),
   [chance.whole(1, 9), chance.whole(1, 9), chance.whole(1, 9)],
@@ -94,7 +94,7 @@ describe('an attack finds', () => {
     const shows = { whole: items, 'departments/d': items, 'locations/l': items, 'gender/female': items }
     const finds = await strike({ respondents, shows, answers: everyone(38) })
     expect(about(finds, 36, /^sum:single$/).map((find) => find.respondents)).toEqual([[36, 37]])
-    // Without one of them nothing is left.
+    // Without one of them nothing is found.
     const { 'gender/female': _, ...two } = shows
     expect(await strike({ respondents, shows: two, answers: everyone(38) })).toEqual([])
   })

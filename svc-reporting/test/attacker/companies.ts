@@ -4,7 +4,7 @@ import type { Instrument } from '@glas/contracts/survey/instrument'
 import { buildInstrument, usualDemographics } from '../believable-answers.ts'
 import type { Classes } from './knowledge.ts'
 
-/** A company with its answers, and what its reader knows of them. */
+/** A company with its answers, and its reader's knowledge of them. */
 export interface Company {
   readonly seed: number
   readonly kind: 'ordinary' | 'adversarial'
@@ -27,7 +27,7 @@ interface Chance {
   readonly pick: <T>(from: readonly T[]) => T
 }
 
-/** mulberry32: the same seed makes the same company. */
+/** mulberry32: the same seed gives the same company. */
 export function createChance(seed: number): Chance {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0
   const uniform = () => {
@@ -51,13 +51,13 @@ const clamp = (value: number, low: number, high: number) => Math.min(high, Math.
 interface Person {
   readonly classes: Classes
   mood: number
-  /** Whom she answers exactly alike, if she does. */
+  /** A person with exactly the same answers, if any. */
   like?: readonly number[]
 }
 
 type DemographicKeys = keyof typeof usualDemographics
 
-/** Sizes of parts that fill `n`, the later ones smaller. */
+/** Sizes of parts that add up to `n`, the later ones smaller. */
 function parts(n: number, count: number, chance: Chance, least: number): number[] {
   const weights = Array.from({ length: count }, () => 0.2 + chance.uniform() ** 2 * 2)
   const total = weights.reduce((a, b) => a + b, 0)
@@ -82,14 +82,14 @@ function demographicsOf(chance: Chance, most: number): DemographicKeys[] {
   return mixed(Object.keys(usualDemographics) as DemographicKeys[], chance).slice(0, chance.whole(0, most))
 }
 
-/** Options by their number of people: uneven, some not stated. */
+/** Options with uneven numbers of people, some not stated. */
 function chooseOption(key: DemographicKeys, chance: Chance, silent: number): string | undefined {
   if (chance.happens(silent)) return undefined
   const options = usualDemographics[key]
   return options[Math.min(chance.whole(0, options.length - 1), chance.whole(0, options.length - 1))]
 }
 
-/** An ordinary company: people differ, departments differ, no one plots. */
+/** An ordinary company: people differ, departments differ, no one colludes. */
 function ordinary(seed: number, chance: Chance): Company {
   const n = Math.round(12 * (300 / 12) ** chance.uniform())
   const departments = parts(n, chance.whole(2, Math.max(2, Math.min(14, Math.round(n / 10)))), chance, 1)
@@ -119,7 +119,7 @@ interface Plan {
   readonly departments: number
   readonly locations: number
   readonly keys: readonly DemographicKeys[]
-  /** Moves all statements. */
+  /** Shifts all statements. */
   readonly ease: number
   readonly noise: number
 }
@@ -173,7 +173,7 @@ function assemble(seed: number, kind: Company['kind'], traits: readonly string[]
 
 const statementCount = 78
 
-/** One whole set of answers that several people may give alike. */
+/** One complete set of answers that several people may share. */
 function alike(chance: Chance): { trait: string; given: number[] } {
   const shape = chance.pick(['top', 'bottom', 'middle', 'any', 'nearly top'] as const)
   const statement = () =>
@@ -186,7 +186,7 @@ function alike(chance: Chance): { trait: string; given: number[] } {
   }
 }
 
-/** A company made to give its people away: small, nested, unanimous, at the ends, or one short of a threshold. */
+/** A company built to reveal its people: small, nested, unanimous, at the ends, or one short of a threshold. */
 function adversarial(seed: number, chance: Chance): Company {
   const traits: string[] = []
   const trait = (name: string, probability: number) => {
@@ -195,7 +195,7 @@ function adversarial(seed: number, chance: Chance): Company {
     return has
   }
   const n = chance.happens(0.7) ? chance.whole(5, 60) : chance.whole(60, 160)
-  // Small blocks of people are the smallest parts that groups are put together from.
+  // Small blocks of people are the units from which groups are built.
   const sizes: number[] = []
   for (let left = n; left > 0;) {
     const size = Math.min(left, chance.pick([1, 2, 3, 4, 4, 5, 6, 7, 8, 9, 12, 19, 20, 21]))
@@ -213,7 +213,7 @@ function adversarial(seed: number, chance: Chance): Company {
   departments = Math.max(...departmentsOfBlock) + 1
   const locations = chance.happens(0.8) ? chance.whole(2, Math.max(2, Math.min(6, departments))) : 0
   const locationOfDepartment = Array.from({ length: departments }, () => chance.whole(0, Math.max(0, locations - 1)))
-  // A few people of each department sit elsewhere: a location is then a department more or less some.
+  // A few people of each department are elsewhere: a location is then a department plus or minus a few.
   const strays = nested && trait('strays', 0.6) ? 0.06 : nested ? 0 : 1
   const keys = demographicsOf(chance, 3)
   const alongBlocks = trait('demographics along blocks', 0.4)
@@ -247,13 +247,13 @@ function adversarial(seed: number, chance: Chance): Company {
   return assemble(seed, 'adversarial', traits, chance, { people, departments, locations, keys, ease: ends, noise })
 }
 
-/** One company of a seed: every fourth is an ordinary one. */
+/** The company of a seed: every fourth is an ordinary one. */
 export function simulateCompany(seed: number, kind: Company['kind'] = seed % 4 === 0 ? 'ordinary' : 'adversarial'): Company {
   const chance = createChance(seed)
   return kind === 'ordinary' ? ordinary(seed, chance) : adversarial(seed, chance)
 }
 
-/** The same company, asked only the first statements of the first categories: quick to report on and to attack. */
+/** The same company with only the first statements of the first categories: quick to report on and to attack. */
 export function abridge(company: Company, counts: readonly number[]): Company {
   const { instrument } = company
   const categories = instrument.categories.slice(0, counts.length)

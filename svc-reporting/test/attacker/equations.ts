@@ -1,9 +1,9 @@
-/** A symmetric system with dependent equations left out. */
+/** A symmetric system without its dependent equations. */
 export interface Factored {
   readonly solve: (right: Float64Array) => Float64Array
 }
 
-/** Cholesky's factor of a symmetric matrix without negative eigenvalues, by rows; it is overwritten. */
+/** Cholesky factor of a positive semidefinite symmetric matrix, by rows; overwrites it. */
 export function factor(matrix: Float64Array[]): Factored {
   const size = matrix.length
   const scale = matrix.map((row, i) => row[i]!)

@@ -1,7 +1,7 @@
 import { factor } from './equations.ts'
 import type { Interval } from './facts.ts'
 
-/** One question's answers as shares: for each cell and each value how likely a member gave it. */
+/** One question's answers as shares: for each cell and each value the probability that a member gave it. */
 export interface Field {
   readonly values: readonly number[]
   readonly shares: Float64Array
@@ -11,19 +11,19 @@ export interface Field {
 export interface Row {
   readonly cells: readonly number[]
   readonly fields: readonly number[]
-  /** What each value adds to the sum, by its place. */
+  /** What each value adds to the sum, by index. */
   readonly worth: readonly number[]
   readonly interval: Interval
 }
 
 const sweeps = 30
 const exact = 1e-5
-/** Of a sum of several questions, which is met by sweeping alone: far less than an answer moves it. */
+/** Tolerance for a sum over several questions, which only sweeping meets: far less than one answer changes it. */
 const nearly = 0.3
 
 /**
- * Spreads answers as evenly as the published sums allow: sweeps of iterative scaling towards the greatest entropy,
- * then the rest at once by least squares. False where it does not arrive: then something is at an end.
+ * Spreads answers as evenly as the published sums allow: sweeps of iterative scaling towards maximum entropy, then
+ * least squares for the rest. False if it doesn't converge: then something is at an end.
  */
 export function spreadEvenly(sizes: readonly number[], fields: readonly Field[], rows: readonly Row[]): boolean {
   for (let sweep = 0; sweep < sweeps; sweep++) {
@@ -44,7 +44,7 @@ export function spreadEvenly(sizes: readonly number[], fields: readonly Field[],
     let moved = false
     for (const f of fields.keys()) {
       const own = rows.filter((row) => row.fields.length === 1 && row.fields[0] === f)
-      // A sum over several questions asks its part of each of them.
+      // A sum over several questions takes its part from each of them.
       const parts = joint.map((row): Row => {
         const [sum] = sumOf(sizes, fields, { ...row, fields: [f] })
         const goal = sum + offBy(sumOf(sizes, fields, row)[0], row.interval) / (fields.length - f)
@@ -58,7 +58,7 @@ export function spreadEvenly(sizes: readonly number[], fields: readonly Field[],
     Math.abs(offBy(sumOf(sizes, fields, row)[0], row.interval)) < (row.fields.length > 1 ? nearly : 1e-3))
 }
 
-/** Whether answers can be moved until one question's rows are met; those that are certain stay. It moves `shares`. */
+/** Whether answers can be moved until one question's rows are met; certain answers stay. Changes `shares`. */
 export function meets(sizes: readonly number[], field: Field, rows: readonly Row[]): boolean {
   for (let round = 0; round < 8; round++) if (!correct(sizes, field, rows)) return true
   return false
@@ -99,7 +99,7 @@ function tilt(fields: readonly Field[], { cells, fields: own, worth }: Row, log:
   }
 }
 
-/** What of a set of rows does not depend on shares: which rows each cell is in, and their worths in one array. */
+/** The part of a set of rows that doesn't depend on shares: the rows of each cell, and their worths in one array. */
 interface System {
   readonly rows: readonly Row[]
   readonly rowsOf: readonly number[][]
@@ -122,7 +122,7 @@ function systemOf(rows: readonly Row[], cells: number, count: number): System {
   return system
 }
 
-/** One step of least squares, in which each share moves as far as it has room; false where none is needed. */
+/** One least-squares step, in which each share moves as far as it has room; false if none is needed. */
 function correct(sizes: readonly number[], { values, shares }: Field, rows: readonly Row[]): boolean {
   const count = values.length
   const { rowsOf, worth } = systemOf(rows, sizes.length, count)

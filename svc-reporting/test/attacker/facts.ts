@@ -8,7 +8,7 @@ export interface Interval {
   high: number
 }
 
-/** What is published of one group: intervals of whole-number sums over its members. */
+/** The published figures of one group: intervals of whole-number sums over its members. */
 export interface GroupFacts {
   readonly n: number
   /** By statement: sum of answers. */
@@ -19,15 +19,15 @@ export interface GroupFacts {
   readonly categories: Interval[]
   /** Sum over categories of their sum · unit / statements. */
   readonly overall: Interval
-  /** Sum of the three answers, 0 to 30 a person. */
+  /** Sum of the three answers, 0 to 30 per person. */
   readonly esi: Interval
   /** How many are at least passive, and how many are promoters. */
   readonly enps: [Interval, Interval]
-  /** Promoters less detractors. */
+  /** Promoters minus detractors. */
   readonly net: Interval
 }
 
-/** The places of the questionnaire. */
+/** The order of statements and categories. */
 export interface Layout {
   readonly statements: readonly string[]
   readonly categories: readonly { readonly key: string; readonly statements: readonly number[]; readonly weight: number }[]
@@ -61,7 +61,7 @@ export function layoutOf({ instrument }: Knowledge): Layout {
   }
 }
 
-/** A value that is shown with `digits` decimals, or as an end: the interval in which the exact one lies. */
+/** The interval that contains a value shown with `digits` decimals, or as a bound. */
 function around(value: number, digits: number, bound?: Bound): [number, number] {
   const half = 0.5 * 10 ** -digits
   return [
@@ -70,7 +70,7 @@ function around(value: number, digits: number, bound?: Bound): [number, number] 
   ]
 }
 
-/** All figures of one group as sums, each by itself. */
+/** All figures of one group as sums, each considered separately. */
 function ownFacts({ members, profile }: Shown, layout: Layout): GroupFacts {
   const n = members.length
   const all = (low: number, high: number): Interval => ({ low: low * n, high: high * n })
@@ -191,7 +191,7 @@ function narrowOne(facts: GroupFacts, layout: Layout): boolean {
   return changed
 }
 
-/** A group's difference from the rest is a second reading of its sum and of the whole's. */
+/** A group's difference from the rest gives a second interval for its sum and the whole's. */
 function narrowByDifference(own: GroupFacts, whole: GroupFacts, { profile }: Shown, layout: Layout): boolean {
   const [n, rest] = [own.n, whole.n - own.n]
   if (rest <= 0) return false
@@ -217,8 +217,8 @@ function narrowByDifference(own: GroupFacts, whole: GroupFacts, { profile }: Sho
 }
 
 /**
- * In reports without tiers, highest and lowest put the whole's sums in an order; of equal ones the earlier statement
- * comes first. Tiers follow from published values.
+ * In reports without tiers, highest and lowest order the whole's sums; of equal ones the earlier statement comes first.
+ * Tiers follow from published values.
  */
 function narrowByOrder(whole: GroupFacts, report: Released, layout: Layout): boolean {
   let changed = false

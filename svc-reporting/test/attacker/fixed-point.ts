@@ -3,7 +3,7 @@ import type { GroupFacts, Interval, Layout } from './facts.ts'
 import type { Reading } from './groups.ts'
 import type { Personal } from './spread.ts'
 
-/** A sum over cells whose interval is known. */
+/** A sum over cells with a known interval. */
 interface Sum {
   readonly cells: readonly number[]
   readonly interval: Interval
@@ -21,7 +21,7 @@ export interface CellBounds {
   readonly favourable: Interval[][]
 }
 
-/** Sets of cells that follow from the groups by one step: remainders of dimensions, and groups without a nested one. */
+/** Sets of cells that follow from the groups in one step: remainders of dimensions, and groups minus a nested one. */
 function differences({ shown, cells, cellsOf }: Reading) {
   const made: { cells: number[]; plus: number; minus: number[] }[] = []
   const add = (plus: number, minus: number[]) => {
@@ -31,7 +31,7 @@ function differences({ shown, cells, cellsOf }: Reading) {
   const dimensions = new Set(shown.slice(1).map(({ dimension }) => dimension))
   for (const dimension of dimensions) add(0, [...shown.keys()].filter((g) => shown[g]!.dimension === dimension))
   for (const outer of shown.keys()) {
-    // Groups of one dimension that lie within another group are taken off together.
+    // Groups of one dimension within another group are subtracted together.
     for (const dimension of dimensions) {
       const within = [...shown.keys()].filter((g) =>
         g !== outer && g > 0 && shown[g]!.dimension === dimension && shown[outer]!.dimension !== dimension &&
@@ -74,8 +74,8 @@ function settle(bounds: readonly Interval[], sums: readonly Sum[]): boolean {
 }
 
 /**
- * What minimum and maximum force: intervals of all cells' statements and composites, narrowed by the groups' sums, by
- * sums of remainders, and by each other. It narrows the facts of the groups too.
+ * What minimum and maximum imply: intervals of all cells' statements and composites, narrowed by the groups' sums, by
+ * sums of remainders, and by each other. Also narrows the groups' facts.
  */
 export function findFixedPoint(
   reading: Reading, facts: readonly GroupFacts[], layout: Layout, personal: Personal,

@@ -1,7 +1,7 @@
 import type { Profile } from '@glas/contracts/reporting/report'
 import type { Knowledge, Released } from './knowledge.ts'
 
-/** A set of respondents of which figures are published; the whole research is the first. */
+/** A set of respondents with published figures; the whole research is the first. */
 export interface Shown {
   readonly name: string
   readonly dimension: string
@@ -9,7 +9,7 @@ export interface Shown {
   readonly profile: Profile
 }
 
-/** Respondents who are in the same shown groups: no published figure tells them apart. */
+/** Respondents in the same shown groups: no published figure distinguishes them. */
 export interface Cell {
   readonly members: readonly number[]
   readonly groups: ReadonlySet<number>
@@ -24,7 +24,7 @@ export interface Reading {
 
 /**
  * Who is in which shown group.
- * @throws Error where a shown n is not the number of its known members: then the reader knows somebody else's company
+ * @throws Error if a shown n differs from the number of its known members: then the reader knows another company
  */
 export function readGroups(report: Released, { respondents }: Knowledge): Reading {
   const everybody = [...respondents.keys()]

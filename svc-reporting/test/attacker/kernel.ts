@@ -1,9 +1,9 @@
 import type { Interval } from './facts.ts'
 import type { Reading } from './groups.ts'
 
-/** Linear algebra of the groups' sums over respondents, kept by cell: members of a cell are alike. */
+/** Linear algebra of the groups' sums over respondents, by cell, since members of a cell are alike. */
 export interface Kernel {
-  /** What of a change of one member of a cell the published sums would see: 1 means all of it. */
+  /** The part of a change of one member's answer that the published sums would show: 1 means all of it. */
   readonly leverage: (cell: number) => number
   /** Range of a member's value, from all groups' sums and the largest sum of squares over everybody. */
   readonly ellipsoid: (sums: readonly Interval[], squares: number) => (cell: number) => [number, number]
@@ -11,7 +11,7 @@ export interface Kernel {
 
 export function createKernel({ cells, cellsOf }: Reading): Kernel {
   const size = cells.map(({ members }) => members.length)
-  // An orthonormal base of the row space in the respondents' space, and each base vector as a combination of groups.
+  // An orthonormal basis of the row space in the respondents' space, and each basis vector as a combination of groups.
   const base: { values: Float64Array; groups: Float64Array }[] = []
   for (const [g, members] of cellsOf.entries()) {
     const values = new Float64Array(cells.length)

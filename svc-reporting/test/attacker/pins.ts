@@ -1,17 +1,17 @@
 import { meets } from './even-answers.ts'
 import type { Field, Row } from './even-answers.ts'
 
-/** One respondent's answer to one question, to be shown possible: its places among the values. */
+/** One respondent's answer to one question that is to be shown possible: its indices among the values. */
 export interface Claim {
-  /** A cell of one respondent. */
+  /** A cell with a single respondent. */
   readonly cell: number
   readonly from: number
   readonly to: number
 }
 
 /**
- * Shows claims possible, many at once: it sets their respondents' answers and lets all others make up for it. What
- * fails together is tried in halves. Calls `shown` with the place of the value that was possible.
+ * Shows claims possible, many at once: it fixes their respondents' answers and lets all others compensate. Claims that
+ * fail together are retried in halves. Calls `shown` with the index of the value that was possible.
  */
 export function pin(
   sizes: readonly number[], field: Field, rows: readonly Row[], claims: readonly Claim[], random: () => number,
@@ -23,7 +23,7 @@ export function pin(
   const mixed = claims.map((claim) => [random(), claim] as const).sort((a, b) => a[0] - b[0]).map(([, claim]) => claim)
   for (let i = 0; i < mixed.length; i += atOnce) queue.push(mixed.slice(i, i + atOnce))
   for (let next = queue.pop(); next; next = queue.pop()) {
-    // The other half of the same respondent waits for another turn.
+    // The other half of the same respondent waits for another round.
     const taken = new Map<number, Claim>()
     const later: Claim[] = []
     for (const claim of next) {

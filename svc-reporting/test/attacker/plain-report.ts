@@ -5,7 +5,7 @@ import type { Classes, Released } from './knowledge.ts'
 
 const text = { hr: '?', en: '?' }
 
-/** A questionnaire with so many statements in each of the first categories. */
+/** A questionnaire with this many statements in each of the first categories. */
 export function smallInstrument(...counts: readonly number[]): Pick<Instrument, 'categories' | 'statements'> {
   const keys = ['commitment', 'communication', 'relationships'] as const
   return {
@@ -22,7 +22,7 @@ const round = (value: number, digits: number) => {
 const average = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
 const indexOf = (mean: number) => ((mean - 1) / 3) * 100
 
-/** All figures of some answers without margins and without any control: what a test then takes away or spoils. */
+/** All figures of some answers without margins and without disclosure control: a test then removes or corrupts some. */
 export function plainProfile(
   { categories, statements }: Pick<Instrument, 'categories' | 'statements'>, answers: readonly Answers[],
   levels: Profile['levels'],
@@ -79,7 +79,7 @@ export function plainReport(
   return { whole: plainProfile(instrument, answers, shows.whole!), dimensions: [...dimensions.values()] }
 }
 
-/** Answers from plain numbers: statements in their order; grades are 8, 5, 5, 5 where none are given. */
+/** Answers from plain numbers: statements in order; grades default to 8, 5, 5, 5. */
 export function answersOf(
   { statements }: Pick<Instrument, 'statements'>, given: readonly number[], enps = 8, esi: readonly number[] = [5, 5, 5],
 ): Answers {

@@ -6,8 +6,8 @@ import type { Programme } from './solver.ts'
 type Row = Programme['rows'][number]
 
 /**
- * Answers to one question as whole numbers: for each cell how many are at least at the second value, at the third …
- * Column `levels · cell + level`.
+ * Answers to one question as integers: for each cell the number at the second value or above, the third … Column
+ * `levels · cell + level`.
  */
 function levelled(
   { cells, cellsOf }: Reading, levels: number, bounds: (cell: number, level: number) => Interval | undefined,
@@ -82,8 +82,8 @@ export function esiProgramme({ cellsOf }: Reading, facts: readonly GroupFacts[],
 }
 
 /**
- * Columns `statement · (cells + 1) + cell`: sums of answers of some categories' statements; the last of a statement is
- * one member of `cell`, taken out of it. Returns the columns of that member by category beside it.
+ * Columns `statement · (cells + 1) + cell`: sums of answers to some categories' statements; the last of a statement is
+ * one member of `cell`, taken out of it. Also returns that member's columns by category.
  */
 export function compositeProgramme(
   { shown, cells, cellsOf }: Reading, facts: readonly GroupFacts[], layout: Layout, bounds: CellBounds,
@@ -101,7 +101,7 @@ export function compositeProgramme(
     for (const s of statements) {
       for (const p of cells.keys()) {
         const { low, high } = bounds.statements[s]![p]!
-        // Without one member: what is left lies within what one answer takes off either end.
+        // Without one member: the rest lies within what one answer removes from either end.
         columns.push(p === cell
           ? { low: Math.max(size - 1, low - 4), high: Math.min(4 * (size - 1), high - 1) }
           : { low, high })

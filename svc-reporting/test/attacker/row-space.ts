@@ -10,7 +10,7 @@ interface Combination {
   readonly coefficients: Float64Array
 }
 
-/** Reduced row echelon form that takes its pivots from the columns in the order given. */
+/** Reduced row echelon form that takes its pivots from the columns in the given order. */
 function reduce(rows: readonly (readonly number[])[], cells: number, order: readonly number[]): Combination[] {
   const work = rows.map((members, i) => {
     const values = new Float64Array(cells)
@@ -76,18 +76,18 @@ export function smallSums(
   const shuffledCells = (first: (cell: number) => number) =>
     [...cells.keys()].map((p) => [first(p) + random(), p] as const).sort((a, b) => a[0] - b[0]).map(([, p]) => p)
   const orders = [
-    // What is left after all columns outside a set of people are pivots is about that set alone.
+    // What is left once all columns outside a set of people are pivots is about that set alone.
     ...groups.flatMap((g) => [
       shuffledCells((p) => (cells[p]!.groups.has(g) ? 1 : 0)), shuffledCells((p) => (cells[p]!.groups.has(g) ? 0 : 1)),
     ]),
-    // Cells with many people as pivots leave sums over few.
+    // Making cells with many people pivots leaves sums over few.
     ...Array.from({ length: 12 }, () => shuffledCells((p) => -Math.log(weights[p]!) * 2 * random())),
     ...Array.from({ length: 12 }, () => shuffledCells(() => 0)),
   ]
   for (const order of orders) {
     const reduced = reduce(rows, cells.length, order)
     for (const row of reduced) keep(row)
-    // Pairs that cancel each other in a column are where a lightest sum has two pivots.
+    // Pairs that cancel each other in a column occur where a lightest sum has two pivots.
     const light = reduced.filter(({ values }) => weigh(values) < 3 * fewest)
     for (const [i, a] of light.entries()) {
       for (const b of light.slice(i + 1)) {

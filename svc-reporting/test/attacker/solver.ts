@@ -12,19 +12,16 @@ export interface Programme {
 }
 
 export interface Solver {
-  /** Least and greatest value of a weighted sum of columns; undefined where no answer was found in time. */
+  /** Minimum and maximum of a weighted sum of columns; undefined if not solved in time. */
   readonly range: (terms: readonly (readonly [column: number, factor: number])[]) => readonly [number, number] | undefined
-  /**
-   * Whole numbers that solve it with columns held within other bounds; `none` where there are none, undefined where that
-   * stayed open.
-   */
+  /** An integer solution with columns held within other bounds; `none` if there is none, undefined if undecided. */
   readonly solve: (
     held: readonly (readonly [column: number, low: number, high: number])[],
   ) => Float64Array | 'none' | undefined
   readonly dispose: () => void
 }
 
-// Its types are those of a CommonJS module, which it is not when it is imported.
+// Its types describe a CommonJS module, but importing it gives an ES module.
 const load = highsLoader as unknown as (typeof highsLoader)['default']
 let loaded: Promise<Highs> | undefined
 
@@ -34,7 +31,7 @@ export async function loadSolver(): Promise<(programme: Programme) => Solver> {
   return (programme) => createSolver(highs, programme)
 }
 
-/** Seconds that a question in whole numbers may take before it stays open. */
+/** Seconds that an integer question may take before it counts as undecided. */
 const patience = 1
 
 function createSolver(highs: Highs, { columns, rows }: Programme): Solver {

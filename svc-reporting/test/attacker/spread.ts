@@ -31,7 +31,7 @@ function tQuantile(freedom: number): number {
   return (low + high) / 2
 }
 
-/** √((N − n)/(N − 1)): 0 where all answered, and then a margin tells nothing. */
+/** √((N − n)/(N − 1)): 0 if all answered; then a margin reveals nothing. */
 function correction(n: number, population: number | undefined): number {
   if (population === undefined) return 1
   return n >= population || population <= 1 ? 0 : Math.sqrt((population - n) / (population - 1))
@@ -41,7 +41,7 @@ function populationOf(group: string, { populations }: Knowledge): number | undef
   return populations?.[group]
 }
 
-/** Promoters and detractors back from eNPS and its margin. */
+/** Recovers promoters and detractors from eNPS and its margin. */
 export function readEnpsMargins(reading: Reading, facts: readonly GroupFacts[], knowledge: Knowledge): void {
   for (const [g, { name, profile }] of reading.shown.entries()) {
     if (g > 0 && knowledge.rules.groupMargins === 'whole') continue
@@ -86,8 +86,8 @@ function compositesOf(layout: Layout) {
 export type Personal = Readonly<Record<string, readonly (readonly [low: number, high: number])[]>>
 
 /**
- * How far a member of each cell can be from the mean, in units of a person's sum: of each group with a margin
- * (Samuelson's inequality), of remainders, and of the whole given all groups' means (the ellipsoid that is left).
+ * How far a member of each cell can be from the mean, in units of a person's sum: for each group with a margin
+ * (Samuelson's inequality), for remainders, and for the whole given all groups' means (the remaining ellipsoid).
  */
 export function attackSpread(
   reading: Reading, facts: readonly GroupFacts[], layout: Layout, kernel: Kernel, knowledge: Knowledge,

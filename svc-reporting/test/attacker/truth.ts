@@ -3,7 +3,7 @@ import type { Find, Knowledge } from './knowledge.ts'
 
 const small = 1e-6
 
-/** Whether a find is true in the real answers; of a sum, whether it is about just those respondents. */
+/** Whether a find is true in the real answers; for a sum, whether it is about exactly those respondents. */
 export function holds(find: Find, { instrument, respondents }: Knowledge, answers: readonly Answers[]): boolean {
   const { statistic, low, high } = find
   if (statistic.startsWith('sum:')) {

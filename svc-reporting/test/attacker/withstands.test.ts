@@ -13,7 +13,7 @@ import { answersOf } from './plain-report.ts'
 const visibleGroups = ({ dimensions }: Released) =>
   dimensions.flatMap(({ groups }) => groups).filter(({ profile }) => profile).length
 
-// Companies that are made to give their people away: without the range gate somebody in each of them is known.
+// Companies built to reveal their people: without the range gate somebody in each of them is known.
 test.each([5, 7])('when a released report of company %i is attacked, then no respondent is known', async (seed) => {
   for await (const { report, finds } of attackCompanies([seed], tablesOfCompany, rulesNow, { kind: 'adversarial' })) {
     expect(finds).toEqual([])
@@ -22,7 +22,7 @@ test.each([5, 7])('when a released report of company %i is attacked, then no res
   }
 }, 120_000)
 
-// Without the range gate some 120 of these are broken, two thirds of them by simple means.
+// Without the range gate some 120 of these are broken, two thirds of them by simple methods.
 test('when 500 small companies are attacked, then no respondent is known', async () => {
   let groups = 0
   let attacked = 0
@@ -33,7 +33,7 @@ test('when 500 small companies are attacked, then no respondent is known', async
     const company = abridge(whole, [3])
     const report = tablesOfCompany(company)
     groups += visibleGroups(report)
-    // Programmes take ten times as long as all else.
+    // Programmes take ten times as long as everything else.
     const options = { thorough: false, programmes: attacked % 20 === 0 }
     const { finds } = await attack(report, knowledgeOf(company, rulesNow), options)
     expect({ seed, finds }).toEqual({ seed, finds: [] })

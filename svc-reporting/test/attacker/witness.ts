@@ -6,20 +6,20 @@ import type { Cell, Reading } from './groups.ts'
 import { pin } from './pins.ts'
 import type { Claim } from './pins.ts'
 
-/** What a member of each cell may have answered, as far as simple changes of even answers show it. */
+/** The possible answers of a member of each cell, as far as simple changes of even answers show them. */
 export interface Witnessed {
-  /** By statement: cells of which no member is shown to be able to have answered in that half. */
+  /** By statement: cells for which no member is shown to be able to answer in that half. */
   readonly openLow: Map<number, number[]>
   readonly openHigh: Map<number, number[]>
-  /** By category and cell, then overall, ESI: width of the range that is shown to be open, 0 to 1. */
+  /** By category and cell, then overall, ESI: width of the range shown to be open, 0 to 1. */
   readonly categories: Float64Array[]
   readonly overall: Float64Array
   readonly esi: Float64Array
-  /** Cells of which fewer than two eNPS groups are shown to be possible. */
+  /** Cells for which fewer than two eNPS groups are shown to be possible. */
   readonly enps: number[]
 }
 
-/** Takes out what not one member of a group gave. */
+/** Excludes values that no member of a group gave. */
 function exclude({ shares }: Field, cells: readonly number[], own: GroupFacts, s: number): void {
   const [two, three, four] = own.atLeast[s]!
   const counts = [own.n - two.low, two.high - three.low, three.high - four.low, four.high]
@@ -58,7 +58,7 @@ function createMoves({ cells, cellsOf }: Reading, field: Field) {
     const stays = 1 + moved[p]!
     if (stays < 1e-7) return undefined
     for (let q = 0; q < moved.length; q++) moved[q]! /= stays
-    // Equations that were left out as dependent must hold all the same.
+    // Equations that were dropped as dependent must hold all the same.
     for (const [g, members] of cellsOf.entries()) {
       let sum = right[g]!
       for (const q of members) sum += moved[q]! * (q === p ? sizes[q]! - 1 : sizes[q]!)
@@ -66,7 +66,7 @@ function createMoves({ cells, cellsOf }: Reading, field: Field) {
     }
     return moved
   })
-  /** The furthest share of the way to `goal` for one member of `cell`, at most 1. */
+  /** How far a member of `cell` can move towards `goal`, at most 1. */
   const reach = (cell: number, goal: readonly number[]) => {
     const hide = hiding[cell]
     if (!hide) return 0
@@ -84,7 +84,7 @@ function createMoves({ cells, cellsOf }: Reading, field: Field) {
   }
   const only = (place: number) => values.map((_, v) => (v === place ? 1 : 0))
   return {
-    /** How much of the scale a member of `cell` may be at, in units of the values. */
+    /** The part of the scale where a member of `cell` may be, in units of the values. */
     span: (cell: number) => {
       const last = count - 1
       const mean = values.reduce((sum, value, v) => sum + value * shares[cell * count + v]!, 0)
@@ -93,7 +93,7 @@ function createMoves({ cells, cellsOf }: Reading, field: Field) {
   }
 }
 
-/** Tries to show that nothing is known: what it cannot show is left to the programmes. */
+/** Tries to show that nothing is known; the rest is left to the programmes. */
 export function witness(
   reading: Reading, facts: readonly GroupFacts[], layout: Layout, random: () => number,
 ): Witnessed {
@@ -178,7 +178,7 @@ export function witness(
   }
 }
 
-/** Takes one member out of each cell: first those, then what is left of the cells. */
+/** Takes one member out of each cell: first these members, then the rest of the cells. */
 function apart({ shown, cells, cellsOf }: Reading): Reading {
   const ones = cells.map(({ members, groups }): Cell => ({ members: members.slice(0, 1), groups }))
   const rests = new Map<number, number>()
@@ -194,7 +194,7 @@ function apart({ shown, cells, cellsOf }: Reading): Reading {
   }
 }
 
-/** Shares of each cell sum to one again; false where a cell has no value left. */
+/** Normalises each cell's shares to sum to one; false if a cell has no value left. */
 function normalised({ values, shares }: Field): boolean {
   const count = values.length
   for (let p = 0; p < shares.length; p += count) {

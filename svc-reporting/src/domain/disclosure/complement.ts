@@ -3,9 +3,9 @@ import { compositeItems, hideCounts, hideStatement } from './draft.ts'
 import type { Draft } from './draft.ts'
 
 /**
- * Complementary coding (disclosure.md, 8b): a number that is coded or hidden alone in its dimension is the whole less
- * the others, and one that is alone in its category is the category less the others. A second one is hidden in both.
- * It only ever hides.
+ * Complementary suppression (disclosure.md, 8b): a number that alone is coded or hidden in its dimension equals the
+ * whole minus the others, and one that is alone in its category equals the category minus the others. A second one is
+ * hidden in both. It only ever hides.
  */
 export function complement(drafts: readonly Draft[]): void {
   const [whole, ...groups] = drafts as [Draft, ...Draft[]]
@@ -68,12 +68,12 @@ function complementCategories(draft: Draft, dimension: readonly Draft[]): boolea
   for (const [c, { statements }] of draft.tally.layout.categories.entries()) {
     const exact = statements.filter((s) => draft.statements[s] === 'exact')
     if (statements.length < compositeItems && exact.length < statements.length && draft.categories[c] !== 'hidden') {
-      // It is no composite: its index says what its statements would.
+      // It is not a composite: its index would equal that of its statements.
       draft.categories[c] = 'hidden'
       changed = true
     }
     if (draft.categories[c] !== 'exact' || exact.length !== statements.length - 1 || exact.length === 0) continue
-    // One that is not exact in a neighbour either costs nothing in the dimension.
+    // A statement that a neighbour doesn't show exactly either costs nothing in the dimension.
     const open = (s: number) => dimension.filter((other) => other !== draft && other.statements[s] !== 'exact').length
     hideStatement(draft, exact.reduce((best, s) => (open(s) > open(best) ? s : best)))
     changed = true

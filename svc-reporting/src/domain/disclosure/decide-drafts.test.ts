@@ -31,7 +31,7 @@ const peopleOf = (department: number, count: number, answers: (r: number) => Par
 const mixed = (r: number): Partial<Figures> => ({
   statements: [1 + (r % 4), 1 + ((r + 1) % 4), 2 + (r % 2)], enps: [3, 7, 10][r % 3]!, esi: [3 + (r % 7), 5, 6],
 })
-/** Nearly all agree fully; two of them do not at all. */
+/** Nearly all agree fully; two of them do not agree at all. */
 const top = (r: number): Partial<Figures> => ({
   ...mixed(r),
   statements: r < 2 ? [1, 1, 1] : [4, 4, 4], esi: r < 2 ? [1, 1, 1] : [10, 10, 10],

@@ -10,7 +10,9 @@ import { spreadIsOpen } from './spread.ts'
 import { decideVisible } from './visible-set.ts'
 import type { Split, VisibleSet } from './visible-set.ts'
 
-/** Which spreads of the whole may be published: margins and verdicts are made of them, those of groups too. */
+/**
+ * Which spreads of the whole may be published: margins and verdicts, including those of groups, are computed from them.
+ */
 export interface Spreads {
   /** By category. */
   readonly categories: readonly boolean[]
@@ -26,8 +28,8 @@ export interface Decided {
 }
 
 /**
- * Decides what is released: by counts alone which groups are visible (disclosure.md, steps 1 to 7), then which of their
- * numbers as ends (8b) and which not at all (8c), and of which composites the whole's spread.
+ * Decides what is published: which groups are visible, by counts alone (disclosure.md, steps 1 to 7); then which of
+ * their numbers only as bounds (8b) and which not at all (8c); and for which composites the whole's spread.
  */
 export function decideDrafts(
   splits: readonly Split[], whole: Tally, groups: readonly (readonly Tally[])[], people: readonly Figures[], rng: Rng,
@@ -45,7 +47,7 @@ export function decideDrafts(
   return { drafts, spreads: spreadsOf(drafts, people, groupsOfPerson) }
 }
 
-/** Each level begins with what the one before shows. */
+/** Each level starts from the previous level's result. */
 function decideLevels(splits: readonly Split[], n: number, rng: Rng): Record<keyof Levels, VisibleSet> {
   const both = (k: number) => ({ whole: k, group: k })
   const composite = decideVisible(splits, n, both(thresholds.composite), rng)
@@ -54,14 +56,14 @@ function decideLevels(splits: readonly Split[], n: number, rng: Rng): Record<key
   return { composite, single, distribution: decideVisible(splits, n, last, rng, single) }
 }
 
-/** By person the places of the drafts that count her, without the whole. */
+/** By person, the indices of the drafts that count them, without the whole. */
 function groupsOf(splits: readonly Split[], drafts: readonly Draft[], n: number): number[][] {
   const placeOf = new Map(drafts.map(({ ref }, place) => [ref && `${ref.split}:${ref.index}`, place]))
   return Array.from({ length: n }, (_, person) => splits.flatMap(({ membership }, s) =>
     placeOf.get(`${s}:${membership[person]!}`) ?? []))
 }
 
-/** Second moments of the whole, where they leave everybody open; of eNPS they follow from the shares. */
+/** Second moments of the whole, if they leave everybody open; those of eNPS follow from the shares. */
 function spreadsOf(
   drafts: readonly Draft[], people: readonly Figures[], groups: readonly (readonly number[])[],
 ): Spreads {
@@ -75,7 +77,7 @@ function spreadsOf(
   const points = layout.categories.map(({ statements }) => people.map((person) => index(person, statements)))
   const overall = people.map((_, i) => points.reduce((sum, own) => sum + own[i]!, 0) / points.length)
   const open = (values: readonly number[]) => spreadIsOpen(values, groups, drafts.length)
-  // The spread of few items gives back how many chose each answer, so it goes where these counts are shown.
+  // The spread of few items reveals how many chose each answer, so it is published only with these counts.
   const ofItems = (statements: readonly number[]) => statements.length >= compositeItems
     || (statements.length === 1 && whole.counts[statements[0]!]!)
   const shown = points.map((own, c) =>

@@ -13,8 +13,8 @@ export interface Levels {
 }
 
 /**
- * How each number of one group, or of the whole, is released. It is the only list of what is published: what is weighed
- * and what the report shows are both read from it.
+ * How each number of one group, or of the whole, is published. This is the only list: both the disclosure checks and
+ * the report are made from it.
  */
 export interface Draft {
   /** Undefined for the whole. */
@@ -36,10 +36,10 @@ export interface Draft {
   shares: boolean
 }
 
-/** Fewer items than these are no composite (disclosure.md, level S). */
+/** Fewer items than this are no composite (disclosure.md, level S). */
 export const compositeItems = 3
 
-/** What is released of a set of people before ranges are looked at: ends coded by size (disclosure.md, 8b). */
+/** What is published about a set of people before the range gate: bounds chosen by size (disclosure.md, 8b). */
 export function draftOf(tally: Tally, levels: Levels, ref?: GroupRef): Draft {
   const n = countOf(tally)
   const { layout } = tally
@@ -80,7 +80,7 @@ export function draftOf(tally: Tally, levels: Levels, ref?: GroupRef): Draft {
   return draft
 }
 
-/** A statement of a group is hidden: its counts give it back. */
+/** Hides a statement of a group, with its counts, which would give it back. */
 export function hideStatement(draft: Draft, statement: number): void {
   draft.statements[statement] = 'hidden'
   hideCounts(draft, statement)
@@ -91,7 +91,7 @@ export function hideCounts(draft: Draft, statement: number): void {
   draft.favourable[statement] = 'hidden'
 }
 
-/** Overall is the mean of all categories: beside the others it gives back one that is hidden (disclosure.md, 8d). */
+/** Overall is the mean of all categories: beside the others it would give back a hidden one (disclosure.md, 8d). */
 export const showsOverall = ({ categories }: Draft): boolean => categories.every((status) => status === 'exact')
 
 /** The drafts of the whole, which comes first, and of each visible group. */

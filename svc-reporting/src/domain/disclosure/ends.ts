@@ -2,10 +2,10 @@ import type { Bound } from '@glas/contracts/reporting/report'
 import { compare, ratio, subtract } from '../ratio.ts'
 import type { Ratio } from '../ratio.ts'
 
-/** How a number is released: exactly, as an end alone (disclosure.md, 8b), or not at all. */
+/** How a number is published: exactly, only as a bound (disclosure.md, 8b), or not at all. */
 export type Status = 'exact' | Bound | 'hidden'
 
-/** A scale's ends beyond which a value is released as that end alone. */
+/** The limits of a scale beyond which a value is published only as a bound. */
 export interface Ends {
   readonly low: Ratio
   readonly high: Ratio
@@ -42,8 +42,8 @@ export function statusOf(value: Ratio, { low, high }: Ends): Exclude<Status, 'hi
 }
 
 /**
- * The end that is released in a value's place: rounded outwards, so that 'at least' and 'at most' stay true. It depends
- * on n alone.
+ * The bound that is published instead of a value: rounded outwards, so that 'at least' and 'at most' stay true. It
+ * depends only on n.
  */
 export function publishedEnd({ low, high }: Ends, bound: Bound, digits: number): number {
   const power = 10n ** BigInt(digits)

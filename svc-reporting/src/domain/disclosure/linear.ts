@@ -5,15 +5,15 @@ const dependent = 1e-10
 export interface Factored {
   readonly solve: (right: Float64Array) => Float64Array
   /**
-   * For a covariance of whole-number sums: the logarithm of about how many values they take together. Each contributes
-   * √(2π · its variance given those before it), and at least 1.
+   * For a covariance of whole-number sums: approximate logarithm of the number of values they take together. Each
+   * contributes √(2π · its variance given the previous ones), and at least 1.
    */
   readonly logValues: number
 }
 
 /**
  * Cholesky factors of a positive semidefinite matrix, given by its lower half row by row and overwritten. Rows that
- * follow from those before them are left out: their unknowns are 0.
+ * depend on previous ones are left out: their unknowns are 0.
  */
 export function factor(matrix: Float64Array, size: number): Factored {
   const left = new Uint8Array(size)
@@ -59,7 +59,7 @@ export function factor(matrix: Float64Array, size: number): Factored {
   }
 }
 
-/** Inverse of a positive semidefinite matrix on the rows that don't follow from those before them, 0 on the others. */
+/** Inverse of a positive semidefinite matrix on its independent rows, 0 on the others. */
 export function inverse(lower: Float64Array, size: number): Float64Array {
   const { solve } = factor(lower.slice(), size)
   const whole = new Float64Array(size * size)

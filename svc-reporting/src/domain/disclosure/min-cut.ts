@@ -12,8 +12,8 @@ export interface Cut {
 }
 
 /**
- * The lightest cut over all components of an undirected multigraph, or undefined where no component has two nodes.
- * Source: M. Stoer and F. Wagner, A simple min-cut algorithm, JACM 44 (1997); O(V³) with a matrix.
+ * The lightest cut over all components of an undirected multigraph, or undefined if no component has two nodes. Source:
+ * M. Stoer and F. Wagner, A simple min-cut algorithm, JACM 44 (1997); O(V³) with a matrix.
  */
 export function lightestCut(nodes: number, edges: readonly Edge[]): Cut | undefined {
   let lightest: Cut | undefined
@@ -68,7 +68,7 @@ function stoerWagner(component: readonly number[], edges: readonly Edge[]): Cut 
   return lightest
 }
 
-/** Orders nodes by how strongly they hang on those before; the last one's strength is a cut. */
+/** Orders nodes by the strength of their connection to the previous ones; the last one's strength is a cut. */
 function minimumCutPhase(active: readonly number[], weights: readonly Float64Array[]) {
   const strength = new Map(active.map((node) => [node, 0]))
   let before = -1

@@ -2,7 +2,7 @@
 export interface Profiles {
   /** By profile. */
   readonly sizes: readonly number[]
-  /** By profile: the places of its drafts. */
+  /** By profile: the indices of its drafts. */
   readonly draftsOf: readonly (readonly number[])[]
   /** By draft: its profiles. */
   readonly membersOf: ReadonlyMap<number, readonly number[]>
@@ -11,7 +11,7 @@ export interface Profiles {
 }
 
 /**
- * @param groupsOf by person: the places of their drafts
+ * @param groupsOf by person: the indices of their drafts
  * @param used the drafts that publish something about the field
  */
 export function profilesOf(groupsOf: readonly (readonly number[])[], used: ReadonlySet<number>): Profiles {

@@ -1,10 +1,10 @@
 import { shuffled } from '../random.ts'
 import type { Rng } from '../random.ts'
 
-/** Largest prime of which two factors multiply exactly in a double (disclosure.md, step 6). */
+/** Largest prime for which a product of two factors is exact in a double (disclosure.md, step 6). */
 const prime = 67_108_859
 const reciprocal = 1 / prime
-// A local name: looking Math up in the innermost loop costs more than the rest of it in some contexts.
+// A local alias: in some contexts looking Math up in the innermost loop costs more than the rest of it.
 const { floor } = Math
 
 /** A column of a matrix of zeros and ones: the rows where it is one, and how many respondents it covers. */
@@ -27,23 +27,23 @@ export interface LightVector {
 }
 
 /**
- * Looks for a vector of the row space that is not zero and covers fewer than `k` respondents (disclosure.md,
- * step 6): reduced row echelon form of [A|I] modulo a prime, in random column orders; the support of each row is
- * weighed. Columns of `k` and more come first in each order: no such vector has one of them in its support, so that
- * what is left after them is just the space in which it lies.
+ * Looks for a nonzero vector of the row space that covers fewer than `k` respondents (disclosure.md, step 6): computes
+ * the reduced row echelon form of [A|I] modulo a prime, in random column orders, and weighs the support of each row.
+ * Columns of `k` and more come first in each order: no such vector has one of them in its support, so the rows that
+ * remain after them span exactly the space that contains it.
  *
- * Only the I part is ever kept (it says which combination of A's rows each row is): a column of A has as few ones as
- * there are dimensions, so that any entry of the A part is a sum of a few of its numbers, and is worked out when it is
- * looked at. A row is looked at until it has `k` respondents, which is soon.
+ * Only the I part is stored (each row as a combination of A's rows): a column of A has at most one 1 per dimension, so
+ * an entry of the A part is a sum of a few of its numbers, computed on demand. A row is examined until it has `k`
+ * respondents, which is soon.
  *
- * @returns the first one found, or undefined when none of `orders` shows any.
+ * @returns the first one found, or undefined if none of the `orders` has one
  */
 export function findLightVector(matrix: WeightedMatrix, k: number, rng: Rng, orders = 64): LightVector | undefined {
   const { height, columns } = matrix
   const heavy = columns.filter(({ weight }) => weight >= k)
   const light = columns.filter(({ weight }) => weight < k)
   let space = identity(height)
-  // Rows that got a pivot in a heavy column are heavy for good; the others vanish on all of these columns.
+  // Rows with a pivot in a heavy column stay heavy; the others vanish on all of these columns.
   const pivots = reduce(space, heavy)
   space = space.map((part) => part.slice(pivots))
   for (let order = 0; order < orders; order++) {
@@ -71,7 +71,7 @@ const identity = (height: number): Space =>
     return part
   })
 
-/** Brings `space` to reduced row echelon form over the columns in their order; answers the rank. */
+/** Brings `space` to reduced row echelon form over the columns in their order; returns the rank. */
 function reduce(space: Space, order: readonly WeightedColumn[]): number {
   const size = space[0]!.length
   const entries = new Float64Array(size)
@@ -120,7 +120,7 @@ function lightest(space: Space, columns: readonly WeightedColumn[], k: number): 
   const weights = new Float64Array(size)
   let left = size
   let c = 0
-  // Together as long as most rows are in question: nearly all of them are heavy after a few columns.
+  // Processes all rows together while most are candidates: nearly all of them are heavy after a few columns.
   for (; c < columns.length && left > size / 8; c++) {
     const { rows, weight } = columns[c]!
     readEntries(space, rows, 0, entries)

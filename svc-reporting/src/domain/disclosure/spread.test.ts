@@ -17,7 +17,7 @@ describe('the spread of the whole', () => {
   test('when the mean lies near an end, then what is beyond the scale leaves nothing open', () => {
     const least = openPoints / 2 / Math.sqrt(7)
     const nobody = Array.from({ length: 8 }, () => [])
-    // To one side there are 10 points alone, so the other has to leave 30.
+    // On one side there are only 10 points, so the other has to leave 30.
     expect(spreadIsOpen(around(90, 1.01 * least, 8), nobody, 1)).toBe(false)
     expect(spreadIsOpen(around(90, 1.49 * least, 8), nobody, 1)).toBe(false)
     expect(spreadIsOpen(around(90, 1.51 * least, 8), nobody, 1)).toBe(true)

@@ -2,18 +2,18 @@ import { factor } from './linear.ts'
 import { profilesOf } from './profiles.ts'
 import type { Profiles } from './profiles.ts'
 
-/** Points that a margin of the whole must leave open for everybody, so that 30 are left together with all else. */
+/** Points that a margin of the whole must leave open for everybody, so that 30 remain after all other checks. */
 export const openPoints = 40
 
 /**
- * Whether the spread of the whole can be published (disclosure.md, 8: ranges). With it a reader knows how far all together can
- * lie from what the groups' means say: the residual sum of squares W. A person with leverage h lies within √(W·(1 − h))
- * of their fitted value, and all of W may be theirs. This is exact for the ball alone (Cauchy–Schwarz); answers that are
- * also bound by the scale's ends are cut there.
+ * Whether the spread of the whole can be published (disclosure.md, 8: ranges). It tells a reader how far everyone
+ * together can be from the fit to the groups' means: the residual sum of squares W. A person with leverage h lies
+ * within √(W·(1 − h)) of their fitted value, and may account for all of W. This is exact for the ball alone
+ * (Cauchy–Schwarz); the ends of the scale are applied afterwards.
  *
  * @param points by person, 0 to 100
- * @param groupsOf by person the groups that are published, without the whole
- * @param groups how many there are; a person's places in `groupsOf` are under it
+ * @param groupsOf by person the published groups, without the whole
+ * @param groups their number; indices in `groupsOf` are below it
  */
 export function spreadIsOpen(
   points: ArrayLike<number>, groupsOf: readonly (readonly number[])[], groups: number,

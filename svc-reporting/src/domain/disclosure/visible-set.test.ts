@@ -9,7 +9,7 @@ import type { Split, VisibleSet } from './visible-set.ts'
 
 const rng = () => createRng(Uint8Array.from({ length: 16 }, (_, i) => i + 1))
 
-/** Rank over the rationals, exactly (Bareiss), an implementation apart from the tested one. */
+/** Exact rank over the rationals (Bareiss), independent of the tested implementation. */
 function rank(rows: readonly (readonly number[])[]): number {
   const matrix = rows.map((row) => row.map(BigInt))
   let found = 0
@@ -26,7 +26,7 @@ function rank(rows: readonly (readonly number[])[]): number {
   return found
 }
 
-/** Every set of columns under `k`: does a vector of the row space live on it alone? */
+/** For every set of columns under `k`: does the row space have a vector on it alone? */
 function leaksExhaustively(rows: readonly (readonly number[])[], weights: readonly number[], k: number): boolean {
   const full = rank(rows)
   for (let set = 1; set < 2 ** weights.length; set++) {
@@ -74,7 +74,7 @@ const small = fc
     splits: sizes.map((size, s) => split(`s${s}`, people.map((p) => (p[s]! < 0 ? -1 : p[s]! % size)), size)),
   }))
 
-/** Few distinct columns, so that exhaustive search stays possible. */
+/** Few distinct columns, so that exhaustive search stays feasible. */
 const fewColumns = small.filter(({ splits }) => {
   const all = splits.map(({ classes }) => classes.map(() => true))
   return matrixOf(splits, all).weights.length <= 11
@@ -113,7 +113,7 @@ describe('row space', () => {
         const { rows, weights } = matrix
         const found = findLightVector(columnsOf(rows, weights), k, rng())
         expect(found !== undefined).toBe(leaksExhaustively(rows, weights, k))
-        // The rows that it names are enough for the leak: hiding one of theirs is what ends it.
+        // The named rows are enough for the leak: hiding one of them ends it.
         if (found) expect(leaksExhaustively(found.rows.map((r) => rows[r]!), weights, k)).toBe(true)
       }),
       { numRuns: 300 },
@@ -131,7 +131,7 @@ describe('row space', () => {
     fc.assert(
       fc.property(people, ({ sizes, count, seed, k }) => {
         const random = createRng(new Uint8Array(16).fill(seed))
-        // Most people stand in like places of all dimensions, as in a company whose departments are its locations.
+        // Most people have related positions in all dimensions, as in a company whose departments are its locations.
         const place = Array.from({ length: count }, () => Math.min(below(random, 10), below(random, 10)))
         const classOf = (size: number, own: number) => (
           below(random, 12) === 0 ? below(random, size + 1) : own % (size + 1)
@@ -147,7 +147,7 @@ describe('row space', () => {
       }),
       { numRuns: 200 },
     )
-    // Neither all nor none: the comparison has seen both.
+    // Neither all nor none: the comparison has covered both.
     expect(found).toBeGreaterThan(10)
     expect(found).toBeLessThan(190)
   })
@@ -225,7 +225,7 @@ describe('visible set', () => {
     fc.assert(
       fc.property(fc.infiniteStream(fc.nat({ max: 2 ** 32 - 1 })), (stream) => {
         const next = () => stream.next().value
-        // Three binary dimensions: a = 1 or b = 1 or c = 1, where nobody has two of them at once but two people have
+        // Three binary dimensions: a = 1 or b = 1 or c = 1, where no one has two of them at once but two people have
         // none: whole − a − b − c is those two.
         const people: [number, number, number][] = [[0, 0, 0], [0, 0, 0]]
         for (let i = 0; i < 120; i++) {

@@ -6,37 +6,40 @@ import type { Rng } from '../random.ts'
 export interface Split {
   readonly key: string
   readonly classes: readonly { readonly key: string; readonly headcount?: number }[]
-  /** For each respondent the index of his class, or −1 for 'not stated': a class never shown, but always counted. */
+  /**
+   * For each respondent the index of the class, or −1 for 'not stated': a class that is never shown, but always
+   * counted.
+   */
   readonly membership: ArrayLike<number>
 }
 
-/** For each split, by its place, which classes are visible. */
+/** For each split, by index, which classes are visible. */
 export type VisibleSet = readonly (readonly boolean[])[]
 
-/** A group by the places of its split and of its class. */
+/** A group by the indices of its split and its class. */
 export interface GroupRef {
   readonly split: number
   readonly index: number
 }
 
 export interface Threshold {
-  /** Least respondents of the whole. */
+  /** Minimum respondents of the whole. */
   readonly whole: number
-  /** Least respondents of a group, and of whatever follows from what is shown of groups. */
+  /** Minimum respondents of a group, and of any set that follows from the visible groups. */
   readonly group: number
 }
 
-/** The classes of a split with their numbers of respondents; `notStated` counts those in none. */
+/** The classes of a split with their numbers of respondents; `notStated` counts those without a class. */
 interface Counts {
   readonly classes: readonly number[]
   readonly notStated: number
 }
 
 /**
- * Decides which groups are visible at one level: disclosure.md, steps 1 to 7. Nothing but counts enters.
+ * Decides which groups are visible at one level: disclosure.md, steps 1 to 7. It uses counts only.
  *
- * @param respondents how many there are
- * @param start the visible set of the level before; undefined for the first level
+ * @param respondents their number
+ * @param start the visible set of the previous level; undefined for the first level
  * @param rng orders the columns of test b
  */
 export function decideVisible(
@@ -78,7 +81,7 @@ function count(split: Split): Counts {
   return { classes, notStated }
 }
 
-/** Step 2: what is hidden of a dimension must be nothing, or too many and too mixed to be told apart. */
+/** Step 2: the hidden part of a dimension must be empty, or large and mixed enough. */
 function hideUntilSafe(shown: boolean[], counts: Counts, k: number): void {
   for (;;) {
     const hidden = counts.classes.filter((n, i) => n > 0 && !shown[i])
@@ -96,8 +99,8 @@ function hideUntilSafe(shown: boolean[], counts: Counts, k: number): void {
 }
 
 /**
- * Steps 3 to 6: the groups that take part in a sum over fewer than `k` respondents that follows from what is visible,
- * or undefined where none is found. Exact for any two dimensions, by search for more.
+ * Steps 3 to 6: the groups in a derivable sum over fewer than `k` respondents, or undefined if none is found. Exact for
+ * any two dimensions, by search for more.
  */
 export function findViolation(
   splits: readonly Split[],
@@ -116,16 +119,16 @@ export function findViolation(
   return testAll(splits, visible, used, k, rng)
 }
 
-/** A class' place in a split as it is seen: its index, or the remainder (last) when it is hidden or not stated. */
+/** A respondent's visible class in a split: its index, or the remainder (last) if the class is hidden or not stated. */
 function place(split: Split, shown: readonly boolean[], respondent: number): number {
   const index = split.membership[respondent]!
   return index >= 0 && shown[index] ? index : split.classes.length
 }
 
 /**
- * Test a (step 5). Nodes are the groups of two splits and their remainders, each respondent is an edge: a vector
- * f(u) + g(v) that vanishes on all but some edges is constant on what these edges' removal leaves connected, so that
- * the cuts are the sums that follow.
+ * Test a (step 5). Nodes are the groups of two splits and their remainders, each respondent is an edge: a vector f(u) +
+ * g(v) that vanishes on all but some edges is constant on the components left after removing these edges, so the cuts
+ * are exactly the derivable sums.
  */
 function testPair(splits: readonly Split[], visible: VisibleSet, a: number, b: number, k: number) {
   const sideA = splits[a]!.classes.length + 1
@@ -143,7 +146,7 @@ function testPair(splits: readonly Split[], visible: VisibleSet, a: number, b: n
   return [...coefficients(a, visible[a]!, side, 0), ...coefficients(b, visible[b]!, side, sideA)]
 }
 
-/** The groups of one split with a coefficient in a cut: the remainder is the whole without every visible group. */
+/** The groups of one split with their coefficients in a cut: the remainder is the whole minus every visible group. */
 function coefficients(split: number, shown: readonly boolean[], side: ReadonlySet<number>, offset: number): GroupRef[] {
   const remainder = side.has(offset + shown.length)
   return [...shown.keys()]

@@ -6,7 +6,7 @@ import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
 import { fromJson, toJson } from '@glas/svc-kit/database/database'
 import type { Database, Transaction } from '@glas/svc-kit/database/database'
 
-/** What a file is made from, and no more than is printed: the report as it stood when the file was asked for. */
+/** What a file is made from, limited to what is printed: the report as it was when the file was requested. */
 export type Frozen = Omit<DataOf<typeof getPrintReport>, 'by'>
 
 export interface StoredFile extends ReportFile {
@@ -67,7 +67,7 @@ export function createDocumentStore(db: Database | Transaction) {
       return row && toFile(row)
     },
 
-    /** A file of the same content that is made or being made. */
+    /** A file of the same content that exists or is being made. */
     async findAlike(frozen: Frozen): Promise<StoredFile | undefined> {
       const row: Row | undefined = await db('report_files')
         .where({

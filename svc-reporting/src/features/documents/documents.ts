@@ -29,9 +29,9 @@ interface Task {
 
 const printTask = { name: 'print-report-file' }
 
-/** A process that dies while it prints may try again, but not for ever. */
+/** If a process dies while printing, the job may be retried, but not for ever. */
 const mostAttempts = 3
-/** What went wrong in the browser may have passed a second later: then it is tried once more, and no oftener. */
+/** A fault in the browser may be temporary: it is retried once. */
 const attemptsOfFaults = 2
 
 export interface DocumentsSetup {
@@ -41,7 +41,7 @@ export interface DocumentsSetup {
 
 const present = ({ companyId: _, attempts: __, ...file }: StoredFile): ReportFile => file
 
-/** Files of reports: asked for, followed, downloaded. */
+/** Files of reports: request, progress, download. */
 export function createDocuments({ db, clock }: DocumentsSetup) {
   const readable = async (fileId: string, caller: Caller): Promise<StoredFile> => {
     const file = await createDocumentStore(db).find(fileId)
@@ -49,12 +49,12 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
     return file
   }
   return {
-    /** A new job, or the one that makes or made the same file; one that failed is never given again. */
+    /** A new job, or the one for the same file; a failed one is never returned again. */
     async create(researchId: string, { locale }: { locale: UiLocale }, caller: Caller): Promise<ReportFile> {
       const { report, companyId } = await readReport(db, researchId, caller)
       const frozen = freeze(report, locale)
       return await inTransaction(db, async (trx) => {
-        // One at a time, so that two clicks make one file.
+        // Serialised, so that two clicks make one file.
         await createResearchStore(trx).lock(researchId)
         const store = createDocumentStore(trx)
         const known = await store.findAlike(frozen)
@@ -78,7 +78,7 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
       return { file, fileName: fileName ?? 'glas.pdf' }
     },
 
-    /** For the page that is printed: the token opens its own file alone. */
+    /** For the page that is printed: the token only opens its own file. */
     async frozen(fileId: string, caller: Caller): Promise<Frozen> {
       const frozen = caller.reportId === fileId ? await createDocumentStore(db).frozenOf(fileId) : undefined
       if (!frozen) throw notFound()
@@ -87,7 +87,7 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
   }
 }
 
-/** What is printed of a report: all of it, whichever dimension the page has open. */
+/** The printed content of a report: all of it, whichever dimension the page has open. */
 function freeze(report: Report, locale: UiLocale): Frozen {
   const { dimensions, comments } = report
   const first = dimensions.find(({ groups }) => groups.some(({ visible }) => visible)) ?? dimensions[0]
@@ -106,8 +106,7 @@ export interface PrintTaskSetup {
 }
 
 /**
- * Makes the file of one job. A fault of the page is tried once more, then the file has failed; it can be asked for
- * again.
+ * Makes the file of one job. A fault of the page is retried once, then the file has failed; it can be requested again.
  */
 export function createPrintTask({ printer, printKeys, siteUrl, logger, kill }: PrintTaskSetup) {
   return defineTask<Task>({
@@ -129,7 +128,7 @@ export function createPrintTask({ printer, printKeys, siteUrl, logger, kill }: P
           signal,
         })
       } catch (error) {
-        // A service that stops has not failed: another one goes on.
+        // Stopping the service isn't a failure: another instance continues.
         if (signal.aborted) throw error
         const reason = error instanceof PrintError ? error.reason : 'printer'
         logger.error({ err: error, fileId, reason }, 'report not printed')

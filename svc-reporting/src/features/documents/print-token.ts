@@ -7,7 +7,7 @@ import { jwtVerify, SignJWT } from 'jose'
 const issuer = 'glas-reporting'
 const audience = 'glas-print'
 
-/** A token of two minutes that opens the frozen report of one file, and nothing else. */
+/** A two-minute token that opens the frozen report of one file, and nothing else. */
 export async function signPrintToken(ring: KeyRing, fileId: string): Promise<string> {
   const { id, key } = ring[0]
   return await new SignJWT({ scope: 'print' })
@@ -17,7 +17,7 @@ export async function signPrintToken(ring: KeyRing, fileId: string): Promise<str
     .sign(key)
 }
 
-/** Throws UNAUTHENTICATED for whatever is not such a token. */
+/** Throws UNAUTHENTICATED for anything else. */
 export function createPrintTokenVerifier(ring: KeyRing): VerifyToken {
   return async (token) => {
     try {

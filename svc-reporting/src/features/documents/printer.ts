@@ -9,9 +9,9 @@ import type { Browser, HTTPRequest, Page } from 'puppeteer-core'
 export interface PrintJob {
   /** A page of the shell. */
   readonly url: string
-  /** What the page is told when it asks for its session; made when the job's turn has come, for it is short-lived. */
+  /** The response to the page's session request; created when the job starts, because it is short-lived. */
   readonly session: () => Promise<Session>
-  /** The one operation's path that the page may call. */
+  /** Path of the one operation that the page may call. */
   readonly apiPath: string
   readonly onProgress: (progress: number) => Promise<void>
   readonly signal: AbortSignal
@@ -27,17 +27,16 @@ export class PrintError extends Error {
 }
 
 export interface Printer {
-  /** The page as PDF; rejects with a `PrintError` when it is refused, fails, or is not drawn in time. */
+  /** The page as PDF; rejects with a `PrintError` if it is refused, fails, or is not drawn in time. */
   readonly print: (job: PrintJob) => Promise<Buffer>
   readonly close: () => Promise<void>
 }
 
-/** A browser without work is let go after so many milliseconds; it holds hundreds of megabytes. */
+/** An idle browser is closed after this many milliseconds, since it takes hundreds of megabytes. */
 const idleMs = 10 * 60_000
 
 /**
- * A page that threw is given so many milliseconds more: what failed may be a part that does not keep the report from
- * being drawn.
+ * Milliseconds that a page gets after an uncaught error: the failed part may not prevent the report from being drawn.
  */
 const graceMs = 1_500
 
@@ -45,8 +44,8 @@ const graceMs = 1_500
 const harmlessCalls = ['/api/config', '/api/footer']
 
 /**
- * One warm Chromium, started at the first print and anew after it has died. Each job has its own context, may
- * load the site's origin alone, and of its API only the report that it prints.
+ * One warm Chromium, started at the first print and again after it has died. Each job has its own context, may load
+ * only the site's origin, and of its API only the report that it prints.
  */
 export function createPrinter(options: { chromiumPath: string; timeoutMs: number; logger: Logger }): Printer {
   const { logger, timeoutMs } = options
@@ -60,7 +59,7 @@ export function createPrinter(options: { chromiumPath: string; timeoutMs: number
     return launch({
       executablePath: options.chromiumPath,
       headless: true,
-      // Its end of the pipe closes with this process, however that dies, and Chromium ends with it.
+      // The browser's end of the pipe closes when this process dies, however it dies, and Chromium ends with it.
       pipe: true,
       args: [
         ...chromiumArguments(), '--disable-dev-shm-usage', '--font-render-hinting=none',
@@ -72,7 +71,7 @@ export function createPrinter(options: { chromiumPath: string; timeoutMs: number
     if (warm) return warm
     const mine = start()
     warm = mine
-    // Where it was closed another one may be warm by the time it ends.
+    // By the time a closed browser ends, another one may be warm.
     const forget = () => {
       if (warm === mine) warm = undefined
     }
@@ -146,7 +145,7 @@ async function printPage(browser: Browser, job: PrintJob, timeoutMs: number): Pr
   }
 }
 
-/** Waits until the page says that it is drawn; rejects as soon as it says, or shows, that it will not be. */
+/** Waits until the page signals that it is drawn; rejects as soon as it signals, or shows, that it failed. */
 async function drawn(page: Page, apiPath: string, timeout: number): Promise<void> {
   const failed = Promise.withResolvers<never>()
   failed.promise.catch(() => {})
@@ -156,7 +155,7 @@ async function drawn(page: Page, apiPath: string, timeout: number): Promise<void
     fail('page-refused', `the page's report was answered with ${response.status()}`)
   })
   page.on('pageerror', (error) => {
-    // A name and no message: it might hold what the page shows.
+    // Only the name: the message might contain what the page shows.
     const name = error instanceof Error ? error.name : 'an error'
     setTimeout(() => fail('page-failed', `the page threw ${name}`), graceMs).unref()
   })

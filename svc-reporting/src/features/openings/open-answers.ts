@@ -7,7 +7,7 @@ import type { FromWorker, OpeningInput, ToWorker } from './opening-worker.ts'
 export interface OpenAnswersInput {
   readonly subject: Subject
   readonly privateKey: Uint8Array
-  /** Sealed answers, chunk by chunk; the next is read when the one before is opened. */
+  /** Sealed answers, chunk by chunk; the next is read once the previous one is opened. */
   readonly chunks: AsyncIterable<readonly string[]>
   readonly onProgress: (opened: number) => Promise<void>
   /** Progress of the range checks, up to 1; they begin when all answers are opened. */
@@ -15,7 +15,7 @@ export interface OpenAnswersInput {
   readonly signal: AbortSignal
 }
 
-/** Opens answers and computes the report tables in a separate thread, so that this one goes on answering HTTP. */
+/** Opens answers and computes the report tables in a separate thread, so that this one keeps answering HTTP. */
 export async function openAnswers(input: OpenAnswersInput): Promise<ReportTables> {
   const { subject, privateKey, chunks, onProgress, onWeighed, signal } = input
   signal.throwIfAborted()

@@ -15,7 +15,7 @@ export interface OpeningInput {
   readonly shuffleSeed: Uint8Array
 }
 
-/** To the worker: sealed answers, chunk by chunk, then `null`. Back: how many are opened, range checks done, tables. */
+/** To the worker: sealed answers, chunk by chunk, then `null`. From it: answers opened, range checks done, tables. */
 export type ToWorker = readonly string[] | null
 export type FromWorker = { opened: number } | { weighed: number } | { tables: ReportTables }
 
@@ -34,7 +34,7 @@ const read = createReadAnswers(subject.instrument, subject.paddedBytes)
 
 async function openOne(sealed: string): Promise<void> {
   const bytes = Buffer.from(sealed, 'base64url')
-  // A copy of somebody's sealed answer under another token counts once.
+  // A copy of a sealed answer under another token counts once.
   const hash = createHash('sha256').update(bytes).digest('base64')
   const padded = seen.has(hash) ? undefined : await (await opener)(bytes).catch(() => undefined)
   seen.add(hash)
@@ -59,7 +59,7 @@ port.on('message', (message: ToWorker) => {
     port.postMessage({ tables } satisfies FromWorker)
     port.close()
   })
-  // A fault of our own ends the thread, and with it the opening, which starts anew.
+  // An error of our own ends the thread, and with it the opening, which starts over.
   turn.catch((error: unknown) => {
     throw error
   })

@@ -13,7 +13,7 @@ import type { Research, Subject } from '../../domain/researches.store.ts'
 import type { ReportTables } from '../../domain/report-tables.ts'
 import { openAnswers } from './open-answers.ts'
 
-/** A research that is over for so long without a report needs an operator. */
+/** A research that is over for this long without a report needs an operator. */
 const patienceMs = 15 * 60_000
 
 /** Sealed answers and their key are kept this many days after the report is published (D-6.6). */
@@ -28,9 +28,9 @@ export const erasureTask = { name: 'erase-sealed-answers' }
 export const watchTask = { name: 'watch-opening' }
 
 /**
- * Notes the opening when everything is here: as many answers as `finished` names. Called where either has come, with
- * the research's row locked, so that of two that come at once the later one sees both. What does not add up is never
- * opened: the rest may still come, and `watch-opening` says when it does not.
+ * Schedules the opening when everything has arrived: as many answers as `finished` states. Called when either has
+ * arrived, with the research's row locked, so that the later of two concurrent calls sees both. An incomplete set is
+ * never opened: the rest may still arrive, and `watch-opening` reports it if it doesn't.
  */
 export async function scheduleOpening(trx: Transaction, researchId: string, at: Date): Promise<void> {
   const store = createResearchStore(trx)
@@ -40,13 +40,13 @@ export async function scheduleOpening(trx: Transaction, researchId: string, at: 
   await schedule<Task>(trx, openingTask, { key: researchId, dueAt: at, data: { researchId } })
 }
 
-/** Notes when to look whether a research that is over has its report. */
+/** Schedules the check that a finished research has its report. */
 export async function scheduleWatch(trx: Transaction, researchId: string, at: Date): Promise<void> {
   const dueAt = new Date(at.getTime() + patienceMs)
   await schedule<Task>(trx, watchTask, { key: researchId, dueAt, data: { researchId } })
 }
 
-/** What keeps a research from being opened. */
+/** What prevents a research from being opened. */
 function missingOf(
   { expectedAnswers }: Research,
   { here, chunks, answers }: { here: readonly number[]; chunks: number; answers: number },
@@ -125,8 +125,8 @@ export function createOpeningTask({ keys, clock, logger, kill }: OpeningsSetup) 
 }
 
 /**
- * Looks after the end whether there is a report, again and again until there is one. Without it the research is stuck:
- * counted in a metric, said in the log and to administrators; the company reads that its report is being prepared.
+ * Checks after the end whether there is a report, repeatedly until there is one. Without it the research is stuck:
+ * counted in a metric, logged, and shown to administrators; the company sees that its report is being prepared.
  */
 export function createWatchTask({ clock, logger }: Pick<OpeningsSetup, 'clock' | 'logger'>) {
   return defineTask<Task>({

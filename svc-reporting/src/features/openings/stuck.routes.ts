@@ -4,7 +4,7 @@ import { route } from '@glas/svc-kit/http/guard'
 import type Router from '@koa/router'
 import { createResearchStore } from '../../domain/researches.store.ts'
 
-/** Openings that are stuck, for administrators. */
+/** Stuck openings, for administrators. */
 export function stuckRoutes(router: Router, { db }: { db: Database }): void {
   route(router, listStuckOpenings, async () => {
     const store = createResearchStore(db)

@@ -10,7 +10,7 @@ import type { Research } from '../../domain/researches.store.ts'
 type Progress = DataOf<typeof getReportProgress>
 
 /**
- * How far a report is. A company is told that it is being prepared, an administrator also what is missing.
+ * Progress of a report. A company sees that it is being prepared, an administrator also what is missing.
  * @throws NOT_FOUND for an unknown research and for another company's
  */
 export async function readProgress(db: Database, researchId: string, caller: Caller): Promise<Progress> {
