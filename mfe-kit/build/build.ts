@@ -73,15 +73,19 @@ async function prerender(bundle: string, dir: string): Promise<PrerenderedPage[]
  * Builds a part (a remote or the shell) from its own folder into `dist/<version>/`: hashed files, brotli beside them,
  * and `release.json`. A build that was interrupted leaves no `release.json`. One process builds at a time.
  */
-export function buildPart(partDir: string): Promise<BuiltPart> {
+export async function buildPart(partDir: string): Promise<BuiltPart> {
   const part = partName(partDir)
-  return withLock(path.join(partDir, 'dist/.lock'), () => {}, async () => {
-    const survey = () => surveyPart(partDir)
-    const version = await workingVersion(partDir, survey)
-    const dir = distDir(partDir, version)
-    if (!existsSync(path.join(dir, 'release.json'))) await build(partDir, { part, version, dir }, await takenBy(partDir, survey))
-    return { part, version, dir }
-  })
+  const survey = () => surveyPart(partDir)
+  const version = await workingVersion(partDir, survey)
+  const dir = distDir(partDir, version)
+  const isBuilt = () => existsSync(path.join(dir, 'release.json'))
+  // What is built already may be in a folder that can't be written.
+  if (!isBuilt()) {
+    await withLock(path.join(partDir, 'dist/.lock'), () => {}, async () => {
+      if (!isBuilt()) await build(partDir, { part, version, dir }, await takenBy(partDir, survey))
+    })
+  }
+  return { part, version, dir }
 }
 
 async function build(partDir: string, { part, version, dir }: BuiltPart, taken: Taken): Promise<void> {

@@ -51,11 +51,16 @@ function readKnown(file: string): Known | undefined {
   }
 }
 
+/** Where the folder can't be written, as in an image, the next one finds it out again. */
 function writeKnown(file: string, known: Known): void {
-  mkdirSync(path.dirname(file), { recursive: true })
   const next = `${file}.${randomUUID()}`
-  writeFileSync(next, JSON.stringify(known))
-  renameSync(next, file)
+  try {
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(next, JSON.stringify(known))
+    renameSync(next, file)
+  } catch (error) {
+    if (!['EACCES', 'EROFS', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
 }
 
 /**
