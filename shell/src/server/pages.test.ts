@@ -6,6 +6,7 @@ import { marketNamed } from '@glas/contracts/markets/markets'
 import Koa from 'koa'
 import { allPages, firstPages, withUnknownGuard } from '../../test/all-pages.ts'
 import { live, liveWith, releasesOf } from '../../test/own-releases.ts'
+import type { ShellState } from '../client/state.ts'
 import { createPages } from './pages.ts'
 
 const faults: unknown[] = []
@@ -59,6 +60,20 @@ test('when a page was not prerendered, then its title is the one it declares, in
   const titles = await Promise.all(['/profil/izz', '/en/profile/izz'].map(async (path) =>
     /<title>(.*)<\/title>/.exec(await (await get(path, 'glas_session=1')).text())![1]))
   expect(titles).toEqual(['Istraživanja – Glas', 'Research – Glas'])
+})
+
+test("when it is a respondents' page, then its document carries no pages but those that it links to", async () => {
+  now = everything
+  const told = async (path: string) => {
+    const html = await (await get(path)).text()
+    return (JSON.parse(/id="glas-state"[^>]*>(.*?)<\/script>/s.exec(html)![1]!) as ShellState).pages.map(({ name }) => name)
+  }
+  expect(await told('/')).toEqual(allPages.map(({ name }) => name))
+  for (const path of ['/upitnik', '/en/employee-satisfaction-page']) {
+    const names = await told(path)
+    expect([path, names.includes('questionnaire'), names.includes('index')]).toEqual([path, true, true])
+    expect([path, names.filter((name) => /^admin-mails|^profile-edit|-id$|^report-|-review$/.test(name))]).toEqual([path, []])
+  }
 })
 
 describe('who may see a page', () => {
