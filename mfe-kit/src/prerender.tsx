@@ -13,7 +13,7 @@ import type { DefinedRemote } from './remote.tsx'
 export type PrerenderParameters = Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>
 
 const never = () => {
-  throw new Error('Not while a page is prerendered')
+  throw new Error('Not available while a page is prerendered')
 }
 
 /** The host of a page without a visitor: a guest, at that address. */
@@ -65,7 +65,7 @@ export async function prerenderPages(
           <PageCollector value={(page) => { said = page }}>{draw(host)}</PageCollector>,
           { identifierPrefix: host.identifierPrefix },
         )
-        if (!said) throw new Error(`${path} says no title (usePage)`)
+        if (!said) throw new Error(`${path} sets no title (usePage)`)
         const { title, description, jsonLd, image } = said as HostPage
         pages.push({ market, path, route: page.name, html, title, description, jsonLd, image })
       }

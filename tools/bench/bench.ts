@@ -1,30 +1,30 @@
-/** One measured figure, and the limit it is held to. */
+/** One measurement and its limit. */
 export interface Row {
-  /** What was measured, as `8 at once: flows per second`. */
+  /** The label, such as `8 at once: flows per second`. */
   readonly what: string
   readonly value: number
   readonly unit: string
   readonly atMost?: number
   readonly atLeast?: number
-  /** What is aimed at beyond the limit: shown, never failed. */
+  /** A goal beyond the limit: shown, but missing it is not a failure. */
   readonly aim?: number
 }
 
 export interface BenchOptions {
-  /** A folder of this run's own under the system's temporary one; it is removed afterwards. */
+  /** This run's own temporary folder; removed afterwards. */
   readonly dir: string
-  /** Shows what is being done. */
+  /** Shows the current step. */
   say(what: string): void
-  /** Aborted by Ctrl-C: hand it to `startSystem`. */
+  /** Aborted by Ctrl-C: pass it to `startSystem`. */
   readonly signal: AbortSignal
-  /** Where CPU profiles of the measured processes are wanted (`--profile`). */
+  /** Where to write CPU profiles of the measured processes (`--profile`), if at all. */
   readonly profileDir?: string
 }
 
-/** A part of `npm run bench`, which can be run alone by its name. */
+/** A part of `npm run bench`, which can be run separately by its name. */
 export interface Bench {
   readonly name: string
   readonly help: string
-  /** Measures; whatever it starts has ended when this resolves or rejects. */
+  /** Measures; everything it starts has ended when this resolves or rejects. */
   run(options: BenchOptions): Promise<readonly Row[]>
 }

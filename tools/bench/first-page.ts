@@ -9,18 +9,18 @@ import { median } from './statistics.ts'
 const paths = ['/', '/login', '/registracija', '/upitnik'] as const
 const visits = 5
 
-/** Runs in the page: notes when something of the remote, a heading in `main`, was first drawn. */
+/** Runs in the page: records when something of the remote, a heading in `main`, was first drawn. */
 const watchFirstPaint = () => {
   const look = () => {
     if (document.querySelector('main h1')?.textContent) {
-      // The frame after the one that draws it has begun: it is on the screen.
+      // In the frame after the one that draws it, it is on the screen.
       requestAnimationFrame(() => Object.assign(window, { remotePaintedAt: performance.now() }))
     } else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
 }
 
-/** Requests that wait for each other: the document is the first wave, what it names the second. */
+/** Sequential waves of requests: the document is the first, the files it names are the second. */
 export function countWaves(requests: readonly { readonly url: string; readonly askedBy: string }[]): number {
   const waves = new Map<string, number>()
   for (const { url, askedBy: by } of requests) {
@@ -31,13 +31,13 @@ export function countWaves(requests: readonly { readonly url: string; readonly a
 
 interface Visit {
   readonly waves: number
-  /** All that was asked for, also what nobody waits for. */
+  /** All requests, including those that nothing waits for. */
   readonly requests: readonly Request[]
   /** Milliseconds from the start of the navigation. */
   readonly painted: number
 }
 
-/** A visit by somebody who has been nowhere: an empty cache, no cookie. */
+/** A first-time visit: an empty cache, no cookie. */
 async function visit(browser: Browser, url: string): Promise<Visit> {
   const page = await openPage(browser)
   try {
@@ -48,14 +48,14 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
     const painted = (await handle.jsonValue())!
     const { timeOrigin } = await page.evaluate(() => ({ timeOrigin: performance.timeOrigin }))
     const requests = traffic()
-    // What a page asks for afterwards, nobody waits for.
+    // Requests after the page is drawn don't count as waves.
     return { waves: countWaves(requests.filter(({ sentAt }) => sentAt <= timeOrigin + painted)), requests, painted }
   } finally {
     await page.browserContext().close()
   }
 }
 
-/** How many requests for how many bytes: in all, and by what they are for. */
+/** Number of requests and bytes: in total, and by kind. */
 function weigh(path: string, requests: readonly Request[]): Row[] {
   const ofKind = trafficKinds.map((kind) => ({ kind, all: requests.filter((request) => request.kind === kind) }))
   return [
@@ -66,10 +66,10 @@ function weigh(path: string, requests: readonly Request[]): Row[] {
   ]
 }
 
-/** First visits of each page. @param site the address of a running site */
+/** First visits of each page. @param site URL of a running site */
 async function measureFirstPages(site: string, browser: Browser): Promise<Row[]> {
   const rows: Row[] = []
-  // The browser's own first page costs more than any of ours.
+  // The browser's very first page costs more than any of ours.
   await visit(browser, `${site}/`)
   for (const path of paths) {
     const seen: Visit[] = []
@@ -94,7 +94,7 @@ export const firstPage: Bench = {
   name: 'first-page',
   help: `first visits of ${paths.join(', ')}: requests and their waves, bytes by kind, the remote's first paint`,
   async run({ dir, say, signal }) {
-    say('a system of its own')
+    say('a separate system')
     const system = await startSystem({ stateDir: dir, clockFile: join(dir, 'clock.json'), signal })
     try {
       say(`${visits} visits each`)

@@ -19,7 +19,7 @@ const resultsDir = join(stateDir, 'bench')
 const resultsFile = join(root, 'tools/bench/RESULTS.md')
 const heading = `# Last figures
 
-Made by \`npm run bench -- --record\`, which replaces what it measures. What a limit is about stands in the bench.`
+Made by \`npm run bench -- --record\`, which replaces the benches it ran. Each bench explains its limits.`
 
 const usage = `npm run bench [-- name … --profile --record]: measures the system on this machine, each part on one of its
 own.

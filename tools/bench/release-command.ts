@@ -6,11 +6,11 @@ import type { BenchOptions, Row } from './bench.ts'
 
 interface Said {
   readonly lines: readonly string[]
-  /** When its process ended. */
+  /** Until the process ended. */
   readonly seconds: number
 }
 
-/** `npm run release -- …` as somebody at a terminal gives it. */
+/** Runs `npm run release -- …` as from a terminal. */
 export async function release(
   args: readonly string[], env: Readonly<Record<string, string>>, { dir, say, signal }: BenchOptions,
 ): Promise<Said> {
@@ -28,8 +28,8 @@ export async function release(
 }
 
 /**
- * Removes what is built of a part as it is in the working tree.
- * @returns an environment in which neither jest nor Node has seen a source before
+ * Deletes the builds of a part's current version.
+ * @returns an environment in which jest and Node have nothing cached
  */
 export async function nothingAtHand(part: string, dir: string): Promise<Record<string, string>> {
   await rm(join(root, part, 'dist'), { recursive: true, force: true })
@@ -38,13 +38,13 @@ export async function nothingAtHand(part: string, dir: string): Promise<Record<s
   return { TMPDIR: empty, NODE_COMPILE_CACHE: join(dir, 'compiled') }
 }
 
-/** Steps of a release that tell how long they took, with what they are. */
+/** Steps of a release that report their duration, with labels. */
 export const remoteSteps = { Build: 'build', Tests: 'its own tests', Contracts: 'its pacts and the gate' } as const
 export const serviceSteps = {
   ...remoteSteps, Schema: 'its migrations against what runs', Live: 'beside the version before, and its end',
 } as const
 
-/** The seconds that each step says of itself: `Tests: passed (12.3 s)`. */
+/** The duration that a step reports: `Tests: passed (12.3 s)`. */
 const secondsOf = ({ lines }: Said, step: string) =>
   Number(/\((\d+\.\d) s\)$/.exec(lines.find((line) => line.startsWith(`${step}: `)) ?? '')?.[1])
 

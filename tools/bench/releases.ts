@@ -15,7 +15,7 @@ import { median } from './statistics.ts'
 const remote = 'mfe-survey'
 const path = '/upitnik'
 const rollbacks = 5
-/** Waits for tests on a machine that has other things to do. */
+/** Allows for tests on a busy machine. */
 const patienceMs = 600_000
 
 /** The version that a page load gets now. */
@@ -61,8 +61,8 @@ async function measureRollbacks(site: string, releasesDir: string, options: Benc
     await Promise.all([
       release(['rollback', remote, '--to', releasesDir], {}, options).then(async ({ seconds }) => {
         pointer.push(seconds)
-        // The very next page load: nothing in between remembers what was live.
-        if (await versionOnPage(site) !== lastGood) throw new Error('The next page load still had what was taken back')
+        // The very next page load must have it: nothing may cache the old version.
+        if (await versionOnPage(site) !== lastGood) throw new Error('The next page load still had the version that was rolled back')
       }),
       untilOnPage(site, lastGood!, began, signal).then((ms) => took.push(ms / 1000)),
     ])
@@ -77,7 +77,7 @@ async function measure(shell: RunningShell, releasesDir: string, options: BenchO
   const { dir } = options
   const version = await versionOfPart(remote)
   const bare = await nothingAtHand(remote, dir)
-  const cold = await measureRelease(shell.url, releasesDir, version, 'nothing at hand', bare, options)
+  const cold = await measureRelease(shell.url, releasesDir, version, 'nothing cached', bare, options)
   const back = await measureRollbacks(shell.url, releasesDir, options)
   const warm = await measureRelease(shell.url, releasesDir, version, 'built and tested before', {}, options)
   return [...cold, ...warm, ...back]
@@ -85,7 +85,7 @@ async function measure(shell: RunningShell, releasesDir: string, options: BenchO
 
 export const releases: Bench = {
   name: 'releases',
-  help: '`npm run release -- mfe-survey` until a page load has it, and back: the whole commands',
+  help: '`npm run release -- mfe-survey` until a page load has it, and the rollback: whole commands',
   async run(options) {
     const { dir, say, signal } = options
     const releasesDir = join(dir, 'releases')

@@ -18,7 +18,7 @@ import type { BenchOptions } from './bench.ts'
 export const company = finishedCompany
 export const password = 'bench-password'
 
-/** Answers, and departments and locations as a company of that size has them. */
+/** Answers, with departments and locations typical for a company of that size. */
 const sizes = [
   { people: 100, departments: 6, locations: 2 },
   { people: 1000, departments: 14, locations: 5 },
@@ -33,7 +33,7 @@ export interface BenchResearch {
   end(): Promise<void>
 }
 
-/** Headcounts that fall from the first unit to the last, and sum to all people. */
+/** Headcounts that decrease from the first unit to the last and add up to all people. */
 function headcounts(people: number, units: number): number[] {
   const shares = Array.from({ length: units }, (_, i) => 1 / (i + 3))
   const sum = shares.reduce((all, share) => all + share, 0)
@@ -59,8 +59,8 @@ function draftOf({ people, departments, locations }: Size, days: { startsOn: str
 }
 
 /**
- * Answers that keep to the declared headcounts, as those of a real company do: where everybody has answered and chance
- * gave a group more answers than people, it would be hidden.
+ * Answers that match the declared headcounts, as a real company's do: if everybody answers and chance gave a group more
+ * answers than people, it would be hidden.
  */
 function answersOf(instrument: Instrument, { people }: Size, draft: ApplicationDraft): Answers[] {
   const slots = (groups: readonly { key: string; headcount: number }[], step: number) => {
@@ -89,7 +89,7 @@ function answersOf(instrument: Instrument, { people }: Size, draft: ApplicationD
 }
 
 /**
- * Puts sealed answers where `submit-answers` would have left them: sending them is another bench. They are opened as
+ * Stores sealed answers as `submit-answers` would have: sending them is measured by another bench. They are opened like
  * any other.
  */
 async function store(system: System, researchId: string, sealed: readonly string[]): Promise<void> {
@@ -109,7 +109,7 @@ async function store(system: System, researchId: string, sealed: readonly string
   }
 }
 
-/** Makes a research of each size by the operations that users have; they end on days that follow each other. */
+/** Makes a research of each size through the users' operations; they end on consecutive days. */
 export async function makeResearches(system: System, say: BenchOptions['say']): Promise<BenchResearch[]> {
   const site = openSite({ site: system.urls.site, mail: system.urls.mail! })
   const time = holdBusinessTime(system.clockFile!)
@@ -135,7 +135,7 @@ export async function makeResearches(system: System, say: BenchOptions['say']): 
       sealed.push(await sealAnswers(answers, { researchId, paddedBytes, publicKey: keys.answers.raw }))
     }
     await store(system, id, sealed)
-    // Ends at midnight; answers are taken a quarter of an hour longer.
+    // Ends at midnight; answers are accepted for another quarter of an hour.
     researches.push({ id, people: size.people, end: () => time.moveTo(i + 2, '00:16') })
   }
   return researches

@@ -11,12 +11,12 @@ import { company, makeResearches, password, type BenchResearch } from './reports
 import { percentile } from './statistics.ts'
 import { measureSystem } from './system.ts'
 
-/** Reads of each part, dealt round over the sizes, so that what else the machine does weighs on all alike. */
+/** Reads of each part, interleaved across the sizes, so that other load on the machine affects all alike. */
 const warmUps = 60
 const reads = 500
 const longestOpeningMs = 120_000
 
-/** Ends a research by the clock, and watches its report come. */
+/** Ends a research by the clock and waits for its report. */
 async function openOne(system: System, token: () => Promise<string>, { id, people, end }: BenchResearch) {
   const site = openSite({ site: system.urls.site, mail: system.urls.mail! })
   const params = { researchId: id }
@@ -36,7 +36,7 @@ async function openOne(system: System, token: () => Promise<string>, { id, peopl
     const { state, progress } = await site.ask(getReportProgress, { params, token: as })
     if (state === 'released') break
     if (progress > 0) seen.add(progress)
-    if (performance.now() > patience) throw new Error(`the report of ${people} did not come: ${state}, ${progress}%`)
+    if (performance.now() > patience) throw new Error(`the report of ${people} did not appear: ${state}, ${progress}%`)
     await sleep(100)
   }
   return { seconds: (performance.now() - finishedAt) / 1000, steps: seen.size }
@@ -44,12 +44,12 @@ async function openOne(system: System, token: () => Promise<string>, { id, peopl
 
 type Part = 'first part' | 'departments' | 'comments' | 'all that the page asks for'
 
-/** What the page asks for, each part as the browser would: one connection that is kept. */
+/** The page's requests, each as the browser sends it: on one keep-alive connection. */
 function readers(site: string, researchId: string, token: string, opened: 'gender' | 'departments') {
   const params = { researchId }
   const expectOk = async (answer: Promise<{ status: number }>) => {
     const { status } = await answer
-    if (status !== 200) throw new Error(`a part of the report was answered ${status}`)
+    if (status !== 200) throw new Error(`a part of the report returned ${status}`)
   }
   const first = () => expectOk(call(site, getBasicReport, { params, token }))
   const dimension = (key: 'gender' | 'departments') =>
@@ -80,7 +80,7 @@ async function readTimes(site: string, token: string, researches: readonly Bench
   return times.map((all) => percentile(all, 0.95))
 }
 
-/** @param held what the issue's limits are held to: the part that is read first, and all that the page asks for */
+/** @param held whether limits apply: to the part that is read first, and to all of the page's requests together */
 function rowsOf(part: Part, researches: readonly BenchResearch[], p95: readonly number[], held: boolean): Row[] {
   return [
     ...researches.map(({ people }, i) => ({

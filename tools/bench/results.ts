@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 
-/** The machine that something was measured on; taken before, so that its load says what else it did. */
+/** The machine of a measurement; recorded before it, so that its load shows other work. */
 export interface Machine {
   readonly cpus: number
   readonly model: string
@@ -29,7 +29,7 @@ export function markdownTable(rows: readonly (readonly string[])[]): string {
 
 const markOf = (name: string) => [`<!-- ${name} -->`, `<!-- /${name} -->`] as const
 
-/** A text with the section of this name in place of the one that it has, or at its end. */
+/** Replaces or appends the section of this name in a text. */
 export function withSection(text: string, name: string, section: string): string {
   const [begin, end] = markOf(name)
   const whole = `${begin}\n${section}\n${end}\n`
@@ -38,7 +38,7 @@ export function withSection(text: string, name: string, section: string): string
   return text.slice(0, from) + whole + text.slice(to + end.length + 1)
 }
 
-/** Keeps a section in a file of results, which begins with a heading where there is none yet. */
+/** Saves a section in a file of results, which gets a heading if it is new. */
 export function record(file: string, heading: string, name: string, section: string): void {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : `${heading}\n`
   writeFileSync(file, withSection(text, name, section))

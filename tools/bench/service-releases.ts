@@ -10,13 +10,13 @@ import type { Bench, BenchOptions, Row } from './bench.ts'
 import { nothingAtHand, release, serviceSteps, stepRows } from './release-command.ts'
 import { ownSiteEnv, startSite } from './start-command.ts'
 
-/** Its tests are the shortest ones; all else is the same for every service. */
+/** Its tests are the shortest; everything else is the same for each service. */
 const service = 'svc-notify'
 const before = '0.0.1'
-/** For tests on a machine that has other things to do. */
+/** Allows for tests on a busy machine. */
 const patienceMs = 600_000
 
-/** Milliseconds from `began` until the gateway asks this version. */
+/** Milliseconds from `began` until the gateway uses this version. */
 async function untilAnswers(site: string, version: string, began: number, signal: AbortSignal): Promise<number> {
   while (performance.now() - began < patienceMs && !signal.aborted) {
     const ready = await (await fetch(`${site}/readyz`)).json() as { parts: Readonly<Record<string, string>> }
@@ -26,7 +26,7 @@ async function untilAnswers(site: string, version: string, began: number, signal
   throw new Error(`${service} ${version} does not answer`)
 }
 
-/** Makes an older version live, with the same operations, so that there is one to go over from. */
+/** Makes an older version live, with the same operations, so that there is one to switch from. */
 async function goBefore(releasesDir: string, dir: string): Promise<void> {
   const bundle = await bundleEdition(service, before, [], join(dir, 'before'))
   const note: ServiceRelease = { part: service, version: before, entry: 'main.mjs' }
@@ -41,7 +41,7 @@ async function measure(site: string, env: Readonly<Record<string, string>>, opti
   const version = await versionOfPart(service)
   const bare = await nothingAtHand(service, dir)
   await untilAnswers(site, before, performance.now(), signal)
-  say('a release, nothing at hand')
+  say('a release, nothing cached')
   const released = performance.now()
   const [said, live] = await Promise.all([
     release([service], { ...env, ...bare }, options), untilAnswers(site, version, released, signal),
@@ -61,11 +61,11 @@ async function measure(site: string, env: Readonly<Record<string, string>>, opti
 
 export const serviceReleases: Bench = {
   name: 'service-releases',
-  help: `\`npm run release -- ${service}\` on a running site until the gateway asks it, and back: the whole commands`,
+  help: `\`npm run release -- ${service}\` on a running site until the gateway uses it, and the rollback: whole commands`,
   async run(options) {
     const { dir, say, signal } = options
     const env = await ownSiteEnv(dir)
-    say('a site of its own')
+    say('a separate site')
     const site = await startSite(['start'], { ...env, GLAS_DEMO: 'off' }, signal)
     try {
       return await measure(`http://127.0.0.1:${env['PORT']}`, env, options)

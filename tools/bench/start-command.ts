@@ -9,19 +9,19 @@ const readyLine = 'Glas is ready:'
 /** A first start on a slow machine builds all pages and makes the demo data. */
 const patienceMs = 600_000
 
-/** The environment of a site with a state and ports of its own. */
+/** The environment of a site with separate state and ports. */
 export async function ownSiteEnv(stateDir: string): Promise<Record<string, string>> {
   const ports = await Promise.all(portTable.map(async ({ variable }) => [variable, String(await freePort())] as const))
   return { ...Object.fromEntries(ports), GLAS_STATE_DIR: stateDir }
 }
 
 interface StartedSite {
-  /** Up to the ready line. */
+  /** Until the ready line. */
   readonly seconds: number
   stop(): Promise<void>
 }
 
-/** Starts the site by `npm start` or `npm run dev -- …`, as somebody at a terminal does. */
+/** Starts the site with `npm start` or `npm run dev -- …`, as from a terminal. */
 export async function startSite(
   args: readonly string[], env: Readonly<Record<string, string>>, signal: AbortSignal,
 ): Promise<StartedSite> {

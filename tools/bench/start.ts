@@ -18,6 +18,6 @@ async function measure({ dir, say, signal }: BenchOptions) {
 
 export const start: Bench = {
   name: 'start',
-  help: '`npm start` to its ready line with a state of its own: the first time and the second',
+  help: '`npm start` to its ready line with separate state: the first start and the second',
   run: measure,
 }

@@ -3,14 +3,14 @@ import { startSystem, type System } from '../start/system.ts'
 import type { BenchOptions, Row } from './bench.ts'
 
 /**
- * Measures on a system of its own, which is stopped in any case.
- * @param profiled processes that write a CPU profile where the bench is asked for one
+ * Measures on a dedicated system, which is always stopped afterwards.
+ * @param profiled processes that write a CPU profile if requested
  */
 export async function measureSystem(
   { dir, say, signal, profileDir }: BenchOptions, profiled: readonly string[],
   measure: (system: System, say: BenchOptions['say']) => Promise<Row[]>,
 ): Promise<Row[]> {
-  say('a system of its own')
+  say('a separate system')
   const env = { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profileDir}` }
   const system = await startSystem({
     stateDir: dir, clockFile: join(dir, 'clock.json'), signal,

@@ -1,13 +1,13 @@
 import type { Row } from './bench.ts'
 
-/** Whether a figure is within its limits; nothing where it has none. */
+/** Whether a measurement is within its limits; undefined without limits. */
 export function isMet({ value, atMost, atLeast }: Row): boolean | undefined {
   if (atMost === undefined && atLeast === undefined) return undefined
-  // A figure that is no number meets no limit.
+  // NaN meets no limit.
   return (atMost === undefined || value <= atMost) && (atLeast === undefined || value >= atLeast)
 }
 
-/** A figure with three digits at least where it is small, and none after the point where it is large. */
+/** A number with at least three digits if small, and no decimals if large. */
 export function formatValue(value: number): string {
   const size = Math.abs(value)
   return value.toFixed(Number.isInteger(value) || size >= 100 ? 0 : size >= 10 ? 1 : 2)
@@ -20,11 +20,11 @@ function limitOf({ atMost, atLeast, aim }: Row): string {
 
 const verdicts = new Map([[true, 'met'], [false, 'NOT MET']])
 
-/** A figure's cells in a table: what, value, limit, and whether it is met. */
+/** A measurement's cells in a table: what, value, limit, and whether it is met. */
 export const cellsOf = (row: Row) =>
   [row.what, `${formatValue(row.value)} ${row.unit}`.trimEnd(), limitOf(row), verdicts.get(isMet(row)!) ?? ''] as const
 
-/** The figures as a table of text. */
+/** The measurements as a text table. */
 export function formatTable(rows: readonly Row[]): string {
   const cells = rows.map(cellsOf)
   const widths = [0, 1, 2].map((column) => Math.max(...cells.map((cell) => [...cell[column]!].length)))

@@ -7,13 +7,13 @@ import { join } from 'node:path'
 let dir: string
 beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), 'glas-chromium-'))
-  // The script itself, but with a browser that says how it was started.
+  // The real script, with a browser that prints how it was started.
   const script = readFileSync(join(import.meta.dirname, 'chromium.sh'), 'utf8')
   writeFileSync(join(dir, 'glas-chromium'), script.replace('/usr/bin/chromium', 'echo'), { mode: 0o755 })
 })
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-/** What Chromium is started with where the container's namespaces behave so. */
+/** Chromium's arguments when the container's namespaces behave like this. */
 function started(unshare: string, env: Record<string, string> = {}): string {
   writeFileSync(join(dir, 'unshare'), `#!/bin/sh\n${unshare}\n`, { mode: 0o755 })
   const { stdout } = spawnSync(join(dir, 'glas-chromium'), ['--headless'], {

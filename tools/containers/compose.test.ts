@@ -48,7 +48,7 @@ const file = parse(text, { merge: true }) as ComposeFile
 const all = Object.entries(file.services)
 const ours = all.filter(([, { build }]) => build)
 
-/** What Docker Compose puts in the place of ${NAME:-…} and ${NAME:?…}. */
+/** What Docker Compose substitutes for ${NAME:-…} and ${NAME:?…}. */
 const filled = (value: string, env: Env = {}) =>
   value.replace(/\$\{([A-Z_0-9]+)(?::([-?])([^}]*))?\}/g, (_, variable: string, kind: string, rest: string) => {
     if (env[variable]) return env[variable]
@@ -162,7 +162,7 @@ describe('docker-compose.yml', () => {
       expect([name, cap_drop, cap_add, privileged, security_opt])
         .toEqual([name, ['ALL'], undefined, undefined, ['no-new-privileges:true']])
       expect([name, mem_limit, pids_limit]).toEqual([name, expect.stringMatching(/^\d+[mg]$/), expect.any(Number)])
-      // The broker's image names a user of its own.
+      // The broker's image sets its own user.
       if (name !== 'kafka') expect([name, user]).toEqual([name, expect.stringMatching(/^(node|mysql)$/)])
     }
   })
@@ -194,7 +194,7 @@ describe('docker-compose.yml', () => {
     expect(reached('mail')).toEqual(['svc-notify'])
     expect(reached('mariadb')).toEqual(['kafka', ...services, ...jobs].sort())
     expect(reached('kafka')).toEqual(['mariadb', ...services, ...jobs].sort())
-    // Where nothing is said, Compose would put it into one network with the rest.
+    // By default Compose would put it into one network with the rest.
     for (const [name, { networks, network_mode: mode }] of all) expect([name, networks ?? mode]).not.toEqual([name, undefined])
     expect(file.services['releases']).toMatchObject({ network_mode: 'none' })
     expect(Object.entries(file.networks).map(([name, network]) => [name, network?.internal ?? false]))
@@ -204,7 +204,7 @@ describe('docker-compose.yml', () => {
   test('when a part names another as a host, then they share a network', () => {
     let named = 0
     for (const [name, { environment, networks = [] }] of ours) {
-      // A migration has its service's environment, and asks the database alone.
+      // A migration has its service's environment, and only connects to the database.
       if (name.startsWith('migrate-')) continue
       for (const value of Object.values(interpolated(environment, made))) {
         const hosts = [...value.matchAll(/(?:\/\/(?:[^@/]*@)?|^)([a-z][a-z-]*):\d+/g)].map(([, host]) => host!)

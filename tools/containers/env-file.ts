@@ -1,9 +1,9 @@
 import { completeSecrets } from '../start/secrets.ts'
 
 export interface EnvChoices {
-  /** Where visitors find the site. */
+  /** The site's public URL. */
   readonly site?: string | undefined
-  /** The server that takes mails; without one it is the catcher of `--profile mail`. */
+  /** The mail server; by default the catcher of `--profile mail`. */
   readonly smtp?: string | undefined
 }
 
@@ -15,8 +15,8 @@ function parse(text: string): Record<string, string> {
 }
 
 /**
- * The text of `.env` for docker-compose.yml: what stands there stays, what is missing is made, what is chosen
- * replaces. No secret is ever made anew: it would make stored data unreadable.
+ * The text of `.env` for docker-compose.yml: existing values stay, missing ones are generated, choices replace. A
+ * secret is never regenerated: that would make stored data unreadable.
  */
 export function completeEnvFile(text: string, choices: EnvChoices): string {
   const known = parse(text)
@@ -25,7 +25,7 @@ export function completeEnvFile(text: string, choices: EnvChoices): string {
     ...completeSecrets(known),
     SITE_URL: site,
     SMTP_URL: choices.smtp ?? known['SMTP_URL'] ?? 'smtp://mail:1025',
-    // Inside a container the machine's own address is another's.
+    // Inside a container, 127.0.0.1 is the container itself.
     PRINT_VIA: site.startsWith('https:') ? '' : 'shell:8080',
   }
   const kept = text === '' || text.endsWith('\n') ? text : `${text}\n`

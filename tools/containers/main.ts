@@ -5,8 +5,8 @@ import { root } from '../start/paths.ts'
 import { completeEnvFile } from './env-file.ts'
 
 const usage = `npm run docker:env -- [--site https://glas.example] [--smtp smtps://user:password@host:465]
-Makes .env for docker-compose.yml: secrets of this installation, the site's address and the mail server. What stands
-there already stays. Without --site it is http://127.0.0.1:8080, without --smtp the catcher of --profile mail.`
+Writes .env for docker-compose.yml: this installation's secrets, the site's URL and the mail server. Existing values
+stay. The default of --site is http://127.0.0.1:8080, that of --smtp the catcher of --profile mail.`
 
 const { values } = parseArgs({
   options: { site: { type: 'string' }, smtp: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
@@ -18,5 +18,5 @@ if (values.help) {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   writeFileSync(`${file}.new`, completeEnvFile(text, values), { mode: 0o600 })
   renameSync(`${file}.new`, file)
-  process.stdout.write('.env is complete. Keep it as safe as the data: without it nobody can read them.\n')
+  process.stdout.write('.env is complete. Back it up with the data: without it the data can't be read.\n')
 }

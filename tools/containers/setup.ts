@@ -1,5 +1,5 @@
-// What a container installation needs once, and what does no harm again: schemas and users on the database, topics on
-// the broker. Both may be servers that somebody else runs.
+// One-time setup of a container installation, idempotent: schemas and users in the database, topics on the broker. Both
+// may be external servers.
 import { setUpExternalDatabase } from '../start/database-setup.ts'
 import { createTopics } from '../start/topics.ts'
 

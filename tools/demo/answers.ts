@@ -1,7 +1,7 @@
 import type { Answers } from '@glas/contracts/survey/answers'
 import { notStated, type CategoryKey, type Instrument } from '@glas/contracts/survey/instrument'
 
-/** How much easier (above 0) or harder a category is agreed with, on the scale from 1 to 4. */
+/** How much easier (above 0) or harder it is to agree with a category, on the scale from 1 to 4. */
 const ease: Readonly<Record<CategoryKey, number>> = {
   'challenging-work-tasks': 0.2,
   'decision-making': -0.25,
@@ -56,10 +56,10 @@ const critiques = [
   'We get goals, but no one tells us why.',
 ]
 
-// Taken out once: inside jest's sandbox each look at a global costs more than the arithmetic.
+// A local alias: inside jest's sandbox each access to a global costs more than the arithmetic.
 const { imul } = Math
 
-/** Random numbers from 0 to 1 that are the same at each making (mulberry32). */
+/** Repeatable random numbers from 0 to 1 (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -80,20 +80,20 @@ function unitOf(units: Instrument['departments'], share: number): number {
 
 /**
  * Answers with structure: people differ in mood, departments in level, categories in ease, and later statements of a
- * category are harder. Some do not say who they are, some comment.
+ * category are harder. Some don't state their groups, some comment.
  */
 export function makeAnswers(instrument: Instrument, count: number, seed: number): Answers[] {
   const random = createRandom(seed)
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   const { departments, locations, demographics, statements } = instrument
-  // Nobody writes what somebody else wrote.
+  // No comment is used twice.
   const deal = (texts: readonly string[]) => {
     const left = [...texts]
     return () => random() < 0.3 ? left.splice(Math.floor(random() * left.length), 1)[0] : undefined
   }
   const [nextPraise, nextCritique] = [deal(praises), deal(critiques)]
   return Array.from({ length: count }, (_, person): Answers => {
-    // Stratified, so that each department answers about as it is large.
+    // Stratified, so that each department's answers are proportional to its size.
     const department = unitOf(departments, (person + 0.5) / count)
     const mood = normal() * 0.45 + (departments.length > 1 ? departmentMood[department % departmentMood.length]! : 0)
     const grade = (centre: number) => clamp(centre + 2 * mood + normal() * 1.1, 0, 10)
@@ -114,7 +114,7 @@ export function makeAnswers(instrument: Instrument, count: number, seed: number)
       praiseCritiqueAnswer: { ...(praise && { praise }), ...(critique && { critique }) },
       demographics: Object.fromEntries(demographics.map(({ key, options }) => {
         const stated = options.filter((option) => option.key !== notStated)
-        // Gender halves; of the others the middle options are the usual ones.
+        // Two equal genders; of the other options the middle ones are the most frequent.
         const share = key === 'gender' ? random() * (2 / stated.length) : (random() + random()) / 2
         const option = random() < 0.05 ? notStated : stated[Math.min(stated.length - 1, Math.floor(share * stated.length))]!.key
         return [key, option]

@@ -8,7 +8,7 @@ import { waitFor, type Site } from './site.ts'
 
 type Registration = Pick<BodyOf<typeof registerCompany>, 'company' | 'contact'>
 
-/** Registers a company, or goes on where an earlier try has ended; gives the access token. */
+/** Registers a company, or continues where an earlier attempt stopped; returns the access token. */
 export async function registerOnce(site: Site, registration: Registration, password: string): Promise<string> {
   const { email } = registration.contact
   const known = await site.ask(logIn, { body: { email, password } }).catch(() => undefined)
@@ -23,8 +23,8 @@ export async function registerOnce(site: Site, registration: Registration, passw
 const unfinished: readonly ApplicationSummary['state'][] = ['draft', 'under_check', 'approved', 'in_progress']
 
 /**
- * A company's research of this name that can be gone on with. One that ended with fewer answers than wanted, because
- * business time was put right in the middle, is none.
+ * A company's unfinished research of this name. One that ended with fewer answers than wanted, because business time
+ * was restored in the middle, doesn't count.
  * @param leastFillRate percent
  */
 export async function findBegun(

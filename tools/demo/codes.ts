@@ -1,18 +1,18 @@
 import { parseQuestionnaireFragment } from '@glas/contracts/survey/link'
 import ExcelJS from 'exceljs'
 
-/** A respondent's way in, as the company hands it out. */
+/** A respondent's code with its link, as handed out by the company. */
 export interface Entry {
   readonly code: string
   readonly termsSha256: string
-  /** Of the questionnaire, with code and hash in its fragment. */
+  /** Path of the questionnaire, with code and hash in its fragment. */
   readonly path: string
 }
 
 /** Reads the workbook of codes that the company downloads. */
 export async function readCodeList(workbook: Buffer): Promise<Entry[]> {
   const book = new ExcelJS.Workbook()
-  // Its types know another Buffer than Node's.
+  // Its types declare a Buffer that differs from Node's.
   await book.xlsx.load(workbook as unknown as Parameters<typeof book.xlsx.load>[0])
   const entries: Entry[] = []
   book.worksheets[0]?.eachRow((row) => {

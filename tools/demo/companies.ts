@@ -10,7 +10,7 @@ const oib = (stem: string) => Array.from({ length: 10 }, (_, check) => stem + ch
 
 export const admin = { email: 'admin@glas.example', firstName: 'Ana', lastName: 'Kovač' }
 
-/** Its research is over, its report can be read. */
+/** A company whose research is over and has a report. */
 export const finishedCompany: Registration = {
   company: {
     name: 'Kvarner oprema d.o.o.', industry: 'manufacturing', activity: 'Proizvodnja brodske opreme',
@@ -19,7 +19,7 @@ export const finishedCompany: Registration = {
   contact: { firstName: 'Iva', lastName: 'Horvat', phone: '051 555 0180', email: 'iva.horvat@kvarner-oprema.example' },
 }
 
-/** Its research is running. */
+/** A company with a running research. */
 export const runningCompany: Registration = {
   company: {
     name: 'Lingua škola jezika d.o.o.', industry: 'education', activity: 'Poduka stranih jezika',

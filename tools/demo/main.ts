@@ -6,24 +6,23 @@ import { offsetIn } from './business-time.ts'
 import { isEmpty, makeDemo, newPlan, type DemoPlan, type DemoTarget } from './make-demo.ts'
 
 const file = join(stateDir, 'demo.json')
-/** There from the beginning of the first try to the end of one that succeeds. */
+/** Exists from the beginning of the first attempt to the end of a successful one. */
 const planFile = join(stateDir, 'demo-begun.json')
 
-/** It holds passwords, as the folder's other files do. */
+/** It contains passwords, as the folder's other files do. */
 function write(path: string, value: unknown): void {
   writeFileSync(`${path}.new`, JSON.stringify(value, null, 2), { mode: 0o600 })
   renameSync(`${path}.new`, path)
 }
 
-/** The plan of a try that broke off, or a new one where nobody is registered. */
+/** The plan of an interrupted attempt, or a new one if nobody is registered. */
 async function planFor(system: DemoTarget): Promise<DemoPlan | undefined> {
   if (await isEmpty(system)) return newPlan(offsetIn(system.clockFile!))
   return existsSync(planFile) ? JSON.parse(readFileSync(planFile, 'utf8')) as DemoPlan : undefined
 }
 
 /**
- * Demo data for the running system of this checkout, until it is whole: `npm start` runs it, and prints what it leaves
- * behind.
+ * Makes demo data on this checkout's running system, until it is complete: `npm start` runs it, and prints its results.
  */
 async function main(): Promise<void> {
   const { env } = process
@@ -42,7 +41,7 @@ async function main(): Promise<void> {
   rmSync(planFile)
 }
 
-// Ends by its own hand, so that business time is put right.
+// Exits by itself, so that business time is restored.
 process.once('SIGTERM', () => process.exit(143))
 await main().catch((error: Error) => {
   const [sentence] = error.message.split('\n')

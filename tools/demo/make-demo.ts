@@ -11,7 +11,7 @@ import {
 } from './research.ts'
 import { openSite, type Site } from './site.ts'
 
-/** What of a system the demo data needs; a `System` has all of it. */
+/** The parts of a system that the demo data needs; a `System` has all of them. */
 export interface DemoTarget {
   readonly urls: { readonly site: string; readonly mail?: string }
   readonly clockFile?: string | undefined
@@ -30,11 +30,11 @@ export interface Demo {
   /** Researches that were made. */
   readonly finishedId: string
   readonly runningId: string
-  /** Ways into the running one with codes that nobody has used; paths on the site. */
+  /** Links to the running one with unused codes; paths on the site. */
   readonly links: readonly { readonly what: string; readonly path: string }[]
 }
 
-/** Whether nobody has ever been registered. */
+/** Whether nobody is registered yet. */
 export async function isEmpty(system: DemoTarget): Promise<boolean> {
   const connection = await createConnection(connectionTo(system.serviceEnv('identity').DATABASE_URL!))
   try {
@@ -47,7 +47,7 @@ export async function isEmpty(system: DemoTarget): Promise<boolean> {
 
 const newPassword = () => randomBytes(9).toString('base64url')
 
-/** Makes the administrator by the command that a real one is made by; gives the access token. */
+/** Creates the administrator with the regular command; returns the access token. */
 export async function makeAdmin(system: DemoTarget, site: Site, password: string): Promise<string> {
   await runCommand({
     name: 'demo-admin', command: process.execPath, cwd: root, logDir: system.logDir,
@@ -60,10 +60,10 @@ export async function makeAdmin(system: DemoTarget, site: Site, password: string
   return tokenOf(site, admin.email, password)
 }
 
-/** What a try leaves to the next one. */
+/** What an attempt stores for the next one. */
 export interface DemoPlan {
   readonly passwords: { readonly admin: string; readonly finished: string; readonly running: string }
-  /** Where business time stood, in milliseconds from the present. */
+  /** Offset of business time, in milliseconds from the present. */
   readonly offsetMs: number
 }
 
@@ -71,10 +71,10 @@ export const newPlan = (offsetMs: number): DemoPlan =>
   ({ passwords: { admin: newPassword(), finished: newPassword(), running: newPassword() }, offsetMs })
 
 /**
- * Makes an administrator and two companies on an empty installation, by the operations that users have: a research
- * with a report, and one that is running today. Business time is put back, goes forward through both, and ends where
- * it stood. With the plan of a try that broke off it makes what is missing.
- * @param say told what it is at
+ * Makes an administrator and two companies on an empty installation, through the users' operations: one research with a
+ * report, and one that runs today. Business time is set back, goes forward through both, and ends where it was. With
+ * the plan of an interrupted attempt it makes what is missing.
+ * @param say called with the current step
  * @throws a sentence
  */
 export async function makeDemo(
@@ -125,7 +125,7 @@ interface Making {
   readonly tokens: { readonly company: string; readonly admin: string }
 }
 
-/** Gives its id. */
+/** Returns its id. */
 async function makeFinished({ site, time, say, tokens }: Making): Promise<string> {
   const { company } = tokens
   const draft = finishedDraft({ startsOn: time.day(-23), endsOn: time.day(-10) })
@@ -139,14 +139,14 @@ async function makeFinished({ site, time, say, tokens }: Making): Promise<string
     const onAnswered = (count: number) => say(`a research that is over: ${count} of 60 answers`)
     await answer(site, codes.slice(0, 60), 17, onAnswered, begun !== undefined)
   }
-  // An attempt that broke off let time go on to the present, where what followed the end is due.
+  // After an interrupted attempt business time has gone on to the present, so the tasks after the end are due now.
   await (begun ? time.moveToEnd() : time.moveTo(-9, '08:00'))
   say('its report')
   await waitForReport(site, company, id)
   return id
 }
 
-/** Gives its id and the codes of its sheets, of which the first two are left open. */
+/** Returns its id and the codes of its sheets, of which the first two stay unused. */
 async function makeRunning({ site, time, say, tokens }: Making) {
   const { company } = tokens
   await time.moveTo(-8, '09:00')

@@ -12,11 +12,11 @@ import { waitFor, type Site } from './site.ts'
 
 type Registration = Pick<BodyOf<typeof registerCompany>, 'company' | 'contact'>
 
-/** Logs in; gives the access token, which lives ten minutes. */
+/** Logs in; returns the access token, valid for ten minutes. */
 export const tokenOf = async (site: Site, email: string, password: string): Promise<string> =>
   (await site.ask(logIn, { body: { email, password } })).token
 
-/** Registers a company, confirms its address with the link of the mail, logs in. */
+/** Registers a company, confirms its address through the link in the mail, logs in. */
 export async function register(site: Site, { company, contact }: Registration, password: string): Promise<string> {
   const captcha = await site.captcha()
   await site.ask(registerCompany, {
@@ -33,8 +33,8 @@ const waitForApplication = (site: Site, token: string, id: string, what: string,
 type Begun = Pick<Application, 'id' | 'state' | 'revision'>
 
 /**
- * From the wizard to the approval; codes can be had afterwards. Gives the research's id.
- * @param begun goes on with this one, from the state that it is in
+ * From the wizard to the approval, after which codes are available. Returns the research's id.
+ * @param begun continues with this one, from its state
  */
 export async function bringToApproval(
   site: Site, tokens: { company: string; admin: string }, draft: ApplicationDraft, begun?: Begun,
@@ -76,8 +76,8 @@ function memoryStore() {
 const atOnce = 6
 
 /**
- * Answers as respondents do, each with a code of its own: blind signature, sealed answers.
- * @param again whether some of the codes may have been used before; those are passed over
+ * Answers as respondents do, each with a separate code: blind signature, sealed answers.
+ * @param again whether some of the codes may have been used before; those are skipped
  */
 export async function answer(
   site: Site, entries: readonly Entry[], seed: number, onAnswered: (count: number) => void,

@@ -5,10 +5,10 @@ import { call, type Answer, type CallInput } from '@glas/svc-kit/testing/call'
 import { solveCaptcha } from '@glas/svc-kit/testing/captcha'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 
-/** Waits longer than a test would: a first start shares the machine with everything else that starts. */
+/** Longer than in a test: a first start shares the machine with everything else that starts. */
 const patienceMs = 120_000
 
-/** Waits until `check` gives something; what was waited for stands in the sentence where it does not come. */
+/** Waits until `check` returns something; on time-out the error names what was expected. */
 export async function waitFor<T>(what: string, check: () => Promise<T>) {
   try {
     return await eventually(check, patienceMs)
@@ -24,16 +24,16 @@ export interface Mail {
 
 /** The site as its visitors reach it: operations through the gateway, mails in the catcher. */
 export function openSite(urls: { site: string; mail: string }) {
-  /** @throws a sentence that names the operation and what was answered */
+  /** @throws a sentence with the operation and the response */
   async function send<O extends AnyOperation>(operation: O, input: CallInput<O> = {}): Promise<Answer<O>> {
     const answer = await call(urls.site, operation, input)
     if (answer.status === operation.status) return answer
     const { code = '', message = '', details } = answer.error ?? {}
     const why = [...new Set([code, message, details ? JSON.stringify(details) : ''])].filter(Boolean).join(', ')
-    throw new Error(`${operation.id} was answered ${answer.status} ${why}`)
+    throw new Error(`${operation.id} returned ${answer.status} ${why}`)
   }
 
-  /** Mails that came to an address so far, the oldest first. */
+  /** Mails to an address so far, the oldest first. */
   async function mailsTo(to: string): Promise<Mail[]> {
     const response = await fetch(new URL('/api/email', urls.mail))
     const mails = await response.json() as { to?: { address?: string }[]; subject?: string; text?: string }[]

@@ -6,12 +6,12 @@ import { catcherOf } from './mails.ts'
 import { mailed, respondents, type Play } from './play.ts'
 import { patiently, type World } from './world.ts'
 
-/** Mails that one instance of svc-notify has in its hands at most (MAILS_AT_ONCE). */
+/** Maximum number of mails that one instance of svc-notify sends at a time (MAILS_AT_ONCE). */
 const mailsInFlight = 5
 
 type Row = Record<string, unknown>
 
-/** One service's rows, read as itself. */
+/** One service's rows, read as that service's user. */
 async function read<T>(world: World, service: ServiceName, work: (connection: Connection) => Promise<T>): Promise<T> {
   const connection = await createConnection({ uri: world.system.serviceEnv(service).DATABASE_URL!, timezone: 'Z' })
   try {
@@ -27,7 +27,7 @@ const rowsOf = (world: World, service: ServiceName, sql: string, values: (string
 const countOf = async (world: World, service: ServiceName, sql: string, values: (string | Buffer)[] = []) =>
   Number(Object.values((await rowsOf(world, service, sql, values))[0]!)[0])
 
-/** Gathers what does not hold, in words. */
+/** Collects violations as sentences. */
 function createFindings() {
   const violations: string[] = []
   return {
@@ -41,7 +41,7 @@ function createFindings() {
   }
 }
 
-/** While a research runs: its codes, and as many credentials and answers as there are people who have answered. */
+/** While a research runs: its codes, and as many credentials and answers as people who have answered. */
 export async function checkRunning(world: World, play: Play): Promise<string[]> {
   const { violations, same } = createFindings()
   const id = toBinary(play.id())
@@ -57,7 +57,7 @@ export async function checkRunning(world: World, play: Play): Promise<string[]> 
   return violations
 }
 
-/** Each event that a research has once; its outbox keeps them for a day. */
+/** Events that a research publishes exactly once; its outbox keeps them for a day. */
 const eventsOnce: readonly (readonly [ServiceName, string])[] = [
   ['survey', 'glas.survey.application-submitted.v1'], ['survey', 'glas.survey.application-approved.v1'],
   ['survey', 'glas.survey.codes-ready.v1'], ['survey', 'glas.survey.research-started.v1'],
@@ -66,8 +66,8 @@ const eventsOnce: readonly (readonly [ServiceName, string])[] = [
 ]
 
 /**
- * After the opening: every answer is in the report and in the receipts, and each event was told once.
- * @param others people who answered elsewhere, whose receipts are not known here
+ * After the opening: every answer is in the report and in the receipts, and each event was published once.
+ * @param others people who answered elsewhere, whose receipts are unknown here
  */
 export async function checkReleased(world: World, play: Play, others = 0): Promise<string[]> {
   const { violations, same } = createFindings()
@@ -89,7 +89,7 @@ export async function checkReleased(world: World, play: Play, others = 0): Promi
   return violations
 }
 
-/** What no research explains: events that wait, dead letters, mails that came twice or nobody knows of. */
+/** Across researches: stuck events, dead letters, duplicate or unexplained mails. */
 export async function checkWorld(world: World) {
   const { violations, same, atMost } = createFindings()
   for (const service of ['identity', 'survey', 'reporting'] as const) {
@@ -129,7 +129,7 @@ export async function checkWorld(world: World) {
   }
 }
 
-/** Mails of one research by kind, whatever became of them; a row is unique, so that a doubled one is another kind. */
+/** Mails of one research by kind, whatever their state; rows are unique, so a duplicate has another kind. */
 export async function mailsOf(world: World, play: Play): Promise<Readonly<Record<string, number>>> {
   const rows = await rowsOf(world, 'notify', 'select kind, count(*) as n from mails where subject = ? group by kind',
     [play.id()])

@@ -52,7 +52,7 @@ function steps(world: World, play: Play): Record<StepPlan['step'], () => Promise
 
 const violations: string[] = []
 
-/** Plays one step; gives what was killed, in words. */
+/** Plays one step; returns what was killed, in words. */
 async function playStep(world: World, { deaths, server }: StepPlan, step: () => Promise<unknown>): Promise<string[]> {
   const killed: string[] = []
   const withServer = async () => {
@@ -106,7 +106,7 @@ async function playRounds(world: World, minutes: number, seed: number): Promise<
 async function main(): Promise<void> {
   const minutes = Number(values.minutes)
   const seed = values.seed === undefined ? randomInt(1_000_000) : Number(values.seed)
-  if (!(minutes > 0) || !Number.isInteger(seed)) throw new Error('--minutes and --seed are numbers.')
+  if (!(minutes > 0) || !Number.isInteger(seed)) throw new Error('--minutes and --seed take numbers.')
   console.log(`Seed ${seed}; new rounds are begun for ${minutes} minutes.`)
   const dir = mkdtempSync(join(tmpdir(), 'glas-long-'))
   const began = performance.now()

@@ -5,15 +5,14 @@ import { killPoints as reporting } from '../../svc-reporting/src/domain/kill-poi
 import { killPoints as survey } from '../../svc-survey/src/domain/kill-point.ts'
 import type { ChosenDeath } from './world.ts'
 
-/** Every point at which a process may be told to die, by service: from the services' own lists. */
+/** Every kill point by service, from the services' own lists. */
 export const allPoints: Readonly<Record<ServiceName, readonly string[]>> = { identity, survey, reporting, notify }
 
 export const stepNames = ['register', 'submit', 'approve', 'start', 'answer', 'end', 'print'] as const
 export type StepName = (typeof stepNames)[number]
 
 /**
- * Points that lie on the way of a step; with a number where work comes there more than once, and up to how many times
- * it is sure to.
+ * Kill points that a step passes; with a number if work passes it repeatedly: the count up to which that is certain.
  */
 type Way = Partial<Record<ServiceName, readonly (string | readonly [string, number])[]>>
 const onTheWay: Readonly<Record<StepName, Way>> = {
@@ -40,11 +39,11 @@ const onTheWay: Readonly<Record<StepName, Way>> = {
   print: { reporting: ['file-printed'] },
 }
 
-/** What dies under one step. */
+/** What dies during one step. */
 export interface StepPlan {
   readonly step: StepName
   readonly deaths: readonly ChosenDeath[]
-  /** A server of ours that is killed some milliseconds after the step began. */
+  /** A database or broker to kill some milliseconds after the step began. */
   readonly server: { readonly name: 'mariadb' | 'kafka'; readonly afterMs: number } | undefined
 }
 
@@ -53,7 +52,7 @@ const waysOf = (step: StepName) => Object.entries(onTheWay[step]).map(([service,
   points: points.map((point) => (typeof point === 'string' ? { point, most: 1 } : { point: point[0], most: point[1] })),
 }))
 
-/** Points of the services' lists that no step comes to: none, or the matrix has to learn of them. */
+/** Kill points that no step passes: there should be none, or the matrix is incomplete. */
 export function uncoveredPoints(): string[] {
   const covered = new Set(stepNames.flatMap((step) => waysOf(step).flatMap(({ service, points }) =>
     points.map(({ point }) => `${service} ${point}`))))
@@ -64,7 +63,10 @@ export function uncoveredPoints(): string[] {
 /** Rounds after which each point of each step has been chosen once. */
 export const roundsOfAll = Math.max(...stepNames.flatMap((step) => waysOf(step).map(({ points }) => points.length)))
 
-/** Endless rounds, the same for the same numbers: of each service a point a step, in turn, and servers now and then. */
+/**
+ * Endless rounds, reproducible for the same random numbers: for each step one point of each service, in turn, and
+ * occasionally a server.
+ */
 export function* planRounds(random: () => number): Generator<readonly StepPlan[], never> {
   const shifts = new Map<string, number>()
   for (let round = 0; ; round++) {

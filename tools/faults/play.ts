@@ -17,7 +17,7 @@ import { catcherOf } from './mails.ts'
 import { atOnce, respond } from './respondent.ts'
 import { patiently, type World } from './world.ts'
 
-/** Who may answer: as many as are mailed, and the rest on code sheets. */
+/** Respondents: this many are mailed, the rest have code sheets. */
 export const mailed = 8
 export const respondents = 24
 
@@ -41,14 +41,14 @@ const draftOf = (name: string, startsOn: string, mark: string): ApplicationDraft
   },
 })
 
-/** Business time of the world: it only goes on. */
+/** Moves business time, forward only. */
 function moveTo(world: World, day: string, time: string): void {
   world.system.setClockOffset(toInstant(`${day}T${time}`).getTime() - Date.now())
 }
 
 /**
- * One research from the registration to its PDF, step by step, each insisted on as people do; what is lost or doubled
- * on the way is found afterwards.
+ * One research from the registration to its PDF, step by step, each retried as people would; what is lost or duplicated
+ * is checked afterwards.
  */
 export async function beginPlay(world: World, adminPassword: string, today: string) {
   const { system, insist } = world
@@ -62,7 +62,7 @@ export async function beginPlay(world: World, adminPassword: string, today: stri
 
   const tokenOf = async (address: string, secret: string) => {
     const { data, error } = await insist(logIn, { body: { email: address, password: secret } })
-    if (error) throw new Error(`log-in was answered ${error.code}`)
+    if (error) throw new Error(`log-in returned ${error.code}`)
     return data.token
   }
   const asCompany = () => tokenOf(email, password)
@@ -75,7 +75,7 @@ export async function beginPlay(world: World, adminPassword: string, today: stri
   }
   const expectOk = (what: string, answer: { error: { code: string } | undefined }, ...orCodes: string[]) => {
     const code = answer.error?.code
-    if (code && !orCodes.includes(code)) throw new Error(`${what} was answered ${code}`)
+    if (code && !orCodes.includes(code)) throw new Error(`${what} returned ${code}`)
   }
 
   return {
@@ -96,7 +96,7 @@ export async function beginPlay(world: World, adminPassword: string, today: stri
           password, passwordConfirmation: password, termsAccepted: true, locale: 'hr', captcha,
         },
       })
-      // Pressed again after an answer that was lost: it is there already.
+      // Repeated after a lost response: it exists already.
       expectOk('Registration', answer, 'EMAIL_TAKEN')
       const link = await patiently('The confirmation mail', async () => {
         const mails = await catcherOf(system).to(email)
@@ -131,16 +131,16 @@ export async function beginPlay(world: World, adminPassword: string, today: stri
       entries = await readCodeList(list.bytes)
     },
 
-    /** Its first day has come; does not wait for the mails. */
+    /** Its first day begins; does not wait for the mails. */
     async start(): Promise<void> {
       moveTo(world, startsOn, '10:00')
       await until('The start', ({ state }) => state === 'in_progress')
     },
 
-    /** Codes of the sheets, in the company's hands. */
+    /** Codes of the sheets that the company has. */
     entries: () => entries,
 
-    /** Codes that have come by mail so far. */
+    /** Codes that have arrived by mail so far. */
     async invited(): Promise<{ code: string }[]> {
       const mails = await catcherOf(system).all()
       return mails.filter(({ to }) => to.endsWith(`@${mark}.example`))
@@ -161,7 +161,7 @@ export async function beginPlay(world: World, adminPassword: string, today: stri
     },
 
     async close(): Promise<void> {
-      // Answers on their way at midnight have a quarter of an hour.
+      // Answers in flight at midnight are accepted for a quarter of an hour.
       moveTo(world, addDays(startsOn, 3), '00:30')
       await until('The end', ({ state }) => state === 'finished')
     },
@@ -170,7 +170,7 @@ export async function beginPlay(world: World, adminPassword: string, today: stri
       await until('The report', ({ reportReady }) => reportReady)
     },
 
-    /** Gives the PDF. */
+    /** Returns the PDF. */
     async print(): Promise<Buffer> {
       const token = await asCompany()
       const asked = await insist(createReportFile, {
@@ -186,7 +186,7 @@ export async function beginPlay(world: World, adminPassword: string, today: stri
       return (await insist(downloadReportFile, { token, params })).bytes
     },
 
-    /** What the public and the company are told in the end. */
+    /** The final public and company views. */
     async outcome() {
       const token = await asCompany()
       const report = await insist(getBasicReport, { token, params: { researchId: id } })

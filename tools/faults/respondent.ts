@@ -7,14 +7,14 @@ import { call } from '@glas/svc-kit/testing/call'
 import { sendAnswers, type Receipt, type Sending } from '../../mfe-survey/src/answering/sending/send-answers.ts'
 import { patienceMs } from './world.ts'
 
-/** What trying again does not help against. */
+/** A fault that a retry can't fix. */
 class Refused extends Error {}
 
 /**
- * One who sends answers with the page's own code, and presses 'try again' until they are stored: what his device keeps
- * goes from try to try.
- * @param onFault told of each try that failed and is made once more
- * @throws what ends an attempt on the page, too
+ * Sends answers with the page's own code, retrying until they are stored: the device's state carries over from attempt
+ * to attempt.
+ * @param onFault called for each failed attempt that is retried
+ * @throws faults that also end an attempt on the page
  */
 export async function respond(
   site: string, person: { code: string; answers: Answers; terms: Terms },
@@ -44,7 +44,7 @@ export async function respond(
   }
 }
 
-/** Work for many, some of it at once; the first fault ends it. */
+/** Processes many items with limited concurrency; the first error ends it. */
 export async function atOnce<T, R>(items: readonly T[], many: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   let next = 0

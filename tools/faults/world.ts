@@ -7,7 +7,7 @@ import { call, type Answer, type CallInput } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { startSystem, type System } from '../start/system.ts'
 
-/** Waits are long: what a process that died held is free after its lease, and mails of a dead sender after a minute. */
+/** Waits are long: a dead process's claims end with its lease, and a dead sender's mails after a minute. */
 export const patienceMs = 90_000
 
 export interface Death {
@@ -15,23 +15,23 @@ export interface Death {
   readonly at: number
 }
 
-/** A whole system whose processes die when told to, and are started again by their supervisor. */
+/** A whole system whose processes die on command, and are restarted by their supervisor. */
 export interface World {
   readonly system: System
-  /** Every end of a process so far. */
+  /** Every exit of a process so far. */
   readonly deaths: readonly Death[]
   /**
-   * Calls an operation as somebody who presses again while there is no answer, or one that says 'not now'.
-   * @throws when there is none after a minute and a half
+   * Calls an operation with retries while there is no response, or one that means 'not now'.
+   * @throws if that lasts a minute and a half
    */
   insist<O extends AnyOperation>(operation: O, input?: CallInput<O>): Promise<Answer<O>>
   /**
-   * Runs a step while one instance of the service is to die at a point, and waits until it has, and is back.
-   * @param times how often work has to come to the point before
-   * @returns whether work came there at all
+   * Runs a step while one instance of the service is set to die at a point, and waits until it has died and restarted.
+   * @param times how many passes of the point before it dies
+   * @returns whether the point was reached
    */
   whileDying<T>(death: ChosenDeath, step: () => Promise<T>): Promise<{ died: boolean; value: T }>
-  /** `kill -9` of one process, by its id. */
+  /** `kill -9` of one process, by its name. */
   kill(name: string): void
   /** Resolves when every process runs and the site is ready. */
   whole(): Promise<void>
@@ -44,12 +44,12 @@ export interface ChosenDeath {
   readonly times?: number
 }
 
-/** Waits until `check` gives something, and says what did not come. */
+/** Waits until `check` returns something; on time-out the error names what was expected. */
 export async function patiently<T>(what: string, check: () => Promise<T>, withinMs = patienceMs) {
   try {
     return await eventually(async () => {
       const value = await check()
-      // Two cores are shared with what is waited for.
+      // The two cores are shared with the system being polled.
       if (!value) await sleep(150)
       return value
     }, withinMs)
@@ -58,13 +58,13 @@ export async function patiently<T>(what: string, check: () => Promise<T>, within
   }
 }
 
-/** Two instances of what works in the background, one of the rest. */
+/** Two instances of services with background work, one of the rest. */
 const instances = { survey: 2, notify: 2 } as const
 
 const processesOf = (service: ServiceName): string[] =>
   service in instances ? [`svc-${service}`, `svc-${service}-2`] : [`svc-${service}`]
 
-/** @param stateDir holds everything; it is made, and stays */
+/** @param stateDir holds everything; it is created, and kept */
 export async function startWorld(stateDir: string): Promise<World> {
   const killDir = join(stateDir, 'kill')
   mkdirSync(killDir, { recursive: true })
@@ -74,7 +74,7 @@ export async function startWorld(stateDir: string): Promise<World> {
     stateDir,
     clockFile: join(stateDir, 'clock.json'),
     instances,
-    // What dies is started again at once, as often as it dies.
+    // Dead processes are restarted at once, however often they die.
     deathsPerMinute: 1_000,
     env: { JOB_LEASE_MS: '3000' },
     envOf: Object.fromEntries(serviceNames.flatMap((service) =>
@@ -102,7 +102,7 @@ export async function startWorld(stateDir: string): Promise<World> {
         const answer = await call(system.urls.site, operation, input).catch((error: Error) => error)
         if (!(answer instanceof Error) && answer.status < 500) return answer
         const what = answer instanceof Error ? answer.message : `${answer.status} ${answer.error?.code}`
-        if (Date.now() > until) throw new Error(`${operation.id} is answered ${what}`)
+        if (Date.now() > until) throw new Error(`${operation.id} returned ${what}`)
         await sleep(250)
       }
     },
@@ -114,7 +114,7 @@ export async function startWorld(stateDir: string): Promise<World> {
       writeFileSync(file, `${point}:${times}`)
       try {
         const value = await step()
-        // The point may lie behind what the step waits for, and a group that lost a member takes its time.
+        // The point may come after the step's end, and a consumer group that lost a member takes time.
         await eventually(() => !existsSync(file), 40_000).catch(() => undefined)
         const died = !existsSync(file)
         if (died) await patiently(`The end of svc-${service}`, async () => ofService(), 10_000)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Visitor, parseSync } from 'oxc-parser'
 import { check } from 'recheck'
 
-/** A regular expression of the source. */
+/** A regular expression in the source. */
 export interface Expression {
   readonly file: string
   readonly line: number
@@ -12,8 +12,8 @@ export interface Expression {
 }
 
 /**
- * Expressions that the check can't judge (it knows neither look-around nor back-references) and a person has: by their
- * source, with the reason why their work grows with the text's length only.
+ * Expressions that the check can't analyse (it supports neither look-around nor back-references) and a person has: by
+ * source, with the reason why their work is linear in the text's length.
  */
 const judged: Readonly<Record<string, string>> = {
   '(?<![.!?…]\\s|^)(?<=\\s)\\p{Lu}\\p{Ll}+\\s\\p{Lu}\\p{Ll}+':
@@ -21,7 +21,7 @@ const judged: Readonly<Record<string, string>> = {
 }
 
 /**
- * Regular expressions written in a file: literals, texts given to `RegExp` (what a template fills in counts as one
+ * Regular expressions in a file: literals, strings passed to `RegExp` (a template's interpolation counts as one
  * letter), and patterns of JSON schemas.
  */
 export function expressionsIn(file: string, text: string): Expression[] {
@@ -58,12 +58,12 @@ interface Call {
   }[]
 }
 
-/** What product code runs: tests, builds and tools read only what the repository has. */
+/** Code that runs in the product: tests, builds and tools only read what is in the repository. */
 export const isProduct = (file: string): boolean =>
   /^(?:contracts|shell|(?:svc|mfe)-[a-z]+)\/(?:src|migrations)\/.*\.tsx?$/.test(file)
   && !/\.test\.tsx?$|\/testing\//.test(file)
 
-/** What is wrong with one; undefined where its work grows with the text's length only. */
+/** The fault of an expression; undefined if its work is linear in the text's length. */
 async function faultOf({ source, flags }: Expression): Promise<string | undefined> {
   if (Object.hasOwn(judged, source)) return undefined
   const result = await check(source, flags, { checker: 'automaton', timeout: 30_000 })
@@ -72,7 +72,7 @@ async function faultOf({ source, flags }: Expression): Promise<string | undefine
   return `can't be judged (${result.error.kind}): write it in another way`
 }
 
-/** A sentence for each expression in these files whose work grows faster than the text, with its place. */
+/** A sentence, with its location, for each expression in these files whose work is superlinear. */
 export async function slowExpressions(root: string, files: readonly string[]): Promise<string[]> {
   const places = Map.groupBy(
     files.flatMap((file) => expressionsIn(file, readFileSync(join(root, file), 'utf8'))),

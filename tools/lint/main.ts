@@ -9,5 +9,5 @@ const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclu
 }).split('\n')
 const faults = await slowExpressions(root, listed.filter((file) => isProduct(file) && existsSync(join(root, file))))
 for (const fault of faults) console.error(fault)
-// The checker keeps a process of its own.
+// The checker leaves a process running.
 process.exit(faults.length > 0 ? 1 : 0)

@@ -1,10 +1,9 @@
-// The colours of terminals.
-// oxlint-disable-next-line no-control-regex -- they are control characters
+// Terminal colours. oxlint-disable-next-line no-control-regex -- they are control characters
 const colours = /\u001b\[[0-9;]*m/g
 
 /**
- * The lines of a suite's output that count something at its end: jest's sum, what the tests themselves have said of it
- * (`… : 412 moves, 0 failed`), and the sum of the faults.
+ * The lines of a suite's output that count something at its end: jest's summary, what the tests print (`… : 412 moves,
+ * 0 failed`), and the sum of the faults.
  */
 export function countsIn(output: string): string[] {
   const lines = output.replace(colours, '').split('\n').map((line) => line.trim())

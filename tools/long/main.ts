@@ -6,33 +6,33 @@ import { endDescendants, graceMs } from '../start/end-descendants.ts'
 import { countsIn } from './counts.ts'
 import { longSuites, type LongSuite } from './suites.ts'
 
-const usage = `npm run test:long: what takes too long for npm test, one suite after another, each on a system of its
-own. Ends with a line for each, and with 1 where one failed.
-  -- --only faults,remotes   these alone
-  -- --record                replaces the last results in tools/long/RESULTS.md
-What else is given goes to the faults: -- --only faults --minutes 20 --seed 7
+const usage = `npm run test:long: runs what takes too long for npm test, one suite after another, each on a separate
+system. Prints a line for each at the end, and exits with 1 if one failed.
+  -- --only faults,remotes   only these
+  -- --record                saves the results in tools/long/RESULTS.md
+Other arguments go to the suite 'faults': -- --only faults --minutes 20 --seed 7
 ${longSuites.map(({ name, help, minutes }) => `  ${name.padEnd(16)} ${help} (${minutes} min at most)`).join('\n')}`
 
 const heading = `# Last results
 
-Made by \`npm run test:long -- --record\`, which replaces those of the suites that it runs.`
+Made by \`npm run test:long -- --record\`, which replaces the results of the suites it runs.`
 
-/** The first signal ends in order, the second at once. */
+/** The first signal stops in order, the second at once. */
 const stopping = new AbortController()
 const hurrying = new AbortController()
 
-/** How long a suite may take: whoever asks for more rounds gets the time for them. */
+/** The time limit of a suite: more requested minutes extend it. */
 function mostMinutes({ minutes, script }: LongSuite, rest: readonly string[]): number {
   const given = rest.indexOf('--minutes')
   return minutes + (script && given >= 0 ? Number(rest[given + 1]) || 0 : 0)
 }
 
-/** What each suite runs, as arguments of Node. */
+/** The arguments of Node for each suite. */
 const argsOf = ({ script, tests = [] }: LongSuite, rest: readonly string[]): string[] => (script
   ? [join(root, script), ...rest]
   : [join(root, 'tools/jest.ts'), '--selectProjects', 'site', '-i', '--verbose', ...tests])
 
-/** Runs a suite in a process group of its own: Ctrl-C reaches it through us, and nothing that it started is left. */
+/** Runs a suite in a separate process group: we forward Ctrl-C, and end everything that it started. */
 async function runSuite(suite: LongSuite, { rest, recording }: Chosen): Promise<{ passed: boolean; said: string }> {
   const began = performance.now()
   const machine = thisMachine()
@@ -60,7 +60,7 @@ async function runSuite(suite: LongSuite, { rest, recording }: Chosen): Promise<
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   stopping.signal.removeEventListener('abort', stop)
   clearTimeout(timer)
-  // What it had started takes longer than itself.
+  // Its child processes take longer to end.
   await ended
   const passed = code === 0 && !why
   const seconds = Math.round((performance.now() - began) / 1000)
@@ -80,7 +80,7 @@ interface Chosen {
   readonly recording: boolean
 }
 
-/** Takes `--only` and `--record` out of the arguments; what is left is a suite's own. */
+/** Takes `--only` and `--record` out of the arguments; the rest are the suite's. */
 function choose(given: readonly string[]): Chosen {
   const args = given.filter((arg) => arg !== '--record')
   const at = args.indexOf('--only')
@@ -90,7 +90,7 @@ function choose(given: readonly string[]): Chosen {
   if (unknown !== undefined) throw new Error(`There is no long suite '${unknown}'.\n${usage}`)
   const suites = longSuites.filter(({ name }) => names.includes(name))
   if (rest.length > 0 && !suites.some(({ script }) => script)) {
-    throw new Error(`Nobody takes ${rest.join(' ')}.\n${usage}`)
+    throw new Error(`No suite takes ${rest.join(' ')}.\n${usage}`)
   }
   return { suites, rest, recording: args.length < given.length }
 }

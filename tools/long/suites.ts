@@ -1,12 +1,12 @@
-/** One of the long tests. Either a script of its own, or test files of the site. */
+/** One of the long tests: either a script, or test files of the site. */
 export interface LongSuite {
   readonly name: string
   readonly help: string
-  /** After so many minutes it is ended and counts as failed. */
+  /** After this many minutes it is ended and counts as failed. */
   readonly minutes: number
-  /** A script of the checkout, which gets the arguments that are not ours. */
+  /** A script of the checkout, which gets the remaining arguments. */
   readonly script?: string
-  /** What the paths of its test files hold; long ones are among them. */
+  /** Substrings of the paths of its test files; long ones are included. */
   readonly tests?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
 }
@@ -19,7 +19,7 @@ export const longSuites: readonly LongSuite[] = [
   },
   {
     name: 'remotes', minutes: 15, tests: ['tools/site/part-fails.long'],
-    help: 'each remote failing in each way, in Chromium',
+    help: 'each remote failing in every way, in Chromium',
   },
   {
     name: 'services', minutes: 15, tests: ['tools/site/service-fails.long'],
@@ -28,11 +28,11 @@ export const longSuites: readonly LongSuite[] = [
   {
     name: 'service-releases', minutes: 15, tests: ['tools/site/service-releases'],
     env: { GLAS_SERVICE_RELEASES: '20' },
-    help: '20 versions of svc-survey, most with a step of the schema, following one another while people answer',
+    help: '20 versions of svc-survey, most with a migration, released one after another while people answer',
   },
   {
     name: 'releases', minutes: 30, tests: ['tools/site/open-tabs'],
     env: { GLAS_RELEASE_TABS: '20', GLAS_RELEASE_MOVES: '100', GLAS_RELEASE_COMMANDS: '5' },
-    help: '100 versions of real remotes coming and going under 20 open tabs, five of them by the whole command',
+    help: '100 versions of real remotes released and rolled back under 20 open tabs, five with the whole command',
   },
 ]

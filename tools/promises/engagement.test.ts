@@ -26,7 +26,7 @@ const all = {
   hr: [accountsHr, companyHr, homeHr, mailsHr, reportHr, respondentHr, shellHr, termsHr],
   en: [accountsEn, companyEn, homeEn, mailsEn, reportEn, respondentEn, shellEn, termsEn],
 }
-/** What else engagement is called in the field. */
+/** Other names of engagement in the field. */
 const otherNames = /engage(ment|d)\b|angažiran|zaokupljen|uključenost|motiviranost/i
 
 const textsOf = (catalogue: object): string[] => Object.values(catalogue).flatMap((value) =>

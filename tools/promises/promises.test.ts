@@ -64,7 +64,7 @@ describe.each(uiLocales)('what respondents are promised, in %s', (locale) => {
     ]
     for (const [text, keys] of asked) {
       for (const key of keys) expect(text).toContain(said[key])
-      // Whoever types the code from a mail has no slip to compare with.
+      // A respondent who types the code from a mail has no slip to compare with.
       expect(text).toContain(`${said.compare} 3f9a 02bc 7d11.`)
     }
   })
@@ -90,8 +90,8 @@ describe.each(uiLocales)('what respondents are promised, in %s', (locale) => {
     const known = new Set<string>(Object.values(said))
     const claims = all.filter((text) => !known.has(text) && /\b(nitko|nobody|no one)\b/i.test(text)
       && !text.includes(said.afterwards))
-    // What was sent is sent, what a browser's history is good for, how to hand out slips and why a number waits, and
-    // what the same code for all can't prove: none is about who gave which answer.
+    // About answers that can't be withdrawn, the browser's history, handing out slips, delayed numbers, and the limits
+    // of one code for all: none is about who gave which answer.
     const { step: { sendLead }, success: { history, historyIdentical } } = screens[locale]
     const { next: { 'hand-out-codes': slips }, board: { stroke }, wizard: { identicalHelp } } = company[locale]
     const { fault: { onceUnproved } } = accounts[locale]

@@ -1,7 +1,7 @@
-// Taken out once: inside jest's sandbox each look at a global costs more than the arithmetic.
+// Local aliases: inside jest's sandbox each access to a global costs more than the arithmetic.
 const { abs, floor, min } = Math
 
-/** A number that says how much one order of things tells about another; `places` are places of the one in the other. */
+/** A measure of how much one order of things reveals about another; `places` are positions of the one in the other. */
 export type Statistic = (places: readonly number[]) => number
 
 /** Spearman's rank correlation, from -1 (reversed) to 1 (the same order). */
@@ -12,7 +12,7 @@ export const rankCorrelation: Statistic = (places) => {
   return 1 - (6 * squares) / (n * (n ** 2 - 1))
 }
 
-/** How many neighbours stayed neighbours: batches and chunks that keep people together show here. */
+/** How many neighbours stayed neighbours: shows batches and chunks that keep people together. */
 export const keptNeighbours: Statistic = (places) => {
   let kept = 0
   for (let index = 1; index < places.length; index++) {
@@ -21,7 +21,7 @@ export const keptNeighbours: Statistic = (places) => {
   return kept
 }
 
-/** Where each of `order` stands in `other`. @throws where they are not orders of the same things */
+/** The position of each item of `order` in `other`. @throws if they are not orders of the same items */
 export function placesIn(order: readonly string[], other: readonly string[]): number[] {
   const places = new Map(other.map((each, index) => [each, index]))
   if (places.size !== other.length || other.length !== order.length || new Set(order).size !== order.length) {
@@ -35,9 +35,9 @@ export function placesIn(order: readonly string[], other: readonly string[]): nu
 }
 
 /**
- * Permutation test of two orders of the same things.
- * @param random numbers from 0 to 1; a seeded generator makes the test the same each time
- * @returns the statistic, and the share of random orders at least as far from what random orders give on average
+ * Permutation test of two orders of the same items.
+ * @param random numbers from 0 to 1; a seeded generator makes the test repeatable
+ * @returns the statistic, and the share of random orders at least as far from the mean of random orders
  */
 export function permutationTest(
   order: readonly string[], other: readonly string[], statistic: Statistic, random: () => number, runs = 10_000,
@@ -58,8 +58,8 @@ export function permutationTest(
 }
 
 /**
- * What is left of a suspicion that one order tells of the other: the smaller p of both statistics. Of random orders 1
- * in 2,500 is under `unlikely`, so that a suite fails by chance once in many hundreds of runs; a kept order always is.
+ * How likely the similarity of two orders is by chance: the smaller p of both statistics. Of random orders 1 in 2,500
+ * is under `unlikely`, so a suite fails by chance once in many hundreds of runs; a preserved order always does.
  */
 export function orderTold(order: readonly string[], other: readonly string[], random: () => number): number {
   return min(...[rankCorrelation, keptNeighbours].map((each) => permutationTest(order, other, each, random).p))

@@ -71,7 +71,7 @@ export const getMe = defineOperation({
   service: 'identity',
   method: 'GET',
   path: '/api/me',
-  summary: "The logged-in user, with words in `lang` (which `Content-Language` repeats); the user's own unless told",
+  summary: "The logged-in user, with readable names in `lang` (default: the user's; repeated in `Content-Language`)",
   access: 'signed-in',
   query: Type.Object({ lang: Type.Optional(UiLocaleSchema) }),
   data: Type.Interface([User], {
@@ -98,7 +98,7 @@ export const correctEmail = defineOperation({
   service: 'identity',
   method: 'PUT',
   path: '/api/auth/email',
-  summary: 'Corrects an address that is not confirmed yet; earlier links end, and a confirmation mail goes to the new one',
+  summary: 'Corrects an unconfirmed address; invalidates earlier links and sends a confirmation mail to the new one',
   access: 'signed-in',
   /** Includes the password, since whoever confirms the address can set a new one with it. */
   body: Type.Object({
@@ -141,7 +141,7 @@ export const checkPasswordReset = defineOperation({
   service: 'identity',
   method: 'POST',
   path: '/api/auth/reset/check',
-  summary: 'Whether the token of a reset mail is good; it stays unused',
+  summary: 'Checks the token of a reset mail without using it',
   access: 'public',
   body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }),
   status: 204,

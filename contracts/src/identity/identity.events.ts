@@ -50,7 +50,7 @@ export const confirmationRequested = defineEvent({
   type: 'glas.identity.confirmation-requested.v1',
   topic: 'identity.accounts',
   key: 'userId',
-  summary: 'An e-mail address waits for its confirmation',
+  summary: 'An e-mail address needs a confirmation mail',
   data: AccountMail,
 })
 
@@ -58,6 +58,6 @@ export const passwordResetRequested = defineEvent({
   type: 'glas.identity.password-reset-requested.v1',
   topic: 'identity.accounts',
   key: 'userId',
-  summary: 'A user has asked for a new password',
+  summary: 'A user has requested a password reset',
   data: AccountMail,
 })

@@ -7,7 +7,7 @@ export const getReportProgress = defineOperation({
   service: 'reporting',
   method: 'GET',
   path: '/api/reports/:researchId/progress',
-  summary: 'How far a report is that can not be read yet',
+  summary: 'Progress of a report that can't be read yet',
   access: ['company', 'admin'],
   params: Type.Object({ researchId: Uuid }),
   data: Type.Object({
@@ -38,7 +38,7 @@ export const listStuckOpenings = defineOperation({
   service: 'reporting',
   method: 'GET',
   path: '/api/admin/openings/stuck',
-  summary: 'Researches that are over and have no report for too long, those first that wait longest; 50 at most',
+  summary: 'Researches that are over and whose report is overdue, the longest waiting first; at most 50',
   access: 'admin',
   data: Type.Object({ researches: Type.Array(StuckOpening) }),
   status: 200,

@@ -19,7 +19,7 @@ export const reportReady = defineEvent({
   type: 'glas.reporting.report-ready.v1',
   topic: 'reporting.results',
   key: 'applicationId',
-  summary: 'The opening is done: report tables exist, and the basic report can be read',
+  summary: 'The opening is complete: report tables exist, and the basic report can be read',
   data: Type.Object({
     applicationId: Uuid,
     companyId: Uuid,

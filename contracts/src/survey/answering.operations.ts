@@ -15,7 +15,7 @@ export const getAnsweringChallenge = defineOperation({
   service: 'survey',
   method: 'GET',
   path: '/api/respondent/challenge',
-  summary: 'A proof of work; its cost grows with wrong tries from the same address',
+  summary: 'A proof of work; its cost grows with wrong attempts from the same address',
   access: 'respondent',
   query: Type.Object({
     /**
@@ -34,7 +34,7 @@ export const openQuestionnaire = defineOperation({
   service: 'survey',
   method: 'POST',
   path: '/api/respondent/questionnaire',
-  summary: 'What a code asks for; says the same for a used and an unused code, and changes nothing',
+  summary: 'The questionnaire of a code; the same for a used and an unused code, without any change',
   access: 'respondent',
   body: Type.Object({ code: CodeInput, work: Work }),
   data: Type.Object({
@@ -62,7 +62,7 @@ export const getDraftKeys = defineOperation({
   service: 'survey',
   method: 'POST',
   path: '/api/respondent/draft-keys',
-  summary: "The server's part of a draft's key: HMAC(key of the day, code). Answers every code alike and looks up none",
+  summary: "The server's part of a draft's key: HMAC(daily key, code). Treats every code alike and looks none up",
   access: 'respondent',
   body: Type.Object({ code: CodeSymbols, work: Work }),
   data: Type.Object({
@@ -100,7 +100,7 @@ export const submitAnswers = defineOperation({
   service: 'survey',
   method: 'POST',
   path: '/api/respondent/answers',
-  summary: 'Stores sealed answers under a signed token, once; a repeat is answered alike',
+  summary: 'Stores sealed answers under a signed token, once; a repeat gets the same response',
   access: 'respondent',
   body: Type.Object({
     researchId: Uuid,

@@ -26,7 +26,7 @@ export const applicationSubmitted = defineEvent({
   type: 'glas.survey.application-submitted.v1',
   topic: 'survey.applications',
   key: 'applicationId',
-  summary: 'A company has sent an application',
+  summary: 'A company has submitted an application',
   data: ApplicationState,
 })
 
@@ -34,7 +34,7 @@ export const applicationReturned = defineEvent({
   type: 'glas.survey.application-returned.v1',
   topic: 'survey.applications',
   key: 'applicationId',
-  summary: 'An administrator has given an application back',
+  summary: 'An administrator has returned an application',
   data: Type.Object({ ...applicationState, remark: Type.String() }),
 })
 
@@ -42,7 +42,7 @@ export const applicationApproved = defineEvent({
   type: 'glas.survey.application-approved.v1',
   topic: 'survey.applications',
   key: 'applicationId',
-  summary: 'A research is approved: all that reporting will ever know of it',
+  summary: 'A research is approved: everything that reporting will ever know about it',
   data: Type.Object({
     ...applicationState,
     type: Type.Enum([...surveyTypes]),
@@ -72,7 +72,7 @@ export const codesReady = defineEvent({
   type: 'glas.survey.codes-ready.v1',
   topic: 'survey.applications',
   key: 'applicationId',
-  summary: 'The answer key is here, the terms are frozen, codes can be had: the company is told',
+  summary: 'The answer key has arrived, the terms are frozen, codes are available: notify the company',
   data: Type.Object({
     ...applicationState,
     codes: Type.Object({
@@ -98,7 +98,7 @@ export const researchFinished = defineEvent({
   type: 'glas.survey.research-finished.v1',
   topic: 'survey.applications',
   key: 'applicationId',
-  summary: 'A research is over, and so many sealed answers have left for reporting',
+  summary: 'A research is over, and this many sealed answers were sent to reporting',
   data: Type.Object({ ...applicationState, answers: Type.Integer({ minimum: 0 }) }),
 })
 
@@ -106,7 +106,7 @@ export const applicationCancelled = defineEvent({
   type: 'glas.survey.application-cancelled.v1',
   topic: 'survey.applications',
   key: 'applicationId',
-  summary: 'An approved research will not take place: the company is told',
+  summary: 'An approved research is cancelled: notify the company',
   data: Type.Object({
     ...applicationState,
     /** The administrator's reason, if one was given. */
@@ -133,14 +133,14 @@ export const MailingSecret = Type.Object({ to: Type.String(), link: Type.String(
 export const invitationDue = defineEvent({
   type: 'glas.survey.invitation-due.v1',
   topic: 'survey.mailings',
-  summary: 'One recipient is to be invited',
+  summary: 'Invites one recipient',
   data: Type.Object(mailing),
 })
 
 export const reminderDue = defineEvent({
   type: 'glas.survey.reminder-due.v1',
   topic: 'survey.mailings',
-  summary: 'One recipient is to be reminded',
+  summary: 'Reminds one recipient',
   data: Type.Object({ ...mailing, audience: Type.Enum([...reminderAudiences]) }),
 })
 
@@ -148,7 +148,7 @@ export const answersSealed = defineEvent({
   type: 'glas.survey.answers-sealed.v1',
   topic: 'survey.answers',
   key: 'applicationId',
-  summary: 'A chunk of the sealed answers of a research that is over, shuffled over all chunks',
+  summary: 'A chunk of a finished research's sealed answers, shuffled across all chunks',
   data: Type.Object({
     applicationId: Uuid,
     /** From 0. */

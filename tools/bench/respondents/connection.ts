@@ -5,7 +5,7 @@ export interface Response {
   readonly body: Buffer
 }
 
-/** A request after the other on a TCP connection of one's own: HTTP/1.1 as a browser speaks it, at little cost. */
+/** Sequential requests on a dedicated TCP connection: HTTP/1.1 as browsers speak it, at little cost. */
 export interface Connection {
   send(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Response>
   close(): void
@@ -13,13 +13,13 @@ export interface Connection {
 
 const endOfHead = Buffer.from('\r\n\r\n')
 
-/** Answers with a content length alone; none of ours comes otherwise. */
+/** Handles only responses with a content length; ours all have one. */
 function parse(bytes: Buffer): Response | undefined {
   const end = bytes.indexOf(endOfHead)
   if (end < 0) return undefined
   const head = bytes.toString('latin1', 0, end)
   const length = /^content-length: *(\d+)/im.exec(head)?.[1]
-  if (length === undefined) throw new Error(`an answer without a length:\n${head}`)
+  if (length === undefined) throw new Error(`a response without a length:\n${head}`)
   const from = end + endOfHead.length
   if (bytes.length < from + Number(length)) return undefined
   return { status: Number(head.slice(9, 12)), body: bytes.subarray(from, from + Number(length)) }

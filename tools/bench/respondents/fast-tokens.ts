@@ -1,8 +1,8 @@
 import { constants, createHash, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
 
 /**
- * Blinding and unblinding of RFC 9474 in numbers of V8, for thousands of tokens: to the server they are what a browser
- * makes. One blinding factor serves all of them, which would be no anonymity outside a bench.
+ * Blinding and unblinding of RFC 9474 with V8's integers, for thousands of tokens: to the server they look like a
+ * browser's. One blinding factor serves all of them, which outside a bench would break anonymity.
  */
 export interface FastToken {
   /** The prepared message, base64url. */
@@ -53,7 +53,7 @@ export function createFastTokens(spki: string) {
       const blinded = (toNumber(encode(message)) * encrypted) % modulus
       return { token: message.toString('base64url'), blindedToken: toBytes(blinded).toString('base64url') }
     },
-    /** The signature, base64url: not verified here, the server does that. */
+    /** The signature, base64url: not verified here, since the server verifies it. */
     unblind: (blindSignature: string): string =>
       toBytes((toNumber(Buffer.from(blindSignature, 'base64url')) * inverse) % modulus).toString('base64url'),
   }

@@ -8,7 +8,7 @@ import { openConnection, type Connection, type Response } from './connection.ts'
 import { createFastTokens, type FastToken } from './fast-tokens.ts'
 import type { Job, Round, RoundResult } from './job.ts'
 
-/** A program of its own, so that its CPU time is not that of the bench. */
+/** A separate process, so that its CPU time doesn't count as the bench's. */
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
 const nextLine = async <T>(): Promise<T | undefined> => {
   const line = await lines.next()
@@ -24,14 +24,14 @@ const ready: readonly (FastToken & { code: string; sealed: string })[] = job.cod
 let next = 0
 
 function expectOk(what: string, { status, body }: Response): Buffer {
-  if (status !== 200) throw new Error(`${what} was answered ${status} ${body.toString().slice(0, 300)}`)
+  if (status !== 200) throw new Error(`${what} returned ${status} ${body.toString().slice(0, 300)}`)
   return body
 }
 
 const post = async (connection: Connection, operation: { id: string; path: string }, body: unknown) =>
   expectOk(operation.id, await connection.send('POST', operation.path, body))
 
-/** All requests of one answer but those for scripts and styles, which are files that a browser keeps. */
+/** All requests of one answer, except for scripts and styles, which browsers cache. */
 async function answerOnce(): Promise<void> {
   const mine = ready[next++]
   if (!mine) throw new Error('there are not enough codes')

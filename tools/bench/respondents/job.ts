@@ -1,4 +1,4 @@
-/** What the generator is told, on its standard input as JSON lines: first the job, then one line for each round. */
+/** The generator's standard input, as JSON lines: first the job, then one line for each round. */
 export interface Job {
   readonly site: string
   readonly researchId: string
@@ -6,7 +6,7 @@ export interface Job {
   /** The research's key, SPKI in base64url. */
   readonly spki: string
   readonly codes: readonly string[]
-  /** Sealed answers, dealt out in turn. */
+  /** Sealed answers, used in turn. */
   readonly sealed: readonly string[]
 }
 
@@ -15,7 +15,7 @@ export interface Round {
   readonly flows: number
 }
 
-/** What it says after each round. */
+/** The generator's output after each round. */
 export interface RoundResult {
   readonly seconds: number
   /** Milliseconds of each flow. */

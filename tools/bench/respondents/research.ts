@@ -11,7 +11,7 @@ import { openSite } from '../../demo/site.ts'
 import type { System } from '../../start/system.ts'
 import type { Job } from './job.ts'
 
-/** Answers that differ are sealed once each and dealt out in turn: all are of one size, and nobody opens them. */
+/** This many distinct answers are sealed and used in turn: all have the same size, and none is opened. */
 const sealedAnswers = 50
 
 function draftOf(respondents: number, days: { startsOn: string; endsOn: string }): ApplicationDraft {
@@ -27,7 +27,7 @@ function draftOf(respondents: number, days: { startsOn: string; endsOn: string }
   }
 }
 
-/** Makes a research that runs, by the operations that users have, with a code for each respondent. */
+/** Makes a running research through the users' operations, with a code for each respondent. */
 export async function makeRunningResearch(system: System, respondents: number): Promise<Job> {
   const { site: address, mail } = system.urls
   const site = openSite({ site: address, mail: mail! })

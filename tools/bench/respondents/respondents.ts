@@ -14,7 +14,7 @@ import { makeRunningResearch } from './research.ts'
 const warmUp: Round = { atOnce: 8, flows: 400 }
 const rounds: readonly Round[] = [{ atOnce: 1, flows: 300 }, { atOnce: 8, flows: 1500 }, { atOnce: 32, flows: 2500 }]
 
-/** The generator beside us: one line of JSON in, one out. */
+/** Starts the generator: one line of JSON in, one out. */
 function startGenerator(job: Job) {
   const child = spawn(process.execPath, [join(root, 'tools/bench/respondents/generator.ts')], {
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -50,7 +50,7 @@ function rowsOf({ atOnce, flows }: Round, result: RoundResult, cpu: Readonly<Rec
   const name = (what: string) => `${atOnce} at once: ${what}`
   const perFlow = (seconds: number) => (seconds * 1000) / flows
   const sum = Object.values(cpu).reduce((all, each) => all + each, 0)
-  // One respondent alone measures the way through; the processes' idle work weighs on it.
+  // A single respondent measures latency, to which the processes' idle work contributes, so no CPU limit applies.
   const limited = atOnce > 1
   return [
     {
