@@ -14,7 +14,7 @@ export interface BenchOptions {
   /** This run's own temporary folder; removed afterwards. */
   readonly dir: string
   /** Shows the current step. */
-  say(what: string): void
+  showStep(what: string): void
   /** Aborted by Ctrl-C: pass it to `startSystem`. */
   readonly signal: AbortSignal
   /** Where to write CPU profiles of the measured processes (`--profile`), if at all. */

@@ -93,11 +93,11 @@ async function measureFirstPages(site: string, browser: Browser): Promise<Row[]>
 export const firstPage: Bench = {
   name: 'first-page',
   help: `first visits of ${paths.join(', ')}: requests and their waves, bytes by kind, the remote's first paint`,
-  async run({ dir, say, signal }) {
-    say('a separate system')
+  async run({ dir, showStep, signal }) {
+    showStep('a separate system')
     const system = await startSystem({ stateDir: dir, clockFile: join(dir, 'clock.json'), signal })
     try {
-      say(`${visits} visits each`)
+      showStep(`${visits} visits each`)
       const browser = await launchBrowser()
       try {
         return await measureFirstPages(system.urls.site, browser)

@@ -35,8 +35,8 @@ async function runBench({ name, run }: Bench): Promise<boolean> {
   const machine = thisMachine()
   const dir = mkdtempSync(join(tmpdir(), `glas-bench-${name}-`))
   try {
-    const say = (what: string) => console.error(`${name}: ${what}`)
-    const rows = await run({ dir, say, signal: stopping.signal, ...(profileDir && { profileDir }) })
+    const showStep = (what: string) => console.error(`${name}: ${what}`)
+    const rows = await run({ dir, showStep, signal: stopping.signal, ...(profileDir && { profileDir }) })
     const met = rows.every((row) => isMet(row) !== false)
     const result = {
       name, at: new Date(began).toISOString(), seconds: (Date.now() - began) / 1000,

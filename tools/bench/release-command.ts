@@ -4,7 +4,7 @@ import { runCommand } from '../start/command.ts'
 import { root } from '../start/paths.ts'
 import type { BenchOptions, Row } from './bench.ts'
 
-interface Said {
+interface CommandResult {
   readonly lines: readonly string[]
   /** Until the process ended. */
   readonly seconds: number
@@ -12,8 +12,8 @@ interface Said {
 
 /** Runs `npm run release -- …` as from a terminal. */
 export async function release(
-  args: readonly string[], env: Readonly<Record<string, string>>, { dir, say, signal }: BenchOptions,
-): Promise<Said> {
+  args: readonly string[], env: Readonly<Record<string, string>>, { dir, showStep, signal }: BenchOptions,
+): Promise<CommandResult> {
   const began = performance.now()
   const lines: string[] = []
   await runCommand({
@@ -21,7 +21,7 @@ export async function release(
     logDir: join(dir, 'logs'), signal,
     onLine: (line) => {
       lines.push(line)
-      say(line)
+      showStep(line)
     },
   })
   return { lines, seconds: (performance.now() - began) / 1000 }
@@ -45,9 +45,9 @@ export const serviceSteps = {
 } as const
 
 /** The duration that a step reports: `Tests: passed (12.3 s)`. */
-const secondsOf = ({ lines }: Said, step: string) =>
+const secondsOf = ({ lines }: CommandResult, step: string) =>
   Number(/\((\d+\.\d) s\)$/.exec(lines.find((line) => line.startsWith(`${step}: `)) ?? '')?.[1])
 
 /** A row for each step of a release. */
-export const stepRows = (said: Said, of: string, steps: Readonly<Record<string, string>>): Row[] =>
+export const stepRows = (said: CommandResult, of: string, steps: Readonly<Record<string, string>>): Row[] =>
   Object.entries(steps).map(([step, words]) => ({ what: `${of}: ${words}`, value: secondsOf(said, step), unit: 's' }))

@@ -36,8 +36,8 @@ async function untilOnPage(site: string, version: string, began: number, signal:
 async function measureRelease(
   site: string, releasesDir: string, version: string, how: string, env: Record<string, string>, options: BenchOptions,
 ): Promise<Row[]> {
-  const { say, signal } = options
-  say(`a release, ${how}`)
+  const { showStep, signal } = options
+  showStep(`a release, ${how}`)
   const began = performance.now()
   const [said, live] = await Promise.all([
     release([remote, '--to', releasesDir], env, options), untilOnPage(site, version, began, signal),
@@ -49,8 +49,8 @@ async function measureRelease(
 }
 
 async function measureRollbacks(site: string, releasesDir: string, options: BenchOptions): Promise<Row[]> {
-  const { say, signal } = options
-  say(`${rollbacks} rollbacks`)
+  const { showStep, signal } = options
+  showStep(`${rollbacks} rollbacks`)
   const { stable, lastGood } = (await readRegistry(releasesDir)).parts[remote]!
   const took: number[] = []
   const pointer: number[] = []
@@ -87,9 +87,9 @@ export const releases: Bench = {
   name: 'releases',
   help: '`npm run release -- mfe-survey` until a page load has it, and the rollback: whole commands',
   async run(options) {
-    const { dir, say, signal } = options
+    const { dir, showStep, signal } = options
     const releasesDir = join(dir, 'releases')
-    say('releases of all the others')
+    showStep('releases of all the others')
     await runCommand({
       name: 'publish', command: process.execPath, cwd: root, logDir: join(dir, 'logs'), signal,
       args: ['tools/start/publish.ts', releasesDir, ...partNames.filter((name) => name !== remote)],

@@ -110,7 +110,7 @@ async function store(system: System, researchId: string, sealed: readonly string
 }
 
 /** Makes a research of each size through the users' operations; they end on consecutive days. */
-export async function makeResearches(system: System, say: BenchOptions['say']): Promise<BenchResearch[]> {
+export async function makeResearches(system: System, showStep: BenchOptions['showStep']): Promise<BenchResearch[]> {
   const site = openSite({ site: system.urls.site, mail: system.urls.mail! })
   const time = holdBusinessTime(system.clockFile!)
   await time.moveTo(-2, '09:00')
@@ -118,14 +118,14 @@ export async function makeResearches(system: System, say: BenchOptions['say']): 
   const own = await register(site, company, password)
   const made: { id: string; size: Size; draft: ApplicationDraft }[] = []
   for (const [i, size] of sizes.entries()) {
-    say(`a research of ${size.people}`)
+    showStep(`a research of ${size.people}`)
     const draft = draftOf(size, { startsOn: time.day(-1), endsOn: time.day(i + 1) })
     made.push({ id: await bringToApproval(site, { company: own, admin }, draft), size, draft })
   }
   await time.moveTo(0, '09:00')
   const researches: BenchResearch[] = []
   for (const [i, { id, size, draft }] of made.entries()) {
-    say(`${size.people} sealed answers`)
+    showStep(`${size.people} sealed answers`)
     await waitUntilRunning(site, own, id)
     const { code, termsSha256 } = (await downloadCodes(site, own, id))[0]!
     const { instrument } = await site.ask(openQuestionnaire, { body: { code } })

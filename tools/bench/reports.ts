@@ -107,14 +107,14 @@ async function sizesOf(site: string, token: string, { id, people }: BenchResearc
   ]
 }
 
-async function measure(system: System, say: BenchOptions['say']): Promise<Row[]> {
+async function measure(system: System, showStep: BenchOptions['showStep']): Promise<Row[]> {
   const { site: address, mail } = system.urls
   const token = () => tokenOf(openSite({ site: address, mail: mail! }), company.contact.email, password)
-  const researches = await makeResearches(system, say)
+  const researches = await makeResearches(system, showStep)
   const rows: Row[] = []
   for (const research of researches) {
     const { people } = research
-    say(`the opening of ${people} answers`)
+    showStep(`the opening of ${people} answers`)
     const { seconds, steps } = await openOne(system, token, research)
     const largest = people === 5000
     rows.push(
@@ -125,7 +125,7 @@ async function measure(system: System, say: BenchOptions['say']): Promise<Row[]>
   const as = await token()
   for (const research of researches) rows.push(...await sizesOf(address, as, research))
   for (const part of ['first part', 'all that the page asks for', 'departments', 'comments'] as const) {
-    say(`reading: ${part}`)
+    showStep(`reading: ${part}`)
     const held = part === 'first part' || part === 'all that the page asks for'
     rows.push(...rowsOf(part, researches, await readTimes(address, as, researches, part), held))
   }

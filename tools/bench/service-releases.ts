@@ -36,17 +36,17 @@ async function goBefore(releasesDir: string, dir: string): Promise<void> {
 }
 
 async function measure(site: string, env: Readonly<Record<string, string>>, options: BenchOptions): Promise<Row[]> {
-  const { dir, say, signal } = options
+  const { dir, showStep, signal } = options
   await goBefore(join(dir, 'releases'), dir)
   const version = await versionOfPart(service)
   const bare = await nothingAtHand(service, dir)
   await untilAnswers(site, before, performance.now(), signal)
-  say('a release, nothing cached')
+  showStep('a release, nothing cached')
   const released = performance.now()
   const [said, live] = await Promise.all([
     release([service], { ...env, ...bare }, options), untilAnswers(site, version, released, signal),
   ])
-  say('a rollback')
+  showStep('a rollback')
   const back = performance.now()
   const [rollback, gone] = await Promise.all([
     release(['rollback', service], env, options), untilAnswers(site, before, back, signal),
@@ -63,9 +63,9 @@ export const serviceReleases: Bench = {
   name: 'service-releases',
   help: `\`npm run release -- ${service}\` on a running site until the gateway uses it, and the rollback: whole commands`,
   async run(options) {
-    const { dir, say, signal } = options
+    const { dir, showStep, signal } = options
     const env = await ownSiteEnv(dir)
-    say('a separate site')
+    showStep('a separate site')
     const site = await startSite(['start'], { ...env, GLAS_DEMO: 'off' }, signal)
     try {
       return await measure(`http://127.0.0.1:${env['PORT']}`, env, options)

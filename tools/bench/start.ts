@@ -1,11 +1,11 @@
 import type { Bench, BenchOptions } from './bench.ts'
 import { ownSiteEnv, startSite } from './start-command.ts'
 
-async function measure({ dir, say, signal }: BenchOptions) {
+async function measure({ dir, showStep, signal }: BenchOptions) {
   const env = await ownSiteEnv(dir)
   const seconds: number[] = []
   for (const what of ['first start: data, pages and demo data are made', 'second start']) {
-    say(what)
+    showStep(what)
     const site = await startSite(['start'], env, signal)
     await site.stop()
     seconds.push(site.seconds)

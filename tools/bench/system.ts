@@ -7,17 +7,17 @@ import type { BenchOptions, Row } from './bench.ts'
  * @param profiled processes that write a CPU profile if requested
  */
 export async function measureSystem(
-  { dir, say, signal, profileDir }: BenchOptions, profiled: readonly string[],
-  measure: (system: System, say: BenchOptions['say']) => Promise<Row[]>,
+  { dir, showStep, signal, profileDir }: BenchOptions, profiled: readonly string[],
+  measure: (system: System, showStep: BenchOptions['showStep']) => Promise<Row[]>,
 ): Promise<Row[]> {
-  say('a separate system')
+  showStep('a separate system')
   const env = { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profileDir}` }
   const system = await startSystem({
     stateDir: dir, clockFile: join(dir, 'clock.json'), signal,
     ...(profileDir && { envOf: Object.fromEntries(profiled.map((name) => [name, env])) }),
   })
   try {
-    return await measure(system, say)
+    return await measure(system, showStep)
   } finally {
     await system.stop()
   }

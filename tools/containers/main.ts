@@ -18,5 +18,5 @@ if (values.help) {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   writeFileSync(`${file}.new`, completeEnvFile(text, values), { mode: 0o600 })
   renameSync(`${file}.new`, file)
-  process.stdout.write('.env is complete. Back it up with the data: without it the data can't be read.\n')
+  process.stdout.write(".env is complete. Back it up with the data: without it the data can't be read.\n")
 }

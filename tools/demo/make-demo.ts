@@ -74,11 +74,11 @@ export const newPlan = (offsetMs: number): DemoPlan =>
  * Makes an administrator and two companies on an empty installation, through the users' operations: one research with a
  * report, and one that runs today. Business time is set back, goes forward through both, and ends where it was. With
  * the plan of an interrupted attempt it makes what is missing.
- * @param say called with the current step
+ * @param onStep called with the current step
  * @throws a sentence
  */
 export async function makeDemo(
-  system: DemoTarget, say: (what: string) => void = () => undefined, plan?: DemoPlan,
+  system: DemoTarget, onStep: (what: string) => void = () => undefined, plan?: DemoPlan,
 ): Promise<Demo> {
   const { clockFile, urls: { site: address, mail } } = system
   if (!mail) throw new Error('Demo data needs the mail catcher: SMTP_URL names another server')
@@ -88,17 +88,17 @@ export async function makeDemo(
   const time = holdBusinessTime(clockFile, offsetMs)
   try {
     await time.moveTo(-24, '09:00')
-    say('administrator and companies')
+    onStep('administrator and companies')
     const [adminToken, finished, running] = await Promise.all([
       tokenOf(site, admin.email, passwords.admin).catch(() => makeAdmin(system, site, passwords.admin)),
       registerOnce(site, finishedCompany, passwords.finished),
       registerOnce(site, runningCompany, passwords.running),
     ])
 
-    say('a research that is over')
-    const making = { site, time, say }
+    onStep('a research that is over')
+    const making = { site, time, onStep }
     const finishedId = await makeFinished({ ...making, tokens: { company: finished, admin: adminToken } })
-    say('a research that is running')
+    onStep('a research that is running')
     const { id: runningId, open } = await makeRunning({
       ...making, tokens: { company: running, admin: adminToken },
     })
@@ -121,12 +121,12 @@ export async function makeDemo(
 interface Making {
   readonly site: Site
   readonly time: ReturnType<typeof holdBusinessTime>
-  readonly say: (what: string) => void
+  readonly onStep: (what: string) => void
   readonly tokens: { readonly company: string; readonly admin: string }
 }
 
 /** Returns its id. */
-async function makeFinished({ site, time, say, tokens }: Making): Promise<string> {
+async function makeFinished({ site, time, onStep, tokens }: Making): Promise<string> {
   const { company } = tokens
   const draft = finishedDraft({ startsOn: time.day(-23), endsOn: time.day(-10) })
   const begun = await findBegun(site, company, draft.details.name!, 80)
@@ -136,18 +136,18 @@ async function makeFinished({ site, time, say, tokens }: Making): Promise<string
     await time.moveTo(-23, '10:00')
     await waitUntilRunning(site, company, id)
     const codes = await downloadCodes(site, company, id)
-    const onAnswered = (count: number) => say(`a research that is over: ${count} of 60 answers`)
+    const onAnswered = (count: number) => onStep(`a research that is over: ${count} of 60 answers`)
     await answer(site, codes.slice(0, 60), 17, onAnswered, begun !== undefined)
   }
   // After an interrupted attempt business time has gone on to the present, so the tasks after the end are due now.
   await (begun ? time.moveToEnd() : time.moveTo(-9, '08:00'))
-  say('its report')
+  onStep('its report')
   await waitForReport(site, company, id)
   return id
 }
 
 /** Returns its id and the codes of its sheets, of which the first two stay unused. */
-async function makeRunning({ site, time, say, tokens }: Making) {
+async function makeRunning({ site, time, onStep, tokens }: Making) {
   const { company } = tokens
   await time.moveTo(-8, '09:00')
   const draft = runningDraft({ startsOn: time.day(-3), endsOn: time.day(10) })
@@ -156,7 +156,7 @@ async function makeRunning({ site, time, say, tokens }: Making) {
   await time.moveTo(-3, '10:00')
   await waitUntilRunning(site, company, id)
   const open = await downloadCodes(site, company, id)
-  const onAnswered = (count: number) => say(`a research that is running: ${count} of 13 answers`)
+  const onAnswered = (count: number) => onStep(`a research that is running: ${count} of 13 answers`)
   await answer(site, open.slice(2, 15), 7, onAnswered, begun !== undefined)
   await time.moveToEnd()
   await site.findInMail('petra.juric@lingua.example', /#c=/)

@@ -14,8 +14,8 @@ export type StepName = (typeof stepNames)[number]
 /**
  * Kill points that a step passes; with a number if work passes it repeatedly: the count up to which that is certain.
  */
-type Way = Partial<Record<ServiceName, readonly (string | readonly [string, number])[]>>
-const onTheWay: Readonly<Record<StepName, Way>> = {
+type StepPoints = Partial<Record<ServiceName, readonly (string | readonly [string, number])[]>>
+const pointsByStep: Readonly<Record<StepName, StepPoints>> = {
   register: {
     identity: ['registration-prepared', 'company-registered', 'events-published'], survey: ['event-handled'],
     notify: ['event-handled'],
@@ -47,21 +47,21 @@ export interface StepPlan {
   readonly server: { readonly name: 'mariadb' | 'kafka'; readonly afterMs: number } | undefined
 }
 
-const waysOf = (step: StepName) => Object.entries(onTheWay[step]).map(([service, points]) => ({
+const pointsOf = (step: StepName) => Object.entries(pointsByStep[step]).map(([service, points]) => ({
   service: service as ServiceName,
   points: points.map((point) => (typeof point === 'string' ? { point, most: 1 } : { point: point[0], most: point[1] })),
 }))
 
 /** Kill points that no step passes: there should be none, or the matrix is incomplete. */
 export function uncoveredPoints(): string[] {
-  const covered = new Set(stepNames.flatMap((step) => waysOf(step).flatMap(({ service, points }) =>
+  const covered = new Set(stepNames.flatMap((step) => pointsOf(step).flatMap(({ service, points }) =>
     points.map(({ point }) => `${service} ${point}`))))
   return Object.entries(allPoints).flatMap(([service, points]) => points.map((point) => `${service} ${point}`))
     .filter((one) => !covered.has(one))
 }
 
 /** Rounds after which each point of each step has been chosen once. */
-export const roundsOfAll = Math.max(...stepNames.flatMap((step) => waysOf(step).map(({ points }) => points.length)))
+export const roundsOfAll = Math.max(...stepNames.flatMap((step) => pointsOf(step).map(({ points }) => points.length)))
 
 /**
  * Endless rounds, reproducible for the same random numbers: for each step one point of each service, in turn, and
@@ -71,7 +71,7 @@ export function* planRounds(random: () => number): Generator<readonly StepPlan[]
   const shifts = new Map<string, number>()
   for (let round = 0; ; round++) {
     yield stepNames.map((step) => {
-      const deaths = waysOf(step).map(({ service, points }) => {
+      const deaths = pointsOf(step).map(({ service, points }) => {
         const key = `${step} ${service}`
         if (!shifts.has(key)) shifts.set(key, Math.floor(random() * points.length))
         const { point, most } = points[(round + shifts.get(key)!) % points.length]!

@@ -7,7 +7,7 @@ export const getReportProgress = defineOperation({
   service: 'reporting',
   method: 'GET',
   path: '/api/reports/:researchId/progress',
-  summary: 'Progress of a report that can't be read yet',
+  summary: "Progress of a report that can't be read yet",
   access: ['company', 'admin'],
   params: Type.Object({ researchId: Uuid }),
   data: Type.Object({

@@ -148,7 +148,7 @@ export const answersSealed = defineEvent({
   type: 'glas.survey.answers-sealed.v1',
   topic: 'survey.answers',
   key: 'applicationId',
-  summary: 'A chunk of a finished research's sealed answers, shuffled across all chunks',
+  summary: "A chunk of a finished research's sealed answers, shuffled across all chunks",
   data: Type.Object({
     applicationId: Uuid,
     /** From 0. */

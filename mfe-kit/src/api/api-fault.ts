@@ -25,7 +25,7 @@ export function codeOf(error: unknown): ApiFault['code'] | undefined {
 export const isMissingScript = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError'
 
 /** Whether a retry may succeed without any change: there was no response, or the service was unavailable. */
-export const mayMend = (error: unknown): boolean =>
+export const isTransient = (error: unknown): boolean =>
   isApiFault(error) ? error.status === 0 || error.status >= 500 : isMissingScript(error)
 
 /** The fault of a call without a response: the network or the shell's server is down. */

@@ -10,7 +10,7 @@ const waitMs = (tried: number) => Math.min(retryEveryMs * 2 ** tried, longestMs)
 /**
  * Calls `retry` periodically while the page is visible and no attempt is running, so that the page recovers when a
  * service is back: after 10 s, then after twice as long each time, up to a minute.
- * @param retry undefined if nothing has failed, or if a retry can't help (see `mayMend`)
+ * @param retry undefined if nothing has failed, or if a retry can't help (see `isTransient`)
  */
 export function useRetrying(retry: (() => void) | undefined, retrying = false): void {
   const newest = useRef(retry)

@@ -12,7 +12,7 @@ import { allOperations } from '@glas/contracts/operations'
 import type { DefinedRemote } from '../remote.tsx'
 
 /** A request that a service would get. */
-export interface Asked {
+export interface ReceivedCall {
   readonly operation: string
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
@@ -34,7 +34,7 @@ export class Refused extends Error {
 }
 
 /** Responses by operation: its data, a Response for a file, or a thrown `Refused`. */
-export type Answers = Readonly<Record<string, (asked: Asked) => unknown>>
+export type Answers = Readonly<Record<string, (asked: ReceivedCall) => unknown>>
 
 function find(method: string, path: string): { operation: AnyOperation; params: Record<string, string> } {
   for (const operation of allOperations) {
@@ -70,7 +70,7 @@ const confirmed = (user: User): User => ({ ...user, email_verified_at: '2026-11-
 export async function startRemote(
   remote: DefinedRemote, { path, locale = 'hr', user = null, answers = {}, reloaded = confirmed }: Options,
 ) {
-  const asked: Asked[] = []
+  const asked: ReceivedCall[] = []
   const notices: HostNotice[] = []
   const visited: string[] = []
   const faults: unknown[] = []

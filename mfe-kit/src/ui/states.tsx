@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { mayMend } from '../api/api-fault.ts'
+import { isTransient } from '../api/api-fault.ts'
 import { useRetrying } from '../api/use-retrying.ts'
 import { useKit } from '../i18n/use-kit.ts'
 import { Button } from './button.tsx'
@@ -31,7 +31,7 @@ export function EmptyState({ title, children, action, level = 2, className }: Em
 }
 
 /** An unknown fault counts as one that a retry may fix. */
-const canMend = (error: unknown) => error === undefined || mayMend(error)
+const mayBeTransient = (error: unknown) => error === undefined || isTransient(error)
 
 interface FailedStateProps {
   title?: ReactNode
@@ -53,7 +53,7 @@ export function FailedState({
   title, children, requestId, error, onRetry, retrying, action, level = 2,
 }: FailedStateProps) {
   const { t } = useKit()
-  useRetrying(canMend(error) ? onRetry : undefined, retrying)
+  useRetrying(mayBeTransient(error) ? onRetry : undefined, retrying)
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className={styles.state} role="alert">
@@ -84,7 +84,7 @@ interface FailedNoticeProps {
 /** The same as a line: for shown data that could not be refreshed, and for secondary content. */
 export function FailedNotice({ children, error, onRetry, retrying, className }: FailedNoticeProps) {
   const { t } = useKit()
-  useRetrying(canMend(error) ? onRetry : undefined, retrying)
+  useRetrying(mayBeTransient(error) ? onRetry : undefined, retrying)
   return (
     <Notice
       kind={children ? 'error' : 'warn'} live className={className}

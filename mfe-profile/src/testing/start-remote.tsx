@@ -2,7 +2,7 @@ import { type Options, startRemote as start } from '@glas/mfe-kit/testing/start-
 import { remote } from '../remote.tsx'
 import { company, instrument } from './samples.ts'
 
-export { Refused, type Answers, type Asked } from '@glas/mfe-kit/testing/start-remote.tsx'
+export { Refused, type Answers, type ReceivedCall } from '@glas/mfe-kit/testing/start-remote.tsx'
 
 /** Successful responses to the pages' secondary requests. */
 const well = {

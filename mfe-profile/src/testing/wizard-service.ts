@@ -1,6 +1,6 @@
 import type { Application } from '@glas/contracts/survey/application'
 import { applicationId, manager } from './samples.ts'
-import { Refused, startRemote, type Answers, type Asked } from './start-remote.tsx'
+import { Refused, startRemote, type Answers, type ReceivedCall } from './start-remote.tsx'
 
 /** A service that stores one application, as far as the wizard needs it. */
 export function wizardService(
@@ -9,7 +9,7 @@ export function wizardService(
   const kept = { application: first }
   const answers: Answers = {
     'get-application': () => kept.application,
-    'save-application': ({ body }: Asked) => {
+    'save-application': ({ body }: ReceivedCall) => {
       if (body.revision !== kept.application.revision) throw new Refused('REVISION_CONFLICT')
       kept.application = {
         ...kept.application, revision: body.revision + 1, draft: body.draft, faults: faultsOf(body.draft),
@@ -17,7 +17,7 @@ export function wizardService(
       }
       return kept.application
     },
-    'parse-recipients': ({ body }: Asked) => ({
+    'parse-recipients': ({ body }: ReceivedCall) => ({
       recipients: (body.text as string).split('\n').filter((line) => line.includes('@'))
         .map((line) => ({ email: line.split(';')[0]!, language: 'hr' as const })),
       faults: (body.text as string).split('\n')

@@ -1,7 +1,7 @@
 import { useHost } from '@glas/mfe-kit/host'
 import { useEffect, useRef, useState } from 'react'
 import { useDispatch, useSelector, useStore } from 'react-redux'
-import { mayMend } from '@glas/mfe-kit/api/api-fault'
+import { isTransient } from '@glas/mfe-kit/api/api-fault'
 import { useRetrying } from '@glas/mfe-kit/api/use-retrying'
 import { usePaths } from '../paths.ts'
 import type { Dispatch, Store } from '../store.ts'
@@ -61,7 +61,7 @@ export function useOpened(): Opening {
     setRetrying(true)
     setRound(round + 1)
   } : undefined
-  const again = mayMend(error)
+  const again = isTransient(error)
   useRetrying(again ? retry : undefined, retrying)
   const here = useRef(true)
   useEffect(() => {

@@ -14,7 +14,7 @@ const nextLine = async <T>(): Promise<T | undefined> => {
   const line = await lines.next()
   return line.done ? undefined : JSON.parse(line.value) as T
 }
-const say = (value: unknown) => process.stdout.write(`${JSON.stringify(value)}\n`)
+const send = (value: unknown) => process.stdout.write(`${JSON.stringify(value)}\n`)
 
 const job = (await nextLine<Job>())!
 const site = new URL(job.site)
@@ -68,6 +68,6 @@ async function runRound({ atOnce, flows }: Round): Promise<RoundResult> {
   return { seconds, times, cpu: (user + system) / 1e6 }
 }
 
-say('ready')
-for (let round = await nextLine<Round>(); round; round = await nextLine<Round>()) say(await runRound(round))
+send('ready')
+for (let round = await nextLine<Round>(); round; round = await nextLine<Round>()) send(await runRound(round))
 process.exit(0)

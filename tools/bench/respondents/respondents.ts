@@ -69,16 +69,16 @@ function rowsOf({ atOnce, flows }: Round, result: RoundResult, cpu: Readonly<Rec
   ]
 }
 
-async function measure(system: System, say: BenchOptions['say']): Promise<Row[]> {
+async function measure(system: System, showStep: BenchOptions['showStep']): Promise<Row[]> {
   const flows = [warmUp, ...rounds].reduce((sum, round) => sum + round.flows, 0)
-  say(`a research with ${flows} codes`)
+  showStep(`a research with ${flows} codes`)
   const generator = startGenerator(await makeRunningResearch(system, flows))
   try {
-    say('blinded tokens')
+    showStep('blinded tokens')
     await generator.ready()
     const rows: Row[] = []
     for (const round of [warmUp, ...rounds]) {
-      say(`${round.flows} flows, ${round.atOnce} at once`)
+      showStep(`${round.flows} flows, ${round.atOnce} at once`)
       const before = cpuSecondsOf(system.pids())
       const result = await generator.run(round)
       const after = cpuSecondsOf(system.pids())

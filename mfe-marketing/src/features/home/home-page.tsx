@@ -7,7 +7,7 @@ import { Hero } from './hero.tsx'
 import { Numbers } from './numbers.tsx'
 import { PriceCalculator } from './price-calculator.tsx'
 import { SampleReport } from './sample-report.tsx'
-import { Way } from './way.tsx'
+import { ResearchSteps } from './research-steps.tsx'
 
 /** What Glas is: the benefits, why answers are anonymous, the price. */
 export default function HomePage() {
@@ -21,7 +21,7 @@ export default function HomePage() {
     <>
       <Hero />
       <Anonymity />
-      <Way />
+      <ResearchSteps />
       <SampleReport />
       <Categories />
       <Numbers />

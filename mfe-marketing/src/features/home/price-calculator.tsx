@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Price } from '@glas/contracts/survey/application'
-import { mayMend } from '@glas/mfe-kit/api/api-fault'
+import { isTransient } from '@glas/mfe-kit/api/api-fault'
 import { useRetrying } from '@glas/mfe-kit/api/use-retrying'
 import { useHost } from '@glas/mfe-kit/host'
 import { formatCount, formatPrice, formatPriced } from '@glas/mfe-kit/format/number'
@@ -59,7 +59,7 @@ export function PriceCalculator() {
   )
   // The previous price stays while the next one is loading, but not after a fault.
   const price = isError ? currentData : currentData ?? data
-  useRetrying(mayMend(error) ? () => void refetch() : undefined, isFetching)
+  useRetrying(isTransient(error) ? () => void refetch() : undefined, isFetching)
   const lines = useLines(price)
   const limits = { least, most: formatCount(most, kit.locale) }
   const fault = typeof typed === 'string' ? 'noNumber' : employees === null ? 'empty' : 'outside'

@@ -14,7 +14,7 @@ export interface DeviceKeys {
 }
 
 type Act = 'make' | 'find' | 'destroy' | 'sweep'
-interface Asked {
+interface KeyRequest {
   readonly id: number
   readonly act: Act
   readonly slot: string
@@ -84,7 +84,7 @@ function work(): void {
     return null
   }
 
-  async function answer({ act, slot, before }: Asked) {
+  async function answer({ act, slot, before }: KeyRequest) {
     const root = await navigator.storage.getDirectory()
     const folder = await root.getDirectoryHandle('glas-keys', { create: true })
     // One at a time across all tabs: a file can be opened for writing only once.
@@ -96,7 +96,7 @@ function work(): void {
   }
 
   const post = (answered: Answered) => (postMessage as (message: unknown) => void)(answered)
-  onmessage = ({ data }: MessageEvent<Asked>) => {
+  onmessage = ({ data }: MessageEvent<KeyRequest>) => {
     answer(data).then((key) => post({ id: data.id, key }), (error: unknown) => post({ id: data.id, fault: String(error) }))
   }
 }
@@ -121,7 +121,7 @@ async function open(): Promise<DeviceKeys> {
   const ask = (act: Act, slot = '', before = 0) => new Promise<Answered['key']>((done, failed) => {
     const id = asked++
     waiting.set(id, { done, failed })
-    worker.postMessage({ id, act, slot, before } satisfies Asked)
+    worker.postMessage({ id, act, slot, before } satisfies KeyRequest)
   })
   // Tests whether this browser supports such files: a private window may not.
   await ask('make', 'probe')

@@ -2,7 +2,7 @@ import { normaliseCode } from '@glas/contracts/survey/codes'
 import {
   entryEvent, entryProperty, parseQuestionnaireFragment, type QuestionnaireEntry,
 } from '@glas/contracts/survey/link'
-import { mayMend } from '@glas/mfe-kit/api/api-fault'
+import { isTransient } from '@glas/mfe-kit/api/api-fault'
 import { useRetrying } from '@glas/mfe-kit/api/use-retrying'
 import { useHost, usePage } from '@glas/mfe-kit/host'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
@@ -64,7 +64,7 @@ export default function EntryPage() {
   // The link's promised terms hold for its code, however often it is tried or spelled.
   const linked = link && canonical(link.code) === canonical(code) ? link : null
   // After a link the visitor pressed nothing, and shouldn't have to when the service is back.
-  const again = linked !== null && linked === failed?.entry && mayMend(failed.error)
+  const again = linked !== null && linked === failed?.entry && isTransient(failed.error)
   useRetrying(again ? () => void open(linked!, 'busy') : undefined, state === 'busy')
 
   async function open(entry: QuestionnaireEntry, how: 'busy' | 'from-link') {

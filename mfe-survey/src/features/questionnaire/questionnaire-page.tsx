@@ -1,4 +1,4 @@
-import { mayMend } from '@glas/mfe-kit/api/api-fault'
+import { isTransient } from '@glas/mfe-kit/api/api-fault'
 import { useRetrying } from '@glas/mfe-kit/api/use-retrying'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
 import { useHost } from '@glas/mfe-kit/host'
@@ -166,7 +166,7 @@ function Questionnaire({ respondent }: { respondent: RespondentState }) {
     }
   }
   // Answers that failed to send go out automatically when the service is back, unless they are changed meanwhile.
-  const again = last && failed?.draft === draft && mayMend(failed.error)
+  const again = last && failed?.draft === draft && isTransient(failed.error)
   useRetrying(again ? () => void finish(true) : undefined, sending)
 
   async function saveAndLeave() {

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { type ErrorCode, errorStatus } from '@glas/contracts/errors'
 import { normaliseCode } from '@glas/contracts/survey/codes'
 import { entryProperty, questionnaireFragment } from '@glas/contracts/survey/link'
-import { type Asked, Refused, startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
+import { type ReceivedCall, Refused, startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
 import { type Draft, emptyDraft } from '../../answering/draft.ts'
 import { openVault } from '../../answering/sending/vault.ts'
 import { remote } from '../../remote.tsx'
@@ -46,7 +46,7 @@ async function answered(shared = false) {
   function hold(operation: string) {
     const held: (() => void)[] = []
     site.answer({
-      async [operation](asked: Asked) {
+      async [operation](asked: ReceivedCall) {
         await new Promise<void>((resolve) => held.push(resolve))
         return research.answers[operation]!(asked)
       },

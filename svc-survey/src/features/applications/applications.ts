@@ -29,7 +29,7 @@ export interface ApplicationsDeps {
 }
 
 /** The locked application and its company, for a change. */
-export interface Held {
+export interface LockedApplication {
   readonly trx: Transaction
   readonly application: Application
   readonly company: Company
@@ -58,7 +58,7 @@ export function createApplications({ db, clock, market, answering }: Application
     id: string,
     caller: Caller,
     action: string,
-    work: (held: Held) => Promise<Application>,
+    work: (locked: LockedApplication) => Promise<Application>,
   ): Promise<contract.Application> {
     return await inTransaction(db, async (trx) => {
       const now = clock.now()

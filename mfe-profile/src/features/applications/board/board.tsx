@@ -3,7 +3,7 @@ import type { Application } from '@glas/contracts/survey/application'
 import type { Board as BoardData } from '@glas/contracts/survey/board'
 import { shortFingerprint } from '@glas/contracts/survey/link'
 import { getTerms } from '@glas/contracts/survey/terms.operations'
-import { isApiFault, mayMend } from '@glas/mfe-kit/api/api-fault'
+import { isApiFault, isTransient } from '@glas/mfe-kit/api/api-fault'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { FailedNotice, FailedState } from '@glas/mfe-kit/ui/states.tsx'
@@ -33,7 +33,7 @@ export function Board({ application, reading }: { application: Application; read
   const { currentData: board, ...boardReading } = useBoard(application.id, application.state)
   const failed = [reading, boardReading].filter(({ error }) => error)
   const again = {
-    error: (failed.find((each) => mayMend(each.error)) ?? failed[0])?.error,
+    error: (failed.find((each) => isTransient(each.error)) ?? failed[0])?.error,
     onRetry: () => failed.forEach(({ refetch }) => void refetch()), retrying: failed.some((each) => each.isFetching),
   }
   const { error } = boardReading

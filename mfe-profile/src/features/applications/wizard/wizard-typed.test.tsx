@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Application } from '@glas/contracts/survey/application'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
 import { application, applicationId, fullDraft, manager } from '../../../testing/samples.ts'
-import { Refused, startRemote, type Asked } from '../../../testing/start-remote.tsx'
+import { Refused, startRemote, type ReceivedCall } from '../../../testing/start-remote.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -17,7 +17,7 @@ async function open(kept: { application: Application }, step: string, locale: 'h
     user: manager(),
     answers: {
       'get-application': () => kept.application,
-      'save-application': ({ body }: Asked) => {
+      'save-application': ({ body }: ReceivedCall) => {
         if (body.revision !== kept.application.revision) throw new Refused('REVISION_CONFLICT')
         kept.application = { ...kept.application, revision: body.revision + 1, draft: body.draft }
         return kept.application

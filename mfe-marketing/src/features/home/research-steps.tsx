@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from './section.tsx'
-import styles from './way.module.css'
+import styles from './research-steps.module.css'
 
 /** Four steps, each with a drawing of its content. */
 const drawings: Readonly<Record<'apply' | 'lock' | 'answer' | 'read', ReactNode>> = {
@@ -52,7 +52,7 @@ const drawings: Readonly<Record<'apply' | 'lock' | 'answer' | 'read', ReactNode>
   ),
 }
 
-export function Way() {
+export function ResearchSteps() {
   const { t } = useTranslation()
   return (
     <Section title={t('way.title')} lead={t('way.lead')}>
