@@ -1,4 +1,5 @@
-// Terminal colours. oxlint-disable-next-line no-control-regex -- they are control characters
+// Terminal colours.
+// oxlint-disable-next-line no-control-regex -- they are control characters
 const colours = /\u001b\[[0-9;]*m/g
 
 /**

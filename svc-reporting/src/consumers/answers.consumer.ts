@@ -8,13 +8,13 @@ import { scheduleOpening } from '../features/openings/openings.ts'
 /** survey.answers: sealed answers of a finished research, in chunks. */
 export function answerHandlers({ clock }: { clock: Clock }): EventHandler[] {
   return [
-    on(answersSealed, async ({ applicationId, ...chunk }, { trx }) => {
+    on(answersSealed, async ({ applicationId: researchId, ...chunk }, { trx }) => {
       const store = createResearchStore(trx)
       // Locked before the chunk is written, so that a concurrent `finished` waits for it.
-      const research = await store.lock(applicationId)
+      const research = await store.lock(researchId)
       if (research?.state === 'released' || research?.state === 'cancelled') return
-      await store.storeChunk(applicationId, chunk)
-      await scheduleOpening(trx, applicationId, clock.now())
+      await store.storeChunk(researchId, chunk)
+      await scheduleOpening(trx, researchId, clock.now())
     }),
   ]
 }

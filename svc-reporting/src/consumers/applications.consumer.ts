@@ -36,21 +36,21 @@ export function applicationHandlers({ keys, clock, kill }: ApplicationHandlersSe
       await publishLater(trx, answerKeyReady, { aggregateId: researchId, data: { applicationId: researchId, ...key } })
     }),
 
-    on(researchFinished, async ({ applicationId, answers }, { trx }) => {
+    on(researchFinished, async ({ applicationId: researchId, answers }, { trx }) => {
       const store = createResearchStore(trx)
-      const research = await store.lock(applicationId)
+      const research = await store.lock(researchId)
       if (!research) throw new Error('a research that was never approved is over')
       if (research.state !== 'approved') return
-      await store.finish(applicationId, answers)
-      await scheduleWatch(trx, applicationId, clock.now())
-      await scheduleOpening(trx, applicationId, clock.now())
+      await store.finish(researchId, answers)
+      await scheduleWatch(trx, researchId, clock.now())
+      await scheduleOpening(trx, researchId, clock.now())
     }),
 
-    on(applicationCancelled, async ({ applicationId }, { trx }) => {
+    on(applicationCancelled, async ({ applicationId: researchId }, { trx }) => {
       const store = createResearchStore(trx)
-      if ((await store.lock(applicationId))?.state !== 'approved') return
-      await store.setState(applicationId, 'cancelled')
-      await schedule(trx, erasureTask, { key: applicationId, dueAt: clock.now(), data: { researchId: applicationId } })
+      if ((await store.lock(researchId))?.state !== 'approved') return
+      await store.setState(researchId, 'cancelled')
+      await schedule(trx, erasureTask, { key: researchId, dueAt: clock.now(), data: { researchId } })
     }),
   ]
 }

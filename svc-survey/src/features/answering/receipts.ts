@@ -12,16 +12,16 @@ import { answersAtMost } from './terms.ts'
 
 /** Reads the published list of a finished research (D-6.8). */
 export function createReceipts({ db, clock, researches }: { db: Knex; clock: Clock; researches: ResearchReader }) {
-  return async function readReceipts(researchId: string): Promise<DataOf<typeof getReceipts>> {
-    const research = await researches.findAnswerable(researchId)
-    const termsSha256 = research && (await createKeysStore(db).findTermsHash(researchId))
+  return async function readReceipts(applicationId: string): Promise<DataOf<typeof getReceipts>> {
+    const research = await researches.findAnswerable(applicationId)
+    const termsSha256 = research && (await createKeysStore(db).findTermsHash(applicationId))
     // A list that grows while a research runs would show when answers arrive.
     const finished = research?.state === 'finished' || research?.state === 'entry_closed'
     if (!research || !termsSha256 || !finished || phaseOf(research, clock.now()) !== 'over') throw notFound()
-    const { total } = await createCodesStore(db).count(researchId)
-    const receipts = await createAnswersStore(db).listReceipts(researchId)
+    const { total } = await createCodesStore(db).count(applicationId)
+    const receipts = await createAnswersStore(db).listReceipts(applicationId)
     return {
-      researchId,
+      researchId: applicationId,
       termsSha256,
       codes: total,
       answersAtMost: answersAtMost(research, total),
