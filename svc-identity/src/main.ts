@@ -1,8 +1,8 @@
 import { createDatabase, type Database } from '@glas/svc-kit/database/database'
-import { migrateSchema } from '@glas/svc-kit/database/migrations'
 import { runMain } from '@glas/svc-kit/process/run-main'
 import { migrations } from '../migrations/migrations.ts'
 import { readConfig, type Config } from './config.ts'
+import { contract } from './contract.ts'
 import { newSigningKey } from './domain/signing-keys.ts'
 import { askPassword, readAdminArguments, readAdminPassword } from './features/admins/admins.command.ts'
 import { createAdmin } from './features/admins/admins.ts'
@@ -33,10 +33,10 @@ if (process.argv[2] === 'keys:new') {
   process.stdout.write(`${newSigningKey(id)}\n`)
 } else {
   await runMain({
-    service: 'identity',
+    contract,
     readConfig,
     createService,
-    migrate: (config) => migrateSchema(config.databaseUrl, migrations),
+    migrations,
     commands: {
       'admin:create': (config, args) => forPerson(async () => {
         const admin = readAdminArguments(args)

@@ -1,17 +1,10 @@
-import { identityOperations } from '@glas/contracts/identity/operations'
 import { marketNamed } from '@glas/contracts/markets/markets'
-import { createClock, type Clock } from '@glas/svc-kit/base/clock'
-import { createLogger, type Logger } from '@glas/svc-kit/base/logger'
-import { createMetrics } from '@glas/svc-kit/base/metrics'
-import { createDatabase } from '@glas/svc-kit/database/database'
-import { connectionOf, createBroker } from '@glas/svc-kit/events/broker'
-import { createRelay } from '@glas/svc-kit/events/outbox'
-import { createApp } from '@glas/svc-kit/http/app'
 import { createAltcha, type Captcha } from '@glas/svc-kit/http/captcha'
 import { createTokenVerifier } from '@glas/svc-kit/http/tokens'
-import { createScheduler } from '@glas/svc-kit/jobs/scheduler'
-import { composeService, type Service } from '@glas/svc-kit/process/service'
+import { assembleService, openService, type ServiceOverrides } from '@glas/svc-kit/process/assemble'
+import type { Service } from '@glas/svc-kit/process/service'
 import type { Config } from './config.ts'
+import { contract } from './contract.ts'
 import { createLimits, type Limits } from './domain/limits.ts'
 import { companyRoutes } from './features/companies/companies.routes.ts'
 import { createCompanies } from './features/companies/companies.ts'
@@ -27,38 +20,22 @@ import { sessionRoutes } from './features/sessions/sessions.routes.ts'
 import { createSessions } from './features/sessions/sessions.ts'
 import { eraseExpired } from './jobs/erase-expired.ts'
 
-export interface Overrides {
-  readonly logger?: Logger
-  readonly clock?: Clock
+export interface Overrides extends Omit<ServiceOverrides, 'verifyToken'> {
   readonly captcha?: Captcha
   readonly limits?: Partial<Limits>
-  /** Unused here: nothing in this service ends the process. */
-  readonly onFatal?: (reason: Error) => void
 }
 
 /** The only wiring of this service. */
 export function createService(config: Config, overrides: Overrides = {}): Service {
-  const logger = overrides.logger ?? createLogger({ service: 'identity', level: config.logLevel })
-  const clock = overrides.clock ?? createClock(config.testClock)
+  const { signingKeys, kill } = config
+  const jwks = { keys: signingKeys.map((key) => key.publicJwk) }
+  const base = openService(contract, config, { ...overrides, verifyToken: createTokenVerifier({ jwks }) })
+  const { db, clock } = base
   const captcha = overrides.captcha ?? createAltcha({ keys: config.internalKeys })
   const limits = { ...createLimits(), ...overrides.limits }
-  const metrics = createMetrics('identity')
-  const db = createDatabase(config.databaseUrl, { pool: config.databasePool })
-  const broker = createBroker({
-    ...connectionOf(config), topicPrefix: config.kafkaTopicPrefix, clientId: 'identity', logger,
-  })
-  const { signingKeys, kill } = config
   const mail = { siteUrl: config.siteUrl, internalKeys: config.internalKeys }
-  const jwks = { keys: signingKeys.map((key) => key.publicJwk) }
 
-  const app = createApp({
-    service: 'identity',
-    operations: identityOperations,
-    verifyToken: createTokenVerifier({ jwks }),
-    logger,
-    metrics,
-    ready: { database: () => db.raw('select 1') },
-    reported: { broker: () => broker.ping() },
+  return assembleService(base, {
     routes: (router) => {
       const registrations = createRegistration({ db, clock, mail, kill })
       registrationRoutes(router, { registrations, taxIdRule: marketNamed(config.market).taxId, captcha, limits })
@@ -74,20 +51,6 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
       sessionRoutes(router, { sessions, siteUrl: config.siteUrl })
       keyRoutes(router, jwks)
     },
-  })
-
-  return composeService({
-    app,
-    config,
-    logger,
-    metrics,
-    loops: [
-      createRelay({ db, broker, logger, metrics, kill, topics: ['identity.accounts'] }),
-      createScheduler({ db, leaseMs: config.leaseMs, jobs: [eraseExpired], clock, logger, metrics }),
-    ],
-    close: async () => {
-      await broker.close()
-      await db.destroy()
-    },
+    jobs: [eraseExpired],
   })
 }

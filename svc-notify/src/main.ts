@@ -1,23 +1,17 @@
-import { createClock, systemClock } from '@glas/svc-kit/base/clock'
+import { createClock } from '@glas/svc-kit/base/clock'
 import { createDatabase } from '@glas/svc-kit/database/database'
-import { migrateSchema } from '@glas/svc-kit/database/migrations'
-import { deadLetterCommands } from '@glas/svc-kit/events/dead-letters'
 import { runMain } from '@glas/svc-kit/process/run-main'
 import { migrations } from '../migrations/migrations.ts'
 import { readConfig } from './config.ts'
-import { mailHandlers } from './consumers/handlers.ts'
+import { contract } from './contract.ts'
 import { createUncertain } from './features/uncertain/uncertain.ts'
 import { createService } from './service.ts'
 
-/** The commands need only what the handlers read. */
-const handlers = mailHandlers({ clock: systemClock, enqueue: async () => {} })
-
 await runMain({
-  service: 'notify',
+  contract,
   readConfig,
   createService,
-  migrate: (config) => migrateSchema(config.databaseUrl, migrations),
-  deadLetters: (config) => deadLetterCommands({ ...config, service: 'notify', handlers }),
+  migrations,
   commands: {
     /**
      * `mails` lists the uncertain ones by mailing, `mails again <id>` resends them, `mails settle <id>` settles them.

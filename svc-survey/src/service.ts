@@ -1,19 +1,10 @@
 import { marketNamed } from '@glas/contracts/markets/markets'
-import { surveyOperations } from '@glas/contracts/survey/operations'
-import { type Clock, createClock } from '@glas/svc-kit/base/clock'
-import { type Logger, createLogger } from '@glas/svc-kit/base/logger'
-import { createMetrics } from '@glas/svc-kit/base/metrics'
-import { createDatabase } from '@glas/svc-kit/database/database'
-import { connectionOf, createBroker } from '@glas/svc-kit/events/broker'
-import { createConsumer } from '@glas/svc-kit/events/consumer'
-import { createRelay } from '@glas/svc-kit/events/outbox'
-import { createApp } from '@glas/svc-kit/http/app'
-import { type VerifyToken, createTokenVerifier } from '@glas/svc-kit/http/tokens'
-import { createScheduler } from '@glas/svc-kit/jobs/scheduler'
-import { type Service, composeService } from '@glas/svc-kit/process/service'
+import { assembleService, openService, type ServiceOverrides } from '@glas/svc-kit/process/assemble'
+import type { Service } from '@glas/svc-kit/process/service'
 import type { Config } from './config.ts'
 import { accountHandlers } from './consumers/identity-accounts.ts'
 import { resultHandlers } from './consumers/reporting-results.ts'
+import { contract } from './contract.ts'
 import { createApplicationsStore } from './domain/applications.store.ts'
 import { createCompaniesStore } from './domain/companies.store.ts'
 import { createResearchReader } from './domain/research-reader.ts'
@@ -38,26 +29,11 @@ import { mailingRoutes } from './features/mailings/mailings.routes.ts'
 import { priceRoutes } from './features/prices/prices.routes.ts'
 import { createProgress } from './features/progress/progress.ts'
 
-/** Replacements for tests. */
-export interface Overrides {
-  readonly verifyToken?: VerifyToken
-  readonly clock?: Clock
-  readonly logger?: Logger
-  readonly onFatal?: (reason: Error) => void
-}
-
 /** The only wiring of this service. */
-export function createService(config: Config, overrides: Overrides = {}): Service {
-  const logger = overrides.logger ?? createLogger({ service: 'survey', level: config.logLevel })
-  const clock = overrides.clock ?? createClock(config.testClock)
-  const onFatal = overrides.onFatal ?? ((reason: Error) => logger.fatal({ err: reason }, 'a consumer has ended'))
-  const metrics = createMetrics('survey')
+export function createService(config: Config, overrides: ServiceOverrides = {}): Service {
+  const base = openService(contract, config, overrides)
+  const { db, clock, logger } = base
   const market = marketNamed(config.market)
-  const db = createDatabase(config.databaseUrl, { pool: config.databasePool })
-  const broker = createBroker({
-    ...connectionOf(config), topicPrefix: config.kafkaTopicPrefix, clientId: 'survey', logger,
-  })
-
   const { codePeppers, codeKeys, researchKeys, internalKeys, siteUrl, kill } = config
   const answering = createAnswering({ codePeppers, codeKeys, researchKeys }, siteUrl)
   const researches = createResearchReader(db)
@@ -71,23 +47,6 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
   const signers = createSigners({ db, clock, researchKeys, logger })
   const printer = createPdfPrinter(config.chromiumPath, logger)
   const sheets = createCodeSheets({ source: sheetSource(), printer, siteUrl })
-
-  const app = createApp({
-    service: 'survey', logger, metrics,
-    operations: surveyOperations,
-    verifyToken: overrides.verifyToken ?? createTokenVerifier({ jwksUrl: config.jwksUrl }),
-    ready: { database: () => db.raw('select 1') },
-    reported: { broker: () => broker.ping() },
-    routes: (router) => {
-      applicationRoutes(router, { applications, review })
-      boardRoutes(router, { boards })
-      mailingRoutes(router, { mailings, readBoard: boards.get })
-      priceRoutes(router, { market })
-      codeSheetRoutes(router, { sheets, handingOut: createHandingOut({ db, clock }), readBoard: boards.get })
-      const guard = createGuessGuard(config.guessKeys, { sharedTries: config.sharedTries })
-      answeringRoutes(router, { db, clock, researches, codePeppers, signers, guard, dayKeys, kill })
-    },
-  })
 
   function sheetSource(): SheetSource {
     return {
@@ -106,26 +65,18 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
     }
   }
 
-  return composeService({
-    app, config, logger, metrics,
-    loops: [
-      createServerLogCheck({ db, logger }),
-      dayKeys.loop,
-      signers.loop,
-      createRelay({
-        db, broker, logger, metrics, kill, topics: ['survey.applications', 'survey.mailings', 'survey.answers'],
-      }),
-      createConsumer({
-        name: 'survey', db, broker, logger, metrics, kill, onFatal,
-        handlers: [...accountHandlers(), ...resultHandlers(progress)],
-      }),
-      createScheduler({
-        db, clock, logger, metrics, leaseMs: config.leaseMs, jobs: [...progress.jobs, ...mailings.jobs, ...atRest.jobs],
-      }),
-    ],
-    close: async () => {
-      await broker.close()
-      await db.destroy()
+  return assembleService(base, {
+    routes: (router) => {
+      applicationRoutes(router, { applications, review })
+      boardRoutes(router, { boards })
+      mailingRoutes(router, { mailings, readBoard: boards.get })
+      priceRoutes(router, { market })
+      codeSheetRoutes(router, { sheets, handingOut: createHandingOut({ db, clock }), readBoard: boards.get })
+      const guard = createGuessGuard(config.guessKeys, { sharedTries: config.sharedTries })
+      answeringRoutes(router, { db, clock, researches, codePeppers, signers, guard, dayKeys, kill })
     },
+    handlers: [...accountHandlers(), ...resultHandlers(progress)],
+    jobs: [...progress.jobs, ...mailings.jobs, ...atRest.jobs],
+    loops: [createServerLogCheck({ db, logger }), dayKeys.loop, signers.loop],
   })
 }

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventData, EventType } from '@glas/contracts/event'
-import type { TopicName } from '@glas/contracts/topics'
 import { backOffMs } from '../base/back-off.ts'
 import { describeError, isPassing } from '../base/errors.ts'
 import { consumerPoint, type Kill } from '../base/kill-point.ts'
@@ -11,6 +10,7 @@ import { inTransaction, type Database, type Transaction } from '../database/data
 import type { Loop } from '../jobs/loop.ts'
 import type { Broker, Consuming, Received } from './broker.ts'
 import { cleanInbox, enterInbox } from './inbox.ts'
+import { topicsOf } from './service-contract.ts'
 
 /** The envelope of an event (CloudEvents). */
 export interface EventEnvelope {
@@ -75,9 +75,9 @@ class PoisonError extends Error {
  * headers. While the database does not answer, the message waits: the fault isn't the message's. `start` does not wait
  * until the group has accepted it.
  */
-export function createConsumer(setup: ConsumerSetup): Loop & { readonly topics: readonly TopicName[] } {
+export function createConsumer(setup: ConsumerSetup): Loop {
   const { name, db, broker, logger, stuckMs = 60_000 } = setup
-  const topics = [...new Set(setup.handlers.map((handler) => handler.eventType.topic))]
+  const topics = topicsOf(setup.handlers.map((handler) => handler.eventType))
   const handlers = new Map(setup.handlers.map((handler) =>
     [handler.eventType.type, { ...handler, check: compileCheck(handler.eventType.data, { keepUnknown: true }) }]))
   let consuming: Consuming | undefined
@@ -137,7 +137,6 @@ export function createConsumer(setup: ConsumerSetup): Loop & { readonly topics: 
   }
 
   return {
-    topics,
     start: async () => {
       ending = new AbortController()
       joining = join(ending.signal)

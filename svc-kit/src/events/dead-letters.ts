@@ -1,7 +1,8 @@
 import type { CommonConfig } from '../base/config.ts'
 import { createLogger } from '../base/logger.ts'
 import { connectionOf, createBroker, type Broker, type Received } from './broker.ts'
-import { deadLetterTopic, type EventHandler } from './consumer.ts'
+import { deadLetterTopic } from './consumer.ts'
+import { topicsOf, type ServiceContract } from './service-contract.ts'
 
 export interface DeadLetter {
   readonly topic: string
@@ -94,17 +95,16 @@ function describe({ headers, key, offset, topic }: Received): DeadLetter {
   }
 }
 
-/** The `dlt` commands of a service, for `runMain`. */
-export function deadLetterCommands(setup: {
-  service: string
-  handlers: readonly EventHandler[]
-} & Pick<CommonConfig, 'kafkaBrokers' | 'kafkaTopicPrefix' | 'kafkaSsl' | 'kafkaSasl'>): DeadLetterCommands {
-  const { service, handlers } = setup
+/** The `dlt` commands of a service, for `runMain`: on all topics that its contract consumes. */
+export function deadLetterCommands(
+  { service, consumes }: ServiceContract,
+  config: Pick<CommonConfig, 'kafkaBrokers' | 'kafkaTopicPrefix' | 'kafkaSsl' | 'kafkaSasl'>,
+): DeadLetterCommands {
   const logger = createLogger({ service, level: 'error' })
   const broker = createBroker({
-    ...connectionOf(setup), topicPrefix: setup.kafkaTopicPrefix, clientId: `${service}-dlt`, logger,
+    ...connectionOf(config), topicPrefix: config.kafkaTopicPrefix, clientId: `${service}-dlt`, logger,
   })
-  const topics = [...new Set(handlers.map((handler) => handler.eventType.topic))]
+  const topics = topicsOf(consumes)
   return {
     list: () => listDeadLetters(broker, service, topics),
     replay: () => replayDeadLetters(broker, service, topics),

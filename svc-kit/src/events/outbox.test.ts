@@ -15,7 +15,6 @@ const happened = defineEvent({
   type: 'glas.survey.happened.v1', topic: 'survey.applications', summary: '',
   data: Type.Object({ aggregate: Type.String(), n: Type.Integer() }),
 })
-const topics = ['survey.applications'] as const
 
 let database: TestDatabase
 const relays: Loop[] = []
@@ -47,7 +46,7 @@ function slowBroker(failing: () => boolean = () => false) {
 
 function start(broker: Broker, count: number, more: { leaseMs?: number; batch?: number; pollMs?: number; idleMs?: number } = {}) {
   const started = Array.from({ length: count }, () => createRelay({
-    db: database.connect(), broker, logger: silentLogger(), topics, pollMs: 5, batch: 3, ...more,
+    db: database.connect(), broker, logger: silentLogger(), publishes: [happened], pollMs: 5, batch: 3, ...more,
   }))
   relays.push(...started)
   return Promise.all(started.map((relay) => relay.start()))

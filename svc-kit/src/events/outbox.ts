@@ -1,5 +1,5 @@
 import type { EventData, EventType } from '@glas/contracts/event'
-import { topics, type TopicName } from '@glas/contracts/topics'
+import { topics } from '@glas/contracts/topics'
 import type { Knex } from 'knex'
 import { fromBinary, newId, toBinary } from '../base/ids.ts'
 import { relayPoint, type Kill } from '../base/kill-point.ts'
@@ -10,6 +10,7 @@ import { toJson, type Database, type Transaction } from '../database/database.ts
 import { addLeaseColumns, claimRows, heldBy, withoutLease, type Claim } from '../jobs/claim.ts'
 import { startLoop, type Loop } from '../jobs/loop.ts'
 import type { Broker, Message } from './broker.ts'
+import { topicsOf } from './service-contract.ts'
 
 /** The table of events that wait for the broker; call it in a service's first migration. */
 export async function createOutboxTable(db: Knex): Promise<void> {
@@ -33,8 +34,8 @@ const checks = new WeakMap<EventType, Check>()
 
 /**
  * Stores an event in the transaction of the change that it tells of; the relay publishes it after the commit. Data
- * that does not fit the contract throws. Events of one aggregate keep their order where their transactions do, so
- * lock the aggregate's row first.
+ * that does not fit the contract throws, and so does an event that the running service does not declare to publish.
+ * Events of one aggregate keep their order where their transactions do, so lock the aggregate's row first.
  */
 export async function publishLater<E extends EventType>(
   trx: Transaction,
@@ -51,7 +52,7 @@ export interface NewEvent<E extends EventType> {
 }
 
 /** Relays of this process, which are told of what was committed here; others find it at their next look. */
-const relays = new Set<() => void>()
+const relays = new Set<{ readonly wake: () => void; readonly types: ReadonlySet<string> }>()
 
 /** Rows of one INSERT. */
 const insertAtOnce = 200
@@ -62,12 +63,15 @@ export async function publishAllLater<E extends EventType>(
   eventType: E,
   events: readonly NewEvent<E>[],
 ): Promise<void> {
+  if (relays.size > 0 && ![...relays].some(({ types }) => types.has(eventType.type))) {
+    throw new Error(`${eventType.type} is not in the contract of the service that publishes it`)
+  }
   let check = checks.get(eventType)
   if (!check) checks.set(eventType, check = compileCheck(eventType.data))
   for (let from = 0; from < events.length; from += insertAtOnce) {
     await trx('outbox').insert(events.slice(from, from + insertAtOnce).map((event) => toRow(eventType, check, event)))
   }
-  trx.executionPromise.then(() => relays.forEach((wake) => wake()), () => undefined)
+  trx.executionPromise.then(() => relays.forEach(({ wake }) => wake()), () => undefined)
 }
 
 function toRow<E extends EventType>(eventType: E, check: Check, event: NewEvent<E>) {
@@ -105,8 +109,8 @@ export interface RelaySetup {
   readonly broker: Broker
   readonly logger: Logger
   readonly metrics?: Metrics
-  /** Topics that this service writes to; made before the first send where they are missing. */
-  readonly topics: readonly TopicName[]
+  /** The events that this service writes; their topics are made before the first send where they are missing. */
+  readonly publishes: readonly EventType[]
   /** Rows of one claim. */
   readonly batch?: number
   /** Real milliseconds that a claim holds; a send has to end within it. */
@@ -131,7 +135,7 @@ export function createRelay(setup: RelaySetup): Loop {
     name: 'outbox', logger, pollMs, idleMs, maxWaitMs: 5_000,
     run: async () => {
       // Not at start: the service answers while its broker is away, and events wait in their table.
-      if (!topicsMade) await setup.broker.ensureTopics(setup.topics)
+      if (!topicsMade) await setup.broker.ensureTopics(topicsOf(setup.publishes))
       topicsMade = true
       const claimed = await claim(setup)
       const { rows } = claimed
@@ -146,13 +150,14 @@ export function createRelay(setup: RelaySetup): Loop {
       return rows.length > 0
     },
   })
+  const relay = { wake: loop.wake, types: new Set(setup.publishes.map(({ type }) => type)) }
   return {
     start: async () => {
-      relays.add(loop.wake)
+      relays.add(relay)
       await loop.start()
     },
     stop: async () => {
-      relays.delete(loop.wake)
+      relays.delete(relay)
       await loop.stop()
     },
   }

@@ -1,24 +1,25 @@
-import { ConfigError } from '../base/config.ts'
+import { ConfigError, type CommonConfig } from '../base/config.ts'
 import { createLogger } from '../base/logger.ts'
-import type { DeadLetterCommands } from '../events/dead-letters.ts'
+import { migrateSchema, type Migration } from '../database/migrations.ts'
+import { deadLetterCommands, type DeadLetterCommands } from '../events/dead-letters.ts'
+import type { ServiceContract } from '../events/service-contract.ts'
 import type { Service } from './service.ts'
 
 export interface MainSetup<C> {
-  readonly service: string
+  readonly contract: ServiceContract
   readonly readConfig: (env: NodeJS.ProcessEnv) => C
   readonly createService: (config: C, overrides: { onFatal: (reason: Error) => void }) => Service
-  /** Brings the schema up to date and makes missing topics. */
-  readonly migrate: (config: C) => Promise<void>
-  readonly deadLetters?: (config: C) => DeadLetterCommands
+  readonly migrations: readonly Migration[]
   /** Further commands by name, as `node src/main.ts <name> …`. */
   readonly commands?: Readonly<Record<string, (config: C, args: string[]) => Promise<void>>>
 }
 
 /**
- * The whole of a service's main.ts: `serve` (the default), `migrate`, `dlt list`, `dlt replay` and its own commands.
+ * The whole of a service's main.ts: `serve` (the default), `migrate`, `dlt list` and `dlt replay` where it consumes
+ * events, and its own commands.
  * The only reader of process.env and the only one that ends the process. SIGTERM and SIGINT stop gracefully.
  */
-export async function runMain<C extends { logLevel: string }>(setup: MainSetup<C>): Promise<void> {
+export async function runMain<C extends CommonConfig>(setup: MainSetup<C>): Promise<void> {
   const [command = 'serve', ...args] = process.argv.slice(2)
   let config: C
   try {
@@ -29,12 +30,13 @@ export async function runMain<C extends { logLevel: string }>(setup: MainSetup<C
     process.exitCode = 1
     return
   }
-  const logger = createLogger({ service: setup.service, level: config.logLevel })
+  const { contract, migrations, commands = {} } = setup
+  const logger = createLogger({ service: contract.service, level: config.logLevel })
   try {
     if (command === 'serve') await serve(setup, config, logger)
-    else if (command === 'migrate') await setup.migrate(config)
-    else if (command === 'dlt' && setup.deadLetters) await deadLetters(setup.deadLetters(config), args)
-    else if (setup.commands?.[command]) await setup.commands[command](config, args)
+    else if (command === 'migrate') await migrateSchema(config.databaseUrl, migrations)
+    else if (command === 'dlt' && hasDeadLetters(setup)) await deadLetters(deadLetterCommands(contract, config), args)
+    else if (commands[command]) await commands[command](config, args)
     else usage(setup)
   } catch (error) {
     logger.fatal({ err: error }, `${command} failed`)
@@ -93,8 +95,11 @@ async function deadLetters(commands: DeadLetterCommands, [what]: string[]): Prom
   }
 }
 
-function usage<C>({ deadLetters: letters, commands = {} }: MainSetup<C>): void {
-  const known = ['serve', 'migrate', ...(letters ? ['dlt list', 'dlt replay'] : []), ...Object.keys(commands)]
+const hasDeadLetters = ({ contract }: { contract: ServiceContract }) => contract.consumes.length > 0
+
+function usage<C>(setup: MainSetup<C>): void {
+  const { commands = {} } = setup
+  const known = ['serve', 'migrate', ...(hasDeadLetters(setup) ? ['dlt list', 'dlt replay'] : []), ...Object.keys(commands)]
   process.stderr.write(`Commands: ${known.join(', ')}\n`)
   process.exitCode = 2
 }

@@ -38,7 +38,7 @@ test('when the broker is away, then a service answers all the same, and stops', 
     app, logger, metrics,
     config: { host: '127.0.0.1', port: 0, internalPort: 0 },
     loops: [
-      createRelay({ db, broker, logger, topics: ['survey.applications'] }),
+      createRelay({ db, broker, logger, publishes: [noted] }),
       createConsumer({
         name: 'survey', db, broker, logger, metrics, handlers: [on(noted, async () => {})],
         onFatal: (reason) => void fatal.push(reason),

@@ -4,7 +4,6 @@ import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { commonErrors, errorStatus } from '@glas/contracts/errors'
 import type { EventType } from '@glas/contracts/event'
-import { allEvents } from '@glas/contracts/events'
 import type { AnyOperation } from '@glas/contracts/operation'
 import { allOperations } from '@glas/contracts/operations'
 import type { PageDeclaration } from '@glas/contracts/page-declaration'
@@ -13,6 +12,7 @@ import { serviceOf } from '@glas/contracts/services'
 import { topics } from '@glas/contracts/topics'
 import { surfaceFile, type Surface } from '@glas/release-kit/registry/surface'
 import type { Migration } from '@glas/svc-kit/database/migrations'
+import type { ServiceContract } from '@glas/svc-kit/events/service-contract'
 import { root } from '../../start/paths.ts'
 import type { SchemaFile } from './check-schema.ts'
 import type {
@@ -48,18 +48,32 @@ export function toEventContract({ type, topic, data, ...event }: EventType): Eve
 export async function readContracts(
   part: string, version: string, pactDir = join(root, part, 'pact/pacts'),
 ): Promise<ReleaseContracts> {
-  const { operations, events } = await readReferences(join(root, part, 'src'))
-  const isOwn = ({ service }: AnyOperation) => part === `svc-${service}`
+  const { serves = [], publishes = [], consumes = [], calls } = await readServiceContract(part)
   return {
     part,
     version,
-    serves: allOperations.filter(isOwn).map(toOperationContract),
-    uses: allOperations.filter((one) => !isOwn(one) && operations.has(one.id)).map(toOperationContract),
-    publishes: allEvents.filter(({ topic }) => part === `svc-${topics[topic].producer}`).map(toEventContract),
-    consumes: allEvents.filter(({ type }) => events.has(type)).map(toEventContract),
+    serves: serves.map(toOperationContract),
+    uses: (calls ?? await readCalls(part)).map(toOperationContract),
+    publishes: publishes.map(toEventContract),
+    consumes: consumes.map(toEventContract),
     pages: await readPages(part),
     pacts: pactFilesIn(pactDir, part).map((file) => JSON.parse(readFileSync(file, 'utf8')) as PactJson),
   }
+}
+
+/** What a service declares (`src/contract.ts`); nothing of another part. */
+async function readServiceContract(part: string): Promise<Partial<ServiceContract>> {
+  if (!serviceOf(part)) return {}
+  const { contract } = await import(pathToFileURL(join(root, part, 'src/contract.ts')).href) as {
+    contract: ServiceContract
+  }
+  return contract
+}
+
+/** The operations that a remote or the shell calls. */
+async function readCalls(part: string): Promise<AnyOperation[]> {
+  const called = await readReferences(join(root, part, 'src'))
+  return allOperations.filter(({ id }) => called.has(id))
 }
 
 /** The pages that a part declares (`src/pages.ts`), and those of others that it links to (`src/links.ts`). */

@@ -1,9 +1,14 @@
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
+import { allEvents } from '@glas/contracts/events'
+import { allOperations } from '@glas/contracts/operations'
 import { partNames, serviceNames } from '@glas/contracts/services'
 import { canDeploy } from './can-deploy.ts'
 import { readContracts } from './contracts-of.ts'
 import type { DeployedRelease, ReleaseContracts } from './contracts.ts'
 import { readPact } from './pacts.ts'
+import { readReferences } from './references.ts'
+import { root } from '../../start/paths.ts'
 
 /* The pacts and contracts of this tree, with each single thing broken in turn. */
 
@@ -56,6 +61,25 @@ function only(contracts: ReleaseContracts, subject: string): ReleaseContracts {
         .filter(({ description }) => description.split(':')[0] === subject)])) })),
   })
 }
+
+describe('what the services declare', () => {
+  const services = () => serviceNames.map((name) => all.get(`svc-${name}`)!)
+
+  test('when an operation or an event is in contracts, then one service serves or publishes it', () => {
+    expect(services().flatMap(({ serves }) => serves.map(({ id }) => id)).toSorted())
+      .toEqual(allOperations.map(({ id }) => id).toSorted())
+    expect(services().flatMap(({ publishes }) => publishes.map(({ type }) => type)).toSorted())
+      .toEqual(allEvents.map(({ type }) => type).toSorted())
+  })
+
+  test.each(serviceNames)("when svc-%s names another's operation or its path, then it declares to call it", async (name) => {
+    const { part, serves, uses } = all.get(`svc-${name}`)!
+    const own = new Set(serves.map(({ id }) => id))
+    const named = [...await readReferences(join(root, part, 'src'))].filter((id) => !own.has(id))
+    const declared = uses.map(({ id }) => id)
+    expect(named.filter((id) => !declared.includes(id))).toEqual([])
+  })
+})
 
 const consumers = ['mfe-marketing', 'mfe-survey', 'mfe-profile', 'mfe-reports', 'shell']
 

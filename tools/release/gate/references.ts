@@ -1,35 +1,25 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { EventType } from '@glas/contracts/event'
 import type { AnyOperation } from '@glas/contracts/operation'
 import { allOperations } from '@glas/contracts/operations'
 import { root } from '../../start/paths.ts'
 
-/** Ids of the operations and types of the events that a source names. */
-export interface References {
-  readonly operations: ReadonlySet<string>
-  readonly events: ReadonlySet<string>
-}
-
 /**
- * What a part's source calls and listens to. Read from its imports of contracts, because no one table has it: an
- * operation counts where the part names it (`endpoint(build, accounts.logIn)`) or its path (`'/api/auth/refresh'`), an
- * event where the part handles it (`on(companyRegistered, …)`).
+ * Ids of the operations that a browser's part calls. Read from its imports of contracts, where its endpoints are its
+ * list of them: an operation counts where the part names it (`endpoint(build, accounts.logIn)`) or its path
+ * (`'/api/auth/refresh'`). Services declare what they call.
  */
-export async function readReferences(srcDir: string): Promise<References> {
+export async function readReferences(srcDir: string): Promise<ReadonlySet<string>> {
   const operations = new Set<string>()
-  const events = new Set<string>()
   for (const source of sourcesOf(srcDir)) {
     for (const { path, id } of allOperations) {
       if (pathIn(path).test(source)) operations.add(id)
     }
-    for (const [name, value] of await importedContracts(source)) {
-      if ('method' in value) {
-        if (names(withoutImports(source), name)) operations.add(value.id)
-      } else if (new RegExp(`\\bon\\(\\s*${escaped(name)}\\b`).test(source)) events.add(value.type)
+    for (const [name, { id }] of await importedOperations(source)) {
+      if (names(withoutImports(source), name)) operations.add(id)
     }
   }
-  return { operations, events }
+  return operations
 }
 
 /** The part's sources, and those of the kits that they import. */
@@ -57,16 +47,15 @@ const pathIn = (path: string) =>
   new RegExp(`['"\`](?!@)[^'"\`\\s]*${escaped(path).replace(/:\w+/g, '\\$\\{[^}]+\\}')}['"\`]`)
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const names = (source: string, name: string) => new RegExp(`(?<![\\w.])${escaped(name)}\\b`).test(source)
-const statement = /^import (?!type )([^;'"]+?) from '(@glas\/contracts\/[^']+\.(?:operations|events))'/gm
+const statement = /^import (?!type )([^;'"]+?) from '(@glas\/contracts\/[^']+\.operations)'/gm
 const withoutImports = (source: string) => source.replace(statement, '')
 
-type Contract = AnyOperation | EventType
-const isContract = (value: unknown): value is Contract =>
-  typeof value === 'object' && value !== null && ('method' in value || 'topic' in value) && 'summary' in value
+const isOperation = (value: unknown): value is AnyOperation =>
+  typeof value === 'object' && value !== null && 'method' in value && 'summary' in value
 
-/** Names under which the source knows operations and events: `logIn`, `accounts.logIn`. */
-async function importedContracts(source: string): Promise<Map<string, Contract>> {
-  const known = new Map<string, Contract>()
+/** Names under which the source knows operations: `logIn`, `accounts.logIn`. */
+async function importedOperations(source: string): Promise<Map<string, AnyOperation>> {
+  const known = new Map<string, AnyOperation>()
   for (const [, clause, specifier] of source.matchAll(statement)) {
     const exported = await import(specifier!) as Record<string, unknown>
     const all = /^\* as (\w+)$/.exec(clause!.trim())?.[1]
@@ -77,7 +66,7 @@ async function importedContracts(source: string): Promise<Map<string, Contract>>
         .map((one) => one.split(/\s+as\s+/)).map(([name, alias]) => [name!, alias ?? name!] as const)
     for (const [name, local] of named) {
       const value = exported[name]
-      if (isContract(value)) known.set(local, value)
+      if (isOperation(value)) known.set(local, value)
     }
   }
   return known

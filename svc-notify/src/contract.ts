@@ -1,0 +1,21 @@
+import { confirmationRequested, passwordResetRequested } from '@glas/contracts/identity/identity.events'
+import { getJwks } from '@glas/contracts/identity/keys.operations'
+import { notifyOperations } from '@glas/contracts/notify/operations'
+import { reportReady } from '@glas/contracts/reporting/reporting.events'
+import {
+  applicationCancelled, applicationReturned, applicationSubmitted, codesReady, invitationDue, reminderDue,
+  researchFinished,
+} from '@glas/contracts/survey/survey.events'
+import { defineServiceContract } from '@glas/svc-kit/events/service-contract'
+
+/** What this service has to do with others. */
+export const contract = defineServiceContract({
+  service: 'notify',
+  serves: notifyOperations,
+  publishes: [],
+  consumes: [
+    confirmationRequested, passwordResetRequested, applicationSubmitted, applicationReturned, codesReady,
+    applicationCancelled, researchFinished, invitationDue, reminderDue, reportReady,
+  ],
+  calls: [getJwks],
+})

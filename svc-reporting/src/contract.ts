@@ -1,0 +1,18 @@
+import { getJwks } from '@glas/contracts/identity/keys.operations'
+import { refreshSession } from '@glas/contracts/identity/sessions.operations'
+import { reportingOperations } from '@glas/contracts/reporting/operations'
+import { answerKeyReady, reportReady } from '@glas/contracts/reporting/reporting.events'
+import {
+  answersSealed, applicationApproved, applicationCancelled, researchFinished,
+} from '@glas/contracts/survey/survey.events'
+import { defineServiceContract } from '@glas/svc-kit/events/service-contract'
+
+/** What this service has to do with others. */
+export const contract = defineServiceContract({
+  service: 'reporting',
+  serves: reportingOperations,
+  publishes: [answerKeyReady, reportReady],
+  consumes: [applicationApproved, researchFinished, applicationCancelled, answersSealed],
+  // The printer answers the page's refreshSession in identity's place.
+  calls: [getJwks, refreshSession],
+})

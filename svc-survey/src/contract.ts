@@ -1,0 +1,21 @@
+import { companyChanged, companyRegistered } from '@glas/contracts/identity/identity.events'
+import { getJwks } from '@glas/contracts/identity/keys.operations'
+import { answerKeyReady, reportReady } from '@glas/contracts/reporting/reporting.events'
+import { surveyOperations } from '@glas/contracts/survey/operations'
+import {
+  answersSealed, applicationApproved, applicationCancelled, applicationReturned, applicationSubmitted, codesReady,
+  invitationDue, reminderDue, researchFinished, researchStarted,
+} from '@glas/contracts/survey/survey.events'
+import { defineServiceContract } from '@glas/svc-kit/events/service-contract'
+
+/** What this service has to do with others. */
+export const contract = defineServiceContract({
+  service: 'survey',
+  serves: surveyOperations,
+  publishes: [
+    applicationSubmitted, applicationReturned, applicationApproved, codesReady, researchStarted, researchFinished,
+    applicationCancelled, invitationDue, reminderDue, answersSealed,
+  ],
+  consumes: [companyRegistered, companyChanged, answerKeyReady, reportReady],
+  calls: [getJwks],
+})
