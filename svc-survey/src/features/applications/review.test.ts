@@ -134,7 +134,7 @@ describe('approval', () => {
     const told = () => survey.eventsOf('glas.survey.codes-ready.v1')
     await eventually(() => told().some(({ applicationId }) => applicationId === other.id))
     const mine = told().filter(({ applicationId }) => applicationId === ready.id)
-    expect(mine).toEqual([expect.objectContaining({ codes: { total: 12, mailed: 2, onSheets: 10 } })])
+    expect(mine).toEqual([expect.objectContaining({ codes: { total: 12, mailed: 2, onSheets: 10, invited: 2 } })])
     const { data } = await call(survey.url, operations.previewQuestionnaire, {
       token: company.token, params: { id: ready.id },
     })
