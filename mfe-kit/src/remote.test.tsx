@@ -85,7 +85,7 @@ describe('a mounted remote', () => {
     }
   })
 
-  test('when a page can not be had, then the shell is told, and nothing is waited for', async () => {
+  test('when a page can not be loaded, then the shell is notified, and nothing waits', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {})
     const fail = jest.fn<Host['fail']>()
     const gone = Object.assign(new Error('Loading chunk registration failed.'), { name: 'ChunkLoadError' })
@@ -98,7 +98,7 @@ describe('a mounted remote', () => {
     expect(fail).toHaveBeenCalledWith('RENDER_FAILED', gone)
   })
 
-  test('when what it needs can not be had at first, then it can not be mounted', async () => {
+  test('when what the first render needs can not be loaded, then mounting fails', async () => {
     const fail = jest.fn<Host['fail']>()
     await start(async () => {
       throw new Error('gone')

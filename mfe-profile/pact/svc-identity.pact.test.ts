@@ -92,7 +92,7 @@ test.each([
     })
 })
 
-test('when a user logs in, then the session says who it is', async () => {
+test('when a user logs in, then the session identifies the user', async () => {
   await pact.addInteraction()
     .given('a company is registered', { email, password: 'more i vjetar', companyName: 'Kvarner oprema d.o.o.' })
     .uponReceiving('log-in: the right password')
@@ -139,7 +139,7 @@ test('when the confirmation is asked for again, then it goes out', async () => {
     })
 })
 
-test('when it is confirmed already, then asking again says so', async () => {
+test('when it is confirmed already, then another request is refused', async () => {
   await pact.addInteraction()
     .given('a company user is signed in')
     .uponReceiving('resend-confirmation: confirmed already')
@@ -251,7 +251,7 @@ test('when a password was forgotten, then a link goes out', async () => {
     })
 })
 
-test('when nobody has that address, then it says so', async () => {
+test('when the address is unknown, then it is refused', async () => {
   const body = { email: 'nobody@kvarner.example', captcha: 'c29sdmVk', locale: 'hr' as const }
   await pact.addInteraction()
     .given('nobody is registered')

@@ -40,7 +40,7 @@ test('when an invitation is in doubt, then it can be read whose it is, and how m
     })
 })
 
-test('when a reminder to who has not answered is in doubt, then no address is named', async () => {
+test('when a reminder only to those who have not answered is uncertain, then no address is shown', async () => {
   await pact.addInteraction()
     .given('a reminder to who has not answered is in doubt')
     .uponReceiving('list-uncertain-mails: without addresses')

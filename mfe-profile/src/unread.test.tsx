@@ -81,13 +81,13 @@ const start = (reading: Reading, answers: Answers) => startRemote({
 const has = async (words: string | RegExp | undefined) => words && screen.findAllByText(words)
 const gone = (words: string) => waitFor(() => expect(screen.queryByText(words)).toBeNull())
 
-test('when the api reads something, then it is told here what a page says while it can not', () => {
+test('when the api has a query, then this table has the page that shows its failure', () => {
   const queries = Object.entries(api.endpoints).filter(([, each]) => 'useQuery' in each).map(([name]) => name)
   expect(new Set([...readings.map(({ query }) => query), ...asked])).toEqual(new Set(queries))
 })
 
 describe.each(readings)('$query at $path', (reading) => {
-  test('when it can not be read, then the page says so, the rest stands, and it can be tried again', async () => {
+  test('when it can not be read, then a message appears, the rest stays, and it can be retried', async () => {
     const says = reading.says ?? reading.saysAtFirst ?? 'Ovo se nije učitalo'
     const { user, answer } = await start(reading, failing(reading))
     await has(says)
@@ -98,7 +98,7 @@ describe.each(readings)('$query at $path', (reading) => {
     await gone(says)
   })
 
-  test('when it can not be read anew, then what was read stays, and the page says that it may be old', async () => {
+  test('when a refresh fails, then the data stays, with a note that it may be old', async () => {
     const says = reading.says ?? /^Ovo se nije osvježilo/
     const { user, answer, asked: calls } = await start(reading, {})
     await has(reading.shows ?? reading.meanwhile)

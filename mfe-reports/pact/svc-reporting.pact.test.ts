@@ -159,7 +159,7 @@ test('when a file is asked for, then it is begun', async () => {
     })
 })
 
-test('when a file is ready, then it says so and has a name', async () => {
+test('when a file is ready, then its state is ready and it has a name', async () => {
   await pact.addInteraction()
     .given('a report file is ready')
     .uponReceiving('get-report-file: one that is ready')

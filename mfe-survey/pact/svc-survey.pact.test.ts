@@ -78,7 +78,7 @@ test.each(phases)('when a code of a research is typed, then its phase is %s', as
     })
 })
 
-test('when there is no such code, then it is said', async () => {
+test('when the code does not exist, then a message appears', async () => {
   await pact.addInteraction()
     .given('a company has no applications')
     .uponReceiving('open-questionnaire: an unknown code')

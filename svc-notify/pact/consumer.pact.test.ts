@@ -73,7 +73,7 @@ describe('events of svc-survey', () => {
     startsOn: day('2026-11-10'), endsOn: day('2026-11-24'), language: regex('^[a-z]{2}$', 'hr'), sealed: jwe,
   }
 
-  test('when an application is sent, then the company is told that it has arrived', async () => {
+  test('when an application is submitted, then the company gets a receipt by mail', async () => {
     const mail = await mailOf('svc-survey', survey.applicationSubmitted, state)
     expect(mail).toMatchObject({ kind: 'application-received', subject: 'Primili smo prijavu: Zadovoljstvo' })
   })

@@ -56,7 +56,7 @@ describe('a server with moods', () => {
     })
 
   test.each([['drop', 30_000], ['silent', 3_000]] as const)(
-    'when it takes the text and does not say so (%s), then the mail is uncertain and never sent again by itself',
+    'when it takes the text without acknowledging it (%s), then the mail is uncertain and never resent automatically',
     async (reply, sendTimeoutMs) => {
       const { server, notify } = await begin((at) => at === '.' ? reply : undefined, { sendTimeoutMs })
       await invite(notify)

@@ -43,7 +43,7 @@ describe('an opening that is stuck', () => {
 
   test.each([
     ['answers are missing', 0, 'chunks'], ['there are more answers than were counted', -1, 'count'],
-  ])('when %s, then it waits, and operators are told after a quarter of an hour', async (_, more, kind) => {
+  ])('when %s, then it waits, and operators are alerted after a quarter of an hour', async (_, more, kind) => {
     const research = buildApproved()
     await approve(world.events, research)
     const publicKey = await keyOf(world.database, research.applicationId)

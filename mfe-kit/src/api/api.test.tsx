@@ -127,7 +127,7 @@ describe('faults', () => {
     expect(document.body.textContent).toContain('Potrebna su najmanje 3 znaka.')
   })
 
-  test('when no fault belongs to a field, then the call’s own sentence is told', async () => {
+  test('when no fault belongs to a field, then the call’s own sentence is returned', async () => {
     const { user, getByRole, findByText } = renderPiece(<Form refusal={fault([], 'EMAIL_TAKEN')} />)
     await act(() => user.click(getByRole('button', { name: 'Pošalji' })))
     await findByText('S tom je adresom e-pošte već otvoren račun.')

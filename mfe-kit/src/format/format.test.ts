@@ -54,7 +54,7 @@ describe('dates', () => {
     expect(formatDays('2026-12-20', '2027-01-05')).toBe('20.12.2026.–05.01.2027.')
   })
 
-  test('when a day is typed in any usual way, then it is read; a day that is none is not', () => {
+  test('when a day is typed in any usual form, then it is parsed; an invalid day is not', () => {
     for (const typed of ['11.11.2026.', '11.11.2026', '11. 11. 2026.', '11/11/2026', '2026-11-11', '11.11.26']) {
       expect(parseDate(typed)).toBe('2026-11-11')
     }
@@ -68,12 +68,12 @@ describe('dates', () => {
     }))
   })
 
-  test('when a time is typed in any usual way, then it is read', () => {
+  test('when a time is typed in any usual form, then it is parsed', () => {
     expect(['9', '9:00', '9.30', '0930', '24:00', '12:75'].map(parseTime))
       .toEqual(['09:00', '09:00', '09:30', '09:30', null, null])
   })
 
-  test('when time is left, then days, hours and started minutes are told; afterwards zeros', () => {
+  test('when time is left, then it is given in days, hours and started minutes; afterwards in zeros', () => {
     expect(countdown(11 * 86_400_000 + 13 * 3_600_000 + 18 * 60_000 + 1, 0)).toEqual({
       days: 11, hours: 13, minutes: 19,
     })

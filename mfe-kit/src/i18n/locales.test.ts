@@ -18,12 +18,12 @@ test('when a code is in the contracts, then it has a sentence', () => {
   expect(Object.keys(errorStatus).filter((code) => !(code in hr.error))).toEqual([])
 })
 
-test('when a locale file lacks a plural form or a key, then the check says which', () => {
+test('when a locale file lacks a plural form or a key, then the check names it', () => {
   const faults = localeFaults({ a_one: 'x', a_few: 'x', b: '{{n}}' }, { a_one: 'x', a_other: 'x', b: 'x', c: 'x' })
   expect(faults).toEqual(['hr a_other is missing', 'hr c is missing', 'b has different placeholders'])
 })
 
-test('when English says ‘one’ in words, then only that form may leave the number out', () => {
+test('when English spells out ‘one’, then only that form may omit the number', () => {
   const hr = { rows_one: '{{count}} redak', rows_few: '{{count}} retka', rows_other: '{{count}} redaka' }
   expect(localeFaults(hr, { rows_one: 'The last row', rows_other: '{{count}} rows' })).toEqual([])
   expect(localeFaults(hr, { rows_one: 'The last row', rows_other: 'The last rows' }))

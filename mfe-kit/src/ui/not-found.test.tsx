@@ -6,7 +6,7 @@ import { NotFound } from './not-found.tsx'
 
 const location: HostLocation = { pathname: '/profil/izz/1', search: '', hash: '', state: null, key: 'k' }
 
-test('when there is nothing, then the shell is told where', () => {
+test('when something does not exist, then the shell gets its address', () => {
   const told: HostLocation[] = []
   const host = { location, notFound: (at) => void told.push(at) } as Partial<Host> as Host
   const { container } = renderPiece(<HostContext value={host}><NotFound /></HostContext>)
@@ -14,7 +14,7 @@ test('when there is nothing, then the shell is told where', () => {
   expect(container.textContent).toBe('')
 })
 
-test('when the shell is older than this way to tell it, then the remote says it itself', () => {
+test('when the shell is too old for notFound, then the remote shows the message', () => {
   const host = { location } as Partial<Host> as Host
   const { getByRole } = renderPiece(<HostContext value={host}><NotFound /></HostContext>)
   expect(getByRole('heading').textContent).toContain('To više ne postoji')

@@ -23,7 +23,7 @@ function Waiting({ retry }: { retry: (() => void) | undefined }) {
 
 const tick = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms))
 
-test('when something takes long to load, then it says so', async () => {
+test('when something takes long to load, then a message appears', async () => {
   const { queryByText } = renderPiece(<Skeleton />)
   await tick(slowAfterMs - 1)
   expect(queryByText(/dulje nego obično/)).toBeNull()
@@ -32,7 +32,7 @@ test('when something takes long to load, then it says so', async () => {
 })
 
 describe('what did not load', () => {
-  test('when it is on the page, then it is tried again by itself, and by its button', async () => {
+  test('when it is on the page, then it is retried automatically, and by its button', async () => {
     const retry = jest.fn()
     const { getByRole } = renderPiece(<FailedState onRetry={retry} />)
     await tick(retryEveryMs - 1)
@@ -75,7 +75,7 @@ describe('what did not load', () => {
   })
 
   const faults = [[404, 0], [401, 0], [403, 0], [429, 0], [400, 0], [500, 1], [503, 1], [0, 1]] as const
-  test.each(faults)('when it failed with %d, then it is tried by itself %d times', async (status, times) => {
+  test.each(faults)('when it failed with %d, then it is retried automatically %d times', async (status, times) => {
     const retry = jest.fn()
     const error = { status, code: 'UNKNOWN', message: '', details: [] }
     renderPiece(<><FailedState error={error} onRetry={retry} /><FailedNotice error={error} onRetry={retry} /></>)
@@ -93,7 +93,7 @@ describe('what did not load', () => {
     expect(retry).toHaveBeenCalledTimes(1)
   })
 
-  test('when a try is under way, the page is not looked at or it is gone, then nothing is asked', async () => {
+  test('when a retry is running, the page is hidden or gone, then nothing is requested', async () => {
     const retry = jest.fn()
     const { rerender, unmount } = renderPiece(<FailedState onRetry={retry} retrying />)
     await tick(3 * retryEveryMs)
@@ -107,7 +107,7 @@ describe('what did not load', () => {
   })
 })
 
-test('when something could not be renewed, then a line says so, and it is tried again as anything else', async () => {
+test('when a refresh fails, then a line appears, and it is retried like any read', async () => {
   const retry = jest.fn()
   const { getByRole, rerender } = renderPiece(<FailedNotice onRetry={retry} />)
   expect(getByRole('status').textContent).toContain('Ovo se nije osvježilo')

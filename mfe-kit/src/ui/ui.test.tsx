@@ -105,7 +105,7 @@ describe('fields', () => {
     expect(container.querySelector('output')!.textContent).toContain('31.2.2027.')
   })
 
-  test('when a password is typed, then it can be shown, and its strength is told', async () => {
+  test('when a password is typed, then it can be shown, and its strength appears', async () => {
     const { user, getByLabelText, getByRole, getByText } = renderPiece(<Fields />)
     await user.type(getByLabelText('Lozinka'), 'abcdef')
     getByText('Slaba: dodajte još koju riječ.')
@@ -113,7 +113,7 @@ describe('fields', () => {
     expect((getByLabelText('Lozinka') as HTMLInputElement).type).toBe('text')
   })
 
-  test('when passwords differ in what it takes to guess them, then the meter says so', () => {
+  test('when passwords differ in strength, then the meter shows it', () => {
     expect(['', 'aaaaaa', 'lozinka1', 'morskipas', 'plavi konj u podne', 'X7#kQ2!mZp9w'].map(passwordStrength))
       .toEqual([0, 1, 1, 2, 4, 4])
   })
@@ -138,7 +138,7 @@ describe('table', () => {
   const names = (container: HTMLElement) =>
     [...container.querySelectorAll('tbody tr')].map((row) => row.querySelector('td')!.textContent)
 
-  test('when a head is pressed, then the rows sort as Croatian does, and nothing comes last either way', async () => {
+  test('when a header is pressed, then the rows sort in Croatian order, and empty values come last both ways', async () => {
     const { user, getByRole, container } = renderPiece(
       <DataTable caption="Gradovi" columns={columns} rows={rows} rowKey={(row) => row.name} />,
     )
@@ -163,7 +163,7 @@ describe('table', () => {
     expect(names(container)).toHaveLength(3)
   })
 
-  test('when rows are not there, then it says whether they come, are none, or failed', async () => {
+  test('when there are no rows, then it shows whether they are loading, empty or failed', async () => {
     const retry = jest.fn()
     const table = (props: object) => <DataTable caption="x" columns={columns} rows={undefined} rowKey={(row) => row.name} {...props} />
     const { rerender, getByRole, getByText, user } = renderPiece(table({}))
@@ -178,7 +178,7 @@ describe('table', () => {
 })
 
 describe('layers', () => {
-  test('when an act is to be confirmed, then the focus starts on the way back and returns where it was', async () => {
+  test('when an action asks for confirmation, then the focus starts on cancel and returns afterwards', async () => {
     const confirmed = jest.fn()
     function Piece() {
       const [open, setOpen] = useState(false)

@@ -62,7 +62,7 @@ describe('a draft that saves itself', () => {
     expect([server.calls, server.draft.details.name, server.revision, saver.state()]).toEqual([2, 'two', 5, 'saved'])
   })
 
-  test('when a call fails, then it is tried again by itself and nothing is lost', async () => {
+  test('when a call fails, then it is retried automatically and nothing is lost', async () => {
     let away = true
     const { saver, server } = start({ fail: () => away })
     saver.change(named('kept'))

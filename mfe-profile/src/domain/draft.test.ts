@@ -42,7 +42,7 @@ describe('a draft and its fields', () => {
 })
 
 describe('faults of a draft', () => {
-  test('when nobody can mend it in a field of its own, then the number who answer online is not named', () => {
+  test('when it has no field, then the number of online respondents is not reported', () => {
     const faults = ['/details/employees', '/details/onlineRespondents']
       .map((path) => ({ path, rule: 'required' as const }))
     expect(faultsOf({ draft: emptyDraft(), faults })).toEqual([faults[0]])

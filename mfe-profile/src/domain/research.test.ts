@@ -73,7 +73,7 @@ describe('the advice to remind', () => {
 })
 
 describe('what happens when', () => {
-  test('when a research runs, then now stands between what was and what comes', () => {
+  test('when a research runs, then the present is between past and future events', () => {
     const given = application({
       submittedAt: '2026-11-05T10:00:00.000Z', approvedAt: '2026-11-06T10:00:00.000Z', state: 'in_progress',
     })

@@ -19,7 +19,7 @@ describe('what can’t be saved as it was typed', () => {
     expect(unreadOf(toValues(fullDraft()))).toEqual([])
   })
 
-  test('when a day, a time or a count is none, then it is named with its reason', () => {
+  test('when a day, a time or a count is invalid, then it is listed with its reason', () => {
     expect(found(({ details }) => { details.startsOn = '32.13.2026.' }))
       .toEqual([['/details/startsOn', 'format', 'calendar']])
     expect(found(({ details }) => { details.endsOn = 'sutra' })).toEqual([['/details/endsOn', 'format', 'date']])

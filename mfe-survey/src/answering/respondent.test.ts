@@ -99,7 +99,7 @@ describe('a draft on the device', () => {
     expect(written).toEqual([])
   })
 
-  test('when the server’s part of the key can not be had, then the page alone keeps it, until it can', async () => {
+  test('when the server’s part of the key is unavailable, then only the page keeps it, until it is available', async () => {
     const offline = storeOf({ offline: true })
     await expect(keepOnDevice(offline.dispatch, offline.state)).rejects.toThrow('offline')
     await saveDraft(offline.state)
@@ -115,13 +115,13 @@ describe('a draft on the device', () => {
       expect(kept()).toEqual([expect.stringMatching(/^glas\.draft\./)])
     })
 
-    test('when answers were sent, then it is removed all the same, and what may be left of it is told', async () => {
+    test('when answers were sent, then it is deleted all the same, and the page says what may be left', async () => {
       await saveDraft(offline().state)
       expect(await forget(code)).toBe('deleted')
       expect(kept()).toEqual([])
     })
 
-    test('when the device is shared, then it is removed at once, and what may be left is told at the end', async () => {
+    test('when the device is shared, then it is deleted at once, and the last page says what may be left', async () => {
       const { dispatch, state } = offline()
       await chooseShared(dispatch, state, true)
       expect(kept()).toEqual([])

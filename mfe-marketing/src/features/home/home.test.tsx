@@ -74,7 +74,7 @@ describe('a visitor on the home page', () => {
     expect(screen.getByRole('link', { name: 'Imam kod za upitnik' }).getAttribute('href')).toBe('/upitnik')
   })
 
-  test('when the language changes, then the same page stands in English and what was typed stays', async () => {
+  test('when the language changes, then the same page is in English and form input stays', async () => {
     const { screen, host, user, asked } = await open()
     const field = () => screen.getByRole('textbox') as HTMLInputElement
     await user.clear(field())
@@ -169,7 +169,7 @@ describe('the price', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  test('when the service refuses, then it is said and can be tried again', async () => {
+  test('when the service refuses, then a message appears with a retry', async () => {
     let well = false
     const { screen, user } = await open(
       {}, (employees) => (well ? quote(employees) : new Response('{}', { status: 500 })),
@@ -180,7 +180,7 @@ describe('the price', () => {
     await screen.findByText('Ukupno bez PDV-a')
   })
 
-  test('when the slider stands anywhere, then its number can be asked and leads back to its place', () => {
+  test('when the slider is at any position, then its number is valid and maps back to it', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: steps }), (place) => {
       const employees = employeesAt(place)
       expect(Number.isInteger(employees) && employees >= least && employees <= most).toBe(true)

@@ -28,7 +28,7 @@ async function fillIn(user: UserEvent) {
 const send = () => screen.getByRole('button', { name: 'Registriraj tvrtku' })
 
 describe('registration', () => {
-  test('when nothing is filled in, then each field says so, nothing is sent, and the focus is on the first', async () => {
+  test('when nothing is filled in, then each field shows its fault, nothing is sent, and the focus is on the first', async () => {
     const { user, asked, container } = await startRemote({ path: '/registracija' })
     await user.click(send())
     expect(await screen.findAllByText('Ovo polje je obavezno.')).toHaveLength(14)
@@ -40,7 +40,7 @@ describe('registration', () => {
 
   test.each([['hr', '/registracija', 'uvjete korištenja', '/uvjeti-koristenja'],
     ['en', '/en/registration', 'terms of service', '/en/terms-of-service']] as const)(
-    'when the terms are opened in %s, then in a tab of their own: what was typed stays', async (locale, path, words, href) => {
+    'when the terms are opened in %s, then in a separate tab: form input stays', async (locale, path, words, href) => {
       await startRemote({ path, locale })
       const link = screen.getByRole('link', { name: words })
       expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank'])
@@ -119,7 +119,7 @@ describe('registration', () => {
     for (const [label, text] of fields) expect((screen.getByLabelText(label) as HTMLInputElement).value).toBe(text)
   })
 
-  test('when the service is away, then one sentence says so and the form stays', async () => {
+  test('when the service is unavailable, then a message appears and the form stays', async () => {
     const { user } = await startRemote({
       path: '/registracija',
       answers: { ...captcha, 'register-company': () => { throw new Refused('INTERNAL') } },
@@ -174,7 +174,7 @@ describe('login', () => {
     expect(await logIn('/login', manager({ email_verified_at: null }))).toBe('/potvrdi-email')
   })
 
-  test('when the password is wrong, then it says so without saying which, in both languages', async () => {
+  test('when the log-in fails, then the message does not reveal why, in both languages', async () => {
     const { user, container } = await startRemote({
       path: '/en/login', locale: 'en', answers: { 'log-in': () => { throw new Refused('WRONG_CREDENTIALS') } },
     })

@@ -105,7 +105,7 @@ describe('who has to confirm his address first', () => {
     await waitFor(() => expect(hrefOf('Nastavi')).toBe(wanted))
   })
 
-  test('when he has opened the link elsewhere, then he says so and goes on', async () => {
+  test('when the link was opened elsewhere, then the user can check again and continue', async () => {
     const { user, container } = await startRemote({
       path: `/en/confirm-email${redirect(wanted)}`, locale: 'en', user: newcomer,
     })

@@ -9,7 +9,7 @@ describe('a forgotten password', () => {
   test.each([
     ['hr', '/zaboravljena-lozinka', 'E-pošta', 'Pošalji poveznicu', 'E-pošta nije pronađena.'],
     ['en', '/en/forgot-password', 'E-mail', 'Send the link', 'Email not found.'],
-  ] as const)('when in %s the address is unknown, then it says so beside the field', async (
+  ] as const)('when in %s the address is unknown, then a message is beside the field', async (
     locale, path, label, send, words,
   ) => {
     const { user } = await startRemote({

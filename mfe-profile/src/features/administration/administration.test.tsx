@@ -60,7 +60,7 @@ describe('an opening that is stuck', () => {
     }),
   })
 
-  test('when administrators see the list, then it stands above, with the way to it and what to do', async () => {
+  test('when administrators see the list, then it is on top, with links and instructions', async () => {
     const { container } = await startRemote({
       path: '/admin/prijave', user: administrator(),
       answers: { 'list-submissions': () => ({ applications: [summary({ state: 'finished' })] }), ...stuck(20, 24) },
@@ -171,7 +171,7 @@ describe('an application before its administrator', () => {
     expect(screen.getByText('Pripremaju se.')).toBeTruthy()
   })
 
-  test('when it goes back, then a remark has to say why', async () => {
+  test('when it is returned, then a remark is required', async () => {
     let kept = waiting()
     const { user, bodyOf } = await open({
       'get-application': () => kept,

@@ -15,7 +15,7 @@ const open = (answers: Answers, locale: 'hr' | 'en' = 'hr') =>
   startRemote({ path: locale === 'hr' ? '/admin/posta' : '/en/admin/mails', locale, user: administrator(), answers })
 
 describe('mails in doubt', () => {
-  test('when there is none, then it says what would stand here', async () => {
+  test('when there is none, then the page explains what would be here', async () => {
     const { container } = await open({ 'list-uncertain-mails': () => ({ mailings: [] }) })
     expect(await screen.findByRole('heading', { name: 'Sve su poruke potvrđene' })).toBeTruthy()
     expect(await accessibilityFaults(container)).toEqual([])
@@ -43,7 +43,7 @@ describe('mails in doubt', () => {
     expect(await screen.findByRole('heading', { name: 'Sve su poruke potvrđene' })).toBeTruthy()
   })
 
-  test('when addresses would say who has not answered, or it is too late, then it says so instead', async () => {
+  test('when addresses would reveal who has not answered, or it is too late, then a message replaces them', async () => {
     const { user, notices } = await open({
       'list-uncertain-mails': () => ({
         mailings: [
@@ -68,7 +68,7 @@ describe('mails in doubt', () => {
     ]))
   })
 
-  test('when it does not load, then it says so and tries again; a decision that fails can be repeated', async () => {
+  test('when it does not load, then a message appears and it is retried; a failed decision can be repeated', async () => {
     const { user, answer, notices } = await open({ 'list-uncertain-mails': () => { throw new Refused('INTERNAL') } })
     await screen.findByRole('alert')
     answer({

@@ -6,7 +6,7 @@ import { application, applicationId, summary } from '../../testing/samples.ts'
 import { Refused } from '../../testing/start-remote.tsx'
 
 describe('the list of applications', () => {
-  test('when there is none, then it says what to do, and the first one opens its draft', async () => {
+  test('when there is none, then the page says what to do, and the first one opens its draft', async () => {
     const { user, visited, container } = await openApplications({
       'list-applications': () => ({ applications: [] }),
       'create-application': () => application(),
@@ -48,7 +48,7 @@ describe('the list of applications', () => {
     expect(names()).toEqual(['A 2025.'])
   })
 
-  test('when it does not load, then it says so and tries again', async () => {
+  test('when it does not load, then a message appears and it is retried', async () => {
     const { user, answer } = await openApplications({ 'list-applications': () => { throw new Refused('INTERNAL') } })
     await screen.findByRole('alert')
     answer(running)

@@ -23,7 +23,7 @@ const open = (answers: Answers = {}, more = '', locale: 'hr' | 'en' = 'hr') => s
 const main = () => document.body.textContent!.replaceAll('\u00a0', ' ')
 Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() }, configurable: true })
 
-test('when a report is opened, then it says first how it is, and every number stands with its n', async () => {
+test('when a report is opened, then the verdict comes first, and every number has its n', async () => {
   const { container, asked, title } = await open()
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('Kategorija personal-growth')
   expect(title()).toContain('Zadovoljstvo 2026')
@@ -98,7 +98,7 @@ test('when the page is printed, then every dimension and all comments stand ther
   expect(screen.queryByText('Skupina age')).toBeNull()
 })
 
-test('when it is printed before all has come, then what is missing is told in its place', async () => {
+test('when it is printed before everything has loaded, then a note is in the place of what is missing', async () => {
   await open({
     'get-report-dimension': ({ params }) => params.dimension === 'gender' ? new Promise<object>(() => {}) : table('age'),
   })
@@ -108,7 +108,7 @@ test('when it is printed before all has come, then what is missing is told in it
     .toContain('Ova se podjela nije stigla učitati.')
 })
 
-test('when a group is hidden, then the sentence stands there, and a clear difference is said in words', async () => {
+test('when a group is hidden, then a sentence replaces it, and a clear difference is put in words', async () => {
   await open({}, '&by=departments')
   const row = (await screen.findByText('Mala skupina departments')).closest('tr')!
   expect(row.textContent).toContain('Podaci za navedenu kategoriju nisu dostupni.')
@@ -118,7 +118,7 @@ test('when a group is hidden, then the sentence stands there, and a clear differ
   expect(within(shown).getAllByText(/jasno ispod ostalih/)).toHaveLength(1)
 })
 
-test('when a dimension does not come, then it is said in its place and can be tried again', async () => {
+test('when a dimension does not load, then a message replaces it and it can be retried', async () => {
   const { user, answer } = await open({ 'get-report-dimension': () => { throw new Refused('INTERNAL') } })
   const retry = await screen.findByRole('button', { name: /ponovno/ })
   expect(main()).toContain('Devet kategorija')
@@ -127,7 +127,7 @@ test('when a dimension does not come, then it is said in its place and can be tr
   expect(await screen.findByText('Skupina age')).toBeTruthy()
 })
 
-test('when more comments are asked for, then the next page is added, and an empty list says so', async () => {
+test('when more comments are requested, then the next page is added, and an empty list has a note', async () => {
   const { user, asked } = await open()
   expect(await screen.findByText('Pohvala 40.')).toBeTruthy()
   expect(main()).toContain('40 od 41')
@@ -140,7 +140,7 @@ test('when more comments are asked for, then the next page is added, and an empt
   ).toEqual(['1', '2'])
 })
 
-test('when there are too few answers, then that is what it says, and nothing else is asked for', async () => {
+test('when there are too few answers, then a message says so, and nothing else is requested', async () => {
   const { asked } = await open({ 'get-basic-report': tooFew })
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Premalo je odgovora za rezultate.')
   expect(screen.getAllByText('Podaci za navedenu kategoriju nisu dostupni.')).toHaveLength(3)
@@ -156,7 +156,7 @@ test('when a report fails to load, then it can be tried again', async () => {
   expect(await screen.findByText('Horizont logistika d.o.o.')).toBeTruthy()
 })
 
-test('when comments do not come, then it is said in their place and can be tried again', async () => {
+test('when comments do not load, then a message replaces them and they can be retried', async () => {
   const { user, answer } = await open({ 'list-report-comments': () => { throw new Refused('INTERNAL') } })
   const retry = await screen.findByRole('button', { name: /ponovno/ })
   expect(main()).toContain('Devet kategorija')
@@ -165,14 +165,14 @@ test('when comments do not come, then it is said in their place and can be tried
   expect(await screen.findByText('Pohvala 40.')).toBeTruthy()
 })
 
-test('when a report is of somebody else, then there is none', async () => {
+test('when a report belongs to another company, then it is a 404', async () => {
   const { missing } = await open({ 'get-basic-report': () => { throw new Refused('NOT_FOUND') } })
   await waitFor(() => expect(missing).toContain(`/izvjestaj/osnovni?research=${researchId}`))
 })
 
 const early = { 'get-basic-report': () => { throw new Refused('REPORT_NOT_AVAILABLE') } }
 
-test('when a report is being made, then it says how far it is, and opens by itself', async () => {
+test('when a report is being made, then its progress is shown, and it opens automatically', async () => {
   let state = 'opening'
   const { answer } = await open({
     ...early, 'get-report-progress': () => ({ state, progress: state === 'opening' ? 45 : 100 }),
@@ -240,7 +240,7 @@ test.each([
   ['running', {}, 'Izvještaj trenutačno nije dostupan.'],
   ['waiting', {}, 'Izvještaj se priprema.'],
   ['stuck', { answers: { here: 35, expected: 60 } }, 'Otvaranje odgovora je zastalo.'],
-])('when its research is %s, then the page says so', async (state, rest, words) => {
+])('when its research is %s, then the page shows that', async (state, rest, words) => {
   await open({ ...early, 'get-report-progress': () => ({ state, progress: 0, ...rest }) })
   expect(await screen.findByText(words)).toBeTruthy()
   if (state === 'stuck') expect((await screen.findByRole('alert')).textContent).toContain('35 od 60')
@@ -250,7 +250,7 @@ const file = (state: string, rest: object = {}) => ({
   id: fileId, researchId, format: 'pdf', locale: 'hr', state, progress: 0, fileName: null, ...rest,
 })
 
-test('when the PDF fails, then it is said, and trying again asks anew', async () => {
+test('when the PDF fails, then a message appears, and a retry requests it again', async () => {
   const { user, asked } = await open({
     'create-report-file': () => file('failed', { reason: 'page-failed' }),
   }, '&by=departments')
@@ -286,7 +286,7 @@ test('when a report is printed, then all of it is drawn, with nothing to press, 
   expect(asked.map(({ operation }) => operation)).toEqual(['get-print-report'])
 })
 
-test('when a printed page gets no report, then it says so to the printer', async () => {
+test('when a printed page gets no report, then it signals that to the printer', async () => {
   const { container } = await printed({ 'get-print-report': () => { throw new Refused('NOT_FOUND') } })
   await waitFor(() => expect(
     container.querySelector(`[${printFailedAttribute}]`)?.getAttribute(printFailedAttribute),

@@ -94,7 +94,7 @@ test.each([
   expect(within(section(least)).queryByRole('heading', { level: 3 })).toBeNull()
 })
 
-test('when a report has no order of its own, then the page claims none', async () => {
+test('when a report has no order, then the page claims none', async () => {
   const { order: _, ...old } = report()
   await openReport({}, 'hr', {
     'get-basic-report': () => ({ ...old, highest: ['personal-growth.1', 'commitment.1'], lowest: ['communication.1'] }),
@@ -117,7 +117,7 @@ test('when the commitment’s interval reaches into another band, then the headl
   expect(words(screen.getByText('Kategorija commitment', { selector: 'dt' }).parentElement)).toContain('62–74sredina 68,0')
 })
 
-test('when lists of ten have tiers, then sides head them, and equal ones that are left out are told', async () => {
+test('when lists of ten have tiers, then sides are their headings, and omitted ties are mentioned', async () => {
   await openReport()
   await heading()
   const lowest = section('Najmanje se slažu')

@@ -89,7 +89,7 @@ describe('sending answers', () => {
     expect(verified).toBe(true)
   })
 
-  test('when a request dies at either step, then the next attempt goes on with the same token and the same answers', async () => {
+  test('when either request fails, then the next attempt reuses the same token and answers', async () => {
     const log = { blinded: [] as string[], sent: [] as Record<string, string>[] }
     const api = signing(log, { credential: 1, answers: 1 })
     const store = memoryStore()

@@ -71,7 +71,7 @@ describe('the vault', () => {
     expect(await (await openVault(code, keys, device)).load()).toBeNull()
   })
 
-  test('when the browser can not overwrite, or fails at it, then it says that what was deleted may be left', async () => {
+  test('when the browser can not overwrite, or fails to, then it returns that deleted data may be left', async () => {
     const plain = await openVault(code, keys, null)
     await plain.save(answers)
     expect(await plain.clear()).toBe('deleted')

@@ -54,7 +54,7 @@ const asksBefore = () => !window.dispatchEvent(new Event('beforeunload', { cance
 
 const success = '/employee-satisfaction-page/success'
 
-test('when a draft can be kept, then the page says before and after who could open it beyond 48 hours', async () => {
+test('when a draft can be kept, then the page warns before and after who could open it beyond 48 hours', async () => {
   const site = await openLink(await makeResearch({
     erasure: { sealedAnswers: 7, addresses: 30, codes: 0, draftHours: 48 },
   }))

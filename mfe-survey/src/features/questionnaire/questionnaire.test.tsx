@@ -108,7 +108,7 @@ describe('the way from a link to the receipt', () => {
     expect(screen.getAllByRole('radio', { name: 'Strongly agree' })).toHaveLength(2)
   })
 
-  test('when nothing answers at the end, then it is sent by itself later, but not once it was changed', async () => {
+  test('when sending gets no response, then it is repeated automatically, but not after a change', async () => {
     const passTime = holdRetries()
     const site = await openByLink()
     await site.user.click(screen.getByRole('button', { name: 'Počni' }))
@@ -129,7 +129,7 @@ describe('the way from a link to the receipt', () => {
     expect(research.stored.size).toBe(1)
   }, 60_000)
 
-  test('when the code was used meanwhile, then it says so and the answers stay', async () => {
+  test('when the code was used meanwhile, then a message appears and the answers stay', async () => {
     const site = await openByLink()
     await site.user.click(screen.getByRole('button', { name: 'Počni' }))
     await screen.findByRole('heading', { name: 'Kategorija 1' })
@@ -142,7 +142,7 @@ describe('the way from a link to the receipt', () => {
 })
 
 describe('the first screens', () => {
-  test('when a code is unknown, then it stands in the field with a sentence that helps', async () => {
+  test('when a code is unknown, then it stays in the field with a helpful message', async () => {
     const site = await startRemote(remote, { path: '/upitnik', answers: research.answers })
     await site.user.type(screen.getByLabelText('Kod'), 'aaaabbbbcccc')
     await site.user.click(screen.getByRole('button', { name: 'Otvori upitnik' }))
@@ -156,7 +156,7 @@ describe('the first screens', () => {
     expect(await screen.findByText(/Uvjeti ovog istraživanja nisu oni/)).toBeTruthy()
   })
 
-  test('when nothing answers, then it says so and opens by itself, and the link’s promise still holds', async () => {
+  test('when there is no response, then a message appears, it opens automatically later, and the link’s hash still counts', async () => {
     const passTime = holdRetries()
     withFragment(questionnaireFragment(code, research.termsSha256))
     const site = await startRemote(remote, { path: '/upitnik', answers: down })
@@ -190,7 +190,7 @@ describe('the first screens', () => {
     expect(await screen.findByText(/The terms of this research are not those/)).toBeTruthy()
   })
 
-  test('when another code is typed while nothing answers, then the link’s is not opened by itself', async () => {
+  test('when another code is typed while there is no response, then the link’s is not opened automatically', async () => {
     const passTime = holdRetries()
     withFragment(questionnaireFragment(code, research.termsSha256))
     const site = await startRemote(remote, { path: '/upitnik', answers: down })
@@ -225,7 +225,7 @@ describe('the first screens', () => {
   })
 
   const pages = ['', '/questionnaire']
-  test.each(pages)('when a tab is loaded again while nothing answers, then %s says so, too', async (page) => {
+  test.each(pages)('when a tab is reloaded while there is no response, then %s shows that, too', async (page) => {
     await openByLink()
     cleanup()
     const passTime = holdRetries()

@@ -30,7 +30,7 @@ describe('comments that seem to say who somebody is', () => {
     await isSent()
   }, 60_000)
 
-  test('when one wants to change it, then the comment has the keyboard, and is asked about anew', async () => {
+  test('when the respondent wants to change it, then the comment has the focus, and is checked again', async () => {
     const site = await written('Kad Ivana Horvat zove na 091 234 5678.')
     await site.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Promijeni' }))
     const comment = screen.getByLabelText(/Što treba popraviti/)
@@ -96,7 +96,7 @@ describe('the frozen terms on the first screen', () => {
     expect(folded()).toContain(`/keys/${walk.research.termsSha256}`)
   })
 
-  test('when a code was typed, then one is told where the fingerprint is to compare with', async () => {
+  test('when a code was typed, then the page shows where to compare the fingerprint', async () => {
     const site = await startRemote(remote, { path: '/upitnik', answers: walk.research.answers })
     await site.user.type(screen.getByLabelText('Kod'), walk.code)
     await press(site, 'Otvori upitnik')

@@ -76,7 +76,7 @@ async function settle() {
   }
 }
 
-describe('a send that is under way', () => {
+describe('a send in flight', () => {
   test('when a shared device is left meanwhile, then nothing more is asked, kept or shown', async () => {
     const { site, operations, hold } = await answered(true)
     const credential = hold('issue-credential')
@@ -128,7 +128,7 @@ describe('a send that is under way', () => {
   }, 60_000)
 })
 
-describe('what is tried again by itself', () => {
+describe('automatic retries', () => {
   const faults = ['VALIDATION_FAILED', 'MALFORMED_BODY', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'] as const
   test.each(faults)('when sending fails with %s, then it is only said and done where it can help', async (fault) => {
     const passTime = holdRetries()
@@ -141,7 +141,7 @@ describe('what is tried again by itself', () => {
     expect(passTime()).toBe(helps ? 1 : 0)
   }, 60_000)
 
-  test('when another key has signed, then it is not tried by itself', async () => {
+  test('when another key has signed, then it is not retried automatically', async () => {
     const passTime = holdRetries()
     const { site } = await answered()
     const other = await makeResearch()
@@ -159,7 +159,7 @@ describe('what is tried again by itself', () => {
   }, 60_000)
 })
 
-test('when answers are sealed already, then they can’t be changed any more, and it says so', async () => {
+test('when answers are sealed already, then they can’t be changed, and the page says so', async () => {
   const { site } = await answered()
   site.answer({ 'submit-answers': () => { throw new Refused('INTERNAL') } })
   await press(site, 'Pošalji odgovore')
@@ -236,7 +236,7 @@ test('when sending fails while one reads a comment again, then the keyboard stay
   await waitFor(() => expect(document.activeElement).toBe(comment), slow)
 }, 60_000)
 
-test('when sending fails, then the button that tries again is in view; a try by itself moves nothing', async () => {
+test('when sending fails, then the retry button is in view; an automatic retry does not scroll', async () => {
   const { site } = await answered()
   const credential = heldOnce(site, 'issue-credential')
   const letPass = holdRetries()

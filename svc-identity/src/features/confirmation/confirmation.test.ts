@@ -16,7 +16,7 @@ afterAll(() => identity.stop())
 const confirm = (token: string) => call(identity.url, confirmEmail, { body: { token } })
 
 describe('confirming an e-mail address', () => {
-  test('when the link is used, then the address is confirmed, and the next access token says so', async () => {
+  test('when the link is used, then the address is confirmed, also in the next access token', async () => {
     const { userId, email } = await registered(identity)
     const session = await loggedIn(identity, email)
     expect(decodeJwt(session.token)['verified']).toBe(false)
@@ -83,7 +83,7 @@ describe('confirming an e-mail address', () => {
   })
 })
 
-test('when one asks for too many mails, then one is told to wait, and how long', async () => {
+test('when a user requests too many mails, then the response says how long to wait', async () => {
   const limited = await startIdentity({ limits: { mails: createRateLimiter({ points: 2, seconds: 60 }) } })
   try {
     const { email } = await registered(limited)

@@ -68,7 +68,7 @@ describe('a new password', () => {
     expect(await ask('nobody@glas.example')).toMatchObject({ status: 404, error: { code: 'EMAIL_NOT_FOUND' } })
   })
 
-  test('when the captcha is not solved, then nothing is told of the address', async () => {
+  test('when the captcha is not solved, then nothing is revealed about the address', async () => {
     const body = { email: (await registered(identity)).email, locale: 'hr' as const, captcha: 'x' }
     const known = await call(identity.url, requestPasswordReset, { body })
     const unknown = await call(identity.url, requestPasswordReset, { body: { ...body, email: 'nobody@glas.example' } })
@@ -103,7 +103,7 @@ describe('a new password', () => {
     expect((await reset('unknown', 'nova-lozinka')).error?.code).toBe('INVALID_TOKEN')
   })
 
-  test('when the passwords differ and are short, then both faults are told, and the link stays good', async () => {
+  test('when the passwords differ and are short, then both faults are returned, and the link stays valid', async () => {
     const { mail } = await asked()
     const faulty = await call(identity.url, resetPassword, {
       body: { token: mail.token, password: '12345', passwordConfirmation: '1234' },

@@ -41,7 +41,7 @@ describe('register-company', () => {
       expect(mail.link).toMatch(`http://127.0.0.1:8080${path}`)
     })
 
-  test('when fields have faults, then all of them are told at once', async () => {
+  test('when fields have faults, then all of them are returned at once', async () => {
     const body = registration({ passwordConfirmation: 'other', termsAccepted: false })
     const faulty = { ...body, company: { ...body.company, taxId: '12345678901', name: ' ' } }
     const { status, error } = await call(identity.url, registerCompany, { body: faulty })
@@ -82,7 +82,7 @@ describe('register-company', () => {
     expect(again.error).toMatchObject({ code: 'EMAIL_TAKEN', details: [{ path: '/contact/email', rule: 'taken' }] })
   })
 
-  test('when the tax id is taken, then TAX_ID_TAKEN; when both are, then both are told', async () => {
+  test('when the tax id is taken, then TAX_ID_TAKEN; when both are, then both are returned', async () => {
     const { body: first } = await registered(identity)
     const body = registration({ company: first.company })
     expect((await register(body)).error).toMatchObject({ code: 'TAX_ID_TAKEN' })

@@ -241,7 +241,7 @@ describe('who one is', () => {
       }
     })
 
-  test('when no language is asked for, then it is the account’s; one that is none is refused', async () => {
+  test('when no language is requested, then it is the account’s; an invalid one is refused', async () => {
     const { email } = await registered(identity, { locale: 'en' })
     const { token } = await loggedIn(identity, email)
     const { data, headers } = await call(identity.url, getMe, { token, query: {} })

@@ -252,7 +252,7 @@ describe('the board', () => {
     await waitFor(() => expect(notices[1]?.text).toBe('Podsjetnik se neće poslati.'))
   })
 
-  test('when codes are being made, then the page waits for them by itself', async () => {
+  test('when codes are being made, then the page refreshes until they are ready', async () => {
     let ready = false
     await openApplications({
       'list-applications': () => ({ applications: [summary({ state: 'approved' })] }),

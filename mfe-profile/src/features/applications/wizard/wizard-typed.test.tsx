@@ -88,7 +88,7 @@ describe('what can’t be read', () => {
     expect(await screen.findByText('Upišite datum kao DD.MM.GGGG.')).toBeTruthy()
   })
 
-  test('when there are more addresses than a draft holds, then it says so, and who closes the tab is asked', async () => {
+  test('when there are more addresses than a draft holds, then a message appears, and closing the tab asks first', async () => {
     const kept = { application: application() }
     const { user, field } = await open(kept, 'options')
     const lines = Array.from({ length: 5002 }, (_, index) => `a${index}@b.hr`).join('\n')
@@ -108,7 +108,7 @@ describe('what can’t be read', () => {
 })
 
 describe('an invitation whose day was not chosen', () => {
-  test('when the start is taken out, saved so, and set anew after a reload, then it follows', async () => {
+  test('when the start is cleared, saved, and set again after a reload, then the mailings follow', async () => {
     const kept = { application: application() }
     const first = await open(kept, 'details')
     await first.user.clear(await first.field('Početak'))
@@ -136,7 +136,7 @@ describe('an invitation whose day was not chosen', () => {
 })
 
 describe('what keeps a draft from being saved', () => {
-  test('when it is a conflict or a failure, then it stands in the bar that stays in sight, and is read out', async () => {
+  test('when there is a conflict or a failure, then it is in the sticky bar, and announced', async () => {
     const kept = { application: application() }
     const { user, answer } = await open(kept, 'details')
     const bar = () => screen.getByRole('button', { name: 'Dalje na izbor pitanja' }).closest('[data-bar]') as HTMLElement

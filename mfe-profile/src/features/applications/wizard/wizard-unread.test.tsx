@@ -9,7 +9,7 @@ const open = (step: string, answers: Answers) => startRemote({
   answers: { 'get-application': () => application(), 'save-application': () => application(), ...answers },
 })
 
-test('when addresses can not be checked, then it says so in place of an old verdict, and checks again', async () => {
+test('when addresses can not be checked, then a message replaces the old result, and the check is retried', async () => {
   const { user, answer } = await open('options', {
     'parse-recipients': () => ({
       recipients: [{ email: 'ana@kvarner.example', language: 'hr' }],
@@ -38,7 +38,7 @@ test('when addresses can not be checked, then it says so in place of an old verd
 })
 
 const cases = [['INTERNAL', true], ['PAYLOAD_TOO_LARGE', false], ['VALIDATION_FAILED', false]] as const
-test.each(cases)('when checking addresses fails with %s, then that it is checked again by itself is %s', async (
+test.each(cases)('when checking addresses fails with %s, then an automatic retry is %s', async (
   code, again,
 ) => {
   const { setTimeout: set } = globalThis
@@ -63,7 +63,7 @@ test.each(cases)('when checking addresses fails with %s, then that it is checked
   }
 }, 20_000)
 
-test('when the newer version can not be loaded, then it says so, and what was typed stays', async () => {
+test('when the newer version can not be loaded, then a message appears, and the input stays', async () => {
   const { user, answer } = await open('details', {
     'save-application': refuse('REVISION_CONFLICT'),
   })

@@ -32,7 +32,7 @@ describe('the wizard', () => {
     expect(await accessibilityFaults(container)).toEqual([])
   })
 
-  test('when the parts do not come to the whole, then it says how many are missing', async () => {
+  test('when the parts do not add up to the whole, then the missing number is shown', async () => {
     const given = wizardService(application())
     const { user } = await openWizard(given)
     const women = await screen.findByLabelText('Žene')
@@ -128,7 +128,7 @@ describe('the wizard', () => {
     await waitFor(() => expect(screen.queryByText('2. redak')).toBeNull())
   })
 
-  test('when the reminder goes only to who has not answered, or there is none, then that is saved', async () => {
+  test('when the reminder goes only to those who have not answered, or there is none, then that is saved', async () => {
     const given = wizardService(application())
     const { user } = await openWizard(given, 'options')
     await user.click(await screen.findByLabelText('Samo onima koji nisu odgovorili'))
@@ -141,7 +141,7 @@ describe('the wizard', () => {
     expect(screen.queryByLabelText('Dan podsjetnika')).toBeNull()
   })
 
-  test('when another tab has saved, then it is told, nothing is overwritten, and one chooses', async () => {
+  test('when another tab has saved, then a message appears, nothing is overwritten, and the user chooses', async () => {
     const given = wizardService(application())
     const { user } = await openWizard(given)
     const name = await screen.findByLabelText('Naziv istraživanja')
@@ -173,7 +173,7 @@ describe('the wizard', () => {
     expect(screen.queryByText('Prijava je promijenjena na drugom mjestu')).toBeNull()
   })
 
-  test('when it can’t be saved, then it says so, keeps what was typed, and tries again', async () => {
+  test('when saving fails, then a message appears, the input stays, and it is retried', async () => {
     const given = wizardService(application())
     const { user, answer } = await openWizard({
       ...given, answers: { ...given.answers, 'save-application': () => { throw new Refused('INTERNAL') } },
