@@ -17,7 +17,7 @@ function signed(text: string): string {
   return text.replace(/^[-−]/, /[1-9]/.test(text) ? minus : '')
 }
 
-/** de-DE writes 1.119,60 whatever the interface's locale (decisions/022). */
+/** de-DE writes 1.119,60 whatever the interface's locale (decisions/024). */
 function german(value: number, digits: number): string {
   return signed(formatter('de-DE', { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value))
 }
