@@ -1,5 +1,5 @@
-# Glas as images. One file, three of them: `runtime` (identity, notify, shell), `printing` (survey, reporting: the same
-# with Chromium) and `jobs` (what runs once: schemas, topics, pages; it has the sources and what builds them).
+# The images of Glas: `runtime` (identity, notify, shell), `printing` (survey, reporting: the same with Chromium) and
+# `jobs` (one-time jobs: schemas, topics, pages; with sources and build tools).
 
 ARG NODE_IMAGE=node:24-bookworm-slim
 
@@ -20,10 +20,10 @@ COPY svc-notify/package.json svc-notify/
 COPY svc-reporting/package.json svc-reporting/
 COPY svc-survey/package.json svc-survey/
 COPY tools/package.json tools/
-# No package needs its install script: the one that brings a Node of its own is not wanted here.
+# No package needs its install script, and the one that downloads Node must not run here.
 RUN npm ci --ignore-scripts
 
-# What runs for long: the packages of production, which some parts have beside them, and the sources as they are.
+# For long-running processes: production packages, some of them in the parts' folders, and the sources.
 FROM packages AS production
 RUN npm prune --omit=dev --ignore-scripts
 COPY contracts contracts
@@ -38,7 +38,7 @@ COPY svc-survey svc-survey
 
 FROM packages AS jobs
 COPY . .
-# Every part is built here, so that the job only places what is new and moves the pointers.
+# Builds every part, so that the job only has to publish new versions.
 RUN GLAS_STATE_DIR=/tmp/glas node tools/start/publish.ts /tmp/glas/releases --services-from-source && rm -r /tmp/glas \
  && mkdir -p /var/lib/glas/releases && chown -R node:node /var/lib/glas
 ENV NODE_ENV=production GLAS_STATE_DIR=/tmp/glas RELEASES_DIR=/var/lib/glas/releases HOME=/tmp \
@@ -49,7 +49,7 @@ FROM ${NODE_IMAGE} AS runtime
 WORKDIR /glas
 RUN install -d -o node -g node /var/lib/glas/releases
 COPY --from=production /glas ./
-# kafkajs computes a time-out below zero once at each connect.
+# kafkajs computes a negative time-out once per connection.
 ENV NODE_ENV=production HOST=0.0.0.0 HOME=/tmp NODE_OPTIONS=--disable-warning=TimeoutNegativeWarning
 USER node
 

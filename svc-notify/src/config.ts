@@ -6,10 +6,10 @@ import { killPoints } from './domain/kill-point.ts'
 export const settings = {
   ...commonSettings({ name: 'notify', port: 8104 }),
   smtpUrl: url('SMTP_URL', {
-    meaning: 'server that takes mails, smtp://user:password@host:port or smtps://…',
+    meaning: 'mail server, smtp://user:password@host:port or smtps://…',
     protocols: ['smtp:', 'smtps:'], secret: true, default: 'smtp://127.0.0.1:1025',
   }),
-  mailFrom: text('MAIL_FROM', { meaning: 'address that mails come from', default: 'glas@glas.example' }),
+  mailFrom: text('MAIL_FROM', { meaning: 'From address of mails', default: 'glas@glas.example' }),
   mailsAtOnce: integer('MAILS_AT_ONCE', { meaning: 'mails sent at the same time', default: '5', min: 1, max: 50 }),
   kill: killPointSetting(killPoints),
 }

@@ -7,7 +7,7 @@ import { killPoints } from './domain/kill-point.ts'
 export const settings = {
   ...commonSettings({ name: 'reporting', port: 8103 }),
   keysDirs: list('KEYS_DIR', {
-    meaning: 'two folders for private answer keys, separated by a comma, outside database, broker and their backups',
+    meaning: 'two folders of private answer keys, separated by a comma, outside the database, the broker and their backups',
     default: '.glas/answer-keys/a,.glas/answer-keys/b',
   }),
   printKeys: keyRing('PRINT_KEYS', {
@@ -16,7 +16,7 @@ export const settings = {
   }),
   chromiumPath: text('CHROMIUM_PATH', { meaning: 'Chromium that prints reports', default: '/usr/bin/chromium' }),
   printTimeoutMs: integer('PRINT_TIMEOUT_MS', {
-    meaning: 'milliseconds in which a report page has to be drawn', default: '45000', min: 1000, max: 110_000,
+    meaning: 'time limit for drawing a report page, in milliseconds', default: '45000', min: 1000, max: 110_000,
   }),
   kill: killPointSetting(killPoints),
 }

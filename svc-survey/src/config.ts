@@ -7,27 +7,27 @@ import { killPoints } from './domain/kill-point.ts'
 export const settings = {
   ...commonSettings({ name: 'survey', port: 8102 }),
   codePeppers: keyRing('CODE_PEPPERS', {
-    meaning: 'HMAC keys by which codes are looked up, id:base64 of 32 bytes',
+    meaning: 'HMAC keys for looking codes up, id:base64 of 32 bytes',
     default: 'dev:Z2xhcy1kZXZlbG9wbWVudC1jb2RlLXBlcHBlci1rMzI=',
   }),
   codeKeys: keyRing('CODE_KEYS', {
-    meaning: 'keys that codes for sheets and mails are stored under, id:base64 of 32 bytes',
+    meaning: 'keys that encrypt stored codes for sheets and mails, id:base64 of 32 bytes',
     default: 'dev:Z2xhcy1kZXZlbG9wbWVudC1jb2RlLWNpcGhlci1rMzI=',
   }),
   researchKeys: keyRing('RESEARCH_KEYS', {
-    meaning: "keys that a research's private signing key is stored under, id:base64 of 32 bytes",
+    meaning: "keys that encrypt a research's stored private signing key, id:base64 of 32 bytes",
     default: 'dev:Z2xhcy1kZXZlbG9wbWVudC1yZXNlYXJjaC1rZXktMzI=',
   }),
   guessKeys: keyRing('GUESS_KEYS', {
-    meaning: 'keys of the proofs of work that wrong codes cost, id:base64 of 32 bytes',
+    meaning: 'keys of the proofs of work after wrong codes, id:base64 of 32 bytes',
     default: 'dev:Z2xhcy1kZXZlbG9wbWVudC1ndWVzcy1ndWFyZC1rMzI=',
   }),
   sharedTries: integer('SHARED_CODE_TRIES', {
-    meaning: 'tries that the proof of work for an answer under a code for all takes on average; measured in decisions/008',
+    meaning: 'average number of tries in the proof of work for an answer under a code for all; measured in decisions/008',
     default: '3000', min: 4, max: 50_000,
   }),
   draftKeysDir: text('DRAFT_KEYS_DIR', {
-    meaning: "folder for the keys of the day under which respondents' drafts are sealed, shared by all instances and in no backup",
+    meaning: "folder of the daily keys of respondents' drafts, shared by all instances; exclude it from backups",
     default: '.glas/draft-keys',
   }),
   chromiumPath: text('CHROMIUM_PATH', { meaning: 'Chromium that prints code slips', default: '/usr/bin/chromium' }),

@@ -1,8 +1,7 @@
 #!/bin/sh
-# Chromium in a container: its own sandbox needs namespaces, and to change the root in them, which most containers are not
-# given. Where that is so, the container, which has no capabilities and prints the site's own pages alone, stands in for
-# it, and the service's log says it. PRINT_VIA (host:port) is where the site answers inside the network when SITE_URL is
-# an address of the machine outside.
+# Chromium in a container: its own sandbox needs namespaces and chroot in them, which most containers don't allow. Then
+# the container itself, which has no capabilities and prints only the site's own pages, replaces the sandbox, and the
+# service logs that. PRINT_VIA (host:port) is the site's address inside the network, if SITE_URL is only valid outside.
 sandbox=--no-sandbox
 unshare --user --map-root-user --pid --net --fork chroot / true 2>/dev/null && sandbox=
 exec /usr/bin/chromium $sandbox ${PRINT_VIA:+"--host-resolver-rules=MAP * $PRINT_VIA"} "$@"

@@ -22,7 +22,7 @@ export const shellRows: readonly SettingRow[] = [
   })),
   {
     env: 'TRUSTED_PROXIES', default: '',
-    meaning: "proxies before the site whose word on a visitor's address and protocol is taken: addresses and networks "
+    meaning: "trusted proxies in front of the site, which report a visitor's address and protocol: addresses and networks "
       + 'such as `10.0.0.0/8`, separated by commas',
   },
   {
@@ -30,14 +30,14 @@ export const shellRows: readonly SettingRow[] = [
     meaning: 'address of the site, used to build absolute links. Requests for other hosts are refused, except for localhost '
       + 'in development. Required in production',
   },
-  { env: 'SITE_ALIASES', meaning: 'hosts by which the site is reached beside that, without ports, separated by commas', default: '' },
+  { env: 'SITE_ALIASES', meaning: 'further hosts of the site, without ports, separated by commas', default: '' },
   { env: 'RELEASES_DIR', meaning: 'folder of releases with its registry', default: '.glas/releases' },
-  { env: 'SERVICES_FILE', meaning: 'file that says which processes answer for which service now; leads over the addresses', default: '' },
+  { env: 'SERVICES_FILE', meaning: 'file that lists the running processes of each service; takes precedence over the addresses', default: '' },
   { env: 'RELEASE_KEYS', meaning: 'keys that sign the cookies of testers, id:base64 of 32 bytes', default: 'development only' },
-  { env: 'GLAS_LIVE_RELOAD', meaning: '`on`: open pages load again when a version goes live (refused in production)', default: '' },
+  { env: 'GLAS_LIVE_RELOAD', meaning: '`on`: open pages reload when a version goes live (refused in production)', default: '' },
   { env: 'MARKET', meaning: 'market of this installation', default: 'hr' },
-  { env: 'LOG_LEVEL', meaning: 'least level that is logged', default: 'info' },
-  { env: 'NODE_ENV', meaning: 'production turns development aids off', default: '' },
+  { env: 'LOG_LEVEL', meaning: 'lowest level that is logged', default: 'info' },
+  { env: 'NODE_ENV', meaning: '`production` turns off development aids', default: '' },
 ]
 
 const portNames: Readonly<Record<string, string>> = {
@@ -55,19 +55,19 @@ const startRows: readonly SettingRow[] = [
   ...portTable.map(({ variable, port, name }) => ({
     env: variable, meaning: portNames[name] ?? `port of ${name.replace('-internal', ", its metrics")}`, default: String(port),
   })),
-  { env: 'DATABASE_URL', meaning: "a database's administrator, instead of our own MariaDB", default: '' },
-  { env: 'KAFKA_BROKERS', meaning: 'brokers, instead of our own Kafka', default: '' },
-  { env: 'SMTP_URL', meaning: 'a mail server, instead of the mail catcher', default: '' },
-  { env: 'SITE_URL', meaning: 'public address of the site, when it is behind a proxy', default: 'http://127.0.0.1:PORT' },
+  { env: 'DATABASE_URL', meaning: "administrator of an external database, instead of a local MariaDB", default: '' },
+  { env: 'KAFKA_BROKERS', meaning: 'external brokers, instead of a local Kafka', default: '' },
+  { env: 'SMTP_URL', meaning: 'external mail server, instead of the mail catcher', default: '' },
+  { env: 'SITE_URL', meaning: 'public address of the site behind a proxy', default: 'http://127.0.0.1:PORT' },
   { env: 'GLAS_TEST_CLOCK', meaning: 'file that moves business time', default: '.glas/clock.json' },
-  { env: 'GLAS_STATE_DIR', meaning: 'holds data, logs and secrets', default: '.glas' },
-  { env: 'GLAS_DEMO', meaning: '`off` leaves the demo data out', default: '' },
+  { env: 'GLAS_STATE_DIR', meaning: 'folder of data, logs and secrets', default: '.glas' },
+  { env: 'GLAS_DEMO', meaning: '`off`: no demo data', default: '' },
 ]
 
 /** What docker-compose.yml alone reads from `.env`; what it hands on is listed with the part that reads it. */
 const composeRows: readonly SettingRow[] = [
-  { env: 'PUBLISH', meaning: "address and port of the machine that are the site's", default: '127.0.0.1:8080' },
-  { env: 'MAIL_PUBLISH', meaning: "the same of the mail catcher's pages (`--profile mail`)", default: '127.0.0.1:1080' },
+  { env: 'PUBLISH', meaning: 'host address and port of the site', default: '127.0.0.1:8080' },
+  { env: 'MAIL_PUBLISH', meaning: "the same for the mail catcher's pages (`--profile mail`)", default: '127.0.0.1:1080' },
   {
     env: 'PRINT_VIA', default: '',
     meaning: 'host:port at which Chromium, in containers that print, finds the site instead of where `SITE_URL` says; '
@@ -79,8 +79,8 @@ const composeRows: readonly SettingRow[] = [
   ...serviceNames.map((name) => ({
     env: `DATABASE_PASSWORD_${name.toUpperCase()}`, meaning: `password of svc-${name} at the database`, default: '',
   })),
-  { env: 'CERTIFICATES', meaning: 'folder that is `/etc/glas/certificates` in containers', default: 'an empty volume' },
-  { env: 'NODE_IMAGE', meaning: 'image that ours are made from', default: 'node:24-bookworm-slim' },
+  { env: 'CERTIFICATES', meaning: 'folder mounted as `/etc/glas/certificates`', default: 'an empty volume' },
+  { env: 'NODE_IMAGE', meaning: 'base of our images', default: 'node:24-bookworm-slim' },
   { env: 'MARIADB_IMAGE', meaning: 'image of the database', default: 'mariadb:11.4' },
   { env: 'KAFKA_IMAGE', meaning: 'image of the broker', default: 'apache/kafka:4.3.0' },
 ]
