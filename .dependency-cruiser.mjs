@@ -25,6 +25,30 @@ const oneWayRooms = kitRooms.map((room, floor) => ({
   to: { path: '^svc-kit/src/', pathNot: `^svc-kit/src/(${kitRooms.slice(0, floor + 1).join('|')})/` },
 }))
 
+/** The pure rooms of reporting, from the ground up: each may import those before it, and nothing that reads or writes. */
+const reportRooms = ['statistics', 'disclosure', 'tables']
+
+const pureRooms = reportRooms.flatMap((room, floor) => {
+  const from = { path: `^svc-reporting/src/domain/${room}/`, pathNot: '\\.test\\.ts$' }
+  const below = reportRooms.slice(0, floor + 1).join('|')
+  return [
+    {
+      name: `reporting-${room}`,
+      comment: `svc-reporting/src/domain: ${reportRooms.join(' <- ')}`,
+      severity: 'error',
+      from,
+      to: { path: '^svc-reporting/', pathNot: `^svc-reporting/src/domain/(${below})/` },
+    },
+    {
+      name: `reporting-${room}-is-pure`,
+      comment: 'what a report shows follows from answers alone: no file, database or HTTP',
+      severity: 'error',
+      from,
+      to: { path: '^svc-kit/src/(http|database|jobs|events|process)/|^(node:)?(fs|net|http|child_process)|/(knex|koa)/' },
+    },
+  ]
+})
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -45,6 +69,7 @@ export default {
     onlyTo('shell-server', '^shell/src/server/',
       [parts.contracts, parts.releaseKit, parts.remoteKit, parts.shell, '^svc-kit/src/(base|http)/'],
       "the shell's server is a process like a service, without a database and without events"),
+    ...pureRooms,
     {
       name: 'features-are-apart',
       comment: 'a feature never imports a feature; what they share is in src/domain of the part',

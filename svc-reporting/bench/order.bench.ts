@@ -1,7 +1,7 @@
 import { buildInstrument } from '../test/believable-answers.ts'
 import { equalAnswers, spreads } from '../test/equal-companies.ts'
-import { createRng } from '../src/domain/random.ts'
-import { buildReportTables } from '../src/domain/report-tables.ts'
+import { createRng } from '../src/domain/statistics/random.ts'
+import { buildReportTables } from '../src/domain/tables/report-tables.ts'
 
 // How often a company without real differences gets a clear order: `node bench/order.bench.ts [simulations]`.
 const simulations = Number(process.argv[2] ?? 400)

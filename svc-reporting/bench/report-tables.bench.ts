@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
-import { createRng } from '../src/domain/random.ts'
-import { buildReportTables } from '../src/domain/report-tables.ts'
+import { createRng } from '../src/domain/statistics/random.ts'
+import { buildReportTables } from '../src/domain/tables/report-tables.ts'
 import { buildAnswers, buildInstrument, usualDemographics } from '../test/believable-answers.ts'
 
 // Cost of the report tables, disclosure control included: 30 departments, four demographics and the locations.

@@ -1,7 +1,7 @@
 import type { Report } from '@glas/contracts/reporting/report'
 import { fromJson, toJson } from '@glas/svc-kit/database/database'
 import type { Migration } from '@glas/svc-kit/database/migrations'
-import { withdrawUnproven } from '../src/domain/withdraw.ts'
+import { withdrawUnproven } from '../src/domain/tables/withdraw.ts'
 
 /**
  * Removes from reports published before the range gate what may no longer be shown (decision 021). Parts are rebuilt

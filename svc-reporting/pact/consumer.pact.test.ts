@@ -11,8 +11,8 @@ import pactFoundation from '@pact-foundation/pact'
 import { migrations } from '../migrations/migrations.ts'
 import { answerHandlers } from '../src/consumers/answers.consumer.ts'
 import { applicationHandlers } from '../src/consumers/applications.consumer.ts'
-import { createAnswerKeys } from '../src/domain/answer-keys.ts'
-import { createResearchStore } from '../src/domain/researches.store.ts'
+import { createAnswerKeys } from '../src/domain/answers/answer-keys.ts'
+import { createResearchStore } from '../src/domain/researches/researches.store.ts'
 import { buildApproved } from '../test/research.ts'
 
 const { MatchersV3: { eachLike, integer, like, regex, uuid } } = pactFoundation

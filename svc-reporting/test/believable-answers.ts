@@ -1,8 +1,8 @@
 import type { Answers } from '@glas/contracts/survey/answers'
 import { categoryKeys, notStated } from '@glas/contracts/survey/instrument'
 import type { Instrument } from '@glas/contracts/survey/instrument'
-import { below } from '../src/domain/random.ts'
-import type { Rng } from '../src/domain/random.ts'
+import { below } from '../src/domain/statistics/random.ts'
+import type { Rng } from '../src/domain/statistics/random.ts'
 
 const text = (words: string) => ({ hr: words, en: words })
 

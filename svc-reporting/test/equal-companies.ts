@@ -1,6 +1,6 @@
 import type { Answers } from '@glas/contracts/survey/answers'
 import type { Instrument } from '@glas/contracts/survey/instrument'
-import type { Rng } from '../src/domain/random.ts'
+import type { Rng } from '../src/domain/statistics/random.ts'
 
 /** How much people of a simulated company differ from each other; in steps of the scale from 1 to 4. */
 export interface Spread {

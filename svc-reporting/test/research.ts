@@ -8,7 +8,7 @@ import { newId } from '@glas/svc-kit/base/ids'
 import type { TestBroker } from '@glas/svc-kit/testing/broker'
 import type { TestDatabase } from '@glas/svc-kit/testing/database'
 import { eventually } from '@glas/svc-kit/testing/eventually'
-import { seal } from '../src/domain/hpke.ts'
+import { seal } from '../src/domain/answers/hpke.ts'
 import { buildInstrument } from './believable-answers.ts'
 
 type Approved = EventData<typeof applicationApproved>

@@ -1,5 +1,5 @@
-import { shuffled } from '../src/domain/random.ts'
-import type { Rng } from '../src/domain/random.ts'
+import { shuffled } from '../src/domain/statistics/random.ts'
+import type { Rng } from '../src/domain/statistics/random.ts'
 
 /** Largest prime for which a product of two factors is exact in a double (disclosure.md, step 6). */
 const prime = 67_108_859

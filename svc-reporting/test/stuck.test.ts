@@ -3,7 +3,7 @@ import { getReportProgress, listStuckOpenings } from '@glas/contracts/reporting/
 import { getBasicReport } from '@glas/contracts/reporting/reports.operations'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
-import { createRng } from '../src/domain/random.ts'
+import { createRng } from '../src/domain/statistics/random.ts'
 import { openingTask } from '../src/features/openings/openings.ts'
 import { buildAnswers } from './believable-answers.ts'
 import { approve, buildApproved, finish, keyOf, sealAll, sendChunks } from './research.ts'

@@ -1,6 +1,6 @@
-import { createRng } from '../src/domain/random.ts'
-import { buildReportTables } from '../src/domain/report-tables.ts'
-import type { ReportTables } from '../src/domain/report-tables.ts'
+import { createRng } from '../src/domain/statistics/random.ts'
+import { buildReportTables } from '../src/domain/tables/report-tables.ts'
+import type { ReportTables } from '../src/domain/tables/report-tables.ts'
 import type { Company } from './attacker/companies.ts'
 
 /** Publishes a simulated company's report; the same company gives the same report. */

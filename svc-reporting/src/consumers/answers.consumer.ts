@@ -2,7 +2,7 @@ import { answersSealed } from '@glas/contracts/survey/survey.events'
 import type { Clock } from '@glas/svc-kit/base/clock'
 import { on } from '@glas/svc-kit/events/consumer'
 import type { EventHandler } from '@glas/svc-kit/events/consumer'
-import { createResearchStore } from '../domain/researches.store.ts'
+import { createResearchStore } from '../domain/researches/researches.store.ts'
 import { scheduleOpening } from '../features/openings/openings.ts'
 
 /** survey.answers: sealed answers of a finished research, in chunks. */

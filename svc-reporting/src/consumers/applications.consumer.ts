@@ -6,9 +6,9 @@ import { on } from '@glas/svc-kit/events/consumer'
 import type { EventHandler } from '@glas/svc-kit/events/consumer'
 import { publishLater } from '@glas/svc-kit/events/outbox'
 import { schedule } from '@glas/svc-kit/jobs/scheduler'
-import type { AnswerKeys } from '../domain/answer-keys.ts'
+import type { AnswerKeys } from '../domain/answers/answer-keys.ts'
 import type { Kill } from '../domain/kill-point.ts'
-import { createResearchStore } from '../domain/researches.store.ts'
+import { createResearchStore } from '../domain/researches/researches.store.ts'
 import { erasureTask, scheduleOpening, scheduleWatch } from '../features/openings/openings.ts'
 
 export interface ApplicationHandlersSetup {

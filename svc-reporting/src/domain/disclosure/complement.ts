@@ -1,4 +1,4 @@
-import { countOf } from '../tally.ts'
+import { countOf } from '../statistics/tally.ts'
 import { compositeItems, hideCounts, hideStatement } from './draft.ts'
 import type { Draft } from './draft.ts'
 

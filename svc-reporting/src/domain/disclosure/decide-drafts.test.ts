@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { createRng } from '../random.ts'
-import { addPerson, createLayout, createTally } from '../tally.ts'
-import type { Figures } from '../tally.ts'
+import { createRng } from '../statistics/random.ts'
+import { addPerson, createLayout, createTally } from '../statistics/tally.ts'
+import type { Figures } from '../statistics/tally.ts'
 import { decideDrafts } from './decide-drafts.ts'
 
 const layout = createLayout(Array.from({ length: 3 }, () => ({ category: 'commitment' })), ['commitment'])

@@ -1,6 +1,6 @@
 import type { Bound } from '@glas/contracts/reporting/report'
-import { compare, ratio, subtract } from '../ratio.ts'
-import type { Ratio } from '../ratio.ts'
+import { compare, ratio, subtract } from '../statistics/ratio.ts'
+import type { Ratio } from '../statistics/ratio.ts'
 
 /** How a number is published: exactly, only as a bound (disclosure.md, 8b), or not at all. */
 export type Status = 'exact' | Bound | 'hidden'

@@ -1,5 +1,5 @@
-import { shuffled } from '../random.ts'
-import type { Rng } from '../random.ts'
+import { shuffled } from '../statistics/random.ts'
+import type { Rng } from '../statistics/random.ts'
 
 /** Largest prime for which a product of two factors is exact in a double (disclosure.md, step 6). */
 const prime = 67_108_859

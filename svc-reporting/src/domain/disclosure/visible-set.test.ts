@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { findLightVectorSlowly } from '../../../test/row-space-reference.ts'
-import { below, createRng } from '../random.ts'
+import { below, createRng } from '../statistics/random.ts'
 import { lightestCut } from './min-cut.ts'
 import { findLightVector } from './row-space.ts'
 import { decideVisible, findViolation } from './visible-set.ts'

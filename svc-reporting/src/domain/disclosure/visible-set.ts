@@ -1,6 +1,6 @@
 import { lightestCut } from './min-cut.ts'
 import { findLightVector } from './row-space.ts'
-import type { Rng } from '../random.ts'
+import type { Rng } from '../statistics/random.ts'
 
 /** One way to split all respondents into classes: a demographic, the departments or the locations. */
 export interface Split {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
-import type { ReportTables } from '../../domain/report-tables.ts'
-import type { Subject } from '../../domain/researches.store.ts'
+import type { ReportTables } from '../../domain/tables/report-tables.ts'
+import type { Subject } from '../../domain/researches/researches.store.ts'
 import type { FromWorker, OpeningInput, ToWorker } from './opening-worker.ts'
 
 export interface OpenAnswersInput {

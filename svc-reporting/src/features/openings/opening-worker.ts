@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Answers } from '@glas/contracts/survey/answers'
-import { createOpener } from '../../domain/hpke.ts'
-import { createRng } from '../../domain/random.ts'
-import { buildReportTables } from '../../domain/report-tables.ts'
-import type { ReportTables } from '../../domain/report-tables.ts'
-import type { Subject } from '../../domain/researches.store.ts'
-import { createReadAnswers } from '../../domain/valid-answers.ts'
+import { createOpener } from '../../domain/answers/hpke.ts'
+import { createRng } from '../../domain/statistics/random.ts'
+import { buildReportTables } from '../../domain/tables/report-tables.ts'
+import type { ReportTables } from '../../domain/tables/report-tables.ts'
+import type { Subject } from '../../domain/researches/researches.store.ts'
+import { createReadAnswers } from '../../domain/answers/valid-answers.ts'
 
 export interface OpeningInput {
   readonly subject: Subject

@@ -2,7 +2,7 @@ import { listStuckOpenings, type StuckOpening } from '@glas/contracts/reporting/
 import type { Database } from '@glas/svc-kit/database/database'
 import { route } from '@glas/svc-kit/http/guard'
 import type Router from '@koa/router'
-import { createResearchStore } from '../../domain/researches.store.ts'
+import { createResearchStore } from '../../domain/researches/researches.store.ts'
 
 /** Stuck openings, for administrators. */
 export function stuckRoutes(router: Router, { db }: { db: Database }): void {

@@ -3,9 +3,9 @@ import type { DataOf } from '@glas/contracts/operation'
 import { notFound } from '@glas/svc-kit/base/errors'
 import type { Database } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
-import { mayRead } from '../../domain/reading.ts'
-import { createResearchStore } from '../../domain/researches.store.ts'
-import type { Research } from '../../domain/researches.store.ts'
+import { mayRead } from '../../domain/researches/reading.ts'
+import { createResearchStore } from '../../domain/researches/researches.store.ts'
+import type { Research } from '../../domain/researches/researches.store.ts'
 
 type Progress = DataOf<typeof getReportProgress>
 

@@ -3,7 +3,7 @@ import { getBasicReport, getReportDimension, listReportComments } from '@glas/co
 import type { Database } from '@glas/svc-kit/database/database'
 import { route } from '@glas/svc-kit/http/guard'
 import type Router from '@koa/router'
-import { readPart } from '../../domain/reading.ts'
+import { readPart } from '../../domain/researches/reading.ts'
 import { readProgress } from './progress.ts'
 
 export function reportRoutes(router: Router, { db }: { db: Database }): void {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { addPerson, createLayout, createTally } from '../../tally.ts'
-import type { Figures } from '../../tally.ts'
+import { addPerson, createLayout, createTally } from '../../statistics/tally.ts'
+import type { Figures } from '../../statistics/tally.ts'
 import { draftOf } from '../draft.ts'
 import type { Draft, Levels } from '../draft.ts'
 import type { Status } from '../ends.ts'

@@ -1,11 +1,11 @@
-import type { Figures, Tally } from '../../tally.ts'
-import { enpsGroup } from '../../statistics.ts'
-import { distributionOf, enpsOf, esiOf } from '../../tally.ts'
+import type { Figures, Tally } from '../../statistics/tally.ts'
+import { enpsGroup } from '../../statistics/statistics.ts'
+import { distributionOf, enpsOf, esiOf } from '../../statistics/tally.ts'
 import { compositeItems, hideCounts, hideStatement } from '../draft.ts'
 import type { Draft } from '../draft.ts'
 import { enpsEnds, indexEnds, meanEnds, shareEnds } from '../ends.ts'
 import type { Ends, Status } from '../ends.ts'
-import { toNumber } from '../../ratio.ts'
+import { toNumber } from '../../statistics/ratio.ts'
 
 /** One published number of a draft: a weighted sum over its members' levels lies between `low` and `high`. */
 export interface Row {

@@ -1,4 +1,4 @@
-import type { Figures } from '../../tally.ts'
+import type { Figures } from '../../statistics/tally.ts'
 import { canHave, maxEntropyFit, logWays } from './max-entropy.ts'
 import { exchangeOf } from './exchange.ts'
 import type { Field, Row } from './fields.ts'

@@ -1,4 +1,4 @@
-import type { Figures } from '../../tally.ts'
+import type { Figures } from '../../statistics/tally.ts'
 import type { Draft } from '../draft.ts'
 import { fieldsOf } from './fields.ts'
 import type { Category, Field, Row } from './fields.ts'

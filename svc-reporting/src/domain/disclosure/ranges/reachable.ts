@@ -1,4 +1,4 @@
-import type { Figures } from '../../tally.ts'
+import type { Figures } from '../../statistics/tally.ts'
 import type { Field } from './fields.ts'
 import type { Profiles } from '../profiles.ts'
 import type { Claim, Counts } from './linear-program.ts'

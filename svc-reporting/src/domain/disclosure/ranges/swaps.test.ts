@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { below, createRng } from '../../random.ts'
+import { below, createRng } from '../../statistics/random.ts'
 import { profilesOf } from '../profiles.ts'
 import type { Field, Row } from './fields.ts'
 import { createReachable } from './reachable.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { Figures } from '../../tally.ts'
+import type { Figures } from '../../statistics/tally.ts'
 import { profilesOf } from '../profiles.ts'
 import type { Category, Field, Row } from './fields.ts'
 import { heldTogether } from './together.ts'

@@ -1,4 +1,4 @@
-import type { Figures } from '../../tally.ts'
+import type { Figures } from '../../statistics/tally.ts'
 import type { Profiles } from '../profiles.ts'
 import type { Category, Field, Row } from './fields.ts'
 import { heldInParts, reachByExchanges } from './held-back.ts'

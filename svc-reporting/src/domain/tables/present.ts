@@ -1,17 +1,17 @@
 import type { Bound, Profile } from '@glas/contracts/reporting/report'
 import type { Instrument } from '@glas/contracts/survey/instrument'
-import type { Spreads } from './disclosure/decide-drafts.ts'
-import { compositeItems, showsOverall } from './disclosure/draft.ts'
-import type { Draft } from './disclosure/draft.ts'
-import { enpsEnds, indexEnds, meanEnds, publishedEnd, shareEnds } from './disclosure/ends.ts'
-import type { Ends, Status } from './disclosure/ends.ts'
-import { ratio, roundScore } from './ratio.ts'
-import type { Ratio } from './ratio.ts'
+import type { Spreads } from '../disclosure/decide-drafts.ts'
+import { compositeItems, showsOverall } from '../disclosure/draft.ts'
+import type { Draft } from '../disclosure/draft.ts'
+import { enpsEnds, indexEnds, meanEnds, publishedEnd, shareEnds } from '../disclosure/ends.ts'
+import type { Ends, Status } from '../disclosure/ends.ts'
+import { ratio, roundScore } from '../statistics/ratio.ts'
+import type { Ratio } from '../statistics/ratio.ts'
 import {
   differenceFromRest, engagementCategory, enps, enpsMargin, favourable, indexOfMean, meanMargin,
-} from './statistics.ts'
-import { categoriesOf, countOf, distributionOf, enpsOf, esiOf, meanOf, overallOf, without } from './tally.ts'
-import type { Measure, Tally } from './tally.ts'
+} from '../statistics/statistics.ts'
+import { categoriesOf, countOf, distributionOf, enpsOf, esiOf, meanOf, overallOf, without } from '../statistics/tally.ts'
+import type { Measure, Tally } from '../statistics/tally.ts'
 
 /** All composites of some people, in the layout's order. */
 function measuresOf(tally: Tally) {

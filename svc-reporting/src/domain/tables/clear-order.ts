@@ -1,6 +1,6 @@
 import type { Bound } from '@glas/contracts/reporting/report'
-import { holm } from './multiplicity.ts'
-import { tTail, z95 } from './statistics.ts'
+import { holm } from '../statistics/multiplicity.ts'
+import { tTail, z95 } from '../statistics/statistics.ts'
 
 /** The same people's values of several items. */
 export interface Sample {

@@ -5,10 +5,10 @@ import type { Answers } from '@glas/contracts/survey/answers'
 import type { Instrument } from '@glas/contracts/survey/instrument'
 import { clearOrder } from './clear-order.ts'
 import type { ClearOrder, Sample } from './clear-order.ts'
-import { below } from './random.ts'
-import type { Rng } from './random.ts'
-import { roundScore } from './ratio.ts'
-import { createLayout } from './tally.ts'
+import { below } from '../statistics/random.ts'
+import type { Rng } from '../statistics/random.ts'
+import { roundScore } from '../statistics/ratio.ts'
+import { createLayout } from '../statistics/tally.ts'
 
 /** An order is probable if this many of 100 resamples agree (D-7.1). */
 const enough = 80

@@ -1,9 +1,9 @@
 import type { Profile, Report } from '@glas/contracts/reporting/report'
-import { compositeItems } from './disclosure/draft.ts'
-import { enpsEnds, indexEnds, meanEnds, publishedEnd, shareEnds, statusOf } from './disclosure/ends.ts'
-import { openPoints } from './disclosure/spread.ts'
-import { ratio } from './ratio.ts'
-import { engagementCategory, indexOfMean, tQuantile975 } from './statistics.ts'
+import { compositeItems } from '../disclosure/draft.ts'
+import { enpsEnds, indexEnds, meanEnds, publishedEnd, shareEnds, statusOf } from '../disclosure/ends.ts'
+import { openPoints } from '../disclosure/spread.ts'
+import { ratio } from '../statistics/ratio.ts'
+import { engagementCategory, indexOfMean, tQuantile975 } from '../statistics/statistics.ts'
 
 type Composite = NonNullable<Profile['overall']>
 

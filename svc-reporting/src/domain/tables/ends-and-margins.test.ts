@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Profile } from '@glas/contracts/reporting/report'
 import type { Answers } from '@glas/contracts/survey/answers'
-import { buildAnswers, buildInstrument } from '../../test/believable-answers.ts'
-import { createRng } from './random.ts'
+import { buildAnswers, buildInstrument } from '../../../test/believable-answers.ts'
+import { createRng } from '../statistics/random.ts'
 import { buildReportTables } from './report-tables.ts'
-import { tQuantile975 } from './statistics.ts'
+import { tQuantile975 } from '../statistics/statistics.ts'
 
 const rng = (seed: number) => createRng(new Uint8Array(16).fill(seed))
 const random = () => ({ audit: rng(1), shuffle: rng(2) })

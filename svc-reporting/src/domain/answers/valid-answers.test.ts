@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { padAnswers } from '@glas/contracts/survey/answers'
-import { buildAnswers, buildInstrument } from '../../test/believable-answers.ts'
-import { createRng } from './random.ts'
+import { buildAnswers, buildInstrument } from '../../../test/believable-answers.ts'
+import { createRng } from '../statistics/random.ts'
 import { createReadAnswers } from './valid-answers.ts'
 
 const paddedBytes = 10_240
