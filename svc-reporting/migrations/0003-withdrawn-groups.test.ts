@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('when the step is taken, then released reports lose their groups, their parts and their files', async () => {
+test('when the migration runs, then published reports lose their groups, their parts and their files', async () => {
   const { db } = database
   const all = { composite: true, single: true, distribution: true }
   const instrument = smallInstrument(4, 4)

@@ -52,7 +52,7 @@ const readyEvents = async (researchId: string) => (await world.database.db('outb
   .where({ type: reportReady.type, aggregate_id: researchId })).length
 
 describe('an opening', () => {
-  test('when two instances open the same answers at once, then one of them releases', async () => {
+  test('when two instances open the same answers at once, then one of them publishes the report', async () => {
     const researchId = await waiting(20)
     let opened = 0
     const count = () => void opened++

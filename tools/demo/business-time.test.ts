@@ -31,14 +31,14 @@ describe('business time of the example', () => {
     await time.moveToEnd()
     expect(offsetIn(file)).toBe(3 * day)
     await time.moveTo(-3, '10:00')
-    await time.release()
+    await time.restore()
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ offsetMs: 3 * day })
   })
 
   test('when a process before was killed, then it ends where it is told to, not where that one left it', async () => {
     writeFileSync(file, JSON.stringify({ offsetMs: -20 * day }))
     const time = holdBusinessTime(file, 0)
-    await time.release()
+    await time.restore()
     expect(offsetIn(file)).toBe(0)
   })
 })

@@ -44,7 +44,7 @@ export function holdBusinessTime(file: string, offset = offsetIn(file)) {
       write(offset)
       await seen()
     },
-    async release(): Promise<void> {
+    async restore(): Promise<void> {
       process.off('exit', restore)
       restore()
       await seen()

@@ -114,7 +114,7 @@ export async function makeDemo(
       links: open.slice(0, 2).map(({ path }) => ({ what: 'Open code', path })),
     }
   } finally {
-    await time.release()
+    await time.restore()
   }
 }
 

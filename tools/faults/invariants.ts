@@ -69,7 +69,7 @@ const eventsOnce: readonly (readonly [ServiceName, string])[] = [
  * After the opening: every answer is in the report and in the receipts, and each event was published once.
  * @param others people who answered elsewhere, whose receipts are unknown here
  */
-export async function checkReleased(world: World, play: Play, others = 0): Promise<string[]> {
+export async function checkPublished(world: World, play: Play, others = 0): Promise<string[]> {
   const { violations, same } = createFindings()
   const people = play.receipts.length
   const { answers, published } = await play.outcome()
@@ -82,10 +82,10 @@ export async function checkReleased(world: World, play: Play, others = 0): Promi
       [play.id(), type])
     same(type, told, 1)
   }
-  const released = await countOf(world, 'reporting',
+  const reports = await countOf(world, 'reporting',
     "select count(*) from researches where id = ? and state = 'released' and report is not null",
     [toBinary(play.id())])
-  same('released reports', released, 1)
+  same('published reports', reports, 1)
   return violations
 }
 

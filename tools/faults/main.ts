@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { createRandom } from '../demo/answers.ts'
 import { makeAdmin } from '../demo/make-demo.ts'
 import { openSite } from '../demo/site.ts'
-import { checkReleased, checkRunning, checkWorld } from './invariants.ts'
+import { checkPublished, checkRunning, checkWorld } from './invariants.ts'
 import { planRounds, roundsOfAll, type StepPlan } from './matrix.ts'
 import { beginPlay, dayAfter, type Play } from './play.ts'
 import { startWorld, type World } from './world.ts'
@@ -98,7 +98,7 @@ async function playRounds(world: World, minutes: number, seed: number): Promise<
       rows.push(row)
       console.log(`${String(round).padStart(3)}  ${row.step.padEnd(9)}${row.seconds.padStart(6)} s  ${row.killed}`)
     }
-    violations.push(...(await checkReleased(world, play)).map((what) => `round ${round}: ${what}`))
+    violations.push(...(await checkPublished(world, play)).map((what) => `round ${round}: ${what}`))
   }
   return rows
 }

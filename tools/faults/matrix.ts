@@ -11,9 +11,7 @@ export const allPoints: Readonly<Record<ServiceName, readonly string[]>> = { ide
 export const stepNames = ['register', 'submit', 'approve', 'start', 'answer', 'end', 'print'] as const
 export type StepName = (typeof stepNames)[number]
 
-/**
- * Kill points that a step passes; with a number if work passes it repeatedly: the count up to which that is certain.
- */
+/** Kill points that a step passes; `[point, n]` if it passes the point at least n times. */
 type StepPoints = Partial<Record<ServiceName, readonly (string | readonly [string, number])[]>>
 const pointsByStep: Readonly<Record<StepName, StepPoints>> = {
   register: {
@@ -39,7 +37,7 @@ const pointsByStep: Readonly<Record<StepName, StepPoints>> = {
   print: { reporting: ['file-printed'] },
 }
 
-/** What dies during one step. */
+/** The processes to kill during one step. */
 export interface StepPlan {
   readonly step: StepName
   readonly deaths: readonly ChosenDeath[]

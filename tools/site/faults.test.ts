@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'puppeteer-core'
 import { makeAdmin } from '../demo/make-demo.ts'
 import { openSite } from '../demo/site.ts'
-import { checkReleased, checkRunning, checkWorld, mailsOf } from '../faults/invariants.ts'
+import { checkPublished, checkRunning, checkWorld, mailsOf } from '../faults/invariants.ts'
 import { beginPlay, dayAfter, mailed, respondents, type Play } from '../faults/play.ts'
 import { startWorld, type World } from '../faults/world.ts'
 import { launchBrowser, openPage, phone, press, see } from './browser.ts'
@@ -100,7 +100,7 @@ test('when svc-survey dies over the end, svc-reporting over its opening, then ea
       await play.open()
     }))
   expect([died, value.died]).toEqual([true, true])
-  expect(await checkReleased(world, play, 1)).toEqual([])
+  expect(await checkPublished(world, play, 1)).toEqual([])
 }, 180_000)
 
 test('when svc-reporting dies over the PDF, then the next one makes it', async () => {

@@ -127,7 +127,7 @@ export async function startKnownResearch() {
   const time = holdBusinessTime(system.clockFile!)
   const stop = async () => {
     await db.end()
-    await time.release()
+    await time.restore()
     await system.stop()
     rmSync(dir, { recursive: true, force: true })
   }

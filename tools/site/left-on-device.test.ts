@@ -233,7 +233,7 @@ describe('a draft that nobody finishes', () => {
         expect(await textOf(page)).not.toContain('Nastavi gdje ste stali')
       })
     } finally {
-      await time.release()
+      await time.restore()
     }
   }, 240_000)
 })

@@ -58,7 +58,7 @@ async function begin(atEnd: AtEnd) {
   atEnd(async () => (await launching.catch(() => undefined))?.close())
   const [system, browser] = await together([startingSystem, launching])
   const time = holdBusinessTime(clockFile)
-  atEnd(() => time.release())
+  atEnd(() => time.restore())
   const address = { site: system.urls.site, mail: system.urls.mail! }
   const site = openSite(address)
   await time.moveTo(0, '12:00')

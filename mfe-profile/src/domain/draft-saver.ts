@@ -35,7 +35,7 @@ interface DraftSaverOptions<Saved extends { readonly revision: number }> {
   retry?: number
 }
 
-/** Saves a draft while it is being edited: one call at a time, each with the revision it changes. */
+/** Saves a draft while it is being edited, one call at a time; each call names the revision that it changes. */
 export function createDraftSaver<Saved extends { readonly revision: number }>({
   draft, revision, save, isConflict, onState, onSaved, pause = 800, retry = 5000,
 }: DraftSaverOptions<Saved>): DraftSaver {

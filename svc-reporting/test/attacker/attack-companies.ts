@@ -3,12 +3,12 @@ import type { Effort, Options } from './attack.ts'
 import { simulateCompany } from './companies.ts'
 import type { Company } from './companies.ts'
 import { rulesNow } from './knowledge.ts'
-import type { Find, Knowledge, Means, Released, Rules } from './knowledge.ts'
+import type { Find, Knowledge, Means, PublishedReport, Rules } from './knowledge.ts'
 
 /** The result of an attack on one company's report. */
 export interface Attacked {
   readonly company: Company
-  readonly report: Released
+  readonly report: PublishedReport
   readonly knowledge: Knowledge
   readonly finds: readonly Find[]
   readonly effort: Effort
@@ -24,7 +24,7 @@ export function knowledgeOf({ instrument, respondents, populations }: Company, r
  * @param publish the function under attack: everything that it returns counts as published
  */
 export async function* attackCompanies(
-  seeds: Iterable<number>, publish: (company: Company) => Released, rules: Rules = rulesNow,
+  seeds: Iterable<number>, publish: (company: Company) => PublishedReport, rules: Rules = rulesNow,
   { kind, ...options }: Options & { readonly kind?: Company['kind'] } = { thorough: false },
 ): AsyncGenerator<Attacked> {
   for (const seed of seeds) {

@@ -5,7 +5,7 @@ import type { CellBounds } from './fixed-point.ts'
 import { readGroups } from './groups.ts'
 import type { Reading } from './groups.ts'
 import { createKernel } from './kernel.ts'
-import type { Find, Knowledge, Means, Released } from './knowledge.ts'
+import type { Find, Knowledge, Means, PublishedReport } from './knowledge.ts'
 import { compositeProgramme, enpsProgramme, esiProgramme, statementProgramme } from './programmes.ts'
 import { attackRowSpace } from './row-space.ts'
 import { loadSolver } from './solver.ts'
@@ -40,7 +40,7 @@ export interface Options {
  * @throws Error if the figures contradict each other or the reader's knowledge
  */
 export async function attack(
-  report: Released, knowledge: Knowledge, { thorough = true, programmes = true }: Options = {},
+  report: PublishedReport, knowledge: Knowledge, { thorough = true, programmes = true }: Options = {},
 ): Promise<Attack> {
   const effort: Effort = { programmes: 0, wholeNumbers: 0, open: 0 }
   const reading = readGroups(report, knowledge)

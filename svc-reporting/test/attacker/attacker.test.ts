@@ -6,7 +6,7 @@ import { attackCompanies } from './attack-companies.ts'
 import { createChance, simulateCompany } from './companies.ts'
 import type { Company } from './companies.ts'
 import { firstRules, rulesNow as rules } from './knowledge.ts'
-import type { Classes, Find, Knowledge, Released, Rules } from './knowledge.ts'
+import type { Classes, Find, Knowledge, PublishedReport, Rules } from './knowledge.ts'
 import { answersOf, plainReport, smallInstrument } from './plain-report.ts'
 import { holds } from './truth.ts'
 
@@ -20,7 +20,7 @@ interface Plant {
   readonly shows: Readonly<Record<string, Profile['levels']>>
   readonly rules?: Rules
   readonly populations?: Readonly<Record<string, number>>
-  readonly spoil?: (report: Released) => void
+  readonly spoil?: (report: PublishedReport) => void
 }
 
 const instrument = smallInstrument(4, 4)
@@ -32,7 +32,7 @@ const someone = () => answersOf(
 )
 const everyone = (count: number, make: (r: number) => Answers = someone) => Array.from({ length: count }, (_, r) => make(r))
 const top = answersOf(instrument, [4, 4, 4, 4, 4, 4, 4, 4], 10, [10, 10, 10])
-const groupOf = (report: Released, key: string) =>
+const groupOf = (report: PublishedReport, key: string) =>
   report.dimensions.flatMap(({ groups }) => groups).find((group) => group.key === key)!.profile!
 
 async function strike({ respondents, answers, shows, spoil, ...known }: Plant) {
@@ -188,7 +188,7 @@ describe('an attack finds', () => {
       },
     }
     expect(about(await strike(plant), 8, /^statement:0\.0$/)).toHaveLength(1)
-    const tiers = (report: Released) => {
+    const tiers = (report: PublishedReport) => {
       plant.spoil!(report)
       report.order = {}
     }
@@ -214,7 +214,7 @@ describe('an attack', () => {
       })
       const shows = Object.fromEntries(['whole', ...names].map((name) => [name, draw.happens(0.3) ? all : items]))
       const code = draw.happens(0.5)
-      const publish = (given: readonly Answers[]): Released => {
+      const publish = (given: readonly Answers[]): PublishedReport => {
         const report = plainReport(single, given, respondents, shows)
         for (const profile of [report.whole, ...report.dimensions.flatMap(({ groups }) => groups.map((g) => g.profile!))]) {
           delete profile.categories
@@ -231,15 +231,15 @@ describe('an attack', () => {
         }
         return report
       }
-      const released = publish(answers)
-      const same = JSON.stringify(released)
+      const published = publish(answers)
+      const same = JSON.stringify(published)
       const seen = respondents.map(() => new Set<boolean>())
       for (let code4 = 0; code4 < 4 ** n; code4++) {
         const given = respondents.map((_, r) => Math.floor(code4 / 4 ** r) % 4 + 1)
         if (JSON.stringify(publish(given.map((value) => answersOf(single, [value])))) !== same) continue
         for (const [r, value] of given.entries()) seen[r]!.add(value >= 3)
       }
-      const { finds } = await attack(released, { instrument: single, respondents, rules })
+      const { finds } = await attack(published, { instrument: single, respondents, rules })
       const found = new Set(finds.flatMap((find) => (find.statistic === 'statement:0.0' ? find.respondents : [])))
       const expected = [...respondents.keys()].filter((r) => seen[r]!.size === 1)
       expect({ seed, found: [...found].sort((a, b) => a - b) }).toEqual({ seed, found: expected })
@@ -268,7 +268,7 @@ describe('an attack', () => {
 })
 
 /** Shows every group of at least five people, so that there is always something to find. */
-function plainLevels({ instrument: own, answers, respondents }: Company): Released {
+function plainLevels({ instrument: own, answers, respondents }: Company): PublishedReport {
   const sizes = new Map<string, number>()
   for (const classes of respondents) {
     for (const [dimension, key] of Object.entries(classes)) {

@@ -1,6 +1,6 @@
 import type { Bound } from '@glas/contracts/reporting/report'
 import type { Reading, Shown } from './groups.ts'
-import type { Knowledge, Released } from './knowledge.ts'
+import type { Knowledge, PublishedReport } from './knowledge.ts'
 
 /** A closed interval of whole numbers. */
 export interface Interval {
@@ -220,7 +220,7 @@ function narrowByDifference(own: GroupFacts, whole: GroupFacts, { profile }: Sho
  * In reports without tiers, highest and lowest order the whole's sums; of equal ones the earlier statement comes first.
  * Tiers follow from published values.
  */
-function narrowByOrder(whole: GroupFacts, report: Released, layout: Layout): boolean {
+function narrowByOrder(whole: GroupFacts, report: PublishedReport, layout: Layout): boolean {
   let changed = false
   const fall = (higher: number, lower: number, gap: number) => {
     const [more, less] = [whole.statements[higher]!, whole.statements[lower]!]
@@ -249,7 +249,7 @@ function narrowByOrder(whole: GroupFacts, report: Released, layout: Layout): boo
  * Every published number as an interval of a whole-number sum, narrowed by all others of the same group and of the
  * whole until nothing changes.
  */
-export function readFacts(report: Released, { shown }: Reading, layout: Layout): GroupFacts[] {
+export function readFacts(report: PublishedReport, { shown }: Reading, layout: Layout): GroupFacts[] {
   const facts = shown.map((group) => ownFacts(group, layout))
   const whole = facts[0]!
   for (let round = 0, changed = true; changed && round < 50; round++) {

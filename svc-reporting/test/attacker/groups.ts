@@ -1,5 +1,5 @@
 import type { Profile } from '@glas/contracts/reporting/report'
-import type { Knowledge, Released } from './knowledge.ts'
+import type { Knowledge, PublishedReport } from './knowledge.ts'
 
 /** A set of respondents with published figures; the whole research is the first. */
 export interface Shown {
@@ -26,7 +26,7 @@ export interface Reading {
  * Who is in which shown group.
  * @throws Error if a shown n differs from the number of its known members: then the reader knows another company
  */
-export function readGroups(report: Released, { respondents }: Knowledge): Reading {
+export function readGroups(report: PublishedReport, { respondents }: Knowledge): Reading {
   const everybody = [...respondents.keys()]
   const shown: Shown[] = [{ name: 'whole', dimension: 'whole', members: everybody, profile: report.whole }]
   for (const { key: dimension, groups } of report.dimensions) {

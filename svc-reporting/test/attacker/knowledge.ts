@@ -2,7 +2,7 @@ import type { DimensionKey, Report } from '@glas/contracts/reporting/report'
 import type { Instrument } from '@glas/contracts/survey/instrument'
 
 /** Everything that a report shows and that an attack needs. */
-export type Released = Pick<Report, 'whole' | 'dimensions'> & Partial<Pick<Report, 'order' | 'highest' | 'lowest'>>
+export type PublishedReport = Pick<Report, 'whole' | 'dimensions'> & Partial<Pick<Report, 'order' | 'highest' | 'lowest'>>
 
 /** What the product states publicly about how its figures are computed. */
 export interface Rules {

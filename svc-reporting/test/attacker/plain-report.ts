@@ -1,7 +1,7 @@
 import type { Dimension, DimensionKey, Profile } from '@glas/contracts/reporting/report'
 import type { Answers } from '@glas/contracts/survey/answers'
 import type { Instrument } from '@glas/contracts/survey/instrument'
-import type { Classes, Released } from './knowledge.ts'
+import type { Classes, PublishedReport } from './knowledge.ts'
 
 const text = { hr: '?', en: '?' }
 
@@ -66,7 +66,7 @@ export function plainProfile(
 export function plainReport(
   instrument: Pick<Instrument, 'categories' | 'statements'>, answers: readonly Answers[],
   respondents: readonly Classes[], shows: Readonly<Record<string, Profile['levels']>>,
-): Released {
+): PublishedReport {
   const dimensions = new Map<DimensionKey, Dimension>()
   for (const [name, levels] of Object.entries(shows)) {
     if (name === 'whole') continue

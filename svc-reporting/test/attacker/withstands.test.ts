@@ -7,14 +7,14 @@ import { attackCompanies, knowledgeOf } from './attack-companies.ts'
 import { abridge, createChance, simulateCompany } from './companies.ts'
 import type { Company } from './companies.ts'
 import { rulesNow } from './knowledge.ts'
-import type { Released } from './knowledge.ts'
+import type { PublishedReport } from './knowledge.ts'
 import { answersOf } from './plain-report.ts'
 
-const visibleGroups = ({ dimensions }: Released) =>
+const visibleGroups = ({ dimensions }: PublishedReport) =>
   dimensions.flatMap(({ groups }) => groups).filter(({ profile }) => profile).length
 
 // Companies built to reveal their people: without the range gate somebody in each of them is known.
-test.each([5, 7])('when a released report of company %i is attacked, then no respondent is known', async (seed) => {
+test.each([5, 7])('when the report of company %i is attacked, then no respondent is known', async (seed) => {
   for await (const { report, finds } of attackCompanies([seed], tablesOfCompany, rulesNow, { kind: 'adversarial' })) {
     expect(finds).toEqual([])
     // Hiding everything would be easy.

@@ -37,7 +37,7 @@ export async function makeRunningResearch(system: System, respondents: number): 
   const company = await register(site, runningCompany, 'bench-password')
   const id = await bringToApproval(site, { company, admin },
     draftOf(respondents, { startsOn: time.day(-1), endsOn: time.day(10) }))
-  await time.release()
+  await time.restore()
   await waitUntilRunning(site, company, id)
   const entries = await downloadCodes(site, company, id)
   const { code, termsSha256 } = entries[0]!

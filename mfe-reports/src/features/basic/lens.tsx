@@ -11,7 +11,7 @@ interface LensProps {
   value: number
   /** Half of the interval; null if it may not be shown. */
   margin: number | null
-  /** Of `value`: then only the bound is known. */
+  /** Set if `value` is only a bound. */
   bound?: Bound | undefined
   /** Clearly different from `reference`. */
   filled: boolean

@@ -148,7 +148,7 @@ const coded = (): Partial<BasicReport> => {
 test.each([
   ['hr', 'najmanje', 'najviše', '95 %', '3,93', 'Podaci za navedenu kategoriju nisu dostupni.'],
   ['en', 'at least', 'at most', '95%', '3.93', 'Data for the specified category is not available.'],
-] as const)('when values are released as ends, then words say so in %s, without a margin', async (
+] as const)('when values are published as bounds, then they are put in words in %s, without a margin', async (
   locale, least, most, percent, mean, hidden,
 ) => {
   const { container } = await openReport(coded(), locale)

@@ -50,7 +50,7 @@ describe('complementary coding', () => {
 describe('the spread of the whole', () => {
   const wide = peopleOf(0, 30, mixed)
 
-  test('when the whole is released exactly and leaves everybody open, then its spread is, too', () => {
+  test('when the whole is published exactly and leaves everybody open, then so is its spread', () => {
     const { spreads } = decide([...wide, ...peopleOf(1, 30, mixed)])
     expect(spreads).toEqual({ categories: [true], overall: true, esi: true, enps: true })
   })

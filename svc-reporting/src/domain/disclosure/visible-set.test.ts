@@ -167,7 +167,7 @@ describe('visible set', () => {
     )
   })
 
-  test('when groups are released, then no sum over fewer than k follows, and hidden classes are not alone', () => {
+  test('when groups are visible, then no sum over fewer than k follows, and hidden classes are not alone', () => {
     fc.assert(
       fc.property(fewColumns, ({ splits, k }) => {
         const n = splits[0]!.membership.length

@@ -21,7 +21,7 @@ export interface Research {
   readonly expectedAnswers: number | null
   readonly openedAnswers: number
   readonly releasedAt: Date | null
-  /** Since when the research is stuck: answers that `finished` counts are overdue; null if all is well. */
+  /** Since when the report is overdue; null if it isn't. */
   readonly stuckSince: Date | null
 }
 

@@ -137,7 +137,7 @@ test('when companies differ in all ways, then tiers hold every category once, an
   }
 })
 
-describe('values that are released as ends alone', () => {
+describe('values published only as bounds', () => {
   const levels = { composite: true, single: true, distribution: false }
   const answers = equalAnswers(instrument, 30, rng(6), ordinary, { relationships: 0.6, 'work-conditions': -0.7 })
   const { whole } = tablesOf(answers)

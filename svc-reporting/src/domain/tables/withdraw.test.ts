@@ -13,7 +13,7 @@ const composites = { composite: true, single: false, distribution: false }
 const all = { composite: true, single: true, distribution: true }
 
 /** The fields of a report that `withdrawUnproven` reads. */
-const releasedOf = (...given: Parameters<typeof plainReport>) =>
+const reportOf = (...given: Parameters<typeof plainReport>) =>
   ({ ...plainReport(...given), statements: given[0].statements }) as Report
 
 /** A report by the first rules: every number of the whole and of each group of at least five. */
@@ -25,10 +25,10 @@ function oldReport({ instrument, answers, respondents }: Company): Report {
     }
   }
   const shown = [...sizes].filter(([, n]) => n >= 5).map(([name, n]) => [name, n >= 8 ? all : composites])
-  return releasedOf(instrument, answers, respondents, { whole: all, ...Object.fromEntries(shown) })
+  return reportOf(instrument, answers, respondents, { whole: all, ...Object.fromEntries(shown) })
 }
 
-describe('a report that was released before ranges were checked', () => {
+describe('a report from before the range gate', () => {
   test.each([5, 7, 13])('when it is withdrawn, then no answer of company %i can be derived from it', async (seed) => {
     const company = simulateCompany(seed, 'adversarial')
     const knowledge = knowledgeOf(company, rulesNow)
@@ -49,7 +49,7 @@ describe('a report that was released before ranges were checked', () => {
       r === 0 ? 3 : 4, ...Array.from({ length: 7 }, (__, s) => 1 + (r + s) % 4),
     ]))
     const respondents = answers.map(() => ({}))
-    const after = withdrawUnproven(releasedOf(instrument, answers, respondents, { whole: all }))
+    const after = withdrawUnproven(reportOf(instrument, answers, respondents, { whole: all }))
     expect(after.whole.statements![0]!.bound).toBe('at-least')
     expect(after.whole.categories!.map(({ key }) => key)).toEqual(['communication'])
     expect((await attack(after, { instrument, respondents, rules: rulesNow })).finds).toEqual([])
@@ -59,7 +59,7 @@ describe('a report that was released before ranges were checked', () => {
     const instrument = smallInstrument(4, 4)
     const top = answersOf(instrument, Array.from({ length: 8 }, () => 4), 10, [10, 10, 10])
     const answers = Array.from({ length: 30 }, () => top)
-    const once = withdrawUnproven(releasedOf(instrument, answers, answers.map(() => ({})), { whole: all }))
+    const once = withdrawUnproven(reportOf(instrument, answers, answers.map(() => ({})), { whole: all }))
     expect(once.whole.esi).toEqual({ index: 90, bound: 'at-least', n: 30, margin: null })
     expect(once.whole.enps).toEqual({ value: 86, bound: 'at-least', n: 30, margin: null })
     expect(withdrawUnproven(once)).toEqual(once)
@@ -69,7 +69,7 @@ describe('a report that was released before ranges were checked', () => {
     const instrument = smallInstrument(1, 3)
     const withMargins = (answer: (r: number) => number) => {
       const answers = Array.from({ length: 16 }, (_, r) => answersOf(instrument, [answer(r), 1 + (r % 4), 2, 3]))
-      const report = releasedOf(instrument, answers, answers.map(() => ({})), { whole: all })
+      const report = reportOf(instrument, answers, answers.map(() => ({})), { whole: all })
       return { ...report, whole: { ...report.whole, categories: report.whole.categories!.map((one) => ({ ...one, margin: 20 })) } }
     }
     const marginsOf = ({ whole }: Report) => whole.categories!.map(({ margin }) => margin)

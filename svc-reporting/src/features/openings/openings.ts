@@ -119,7 +119,7 @@ export function createOpeningTask({ keys, clock, logger, kill }: OpeningsSetup) 
         kill('report-committing')
       })
       kill('report-committed')
-      logger.info({ researchId, answers, ms: Math.round(performance.now() - started) }, 'report released')
+      logger.info({ researchId, answers, ms: Math.round(performance.now() - started) }, 'report published')
     },
   })
 }

@@ -48,7 +48,7 @@ export function createGuessGuard(
   const keysOf = (name: string) =>
     keys.map((key) => ({ id: key.id, key: hmac(key, 'guess-guard', name) })) as unknown as KeyRing
   const captchas = tiers.map(({ name, cost, keyPrefix }) => createAltcha({ keys: keysOf(name), cost, keyPrefix }))
-  const dearest = tiers.length - 1
+  const mostExpensive = tiers.length - 1
   // Bounded effort: bad luck never means a long wait.
   const shared = createAltcha({
     keys: keysOf('shared'), cost: sharedCost,
@@ -68,9 +68,9 @@ export function createGuessGuard(
   async function pay(tier: number, work: string | undefined): Promise<boolean> {
     if (work) {
       for (let each = Math.max(0, tier - 1); each < captchas.length; each++) {
-        if (await isPaid(captchas[each]!, work)) return each === dearest
+        if (await isPaid(captchas[each]!, work)) return each === mostExpensive
       }
-      if (tier < dearest && await isPaid(shared, work)) return true
+      if (tier < mostExpensive && await isPaid(shared, work)) return true
     }
     throw new ApiError('PROOF_OF_WORK_REQUIRED')
   }
@@ -78,7 +78,7 @@ export function createGuessGuard(
   return {
     async challenge(address, isShared) {
       const tier = await tierOf(address)
-      return (isShared && tier < dearest ? shared : captchas[Math.max(tier, 0)]!).challenge()
+      return (isShared && tier < mostExpensive ? shared : captchas[Math.max(tier, 0)]!).challenge()
     },
     async demand(address, work) {
       const tier = await tierOf(address)
