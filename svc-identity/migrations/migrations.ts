@@ -1,5 +1,5 @@
 import type { Migration } from '@glas/svc-kit/database/migrations'
-import { accounts } from './0001-accounts.ts'
+import { accounts } from './2026-11-21-accounts.ts'
 
 /** All migrations of this service's schema, in order. */
 export const migrations: readonly Migration[] = [accounts]

@@ -1,6 +1,6 @@
 import type { Migration } from '@glas/svc-kit/database/migrations'
-import { mails } from './0001-mails.ts'
-import { audit } from './0002-audit.ts'
+import { mails } from './2026-11-21-mails.ts'
+import { audit } from './2026-11-21-audit.ts'
 
 /** All migrations of this service's schema, in order. */
 export const migrations: readonly Migration[] = [mails, audit]

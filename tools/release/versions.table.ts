@@ -54,7 +54,7 @@ export const edits: readonly Edit[] = [
   { what: 'a source of a service', file: 'svc-notify/src/service.ts', parts: ['svc-notify'] },
   { what: 'a source of a thread', file: 'svc-reporting/src/features/openings/opening-worker.ts',
     parts: ['svc-reporting'] },
-  { what: 'a migration', file: 'svc-survey/migrations/001-applications.ts', parts: ['svc-survey'] },
+  { what: 'a migration', file: 'svc-survey/migrations/001-create-applications.ts', parts: ['svc-survey'] },
   { what: 'texts of mails', file: 'svc-notify/src/locales/hr.json', parts: ['svc-notify'] },
   { what: 'texts of a remote', file: 'mfe-survey/src/locales/en.json', parts: ['mfe-survey'] },
   { what: 'pages that a remote prerenders', file: 'mfe-marketing/src/prerender.tsx', parts: ['mfe-marketing'] },

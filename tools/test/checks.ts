@@ -17,7 +17,7 @@ const lint: Check = { name: 'lint', title: 'lint', command: [bin('oxlint'), '--d
 /** Of what runs in production; a person's text must not be able to hold a service or a page. */
 const expressions: Check = {
   name: 'expressions',
-  title: 'regular expressions',
+  title: 'conventions and regular expressions',
   command: [process.execPath, join(root, 'tools/lint/main.ts')],
 }
 

@@ -3,7 +3,10 @@ import { createDatabase, type Database } from './database.ts'
 
 /** One step forward of a schema; there is no way back (expand, then contract). */
 export interface Migration {
-  /** Unique in its service, sorted by it: `2026-11-21-applications`. */
+  /**
+   * Its day and what it is about: `2026-11-21-applications`, like its file. Databases keep the names of the steps they
+   * have taken, so a released one is never renamed.
+   */
   readonly name: string
   readonly up: (db: Knex) => Promise<void>
   /**

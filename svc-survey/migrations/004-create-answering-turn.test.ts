@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { createTestDatabase, type TestDatabase } from '@glas/svc-kit/testing/database'
-import { createAnsweringTurn } from './004-answering-turn.ts'
+import { createAnsweringTurn } from './004-create-answering-turn.ts'
 
 let database: TestDatabase
 beforeEach(async () => {

@@ -4,9 +4,9 @@ import { newId, toBinary } from '@glas/svc-kit/base/ids'
 import { fromJson, toJson } from '@glas/svc-kit/database/database'
 import { createTestDatabase, type TestDatabase } from '@glas/svc-kit/testing/database'
 import { plainReport, smallInstrument, answersOf } from '../test/attacker/plain-report.ts'
-import { researches } from './0001-researches.ts'
-import { reportParts } from './0002-report-parts.ts'
-import { withdrawnGroups } from './0003-withdrawn-groups.ts'
+import { researches } from './2026-11-21-researches.ts'
+import { reportParts } from './2026-11-22-report-parts.ts'
+import { withdrawnGroups } from './2026-11-22-withdrawn-groups.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
