@@ -46,7 +46,10 @@ export const edits: readonly Edit[] = [
   { what: 'texts of the kit', file: 'mfe-kit/src/i18n/locales/hr.json', parts: remotes },
   { what: 'a piece of the service kit that two services bundle', file: 'svc-kit/src/http/captcha.ts',
     parts: ['svc-identity', 'svc-survey'] },
+  { what: "a piece of the service kit that the shell's server bundles, too",
+    file: 'svc-kit/src/base/daily-pseudonym.ts', parts: ['svc-identity', 'svc-survey', 'shell'] },
   { what: 'what all services are made of', file: 'svc-kit/src/http/app.ts', parts: services },
+  { what: 'what a service declares', file: 'svc-notify/src/contract.ts', parts: ['svc-notify'] },
   { what: 'how long a tab may go on', file: 'release-kit/src/registry/history.ts', parts: ['shell'] },
   { what: 'how releases are kept', file: 'release-kit/src/store/store.ts', parts: [] },
 
