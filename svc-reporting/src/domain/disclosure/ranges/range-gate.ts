@@ -3,7 +3,7 @@ import type { Draft } from '../draft.ts'
 import { fieldsOf } from './fields.ts'
 import type { Category, Field, Row } from './fields.ts'
 import { heldBack } from './held-back.ts'
-import { heldTogether } from './together.ts'
+import { heldTogether, rowsIn } from './together.ts'
 import { profilesOf } from '../profiles.ts'
 import type { Profiles } from '../profiles.ts'
 
@@ -33,9 +33,8 @@ export function openRanges(
       const rows = rowsOf(field)
       const key = JSON.stringify(rows)
       if (passed[i] === key || rows.length === 0) continue
-      const profiles = profilesFor(rows)
       const held = field.kind === 'category'
-        ? heldTogether(field, people, profiles, dimensionOf) : heldBack(field, people, profiles, dimensionOf)
+        ? heldTogether(field, people, profilesFor, dimensionOf) : heldBack(field, people, profilesFor(rows), dimensionOf)
       if (held.length === 0) passed[i] = key
       const part = (i + 1) / fields.length
       if (part > weighed) onWeighed(weighed = part)
@@ -48,8 +47,7 @@ export function openRanges(
   }
 }
 
-const rowsOf = (field: Field | Category): readonly Row[] => (field.kind === 'category'
-  ? [...field.sums, ...field.statements.flatMap(({ rows }) => rows)] : field.rows)
+const rowsOf = (field: Field | Category): readonly Row[] => (field.kind === 'category' ? rowsIn(field) : field.rows)
 
 /** Fields that the same groups publish share their profiles. */
 function sharing(groupsOf: readonly (readonly number[])[]): (rows: readonly Row[]) => Profiles {

@@ -19,9 +19,11 @@ const mostPlaces = 3_000
  * profile, tied to the others by the category's sums; it counts in fractions.
  */
 export function heldTogether(
-  category: Category, people: readonly Figures[], profiles: Profiles, dimensionOf: (draft: number) => number,
+  category: Category, people: readonly Figures[], profilesFor: (rows: readonly Row[]) => Profiles,
+  dimensionOf: (draft: number) => number,
 ): (readonly Row[])[] {
-  const { statements, strict, sums } = category
+  const { statements, strict, sums, whole } = category
+  const profiles = profilesFor(rowsIn(category))
   const count = profiles.sizes.length
   const counts = statements.map((field) => trueCounts(field, people, profiles))
   const out = ruledOutOf(statements, profiles, counts)
@@ -40,21 +42,28 @@ export function heldTogether(
   }
   const program = linearProgramOf(all.field, all.profiles, out)
   try {
-    const held = heldInParts(all.field, all.profiles, program, reachable)
+    const held = heldInParts(all.field, all.profiles, program, reachable).map(all.sumsIn)
     // Who is open in each statement apart from the others has a third of the category's scale.
     const suspects = new Set(closed.map((place) => place % count))
-    return [...held.map(all.sumsIn), ...heldComposites(category, people, profiles, suspects)].map(orAll)
+    const isSuspect = people.map((_, person) => suspects.has(profiles.profileOf[person]!))
+    const composites = heldComposites(whole, people, profilesFor(rowsIn(whole)), isSuspect)
+    return [...held, ...composites].map(orAll)
   } finally {
     program.dispose()
   }
 }
 
-/** Those of some profiles whose category is known to within less than 30 points, with the sums that tell it. */
+/** Rows of a category and its statements. */
+export const rowsIn = ({ statements, sums }: Pick<Category, 'statements' | 'sums'>): readonly Row[] =>
+  [...sums, ...statements.flatMap(({ rows }) => rows)]
+
+/** For each suspect's profile whose category is known to within less than 30 points, the sums that tell it. */
 function heldComposites(
-  { whole: { statements, sums } }: Category, people: readonly Figures[], profiles: Profiles,
-  suspects: ReadonlySet<number>,
+  { statements, sums }: Category['whole'], people: readonly Figures[], profiles: Profiles,
+  isSuspect: readonly boolean[],
 ): (readonly Row[])[] {
   const count = profiles.sizes.length
+  const suspects = new Set(profiles.profileOf.filter((_, person) => isSuspect[person]))
   const all = stacked(profiles, statements, sums)
   const out = ruledOutOf(statements, profiles, statements.map((field) => trueCounts(field, people, profiles)))
   const program = linearProgramOf(all.field, all.profiles, out)
