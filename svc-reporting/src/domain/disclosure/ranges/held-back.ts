@@ -13,8 +13,8 @@ import { reachBySwaps } from './swaps.ts'
 /** Up to this many profiles people are counted in whole numbers; with more, fractions give the same result. */
 const fewProfiles = 140
 /** Natural logarithms: of this many ways to answer some are in whole numbers, before and after one answer is fixed. */
-const manyWays = 60
-const enoughWays = 30
+const manyWays = 40
+const enoughWays = 12
 /** Searches in whole numbers that may fail in one field: after these a profile counts as held back without one. */
 const mostFailures = 40
 
