@@ -8,12 +8,18 @@ import { needDisk } from './system-packages.mjs'
 const programs = ['mariadb-install-db', 'mariadbd', 'java', 'mvn', 'chromium', 'openssl', 'pdftotext']
 
 let dir: string
+let mask: number
 beforeEach(() => {
+  // Commands that another test runs in this process keep their files private.
+  mask = process.umask(0o022)
   dir = mkdtempSync(join(tmpdir(), 'glas-packages-'))
   // Another user may have to look into it.
   chmodSync(dir, 0o755)
 })
-afterEach(() => rmSync(dir, { recursive: true, force: true }))
+afterEach(() => {
+  process.umask(mask)
+  rmSync(dir, { recursive: true, force: true })
+})
 
 function program(name: string, text = 'exit 0'): void {
   writeFileSync(join(dir, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
