@@ -1,6 +1,6 @@
 const parts = {
   contracts: '^contracts/',
-  releaseKit: '^release-kit/',
+  releases: '^releases/',
   serviceKit: '^svc-kit/',
   service: '^(svc-(?!kit)[^/]+)/',
   remoteKit: '^mfe-kit/',
@@ -8,22 +8,37 @@ const parts = {
   shell: '^shell/',
 }
 
-const anyPart = '^(contracts|release-kit|svc-[^/]+|mfe-[^/]+|shell|tools)/'
+const anyPart = '^(contracts|releases|svc-[^/]+|mfe-[^/]+|shell|tools)/'
 
 const onlyTo = (name, from, allowed, comment) => ({
   name, comment, severity: 'error', from: { path: from }, to: { path: anyPart, pathNot: allowed },
 })
 
-/** The rooms of the service kit, from the ground up: each may import those before it. */
-const kitRooms = ['base', 'http', 'database', 'jobs', 'events', 'process']
-
-const oneWayRooms = kitRooms.map((room, floor) => ({
-  name: `service-kit-${room}`,
-  comment: `svc-kit/src: ${kitRooms.join(' <- ')}; tests alone use testing/`,
+/** The rooms of a folder, from the ground up: each may import those before it, and of the folder nothing else. */
+const oneWay = (name, folder, rooms) => rooms.map((room, floor) => ({
+  name: `${name}-${room}`,
+  comment: `${folder}: ${rooms.join(' <- ')}; only tests import others`,
   severity: 'error',
-  from: { path: `^svc-kit/src/${room}/`, pathNot: '\\.test\\.ts$' },
-  to: { path: '^svc-kit/src/', pathNot: `^svc-kit/src/(${kitRooms.slice(0, floor + 1).join('|')})/` },
+  from: { path: `^${folder}/${room}/`, pathNot: '\\.test\\.tsx?$' },
+  to: { path: `^${folder}/`, pathNot: `^${folder}/(${rooms.slice(0, floor + 1).join('|')})/` },
 }))
+
+/** The tests of the whole site: `drivers` and `sites` serve all others, which never import each other. */
+const siteRooms = ['stories', 'pages', 'failures', 'releases', 'evidence']
+
+const oneWayRooms = [
+  ...oneWay('service-kit', 'svc-kit/src', ['base', 'http', 'database', 'jobs', 'events', 'process']),
+  ...oneWay('shell-server', 'shell/src/server', ['process', 'http', 'gateway', 'releases', 'pages', 'monitoring']),
+  ...oneWay('shell-client', 'shell/src/client', ['texts', 'session', 'navigation', 'context', 'faults', 'frame', 'remotes']),
+  ...oneWay('site', 'tools/site', ['drivers', 'sites']),
+  {
+    name: 'site-rooms-are-apart',
+    comment: `tools/site: drivers <- sites <- ${siteRooms.join(', ')}`,
+    severity: 'error',
+    from: { path: `^tools/site/(${siteRooms.join('|')})/` },
+    to: { path: '^tools/site/', pathNot: '^tools/site/(drivers|sites|$1)/' },
+  },
+]
 
 /** The pure rooms of reporting, from the ground up: each may import those before it, and nothing that reads or writes. */
 const reportRooms = ['statistics', 'disclosure', 'tables']
@@ -53,21 +68,35 @@ const pureRooms = reportRooms.flatMap((room, floor) => {
 export default {
   forbidden: [
     onlyTo('contracts-stand-alone', parts.contracts, [parts.contracts], 'contracts import no part'),
-    onlyTo('release-kit', parts.releaseKit, [parts.contracts, parts.releaseKit], 'the release kit knows contracts alone'),
+    {
+      name: 'wire-knows-no-product',
+      comment: "contracts/src/wire: respondents' cryptography imports nothing of the product, so it can be read alone",
+      severity: 'error',
+      from: { path: '^contracts/src/wire/' },
+      to: { path: anyPart, pathNot: '^contracts/src/wire/' },
+    },
+    {
+      name: 'wire-alone-seals-and-blinds',
+      comment: 'sealing and blinding are in contracts/src/wire, for browser, services, tests and benches',
+      severity: 'error',
+      from: { pathNot: '^contracts/src/wire/' },
+      to: { path: 'node_modules/(@hpke|@cloudflare/blindrsa-ts)/' },
+    },
+    onlyTo('releases', parts.releases, [parts.contracts, parts.releases], 'releases import contracts alone'),
     onlyTo('service-kit', parts.serviceKit, [parts.contracts, parts.serviceKit], 'the service kit knows contracts alone'),
     ...oneWayRooms,
     onlyTo('remote-kit', '^mfe-kit/(?!build/|src/prerender\\.tsx)', [parts.contracts, parts.remoteKit],
       'what remotes bundle knows contracts alone; what builds and prerenders them knows what a release is'),
     onlyTo('remote-builds', '^mfe-kit/(build/|src/prerender\\.tsx)',
-      [parts.contracts, parts.releaseKit, parts.remoteKit], 'builds know contracts and what a release is'),
+      [parts.contracts, parts.releases, parts.remoteKit], 'builds know contracts and what a release is'),
     onlyTo('service', parts.service, [parts.contracts, parts.serviceKit, '^$1/'],
       'a service knows contracts and its kit; others it reaches by events'),
     onlyTo('remote', parts.remote, [parts.contracts, parts.remoteKit, '^$1/'],
       'a remote knows contracts and its kit; the shell and other remotes it meets at run time'),
-    onlyTo('shell', '^shell/(?!src/server/)', [parts.contracts, parts.releaseKit, parts.remoteKit, parts.shell],
+    onlyTo('shell', '^shell/(?!src/server/)', [parts.contracts, parts.releases, parts.remoteKit, parts.shell],
       'the shell knows contracts, the remote kit and releases; remotes it meets at run time'),
     onlyTo('shell-server', '^shell/src/server/',
-      [parts.contracts, parts.releaseKit, parts.remoteKit, parts.shell, '^svc-kit/src/(base|http)/'],
+      [parts.contracts, parts.releases, parts.remoteKit, parts.shell, '^svc-kit/src/(base|http)/'],
       "the shell's server is a process like a service, without a database and without events"),
     ...pureRooms,
     {

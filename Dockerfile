@@ -12,7 +12,7 @@ COPY mfe-marketing/package.json mfe-marketing/
 COPY mfe-profile/package.json mfe-profile/
 COPY mfe-reports/package.json mfe-reports/
 COPY mfe-survey/package.json mfe-survey/
-COPY release-kit/package.json release-kit/
+COPY releases/package.json releases/
 COPY shell/package.json shell/
 COPY svc-identity/package.json svc-identity/
 COPY svc-kit/package.json svc-kit/
@@ -28,7 +28,7 @@ FROM packages AS production
 RUN npm prune --omit=dev --ignore-scripts
 COPY contracts contracts
 COPY mfe-kit mfe-kit
-COPY release-kit release-kit
+COPY releases releases
 COPY shell shell
 COPY svc-kit svc-kit
 COPY svc-identity svc-identity

@@ -22,7 +22,7 @@ const node = (displayName, testMatch) => ({
 export default {
   projects: [
     node('node', [
-      '<rootDir>/{contracts,release-kit,svc-*}/**/*.test.{ts,tsx}',
+      '<rootDir>/{contracts,releases,svc-*}/**/*.test.{ts,tsx}',
       '<rootDir>/mfe-*/{build,test}/**/*.test.{ts,tsx}',
       '<rootDir>/shell/{src/server,test}/**/*.test.{ts,tsx}',
       '<rootDir>/tools/!(site)/**/*.test.ts',

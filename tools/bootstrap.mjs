@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { installKafka } from './bootstrap/kafka-jars.mjs'
-import { withLock } from '../release-kit/src/store/lock.mjs'
+import { withLock } from '../releases/src/store/lock.mjs'
 import { installNodePackages } from './bootstrap/node-packages.mjs'
 import { Failure } from './bootstrap/run.mjs'
 import { installSystemPackages, needDisk } from './bootstrap/system-packages.mjs'
@@ -39,7 +39,7 @@ async function prepare({ system, tests }) {
     throw new Failure(`Node 20 or newer is needed to begin; this one is ${process.version}.`)
   }
   mkdirSync(stateDir, { recursive: true })
-  // Data, mails, logs and secrets of an installation are for its owner alone.
+  // Only the owner may read an installation's data, mails, logs and secrets.
   chmodSync(stateDir, 0o700)
   const onWait = (pid) => say(`Process ${pid} is installing; waiting for it`)
   await withLock(join(stateDir, 'install.lock'), onWait, async () => {
@@ -50,20 +50,23 @@ async function prepare({ system, tests }) {
   })
 }
 
-/** Runs the real command as a child; signals go to it, and its end is ours. */
+/**
+ * Runs the real command as a child; signals are passed on, and its exit code becomes ours. The scripts of package.json
+ * begin with `exec` for that: npm passes SIGTERM only to its shell, which would end and leave this process running.
+ */
 function handOver(script, args) {
   const bin = join(root, 'node_modules/.bin')
   const child = spawn(join(bin, 'node'), [join(root, script), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: {
-      // What Node makes of the sources is kept: a process starts in half the time.
+      // Node's compile cache is kept: a process starts in half the time.
       NODE_COMPILE_CACHE: join(stateDir, 'compile-cache'),
       ...process.env,
       PATH: `${bin}:${process.env.PATH}`,
     },
   })
-  // Ctrl-C in a terminal reaches the child by itself, and twice would mean 'at once' to it.
+  // The terminal sends Ctrl-C to the child itself; a second signal would mean 'at once'.
   process.on('SIGINT', () => { if (!process.stdin.isTTY) child.kill('SIGINT') })
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGHUP', () => child.kill('SIGTERM'))

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { stateDir } from './start/paths.ts'
 
 const usage = `npm run clock -- +5d: moves the business time of this checkout's system, running or not.
-  +5d, -2h, +30m, +10s    further from where it stands
-  2026-12-01T09:00        to this moment (local time of this machine)
+  +5d, -2h, +30m, +10s    relative to the current business time
+  2026-12-01T09:00        to this time (local time of this machine)
   reset                   back to the present
-  (nothing)               says where it stands
+  (nothing)               prints the current business time
 Sessions, leases and time-outs stay in real time.`
 
 const file = process.env.GLAS_TEST_CLOCK ?? join(stateDir, 'clock.json')

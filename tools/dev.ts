@@ -7,10 +7,10 @@ import { runSystem } from './start/run.ts'
 
 const parts: readonly string[] = [...remoteNames, 'shell']
 
-const usage = `npm run dev [-- part …]: npm start, and what changes is run anew: services and the shell's server start
-again, remotes and the shell's pages are built again, and open pages load again by themselves.
-  npm run dev -- mfe-survey    only this one is built from source and at changes, the rest is as it was released last
-Nothing of it is released: it goes live in .glas/dev/releases, which begins each time as .glas/releases is.
+const usage = `npm run dev [-- part …]: npm start that follows changes: services and the shell's server restart,
+remotes and the shell's pages are rebuilt, and open pages reload automatically.
+  npm run dev -- mfe-survey    builds only this part from source and at changes; the others run as last released
+It releases nothing: it publishes into .glas/dev/releases, a copy of .glas/releases made at each start.
 Parts: ${parts.join(', ')}.`
 
 const args = process.argv.slice(2)

@@ -4,9 +4,9 @@ import { startTestStack } from './test/stack.ts'
 import { stopSignal } from './test/stop-signal.ts'
 
 const usage = `npm run jest -- [jest's own arguments]: runs tests without the checks around them.
-  npm run jest -- svc-survey          the tests whose path holds this
+  npm run jest -- svc-survey          the tests whose path contains this
   npm run jest -- -t 'when a code'    by title
-Uses the MariaDB and Kafka of \`npm run test:stack\` where it runs, or starts its own where tests need them.`
+Uses the MariaDB and Kafka of \`npm run test:stack\` if it runs; otherwise it starts its own if tests need them.`
 
 const args = process.argv.slice(2)
 if (args.includes('--help')) {

@@ -3,7 +3,7 @@ import { root } from './start/paths.ts'
 import { expressionsCheck, lintCheck } from './test/checks.ts'
 
 const usage = `npm run lint [-- --fix] [paths]: oxlint over everything, or over some paths; warnings fail too.
-Without paths also: no regular expression that a long text holds up, tests and migrations where they belong.`
+Without paths it also checks that no regular expression is slow on long texts, and the places of tests and migrations.`
 
 const args = process.argv.slice(2)
 if (args.includes('--help')) {

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { serviceOf, type ServiceName } from '@glas/contracts/services'
-import { readRunning } from '@glas/release-kit/running/running-file'
+import { readRunning } from '@glas/releases/running/running-file'
 import { root } from './start/paths.ts'
 import { serviceScript } from './start/processes.ts'
 import { runningSystem, type SystemNote } from './start/running-system.ts'
-import { baseEnv } from './start/supervisor.ts'
+import { baseEnv } from './start/child.ts'
 
 const usage = `npm run service -- <service> <command> …: runs a service's own command on the running system of this checkout.
   npm run service -- svc-survey dlt list
   npm run service -- svc-identity admin:create …
-Without a command the service says which it knows.`
+Without a command the service lists its commands.`
 
 /** What runs the version that answers. */
 async function scriptOf(name: ServiceName, { releasesDir, servicesFile }: SystemNote): Promise<string> {
@@ -27,7 +27,7 @@ if (!service) {
   console.log(usage)
   process.exitCode = part === '--help' ? 0 : 1
 } else if (!system) {
-  console.error('Glas does not run in this checkout; start it with npm start.')
+  console.error('Glas is not running in this checkout; start it with npm start.')
   process.exitCode = 1
 } else {
   const password = process.env.ADMIN_PASSWORD

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { allChecks } from './test/checks.ts'
 import { needsStack } from './test/kept-stack.ts'
 import { runChecks } from './test/run-checks.ts'
@@ -9,17 +10,22 @@ import { stopSignal } from './test/stop-signal.ts'
 const usage = `npm test: everything. Types, lint, the dependency rule and dead code, then unit and service tests on a real
 MariaDB and Kafka, pacts, and the site in Chromium. Ports and data are its own; a running site is not disturbed.
   npm test -- svc-survey                     only the tests whose path holds this, without the checks
-  npm test -- shell/src/server/pages.test.ts
+  npm test -- shell/src/server/pages/pages.test.ts
 Each check counts as one test. The ten slowest files come at the end; the last line is 'N passed, N failed'. Variable:
   GLAS_TEST_RESULT   file that gets {"passed", "failed", "skipped"}`
 
-/** The passes of jest, in their order: a provider is verified after its consumers have written their pacts. */
+/**
+ * The passes of jest, in order: a provider is verified after its consumers have written their pacts. Most files spend
+ * half of their time waiting for processes and pages: three at once keep two cores busy, or two with whole systems.
+ */
 const passes = [
-  { title: 'Unit and service tests', args: ['--selectProjects', 'node', 'dom', '--maxWorkers', '2'] },
+  { title: 'Unit and service tests', args: ['--selectProjects', 'node', 'dom', '--maxWorkers', '3'] },
   { title: 'Pacts of consumers', args: ['--selectProjects', 'pact', '-i', '--testPathIgnorePatterns', 'provider'], only: (file: string) => !file.includes('provider') },
   { title: 'Pacts on providers', args: ['--selectProjects', 'pact', '-i'], only: (file: string) => file.includes('provider') },
-  { title: 'The site in Chromium', args: ['--selectProjects', 'site', '-i'] },
+  { title: 'The site in Chromium', args: ['--selectProjects', 'site', '--maxWorkers', '2'] },
 ]
+
+const longestFirst = ['--testSequencer', join(import.meta.dirname, 'test/longest-first.mjs')]
 
 async function runAll(patterns: readonly string[], stopping: AbortSignal): Promise<Counts> {
   const total = { passed: 0, failed: 0, skipped: 0 }
@@ -40,7 +46,7 @@ async function runAll(patterns: readonly string[], stopping: AbortSignal): Promi
       found += files.length
       console.log(`\n${title}: ${files.length} files`)
       if (files.some(needsStack)) stack ??= await startTestStack()
-      const { files: own, ...counts } = await runJest([...args, '--runTestsByPath', ...files], { ...stack?.env }, stopping)
+      const { files: own, ...counts } = await runJest([...args, ...longestFirst, '--runTestsByPath', ...files], { ...stack?.env }, stopping)
       add(counts)
       times.push(...own)
     }

@@ -73,9 +73,10 @@ export const faultRules = {
     'minItems', 'maxItems', 'uniqueItems', 'anyOf',
   ],
   accounts: ['accepted', 'equal', 'taken', 'known', 'taxId'],
-  applications: ['sum', 'unique', 'tooEarly', 'tooLate', 'notAsked', 'language', 'codeMode', 'notOffered'],
+  applications: ['sum', 'unique', 'tooEarly', 'tooLate', 'notAsked', 'language', 'codeMode', 'notOffered',
+    'translation'],
   /** Allowed in an application, but worth knowing. */
-  warnings: ['neverShown', 'onceUnproved'],
+  warnings: ['neverShown', 'onceUnproved', 'translationOlder', 'asksWho'],
   answers: ['size'],
   reports: ['asked'],
 } as const

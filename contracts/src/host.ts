@@ -1,5 +1,5 @@
 import type { Session, User } from './identity/accounts.operations.ts'
-import type { UiLocale } from './locales.ts'
+import type { SurveyLanguage, UiLocale } from './locales.ts'
 import type { PublicMarket } from './markets/market.ts'
 
 /**
@@ -11,7 +11,7 @@ export const hostVersion = 3
 /** The versions of the interface that a shell of this version serves: this one, and the one before it. */
 export const servedHostVersions: readonly number[] = [hostVersion, hostVersion - 1]
 
-/** The versions that a remote of this version copes with: `Host` marks as optional what the older one lacks. */
+/** The versions that a remote of this version supports: `Host` marks as optional what the older one lacks. */
 export const copedHostVersions: readonly number[] = [hostVersion, hostVersion - 1]
 
 export interface HostSession {
@@ -58,6 +58,20 @@ export interface HostSitePage {
   readonly home?: 'company' | 'admin' | undefined
 }
 
+/** What the frame says around a respondents' page, in a language that the shell has no texts in. */
+export interface HostFrameWords {
+  /** The link to the content. */
+  readonly skip: string
+  /** The name of the link home. */
+  readonly home: string
+  /** The button that closes a notice. */
+  readonly close: string
+  /** The site can't be reached. */
+  readonly offline: string
+  /** It can be reached again. */
+  readonly back: string
+}
+
 /** What a page declares about itself. */
 export interface HostPage {
   readonly title: string
@@ -67,6 +81,16 @@ export interface HostPage {
    * document and the frame follow it; `Host.locale` and the address don't change.
    */
   readonly locale?: UiLocale
+  /**
+   * Respondents' pages only: the language of their texts, if it isn't one of the site's. The document's language is this;
+   * the frame is in `locale` and marked so, unless `frame` gives its words.
+   */
+  readonly language?: SurveyLanguage
+  /**
+   * The frame's words in `language`. The frame then says nothing else: no navigation, and no links to pages in another
+   * language.
+   */
+  readonly frame?: HostFrameWords
   /** Structured data for search engines; only that of the prerendered page counts. */
   readonly jsonLd?: unknown
   /** Open Graph image, a path. */

@@ -1,13 +1,54 @@
+/** Languages of the site: their names in themselves, and the short names for narrow places. */
+export const siteLanguages = {
+  hr: { name: 'Hrvatski', shortName: 'HR' },
+  en: { name: 'English', shortName: 'EN' },
+} as const
+
+/** Every language that Glas knows. The site's pages need only their own: few bytes, but on every page. */
+export const languages = {
+  ...siteLanguages,
+  sl: { name: 'Slovenščina', shortName: 'SL' },
+  sr: { name: 'Srpski', shortName: 'SR' },
+  bs: { name: 'Bosanski', shortName: 'BS' },
+  mk: { name: 'Македонски', shortName: 'MK' },
+  de: { name: 'Deutsch', shortName: 'DE' },
+  fr: { name: 'Français', shortName: 'FR' },
+} as const
+
+/**
+ * The forms in which a language counts, as in Intl.PluralRules: the suffixes of counted texts (`days_one`, `days_few`,
+ * `days_other`). Apart from the names, since browsers need only those.
+ */
+export const pluralForms = {
+  hr: ['one', 'few', 'other'],
+  en: ['one', 'other'],
+  sl: ['one', 'two', 'few', 'other'],
+  sr: ['one', 'few', 'other'],
+  bs: ['one', 'few', 'other'],
+  mk: ['one', 'other'],
+  de: ['one', 'other'],
+  fr: ['one', 'many', 'other'],
+} as const satisfies Record<keyof typeof languages, readonly Intl.LDMLPluralRule[]>
+
 /** Locales of the user interface; hr has no path prefix (D-1.3). */
-export const uiLocales = ['hr', 'en'] as const
+export const uiLocales = ['hr', 'en'] as const satisfies readonly (keyof typeof languages)[]
 export type UiLocale = (typeof uiLocales)[number]
 
 /** Languages in which a questionnaire can be answered. */
-export const surveyLanguages = ['hr', 'en', 'sl', 'sr', 'bs', 'mk', 'de', 'fr'] as const
-export type SurveyLanguage = (typeof surveyLanguages)[number]
+export const surveyLanguages = /* @__PURE__ */ Object.keys(languages) as (keyof typeof languages)[]
+export type SurveyLanguage = keyof typeof languages
 
-/** Languages that the catalogue already has texts for. */
-export const availableSurveyLanguages = ['hr', 'en'] as const satisfies readonly SurveyLanguage[]
+/** Languages that respondents' texts exist in: those of the site, and others beside them. */
+export const availableSurveyLanguages = [
+  ...uiLocales, 'sl', 'sr', 'bs', 'mk', 'de', 'fr',
+] as const satisfies readonly SurveyLanguage[]
+export type AvailableSurveyLanguage = (typeof availableSurveyLanguages)[number]
+
+export const isAvailableLanguage = (word: string): word is AvailableSurveyLanguage =>
+  availableSurveyLanguages.some((each) => each === word)
+
+/** The locale of the site's pages for somebody who reads `language`: that language, or English. */
+export const uiLocaleFor = (language: string): UiLocale => uiLocales.find((each) => each === language) ?? 'en'
 
 /** The time zone of every business rule. */
 export const timeZone = 'Europe/Zagreb'

@@ -5,7 +5,7 @@ describe('a name', () => {
   test.each([
     'Škola stranih jezika d.o.o.', "O'Brien & Söhne – „Glas” (2026.)", '🦊 d.o.o.', '👩‍💻 Studio', 'ﷺ', 'Ćevapi 100 %', 'می‌خواهم',
     '❤️ d.o.o.', '1',
-  ])('when it is %j, then it is taken', (name) => {
+  ])('when it is %j, then it is accepted', (name) => {
     expect(nameFaults('/x', name)).toEqual([])
   })
 
@@ -19,7 +19,7 @@ describe('a name', () => {
     ['a soft hyphen', '\u00ad'], ['a Hangul filler', '\u3164'], ['a combining joiner', '\u034f'],
     ['a tag', '\u{e0041}'],
   ]
-  test.each(bad)('when it holds %s, wherever, then its field has a fault', (_, character) => {
+  test.each(bad)('when it contains %s anywhere, then its field has a fault', (_, character) => {
     for (const name of [`${character}Glas`, `Gl${character}as`, `Glas${character}`]) {
       expect(isPlainName(name)).toBe(false)
       expect(nameFaults('/company/name', name))
@@ -34,7 +34,7 @@ describe('a name', () => {
 })
 
 describe('a text of several lines', () => {
-  test.each(['', 'Provjerite odjele.', 'Prvo.\n\nDrugo:\r\n\t– treće'])('when it is %j, then it is taken', (text) => {
+  test.each(['', 'Provjerite odjele.', 'Prvo.\n\nDrugo:\r\n\t– treće'])('when it is %j, then it is accepted', (text) => {
     expect(textFaults('/remark', text)).toEqual([])
   })
 

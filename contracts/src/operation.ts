@@ -15,7 +15,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Access = 'public' | 'respondent' | 'signed-in' | 'company' | 'admin' | 'print'
 
-/** A schema or nothing: what an operation does not declare it does not take. */
+/** A schema or nothing: an operation does not accept what it does not declare. */
 export type Part = TSchema | undefined
 
 /** One HTTP operation: the single source of the server's guard, the client's types, OpenAPI and pact examples. */

@@ -11,7 +11,9 @@ export const pageLinks = {
   'index': { hr: '/', en: '/en' },
   'terms-of-service': { hr: '/uvjeti-koristenja', en: '/en/terms-of-service' },
   'questionnaire': { hr: '/upitnik', en: '/en/questionnaire' },
+  'receipt': { hr: '/potvrda', en: '/en/receipt' },
   'success-korisnik': { hr: '/success-korisnik', en: '/en/success-korisnik' },
+  'questionnaire-review': { hr: '/questionnaire-review', en: '/en/questionnaire-review' },
   'registration': { hr: '/registracija', en: '/en/registration' },
   'login': { hr: '/login', en: '/en/login' },
   'new-password': { hr: '/nova-lozinka', en: '/en/new-password' },
@@ -19,6 +21,8 @@ export const pageLinks = {
   'report-basic': { hr: '/izvjestaj/osnovni', en: '/en/report/basic' },
   'profile-izz': { hr: '/profil/izz', en: '/en/profile/izz', home: 'company' },
   'profile-izz-id': { hr: '/profil/izz/:id', en: '/en/profile/izz/:id' },
+  'profile-puls': { hr: '/profil/puls', en: '/en/profile/puls' },
+  'profile-puls-id': { hr: '/profil/puls/:id', en: '/en/profile/puls/:id' },
   'admin-applications': { hr: '/admin/prijave', en: '/en/admin/applications', home: 'admin' },
 } as const satisfies Readonly<Record<string, LinkedPage>>
 

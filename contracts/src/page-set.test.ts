@@ -15,7 +15,7 @@ const exampleOf = (page: AddressedPage) =>
   Object.fromEntries([...page.hr.matchAll(/:(\w+)/g)].map(([, key]) => [key!, 'a-1']))
 
 describe('a set of pages', () => {
-  test('when a path is made of a page in either locale, then it is found again, with its parameters', () => {
+  test('when a path is built for a page in either locale, then it is found again, with its parameters', () => {
     for (const page of pages) {
       for (const locale of uiLocales) {
         const params = exampleOf(page)
@@ -30,7 +30,7 @@ describe('a set of pages', () => {
     }
   })
 
-  test('when a path fits two patterns, then the one with fewer parameters wins, in whichever order they come', () => {
+  test('when a path fits two patterns, then the one with fewer parameters wins, in any order', () => {
     const blog = { name: 'blog', hr: '/blogovi/:slug', en: '/en/blogs/:slug' }
     const archive = { name: 'archive', hr: '/blogovi/arhiva', en: '/en/blogs/archive' }
     for (const set of [[blog, archive], [archive, blog]].map(createPageSet)) {
@@ -49,13 +49,13 @@ describe('a set of pages', () => {
   test.each([
     ['/nigdje', '/en/nigdje'], ['/nigdje/jo%C5%A1%20dalje', '/en/nigdje/jo%C5%A1%20dalje'],
     ['/blogovi/a/b', '/en/blogovi/a/b'], ['/english', '/en/english'],
-  ])('when the language changes at %s, where nothing is, then one stays there, in the other', (hr, en) => {
+  ])('when the language changes at %s, which is no page, then the path stays, in the other locale', (hr, en) => {
     expect(site.match(hr) ?? site.match(en)).toBeUndefined()
     expect(site.inLocale(hr, 'en')).toBe(en)
     expect(site.inLocale(en, 'hr')).toBe(hr)
   })
 
-  test.each(redirectTricks)('when the language changes at /en and %j, then one stays on this site', (trick) => {
+  test.each(redirectTricks)('when the language changes at /en and %j, then the target is on this site', (trick) => {
     for (const path of [trick, `/en${trick}`, `/en/${trick}`]) {
       for (const locale of uiLocales) {
         const to = site.inLocale(path, locale)
@@ -65,11 +65,11 @@ describe('a set of pages', () => {
     }
   })
 
-  test('when a parameter is missing, then no path is made', () => {
+  test('when a parameter is missing, then no path is built', () => {
     expect(() => pathOf(site.named('profile-izz-id')!, 'hr')).toThrow("needs 'id'")
   })
 
-  test('when someone signs in, then the page of that scope is found, and none where no page is', () => {
+  test('when someone signs in, then the page of that scope is found, or none if there is no such page', () => {
     const home = { name: 'board', home: 'company' as const }
     expect([homeOf([home], 'company'), homeOf([home], 'admin')]).toEqual([home, undefined])
   })
@@ -87,7 +87,7 @@ describe('conflicts', () => {
     expect(conflictsBetween([one], [other])).toEqual([{ what, one, other, claimed }])
   })
 
-  test('when pages share nothing, then there is none', () => {
+  test('when pages share nothing, then there is no conflict', () => {
     expect(conflictsBetween([page('a', '/a/:id')], [page('b', '/a'), page('c', '/a/:id/x'), page('d', '/b/:id')]))
       .toEqual([])
   })
@@ -95,13 +95,13 @@ describe('conflicts', () => {
 
 describe('links', () => {
   const pathTo = createPathTo(['profile-izz-id', 'login'])
-  test('when a part writes a link, then it has the promised address', () => {
+  test('when a part builds a link, then it has the promised address', () => {
     expect([pathTo('login', 'en'), pathTo('profile-izz-id', 'hr', { id: '7' })]).toEqual(['/en/login', '/profil/izz/7'])
   })
 })
 
 describe('the gateway', () => {
-  test('when an operation is called, then its path is no page; a page is never under such a path', () => {
+  test("when an operation is called, then its path is not a page's; a page is never under such a path", () => {
     expect(allOperations.filter(({ path }) => !isGatewayPath(path)).map(({ id }) => id)).toEqual([])
     expect(pages.filter(({ hr, en }) => isGatewayPath(hr) || isGatewayPath(en))).toEqual([])
     expect(['/releases/x', '/healthz', '/:anything', '/sitemap.xml'].map(isGatewayPath)).toEqual([true, true, true, true])
@@ -109,7 +109,7 @@ describe('the gateway', () => {
 })
 
 describe('localPath', () => {
-  test.each(['/', '/profil/izz?a=1#b', '/en/profile/izz/7'])('when a target is %s, then it is taken', (target) => {
+  test.each(['/', '/profil/izz?a=1#b', '/en/profile/izz/7'])('when a target is %s, then it is accepted', (target) => {
     expect(localPath(target)).toBe(target)
   })
 
@@ -117,7 +117,7 @@ describe('localPath', () => {
     expect(localPath(target)).toBeUndefined()
   })
 
-  test('when anything is taken, then a browser stays on this site with it', () => {
+  test('when any target is accepted, then it keeps a browser on this site', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.string().map((text) => `/${text}`)), (target) => {
       const taken = localPath(target)
       if (taken !== undefined) expect(new URL(taken, 'https://glas.example').origin).toBe('https://glas.example')

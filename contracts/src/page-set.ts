@@ -120,7 +120,7 @@ export function homeOf<Page extends { readonly home?: 'company' | 'admin' | unde
 function overlap(one: string, other: string): boolean {
   const [these, those] = [segmentsOf(one), segmentsOf(other)]
   return these.length === those.length
-    && these.every((segment, at) => segment === those[at] || isParameter(segment) || isParameter(those[at]!))
+    && these.every((segment, at) => segment === those[at] || isParameter(segment) || isParameter(those[at] ?? ''))
 }
 
 const pathsOf = ({ hr, en, alias }: AddressedPage) => [hr, en, ...(alias ? [alias] : [])]

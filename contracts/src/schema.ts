@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import type { FaultRule } from './errors.ts'
-import { surveyLanguages, uiLocales } from './locales.ts'
+import { type SurveyLanguage, surveyLanguages, uiLocales } from './locales.ts'
 
 /** Small schemas that all contracts share. Lengths are in characters, instants in UTC, dates in Europe/Zagreb. */
 
@@ -34,8 +34,11 @@ export const LocalizedText = Type.Object({
   mk: Type.Optional(Type.String()),
   de: Type.Optional(Type.String()),
   fr: Type.Optional(Type.String()),
-})
+} satisfies Record<SurveyLanguage, TSchema>)
 export type LocalizedText = Static<typeof LocalizedText>
+
+/** A text for companies and administrators: in the site's languages alone. */
+export const UiText = Type.Object({ hr: Type.String(), en: Type.String() })
 
 /** `schema` or null. */
 export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])

@@ -2,13 +2,13 @@ import path from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
 import { facadeAliases } from './shared.ts'
 
-/** With what the class names of a part begin: `survey-`. */
+/** Prefix of the part's class names: `survey-`. */
 export const classPrefix = (part: string): string => `${part.replace('mfe-', '')}-`
 
-/** The builds of a part by the version that they make: it is in addresses, in names of styles and of globals. */
+/** The builds of a part for the version that they make, which is in addresses, and in names of styles and globals. */
 export type PartBuild = (version: string) => Configuration[]
 
-/** Browsers that have what the pages use anyway: module scripts, CSS nesting, `:has`, WebCrypto, navigator.locks. */
+/** Browsers with the features that the pages need: module scripts, CSS nesting, `:has`, WebCrypto, navigator.locks. */
 export const browsers = ['chrome >= 115', 'edge >= 115', 'firefox >= 117', 'safari >= 16.6', 'ios_saf >= 16.6']
 
 const script = (syntax: 'typescript', tsx: boolean, node: boolean) => ({
@@ -20,8 +20,8 @@ const script = (syntax: 'typescript', tsx: boolean, node: boolean) => ({
 })
 
 /**
- * What every build of a browser part has in common. `node` builds render the same components on the server: the same
- * class names, no files.
+ * The configuration that all builds of a browser part share. `node` builds render the same components on the server:
+ * with the same class names, but without files.
  */
 export function baseConfig(part: string, partDir: string, options: { node: boolean; publicPath: string }): Configuration {
   const { node } = options
@@ -48,12 +48,19 @@ export function baseConfig(part: string, partDir: string, options: { node: boole
           test: /contracts[\\/]src[\\/](\w+[\\/][\w.-]+|schema)\.ts$/,
           enforce: 'pre' as const,
           use: [path.join(import.meta.dirname, 'no-schemas-loader.mjs')],
+        }, {
+          test: path.join(partDir, 'src/pages.ts'),
+          enforce: 'pre' as const,
+          use: [path.join(import.meta.dirname, 'addresses-loader.mjs')],
+        }, {
+          test: /react-router[\\/]dist[\\/]production[\\/].*\.js$/,
+          use: [path.join(import.meta.dirname, 'unused-components-loader.mjs')],
         }]),
         { test: /\.ts$/, use: [script('typescript', false, node)], type: 'javascript/auto' },
         { test: /\.tsx$/, use: [script('typescript', true, node)], type: 'javascript/auto' },
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /(?<!\.module)\.css$/, type: 'css' },
-        { test: /\.(svg|png|jpg|webp|avif|woff2)$/, type: 'asset/resource' },
+        { test: /\.(svg|png|jpg|webp|avif|woff2|txt)$/, type: 'asset/resource' },
       ],
     },
     output: {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { releasePath } from '@glas/release-kit/registry/release-path'
+import { releasePath } from '@glas/releases/registry/release-path'
 import { federationName } from './base.ts'
 import { checkFacades } from './facade-check.ts'
 import { checkIntegrity } from './integrity-check.ts'
@@ -16,25 +16,25 @@ afterEach(() => rm(dir, { recursive: true, force: true }))
 
 const write = (name: string, text: string) => writeFile(path.join(dir, name), text)
 
-test('when a version is named, then its global and its address are its own', () => {
+test('when a version is built, then its global and its address are unique to it', () => {
   expect([federationName('mfe-tiny', '1.0.0-a'), releasePath('mfe-tiny', '1')])
     .toEqual(['mfe_tiny_1_0_0_a', '/releases/mfe-tiny/1/'])
 })
 
-test('when a script or style is in no list that is compared, then the release is refused', () => {
+test('when a script or style has no integrity value, then the release is refused', () => {
   const file = (integrity: string) => ({ bytes: 1, integrity })
   const files = {
     'remote-entry.js': file('sha384-e'), 'a.js': file('sha384-a'), 'b.css': file('sha384-b'), 'c.svg': file('sha384-c'),
   }
   const release = { part: 'mfe-tiny', version: '1', entry: 'remote-entry.js', initial: ['a.js'], pages: {}, files }
   checkIntegrity(release, 'sha384-a sha384-b')
-  expect(() => checkIntegrity(release, 'sha384-b')).toThrow('mfe-tiny 1: nothing vouches for a.js')
+  expect(() => checkIntegrity(release, 'sha384-b')).toThrow('mfe-tiny 1: no integrity value for a.js')
   expect(() => checkIntegrity(release, 'sha384-a')).toThrow(/b\.css/)
   checkIntegrity({ ...release, part: 'shell' }, 'sha384-b')
 })
 
 describe('facades', () => {
-  test('when a source imports what a facade does not pass on, then the build says which and where to add it', async () => {
+  test('when a source imports what a facade does not export, then the build names both and where to add it', async () => {
     await write('src/remote.tsx', "import { Link, type To, createBrowserRouter } from 'react-router'")
     await expect(checkFacades(dir)).rejects.toThrow(/remote\.tsx imports createBrowserRouter from 'react-router'.*facades\/react-router\.ts/)
     await write('src/remote.tsx', "import { Link, useParams as params } from 'react-router'\nimport type { To } from 'react-router'")

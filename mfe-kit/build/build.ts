@@ -6,15 +6,15 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Stats } from '@rspack/core'
-import { compile } from '@glas/release-kit/build/compile'
-import { distDir, dropOlder } from '@glas/release-kit/build/dist'
-import { pagesFile, type PrerenderedPage, type Release, type ReleaseFile } from '@glas/release-kit/registry/registry'
-import { surfaceFile } from '@glas/release-kit/registry/surface'
-import { withLock } from '@glas/release-kit/store/lock'
-import type { BuiltPart } from '@glas/release-kit/store/publish'
-import { partName } from '@glas/release-kit/version/part'
-import type { Taken } from '@glas/release-kit/version/taken'
-import { takenBy, workingVersion } from '@glas/release-kit/version/working-version'
+import { compile } from '@glas/releases/build/compile'
+import { distDir, dropOlder } from '@glas/releases/build/dist'
+import { pagesFile, type PrerenderedPage, type Release, type ReleaseFile } from '@glas/releases/registry/registry'
+import { surfaceFile } from '@glas/releases/registry/surface'
+import { withLock } from '@glas/releases/store/lock'
+import type { BuiltPart } from '@glas/releases/store/publish'
+import { partName } from '@glas/releases/version/part'
+import type { Taken } from '@glas/releases/version/taken'
+import { takenBy, workingVersion } from '@glas/releases/version/working-version'
 import { federationName } from './base.ts'
 import { checkChunks, checkPrerendered, readDeclarations } from './declarations.ts'
 import { checkFacades } from './facade-check.ts'
@@ -70,8 +70,8 @@ async function prerender(bundle: string, dir: string): Promise<PrerenderedPage[]
 }
 
 /**
- * Builds a part (a remote or the shell) from its own folder into `dist/<version>/`: hashed files, brotli beside them,
- * and `release.json`. A build that was interrupted leaves no `release.json`. One process builds at a time.
+ * Builds a part (a remote or the shell) from its own folder into `dist/<version>/`: hashed files with brotli copies,
+ * and `release.json`. An interrupted build leaves no `release.json`. One process builds at a time.
  */
 export async function buildPart(partDir: string): Promise<BuiltPart> {
   const part = partName(partDir)
@@ -79,7 +79,7 @@ export async function buildPart(partDir: string): Promise<BuiltPart> {
   const version = await workingVersion(partDir, survey)
   const dir = distDir(partDir, version)
   const isBuilt = () => existsSync(path.join(dir, 'release.json'))
-  // What is built already may be in a folder that can't be written.
+  // An existing build may be in a folder that can't be written.
   if (!isBuilt()) {
     await withLock(path.join(partDir, 'dist/.lock'), () => {}, async () => {
       if (!isBuilt()) await build(partDir, { part, version, dir }, await takenBy(partDir, survey))

@@ -1,7 +1,7 @@
 import { readFileSync, watch } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { publishVersion } from '@glas/release-kit/store/publish'
+import { publishVersion } from '@glas/releases/store/publish'
 import { buildPart } from './build.ts'
 import { serveAlone } from './serve-alone.ts'
 
@@ -40,7 +40,7 @@ async function buildAndPublish() {
 const publish = () => timed(buildAndPublish, ({ part, version, changed }) =>
   `${part} ${version} ${changed ? 'is live' : 'was live'}`)
 
-/** One build at a time; what changes meanwhile asks for one more. */
+/** One build at a time; changes during a build trigger another one. */
 async function publishAtChanges(): Promise<void> {
   let wanted = true
   let running = false

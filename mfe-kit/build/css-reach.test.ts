@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { globalsIn, propertiesIn } from './css-reach.ts'
 
-test("when every selector has a class of the remote's, then nothing reaches out", () => {
+test('when every selector has a class of the remote, then nothing reaches out', () => {
   expect(globalsIn(`
     .survey-page-ab12{padding:1px;&:hover{color:red} > p{margin:0}}
     /* body {} */
@@ -12,7 +12,7 @@ test("when every selector has a class of the remote's, then nothing reaches out"
   `, 'survey-')).toEqual([])
 })
 
-test('when a selector or a rule counts for other elements, then it is named, also in a group', () => {
+test('when a selector or a rule applies to other elements, then it is reported, in a group too', () => {
   expect(globalsIn(`body,.survey-a-1{}*{}h1 + p{}[data-remote]{}.btn{}.profile-a-1{}
     @media print{html{}@supports (x:y){:root{}}}@font-face{src:url(x)}@import "x";@property --x{syntax:"*"}
     :is(a,b){}`, 'survey-')).toEqual([
@@ -25,7 +25,7 @@ test('when a source marks a class as global, then it reaches out; its own classe
   expect(globalsIn(':global(.btn){} .own :global(.btn){} :global .x{} .own{}', '')).toEqual([':global(.btn)', ':global .x'])
 })
 
-test('when properties are set and read, then those with a value to fall back to are not needed', () => {
+test('when properties are set and read, then those with a fallback value are not required', () => {
   expect(propertiesIn('.a{--own: 1px;color:var(--ink);margin:var( --own ) var(--gap, 2px)}')).toEqual({
     sets: ['--own'], reads: ['--ink', '--own'],
   })

@@ -1,9 +1,9 @@
-/** Rules whose blocks hold rules of their own. */
+/** At-rules that contain other rules. */
 const grouping = /^@(?:media|supports|container|layer|scope|starting-style)\b/
-/** Rules that count for the whole document, wherever they are. */
+/** At-rules that apply to the whole document, wherever they are. */
 const documentWide = /^@(?:font-face|property|import|namespace|counter-style|view-transition)\b/
 
-/** Preludes of the rules at the top of a style sheet, and of those in its groups. */
+/** Preludes of the rules at the top level of a style sheet, and of those in its groups. */
 function* preludes(css: string): Generator<string> {
   let start = 0
   for (let at = 0; at < css.length; at += 1) {
@@ -22,7 +22,7 @@ function* preludes(css: string): Generator<string> {
   }
 }
 
-/** The index of the brace that closes the one at `from`; texts are stepped over. */
+/** The index of the brace that closes the one at `from`; strings are skipped. */
 function closing(css: string, from: number): number {
   let depth = 0
   for (let at = from; at < css.length; at += 1) {
@@ -51,10 +51,10 @@ function selectorsOf(list: string): string[] {
 const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '')
 
 /**
- * What in a remote's style sheet reaches beyond its own elements: selectors without a class of the remote's, and rules
- * that count for the whole document.
- * @param prefix that the build gives to the classes of this remote: `survey-`; '' for a source, whose classes have none
- *   yet, except for those that are marked as global
+ * The parts of a remote's style sheet that reach beyond its own elements: selectors without one of the remote's
+ * classes, and rules that apply to the whole document.
+ * @param prefix the build's prefix of this remote's classes: `survey-`; '' for a source, whose classes have none yet,
+ * except for those that are marked as global
  */
 export function globalsIn(css: string, prefix: string): string[] {
   return [...preludes(withoutComments(css))].flatMap((prelude) => {
@@ -65,11 +65,11 @@ export function globalsIn(css: string, prefix: string): string[] {
   })
 }
 
-/** Custom properties that a style sheet sets, and those that it reads without a value to fall back to. */
+/** Custom properties that a style sheet sets, and those that it reads without a fallback value. */
 export function propertiesIn(css: string): { readonly sets: readonly string[]; readonly reads: readonly string[] } {
   const text = withoutComments(css)
   return {
-    sets: [...text.matchAll(/(?<=[{;\s])(--[\w-]+)\s*:/g)].map(([, name]) => name!),
-    reads: [...text.matchAll(/var\(\s*(--[\w-]+)\s*\)/g)].map(([, name]) => name!),
+    sets: [...text.matchAll(/(?<=[{;\s])(--[\w-]+)\s*:/g)].map(([, name = '']) => name),
+    reads: [...text.matchAll(/var\(\s*(--[\w-]+)\s*\)/g)].map(([, name = '']) => name),
   }
 }

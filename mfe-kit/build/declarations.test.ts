@@ -11,7 +11,7 @@ const page: PageDeclaration = {
 const blog: PageDeclaration = { ...page, name: 'blog', hr: '/blogovi/:slug', en: '/en/blogs/:slug', parent: 'blogs' }
 
 describe('what a remote declares', () => {
-  test('when all is well, then there is no fault; a path may fit the pattern of another page', () => {
+  test('when everything is valid, then there is no fault; a path may fit the pattern of another page', () => {
     const archive = { ...page, name: 'archive', hr: '/blogovi/arhiva', en: '/en/blogs/archive' }
     expect(declarationFaults([page, blog, archive])).toEqual([])
   })
@@ -28,11 +28,11 @@ describe('what a remote declares', () => {
     ['data of an operation that is not there', { data: 'list-news' }, /^blogs: there is no public operation list-news/],
     ['data of an operation that asks for a session', { data: 'get-me' }, /^blogs: there is no public operation get-me/],
     ['a parent that is not there', { parent: 'news' }, /^blogs: there is no page news to belong below$/],
-  ])('when a page has %s, then it is named', (_, change, fault) => {
+  ])('when a page has %s, then it is reported', (_, change, fault) => {
     expect(declarationFaults([{ ...page, ...change } as PageDeclaration])).toContainEqual(expect.stringMatching(fault))
   })
 
-  test('when two pages have one name or one path, then both are named', () => {
+  test('when two pages have one name or one path, then both are reported', () => {
     expect(declarationFaults([page, { ...page, hr: '/novosti', en: '/en/news' }]))
       .toEqual(['blogs: blogs has the name blogs too'])
     expect(declarationFaults([page, { ...page, name: 'news', en: '/en/news' }]))
@@ -48,7 +48,7 @@ describe('a build', () => {
   })
   afterEach(() => rm(dir, { recursive: true, force: true }))
 
-  test('when declarations are wrong, then it is refused, and the file and the page are named', async () => {
+  test('when declarations are invalid, then it is refused, with the file and the page', async () => {
     expect(await readDeclarations(dir, '1')).toEqual([])
     const part = async (name: string, pages: readonly object[]) => {
       await mkdir(path.join(dir, name, 'src'), { recursive: true })
@@ -62,7 +62,7 @@ describe('a build', () => {
   test('when a declared page is not prerendered, or another is, or has no chunk, then it is refused', () => {
     const declared = [{ ...page, prerendered: true as const }, blog]
     expect(() => checkPrerendered('mfe-x', declared, [{ route: 'blogs' }])).not.toThrow()
-    expect(() => checkPrerendered('mfe-x', declared, [])).toThrow('mfe-x declares blogs as prerendered, and it is not')
+    expect(() => checkPrerendered('mfe-x', declared, [])).toThrow('mfe-x declares blogs as prerendered, but it isn\'t')
     expect(() => checkPrerendered('mfe-x', declared, [{ route: 'blogs' }, { route: 'blog' }]))
       .toThrow('mfe-x prerenders blog without declaring it')
     expect(() => checkChunks('mfe-x', declared, { blogs: [], blog: [] })).not.toThrow()

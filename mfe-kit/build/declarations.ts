@@ -7,9 +7,10 @@ import { PageDeclarations, type PageDeclaration } from '@glas/contracts/page-dec
 import { conflictsBetween } from '@glas/contracts/page-set'
 
 /**
- * Reads what a remote declares of its pages, from its `src/pages.ts`; nothing where it has none.
- * @param version keeps the module of an earlier build in this process from being taken
- * @throws naming each fault: a field that is wrong, two pages with one name or path, a missing parent or operation
+ * Reads a remote's page declarations from its `src/pages.ts`; empty if there is no such file.
+ * @param version prevents the use of a module that an earlier build in this process has loaded
+ * @throws an error that names each fault: an invalid field, two pages with one name or path, a missing parent or
+ * operation
  */
 export async function readDeclarations(partDir: string, version: string): Promise<readonly PageDeclaration[]> {
   const file = path.join(partDir, 'src/pages.ts')
@@ -20,7 +21,7 @@ export async function readDeclarations(partDir: string, version: string): Promis
   return pages
 }
 
-/** What is wrong with a remote's declarations, one sentence each. */
+/** The faults of a remote's declarations, one sentence each. */
 export function declarationFaults(pages: readonly PageDeclaration[]): string[] {
   if (!Value.Check(PageDeclarations, pages)) {
     return Value.Errors(PageDeclarations, pages).map(({ instancePath, message }) => {
@@ -31,7 +32,7 @@ export function declarationFaults(pages: readonly PageDeclaration[]): string[] {
   const names = new Set(pages.map(({ name }) => name))
   return [
     ...pages.flatMap((page, at) => conflictsBetween([page], pages.slice(at + 1))
-      // A path without parameters comes before a pattern that it fits.
+      // A path without parameters takes precedence over a pattern that it fits.
       .filter(({ what, one, other }) => what === 'name' || parametersIn(one) === parametersIn(other))
       .map(({ what, other, claimed }) => `${page.name}: ${other.name} has the ${what} ${claimed} too`)),
     ...pages.filter(({ parent }) => parent !== undefined && !names.has(parent))
@@ -48,7 +49,7 @@ const parametersIn = ({ hr }: PageDeclaration) => hr.split(':').length
 
 /**
  * Refuses prerendered pages that differ from the declarations.
- * @throws naming the pages
+ * @throws an error that names the pages
  */
 export function checkPrerendered(
   part: string, declared: readonly PageDeclaration[], prerendered: readonly { readonly route: string }[],
@@ -57,14 +58,14 @@ export function checkPrerendered(
   const made = new Set(prerendered.map(({ route }) => route))
   const missing = [...wanted].filter((name) => !made.has(name))
   const undeclared = [...made].filter((name) => !wanted.has(name))
-  if (missing.length > 0) throw new Error(`${part} declares ${missing.join(', ')} as prerendered, and it is not`)
+  if (missing.length > 0) throw new Error(`${part} declares ${missing.join(', ')} as prerendered, but it isn't`)
   if (undeclared.length > 0) throw new Error(`${part} prerenders ${undeclared.join(', ')} without declaring it`)
 }
 
 /**
- * Refuses a declared page that no chunk is named after: the server would not know what to preload.
+ * Refuses a declared page without a chunk of its name: the server would not know what to preload.
  * @param chunks by name
- * @throws naming the pages
+ * @throws an error that names the pages
  */
 export function checkChunks(
   part: string, declared: readonly PageDeclaration[], chunks: Readonly<Record<string, unknown>>,

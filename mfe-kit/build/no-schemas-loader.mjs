@@ -1,10 +1,12 @@
-// In browsers contracts give paths, methods and types; schemas are checked on the server alone. Each `Type.X(…)` becomes
-// nothing, and calls that only return a value are marked so that the minifier drops the operations a part does not use.
+// In browsers contracts provide paths, methods and types; only the server validates schemas. Each `Type.X(…)` is
+// removed, and calls that only return a value are marked, so that the minifier drops the operations that a part does
+// not use.
 const schema = /(?<![\w$.])Type\.\w+(?:<[^<>()]*>)?\(/g
-const call = /(?<=(?:[=(,:[?]|\.\.\.|=>)\s*)([A-Za-z_$][\w$.]*(?:<[^<>()]*>)?\()/g
+// Comments are matched first and stay unchanged: a mark in them would end the comment.
+const call = /\/\*[^]*?\*\/|(?<=^\s*|[;{},)\w]\s+)\/\/[^\n]*|(?<=(?:[=(,:[?]|\.\.\.|=>)\s*)[A-Za-z_$][\w$.]*(?:<[^<>()]*>)?\(/gm
 const keyword = /^(?:if|for|while|switch|return|function|catch|typeof|await)\b/
 
-/** The index after the parenthesis that closes the one before `from`; strings and templates are stepped over. */
+/** The index after the parenthesis that closes the one before `from`; strings and templates are skipped. */
 function closing(source, from) {
   let depth = 1
   for (let at = from; at < source.length; at += 1) {
@@ -30,5 +32,6 @@ export default function dropSchemas(source) {
     kept += `${source.slice(at, match.index)}undefined`
     at = closing(source, match.index + match[0].length)
   }
-  return (kept + source.slice(at)).replace(call, (found) => (keyword.test(found) ? found : `/*#__PURE__*/ ${found}`))
+  return (kept + source.slice(at)).replace(call, (found) =>
+    (found.startsWith('/') || keyword.test(found) ? found : `/*#__PURE__*/ ${found}`))
 }

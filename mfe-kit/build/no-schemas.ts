@@ -1,6 +1,6 @@
 /**
- * Stands in for typebox in what browsers load. There the contracts give types, paths and methods; schemas are checked
- * on the server alone, and their library would cost every page 11 KB.
+ * Replaces typebox in browsers. There the contracts provide types, paths and methods; only the server validates
+ * schemas, and their library would cost every page 11 KB.
  */
 const nothing = () => ({})
 const Type = new Proxy<Record<string, typeof nothing>>({}, { get: () => nothing })

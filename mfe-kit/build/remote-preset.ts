@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Configuration } from '@rspack/core'
-import { releasePath } from '@glas/release-kit/registry/release-path'
-import { partName } from '@glas/release-kit/version/part'
-import { distDir } from '@glas/release-kit/build/dist'
+import { releasePath } from '@glas/releases/registry/release-path'
+import { partName } from '@glas/releases/version/part'
+import { distDir } from '@glas/releases/build/dist'
 import { baseConfig, federationName, type PartBuild } from './base.ts'
 import { sharedByRemote } from './shared.ts'
 
 /**
- * The builds of a remote: what the browser loads, and, where there is a `src/prerender.tsx`, the same pages for Node,
- * which write themselves into the release as HTML.
+ * The builds of a remote: the browser's, and, if there is a `src/prerender.tsx`, one for Node that writes the same
+ * pages into the release as HTML.
  */
 export const remotePreset = (partDir: string): PartBuild => (version) => {
   const part = partName(partDir)
@@ -32,8 +32,8 @@ export const remotePreset = (partDir: string): PartBuild => (version) => {
       crossOriginLoading: 'anonymous',
     },
     optimization: { ...base.optimization, chunkIds: 'named', moduleIds: 'deterministic' },
-    // The shell has the whole federation runtime already and lends it (shell/src/client/federation.ts): 5 KB less in
-    // each remote's entry than with `externalRuntime` alone.
+    // The shell already has the whole federation runtime and shares it (shell/src/client/remotes/federation.ts), which
+    // saves 5 KB in each remote's entry compared with `externalRuntime` alone.
     externals: [({ request }, done) =>
       (/@module-federation[\\/]webpack-bundler-runtime/.test(request ?? '') ? done(undefined, 'var __glasFederation()') : done())],
     plugins: [
@@ -63,14 +63,14 @@ function prerenderConfig(part: string, partDir: string, version: string, publicP
     entry: { prerender: './src/prerender.tsx' },
     output: {
       ...base.output,
-      // Class names are made of it: the same as in the browser's build.
+      // Class names contain it: the same as in the browser's build.
       uniqueName: federationName(part, version),
       path: path.join(partDir, 'dist', `.prerender-${version}`),
       filename: 'prerender.mjs',
       library: { type: 'module' },
       module: true,
       chunkFormat: 'module',
-      // The files themselves are the browser build's; their names are the same in both.
+      // The browser's build emits the files; their names are the same in both.
       assetModuleFilename: '[name].[contenthash:10][ext]',
     },
     plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],

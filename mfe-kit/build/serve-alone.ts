@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { rspack, type Stats } from '@rspack/core'
-import { partName } from '@glas/release-kit/version/part'
+import { partName } from '@glas/releases/version/part'
 import { baseConfig } from './base.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}<body>
 <script src="/alone/main.js"></script>
 <script>new EventSource('/alone/changes').onmessage = () => location.reload()</script></body></html>`
 
-/** What a page of the remote needs, by its address: what was built, and what is read from the shell's own folder. */
+/** The files of the remote's page, by address: those of the build, and those read from the shell's own folder. */
 function createFiles(partDir: string, out: string) {
   const shell = path.join(partDir, '../shell')
   const { resolve } = createRequire(path.join(shell, 'package.json'))
@@ -43,7 +43,7 @@ function createFiles(partDir: string, out: string) {
   }
 }
 
-/** Lets the site answer. A site that is not there is a 503. */
+/** Passes a request on to the site; answers 503 if the site can't be reached. */
 function passOn(request: http.IncomingMessage, response: http.ServerResponse, target: URL): void {
   const headers = { ...request.headers, host: target.host }
   const { request: ask } = target.protocol === 'https:' ? https : http
@@ -55,18 +55,27 @@ function passOn(request: http.IncomingMessage, response: http.ServerResponse, ta
   request.pipe(passed)
 }
 
-/** Warnings that the published build is known to have too: the order of independent styles, Node's own crypto. */
+/** A build's result, as reported. */
+function lineOf(part: string, error: Error | null, stats: Stats | undefined): string {
+  if (!stats || stats.hasErrors() || stats.hasWarnings()) {
+    return error?.message ?? stats?.toString({ preset: 'errors-warnings', colors: false }) ?? `${part} was not built`
+  }
+  const { startTime = 0, endTime = 0 } = stats
+  return `${part} built (${((endTime - startTime) / 1000).toFixed(1)} s)`
+}
+
+/** Warnings that the published build also has: the order of independent styles, Node's own crypto. */
 const ignoreWarnings = [/Conflicting order/, /Can't resolve 'crypto'/]
 
 /**
- * Serves a remote without the shell: its `src/index.ts` built whole (React included), rebuilt at every change; calls
- * go to the site at SITE_URL (http://127.0.0.1:8080), so that the services behind it answer. Open pages load again when
- * a build is done.
- * @param port 0 for any that is free
+ * Serves a remote without the shell: its `src/index.ts` with all packages (React included), rebuilt at every change.
+ * Calls go to the site at SITE_URL (http://127.0.0.1:8080), so that its services answer them. Open pages reload after
+ * each build.
+ * @param port 0 for any free one
  */
 export async function serveAlone(partDir: string, port: number, say: (line: string) => void): Promise<http.Server> {
   const part = partName(partDir)
-  // Two of them side by side do not write over each other.
+  // Two of them side by side must not overwrite each other.
   const out = await mkdtemp(path.join(tmpdir(), `glas-alone-${part}-`))
   const site = new URL(process.env['SITE_URL'] ?? 'http://127.0.0.1:8080')
   const base = baseConfig(part, partDir, { node: false, publicPath: '/alone/' })
@@ -82,11 +91,7 @@ export async function serveAlone(partDir: string, port: number, say: (line: stri
   const listeners = new Set<http.ServerResponse>()
   const built = Promise.withResolvers<void>()
   compiler.watch({ aggregateTimeout: 100 }, (error, stats: Stats | undefined) => {
-    const clean = stats && !stats.hasErrors() && !stats.hasWarnings()
-    const { startTime = 0, endTime = 0 } = stats ?? {}
-    say(clean
-      ? `${part} built (${((endTime - startTime) / 1000).toFixed(1)} s)`
-      : error?.message ?? stats!.toString({ preset: 'errors-warnings', colors: false }))
+    say(lineOf(part, error, stats))
     built.resolve()
     if (!error && !stats?.hasErrors()) for (const listener of listeners) listener.write('data: built\n\n')
   })

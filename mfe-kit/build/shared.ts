@@ -3,8 +3,9 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 /**
- * What the shell brings for everyone. A remote brings none of it (`import: false`). Where a facade is named, only its
- * exports exist at run time: shared modules are not tree-shaken, and whole ones would not fit the budget.
+ * The modules that the shell provides for all remotes; a remote bundles none of them (`import: false`). If a facade is
+ * named, only its exports exist at run time: shared modules are not tree-shaken, and whole ones would exceed the
+ * budget.
  */
 const shared: readonly { readonly key: string; readonly package: string; readonly facade?: string }[] = [
   { key: 'react', package: 'react' },
@@ -24,7 +25,7 @@ const facadeFile = (name: string) => path.join(import.meta.dirname, 'facades', `
 
 /** A package's folder in node_modules, for files that its `exports` do not expose. */
 function packageFolder(name: string): string {
-  const found = require.resolve.paths(name)!.map((dir) => path.join(dir, name)).find((dir) => existsSync(dir))
+  const found = (require.resolve.paths(name) ?? []).map((dir) => path.join(dir, name)).find((dir) => existsSync(dir))
   if (!found) throw new Error(`${name} is not installed`)
   return found
 }
@@ -40,7 +41,7 @@ const realFiles: Readonly<Record<string, string>> = {
 const versionOf = (name: string) =>
   (JSON.parse(readFileSync(path.join(packageFolder(name), 'package.json'), 'utf8')) as { version: string }).version
 
-/** For the shell: everything at hand from the start, so that no wave of requests is spent on it. */
+/** For the shell: everything is bundled eagerly, so that it needs no extra wave of requests. */
 export function sharedByShell() {
   return Object.fromEntries(shared.map((entry) => {
     const version = versionOf(entry.package)
@@ -54,12 +55,12 @@ export function sharedByShell() {
   }))
 }
 
-/** Where the versions are named that remotes ask for. */
+/** The package.json with the version ranges that remotes require. */
 export const sharedRangesFile = path.join(import.meta.dirname, '../package.json')
 
 /**
- * For a remote: taken from the shell, never brought. What it asks for is the range that the kit declares, not what is
- * installed, so that a patch of a shared package makes a new version of the shell alone.
+ * For a remote: taken from the shell, never bundled. It requires the range that the kit declares, not the installed
+ * version, so that a patch of a shared package makes a new version of the shell only.
  */
 export function sharedByRemote() {
   const { dependencies } = JSON.parse(readFileSync(sharedRangesFile, 'utf8')) as { dependencies: Record<string, string> }
@@ -71,13 +72,13 @@ export function sharedByRemote() {
   }]))
 }
 
-/** The facades import the real package under another name; under its own they would import themselves. */
+/** The facades import the real package under an alias; by its own name they would import themselves. */
 export const facadeAliases = Object.fromEntries(shared.flatMap((entry) => {
   if (!entry.facade) return []
   return [[`real-${entry.facade}$`, realFiles[entry.facade]!]]
 }))
 
-/** The federation's runtime is named by its CommonJS files, of which nothing unused can be left out. */
+/** The federation runtime is imported by its CommonJS files, which can't be tree-shaken. */
 export const runtimeAsModules = Object.fromEntries(
   ['webpack-bundler-runtime', 'runtime', 'inject-external-runtime-core-plugin'].map((name) => {
     const dist = path.join(packageFolder(`@module-federation/${name}`), 'dist')
@@ -85,10 +86,10 @@ export const runtimeAsModules = Object.fromEntries(
   }),
 )
 
-/** Packages of which the shell's copy alone may be in a page. */
+/** Packages of which a page may only have the shell's copy. */
 export const sharedPackages = [...new Set(shared.map((entry) => entry.package))]
 
-/** The federation's runtime, which a remote's entry takes from the page: name and installed version. */
+/** The federation runtime that a remote's entry takes from the page: name and installed version. */
 export const lentFederation = (): readonly [string, string] =>
   ['@module-federation/webpack-bundler-runtime', versionOf('@module-federation/webpack-bundler-runtime')]
 

@@ -1,17 +1,17 @@
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Configuration } from '@rspack/core'
-import { releasePath } from '@glas/release-kit/registry/release-path'
-import { partName } from '@glas/release-kit/version/part'
-import { nodeConfig } from '@glas/release-kit/build/bundle'
-import { distDir } from '@glas/release-kit/build/dist'
+import { releasePath } from '@glas/releases/registry/release-path'
+import { partName } from '@glas/releases/version/part'
+import { nodeConfig } from '@glas/releases/build/bundle'
+import { distDir } from '@glas/releases/build/dist'
 import { baseConfig, type PartBuild } from './base.ts'
 import { runtimeAsModules, sharedByShell } from './shared.ts'
 
 /**
- * The builds of the shell: one script with everything shared at hand (no bootstrap split, so that a page takes two
- * waves of requests), the same header, footer and messages for the server, and the server itself: the program that
- * runs it (`.server/main.mjs`), and this version of it (`.server/app.mjs`).
+ * The builds of the shell: one script that includes everything shared (no bootstrap split, so that a page takes two
+ * waves of requests); the same header, footer and messages for the server; and the server itself: the program that runs
+ * it (`.server/main.mjs`), and this version of it (`.server/app.mjs`).
  * @param aliases names of generated modules and their paths
  */
 export const shellPreset = (
@@ -52,7 +52,7 @@ export const shellPreset = (
     {
       ...server,
       name: 'server',
-      entry: { render: './src/server/render.tsx' },
+      entry: { render: './src/server/pages/render.tsx' },
       output: {
         ...server.output,
         path: path.join(distDir(partDir, version), '.server'),

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { copedHostVersions, servedHostVersions } from '@glas/contracts/host'
-import type { RemoteSurface, ShellSurface, Surface } from '@glas/release-kit/registry/surface'
-import { partName, root } from '@glas/release-kit/version/part'
-import type { Taken } from '@glas/release-kit/version/taken'
+import type { RemoteSurface, ShellSurface, Surface } from '@glas/releases/registry/surface'
+import { partName, root } from '@glas/releases/version/part'
+import type { Taken } from '@glas/releases/version/taken'
 import { classPrefix } from './base.ts'
 import { globalsIn, propertiesIn } from './css-reach.ts'
 import { facadeNames, namesIn } from './facade-check.ts'
@@ -12,28 +12,28 @@ import { lentFederation, sharedByRemote, sharedByShell, sharedPackages } from '.
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
 
-/** Names that sources import of a module. */
+/** Names that sources import from a module. */
 function importedFrom(key: string, sources: readonly string[]): string[] {
   const statement = new RegExp(`(?:import|export)\\s*\\{([^}]*)\\}\\s*from\\s*'${key}'`, 'g')
-  return sorted(sources.flatMap((source) => [...source.matchAll(statement)].flatMap(([, list]) => namesIn(list!))))
+  return sorted(sources.flatMap((source) => [...source.matchAll(statement)].flatMap(([, list = '']) => namesIn(list))))
 }
 
-/** The texts of modules that a build took, by how their names end. */
+/** The texts of a build's modules, selected by the ends of their names. */
 function textsOf(partDir: string, { modules }: Taken, ending: RegExp): string[] {
   const own = `${partName(partDir)}/`
   return modules.filter((name) => ending.test(name)).map((name) =>
     readFileSync(name.startsWith(own) ? path.join(partDir, name.slice(own.length)) : path.join(root, name), 'utf8'))
 }
 
-/** What a part would ask of its counterpart in the browser, by the sources that its build takes. */
+/** A part's requirements of its counterpart in the browser, by the sources of its build. */
 export const surfaceOfSources = (partDir: string, taken: Taken): Promise<Surface> =>
   surfaceOf(partDir, taken, textsOf(partDir, taken, /\.css$/), '')
 
 /**
- * What a part asks of its counterpart in the browser.
- * @param taken what its build took
- * @param styles the style sheets that it was built to
- * @param prefix that its classes have in them
+ * A part's requirements of its counterpart in the browser.
+ * @param taken the inputs of its build
+ * @param styles the style sheets of its build
+ * @param prefix the prefix of its classes in them
  */
 export async function surfaceOf(
   partDir: string, taken: Taken, styles: readonly string[], prefix = classPrefix(partName(partDir)),
@@ -45,7 +45,7 @@ export async function surfaceOf(
   if (part === 'shell') return shellSurface(sorted(sets))
   const globals = styles.flatMap((css) => globalsIn(css, prefix))
   return remoteSurface(taken, sources, sorted(globals), properties.flatMap(({ reads }) => reads).filter((name) =>
-    // Some are set by the remote's scripts, not always with their dashes.
+    // The remote's scripts set some of them, not always written with their dashes.
     !sets.has(name) && !sources.some((source) => source.includes(name.slice(2)))))
 }
 
@@ -65,8 +65,8 @@ function remoteSurface(
   return {
     kind: 'remote', hosts: copedHostVersions,
     takes: Object.fromEntries([...takes, [federation, `^${version}`]]),
-    names: Object.fromEntries(takes.map(([key]) => [key, importedFrom(key, sources)])
-      .filter(([, names]) => names!.length > 0)),
+    names: Object.fromEntries(takes.map(([key]) => [key, importedFrom(key, sources)] as const)
+      .filter(([, names]) => names.length > 0)),
     brings: sharedPackages.filter((name) => taken.packages.some((key) => key.endsWith(`node_modules/${name}`))),
     properties: sorted(properties),
     globals,

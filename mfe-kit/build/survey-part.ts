@@ -3,10 +3,10 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rspack, type Configuration } from '@rspack/core'
 import { hostVersion } from '@glas/contracts/host'
-import { compile } from '@glas/release-kit/build/compile'
-import { partName, readLockFile, root } from '@glas/release-kit/version/part'
-import { surveyOf, type Survey } from '@glas/release-kit/version/survey'
-import { packageClosure } from '@glas/release-kit/version/taken'
+import { compile } from '@glas/releases/build/compile'
+import { partName, readLockFile, root } from '@glas/releases/version/part'
+import { surveyOf, type Survey } from '@glas/releases/version/survey'
+import { packageClosure } from '@glas/releases/version/taken'
 import type { PartBuild } from './base.ts'
 import { sharedByRemote, sharedRangesFile } from './shared.ts'
 
@@ -19,14 +19,14 @@ export async function buildOf(partDir: string): Promise<PartBuild> {
   return build
 }
 
-/** What makes no difference to the modules that are taken, and takes most of the time. */
+/** Slow steps that don't affect which modules the build takes. */
 const quick = (config: Configuration): Configuration => ({
   ...config,
   optimization: { ...config.optimization, minimize: false },
   plugins: config.plugins?.filter((plugin) => !(plugin instanceof rspack.SubresourceIntegrityPlugin)),
 })
 
-/** What has built it. */
+/** The build's own tools. */
 const builders = ['@rspack/core', '@module-federation/enhanced']
 
 /** Packages whose files a part's own build reads, beside its modules. */
@@ -35,14 +35,14 @@ function readByBuild(partDir: string): readonly string[] {
   return (JSON.parse(text) as { glas?: { build?: readonly string[] } }).glas?.build ?? []
 }
 
-/** What the build of a remote or of the shell would take; nothing is written. */
+/** The inputs of the build of a remote or of the shell; nothing is written. */
 export async function surveyPart(partDir: string): Promise<Survey> {
   const part = partName(partDir)
   const stats = await compile((await buildOf(partDir))('0').map(quick), { dry: true })
   const lock = readLockFile()
   return surveyOf({
     partDir,
-    compilations: stats.map((one) => ({ stats: one, drawsOnly: one.compilation.name === 'prerender' })),
+    compilations: stats.map((one) => ({ stats: one, rendersOnly: one.compilation.name === 'prerender' })),
     presets: [configFile(partDir), path.join(import.meta.dirname, 'build.ts')],
     packages: [...packageClosure(builders, '', lock), ...packageClosure(readByBuild(partDir), part, lock)],
     settings: [

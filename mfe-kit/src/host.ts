@@ -23,9 +23,12 @@ export function usePage(page: HostPage): void {
   const collect = useContext(PageCollector)
   collect?.(page)
   const { setPage } = useHost()
-  const { title, description, locale } = page
+  const { title, description, locale, language, frame } = page
   useEffect(
-    () => setPage({ title, ...(description !== undefined && { description }), ...(locale && { locale }) }),
-    [setPage, title, description, locale],
+    () => setPage({
+      title, ...(description !== undefined && { description }), ...(locale && { locale }), ...(language && { language }),
+      ...(frame && { frame }),
+    }),
+    [setPage, title, description, locale, language, frame],
   )
 }

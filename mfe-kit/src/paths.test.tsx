@@ -14,14 +14,14 @@ const live: Host['pages'] = [
   ...own, { name: 'login', hr: '/ulaz', en: '/en/enter' }, { name: 'board', hr: '/ploca', en: '/en/board', home: 'company' },
 ]
 
-test('when no host tells what is live, then links have the promised addresses', () => {
+test('when no host lists the live pages, then links have the promised addresses', () => {
   const { to, home, has } = pathsAt({ locale: 'hr' })
   expect([to('cup', { id: '7' }), to('login'), to('profile-izz-id', { id: 'a b' }), home('company')])
     .toEqual(['/polica/7', '/login', '/profil/izz/a%20b', '/profil/izz'])
   expect(['/polica/7', '/profil/izz', '/nigdje', '/api/x'].map(has)).toEqual([true, true, false, false])
 })
 
-test("when the host tells what is live, then other remotes' pages are where they are now, or nowhere", () => {
+test("when the host lists the live pages, then other remotes' pages have their current addresses, or none", () => {
   const paths = pathsAt({ locale: 'en', pages: live })
   expect([paths.to('shelf'), paths.to('login'), paths.to('profile-izz'), paths.home('company'), paths.home('admin')])
     .toEqual(['/en/shelf', '/en/enter', undefined, '/en/board', undefined])

@@ -14,7 +14,7 @@ interface PathTo<Pages extends readonly AddressedPage[], Links extends readonly 
   <Name extends Links[number]>(name: Name, ...params: LinkArguments<Name>): string | undefined
 }
 
-/** Addresses for a remote: of its own pages and of those it links to. */
+/** Addresses of a remote's own pages and of the pages it links to. */
 export interface Paths<
   Pages extends readonly AddressedPage[] = readonly AddressedPage[],
   Links extends readonly LinkName[] = readonly LinkName[],

@@ -4,10 +4,10 @@ import { uiLocales, type UiLocale } from '@glas/contracts/locales'
 import { marketIds, marketNamed, publicMarket } from '@glas/contracts/markets/markets'
 import type { PageDeclaration } from '@glas/contracts/page-declaration'
 import { pathOf } from '@glas/contracts/page-set'
-import type { PrerenderedPage } from '@glas/release-kit/registry/registry'
+import type { PrerenderedPage } from '@glas/releases/registry/registry'
 import { PageCollector } from './host.ts'
 import { identifierPrefixOf } from './identifier-prefix.ts'
-import type { DefinedRemote } from './remote.tsx'
+import type { DefinedRemote } from './remote-definition.ts'
 
 /** Parameters of the addresses at which a page is prerendered, by the page's name. */
 export type PrerenderParameters = Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>

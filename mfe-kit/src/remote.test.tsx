@@ -3,7 +3,8 @@ import { act } from '@testing-library/react'
 import { configureStore } from '@reduxjs/toolkit'
 import { hostVersion, type Host, type MountedRemote } from '@glas/contracts/host'
 import { marketNamed, publicMarket } from '@glas/contracts/markets/markets'
-import { defineRemote, type PageSource } from './remote.tsx'
+import { defineRemote } from './remote.tsx'
+import type { PageSource } from './remote-definition.ts'
 
 let mounted: MountedRemote | undefined
 afterEach(() => {
@@ -42,7 +43,7 @@ async function start(registration: PageSource, host = hostAt('/login')) {
 }
 
 describe('a mounted remote', () => {
-  test('when a page is loading, then update tells when it is there; until then the previous one stays', async () => {
+  test('when a page is loading, then update resolves when it is shown; until then the previous one stays', async () => {
     let arrive: (module: { default: () => React.JSX.Element }) => void = () => {}
     const { element, mounted: remote } = await start(() => new Promise((resolve) => {
       arrive = resolve
@@ -85,7 +86,7 @@ describe('a mounted remote', () => {
     }
   })
 
-  test('when a page can not be loaded, then the shell is notified, and nothing waits', async () => {
+  test('when a page fails to load, then the shell is notified, and nothing waits', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {})
     const fail = jest.fn<Host['fail']>()
     const gone = Object.assign(new Error('Loading chunk registration failed.'), { name: 'ChunkLoadError' })
@@ -98,7 +99,7 @@ describe('a mounted remote', () => {
     expect(fail).toHaveBeenCalledWith('RENDER_FAILED', gone)
   })
 
-  test('when what the first render needs can not be loaded, then mounting fails', async () => {
+  test('when data for the first render fails to load, then mounting fails', async () => {
     const fail = jest.fn<Host['fail']>()
     await start(async () => {
       throw new Error('gone')

@@ -14,7 +14,7 @@ const conditions = globSync('{shell,mfe-*}/src/**/*.css', { cwd: root }).flatMap
   [...readFileSync(path.join(root, file), 'utf8').matchAll(/@media([^{]*)/g)].flatMap(([, query]) =>
     [...query!.matchAll(byWidth)].map(([, condition, width]) => ({ file, condition: condition!, width: Number(width) }))))
 
-test('when the layout of a part becomes small or its navigation folds, then at the width of the others', () => {
+test("when a part's layout becomes small or its navigation folds, then at the same width as in the others", () => {
   for (const { file, condition, width } of conditions) {
     const meant = breakpoints.find(({ from, to }) => width >= from && width <= to)
     expect({ file, condition, width }).toEqual({ file, condition, width: meant?.at ?? width })

@@ -29,10 +29,11 @@ export function uiJest(rootDir, overrides = {}) {
       '<rootDir>/src/**/*.test.ts', '<rootDir>/src/**/*.test.tsx', '<rootDir>/build/**/*.test.ts',
       '<rootDir>/pact/**/*.pact.test.ts',
     ],
-    extensionsToTreatAsEsm: ['.ts', '.tsx', '.css'],
-    moduleFileExtensions: ['tsx', 'ts', 'mjs', 'js', 'json', 'css', 'node'],
+    extensionsToTreatAsEsm: ['.ts', '.tsx', '.css', '.txt'],
+    moduleFileExtensions: ['tsx', 'ts', 'mjs', 'js', 'json', 'css', 'txt', 'node'],
     transform: {
       '\\.css$': path.join(here, 'css-transform.mjs'),
+      '\\.txt$': path.join(here, 'text-transform.mjs'),
       '\\.tsx?$': swcTransform,
     },
     modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.glas'],

@@ -39,6 +39,15 @@ export default class BrowserEnvironment extends TestEnvironment {
       }
     }
     this.global.Element.prototype.scrollIntoView ??= function scrollIntoView() {}
+    const { Blob, FileReader } = this.global
+    Blob.prototype.text ??= function text() {
+      return new Promise((resolve, reject) => {
+        const reader = new FileReader()
+        reader.onload = () => resolve(reader.result)
+        reader.onerror = () => reject(reader.error)
+        reader.readAsText(this)
+      })
+    }
     this.global.matchMedia ??= (query) => ({
       matches: false, media: query, addEventListener() {}, removeEventListener() {}, addListener() {},
       removeListener() {},

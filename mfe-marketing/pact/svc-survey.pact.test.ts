@@ -10,7 +10,7 @@ const { MatchersV3: { eachLike, integer, regex } } = pactFoundation
 
 const pact = pactBetween('mfe-marketing', 'svc-survey', import.meta.dirname)
 
-test('when the price of a research is asked, then it comes line by line with its total', async () => {
+test('when the price of a research is requested, then it is returned line by line with its total', async () => {
   await pact
     .addInteraction()
     .uponReceiving('quote-price: an online research of 120 employees')
@@ -31,7 +31,7 @@ test('when the price of a research is asked, then it comes line by line with its
     })
 })
 
-test('when a price is asked for a number that cannot be, then the fault names its field', async () => {
+test('when a price is requested for an impossible number, then the fault names its field', async () => {
   await pact
     .addInteraction()
     .uponReceiving('quote-price: too many employees')

@@ -2,5 +2,5 @@ import type { LinkName } from '@glas/contracts/page-links'
 
 /** Pages of other remotes that this one links to. */
 export const links = [
-  'questionnaire', 'login', 'registration', 'profile-izz', 'admin-applications',
+  'questionnaire', 'receipt', 'login', 'registration', 'profile-izz', 'admin-applications',
 ] as const satisfies readonly LinkName[]

@@ -22,7 +22,7 @@ test('when public pages are prerendered, then each market has every declared one
   expect(titleAt('/en')).toBe('Glas: employee satisfaction research')
 })
 
-test('when a prerendered page is read, then it links only to its own pages and those it says it links to', () => {
+test('when a prerendered page is checked, then it links only to its own pages and its declared links', () => {
   for (const { html, path } of pages) {
     const hrefs = [...asDocument(html).querySelectorAll('a[href]')].map((link) => link.getAttribute('href')!)
     expect(hrefs.length).toBeGreaterThan(path.endsWith('/') || path.endsWith('/en') ? 3 : -1)
@@ -32,7 +32,7 @@ test('when a prerendered page is read, then it links only to its own pages and t
   }
 })
 
-test('when a prerendered page is read, then it has one heading of the first rank and nothing for axe to find', async () => {
+test('when a prerendered page is checked, then it has one h1, and axe finds nothing', async () => {
   for (const { html } of pages.slice(0, 4)) {
     document.body.innerHTML = `<main>${html}</main>`
     expect(document.querySelectorAll('h1')).toHaveLength(1)
@@ -40,7 +40,7 @@ test('when a prerendered page is read, then it has one heading of the first rank
   }
 })
 
-test('when the terms are read, then each market’s name who provides the service, and nothing is left unfilled', () => {
+test('when the terms are rendered, then each market’s name its provider, and no placeholder is left', () => {
   const operators = { hr: 'Posao danas d.o.o.', ba: 'Posao danas d.o.o. Sarajevo', si: 'Ljubljana' }
   for (const [market, operator] of Object.entries(operators)) {
     const terms = pages.filter((page) => page.market === market && page.route === 'terms-of-service')

@@ -3,6 +3,7 @@ import { defineRemote } from '@glas/mfe-kit/remote.tsx'
 import { api } from './api.ts'
 import { links } from './links.ts'
 import { pages } from './pages.ts'
+import { locales, terms } from './texts.ts'
 
 export const remote = defineRemote({
   name: 'mfe-marketing',
@@ -13,21 +14,8 @@ export const remote = defineRemote({
       import(/* webpackChunkName: "terms-of-service" */ './features/terms/terms-page.tsx'),
     index: () => import(/* webpackChunkName: "index" */ './features/home/home-page.tsx'),
   },
-  locales: {
-    hr: () => import(/* webpackChunkName: "locale-hr" */ './locales/hr.json'),
-    en: () => import(/* webpackChunkName: "locale-en" */ './locales/en.json'),
-  },
-  // The home page doesn't load the texts of the terms.
-  sections: {
-    terms: {
-      hr: () => import(
-        /* webpackChunkName: "locale-hr.terms" */ './locales/terms.hr.json', { with: { type: 'json' } },
-      ),
-      en: () => import(
-        /* webpackChunkName: "locale-en.terms" */ './locales/terms.en.json', { with: { type: 'json' } },
-      ),
-    },
-  },
+  locales,
+  sections: { terms },
   createStore: (host) => createRemoteStore(api, host),
 })
 

@@ -32,7 +32,7 @@ const registration = {
   captcha: 'c29sdmVk',
 }
 
-test('when a captcha is asked for, then a challenge comes', async () => {
+test('when a captcha is requested, then a challenge is returned', async () => {
   await pact.addInteraction()
     .given('nobody is registered')
     .uponReceiving('get-captcha: a challenge')
@@ -80,7 +80,7 @@ test.each([
   ['the terms are not accepted', 'nobody is registered', {}, { ...registration, termsAccepted: false }, 400,
     refusal('VALIDATION_FAILED', [{ path: '/termsAccepted', rule: 'accepted' }]), 'VALIDATION_FAILED'],
   ['the captcha refuses', 'the captcha refuses', {}, registration, 400, refusal('CAPTCHA_FAILED'), 'CAPTCHA_FAILED'],
-])('when %s at registration, then the refusal names it', async (name, state, params, body, status, answer, code) => {
+])('when %s at registration, then the response tells', async (name, state, params, body, status, answer, code) => {
   await pact.addInteraction()
     .given(state, params)
     .uponReceiving(`register-company: ${name}`)
@@ -128,7 +128,7 @@ test('when the password is wrong, then it is refused', async () => {
     })
 })
 
-test('when the confirmation is asked for again, then it goes out', async () => {
+test('when the confirmation mail is requested again, then it is sent', async () => {
   await pact.addInteraction()
     .given('a company user who has not confirmed is signed in')
     .uponReceiving('resend-confirmation: not confirmed yet')
@@ -151,7 +151,7 @@ test('when it is confirmed already, then another request is refused', async () =
     })
 })
 
-test('when the link of the mail is used, then the address is confirmed', async () => {
+test('when the mailed link is used, then the address is confirmed', async () => {
   await pact.addInteraction()
     .given('a confirmation link was mailed', { email, token: 'token-of-the-mail' })
     .uponReceiving('confirm-email: a good token')
@@ -165,7 +165,7 @@ test('when the link of the mail is used, then the address is confirmed', async (
     })
 })
 
-test('when a link is unknown or used up, then it is an invalid token', async () => {
+test('when a link is unknown or used, then it is an invalid token', async () => {
   await pact.addInteraction()
     .given('nobody is registered')
     .uponReceiving('confirm-email: an unknown token')
@@ -213,7 +213,7 @@ test.each([
     })
 })
 
-test('when an administrator reads a company, then it comes with its contact', async () => {
+test('when an administrator reads a company, then its contact is included', async () => {
   const id = '0190f6c0-0000-7000-8000-0000000000c1'
   await pact.addInteraction()
     .given('an administrator is signed in and a company is registered', { email, taxId: '69435151530' })
@@ -239,7 +239,7 @@ test('when an administrator reads a company, then it comes with its contact', as
     })
 })
 
-test('when a password was forgotten, then a link goes out', async () => {
+test('when a password was forgotten, then a link is mailed', async () => {
   const body = { email, captcha: 'c29sdmVk', locale: 'hr' as const }
   await pact.addInteraction()
     .given('a company is registered', { email })

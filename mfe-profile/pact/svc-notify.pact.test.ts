@@ -19,7 +19,7 @@ const storeAt = (url: string) => createRemoteStore(api, () => hostAt(url, token)
 const id = '5f6ab1c0-7a3e-4c1d-9d55-000000000001'
 const instant = regex('^\\d{4}-\\d{2}-\\d{2}T.+Z$', '2026-11-05T09:10:00.000Z')
 
-test('when an invitation is in doubt, then it can be read whose it is, and how many are', async () => {
+test('when an invitation is uncertain, then its company and the number of mails can be read', async () => {
   await pact.addInteraction()
     .given('an invitation is in doubt')
     .uponReceiving('list-uncertain-mails: one mailing')
@@ -68,7 +68,7 @@ test.each([['resend', 202], ['settle', 200]] as const)(
       })
   })
 
-test('when it was decided already, then there is none', async () => {
+test('when it was decided already, then it does not exist', async () => {
   await pact.addInteraction()
     .given('no mail is in doubt')
     .uponReceiving('resend-uncertain-mails: decided already')

@@ -1,25 +1,14 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals'
 import pactFoundation from '@pact-foundation/pact'
-import { createRemoteStore } from '@glas/mfe-kit/api/remote-store'
-import { hostAt } from '@glas/mfe-kit/testing/host-at'
-import { pactBetween } from '@glas/mfe-kit/testing/pact'
-import { api } from '../src/api.ts'
+import { earlierApi } from '../src/features/applications/wizard/extra/earlier-api.ts'
 import { applicationId as id, fullDraft } from '../src/testing/samples.ts'
-import { adminPathOf, application, at, day, instant, params, pathOf, refusal, revision } from './svc-survey.matchers.ts'
+import { endpoints, pact, signed, storeAt } from './svc-survey.calls.ts'
+import { application, at, day, instant, params, pathOf, refusal, revision } from './svc-survey.matchers.ts'
 
-const {
-  MatchersV3: { boolean, eachLike, integer, like, nullValue, number, regex, string, uuid },
-} = pactFoundation
+const { MatchersV3: { eachLike, integer, like, nullValue, string, uuid } } = pactFoundation
 
-const pact = pactBetween('mfe-profile', 'svc-survey', import.meta.dirname)
-
-const { endpoints } = api
-/** Every call is authenticated; the verifier replaces the token by that of the state's user. */
-const storeAt = (url: string) => createRemoteStore(api, () => hostAt(url, 'example'))
-const signed = { Authorization: 'Bearer example' }
-
-test('when a company has applications, then each can be shown in a line', async () => {
+test('when a company has applications, then each has the fields of its row', async () => {
   await pact.addInteraction()
     .given(...at('draft'))
     .uponReceiving('list-applications: one draft')
@@ -40,7 +29,7 @@ test('when a company has applications, then each can be shown in a line', async 
     })
 })
 
-test('when a draft is begun, then it is empty and says what is missing', async () => {
+test('when a draft is created, then it is empty and lists what is missing', async () => {
   const count = nullValue()
   await pact.addInteraction()
     .given('a company has no applications')
@@ -67,7 +56,52 @@ test('when a draft is begun, then it is empty and says what is missing', async (
     })
 })
 
-test('when an application is opened, then all of it comes', async () => {
+test('when a company prepares a PULS, then it gets the list, the sets and its last questions', async () => {
+  const text = { hr: string('…'), en: string('…') }
+  await pact.addInteraction()
+    .given('a draft of a PULS exists')
+    .uponReceiving('get-pulse-choice: of a draft')
+    .withRequest('GET', pathOf('/pulse'), (request) => request.headers(signed))
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: {
+        categories: eachLike({ key: string('work-conditions'), title: text }),
+        statements: eachLike({ key: string('izz.wc.01'), category: string('work-conditions'), text }),
+        sets: eachLike({ key: string('after-move'), title: text, about: text, statements: eachLike('izz.wc.01') }),
+        earlier: [],
+      },
+    }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.getPulseChoice.initiate({ params }))
+      expect(data?.sets[0]?.key).toBe('after-move')
+    })
+})
+
+test('when a company asked questions of its own before, then it gets them with all their texts', async () => {
+  await pact.addInteraction()
+    .given('a company asked questions of its own before')
+    .uponReceiving('get-earlier-questions: of a draft')
+    .withRequest('GET', pathOf('/earlier-questions'), (request) => request.headers(signed))
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: {
+        earlier: {
+          name: string('Zadovoljstvo zaposlenika 2025.'), startsOn: day('2025-11-11'),
+          extra: {
+            sourceLanguage: 'hr', languages: like([]),
+            questions: eachLike({
+              id: 'q1', type: 'short-text', title: { texts: { hr: 'Zašto?', en: 'Zašto?' }, sources: { en: 'Zašto?' } },
+              required: true, commentsAllowed: true,
+            }),
+          },
+        },
+      },
+    }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(earlierApi.endpoints.getEarlierQuestions.initiate({ params }))
+      expect(data?.earlier?.extra.questions[0]?.title.texts).toEqual({ hr: 'Zašto?', en: 'Zašto?' })
+    })
+})
+
+test('when an application is opened, then all of it is returned', async () => {
   await pact.addInteraction()
     .given(...at('draft'))
     .uponReceiving('get-application: a draft that can be sent')
@@ -79,7 +113,7 @@ test('when an application is opened, then all of it comes', async () => {
     })
 })
 
-test('when it is unknown or another company’s, then there is none', async () => {
+test('when it is unknown or another company’s, then it does not exist', async () => {
   await pact.addInteraction()
     .given('a company has no applications')
     .uponReceiving('get-application: an unknown one')
@@ -91,7 +125,7 @@ test('when it is unknown or another company’s, then there is none', async () =
     })
 })
 
-test('when a draft is saved, then it comes back with a new revision', async () => {
+test('when a draft is saved, then it is returned with a new revision', async () => {
   const draft = fullDraft()
   await pact.addInteraction()
     .given(...at('draft'))
@@ -123,7 +157,7 @@ test('when another tab has saved, then the older revision is refused', async () 
     })
 })
 
-test('when a draft is deleted, then nothing is answered', async () => {
+test('when a draft is deleted, then the response is empty', async () => {
   await pact.addInteraction()
     .given(...at('draft'))
     .uponReceiving('delete-application: a draft')
@@ -134,7 +168,7 @@ test('when a draft is deleted, then nothing is answered', async () => {
     })
 })
 
-test('when a complete draft is sent, then it is under check', async () => {
+test('when a complete draft is submitted, then it is under check', async () => {
   await pact.addInteraction()
     .given(...at('draft'))
     .uponReceiving('submit-application: a complete draft')
@@ -150,7 +184,7 @@ test('when a complete draft is sent, then it is under check', async () => {
     })
 })
 
-test('when lines are pasted, then addresses and faults come apart, by line', async () => {
+test('when lines are pasted, then addresses and faults are returned separately, by line', async () => {
   const text = 'ana@kvarner.example;en\nj.saric kvarner.example\nana@kvarner.example'
   await pact.addInteraction()
     .given('a company has no applications')
@@ -165,135 +199,5 @@ test('when lines are pasted, then addresses and faults come apart, by line', asy
     .executeTest(async ({ url }) => {
       const { data } = await storeAt(url).dispatch(endpoints.parseRecipients.initiate({ body: { text } }))
       expect(data?.faults.map(({ path: line }) => line)).toEqual(['/lines/2', '/lines/3'])
-    })
-})
-
-test('when a research runs, then its board says how far it is', async () => {
-  await pact.addInteraction()
-    .given(...at('in_progress'))
-    .uponReceiving('get-board: a running research')
-    .withRequest('GET', pathOf('/board'), (request) => request.headers(signed))
-    .willRespondWith(200, (response) => response.jsonBody({
-      data: {
-        applicationId: uuid(id), state: 'in_progress', now: instant, startsAt: instant, endsAt: instant,
-        employees: integer(212),
-        fillRate: { answers: integer(95), percent: number(44.8), asOf: instant },
-        codes: { ready: true, total: integer(212), mailed: integer(180), onSheets: integer(32) },
-        invitation: { at: instant, recipients: integer(180) },
-        award: regex('^(counts|none|tooSmall|tooLate|notFirst)$', 'tooSmall'), awardThreshold: nullValue(),
-        reminder: {
-          at: instant, audience: 'all', recipients: integer(180), plannedIfSentNow: regex('^(kept|replaced)$', 'kept'),
-          past: [],
-        },
-        termsSha256: regex('^[0-9a-f]{64}$', 'a'.repeat(64)), reportReady: false,
-      },
-    }))
-    .executeTest(async ({ url }) => {
-      const { data } = await storeAt(url).dispatch(endpoints.getBoard.initiate({ params }))
-      expect(data?.fillRate?.answers).toBe(95)
-    })
-})
-
-test('when the reminder is sent now, then it says to how many', async () => {
-  await pact.addInteraction()
-    .given(...at('in_progress'))
-    .uponReceiving('send-reminder: the first')
-    .withRequest('POST', pathOf('/reminders'), (request) => request.headers(signed))
-    .willRespondWith(202, (response) => response.jsonBody({
-      data: { recipients: integer(180), planned: { at: instant, outcome: regex('^(kept|replaced)$', 'kept') } },
-    }))
-    .executeTest(async ({ url }) => {
-      const { data } = await storeAt(url).dispatch(endpoints.sendReminder.initiate({ params }))
-      expect(data).toMatchObject({ recipients: 180, planned: { outcome: 'kept' } })
-    })
-})
-
-test('when a reminder is asked for while a draft is written, then the state refuses it', async () => {
-  await pact.addInteraction()
-    .given(...at('draft'))
-    .uponReceiving('send-reminder: of a draft')
-    .withRequest('POST', pathOf('/reminders'), (request) => request.headers(signed))
-    .willRespondWith(409, (response) => response.jsonBody(refusal('STATE_CONFLICT')))
-    .executeTest(async ({ url }) => {
-      const { error } = await storeAt(url).dispatch(endpoints.sendReminder.initiate({ params }))
-      expect(error).toMatchObject({ code: 'STATE_CONFLICT' })
-    })
-})
-
-test('when the reminder is dropped, then the board has none to come', async () => {
-  await pact.addInteraction()
-    .given(...at('in_progress'))
-    .uponReceiving('schedule-reminder: none')
-    .withRequest('PUT', pathOf('/reminder'), (request) => request.headers(signed).jsonBody({ at: null }))
-    .willRespondWith(200, (response) => response.jsonBody({
-      data: { state: 'in_progress', reminder: { at: nullValue(), recipients: integer(180) } },
-    }))
-    .executeTest(async ({ url }) => {
-      const { data } = await storeAt(url).dispatch(endpoints.scheduleReminder.initiate({ params, body: { at: null } }))
-      expect(data?.reminder?.at).toBeNull()
-    })
-})
-
-test('when an administrator looks, then what was sent is listed', async () => {
-  await pact.addInteraction()
-    .given(...at('under_check', 'admin'))
-    .uponReceiving('list-submissions: one that waits')
-    .withRequest('GET', '/api/admin/applications', (request) => request.headers(signed))
-    .willRespondWith(200, (response) => response.jsonBody({
-      data: {
-        applications: eachLike({
-          id: uuid(id), companyName: string('Kvarner oprema d.o.o.'), name: like('Zadovoljstvo zaposlenika 2026.'),
-          state: 'under_check', submittedAt: instant, employees: integer(212),
-        }),
-      },
-    }))
-    .executeTest(async ({ url }) => {
-      const { data } = await storeAt(url).dispatch(endpoints.listSubmissions.initiate())
-      expect(data?.applications[0]?.state).toBe('under_check')
-    })
-})
-
-test('when it goes back, then it is a draft with the remark', async () => {
-  const remark = 'Zbroj odjela ne odgovara.'
-  await pact.addInteraction()
-    .given(...at('under_check', 'admin'))
-    .uponReceiving('return-application: with a remark')
-    .withRequest('POST', adminPathOf('/return'), (request) => request.headers(signed).jsonBody({ revision, remark }))
-    .willRespondWith(200, (response) => response.jsonBody({ data: { id: uuid(id), state: 'draft', remark } }))
-    .executeTest(async ({ url }) => {
-      const { data } = await storeAt(url).dispatch(
-        endpoints.returnApplication.initiate({ params, body: { revision: 3, remark } }),
-      )
-      expect(data).toMatchObject({ state: 'draft', remark })
-    })
-})
-
-test('when it is approved, then codes and keys follow', async () => {
-  await pact.addInteraction()
-    .given(...at('under_check', 'admin'))
-    .uponReceiving('approve-application: one that waits')
-    .withRequest('POST', adminPathOf('/approve'), (request) => request.headers(signed).jsonBody({ revision }))
-    .willRespondWith(200, (response) => response.jsonBody({
-      data: { id: uuid(id), state: 'approved', approvedAt: instant, codesReady: boolean(false) },
-    }))
-    .executeTest(async ({ url }) => {
-      const { data } = await storeAt(url).dispatch(
-        endpoints.approveApplication.initiate({ params, body: { revision: 3 } }),
-      )
-      expect(data?.state).toBe('approved')
-    })
-})
-
-test('when an approved research is cancelled, then it is', async () => {
-  await pact.addInteraction()
-    .given(...at('approved', 'admin'))
-    .uponReceiving('cancel-application: an approved one')
-    .withRequest('POST', adminPathOf('/cancel'), (request) => request.headers(signed).jsonBody({ revision }))
-    .willRespondWith(200, (response) => response.jsonBody({ data: { id: uuid(id), state: 'cancelled' } }))
-    .executeTest(async ({ url }) => {
-      const { data } = await storeAt(url).dispatch(
-        endpoints.cancelApplication.initiate({ params, body: { revision: 3 } }),
-      )
-      expect(data?.state).toBe('cancelled')
     })
 })

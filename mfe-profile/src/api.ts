@@ -5,6 +5,8 @@ import * as sessions from '@glas/contracts/identity/sessions.operations'
 import * as mails from '@glas/contracts/notify/mails.operations'
 import { listStuckOpenings } from '@glas/contracts/reporting/openings.operations'
 import * as applications from '@glas/contracts/survey/applications.operations'
+import { getPulseChoice } from '@glas/contracts/survey/pulse.operations'
+import { parseTranslations } from '@glas/contracts/survey/translations.operations'
 import { hostBaseQuery } from '@glas/mfe-kit/api/base-query'
 import { endpoint } from '@glas/mfe-kit/api/endpoint'
 
@@ -41,6 +43,8 @@ export const api = createApi({
 
     markCodesShared: endpoint(build, applications.markCodesShared, { invalidatesTags: ['Board'] }),
     previewQuestionnaire: endpoint(build, applications.previewQuestionnaire),
+    getPulseChoice: endpoint(build, getPulseChoice),
+    parseTranslations: endpoint(build, parseTranslations),
 
     listSubmissions: endpoint(build, applications.listSubmissions, { providesTags: ['Submissions'] }),
     returnApplication: endpoint(build, applications.returnApplication, {
@@ -69,6 +73,7 @@ export const {
   useListApplicationsQuery, useCreateApplicationMutation, useGetApplicationQuery, useSaveApplicationMutation,
   useDeleteApplicationMutation, useSubmitApplicationMutation, useParseRecipientsMutation, useGetBoardQuery,
   useSendReminderMutation, useScheduleReminderMutation, useListSubmissionsQuery, useMarkCodesSharedMutation, usePreviewQuestionnaireQuery,
+  useGetPulseChoiceQuery, useParseTranslationsMutation,
   useReturnApplicationMutation,
   useApproveApplicationMutation, useCancelApplicationMutation, useListStuckOpeningsQuery,
   useListUncertainMailsQuery, useResendUncertainMailsMutation, useSettleUncertainMailsMutation,

@@ -23,7 +23,7 @@ const pages: readonly [path: string, shows: string | RegExp, answers: Answers][]
   ['/admin/prijave', 'Prijave', { 'list-submissions': () => ({ applications: [summary(running)] }) }],
 ]
 
-test.each(pages)('when %s is read by its headings, then none skips a rank', async (path, shows, answers) => {
+test.each(pages)('when %s is checked, then no heading skips a level', async (path, shows, answers) => {
   const user = path.startsWith('/admin') ? administrator() : path.startsWith('/profil') ? manager() : null
   const { container } = await startRemote({ path, user, answers })
   await screen.findAllByText(shows)

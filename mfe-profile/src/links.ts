@@ -2,5 +2,5 @@ import type { LinkName } from '@glas/contracts/page-links'
 
 /** Pages of other remotes that this one links to. */
 export const links = [
-  'terms-of-service', 'questionnaire', 'success-korisnik', 'report-basic',
+  'terms-of-service', 'questionnaire', 'success-korisnik', 'report-basic', 'questionnaire-review',
 ] as const satisfies readonly LinkName[]

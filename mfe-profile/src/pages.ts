@@ -32,6 +32,14 @@ export const pages = [
     ...profile, name: 'profile-izz-id', hr: '/profil/izz/:id', en: '/en/profile/izz/:id', parent: 'profile-izz',
     title: { hr: 'Prijava', en: 'Application' },
   },
+  {
+    ...profile, name: 'profile-puls', hr: '/profil/puls', en: '/en/profile/puls',
+    title: { hr: 'Puls', en: 'Puls' }, nav: { in: 'company', order: 20 },
+  },
+  {
+    ...profile, name: 'profile-puls-id', hr: '/profil/puls/:id', en: '/en/profile/puls/:id', parent: 'profile-puls',
+    title: { hr: 'Prijava pulsa', en: 'Puls application' },
+  },
 
   {
     ...admin, name: 'admin-applications', hr: '/admin/prijave', en: '/en/admin/applications', home: 'admin',

@@ -1,5 +1,6 @@
 import { usePathsOf, type Paths } from '@glas/mfe-kit/paths'
 import type { links } from './links.ts'
+import type { Product } from '@glas/contracts/survey/instrument'
 import type { pages } from './pages.ts'
 
 export type SitePaths = Paths<typeof pages, typeof links>
@@ -12,3 +13,21 @@ export const useSite = (): SitePaths => usePathsOf<typeof pages, typeof links>()
  * then draw no link.
  */
 export const usePaths = (): SitePaths['to'] => useSite().to
+
+/** Where a product's applications are listed and opened, in the site's locale. */
+export function useApplicationPaths() {
+  const to = usePaths()
+  return {
+    list: (product: Product) => to(product === 'puls' ? 'profile-puls' : 'profile-izz'),
+    one: (product: Product, id: string) => (product === 'puls' ? to('profile-puls-id', { id }) : to('profile-izz-id', { id })),
+  }
+}
+
+/**
+ * The preview of an application's questionnaire, which leads to the one of its product; undefined while that page is
+ * not live.
+ */
+export function usePreviewPath(id: string): string | undefined {
+  const path = usePaths()('questionnaire-review')
+  return path && `${path}?application=${id}`
+}

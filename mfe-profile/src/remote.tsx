@@ -2,6 +2,7 @@ import { defineRemote } from '@glas/mfe-kit/remote.tsx'
 import { links } from './links.ts'
 import { pages } from './pages.ts'
 import { createStore } from './store.ts'
+import { locales, work } from './texts.ts'
 
 export const remote = defineRemote({
   name: 'mfe-profile',
@@ -17,31 +18,18 @@ export const remote = defineRemote({
     'profile-izz': () => import(/* webpackChunkName: "profile-izz" */ './features/applications/applications-page.tsx'),
     'profile-izz-id': () =>
       import(/* webpackChunkName: "profile-izz-id" */ './features/applications/application-page.tsx'),
+    'profile-puls': () => import(/* webpackChunkName: "profile-puls" */ './features/applications/pulses-page.tsx'),
+    // The same module: one script and one style sheet for both names.
+    'profile-puls-id': () =>
+      import(/* webpackChunkName: "profile-puls-id" */ './features/applications/application-page.tsx'),
     'admin-applications': () =>
       import(/* webpackChunkName: "admin-applications" */ './features/administration/submissions-page.tsx'),
     'admin-applications-id': () =>
       import(/* webpackChunkName: "admin-applications-id" */ './features/administration/submission-page.tsx'),
     'admin-mails': () => import(/* webpackChunkName: "admin-mails" */ './features/administration/mails-page.tsx'),
   },
-  locales: {
-    hr: () => import(/* webpackChunkName: "locale-hr" */ './locales/hr.json', { with: { type: 'json' } }),
-    en: () => import(/* webpackChunkName: "locale-en" */ './locales/en.json', { with: { type: 'json' } }),
-  },
-  // Login and registration don't load the texts of the wizard and the administration.
-  sections: {
-    profile: {
-      hr: () => import(
-        /* webpackChunkName: "locale-hr.profile" */ './locales/work.hr.json', { with: { type: 'json' } },
-      ),
-      en: () => import(
-        /* webpackChunkName: "locale-en.profile" */ './locales/work.en.json', { with: { type: 'json' } },
-      ),
-    },
-    admin: {
-      hr: () => import(/* webpackChunkName: "locale-hr.admin" */ './locales/work.hr.json', { with: { type: 'json' } }),
-      en: () => import(/* webpackChunkName: "locale-en.admin" */ './locales/work.en.json', { with: { type: 'json' } }),
-    },
-  },
+  locales,
+  sections: work,
   createStore,
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { api } from './api.ts'
 import {
-  administrator, application, applicationId, board, company, instrument, manager, summary,
+  administrator, application, applicationId, board, company, manager, preview, pulseChoice, pulseDraft, summary,
 } from './testing/samples.ts'
 import { Refused, startRemote, type Answers } from './testing/start-remote.tsx'
 
@@ -15,7 +15,9 @@ const well: Answers = {
   'get-board': () => board(),
   'list-uncertain-mails': () => ({ mailings: [] }),
   'get-company': () => company(),
-  'preview-questionnaire': () => ({ instrument: instrument(), terms: null }),
+  'get-pulse-choice': pulseChoice,
+  'preview-questionnaire': preview,
+  'get-earlier-questions': () => ({ earlier: null }),
 }
 
 interface Reading {
@@ -66,10 +68,15 @@ const readings: readonly Reading[] = [
     query: 'previewQuestionnaire', path: `${one}?step=questions`, saysAtFirst: 'Tvrdnje se nisu učitale.',
     meanwhile: 'Demografska pitanja', shows: 'Kategorija 1', answers: { 'get-application': () => application() },
   },
+  {
+    query: 'getPulseChoice', path: `/profil/puls/${applicationId}?step=questions`, saysAtFirst: 'Pitanja se nisu učitala.',
+    meanwhile: 'Demografska pitanja', shows: 'Gotovi skupovi',
+    answers: { 'get-application': () => application({ product: 'puls', draft: pulseDraft() }) },
+  },
   { query: 'listUncertainMails', path: '/admin/posta', shows: 'Sve su poruke potvrđene' },
 ]
 
-/** Queries that no page runs by itself: they are part of submitting a form, which reports their faults. */
+/** Queries that run only while a form is submitted, which reports their faults. */
 const asked: readonly string[] = ['getCaptcha']
 
 const operationOf = ({ query }: Reading) => query.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -65,6 +65,7 @@ const report = {
   lowest: eachLike(string('izz.1.2')),
   dimensions: eachLike({ key: string('departments'), title: text, visible: boolean(true) }),
   comments: { praise: integer(24), critique: integer(21) },
+  extra: { sourceLanguage: string('hr'), questions: eachLike({ id: string('one'), type: string('single-choice'), n: integer(60) }) },
 }
 
 /** The departments side by side; each shows different levels, so the page must check every member. */
@@ -79,7 +80,7 @@ const file = (state: string, rest: object = {}) => ({
   state: regex('^(queued|working|ready|failed)$', state), progress: integer(0), fileName: nullValue(), ...rest,
 })
 
-test('when a report is released, then the page can be drawn from it', async () => {
+test('when a report is released, then the page can be rendered from it', async () => {
   await pact.addInteraction()
     .given('a report is released')
     .uponReceiving('get-basic-report: of the own company')
@@ -94,7 +95,7 @@ test('when a report is released, then the page can be drawn from it', async () =
 test.each([
   ['it is not released', 'a report is not released', 409, 'REPORT_NOT_AVAILABLE'],
   ['it is of another company', 'a report is of another company', 404, 'NOT_FOUND'],
-])('when a report is asked for and %s, then it is refused', async (name, state, status, code) => {
+])('when a report is requested and %s, then it is refused', async (name, state, status, code) => {
   await pact.addInteraction()
     .given(state)
     .uponReceiving(`get-basic-report: ${name}`)
@@ -106,7 +107,7 @@ test.each([
     })
 })
 
-test('when a dimension is opened, then its groups stand side by side', async () => {
+test('when a dimension is opened, then its groups are returned together', async () => {
   await pact.addInteraction()
     .given('a report is released')
     .uponReceiving('get-report-dimension: the departments')
@@ -119,7 +120,7 @@ test('when a dimension is opened, then its groups stand side by side', async () 
     })
 })
 
-test('when comments are read, then they come a page at a time', async () => {
+test('when comments are read, then one page at a time is returned', async () => {
   await pact.addInteraction()
     .given('a report is released')
     .uponReceiving('list-report-comments: the first page of praise')
@@ -134,7 +135,21 @@ test('when comments are read, then they come a page at a time', async () => {
     })
 })
 
-test('when a report is not there yet, then it is known how far it is', async () => {
+test("when the texts of an extra question are read, then one page at a time is returned", async () => {
+  await pact.addInteraction()
+    .given('a report is released')
+    .uponReceiving('list-report-texts: the first page of the fifth question')
+    .withRequest('GET', reportPart('extra-texts'), (request) =>
+      request.query({ question: '5', list: 'texts', page: '1' }).headers(signed))
+    .willRespondWith(200, (response) => response.jsonBody({ data: { comments: like(['Kava.']), pages: integer(1) } }))
+    .executeTest(async ({ url }) => {
+      const request = { params: { researchId: id }, query: { question: 5, list: 'texts' as const, page: 1 } }
+      const { data } = await storeAt(url).dispatch(endpoints.listReportTexts.initiate(request))
+      expect(data).toEqual({ comments: ['Kava.'], pages: 1 })
+    })
+})
+
+test('when a report is not available yet, then its progress is returned', async () => {
   await pact.addInteraction()
     .given('a report is not released')
     .uponReceiving('get-report-progress: before the end')
@@ -146,7 +161,7 @@ test('when a report is not there yet, then it is known how far it is', async () 
     })
 })
 
-test('when a file is asked for, then it is begun', async () => {
+test('when a file is requested, then its job starts', async () => {
   const body = { format: 'pdf' as const, locale: 'hr' as const }
   await pact.addInteraction()
     .given('a report is released')
@@ -173,7 +188,7 @@ test('when a file is ready, then its state is ready and it has a name', async ()
     })
 })
 
-test('when a file is ready, then it comes as a PDF', async () => {
+test('when a file is ready, then it is returned as a PDF', async () => {
   await pact.addInteraction()
     .given('a report file is ready')
     .uponReceiving('download-report-file: one that is ready')
@@ -194,6 +209,7 @@ test('when a file is printed, then its page gets the frozen report', async () =>
       data: {
         report: { researchId: uuid(id), whole: { n: integer(60), levels } },
         dimensions: eachLike({ ...dimension, key: string('departments') }), comments, locale: 'hr',
+        extraTexts: eachLike({ texts: like(['Kava.']) }),
       },
     }))
     .executeTest(async ({ url }) => {

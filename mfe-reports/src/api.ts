@@ -1,7 +1,7 @@
 import { getReportProgress } from '@glas/contracts/reporting/openings.operations'
 import {
   createReportFile, downloadReportFile, getBasicReport, getPrintReport, getReportDimension, getReportFile,
-  listReportComments,
+  listReportComments, listReportTexts,
 } from '@glas/contracts/reporting/reports.operations'
 import { hostBaseQuery } from '@glas/mfe-kit/api/base-query'
 import { endpoint } from '@glas/mfe-kit/api/endpoint'
@@ -14,6 +14,7 @@ export const api = createApi({
     getBasicReport: endpoint(build, getBasicReport),
     getReportDimension: endpoint(build, getReportDimension),
     listReportComments: endpoint(build, listReportComments),
+    listReportTexts: endpoint(build, listReportTexts),
     getReportProgress: endpoint(build, getReportProgress, { keepUnusedDataFor: 0 }),
     getPrintReport: endpoint(build, getPrintReport),
     createReportFile: endpoint(build, createReportFile),
@@ -23,6 +24,7 @@ export const api = createApi({
 })
 
 export const {
-  useGetBasicReportQuery, useGetReportDimensionQuery, useListReportCommentsQuery, useGetReportProgressQuery,
-  useGetPrintReportQuery, useCreateReportFileMutation, useGetReportFileQuery, useLazyDownloadReportFileQuery,
+  useGetBasicReportQuery, useGetReportDimensionQuery, useListReportCommentsQuery, useListReportTextsQuery,
+  useGetReportProgressQuery, useGetPrintReportQuery, useCreateReportFileMutation, useGetReportFileQuery,
+  useLazyDownloadReportFileQuery,
 } = api

@@ -2,6 +2,7 @@ import { defineRemote } from '@glas/mfe-kit/remote.tsx'
 import { links } from './links.ts'
 import { pages } from './pages.ts'
 import { createStore } from './store.ts'
+import { locales } from './texts.ts'
 
 export const remote = defineRemote({
   name: 'mfe-reports',
@@ -10,10 +11,7 @@ export const remote = defineRemote({
   sources: {
     'report-basic': () => import(/* webpackChunkName: "report-basic" */ './features/basic/basic-report-page.tsx'),
   },
-  locales: {
-    hr: () => import(/* webpackChunkName: "locale-hr" */ './locales/hr.json'),
-    en: () => import(/* webpackChunkName: "locale-en" */ './locales/en.json'),
-  },
+  locales,
   createStore,
 })
 

@@ -1,13 +1,17 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals'
 import pactFoundation from '@pact-foundation/pact'
+import { getReceipts } from '@glas/contracts/survey/answering.operations'
 import { getTerms } from '@glas/contracts/survey/terms.operations'
 import { paddedAnswerBytes } from '@glas/contracts/survey/answers'
+import { sealedBytes } from '@glas/contracts/wire/formats'
+import type { DataOf } from '@glas/contracts/operation'
 import type { Terms } from '@glas/contracts/survey/terms'
 import { createRemoteStore } from '@glas/mfe-kit/api/remote-store'
 import { hostAt } from '@glas/mfe-kit/testing/host-at'
 import { pactBetween } from '@glas/mfe-kit/testing/pact'
 import { api } from '../src/api.ts'
+import { previewApi } from '../src/preview/preview-api.ts'
 
 const {
   MatchersV3: { eachLike, fromProviderState, integer, like, nullValue, regex, string, uuid },
@@ -16,8 +20,11 @@ const {
 const pact = pactBetween('mfe-survey', 'svc-survey', import.meta.dirname)
 
 const { endpoints } = api
-/** Respondents are anonymous: no call is authenticated. */
+/** Respondents are anonymous: none of their calls is authenticated. */
 const storeAt = (url: string) => createRemoteStore(api, () => hostAt(url))
+/** Previews are authenticated; the verifier replaces the token by that of the state's user. */
+const previewAt = (url: string) => createRemoteStore(api, () => hostAt(url, 'example'))
+const signed = { Authorization: 'Bearer example' }
 
 const id = '0b7d1c52-5f0b-4a55-8a53-cc2b8c1a7b10'
 const hash = '3f9a02bc7d11'.padEnd(64, '0')
@@ -38,7 +45,7 @@ const given = (name: string, example: string) => fromProviderState(`\${${name}}`
 const code = '7K3M-9QXT-04BD'
 const blindedToken = 'A'.repeat(342)
 /** Encapsulated key, padded answers, tag. */
-const sealed = Buffer.alloc(65 + paddedAnswerBytes + 16).toString('base64url')
+const sealed = Buffer.alloc(sealedBytes(paddedAnswerBytes)).toString('base64url')
 const answer = { researchId: id, token: 'A'.repeat(86), signature: 'A'.repeat(342), sealed }
 const credentialRequest = { code: given('code', code), blindedToken: given('blindedToken', blindedToken) }
 const answerRequest = {
@@ -78,6 +85,52 @@ test.each(phases)('when a code of a research is typed, then its phase is %s', as
     })
 })
 
+const preview = fromProviderState('/api/applications/${id}/questionnaire', `/api/applications/${id}/questionnaire`)
+/** What the preview reads whatever the state. */
+const previewed = {
+  instrument: { statements: eachLike({ key: string('izz.1.1'), category: string('commitment'), text }), agreement: eachLike(text, 4) },
+  company: { name: string('Kvarner oprema d.o.o.'), logoId: nullValue() }, researchName: string('Zadovoljstvo 2026.'),
+  startsOn: date, endsOn: date, codeMode: string('different'),
+}
+const stated = {
+  researchName: string('Zadovoljstvo 2026.'), thresholds: { composite: integer(5) }, codeMode: string('different'),
+  codes: { total: integer(12), readableByEmployer: integer(10), answersAtMost: integer(12) }, paddedBytes: integer(10_240),
+  erasure: { sealedAnswers: integer(7), addresses: integer(30), codes: integer(0), draftHours: integer(48) },
+}
+
+test.each([
+  ['a company, its draft', { state: 'draft', as: 'company' }, { terms: nullValue(), termsSha256: nullValue(), expectedTerms: stated }],
+  [
+    'an administrator, a running research', { state: 'in_progress', as: 'admin' },
+    { terms: stated, termsSha256: regex('^[0-9a-f]{64}$', hash), expectedTerms: nullValue() },
+  ],
+] as const)('when the preview is asked for (%s), then all that employees read comes', async (name, state, terms) => {
+  await pact.addInteraction()
+    .given('an application exists', state)
+    .uponReceiving(`preview-questionnaire: ${name}`)
+    .withRequest('GET', preview, (request) => request.headers(signed))
+    .willRespondWith(200, (response) => response.jsonBody({ data: { ...previewed, ...terms } }))
+    .executeTest(async ({ url }) => {
+      const { data } = await previewAt(url)
+        .dispatch(previewApi.endpoints.previewQuestionnaire.initiate({ params: { id } }))
+      expect(data?.company.name).toBe('Kvarner oprema d.o.o.')
+      expect(Boolean(data?.terms)).toBe(state.state !== 'draft')
+    })
+})
+
+test('when the application is another company’s, then there is no preview', async () => {
+  await pact.addInteraction()
+    .given('a company has no applications')
+    .uponReceiving('preview-questionnaire: not its own')
+    .withRequest('GET', `/api/applications/${id}/questionnaire`, (request) => request.headers(signed))
+    .willRespondWith(404, (response) => response.jsonBody(refusal('NOT_FOUND')))
+    .executeTest(async ({ url }) => {
+      const { error } = await previewAt(url)
+        .dispatch(previewApi.endpoints.previewQuestionnaire.initiate({ params: { id } }))
+      expect(error).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    })
+})
+
 test('when the code does not exist, then a message appears', async () => {
   await pact.addInteraction()
     .given('a company has no applications')
@@ -91,7 +144,7 @@ test('when the code does not exist, then a message appears', async () => {
     })
 })
 
-test('when somebody guesses at this address, then work is asked for', async () => {
+test('when wrong codes were tried from this address, then a proof of work is required', async () => {
   await pact.addInteraction()
     .given('the address has tried many wrong codes')
     .uponReceiving('open-questionnaire: no work')
@@ -104,7 +157,7 @@ test('when somebody guesses at this address, then work is asked for', async () =
     })
 })
 
-test('when work is asked for, then a challenge comes', async () => {
+test('when a proof of work is required, then a challenge is returned', async () => {
   await pact.addInteraction()
     .uponReceiving('get-answering-challenge: for a shared code')
     .withRequest('GET', '/api/respondent/challenge', (request) => request.query({ shared: 'true' }))
@@ -126,7 +179,7 @@ test('when work is asked for, then a challenge comes', async () => {
     })
 })
 
-test('when the key of a draft is asked for, then the parts of each day come with their end', async () => {
+test("when a draft's key is requested, then each day's part is returned with its end", async () => {
   await pact.addInteraction()
     .uponReceiving('get-draft-keys: any code')
     .withRequest('POST', '/api/respondent/draft-keys', (request) => request.jsonBody({ code: '7K3M9QXT04BD' }))
@@ -140,7 +193,7 @@ test('when the key of a draft is asked for, then the parts of each day come with
     })
 })
 
-test('when the key of a draft is asked for from where somebody guesses, then work is asked for', async () => {
+test("when a draft's key is requested after wrong codes, then a proof of work is required", async () => {
   await pact.addInteraction()
     .given('the address has tried many wrong codes')
     .uponReceiving('get-draft-keys: no work')
@@ -153,7 +206,7 @@ test('when the key of a draft is asked for from where somebody guesses, then wor
     })
 })
 
-test('when the terms are fetched, then both keys are in them', async () => {
+test('when the terms are fetched, then they contain both keys', async () => {
   await pact.addInteraction()
     .given(...research('running'))
     .uponReceiving('get-terms: of a research that runs')
@@ -179,7 +232,35 @@ test('when the terms are fetched, then both keys are in them', async () => {
     })
 })
 
-test('when a code is handed in with a blinded token, then the token is signed', async () => {
+test("when a research is over, then its complete list of receipts is returned, with the terms' limit", async () => {
+  const list = {
+    researchId: uuid(id), termsSha256: regex('^[0-9a-f]{64}$', hash), codes: integer(12), answersAtMost: integer(12),
+    void: nullValue(), receipts: eachLike({ token: base64url(86), signature: base64url(342) }),
+  }
+  await pact.addInteraction()
+    .given(...research('over'))
+    .uponReceiving('get-receipts: of a research that is over')
+    .withRequest('GET', fromProviderState('/api/researches/${researchId}/receipts', `/api/researches/${id}/receipts`))
+    .willRespondWith(200, (response) => response.jsonBody({ data: list }))
+    .executeTest(async ({ url }) => {
+      // As the page does: the whole list, without a word about whose receipt is looked up in it.
+      const response = await fetch(new URL(getReceipts.path.replace(':researchId', id), url))
+      expect(((await response.json()) as { data: DataOf<typeof getReceipts> }).data.receipts).toHaveLength(1)
+    })
+})
+
+test('when a research is running, then there is no list yet', async () => {
+  await pact.addInteraction()
+    .given(...research('running'))
+    .uponReceiving('get-receipts: too early')
+    .withRequest('GET', fromProviderState('/api/researches/${researchId}/receipts', `/api/researches/${id}/receipts`))
+    .willRespondWith(404, (response) => response.jsonBody(refusal('NOT_FOUND')))
+    .executeTest(async ({ url }) => {
+      expect((await fetch(new URL(getReceipts.path.replace(':researchId', id), url))).status).toBe(404)
+    })
+})
+
+test('when a code is submitted with a blinded token, then the token is signed', async () => {
   await pact.addInteraction()
     .given(...research('running'))
     .uponReceiving('issue-credential: a code that is not used')

@@ -1,4 +1,6 @@
 import type { LinkName } from '@glas/contracts/page-links'
 
 /** Pages of other remotes that this one links to. */
-export const links = ['index', 'profile-izz', 'profile-izz-id'] as const satisfies readonly LinkName[]
+export const links = [
+  'index', 'profile-izz', 'profile-izz-id', 'profile-puls', 'profile-puls-id',
+] as const satisfies readonly LinkName[]

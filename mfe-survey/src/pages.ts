@@ -1,6 +1,9 @@
 import type { PageDeclaration } from '@glas/contracts/page-declaration'
 
 const answering = { access: 'guest', respondent: true } as const
+/** What employees will see, for their company and administrators; not a respondents' page. */
+const review = { access: 'member', frame: 'none' } as const
+const puls = { hr: 'Glas Puls', en: 'Glas Puls' } as const
 const research = { hr: 'Upitnik', en: 'Questionnaire' } as const
 
 /** A path that is the same in both locales but for the prefix of en. */
@@ -27,6 +30,32 @@ export const pages = [
   {
     ...answering, name: 'employee-satisfaction-page-success', ...both('/employee-satisfaction-page/success'),
     frame: 'none', title: research,
+  },
+  { ...answering, name: 'questionnaire-puls', ...both('/questionnaire-puls'), frame: 'none', title: puls },
+  {
+    ...answering, name: 'questionnaire-puls-questionnaire', ...both('/questionnaire-puls/questionnaire'),
+    frame: 'bare-puls', title: puls,
+  },
+  { ...answering, name: 'questionnaire-puls-success', ...both('/questionnaire-puls/success'), frame: 'none', title: puls },
+  {
+    ...answering, name: 'receipt', hr: '/potvrda', en: '/en/receipt', frame: 'full',
+    title: { hr: 'Provjera potvrde', en: 'Check a receipt' }, footer: { order: 15 },
+  },
+  {
+    ...review, name: 'login-review', hr: '/pregled-prijave', en: '/en/login-review',
+    title: { hr: 'Pregled prijave', en: 'Preview of the code entry' },
+  },
+  {
+    ...review, name: 'questionnaire-puls-login-review', ...both('/questionnaire-puls/login-review'),
+    title: { hr: 'Pregled prijave', en: 'Preview of the code entry' },
+  },
+  {
+    ...review, name: 'questionnaire-review', ...both('/questionnaire-review'),
+    title: { hr: 'Pregled upitnika', en: 'Preview of the questionnaire' },
+  },
+  {
+    ...review, name: 'questionnaire-puls-review', ...both('/questionnaire-puls/review'),
+    title: { hr: 'Pregled upitnika', en: 'Preview of the questionnaire' },
   },
   {
     name: 'success-korisnik', ...both('/success-korisnik'), access: 'company', frame: 'none',

@@ -1,8 +1,8 @@
 import { defineRemote } from '@glas/mfe-kit/remote.tsx'
-import { locales } from './locales.ts'
 import { links } from './links.ts'
 import { pages } from './pages.ts'
 import { createStore } from './store.ts'
+import { company, locales, respondent } from './texts.ts'
 
 export const remote = defineRemote({
   name: 'mfe-survey',
@@ -19,10 +19,26 @@ export const remote = defineRemote({
       ),
     'employee-satisfaction-page-success': () =>
       import(/* webpackChunkName: "employee-satisfaction-page-success" */ './features/questionnaire/success-page.tsx'),
+    'questionnaire-puls': () =>
+      import(/* webpackChunkName: "questionnaire-puls" */ './features/questionnaire/intro-page.tsx'),
+    'questionnaire-puls-questionnaire': () =>
+      import(
+        /* webpackChunkName: "questionnaire-puls-questionnaire" */
+        './features/questionnaire/questionnaire-page.tsx'
+      ),
+    'questionnaire-puls-success': () =>
+      import(/* webpackChunkName: "questionnaire-puls-success" */ './features/questionnaire/success-page.tsx'),
+    'receipt': () => import(/* webpackChunkName: "receipt" */ './features/receipt/receipt-page.tsx'),
+    'login-review': () => import(/* webpackChunkName: "login-review" */ './review-page.tsx'),
+    'questionnaire-puls-login-review': () =>
+      import(/* webpackChunkName: "questionnaire-puls-login-review" */ './review-page.tsx'),
+    'questionnaire-review': () => import(/* webpackChunkName: "questionnaire-review" */ './review-page.tsx'),
+    'questionnaire-puls-review': () => import(/* webpackChunkName: "questionnaire-puls-review" */ './review-page.tsx'),
     'success-korisnik': () =>
       import(/* webpackChunkName: "success-korisnik" */ './features/application-sent/application-sent-page.tsx'),
   },
   locales,
+  sections: { ...respondent, ...company },
   createStore,
 })
 

@@ -7,27 +7,35 @@ import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)
 
-/** What Croatian and English texts need: loaded by every page, so kept small. */
+/** The characters of Croatian and English texts: loaded by every page, so kept small. */
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('')
-const common = `${ascii}\u00a0©«»°·×±½–—‘’‚“”„…€−→←\u2011\u202f`
+const common = `${ascii}\u00a0©«»°·×±½–—‘’‚“”„…€−\u2011\u202f`
 const croatian = 'ČčĆćŽžŠšĐđ'
 
-interface Family {
-  readonly family: string
+interface Source {
   readonly package: string
   readonly file: string
+}
+
+interface Family extends Source {
+  readonly family: string
   readonly weights: readonly [number, number]
   readonly alphabets: readonly string[]
+  /** Letters missing from the family, taken from a similar one; `sizeAdjust` makes lower-case letters equally tall. */
+  readonly borrowed?: Source & { readonly alphabet: string; readonly letters: string; readonly sizeAdjust: string }
 }
 
 const families: readonly Family[] = [
   { family: 'Golos Text Variable', package: '@fontsource-variable/golos-text', file: 'golos-text', weights: [400, 700],
-    alphabets: ['latin', 'latin-ext', 'cyrillic'] },
+    alphabets: ['latin', 'latin-ext', 'cyrillic'],
+    // Macedonian writes „сѐ” and „ѝ”. The x-heights are 0.530 and 0.546 em.
+    borrowed: { package: '@fontsource-variable/inter', file: 'inter', alphabet: 'cyrillic', letters: 'ЀЍѐѝ',
+      sizeAdjust: '97%' } },
   { family: 'Piazzolla Variable', package: '@fontsource-variable/piazzolla', file: 'piazzolla', weights: [400, 700],
     alphabets: ['latin', 'latin-ext', 'cyrillic'] },
 ]
 
-/** unicode-range of the alphabets as the fonts' packages cut them. */
+/** unicode-range of the alphabets, as the fonts' packages split them. */
 const ranges: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
   latin: [[0xa0, 0xff], [0x131, 0x131], [0x152, 0x153], [0x2bb, 0x2bc], [0x2c6, 0x2c6], [0x2da, 0x2da], [0x2dc, 0x2dc],
     [0x2000, 0x206f], [0x20ac, 0x20ac], [0x2122, 0x2122], [0x2191, 0x2191], [0x2193, 0x2193], [0x2212, 0x2212]],
@@ -37,7 +45,7 @@ const ranges: Readonly<Record<string, readonly (readonly [number, number])[]>> =
 
 const codesOf = (text: string) => [...text].map((char) => char.codePointAt(0)!)
 
-/** `U+20-7E, U+A0` from single code points. */
+/** Formats single code points as `U+20-7E, U+A0`. */
 function rangeOf(codes: readonly number[]): string {
   const sorted = [...new Set(codes)].sort((a, b) => a - b)
   const parts: [number, number][] = []
@@ -62,8 +70,16 @@ interface Cut {
   readonly data: Buffer
 }
 
-async function cut(family: Family, alphabet: string, codes: readonly number[], name: string): Promise<Cut> {
-  const source = require.resolve(`${family.package}/files/${family.file}-${alphabet}-wght-normal.woff2`)
+interface Wanted {
+  readonly from?: Source
+  readonly alphabet: string
+  readonly codes: readonly number[]
+  readonly name: string
+  readonly sizeAdjust?: string
+}
+
+async function cut(family: Family, { from = family, alphabet, codes, name, sizeAdjust }: Wanted): Promise<Cut> {
+  const source = require.resolve(`${from.package}/files/${from.file}-${alphabet}-wght-normal.woff2`)
   const [min, max] = family.weights
   const data = await subsetFont(await readFile(source), codes.map((code) => String.fromCodePoint(code)).join(''), {
     targetFormat: 'woff2',
@@ -72,7 +88,7 @@ async function cut(family: Family, alphabet: string, codes: readonly number[], n
   const css = `@font-face {
   font-family: '${family.family}';
   font-weight: ${min} ${max};
-  font-display: swap;
+  font-display: swap;${sizeAdjust ? `\n  size-adjust: ${sizeAdjust};` : ''}
   src: url('./${name}.woff2') format('woff2');
   unicode-range: ${rangeOf(codes)};
 }
@@ -81,13 +97,14 @@ async function cut(family: Family, alphabet: string, codes: readonly number[], n
 }
 
 /**
- * Cuts the two families into what Croatian and English need (files named `…-preload`) and, by `unicode-range`, the rest
- * of the alphabets for the other languages of questionnaires. Makes a folder with the files and `fonts.css`; once for
- * the same fonts and the same glyphs.
+ * Splits the two families into the characters of Croatian and English (files named `…-preload`) and, by
+ * `unicode-range`, the rest of the alphabets for the other languages of questionnaires. Makes a folder with the files
+ * and `fonts.css`, once for the same fonts and glyphs.
  * @returns the path of fonts.css
  */
 export async function makeFonts(dir: string): Promise<string> {
-  const versions = families.map((family) => (require(`${family.package}/package.json`) as { version: string }).version)
+  const packages = families.flatMap((family) => [family, ...(family.borrowed ? [family.borrowed] : [])])
+  const versions = packages.map((one) => (require(`${one.package}/package.json`) as { version: string }).version)
   const key = createHash('sha256').update(JSON.stringify([families, common, croatian, ranges, versions])).digest('hex').slice(0, 12)
   const folder = path.join(dir, key)
   const css = path.join(folder, 'fonts.css')
@@ -95,10 +112,17 @@ export async function makeFonts(dir: string): Promise<string> {
 
   const cuts: Cut[] = []
   for (const family of families) {
+    const { file, borrowed } = family
+    const lacking = codesOf(borrowed?.letters ?? '')
     for (const alphabet of family.alphabets) {
       const first = codesOf(alphabet === 'latin' ? common : alphabet === 'latin-ext' ? croatian : '')
-      if (first.length > 0) cuts.push(await cut(family, alphabet, first, `${family.file}-${alphabet}-preload`))
-      cuts.push(await cut(family, alphabet, everything(alphabet, first), `${family.file}-${alphabet}`))
+      if (first.length > 0) cuts.push(await cut(family, { alphabet, codes: first, name: `${file}-${alphabet}-preload` }))
+      const rest = everything(alphabet, [...first, ...lacking])
+      cuts.push(await cut(family, { alphabet, codes: rest, name: `${file}-${alphabet}` }))
+    }
+    if (borrowed) {
+      const { alphabet, sizeAdjust } = borrowed
+      cuts.push(await cut(family, { from: borrowed, alphabet, codes: lacking, name: `${file}-borrowed`, sizeAdjust }))
     }
   }
   const partial = `${folder}.${process.pid}`

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals'
 import pactFoundation from '@pact-foundation/pact'
 import type { HostSession } from '@glas/contracts/host'
 import { pactBetween } from '@glas/mfe-kit/testing/pact'
-import { createSessionKeeper } from '../src/client/session.ts'
-import type { SessionHint } from '../src/client/state.ts'
+import { createSessionKeeper } from '../src/client/session/session.ts'
+import type { SessionHint } from '../src/state.ts'
 
 const { MatchersV3: { like, nullValue, regex, string, uuid } } = pactFoundation
 
@@ -11,10 +11,10 @@ const pact = pactBetween('shell', 'svc-identity', import.meta.dirname)
 
 const email = 'mia.horvat@kvarner.example'
 const instant = regex('^\\d{4}-\\d{2}-\\d{2}T.+Z$', '2026-11-05T09:10:00.000Z')
-/** The verifier puts a real one in its place. */
+/** The verifier replaces it with a real one. */
 const cookie = 'glas_refresh=0123456789012345678901234567890123456789012'
 
-/** The shell's own keeper of the session, in a browser that has a cookie or none. */
+/** The shell's own session keeper, in a browser with or without a cookie. */
 function keeperAt(url: string, hint: SessionHint, jar?: string) {
   const said: SessionHint[] = []
   const keeper = createSessionKeeper({
@@ -62,7 +62,7 @@ test.each<[string, string, object, Partial<NonNullable<HostSession['user']>>, Se
     })
 })
 
-test('when there is no session, then one is a guest', async () => {
+test('when there is no session, then the visitor is a guest', async () => {
   await pact.addInteraction()
     .given('nobody is registered')
     .uponReceiving('refresh-session: none')
@@ -75,7 +75,7 @@ test('when there is no session, then one is a guest', async () => {
     })
 })
 
-test('when one logs out, then the session is over', async () => {
+test('when a user logs out, then the session is over', async () => {
   await pact.addInteraction()
     .given('a company user is signed in', { email })
     .uponReceiving('log-out: a session')

@@ -1,6 +1,6 @@
 import type { LinkName } from '@glas/contracts/page-links'
 
-/** Pages that the frame itself links or leads to; all other links are the declarations'. */
+/** Pages that the frame links or redirects to; all other links come from declarations. */
 export const links = [
   'index', 'questionnaire', 'login', 'registration', 'confirm-email',
 ] as const satisfies readonly LinkName[]

@@ -1,8 +1,8 @@
 import type { PageDeclaration } from '@glas/contracts/page-declaration'
 import { createPageSet } from '@glas/contracts/page-set'
 import { accessOf, frameOf, isRespondents, pagesToCome, pageTable } from '@glas/contracts/testing/page-table'
-import type { ShellPage } from '../src/client/state.ts'
-import { shellPages, type SitePage } from '../src/server/live-pages.ts'
+import { shellPages, type SitePage } from '../src/server/releases/live-pages.ts'
+import type { ShellPage } from '../src/state.ts'
 
 /** What some pages declare beside what the table says. */
 const more: Readonly<Record<string, Partial<PageDeclaration>>> = {
@@ -18,6 +18,8 @@ const more: Readonly<Record<string, Partial<PageDeclaration>>> = {
     nav: { in: 'company', order: 10 },
   },
   'profile-izz-id': { parent: 'profile-izz' },
+  'profile-puls': { title: { hr: 'Puls', en: 'Puls' }, nav: { in: 'company', order: 20 } },
+  'profile-puls-id': { parent: 'profile-puls' },
   'admin-applications': {
     title: { hr: 'Prijave', en: 'Applications' }, home: 'admin', nav: { in: 'admin', order: 10 },
   },
@@ -39,6 +41,6 @@ export const allPages: readonly SitePage[] = [...firstPages, ...pagesToCome]
 /** Pages as the browser knows them. */
 export const asShellPages = (pages: readonly SitePage[]): ShellPage[] => shellPages(createPageSet(pages), false)
 
-/** Pages of which one names a guard that nothing knows. */
+/** Pages, one of which names an unknown guard. */
 export const withUnknownGuard = (name: string, pages: readonly SitePage[] = firstPages): SitePage[] =>
   pages.map((page) => (page.name === name ? { ...page, access: 'nobody-knows' as PageDeclaration['access'] } : page))

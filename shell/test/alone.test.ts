@@ -28,7 +28,7 @@ function startAlone(name: string): Promise<string> {
   })
 }
 
-test.each(remoteNames)('when %s starts alone, then page, script and style are there, calls go on', async (name) => {
+test.each(remoteNames)('when %s starts alone, then page, script and style are served; calls go on', async (name) => {
   const address = await startAlone(name)
   const get = (file: string) => fetch(new URL(file, address))
   expect(await (await get('any/page')).text()).toContain('<div id="alone">')
@@ -38,6 +38,6 @@ test.each(remoteNames)('when %s starts alone, then page, script and style are th
   const tokens = await readFile(path.join(part('shell'), 'src/client/tokens.css'), 'utf8')
   expect(await (await get('tokens.css')).text()).toBe(tokens)
   expect((await get('alone/changes')).headers.get('content-type')).toBe('text/event-stream')
-  // The site is not there: its absence is said, nothing hangs.
+  // There is no site: the page shows that, and nothing hangs.
   expect((await get('api/config')).status).toBe(503)
 }, 60_000)

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { createReleases } from '../src/server/releases.ts'
+import { createReleases } from '../src/server/releases/releases.ts'
 import { live, releasesOf, serve } from './own-releases.ts'
 
 let dir: string

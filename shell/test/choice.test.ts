@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import type { PageDeclaration } from '@glas/contracts/page-declaration'
-import type { RegistrySnapshot } from '@glas/release-kit/registry/registry'
-import { changeRegistry } from '@glas/release-kit/store/store'
-import { readReleaseKeys, signTester } from '../src/server/tester.ts'
+import type { RegistrySnapshot } from '@glas/releases/registry/registry'
+import { changeRegistry } from '@glas/releases/store/store'
+import { readReleaseKeys, signTester } from '../src/server/releases/tester.ts'
 import { firstPages } from './all-pages.ts'
 import { placeHandMade } from './hand-made.ts'
 import { startShell, type RunningShell } from './site.ts'
@@ -60,7 +60,7 @@ const rollback = (part: string) => changeRegistry(releases, { action: 'rollback'
 describe('a canary', () => {
   beforeEach(() => canary('mfe-marketing', '1.1.0-b', 50))
 
-  test('when somebody comes for the first time, then he is drawn, and stays with it for the session', async () => {
+  test('when a visitor is new, then they are drawn, and keep the version for the session', async () => {
     const seen = new Set<string>()
     for (let n = 0; n < 40; n++) {
       const first = await load('/')
@@ -76,12 +76,12 @@ describe('a canary', () => {
     expect([...seen].sort()).toEqual(['1.0.0-a', '1.1.0-b'])
   })
 
-  test('when it fails, then it falls back to what all the others have', async () => {
+  test('when it fails, then it falls back to the stable version', async () => {
     expect((await load('/', 'glas_canary=mfe-marketing.50.1')).last).toBe('1.0.0-a')
     expect((await load('/', 'glas_canary=mfe-marketing.50.0')).last).toBeUndefined()
   })
 
-  test('when a respondent opens a page, then he gets the stable version, and no cookie is set or read', async () => {
+  test('when a respondent opens a page, then it is the stable version, and no cookie is set or read', async () => {
     await canary('mfe-survey', '1.1.0-b', 99)
     for (const cookie of ['', 'glas_canary=mfe-survey.99.1_mfe-marketing.50.1']) {
       const page = await load('/upitnik', cookie)
@@ -91,7 +91,7 @@ describe('a canary', () => {
     await rollback('mfe-survey')
   })
 
-  test('when it is taken back, then the next page load is without it, and so is the browser', async () => {
+  test('when it is withdrawn, then the next page load is without it, and so is the browser', async () => {
     await rollback('mfe-marketing')
     const page = await load('/', 'glas_canary=mfe-marketing.50.1')
     expect(page.versions['mfe-marketing']).toBe('1.0.0-a')
@@ -106,7 +106,7 @@ describe('a canary', () => {
     await rollback('shell')
   })
 
-  test('when it is promoted, then everybody has it, and the files of the version before are still served', async () => {
+  test("when it is promoted, then everybody gets it, and the previous version's files are still served", async () => {
     await changeRegistry(releases, { action: 'promote', part: 'mfe-marketing' })
     const page = await load('/')
     expect([page.versions['mfe-marketing'], page.last, page.cookies]).toEqual(['1.1.0-b', '1.0.0-a', []])
@@ -120,7 +120,7 @@ describe('a canary', () => {
 describe('a tester', () => {
   const tester = `glas_tester=${signTester(readReleaseKeys(keys), new Date())}`
 
-  test('when he opens his link, then he has the cookie; a forged one is refused', async () => {
+  test("when the tester's link is opened, then the cookie is set; a forged link is refused", async () => {
     const token = tester.split('=')[1]!
     const entry = `${shell.url}/api/release-tester?token=`
     const answer = await fetch(`${entry}${token}&glas-remote=mfe-survey@1.0.0-a`, { redirect: 'manual' })
@@ -131,29 +131,29 @@ describe('a tester', () => {
     expect([forged.status, forged.headers.getSetCookie()]).toEqual([403, []])
   })
 
-  test('when he asks for a version, then he gets it, by its name or its beginning', async () => {
+  test('when a tester requests a version, then it is served, by its name or its prefix', async () => {
     expect((await load('/?glas-remote=mfe-marketing@1.1.0-c', tester)).versions['mfe-marketing']).toBe('1.1.0-c')
     expect((await load('/?glas-remote=mfe-marketing@1.0.0', tester)).versions['mfe-marketing']).toBe('1.0.0-a')
     const two = await load('/?glas-remote=mfe-survey@1.1.0-b&glas-remote=shell@1.1.0-b', tester)
     expect([two.versions['mfe-survey'], two.shell, two.cookies]).toEqual(['1.1.0-b', '1.1.0-b', []])
   })
 
-  test('when he asks for a version as a respondent, then he gets the stable one as everybody does', async () => {
+  test('when a tester requests a version as a respondent, then it is the stable one', async () => {
     const page = await load('/upitnik?glas-remote=mfe-survey@1.1.0-b&glas-remote=shell@1.1.0-b', tester)
     const plain = await load('/upitnik', '')
     expect([page.versions, page.shell, page.cookies]).toEqual([plain.versions, plain.shell, []])
     expect(page.versions['mfe-survey']).not.toBe('1.1.0-b')
   })
 
-  test('when a version is not here, or more than one begins so, then that is said', async () => {
+  test('when a version is unknown, or its prefix is ambiguous, then an error message is returned', async () => {
     for (const version of ['9.9.9', '1.1.0', '..']) {
       const page = await load(`/?glas-remote=mfe-marketing@${version}`, tester)
-      expect([page.status, page.text]).toEqual([404, `There is no one version ${version} of mfe-marketing here.`])
+      expect([page.status, page.text]).toEqual([404, `No single version of mfe-marketing matches ${version}.`])
     }
     expect((await load('/?glas-remote=svc-survey@1.0.0', tester)).status).toBe(404)
   })
 
-  test('when somebody else asks, then the query is nothing', async () => {
+  test('when somebody else uses the query, then it has no effect', async () => {
     const page = await load('/?glas-remote=mfe-marketing@1.1.0-b', `${tester}x`)
     expect([page.status, page.versions['mfe-marketing']]).toEqual([200, '1.0.0-a'])
     expect((await load('/', tester)).versions['mfe-marketing']).toBe('1.0.0-a')
@@ -168,7 +168,7 @@ describe('pages that only another version declares', () => {
   const entry = firstPages.filter(({ name }) => name === 'questionnaire')
   const tester = `glas_tester=${signTester(readReleaseKeys(keys), new Date())}`
 
-  test('when a canary has one, then it is there for who was drawn, and for nobody else', async () => {
+  test('when a canary has one, then it exists only for the drawn visitors', async () => {
     await placeHandMade('mfe-marketing', '1.2.0-d', releases, [page('index'), page('novosti')])
     await canary('mfe-marketing', '1.2.0-d', 50)
     const drawn = await load('/novosti', 'glas_canary=mfe-marketing.50.1')
@@ -179,7 +179,7 @@ describe('pages that only another version declares', () => {
     expect((await load('/novosti', 'glas_canary=mfe-marketing.50.1')).status).toBe(404)
   })
 
-  test("when it is a respondents' page, then it is there for nobody; the stable one stays as it is for all", async () => {
+  test("when it is a respondents' page, then it exists for no visitor; the stable one stays for all", async () => {
     const pages = [{ ...entry[0]!, hr: '/kod' }, page('anketa', true)]
     await placeHandMade('mfe-survey', '1.2.0-d', releases, pages)
     for (const address of ['/kod', '/anketa']) {
@@ -190,12 +190,12 @@ describe('pages that only another version declares', () => {
   })
 })
 
-test('when it is production or not development, then nothing listens for reloads', async () => {
+test('when it is production or not development, then no page listens for reloads', async () => {
   expect((await load('/api/live-reload')).status).toBe(404)
   expect((await load('/')).text).not.toContain('EventSource')
 })
 
-test('when pages reload by themselves, then a page hears of the version that goes live', async () => {
+test('when live reload is on, then a page is told when a version goes live', async () => {
   const live = await startShell({ RELEASES_DIR: releases, GLAS_LIVE_RELOAD: 'on' })
   const text = await (await fetch(live.url)).text()
   const known = /e\.data!==("[^"]+")/.exec(text)![1]!

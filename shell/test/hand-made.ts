@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { PageDeclaration } from '@glas/contracts/page-declaration'
-import { pagesFile, type Release } from '@glas/release-kit/registry/registry'
-import { changeRegistry, placeRelease } from '@glas/release-kit/store/store'
+import { pagesFile, type Release } from '@glas/releases/registry/registry'
+import { changeRegistry, placeRelease } from '@glas/releases/store/store'
 import { firstPages } from './all-pages.ts'
 
 /**
- * Places a release of a few bytes, for tests that look at which version is served and not at what it does.
+ * Places a release of a few bytes, for tests that check which version is served and not what it does.
  * @param releasesDir its folder holds what is made on the way, too
- * @param pages what it declares; the first pages of its part unless told
+ * @param pages its declarations; the first pages of its part by default
  */
 export async function placeHandMade(
   part: string, version: string, releasesDir: string,
@@ -38,7 +38,7 @@ export async function placeHandMade(
   await placeRelease(part, version, dir, releasesDir)
 }
 
-/** Places such releases of parts whose pages are there in a test, though nobody opens them, and makes them live. */
+/** Places such releases of parts whose pages only need to exist in a test, and makes them live. */
 export async function publishHandMade(parts: readonly string[], releasesDir: string): Promise<void> {
   for (const part of parts) {
     await placeHandMade(part, '1.0.0-a', releasesDir)

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { allOperations } from '@glas/contracts/operations'
-import { changeRegistry } from '@glas/release-kit/store/store'
+import { changeRegistry } from '@glas/releases/store/store'
 import { pino } from 'pino'
 import { readConfig } from '../src/server/config.ts'
+import { readReleaseKeys, signTester } from '../src/server/releases/tester.ts'
 import { createShell, type Shell } from '../src/server/shell.ts'
-import { readReleaseKeys, signTester } from '../src/server/tester.ts'
 import { placeHandMade } from './hand-made.ts'
 
 const keys = `k:${Buffer.alloc(32, 3).toString('base64')}`
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await changeRegistry(releases, { action: 'canary', part: 'shell', version: canary, percent: 50 })
   shell = createShell(readConfig({ PORT: '0', INTERNAL_PORT: '0', RELEASES_DIR: releases, RELEASE_KEYS: keys }), {
     operations: allOperations, log: pino({ level: 'silent' }),
-    ground: {
+    host: {
       env: {}, ownVersion: () => own, health: () => ({ shell: { version: own } }),
       async handOver(version, _, response) {
         if (version === other) return false
@@ -59,7 +59,7 @@ async function get(address: string, cookie = '') {
 
 const drawnIn = 'glas_canary=shell.50.1'
 
-test('when a visitor was drawn for the canary, then its server answers pages and calls; the others have the stable one',
+test('when a visitor was drawn for the canary, then its server answers pages and calls; others get the stable one',
   async () => {
     for (const address of ['/', '/en', '/api/config', '/api/auth/jwks', '/sitemap.xml', '/healthz']) {
       expect([address, (await get(address, drawnIn)).by]).toEqual([address, canary])
@@ -72,7 +72,7 @@ test('when a visitor was drawn for the canary, then its server answers pages and
     for (let n = 0; n < 20; n++) expect((await get('/api/config')).by).toBe('here')
   })
 
-test('when somebody comes for the first time, then he is drawn, and the version that answers notes it', async () => {
+test('when a visitor is new, then they are drawn, and the version that answers stores it', async () => {
   const drawn = await Promise.all(Array.from({ length: 40 }, () => get('/')))
   expect([...new Set(drawn.map(({ by }) => by))].sort()).toEqual([stable, canary])
   for (const { by, cookies } of drawn.filter((one) => one.by === stable)) {
@@ -83,7 +83,7 @@ test('when somebody comes for the first time, then he is drawn, and the version 
   expect([first.by, first.cookies[0]!.split(';')[0]]).toEqual([canary, drawnIn])
 })
 
-test("when a respondent opens a page or calls, then the stable version answers, whatever his cookies say", async () => {
+test('when a respondent opens a page or calls, then the stable version answers, whatever the cookies are', async () => {
   for (const address of ['/upitnik', '/en/questionnaire', '/api/respondent/draft-keys', `/keys/${'a'.repeat(64)}`]) {
     for (let n = 0; n < 5; n++) {
       const { by, cookies } = await get(address, n % 2 ? drawnIn : '')
@@ -92,7 +92,7 @@ test("when a respondent opens a page or calls, then the stable version answers, 
   }
 })
 
-test('when a tester asks for a version, then its server answers; where it has none, this one draws its pages', async () => {
+test('when a tester requests a version, then its server answers; without one, this one renders its pages', async () => {
   const tester = `glas_tester=${signTester(readReleaseKeys(keys), new Date())}; glas_canary=shell.50.0`
   expect((await get(`/?glas-remote=shell@${canary}`, tester)).by).toBe(canary)
   expect((await get(`/?glas-remote=shell@${other}`, tester)).by).toBe(other)

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { changeRegistry, placeRelease } from '@glas/release-kit/store/store'
-import { createShellHost, type ShellHost, type ShellVersions } from '../src/server/host.ts'
+import { changeRegistry, placeRelease } from '@glas/releases/store/store'
+import { createShellHost, type ShellHost } from '../src/server/process/host.ts'
+import type { ShellVersions } from '../src/server/process/named-servers.ts'
 
 let dir: string
 let releases: string
@@ -27,17 +28,17 @@ afterEach(async () => {
  * on to version 2.
  */
 const server = (version: string, startsWith = '') => `import { existsSync, appendFileSync } from 'node:fs'
-export const openShell = (ground) => ({
+export const openShell = (host) => ({
   generation: () => ${version},
   async start() { ${startsWith} },
   stop() { appendFileSync('${dir}/ended', '${version} ') },
   metrics: (response) => response.end('metrics of ${version}'),
   async handle(request, response) {
-    if (request.url === '/healthz') return response.end(JSON.stringify(ground.health()))
+    if (request.url === '/healthz') return response.end(JSON.stringify(host.health()))
     while (request.url === '/slow' && !existsSync('${dir}/go')) await new Promise((resolve) => setTimeout(resolve, 5))
     const [, over] = /^\\/over\\/(.*)/.exec(request.url) ?? []
-    if (over && over !== '${version}' && await ground.handOver(over, request, response)) return
-    response.end('${version} draws ' + ground.ownVersion())
+    if (over && over !== '${version}' && await host.handOver(over, request, response)) return
+    response.end('${version} draws ' + host.ownVersion())
   },
 })`
 
@@ -74,13 +75,13 @@ beforeEach(async () => {
   await publish('1')
 })
 
-test('when another version goes live, then the next request meets it, and a call under way ends where it began',
+test('when another version goes live, then it gets the next request, and a call in flight ends where it began',
   async () => {
     await start()
     const slow = get('/slow')
     await publish('2')
     await until(async () => (await get('/')) === '2 draws 2')
-    // Whoever ends processes of services goes by the oldest that may still call them.
+    // The program that ends service processes waits for the oldest version that may still call them.
     expect(await health()).toEqual({ generation: 1, shell: { version: '2' } })
     expect(await ended()).toBe('')
     await writeFile(path.join(dir, 'go'), '')
@@ -91,7 +92,7 @@ test('when another version goes live, then the next request meets it, and a call
     await until(async () => (await get('/')) === '1 draws 1')
   })
 
-test('when a version is a canary or a tester asks for it, then requests are passed on to its server', async () => {
+test('when a version is a canary or a tester requests it, then requests are passed on to its server', async () => {
   await start()
   await place('3', server('3'))
   await changeRegistry(releases, { action: 'canary', part: 'shell', version: '2', percent: 10 })
@@ -102,7 +103,7 @@ test('when a version is a canary or a tester asks for it, then requests are pass
   await until(async () => (await health()).shell.canary === undefined && (await ended()) === '2 ')
 })
 
-test('when a version can not start, then the one before goes on, and why is told until it is taken back', async () => {
+test("when a version can't start, then the previous one continues, and the reason is reported", async () => {
   await place('3', server('3', "throw new Error('no such setting')"))
   await start()
   await publish('3')
@@ -113,7 +114,7 @@ test('when a version can not start, then the one before goes on, and why is told
   await until(async () => (await health()).shell.refused === undefined)
 })
 
-test('when a version from before shells had servers is live again, then the newest draws its pages', async () => {
+test('when a version from before shells had servers is live again, then the newest renders its pages', async () => {
   await place('0')
   await start()
   await publish('0')
@@ -123,7 +124,7 @@ test('when a version from before shells had servers is live again, then the newe
   expect(await get('/')).toBe('2 draws undefined')
 })
 
-test('when it is ended, then calls under way are answered first', async () => {
+test('when it is stopped, then calls in flight are answered first', async () => {
   await start()
   const slow = get('/slow')
   await until(async () => (await get('/')) !== '')
@@ -135,7 +136,7 @@ test('when it is ended, then calls under way are answered first', async () => {
   host = undefined
 })
 
-test('when no version can start, then it says why', async () => {
+test('when no version can start, then it reports why', async () => {
   await place('3', server('3', "throw new Error('no such setting')"))
   await publish('3')
   await expect(start('3')).rejects.toThrow('no such setting')

@@ -65,7 +65,7 @@ describe('a request for another host', () => {
   test.each([
     ['X-Forwarded-Host: glas.example'], ['Forwarded: host=glas.example'], ['X-Original-Host: glas.example'],
     ['X-Host: glas.example'],
-  ])('when %s claims ours, then it is refused all the same', async (claim) => {
+  ])('when %s claims our host, then it is refused anyway', async (claim) => {
     expect((await ask('/sitemap.xml', 'Host: evil.example', claim)).status).toBe(400)
   })
 })
@@ -92,7 +92,7 @@ describe('a request for this site', () => {
       expect(answer.headers['location']).toBe(to)
     })
 
-  test('when a service is asked, then it hears of no host', async () => {
+  test('when a service is called, then it gets no host', async () => {
     expect((await ask('/api/me', 'Host: glas.example', 'X-Forwarded-Host: evil.example')).status).toBe(200)
     expect(service.requests.at(-1)!.headers).not.toHaveProperty('x-forwarded-host')
     expect(service.requests.at(-1)!.headers.host).toBe(new URL(service.url).host)
@@ -107,7 +107,7 @@ describe('a request for this site', () => {
 })
 
 describe("a request's target", () => {
-  test('when it is a whole address, then its host is looked at, too, and its path is what counts', async () => {
+  test('when it is a whole address, then its host is checked too, and its path is used', async () => {
     const robots = await ask('http://glas.example/robots.txt', 'Host: glas.example')
     expect([robots.status, robots.text]).toEqual([200, expect.stringContaining(`${siteUrl}/sitemap.xml`)])
     expect((await ask('http://glas.example?a=1', 'Host: glas.example')).status).toBe(200)
@@ -129,7 +129,7 @@ describe("a request's target", () => {
   test.each([
     '/./upitnik', '/x/../upitnik', '/x/%2e%2e/upitnik', '/\\upitnik/../upitnik', '//upitnik', '/?"><script>', '/"><script>',
     '/upitnik?a="><script>', '/%', '/\xff', '//evil.example/%2e%2e', '//evil.example/..', '/#"><script>',
-  ])('when it is %s, then it is a page or none, and repeats nothing that runs', async (path) => {
+  ])('when it is %s, then it is a page or none, and the response repeats nothing that could run', async (path) => {
     const answer = await ask(path, 'Host: glas.example')
     expect([200, 308, 400, 404]).toContain(answer.status)
     expect(answer.text).not.toContain('"><script>')
@@ -161,12 +161,12 @@ describe('SITE_URL', () => {
     'when it is %j, then the start is refused', (address) =>
       expect(() => read(address)).toThrow(`SITE_URL: '${address}' is not an address such as https://glas.example`))
 
-  test('when it is missing in production, then the start is refused; in development it is the machine', () => {
-    expect(() => read()).toThrow('SITE_URL: has to be set in production')
+  test('when it is missing in production, then the start is refused; in development it is this machine', () => {
+    expect(() => read()).toThrow('SITE_URL: must be set in production')
     expect(readConfig({}).siteUrl).toBe('http://127.0.0.1:8080')
   })
 
   test.each(['https://glas.example', 'glas.example:80', 'Glas.example', 'a"b', '*'])(
     'when SITE_ALIASES holds %j, then the start is refused', (alias) =>
-      expect(() => read(siteUrl, `www.glas.example,${alias}`)).toThrow(`SITE_ALIASES: '${alias}' is not a host's name`))
+      expect(() => read(siteUrl, `www.glas.example,${alias}`)).toThrow(`SITE_ALIASES: '${alias}' is not a lower-case host name`))
 })

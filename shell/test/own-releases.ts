@@ -2,12 +2,12 @@ import { pino } from 'pino'
 import type { Market } from '@glas/contracts/markets/market'
 import { allOperations } from '@glas/contracts/operations'
 import { remoteNames } from '@glas/contracts/services'
-import type { Release } from '@glas/release-kit/registry/registry'
+import type { Release } from '@glas/releases/registry/registry'
 import { readConfig } from '../src/server/config.ts'
-import type { LiveReleases, Releases } from '../src/server/releases.ts'
-import { render, shellText } from '../src/server/render.tsx'
+import { render, shellText } from '../src/server/pages/render.tsx'
+import type { SitePage } from '../src/server/releases/live-pages.ts'
+import type { LiveReleases, Releases } from '../src/server/releases/releases.ts'
 import { createShell, type Overrides } from '../src/server/shell.ts'
-import type { SitePage } from '../src/server/live-pages.ts'
 import { firstPages } from './all-pages.ts'
 
 const release = (part: string, pages: readonly string[]): Release => ({
@@ -29,10 +29,9 @@ export const liveWith = (pages: readonly SitePage[]): LiveReleases => ({
 
 export const live = liveWith(firstPages)
 
-/** Releases that are in no folder. */
+/** Releases without a folder. */
 export const releasesOf = (of: LiveReleases): Releases => ({
-  live: async () => of,
-  parts: async () => ({}),
+  current: async () => ({ parts: {}, live: async () => of }),
   find: async () => undefined,
   pageHtml: async () => '<p>prerendered</p>',
   serve: async () => false,
@@ -42,10 +41,10 @@ interface Options {
   readonly market?: Market
   readonly releases?: Releases
   readonly env?: Readonly<Record<string, string>>
-  readonly overrides?: Pick<Overrides, 'headersMs'>
+  readonly overrides?: Pick<Overrides, 'headersMs' | 'host'>
 }
 
-/** The shell's whole server in this process, from source, so that what it is given can be a test's own. */
+/** The shell's whole server in this process, from source, so that a test can replace its dependencies. */
 export async function serve({ market, releases = releasesOf(live), env = {}, overrides = {} }: Options = {}) {
   const config = { ...readConfig({ PORT: '0', ...env }), ...(market && { market }) }
   const shell = createShell(config, { operations: allOperations, ...overrides, releases, log: pino({ level: 'silent' }) })

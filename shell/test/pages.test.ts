@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { ReleasedBundle } from '@glas/release-kit/registry/registry'
+import type { ReleasedBundle } from '@glas/releases/registry/registry'
 import { startTinySite, type TinySite } from './tiny-site.ts'
 
 let tiny: TinySite
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => tiny?.stop())
 
 describe('pages', () => {
-  test('when the home page is asked for, then header, page and footer are in the HTML', async () => {
+  test('when the home page is requested, then header, page and footer are in the HTML', async () => {
     const response = await get('/')
     const html = await response.text()
     expect(response.status).toBe(200)
@@ -25,14 +25,14 @@ describe('pages', () => {
     expect(html).toContain(`<link rel="alternate" hreflang="en" href="${tiny.site}/en">`)
   })
 
-  test('when English is asked for, then all of it is English', async () => {
+  test('when English is requested, then all of it is in English', async () => {
     const html = await (await get('/en')).text()
     expect(html).toContain('<html lang="en"')
     expect(html).toContain('Dobar dan in English')
     expect(html).toContain('Register')
   })
 
-  test('when an address is no page, then it is a 404 with a message', async () => {
+  test('when an address is not a page, then it is a 404 with a message', async () => {
     for (const address of ['/nema-je', '/en/nope', '/blogovi/neki', '/kalkulator', '/profil/izz/%E0%A4%A']) {
       const response = await get(address)
       expect([address, response.status]).toEqual([address, 404])
@@ -40,7 +40,7 @@ describe('pages', () => {
     }
   })
 
-  test('when the short path of the profile is asked for, then it leads to its own; a slash too many goes', async () => {
+  test('when the short path of the profile is requested, then it redirects; so does an extra slash', async () => {
     expect((await get('/profile/izz')).headers.get('location')).toBe('/profil/izz')
     const slashed = await get('/en/login/?redirect=%2Fa')
     expect([slashed.status, slashed.headers.get('location')]).toEqual([308, '/en/login?redirect=%2Fa'])
@@ -48,7 +48,7 @@ describe('pages', () => {
     expect((await get('//evil.example/')).headers.get('location') ?? '').not.toContain('evil')
   })
 
-  test('when a page is sent, then its policy has a nonce and lets nothing unsafe through', async () => {
+  test('when a page is sent, then its policy has a nonce and allows nothing unsafe', async () => {
     const [first, second] = await Promise.all([get('/'), get('/')])
     const policy = first.headers.get('content-security-policy')!
     expect(policy).toMatch(/script-src 'nonce-[\w+/=]{20,}' 'strict-dynamic'/)
@@ -61,7 +61,7 @@ describe('pages', () => {
     expect(html).not.toMatch(/<[^>]+\sstyle="|\son\w+="/)
   })
 
-  test('when a respondent opens a page, then there is no referrer, no index, no log line, and the code is taken first', async () => {
+  test('when a respondent opens a page, then without referrer, index or log line, and the code is removed first', async () => {
     const before = tiny.shell.log.length
     const response = await get('/upitnik')
     const html = await response.text()
@@ -73,7 +73,7 @@ describe('pages', () => {
     expect(tiny.shell.log.slice(before).map(({ path: asked }) => asked)).not.toContain('/upitnik')
   })
 
-  test('when the hint says that a session may exist, then the header draws the profile link', async () => {
+  test('when the hint says that a session may exist, then the header shows the profile link', async () => {
     const as = async (cookie: string) => await /<header.*<\/header>/.exec(await (await get('/', { headers: { cookie } })).text())![0]
     expect(await as('glas_session=1')).toMatch(/href="\/profil\/izz"/)
     expect(await as('glas_session=1')).not.toMatch(/href="\/login"/)
@@ -82,7 +82,7 @@ describe('pages', () => {
   })
 })
 
-test('when a page is asked for again, then it is the same but for its nonce', async () => {
+test('when a page is requested again, then only its nonce differs', async () => {
   const read = async () => {
     const response = await get('/')
     const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy')!)![1]!
@@ -96,7 +96,7 @@ test('when a page is asked for again, then it is the same but for its nonce', as
 })
 
 describe('releases', () => {
-  test('when a page names files, then each is there, immutable, precompressed and of the integrity that it names', async () => {
+  test('when a page names files, then each is immutable, precompressed and has its integrity', async () => {
     const html = await (await get('/')).text()
     const named = [...html.matchAll(/(?:src|href)="(\/releases\/[^"]+)" integrity="(sha384-[^"]+)"/g)]
     expect(named.length).toBeGreaterThan(5)
@@ -124,14 +124,14 @@ describe('releases', () => {
     }
   })
 
-  test('when a file is not one of a release, then it is a 404', async () => {
+  test('when a file is not part of a release, then it is a 404', async () => {
     const version = /data-shell="([^"]+)"/.exec(await (await get('/')).text())![1]
     for (const file of ['.server/render.mjs', 'release.json', 'nope.js', '..%2f..%2fregistry.json']) {
       expect((await get(`/releases/shell/${version}/${file}`)).status).toBe(404)
     }
   })
 
-  test('when the first page is counted, then its brotli JavaScript stays within the budget', async () => {
+  test('when the first page is measured, then its brotli JavaScript stays within the budget', async () => {
     const html = await (await get('/')).text()
     const scripts = new Set([...html.matchAll(/(?:src|href)="(\/releases\/[^"]+\.js)"/g)].map(([, address]) => address!))
     let bytes = 0

@@ -6,8 +6,8 @@ import path from 'node:path'
 import { pino } from 'pino'
 import { allOperations } from '@glas/contracts/operations'
 import { readConfig } from '../src/server/config.ts'
+import { developmentReleaseKeys, readReleaseKeys, signTester } from '../src/server/releases/tester.ts'
 import { createShell, type Shell } from '../src/server/shell.ts'
-import { developmentReleaseKeys, readReleaseKeys, signTester } from '../src/server/tester.ts'
 import { startFakeService, type FakeService } from './site.ts'
 
 const proxy = '127.0.0.1'
@@ -55,13 +55,13 @@ function ask(from: string, target: string, headers: Headers = {}, method = 'GET'
   })
 }
 
-/** What a service is told when an operation is called so. */
+/** The headers that a service gets from such a call. */
 async function told(from: string, headers: Headers, target = '/api/me', method = 'GET') {
   await ask(from, target, headers, method)
   return service.requests.at(-1)!.headers
 }
 
-test('when a stranger forges forwarding headers, then services get his own address, over http', async () => {
+test('when a stranger forges forwarding headers, then services get the real address, over http', async () => {
   const headers = await told(stranger, {
     'x-forwarded-for': `${visitor}, ${proxy}`, 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example',
     'forwarded': `for=${visitor};proto=https`, 'x-real-ip': visitor, 'x-glas-client': 'forged',
@@ -73,7 +73,7 @@ test('when a stranger forges forwarding headers, then services get his own addre
   expect(headers['x-glas-client']).toBe((await told(stranger, {}))['x-glas-client'])
 })
 
-test('when our proxy asks for a visitor, then services hear of him, whatever he has invented', async () => {
+test("when our proxy forwards a request, then services get the visitor's real address", async () => {
   const invented = '198.51.100.1'
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' }
   for (const list of [visitor, `${invented}, ${visitor}`, [`${invented}, ${proxy}`, visitor], `${visitor}, ${proxy}`]) {
@@ -85,7 +85,7 @@ test('when our proxy asks for a visitor, then services hear of him, whatever he 
 
 const codes = ['/api/respondent/challenge', 'GET'] as const
 
-test('when respondents come through our proxy, then each counts alone, whatever he has invented', async () => {
+test('when respondents come through our proxy, then each counts separately, whatever they forge', async () => {
   const tagOf = async (forwardedFor: string) =>
     (await told(proxy, { 'x-forwarded-for': forwardedFor }, ...codes))['x-glas-client']
   const first = await tagOf(visitor)
@@ -95,7 +95,7 @@ test('when respondents come through our proxy, then each counts alone, whatever 
   expect(service.requests.at(-1)!.headers).not.toHaveProperty('x-forwarded-for')
 })
 
-test('when the visitor came by https to our proxy, then cookies and the browser know it', async () => {
+test('when the visitor came to our proxy by https, then cookies and headers show it', async () => {
   const token = signTester(readReleaseKeys(developmentReleaseKeys), new Date())
   const seen = async (from: string, protocol: string) => {
     const headers = { 'x-forwarded-proto': protocol }

@@ -35,6 +35,8 @@ interface TinyOptions {
   readonly prerendered?: boolean
 }
 
+const textsFile = (texts: object) => `export default ${JSON.stringify(texts)}`
+
 /**
  * A remote of a few lines in its own folder, under the name of another: the same page at several addresses, with
  * a link to the login, its own store and texts.
@@ -68,8 +70,8 @@ export const remote = defineRemote({
     ${pages.map((page) => `'${page}': () => import(/* webpackChunkName: "${page}" */ './home-page.tsx'),`).join('\n    ')}
   },
   locales: {
-    hr: () => import(/* webpackChunkName: "locale-hr" */ './locales/hr.json'),
-    en: () => import(/* webpackChunkName: "locale-en" */ './locales/en.json'),
+    hr: () => import(/* webpackChunkName: "locale-hr" */ './locales/hr.ts'),
+    en: () => import(/* webpackChunkName: "locale-en" */ './locales/en.ts'),
   },
   createStore: () => configureStore({ reducer: counter.reducer }),
 })
@@ -85,8 +87,8 @@ export const prerender = () => prerenderPages(remote, pages)` }),
   return {
     dir,
     async write({ heading, throws = false }) {
-      await writeFile(path.join(dir, 'src/locales/hr.json'), JSON.stringify({ heading }))
-      await writeFile(path.join(dir, 'src/locales/en.json'), JSON.stringify({ heading: `${heading} in English` }))
+      await writeFile(path.join(dir, 'src/locales/hr.ts'), textsFile({ heading }))
+      await writeFile(path.join(dir, 'src/locales/en.ts'), textsFile({ heading: `${heading} in English` }))
       await writeFile(path.join(dir, 'src/home-page.tsx'), `import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { allOperations } from '@glas/contracts/operations'
-import { isRespondentOperation } from '../src/server/operation-table.ts'
+import { isRespondentOperation } from '../src/server/gateway/operation-table.ts'
 import { startFakeService, startShell, type FakeService, type RunningShell } from './site.ts'
 
 let releases: string
@@ -48,7 +48,7 @@ const passedOn = [
   'host', 'connection', 'accept', 'content-type', 'content-length', 'transfer-encoding', 'x-glas-client',
 ]
 
-/** What the service may answer, of which nothing may be kept either. */
+/** Possible responses of the service, which must leave no trace either. */
 const answers: Readonly<Record<string, FakeService['answer']>> = {
   'success': (_, response) => {
     response.writeHead(200, {
@@ -81,7 +81,7 @@ describe("respondents' operations through the gateway", () => {
     expect(operations.map(({ id }) => id)).toEqual(expect.arrayContaining(['issue-credential', 'submit-answers']))
   })
 
-  test.each(table)('when %s meets %s, then only the call arrives, and no line, number, id or cookie is left',
+  test.each(table)('when %s gets %s, then only the call arrives, and no log line, metric, id or cookie is left',
     async (_, name, operation) => {
       service.answer = answers[name]!
       const [lines, numbers, asked] = [shell.log.length, await ownMetrics(), service.requests.length]
@@ -102,12 +102,12 @@ describe("respondents' operations through the gateway", () => {
       expect(shell.log.slice(lines)).toEqual([])
     })
 
-  /** A line comes by another way than the answer. */
+  /** A log line arrives separately from the response. */
   const lineAfter = async (lines: number) => {
     while (shell.log.length === lines) await new Promise((done) => setTimeout(done, 10))
   }
 
-  test('when another operation is called, then the same look finds its line and its number', async () => {
+  test('when another operation is called, then the same check finds its log line and its metric', async () => {
     service.answer = answers.success!
     const [lines, numbers] = [shell.log.length, await ownMetrics()]
     await fetch(`${shell.url}/api/prices/quote?product=izz&employees=50`)
@@ -116,7 +116,7 @@ describe("respondents' operations through the gateway", () => {
     expect(shell.log.slice(lines).map(({ path: asked }) => asked)).toEqual(['/api/prices/quote'])
   })
 
-  test('when another operation fails, then the log tells which', async () => {
+  test('when another operation fails, then the log names it', async () => {
     service.answer = answers['a fault']!
     const lines = shell.log.length
     await fetch(`${shell.url}/api/prices/quote?product=izz&employees=50`)
@@ -127,7 +127,7 @@ describe("respondents' operations through the gateway", () => {
   test.each([
     '/upitnik%23c=7K3M-9QXT-04BD', '/upitnik/7K3M-9QXT-04BD', '/upitnik;c=7K3M-9QXT-04BD', '/upitnik/7K3M-9QXT-04BD/',
     '/7K3M-9QXT-04BD', '/api/7K3M-9QXT-04BD', '/en/questionnaire%23c=7K3M-9QXT-04BD',
-  ])('when a code is in an address that is no page, as %s, then the log has neither', async (address) => {
+  ])('when a code is in an address that is not a page, as %s, then the log has neither', async (address) => {
     const lines = shell.log.length
     await fetch(shell.url + address, { redirect: 'manual' })
     expect(JSON.stringify(shell.log.slice(lines))).not.toContain('7K3M')

@@ -18,7 +18,7 @@ afterAll(() => tiny?.stop())
 const filled = (operation: { path: string }) => operation.path.replace(/:\w+/g, 'a1')
 
 describe('gateway', () => {
-  test('when an operation is called, then its service gets it whole, with an id and no more than it should', async () => {
+  test('when an operation is called, then its service gets the whole call, with an id and nothing superfluous', async () => {
     tiny.service.answer = (_, response) => {
       response.writeHead(201, { 'content-type': 'application/json', 'set-cookie': 'glas_refresh=x; Path=/api/auth', 'x-own': '1' })
       response.end('{"data":{"a":1}}')
@@ -36,7 +36,7 @@ describe('gateway', () => {
     expect(headers['x-glas-client']).not.toBe('forged')
   })
 
-  test('when an answer has no body, then neither has ours, and the connection serves the next', async () => {
+  test('when a response has no body, then neither has ours, and the connection serves the next', async () => {
     tiny.service.answer = (_, response) => void response.writeHead(204).end()
     for (let round = 0; round < 3; round += 1) {
       const response = await get('/api/auth/logout', { method: 'POST' })
@@ -44,14 +44,14 @@ describe('gateway', () => {
     }
   })
 
-  test('when a service is away, then the answer is a coded 503', async () => {
+  test('when a service is unavailable, then the response is a coded 503', async () => {
     const away = allOperations.find(({ service: name, method }) => name === 'reporting' && method === 'GET')!
     const response = await get(filled(away))
     expect(response.status).toBe(503)
     expect(await response.json()).toMatchObject({ error: { code: 'UNAVAILABLE' } })
   })
 
-  test('when a service answers bit by bit, then so does the site', async () => {
+  test('when a service streams its response, then so does the site', async () => {
     let end = () => {}
     tiny.service.answer = (_, response) => {
       response.writeHead(200, { 'content-type': 'text/plain' })
@@ -64,7 +64,7 @@ describe('gateway', () => {
     expect(new TextDecoder().decode((await reader.read()).value)).toBe(' last')
   })
 
-  test('when nothing is known under a path, then 404 or 405 with a code', async () => {
+  test('when a path is unknown, then the response is 404 or 405 with a code', async () => {
     const unknown = await get('/api/nope')
     expect([unknown.status, await unknown.json()]).toMatchObject([404, { error: { code: 'NOT_FOUND' } }])
     const wrong = await get('/api/me', { method: 'DELETE' })
@@ -74,24 +74,33 @@ describe('gateway', () => {
 })
 
 describe("the shell's own operations", () => {
-  test('when the configuration is asked for, then it is the market of the deployment', async () => {
+  test('when the configuration is requested, then it is the market of the deployment', async () => {
     const { data } = (await (await get('/api/config')).json()) as { data: Record<string, unknown> }
     expect(data).toMatchObject({ id: 'hr', currency: 'EUR', taxId: 'oib', claims: { companies: 490 } })
     expect(data).not.toHaveProperty('footerHtml')
+    expect(data['surveyTypes']).toEqual([
+      { id: 1, key: 'izz', name: 'IZZ' }, { id: 2, key: 'puls', name: 'PULS' }, { id: 3, key: 'ppi', name: 'PPI' },
+    ])
+    expect(data['languages']).toEqual([
+      { id: 'hr', name: 'Hrvatski', shortName: 'HR' }, { id: 'en', name: 'English', shortName: 'EN' },
+      { id: 'sl', name: 'Slovenščina', shortName: 'SL' }, { id: 'sr', name: 'Srpski', shortName: 'SR' },
+      { id: 'bs', name: 'Bosanski', shortName: 'BS' }, { id: 'mk', name: 'Македонски', shortName: 'MK' },
+      { id: 'de', name: 'Deutsch', shortName: 'DE' }, { id: 'fr', name: 'Français', shortName: 'FR' },
+    ])
     for (const theme of ['light', 'dark', '<script>', '']) {
       const footer = await get(`/api/footer?theme=${encodeURIComponent(theme)}`)
       expect([footer.status, footer.headers.get('content-type'), await footer.text()]).toEqual([200, 'text/html; charset=utf-8', ''])
     }
   })
 
-  test('when a search engine asks, then it finds the public pages that exist, and no others', async () => {
+  test('when a search engine reads the sitemap, then it has the existing public pages, and no others', async () => {
     const text = await (await get('/sitemap.xml')).text()
     expect([...text.matchAll(/<loc>([^<]+)/g)].map(([, url]) => url!.replace(tiny.site, ''))).toEqual(expect.arrayContaining(['/', '/en']))
     expect(text).not.toMatch(/kalkulator|upitnik|profil/)
     expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${tiny.site}/sitemap.xml`)
   })
 
-  test('when health is asked for, then every part is named', async () => {
+  test('when health is requested, then every part is listed', async () => {
     expect((await get('/healthz')).status).toBe(200)
     const response = await get('/readyz')
     expect(response.status).toBe(503)
@@ -113,7 +122,7 @@ describe("the shell's own operations", () => {
     })
   })
 
-  test('when a browser reports a fault, then the log has remote, version and code, and nothing else of it', async () => {
+  test('when a browser reports a fault, then the log has only remote, version and code', async () => {
     const report = (body: unknown) => get('/api/faults', { method: 'POST', body: JSON.stringify(body) })
     const good = { remote: 'mfe-survey', version: '1.0.0-a', code: 'RENDER_FAILED' }
     expect((await report({ ...good, text: 'my name' })).status).toBe(204)
@@ -128,7 +137,7 @@ describe("the shell's own operations", () => {
 })
 
 describe('the registry', () => {
-  test('when it points at nothing, then what was live goes on, and the log tells it', async () => {
+  test("when it can't be read, then the last state remains, and the log reports it", async () => {
     const file = path.join(tiny.releases, 'registry.json')
     const good = await readFile(file, 'utf8')
     await writeFile(file, good.replace(/"stable": "1\.0\.0-/, '"stable": "9.9.9-'))
@@ -140,13 +149,13 @@ describe('the registry', () => {
 })
 
 describe('start', () => {
-  test('when the market is unknown, then the start fails and says which there are', async () => {
+  test('when the market is unknown, then the start fails with a list of the known ones', async () => {
     await expect(startShell({ MARKET: 'de', PORT: 'x', RELEASES_DIR: tiny.releases }))
       .rejects.toThrow(/PORT: 'x' is not a port\n\s+MARKET: unknown market 'de', known are hr, ba, si/)
   })
 
   const others = [['ba', 'jib'], ['si', 'davcna-stevilka']] as const
-  test.each(others)('when the market is %s, then page and configuration are its', async (id, taxId) => {
+  test.each(others)("when the market is %s, then page and configuration are that market's", async (id, taxId) => {
     const { contact } = marketNamed(id)
     const other = await startShell({ MARKET: id, RELEASES_DIR: tiny.releases })
     const html = await (await fetch(other.url)).text()

@@ -12,7 +12,7 @@ export interface FakeService {
   stop(): Promise<void>
 }
 
-/** Stands where a service would; answers as a test says. */
+/** A fake service, whose responses the test defines. */
 export async function startFakeService(): Promise<FakeService> {
   const requests: FakeService['requests'] = []
   const server = http.createServer((request, response) => {

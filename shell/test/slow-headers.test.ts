@@ -7,7 +7,7 @@ import { sendRaw } from './raw-request.ts'
 let site: Awaited<ReturnType<typeof serve>>
 afterEach(() => site.stop())
 
-test('when headers take too long, then the connection ends; who is in time is answered', async () => {
+test('when headers take too long, then the connection ends; a request in time is answered', async () => {
   site = await serve({ overrides: { headersMs: 100 } })
   const slow = sendRaw(site.url, 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n')
   expect((await site.get('/robots.txt')).status).toBe(200)
@@ -15,7 +15,7 @@ test('when headers take too long, then the connection ends; who is in time is an
   expect((await sendRaw(site.url, '')).status).toBe(408)
 })
 
-test('when nothing else is said, then headers may take 30 s', async () => {
+test('when nothing is configured, then headers may take 30 s', async () => {
   site = await serve()
   const seen: number[] = []
   const note = (message: unknown) => void seen.push((message as { server: Server }).server.headersTimeout)

@@ -34,6 +34,25 @@ async function company(identity: Identity, params: Params) {
   return { ...(await registered(identity, changes)), password }
 }
 
+/** Creates an administrator with the parameters `email` and `password`, both optional. */
+async function admin({ db, config }: Identity, params: Params) {
+  const email = textOf(params, 'email') ?? 'admin@glas.example'
+  const password = textOf(params, 'password') ?? usual
+  await createAdmin(db, config.siteUrl, { email, password, firstName: 'Iva', lastName: 'Kos' })
+  return { email, password }
+}
+
+/** Registers a company whose user was mailed a link with the parameter `token`, optional like those of the company. */
+async function mailedLink(identity: Identity, purpose: string, params: Params): Promise<void> {
+  const { userId } = await company(identity, params)
+  await identity.db('link_tokens').insert({
+    token_hash: hashToken(textOf(params, 'token') ?? 'token'),
+    user_id: toBinary(userId),
+    purpose,
+    expires_at: new Date(Date.now() + 60_000),
+  })
+}
+
 /**
  * The states that consumers' pacts may name, with their parameters. Requests with an `Authorization` header or the
  * refresh cookie are sent as the state's user.
@@ -44,9 +63,7 @@ export function createStates(identity: Identity, signed: Signed) {
     Object.assign(signed, { token, refreshToken })
   }
   const signInAdmin = async (params: Params) => {
-    const email = textOf(params, 'email') ?? 'admin@glas.example'
-    const password = textOf(params, 'password') ?? usual
-    await createAdmin(identity.db, identity.config.siteUrl, { email, password, firstName: 'Iva', lastName: 'Kos' })
+    const { email, password } = await admin(identity, params)
     await signIn(email, password)
   }
   const fresh = async () => {
@@ -55,15 +72,9 @@ export function createStates(identity: Identity, signed: Signed) {
     delete signed.refreshToken
     signed.captchaRefuses = false
   }
-  const link = (purpose: string) => async (params: Params = {}) => {
+  const linkMailed = (purpose: string) => async (params: Params = {}) => {
     await fresh()
-    const { userId } = await company(identity, params)
-    await identity.db('link_tokens').insert({
-      token_hash: hashToken(textOf(params, 'token') ?? 'token'),
-      user_id: toBinary(userId),
-      purpose,
-      expires_at: new Date(Date.now() + 60_000),
-    })
+    await mailedLink(identity, purpose, params)
   }
 
   return {
@@ -97,7 +108,7 @@ export function createStates(identity: Identity, signed: Signed) {
       await signInAdmin({})
       return { companyId }
     },
-    'a confirmation link was mailed': link('confirm-email'),
-    'a reset link was mailed': link('reset-password'),
+    'a confirmation link was mailed': linkMailed('confirm-email'),
+    'a reset link was mailed': linkMailed('reset-password'),
   }
 }

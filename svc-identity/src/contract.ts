@@ -4,7 +4,7 @@ import {
 import { identityOperations } from '@glas/contracts/identity/operations'
 import { defineServiceContract } from '@glas/svc-kit/events/service-contract'
 
-/** What this service has to do with others. */
+/** This service's interfaces to other parts. */
 export const contract = defineServiceContract({
   service: 'identity',
   serves: identityOperations,

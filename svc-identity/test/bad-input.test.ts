@@ -70,7 +70,7 @@ describe('odd text', () => {
   })
 })
 
-test('when everything was used, then no password, token, address or name is in the log', async () => {
+test('when everything was used, then the log contains no password, token, address or name', async () => {
   const secret = 'a-secret-password-1'
   const { email, userId, body } = await registered(identity, { password: secret, passwordConfirmation: secret })
   const session = await loggedIn(identity, email, secret)

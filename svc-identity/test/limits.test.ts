@@ -34,7 +34,7 @@ const limited: readonly (readonly [operation: string, limit: keyof Limits, ask: 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
 describe('limits by address', () => {
-  test.each(limited)('when %s is asked for too often from one address, then 429, and elsewhere it goes on',
+  test.each(limited)('when %s is called too often from one address, then it is 429, and elsewhere it works',
     async (_, limit, ask) => {
       const identity = await startIdentity({ limits: { [limit]: createRateLimiter({ points: 2, seconds: 60 }) } })
       try {
@@ -52,7 +52,7 @@ describe('limits by address', () => {
       }
     })
 
-  test('when an address has tried too many tokens, then a colleague behind it uses his links all the same', async () => {
+  test('when an address has tried too many tokens, then a colleague behind it can still use a valid link', async () => {
     const identity = await startIdentity({ limits: { links: createRateLimiter({ points: 2, seconds: 60 }) } })
     try {
       const { url } = identity
@@ -75,7 +75,7 @@ describe('limits by address', () => {
     }
   })
 
-  test.each(['resets', 'registration'] as const)('when work is not done, then no try of %s counts', async (limit) => {
+  test.each(['resets', 'registration'] as const)('when no work is done, then no try of %s counts', async (limit) => {
     const identity = await startIdentity({ limits: { [limit]: createRateLimiter({ points: 1, seconds: 60 }) } })
     try {
       const ask = limited.find(([, its]) => its === limit)![2]
@@ -92,7 +92,7 @@ describe('limits by address', () => {
     }
   })
 
-  test('when resets are asked for one person from everywhere, then no more mails are sent', async () => {
+  test('when resets for one person are requested from many addresses, then no more mails are sent', async () => {
     const identity = await startIdentity({ limits: { mails: createRateLimiter({ points: 2, seconds: 60 }) } })
     try {
       const { email } = await registered(identity)

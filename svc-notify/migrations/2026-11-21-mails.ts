@@ -1,5 +1,6 @@
 import type { Migration } from '@glas/svc-kit/database/migrations'
 import { createInboxTables } from '@glas/svc-kit/events/inbox'
+import { addLeaseColumns } from '@glas/svc-kit/jobs/claim'
 import { createSchedulerTable } from '@glas/svc-kit/jobs/scheduler'
 
 /**
@@ -26,8 +27,7 @@ export const mails: Migration = {
       table.specificType('next_at', 'datetime(3)').notNullable()
       table.specificType('give_up_at', 'datetime(3)').notNullable()
       table.specificType('erase_at', 'datetime(3)').notNullable().index()
-      table.specificType('lease_owner', 'binary(16)')
-      table.specificType('leased_until', 'datetime(3)')
+      addLeaseColumns(table)
       table.unique(['kind', 'subject', 'recipient', 'round'], { indexName: 'mails_once' })
       table.index(['state', 'next_at'])
       table.index(['state', 'leased_until'])

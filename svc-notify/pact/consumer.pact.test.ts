@@ -50,12 +50,12 @@ async function mailOf(provider: string, eventType: EventType, content: Record<st
 describe('events of svc-identity', () => {
   const accountMail = { userId: uuid(id), round: uuid(other), locale, sealed: jwe }
 
-  test('when an address waits for its confirmation, then a mail is written', async () => {
+  test('when an address needs confirmation, then a mail is written', async () => {
     const mail = await mailOf('svc-identity', confirmationRequested, accountMail)
     expect(mail).toMatchObject({ kind: 'confirm-email', subject: 'Potvrdite svoju e-adresu' })
   })
 
-  test('when a new password is asked for, then a mail is written', async () => {
+  test('when a password reset is requested, then a mail is written', async () => {
     const mail = await mailOf('svc-identity', passwordResetRequested, accountMail)
     expect(mail).toMatchObject({ kind: 'reset-password', subject: 'Nova lozinka za Glas' })
   })
@@ -78,7 +78,7 @@ describe('events of svc-survey', () => {
     expect(mail).toMatchObject({ kind: 'application-received', subject: 'Primili smo prijavu: Zadovoljstvo' })
   })
 
-  test('when it is given back, then the remark is in the mail', async () => {
+  test('when it is returned, then the mail has the remark', async () => {
     const remark = like('Provjerite odjele.')
     const mail = await mailOf('svc-survey', survey.applicationReturned, { ...state, remark })
     expect(mail.text).toContain('> Provjerite odjele.')
@@ -102,7 +102,7 @@ describe('events of svc-survey', () => {
     expect(mail.text).toContain('Stigla su 24 odgovora.')
   })
 
-  test('when a recipient is to be invited, then the mail names who asks and until when', async () => {
+  test('when a recipient is to be invited, then the mail names the company and the last day', async () => {
     const mail = await mailOf('svc-survey', survey.invitationDue, mailing)
     expect(mail.subject).toBe('Kvarner oprema d.o.o. vas pita kako vam je na poslu')
     expect(mail.text).toContain('24.11.2026.')

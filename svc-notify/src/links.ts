@@ -1,7 +1,9 @@
 import { createPathTo, type LinkName } from '@glas/contracts/page-links'
 
 /** Pages that mails link to. */
-export const links = ['questionnaire', 'profile-izz-id', 'report-basic'] as const satisfies readonly LinkName[]
+export const links = [
+  'questionnaire', 'profile-izz-id', 'profile-puls-id', 'report-basic',
+] as const satisfies readonly LinkName[]
 
 /** The URL of such a page. */
 export const pathTo = createPathTo(links)

@@ -65,7 +65,7 @@ describe('a server with moods', () => {
       expect(server.taken).toHaveLength(1)
     })
 
-  test('when no server is there for a while, then the mails wait for it and no try is counted', async () => {
+  test('when no server responds for a while, then the mails wait and no try is counted', async () => {
     const port = await freePort()
     const notify = await startNotify({ smtpUrl: `smtp://127.0.0.1:${port}` })
     open.push(notify)
@@ -77,7 +77,7 @@ describe('a server with moods', () => {
     expect(await notify.states()).toEqual(['queued'])
   })
 
-  test('when a mail could not go out for 48 hours, then it is given up, though the server is back', async () => {
+  test('when a mail could not be sent for 48 hours, then it is given up, even if the server is back', async () => {
     let away = true
     const { server, notify } = await begin((at) => at === 'RCPT' && away ? '451 later' : undefined)
     await invite(notify)
@@ -91,7 +91,7 @@ describe('a server with moods', () => {
     expect(server.taken).toEqual([])
   })
 
-  test('when an address hides a command or header, then nothing is sent', async () => {
+  test('when an address contains a command or header, then nothing is sent', async () => {
     const { server, notify } = await begin(() => undefined)
     await invite(notify, 'ana@x.hr>\r\nRCPT TO:<all@x.hr')
     await invite(notify, 'ana@x.hr, all@x.hr')
@@ -134,7 +134,7 @@ describe('a process that dies (kill -9)', () => {
     expect(ids).toHaveLength(point === 'mail-claimed' ? 4 : 5)
   }, 60_000)
 
-  test('when it gets SIGTERM, then it ends by itself with what it had in hand', async () => {
+  test('when it gets SIGTERM, then it finishes its current mails and ends', async () => {
     const { notify } = await begin(() => undefined, { instances: 0 })
     const child = spawn(process.execPath, ['svc-notify/src/main.ts'], {
       cwd: `${import.meta.dirname}/../..`, stdio: 'ignore', env: { PATH: process.env['PATH'], ...notify.env },

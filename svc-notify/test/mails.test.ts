@@ -33,7 +33,7 @@ const keys = () => notify.config.internalKeys
 const mailTo = (address: string) => eventually(async () => (await catcher.to(address))[0])
 
 describe('a mail for each event', () => {
-  test('when an account waits for its confirmation or a new password, then its link is mailed', async () => {
+  test('when an account needs confirmation or a new password, then its link is mailed', async () => {
     const [confirm, reset] = [newAddress(), newAddress()]
     const id = newId()
     await notify.broker.publish(confirmationRequested, {
@@ -54,7 +54,7 @@ describe('a mail for each event', () => {
     })
   })
 
-  test('when a research takes its course, then the company is told of each step', async () => {
+  test('when a research goes through its states, then the company gets a mail for each', async () => {
     const to = newAddress()
     const state = await buildApplicationState(keys(), { to })
     const { applicationId, companyId, companyName, name, locale, sealedContact } = state
@@ -83,7 +83,32 @@ describe('a mail for each event', () => {
       .toContain(`/izvjestaj/osnovni?research=${applicationId}`)
   })
 
-  test('when a research is cancelled, then the company is told why in its language, once', async () => {
+  test('when a PULS has run, then its events have that product, for employees and company', async () => {
+    const [employee, reminded, to] = [newAddress(), newAddress(), newAddress()]
+    const pulse = { product: 'puls' as const, researchName: 'Puls: nakon preseljenja', minutes: 2 }
+    await notify.broker.publish(invitationDue, { aggregateId: newId(),
+      data: await buildInvitation(keys(), { to: employee, ...pulse }) })
+    await notify.broker.publish(reminderDue, { aggregateId: newId(),
+      data: { ...await buildInvitation(keys(), { to: reminded, ...pulse }), audience: 'all' } })
+    const state = await buildApplicationState(keys(), { to, product: 'puls' })
+    const { applicationId, companyId, companyName, name, product, locale, sealedContact } = state
+    await notify.broker.publish(applicationSubmitted, { aggregateId: applicationId, data: state })
+    await notify.broker.publish(reportReady, { aggregateId: applicationId,
+      data: { applicationId, companyId, companyName, name, product, locale, sealedContact, answers: 24, void: 0 } })
+    const invitation = await mailTo(employee)
+    expect(invitation.subject).toBe('Kvarner oprema d.o.o. vas pita za mišljenje: Puls: nakon preseljenja')
+    for (const mail of [invitation, await mailTo(reminded)]) expect(mail.text).toContain('Traje: oko 2 minute\n')
+    const mails = await eventually(async () => {
+      const all = await catcher.to(to)
+      return all.length === 2 && all
+    })
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      'Primili smo prijavu: Zadovoljstvo 2026.', 'Rezultati pulsa su izračunani: Zadovoljstvo 2026.',
+    ])
+    for (const { text } of mails) expect(text).toContain(`/profil/puls/${applicationId}`)
+  })
+
+  test('when a research is cancelled, then the company gets the reason in its language, once', async () => {
     const [hr, en] = [newAddress(), newAddress()]
     const [ours, theirs] = [
       await buildApplicationState(keys(), { to: hr }), await buildApplicationState(keys(), { to: en, locale: 'en' }),
@@ -113,13 +138,13 @@ describe('a mail for each event', () => {
     const invitation = await mailTo(hr)
     expect(invitation.subject).toBe('Kvarner oprema d.o.o. vas pita kako vam je na poslu')
     expect(invitation.text).toContain(link())
-    expect((await mailTo(en)).subject).toBe('Kvarner oprema d.o.o. asks how you are at work')
-    expect((await mailTo(de)).text).toMatch(/If you have answered already, thank you/)
+    expect((await mailTo(en)).subject).toBe('Kvarner oprema d.o.o. asks how work is for you')
+    expect((await mailTo(de)).text).toMatch(/Falls Sie schon geantwortet haben/)
   })
 })
 
 describe('once', () => {
-  test('when two instances get an event again, and the same mail by another event, then it is sent once', async () => {
+  test('when two instances get an event twice, and another event asks for its mail, then it is sent once', async () => {
     const to = newAddress()
     const recipient = newId()
     const data = await buildInvitation(keys(), { to })
@@ -159,7 +184,7 @@ describe('what is kept', () => {
     return JSON.stringify(rows)
   }
 
-  test('when mails were sent, then no row, log line or dead letter holds an address, a link or a text', async () => {
+  test('when mails were sent, then no row, log line or dead letter contains an address, a link or a text', async () => {
     const to = newAddress()
     const data = await buildInvitation(keys(), { to })
     await notify.broker.publish(invitationDue, { aggregateId: newId(), data })
@@ -173,7 +198,7 @@ describe('what is kept', () => {
     for (const row of await notify.db('mails')) expect(row).toMatchObject({ sealed: '', content: '{}' })
   })
 
-  test('when 30 days have gone by since the end, then the rows are erased', async () => {
+  test('when 30 days have passed since the end, then the rows are erased', async () => {
     await notify.db('scheduled').where({ job: 'erase-mails' }).update({ due_at: new Date(0) })
     const tick = () => notify.db('scheduled').where({ job: 'erase-mails' }).first()
     await eventually(async () => (await tick()).due_at > new Date())
@@ -184,7 +209,7 @@ describe('what is kept', () => {
   })
 })
 
-test('when it is asked, then it is alive, ready and has a document', async () => {
+test('when probed, then it is alive, ready and has an OpenAPI document', async () => {
   expect((await fetch(`${notify.url}/healthz`)).status).toBe(200)
   const ready = await fetch(`${notify.url}/readyz`)
   expect(await ready.json()).toMatchObject({ data: { status: 'ok', service: 'notify' } })

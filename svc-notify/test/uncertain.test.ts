@@ -57,7 +57,7 @@ describe('mails in doubt', () => {
     expect(await list()).toEqual([])
   })
 
-  test('when a mailing has some, then its addresses are masked, and it goes again under the same id', async () => {
+  test('when a mailing has uncertain mails, then addresses are masked, and a resent mail keeps its id', async () => {
     const applicationId = newId()
     const mailing = await invite(applicationId, ['ana@kvarner.example', 'željko@kvarner.example'])
     expect(mailing).toMatchObject({
@@ -78,7 +78,7 @@ describe('mails in doubt', () => {
     expect(JSON.parse(String(row?.['details']))).toEqual({ kind: 'invitation', mails: 2 })
   })
 
-  test('when several mailings of one research are in doubt, then a decision is about the one alone', async () => {
+  test('when several mailings of one research are uncertain, then a decision is about one of them', async () => {
     const applicationId = newId()
     const invited = await invite(applicationId, ['ida@kvarner.example'])
     const first = await invite(applicationId, ['ida@kvarner.example', 'jan@kvarner.example'], 'all')
@@ -99,13 +99,13 @@ describe('mails in doubt', () => {
     expect(server.taken).toHaveLength(before + 2)
   })
 
-  test('when a reminder goes only to who has not answered, then nobody is told whom it is about', async () => {
+  test('when a reminder goes only to those who have not answered, then its recipients are not listed', async () => {
     const mailing = await invite(newId(), ['iva@kvarner.example'], 'not-answered')
     expect(mailing).toMatchObject({ kind: 'reminder', count: 1, addresses: null })
     expect((await settle(mailing.id)).data).toEqual({ mails: 1 })
   })
 
-  test('when it is taken as arrived, then nothing of it is kept and nothing is sent', async () => {
+  test('when it is settled, then none of its data is kept and nothing is sent', async () => {
     const before = server.taken.length
     const mailing = await invite(newId(), ['ivo@kvarner.example'], 'all')
     expect(mailing.addresses).toEqual(['i•••@kvarner.example'])
@@ -116,7 +116,7 @@ describe('mails in doubt', () => {
     expect((await audited()).at(-1)).toMatchObject({ action: 'settle-uncertain-mails', scope: 'admin' })
   })
 
-  test('when it comes too late, then it is not sent again', async () => {
+  test('when it is too late, then it is not sent again', async () => {
     const mailing = await invite(newId(), ['eva@kvarner.example'])
     const userId = newId()
     await notify.broker.publish(passwordResetRequested, {
@@ -136,7 +136,7 @@ describe('mails in doubt', () => {
     }
   })
 
-  test('when two administrators decide at once, then it is decided once', async () => {
+  test('when two administrators decide at once, then only one decision counts', async () => {
     clock.set(new Date('2026-11-12T08:00:00Z'))
     const mailing = await invite(newId(), ['una@kvarner.example'])
     const answers = await Promise.all([resend(mailing.id), settle(mailing.id), resend(mailing.id)])
@@ -152,7 +152,7 @@ describe('mails in doubt', () => {
       expect((await call(notify.url, operation, { token: company, params })).status).toBe(403)
     })
 
-  test('when all this has happened, then neither audit nor log holds an address', async () => {
+  test('when all this has happened, then neither audit log nor log contains an address', async () => {
     expect(JSON.stringify(await audited()) + notify.log.join('\n')).not.toMatch(/kvarner\.example|x@y\.hr|•••/)
   })
 })

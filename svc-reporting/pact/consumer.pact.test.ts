@@ -12,6 +12,7 @@ import { migrations } from '../migrations/migrations.ts'
 import { answerHandlers } from '../src/consumers/answers.consumer.ts'
 import { applicationHandlers } from '../src/consumers/applications.consumer.ts'
 import { createAnswerKeys } from '../src/domain/answers/answer-keys.ts'
+import { createChunkStore } from '../src/domain/researches/chunks.store.ts'
 import { createResearchStore } from '../src/domain/researches/researches.store.ts'
 import { buildApproved } from '../test/research.ts'
 
@@ -66,7 +67,7 @@ const instrument = {
 }
 
 describe('events that svc-reporting reads', () => {
-  test('when a research is approved, then all that a report needs is kept, and its key is made', async () => {
+  test('when a research is approved, then all facts that a report needs are stored, and its key is made', async () => {
     await expectEvent('svc-survey', survey.applicationApproved, {
       applicationId: uuid(id), revision: integer(3), companyId: uuid(companyId),
       companyName: like('Kvarner oprema d.o.o.'), product: regex('^(izz|puls)$', 'izz'),
@@ -87,20 +88,20 @@ describe('events that svc-reporting reads', () => {
     expect(await keys.read(id)).toBeTruthy()
   })
 
-  test('when sealed answers come, then they are kept by their chunk', async () => {
+  test('when sealed answers arrive, then they are stored by their chunk', async () => {
     await expectEvent('svc-survey', survey.answersSealed, {
       applicationId: uuid(id), chunk: integer(0), chunks: integer(1),
       sealed: eachLike(regex('^[A-Za-z0-9_-]+$', 'c2VhbGVk')),
     })
-    expect(await researches().chunksOf(id)).toEqual({ here: [0], chunks: 1, answers: 1 })
+    expect(await createChunkStore(database.db).list(id)).toEqual({ here: [0], chunks: 1, answers: 1 })
   })
 
-  test('when a research is over, then it is known how many answers there are to be', async () => {
+  test('when a research is over, then the expected number of answers is known', async () => {
     await expectEvent('svc-survey', survey.researchFinished, { applicationId: uuid(id), answers: integer(24) })
     expect(await researches().find(id)).toMatchObject({ state: 'finished', expectedAnswers: 24 })
   })
 
-  test('when a research will not take place, then it is out', async () => {
+  test('when a research is cancelled, then it is dropped', async () => {
     await researches().insert(buildApproved({ applicationId: cancelledId }))
     await expectEvent('svc-survey', survey.applicationCancelled, { applicationId: uuid(cancelledId) })
     expect(await researches().find(cancelledId)).toMatchObject({ state: 'cancelled' })

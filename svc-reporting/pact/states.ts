@@ -1,13 +1,16 @@
 import { getBasicReport, getReportDimension } from '@glas/contracts/reporting/reports.operations'
+import type { Instrument } from '@glas/contracts/survey/instrument'
 import { newId } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { readConfig } from '../src/config.ts'
 import { createRng } from '../src/domain/statistics/random.ts'
 import { createResearchStore } from '../src/domain/researches/researches.store.ts'
+import { createStuckStore } from '../src/domain/researches/stuck.store.ts'
 import { createDocumentStore } from '../src/features/documents/documents.store.ts'
+import type { Frozen } from '../src/features/documents/documents.store.ts'
 import { signPrintToken } from '../src/features/documents/print-token.ts'
-import { buildAnswers } from '../test/believable-answers.ts'
+import { answersWithExtra, buildApprovedWithExtra } from '../test/extra-answers.ts'
 import { approve, buildApproved, keyOf, runResearch } from '../test/research.ts'
 import type { ReportingUnderTest } from '../test/start-reporting.ts'
 
@@ -16,37 +19,60 @@ export interface Signed {
   token?: string
 }
 
+const rng = () => createRng(new Uint8Array(16).fill(7))
+const sixtyAnswers = (instrument: Instrument) => answersWithExtra(instrument, 60, rng)
+
+/** A research that is approved and has its answer key, but no report. */
+async function approvedAlone(world: ReportingUnderTest) {
+  const research = buildApproved()
+  await approve(world.events, research)
+  await keyOf(world.database, research.applicationId)
+  return research
+}
+
+/** A research that is over and whose answers can't be opened. */
+async function stuckOpening(world: ReportingUnderTest) {
+  const research = buildApproved()
+  const store = createResearchStore(world.database.db)
+  await store.insert(research)
+  await store.finish(research.applicationId, 24)
+  await createStuckStore(world.database.db).note(research.applicationId, world.clock.now())
+  return research
+}
+
+async function storeFile({ database, clock }: ReportingUnderTest, companyId: string, frozen: Frozen): Promise<string> {
+  const id = newId()
+  await createDocumentStore(database.db).insert({ id, companyId, frozen, at: clock.now() })
+  return id
+}
+
 /** The states that consumers' pacts may name; they supply the research's `id`, and the `fileId` if there is one. */
 export function createStates(world: ReportingUnderTest, url: string, signed: Signed) {
-  const research = buildApproved()
+  const research = buildApprovedWithExtra()
   const id = research.applicationId
-  const params = { researchId: id }
+  const token = () => world.tokens.tokenFor({ companyId: research.companyId })
   let running: Promise<unknown> | undefined
 
   /** One report of 60 answers serves all states: they don't change it. */
   async function released() {
-    const token = await world.tokens.tokenFor({ companyId: research.companyId })
-    await (running ??= runResearch(world, research, (instrument) =>
-      buildAnswers(instrument, 60, createRng(new Uint8Array(16).fill(7)))))
+    await (running ??= runResearch(world, research, sixtyAnswers))
     const { data } = await eventually(async () => {
-      const answer = await call(url, getBasicReport, { params, token })
+      const answer = await call(url, getBasicReport, { params: { researchId: id }, token: await token() })
       return answer.status === 200 ? answer : undefined
     }, 30_000)
-    signed.token = token
+    signed.token = await token()
     return data
   }
 
   /** A file that was not really printed, which doesn't matter to contracts. */
   async function insertFile(): Promise<string> {
     const report = await released()
-    const params = { researchId: id, dimension: 'departments' as const }
-    const { data: dimension } = await call(url, getReportDimension, { params, token: signed.token! })
+    const params = { researchId: id, dimension: 'departments' } as const
+    const { data: dimension } = await call(url, getReportDimension, { params, token: await token() })
     const comments = { praise: ['Ekipa.'], critique: ['Smjene.'] }
-    const frozen = { report, dimension, dimensions: [dimension], comments, locale: 'hr' as const }
-    const fileId = newId()
-    const at = world.clock.now()
-    await createDocumentStore(world.database.db).insert({ id: fileId, companyId: research.companyId, frozen, at })
-    return fileId
+    const extraTexts = [{ texts: ['Kava.'] }]
+    const frozen = { report, dimension, dimensions: [dimension], comments, extraTexts, locale: 'hr' as const }
+    return await storeFile(world, research.companyId, frozen)
   }
 
   return {
@@ -55,18 +81,12 @@ export function createStates(world: ReportingUnderTest, url: string, signed: Sig
       return { id }
     },
     'a report is not released': async () => {
-      const early = buildApproved()
-      await approve(world.events, early)
-      await keyOf(world.database, early.applicationId)
+      const early = await approvedAlone(world)
       signed.token = await world.tokens.tokenFor({ companyId: early.companyId })
       return { id: early.applicationId }
     },
     'an opening is stuck': async () => {
-      const stuck = buildApproved()
-      const store = createResearchStore(world.database.db)
-      await store.insert(stuck)
-      await store.finish(stuck.applicationId, 24)
-      await store.noteStuck(stuck.applicationId, world.clock.now())
+      const stuck = await stuckOpening(world)
       signed.token = await world.tokens.tokenFor({ scope: 'admin' })
       return { id: stuck.applicationId }
     },

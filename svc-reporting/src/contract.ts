@@ -7,7 +7,7 @@ import {
 } from '@glas/contracts/survey/survey.events'
 import { defineServiceContract } from '@glas/svc-kit/events/service-contract'
 
-/** What this service has to do with others. */
+/** This service's interfaces to other parts. */
 export const contract = defineServiceContract({
   service: 'reporting',
   serves: reportingOperations,

@@ -5,7 +5,7 @@ import { answerHandlers } from './consumers/answers.consumer.ts'
 import { applicationHandlers } from './consumers/applications.consumer.ts'
 import { contract } from './contract.ts'
 import { createAnswerKeys } from './domain/answers/answer-keys.ts'
-import { createResearchStore } from './domain/researches/researches.store.ts'
+import { createStuckStore } from './domain/researches/stuck.store.ts'
 import { createDocuments, createPrintTask } from './features/documents/documents.ts'
 import { documentRoutes } from './features/documents/documents.routes.ts'
 import { createPrintTokenVerifier } from './features/documents/print-token.ts'
@@ -22,7 +22,7 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
   const keys = createAnswerKeys(config.keysDirs)
   const printer = createPrinter({ chromiumPath: config.chromiumPath, timeoutMs: config.printTimeoutMs, logger })
   metrics.gauge('glas_openings_stuck', 'Researches that are over and have no report for too long', () =>
-    createResearchStore(db).countStuck())
+    createStuckStore(db).count())
   const common = { keys, clock, logger, kill }
 
   return assembleService(base, {

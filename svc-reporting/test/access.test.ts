@@ -14,14 +14,14 @@ import { createRng } from '../src/domain/statistics/random.ts'
 import { settings } from '../src/config.ts'
 import { createDocumentStore } from '../src/features/documents/documents.store.ts'
 import { signPrintToken } from '../src/features/documents/print-token.ts'
-import { buildAnswers } from './believable-answers.ts'
-import { buildApproved, runResearch } from './research.ts'
+import { answersWithExtra, buildApprovedWithExtra } from './extra-answers.ts'
+import { runResearch } from './research.ts'
 import { startReporting } from './start-reporting.ts'
 import type { ReportingUnderTest } from './start-reporting.ts'
 
 let world: ReportingUnderTest
 let service: Awaited<ReturnType<ReportingUnderTest['start']>>
-const research = buildApproved()
+const research = buildApprovedWithExtra()
 const fileId = newId()
 
 const operations = allOperations.filter((operation) => operation.service === 'reporting')
@@ -33,6 +33,9 @@ const asked: Readonly<Record<string, {
   [reporting.getBasicReport.id]: { params: { researchId: research.applicationId } },
   [reporting.getReportDimension.id]: { params: { researchId: research.applicationId, dimension: 'departments' } },
   [reporting.listReportComments.id]: { params: { researchId: research.applicationId }, query: { kind: 'praise' } },
+  [reporting.listReportTexts.id]: {
+    params: { researchId: research.applicationId }, query: { question: '5', list: 'texts' },
+  },
   [openings.getReportProgress.id]: { params: { researchId: research.applicationId } },
   [openings.listStuckOpenings.id]: { params: {} },
   [reporting.createReportFile.id]: {
@@ -46,8 +49,9 @@ const asked: Readonly<Record<string, {
 beforeAll(async () => {
   world = await startReporting()
   service = await world.start({ CHROMIUM_PATH: '/no/browser' })
+  const rng = () => createRng(new Uint8Array(16).fill(4))
   await runResearch(
-    world, research, (instrument) => buildAnswers(instrument, 60, createRng(new Uint8Array(16).fill(4))),
+    world, research, (instrument) => answersWithExtra(instrument, 60, rng),
   )
   const token = await world.tokens.tokenFor({ companyId: research.companyId })
   const params = { researchId: research.applicationId }
@@ -105,7 +109,7 @@ const rightToken = async (operation: AnyOperation) => {
   return reserved(operation) ? await world.tokens.tokenFor({ scope: 'admin' }) : await own()
 }
 
-test('when an operation is added, then it stands in the table of this test', () => {
+test("when an operation is added, then it needs a row in this test's table", () => {
   expect(Object.keys(asked).toSorted()).toEqual(operations.map(({ id }) => id).toSorted())
 })
 
@@ -114,14 +118,14 @@ describe('who may', () => {
     expect(await send(operation, { token: await rightToken(operation) })).toMatchObject({ status: operation.status })
   })
 
-  test.each(table)('when another company’s user asks %s, then there is no such thing', async (_, operation) => {
+  test.each(table)('when another company’s user calls %s, then the resource does not exist', async (_, operation) => {
     const answer = await send(operation, { token: await world.tokens.tokenFor() })
     const forbidden = printed(operation) || reserved(operation)
     expect([answer.status, answer.code]).toEqual(forbidden ? [403, 'FORBIDDEN'] : [404, 'NOT_FOUND'])
     expect(answer.text).not.toContain(research.companyName)
   })
 
-  test.each(table)('when %s is asked without a right token, then 401', async (_, operation) => {
+  test.each(table)('when %s is called without a valid token, then it is 401', async (_, operation) => {
     const strangers = await createTestTokens()
     const [head, body, signature] = (await own()).split('.')
     const otherKey = parseKeyRing(`dev:${Buffer.alloc(32, 7).toString('base64')}`)
@@ -140,7 +144,7 @@ describe('who may', () => {
     }
   })
 
-  test.each(table)('when %s is asked with a wrong scope, then 403 or 404', async (_, operation) => {
+  test.each(table)('when %s is called with a wrong scope, then it is 403 or 404', async (_, operation) => {
     const wrong = printed(operation)
       ? [await own(), await world.tokens.tokenFor({ scope: 'admin' }), await signPrintToken(ring(), newId())]
       : [
@@ -178,7 +182,7 @@ const odd = fc.oneof(
 )
 
 describe('bad input', () => {
-  test.each(table)('when the address of %s is odd, then a coded 4xx or success', async (_, operation) => {
+  test.each(table)('when the address of %s is odd, then it is a coded 4xx or success', async (_, operation) => {
     const token = await rightToken(operation)
     const known = asked[operation.id]!
     const names = [...Object.keys(known.params), ...Object.keys(known.query ?? {}), 'page', 'x']

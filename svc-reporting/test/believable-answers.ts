@@ -1,4 +1,4 @@
-import type { Answers } from '@glas/contracts/survey/answers'
+import type { Answers, IzzAnswers } from '@glas/contracts/survey/answers'
 import { categoryKeys, notStated } from '@glas/contracts/survey/instrument'
 import type { Instrument } from '@glas/contracts/survey/instrument'
 import { below } from '../src/domain/statistics/random.ts'
@@ -53,6 +53,33 @@ export function buildInstrument(shape: InstrumentShape = {}): Instrument {
   }
 }
 
+/** A PULS of some of the statements of `buildInstrument`, with nothing else but what is wanted. */
+export function buildPulse(keys: readonly string[], more: { enps?: boolean; comments?: boolean } & InstrumentShape = {}) {
+  const { statements, categories, enps, praise, critique, esi: _, ...rest } = buildInstrument({ demographics: {}, ...more })
+  const asked = keys.flatMap((key) => statements.find((one) => one.key === key) ?? [])
+  return {
+    ...rest,
+    product: 'puls',
+    catalogue: 'puls-1',
+    statements: asked,
+    categories: categories.filter(({ key }) => asked.some(({ category }) => category === key)),
+    ...(more.enps && { enps }),
+    ...(more.comments && { praise, critique }),
+  } as Instrument
+}
+
+/** What remains of full answers where a PULS was answered instead. */
+export const answersToPulse = (answers: readonly IzzAnswers[], { statements, enps, praise }: Instrument): Answers[] =>
+  answers.map(({
+    enps_grade: grade, esi_workplace_satisfaction: _s, esi_workplace_expectations: _e, esi_ideal_job_comparison: _i,
+    ...answer
+  }) => ({
+    ...answer,
+    answerFields: Object.fromEntries(statements.map(({ key }) => [key, answer.answerFields[key]!])),
+    ...(enps && { enps_grade: grade }),
+    praiseCritiqueAnswer: praise ? answer.praiseCritiqueAnswer : {},
+  }))
+
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, Math.round(value)))
 
 /**
@@ -64,7 +91,7 @@ export function buildAnswers(
   count: number,
   rng: Rng,
   departmentOf?: (person: number) => number,
-): Answers[] {
+): IzzAnswers[] {
   const uniform = () => rng() / 2 ** 32
   const normal = () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform())
   const byHeadcount = (units: Instrument['departments']) => {
@@ -73,7 +100,7 @@ export function buildAnswers(
   }
   const pickDepartment = departmentOf ?? byHeadcount(instrument.departments)
   const pickLocation = byHeadcount(instrument.locations)
-  return Array.from({ length: count }, (_, person): Answers => {
+  return Array.from({ length: count }, (_, person): IzzAnswers => {
     const department = instrument.departments.length > 0 ? pickDepartment(person) : -1
     const location = instrument.locations.length > 0 ? pickLocation(person) : -1
     const mood = normal() * 0.5 + (department % 3) * 0.2

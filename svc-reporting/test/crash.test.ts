@@ -35,7 +35,7 @@ const ownPoints = killPoints.slice(0, killPoints.indexOf('file-printed'))
 const points = process.env.GLAS_TEST_LONG ? ownPoints : ['report-committing']
 
 describe('a process that dies', () => {
-  test('when production is asked to die, then it refuses to start', () => {
+  test('when a kill point is set in production, then the start is refused', () => {
     expect(() => readConfig({ NODE_ENV: 'production', GLAS_KILL_POINT: 'answers-opened' })).toThrow(
       'GLAS_KILL_POINT is refused when NODE_ENV=production',
     )

@@ -48,8 +48,8 @@ beforeAll(async () => {
   await runResearch(
     world, research, (instrument) => buildAnswers(instrument, 60, createRng(new Uint8Array(16).fill(9))),
   )
-  await eventually(async () => (await read()).status === 200, 30_000)
-}, 90_000)
+  await eventually(async () => (await read()).status === 200, 90_000)
+}, 120_000)
 afterAll(async () => {
   await service?.stop()
   await world?.stop()
@@ -83,7 +83,7 @@ async function textOf(pdf: Buffer): Promise<string> {
 }
 
 describe('a report as PDF', () => {
-  test('when it is asked for, then it has the figures of the web page, and nothing else could be loaded', async () => {
+  test('when it is requested, then it has the figures of the web page, and nothing else could be loaded', async () => {
     const asked = await create({ locale: 'hr', by: 'departments' })
     expect(asked.status).toBe(202)
     expect(asked.data).toMatchObject({
@@ -103,7 +103,7 @@ describe('a report as PDF', () => {
     expect(site.asked.filter((path) => path.includes('/auth/'))).toEqual([])
   }, 90_000)
 
-  test('when it is asked for twice, also from another tab of its groups, then one file is made', async () => {
+  test('when it is requested twice, also from another tab of its groups, then one file is made', async () => {
     const [a, b] = await Promise.all([create({ locale: 'en' }), create({ locale: 'en', by: 'age' })])
     expect(a.data.id).toBe(b.data.id)
     expect(await settled(a.data.id)).toMatchObject({ state: 'ready', locale: 'en' })
@@ -130,7 +130,7 @@ describe('a report as PDF', () => {
     }
   }, 90_000)
 
-  test('when a fault passes, then the second try makes the file', async () => {
+  test('when a fault is temporary, then the second try makes the file', async () => {
     await forgetFiles()
     site.mode = 'throws-once'
     const { data } = await create({ locale: 'en' })
@@ -139,7 +139,7 @@ describe('a report as PDF', () => {
     expect(attempts).toBe(2)
   }, 90_000)
 
-  test('when a page is not drawn in time, then its job fails, and the one that waits signs its token only then', async () => {
+  test('when a page is not drawn in time, then its job fails, and the waiting one signs its token only then', async () => {
     site.mode = 'silent'
     const chromiumPath = settings.chromiumPath.default!
     const warn = jest.fn()
@@ -163,14 +163,14 @@ describe('a report as PDF', () => {
     }
   }, 60_000)
 
-  test('when there is no browser, then the file fails with that reason', async () => {
+  test('when the browser is missing, then the file fails with that reason', async () => {
     await expect(createPrinter({ chromiumPath: '/no/browser', timeoutMs: 1500, logger: silentLogger() }).print({
       url: site.url, apiPath: '/', signal: new AbortController().signal, onProgress: async () => {},
       session: async () => ({}) as Session,
     })).rejects.toThrow()
   })
 
-  test('when there is no report yet, or it is somebody else’s, then no file can be asked for', async () => {
+  test('when there is no report yet, or it belongs to another company, then no file can be requested', async () => {
     const waiting = buildApproved({ companyId: research.companyId })
     await approve(world.events, waiting)
     await keyOf(world.database, waiting.applicationId)

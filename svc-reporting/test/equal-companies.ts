@@ -1,4 +1,4 @@
-import type { Answers } from '@glas/contracts/survey/answers'
+import type { IzzAnswers } from '@glas/contracts/survey/answers'
 import type { Instrument } from '@glas/contracts/survey/instrument'
 import type { Rng } from '../src/domain/statistics/random.ts'
 
@@ -18,10 +18,10 @@ export interface Spread {
  */
 export function equalAnswers(
   instrument: Instrument, count: number, rng: Rng, spread: Spread, shifts: Readonly<Record<string, number>> = {},
-): Answers[] {
+): IzzAnswers[] {
   const uniform = () => rng() / 2 ** 32
   const normal = () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform())
-  return Array.from({ length: count }, (): Answers => {
+  return Array.from({ length: count }, (): IzzAnswers => {
     const mood = spread.level + spread.mood * normal()
     const views = new Map(instrument.categories.map(({ key }) => [key, mood + spread.category * normal()]))
     return {

@@ -7,6 +7,8 @@ import type { Database } from '@glas/svc-kit/database/database'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { createAnswerKeys } from '../src/domain/answers/answer-keys.ts'
 import { createRng } from '../src/domain/statistics/random.ts'
+import { createChunkStore } from '../src/domain/researches/chunks.store.ts'
+import { createReportStore } from '../src/domain/researches/reports.store.ts'
 import { createResearchStore } from '../src/domain/researches/researches.store.ts'
 import { createOpeningTask } from '../src/features/openings/openings.ts'
 import { buildAnswers } from './believable-answers.ts'
@@ -30,9 +32,9 @@ async function waiting(count: number) {
     const publicKey = await keyOf(world.database, applicationId)
     const answers = buildAnswers(research.instrument, count, createRng(new Uint8Array(16).fill(7)))
     await sendChunks(world.events, applicationId, await sealAll(applicationId, publicKey, answers))
-    const store = createResearchStore(world.database.db)
-    await eventually(async () => (await store.chunksOf(applicationId)).answers === count)
-    await store.finish(applicationId, count)
+    const chunks = createChunkStore(world.database.db)
+    await eventually(async () => (await chunks.list(applicationId)).answers === count)
+    await createResearchStore(world.database.db).finish(applicationId, count)
   } finally {
     await service.stop()
   }
@@ -61,9 +63,8 @@ describe('an opening', () => {
     // Both had the answers open before either committed a report.
     expect(opened).toBe(2)
     expect(await readyEvents(researchId)).toBe(1)
-    const store = createResearchStore(world.database.db)
-    const report = await store.reportOf(researchId)
-    const research = await store.find(researchId)
+    const report = await createReportStore(world.database.db).find(researchId)
+    const research = await createResearchStore(world.database.db).find(researchId)
     expect(research).toMatchObject({ state: 'released', releasedAt: new Date(report!.releasedAt) })
     const parts = await world.database.db('report_parts')
       .where({ research_id: toBinary(researchId), part: 'basic' }).pluck('body')

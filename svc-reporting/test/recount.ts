@@ -1,12 +1,12 @@
 import type { Bound, Profile } from '@glas/contracts/reporting/report'
-import type { Answers } from '@glas/contracts/survey/answers'
+import type { IzzAnswers } from '@glas/contracts/survey/answers'
 import type { Instrument } from '@glas/contracts/survey/instrument'
 
 /**
  * Recounts answers by the textbook, without the service's code, for comparison with a report's figures. Exact in whole
  * numbers up to one division; shown figures are within half of their last digit.
  */
-export function recount(instrument: Instrument, answers: readonly Answers[]) {
+export function recount(instrument: Instrument, answers: readonly IzzAnswers[]) {
   const n = answers.length
   const average = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
   const statements = instrument.statements.map(({ key, category }) => {
@@ -44,7 +44,7 @@ export function recount(instrument: Instrument, answers: readonly Answers[]) {
 }
 
 /** Every figure of a profile beside its recount: `[where, shown, exact, half of the last digit]`. */
-export function compareProfile(profile: Profile, instrument: Instrument, answers: readonly Answers[]) {
+export function compareProfile(profile: Profile, instrument: Instrument, answers: readonly IzzAnswers[]) {
   const exact = recount(instrument, answers)
   const pairs: [where: string, shown: number, exact: number, tolerance: number][] = [['n', profile.n, exact.n, 0]]
   const add = (where: string, shown: number | undefined, value: number, digits = 1, bound?: Bound) => {

@@ -46,7 +46,7 @@ describe('events that svc-survey reads', () => {
       expect(await createCompaniesStore(database.db).find(newId())).toBeNull()
     })
 
-  test('when an answer key is ready, then the key and its hash are there', async () => {
+  test('when an answer key is ready, then the event has the key and its hash', async () => {
     await expectEvent('svc-reporting', answerKeyReady, {
       applicationId: uuid(id), publicKey: regex('^[A-Za-z0-9_-]{86,88}$', 'B'.repeat(87)),
       sha256: regex('^[0-9a-f]{64}$', 'a'.repeat(64)),
@@ -54,7 +54,7 @@ describe('events that svc-survey reads', () => {
     expect(seen.at(-1)).toEqual({ applicationId: id, publicKey: 'B'.repeat(87), sha256: 'a'.repeat(64) })
   })
 
-  test('when a report is ready, then it says how many answers were void', async () => {
+  test('when a report is ready, then the event has the number of void answers', async () => {
     await expectEvent('svc-reporting', reportReady, { applicationId: uuid(id), void: integer(1) })
     expect(seen.at(-1)).toEqual({ applicationId: id, void: 1 })
   })

@@ -56,11 +56,11 @@ describe('the gate of operations', () => {
     }],
   })
 
-  test('when a consumer reads what is answered, then it holds', async () => {
+  test('when a consumer reads a field that is returned, then it passes', async () => {
     await verify(quote('reader', { total: 83000 }))
   }, 60_000)
 
-  test('when a field that a consumer reads is not answered, then it turns red', async () => {
+  test('when a field that a consumer reads is missing, then it turns red', async () => {
     await expect(verify(quote('dreamer', { total: 83000, vat: 20750 }))).rejects.toThrow()
   }, 60_000)
 })

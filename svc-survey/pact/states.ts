@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { getReceipts } from '@glas/contracts/survey/answering.operations'
 import type { ApplicationState } from '@glas/contracts/survey/application'
 import * as operations from '@glas/contracts/survey/applications.operations'
+import { addQuestion, newQuestion, noExtraQuestions, setText } from '@glas/contracts/survey/extra/edits'
 import { toBinary } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import {
-  adminToken, buildApproved, buildCompany, buildDraft, buildReady, buildSaved, buildSubmitted,
+  adminToken, buildApproved, buildCompany, buildDraft, buildPulseDraft, buildReady, buildSaved, buildSubmitted,
 } from '../test/factories.ts'
 import {
-  anyBlindedToken, askCredential, buildRunning, open, readCodes, readTerms, takeCredential,
+  anyBlindedToken, askCredential, buildRunning, open, readCodes, readTerms, submit, takeCredential,
 } from '../test/respondent.ts'
 import { type Survey, testStart } from '../test/start.ts'
 
@@ -77,13 +79,16 @@ async function buildAnswerable(survey: Survey, { token }: Company, phase: string
     return { code: onSheets[0]!, blindedToken: anyBlindedToken(), researchId: id }
   }
   const { id, onSheets } = await buildRunning(survey, token)
-  const [code, usedCode, answering] = onSheets as [string, string, string]
+  const [code, usedCode, answering, counted] = onSheets as [string, string, string, string]
   const { terms, sha256: termsSha256 } = await readTerms(survey, code)
   await askCredential(survey, usedCode, anyBlindedToken())
   const credential = await takeCredential(survey, answering, terms)
   if (phase === 'over') {
+    await submit(survey, { ...await takeCredential(survey, counted, terms), researchId: id })
     survey.clock.set(new Date('2026-11-25T00:00:00Z'))
     await reached(survey, { token }, id, 'finished')
+    // What is known of a research is cached for a moment.
+    await eventually(async () => (await call(survey.url, getReceipts, { params: { researchId: id } })).status === 200)
   }
   return {
     code, usedCode, blindedToken: anyBlindedToken(), researchId: id, termsSha256,
@@ -101,6 +106,26 @@ export function createStates(survey: Survey, signed: Signed) {
     return company
   }
   return {
+    'a draft of a PULS exists': async () => {
+      const { id } = await buildSaved(survey, (await signedCompany()).token, buildPulseDraft())
+      return { id }
+    },
+    'a draft with a question of its own exists': async () => {
+      const question = { ...newQuestion('short-text'), id: 'q1' }
+      const extra = setText(addQuestion(noExtraQuestions('hr'), question), { question: 'q1', field: 'title' }, 'hr', 'Zašto?')
+      const draft = buildDraft({ questions: { extra } })
+      const { id, revision } = await buildSaved(survey, (await signedCompany()).token, draft)
+      return { id, revision }
+    },
+    'a company asked questions of its own before': async () => {
+      const { token } = await signedCompany()
+      const question = { ...newQuestion('short-text'), id: 'q1' }
+      const title = { question: 'q1', field: 'title' } as const
+      const written = (['hr', 'en'] as const).reduce(
+        (extra, language) => setText(extra, title, language, 'Zašto?'), addQuestion(noExtraQuestions('hr'), question))
+      await buildSubmitted(survey, token, buildDraft({ questions: { extra: written } }))
+      return { id: (await buildSaved(survey, token)).id }
+    },
     'a company has no applications': async () => void await signedCompany(),
     /** `state`: the application's state. `as`: the caller, its company or an administrator. */
     'an application exists': async (params: { state?: ApplicationState; as?: 'company' | 'admin' } = {}) => {

@@ -1,3 +1,4 @@
+import { sheetLanguages } from '@glas/contracts/survey/extra/texts'
 import { marketNamed } from '@glas/contracts/markets/markets'
 import { assembleService, openService, type ServiceOverrides } from '@glas/svc-kit/process/assemble'
 import type { Service } from '@glas/svc-kit/process/service'
@@ -5,6 +6,7 @@ import type { Config } from './config.ts'
 import { accountHandlers } from './consumers/identity-accounts.ts'
 import { resultHandlers } from './consumers/reporting-results.ts'
 import { contract } from './contract.ts'
+import { submittedFacts } from './domain/application.ts'
 import { createApplicationsStore } from './domain/applications.store.ts'
 import { createCompaniesStore } from './domain/companies.store.ts'
 import { createResearchReader } from './domain/research-reader.ts'
@@ -15,8 +17,10 @@ import { createDayKeys } from './features/answering/day-keys.ts'
 import { createGuessGuard } from './features/answering/guess-guard.ts'
 import { createServerLogCheck } from './features/answering/server-logs.ts'
 import { createSigners } from './features/answering/signers.ts'
+import { createApplicationChanges } from './features/applications/application-changes.ts'
 import { createApplications } from './features/applications/applications.ts'
 import { applicationRoutes } from './features/applications/applications.routes.ts'
+import { createDrafts } from './features/applications/drafts.ts'
 import { createReview } from './features/applications/review.ts'
 import { createBoards } from './features/board/board.ts'
 import { boardRoutes } from './features/board/board.routes.ts'
@@ -27,7 +31,14 @@ import { createPdfPrinter } from './features/code-sheets/pdf-printer.ts'
 import { createMailings } from './features/mailings/mailings.ts'
 import { mailingRoutes } from './features/mailings/mailings.routes.ts'
 import { priceRoutes } from './features/prices/prices.routes.ts'
+import { earlierQuestionsRoutes } from './features/earlier-questions/earlier-questions.routes.ts'
+import { createEarlierQuestions } from './features/earlier-questions/earlier-questions.ts'
+import { pulseRoutes } from './features/pulse/pulse.routes.ts'
+import { createPulse } from './features/pulse/pulse.ts'
+import { translationRoutes } from './features/translations/translations.routes.ts'
+import { createTranslations } from './features/translations/translations.ts'
 import { createProgress } from './features/progress/progress.ts'
+import { createResults } from './features/progress/results.ts'
 
 /** The only wiring of this service. */
 export function createService(config: Config, overrides: ServiceOverrides = {}): Service {
@@ -37,11 +48,13 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
   const { codePeppers, codeKeys, researchKeys, internalKeys, siteUrl, kill } = config
   const answering = createAnswering({ codePeppers, codeKeys, researchKeys }, siteUrl)
   const researches = createResearchReader(db)
-  const applications = createApplications({ db, clock, market, answering })
-  const review = createReview({ applications, answering, kill })
+  const changes = createApplicationChanges({ db, clock, market })
+  const applications = createApplications({ db, changes, answering })
+  const drafts = createDrafts({ db, clock, changes })
+  const review = createReview({ changes, answering, kill })
   const boards = createBoards({ db, clock, market, answering })
   const mailings = createMailings({ db, clock, answering, internalKeys, kill })
-  const progress = createProgress({ db, clock, answering, kill })
+  const progress = createProgress({ db, answering, kill })
   const atRest = createAtRest({ db })
   const dayKeys = createDayKeys({ folder: config.draftKeysDir, clock, logger })
   const signers = createSigners({ db, clock, researchKeys, logger })
@@ -53,12 +66,10 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
       async findResearch(applicationId) {
         const application = await createApplicationsStore(db).find(applicationId)
         if (!application?.approvedAt) return null
-        const company = await createCompaniesStore(db).find(application.companyId)
-        const { name, startsOn, endsOn } = application.draft.details
-        return {
-          companyId: application.companyId, companyName: company!.name, researchName: name!, startsOn: startsOn!,
-          endsOn: endsOn!, state: application.state,
-        }
+        const { id: companyId, name: companyName } = await createCompaniesStore(db).get(application.companyId)
+        const { name: researchName, startsOn, endsOn } = submittedFacts(application)
+        const languages = sheetLanguages(application.draft)
+        return { companyId, companyName, researchName, startsOn, endsOn, languages, state: application.state }
       },
       readSheetCodes: (applicationId) => answering.readSheetCodes(db, applicationId),
       findTermsHash: (applicationId) => answering.termsHash(db, applicationId),
@@ -67,7 +78,10 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
 
   return assembleService(base, {
     routes: (router) => {
-      applicationRoutes(router, { applications, review })
+      applicationRoutes(router, { applications, drafts, review })
+      pulseRoutes(router, { pulse: createPulse({ db }) })
+      earlierQuestionsRoutes(router, { earlierQuestions: createEarlierQuestions({ db }) })
+      translationRoutes(router, { translations: createTranslations({ db }) })
       boardRoutes(router, { boards })
       mailingRoutes(router, { mailings, readBoard: boards.get })
       priceRoutes(router, { market })
@@ -75,7 +89,7 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
       const guard = createGuessGuard(config.guessKeys, { sharedTries: config.sharedTries })
       answeringRoutes(router, { db, clock, researches, codePeppers, signers, guard, dayKeys, kill })
     },
-    handlers: [...accountHandlers(), ...resultHandlers(progress)],
+    handlers: [...accountHandlers(), ...resultHandlers(createResults({ clock, answering }))],
     jobs: [...progress.jobs, ...mailings.jobs, ...atRest.jobs],
     loops: [createServerLogCheck({ db, logger }), dayKeys.loop, signers.loop],
   })

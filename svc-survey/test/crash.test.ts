@@ -14,7 +14,7 @@ import { eventually } from '@glas/svc-kit/testing/eventually'
 import { adminToken, buildCompany, buildSubmitted, publishAnswerKey } from './factories.ts'
 import { type Survey, startSurvey } from './start.ts'
 
-/** A dead process's claims expire after 30 s: its tasks by their lease, its place in the consumer group. */
+/** A dead process's place in the consumer group is free after 10 s, its tasks are with their lease. */
 const takeOverMs = 60_000
 const main = join(import.meta.dirname, '../src/main.ts')
 
@@ -36,7 +36,7 @@ async function startProcess(port: number, killPoint: string) {
     stdio: 'ignore',
     env: {
       ...testEnv(survey, {
-        PORT: String(port), GLAS_KILL_POINT: killPoint, GLAS_TEST_CLOCK: clockFile,
+        PORT: String(port), GLAS_KILL_POINT: killPoint, GLAS_TEST_CLOCK: clockFile, JOB_LEASE_MS: '2000',
         JWKS_URL: `http://127.0.0.1:${(jwks.address() as AddressInfo).port}/`,
       }),
     },
@@ -70,7 +70,7 @@ afterAll(async () => {
 })
 
 describe('a process that dies', () => {
-  test('when it dies while approving, inviting and closing, then each is done once, by the next process', async () => {
+  test('when it dies during approval, invitation and closing, then the next process does each once', async () => {
     const first = await startProcess(await freePort(), 'approval-prepared')
     const through = { ...survey, url: first.url }
     const company = await buildCompany(through)

@@ -3,7 +3,7 @@ import { companyRegistered } from '@glas/contracts/identity/identity.events'
 import { answerKeyReady } from '@glas/contracts/reporting/reporting.events'
 import type { ApplicationDraft } from '@glas/contracts/survey/application'
 import * as operations from '@glas/contracts/survey/applications.operations'
-import { newId } from '@glas/svc-kit/base/ids'
+import { newId, toBinary } from '@glas/svc-kit/base/ids'
 import { sealJwe } from '@glas/svc-kit/http/tokens'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
@@ -46,15 +46,26 @@ export async function buildCompany(survey: Survey, name = 'Kvarner oprema d.o.o.
     data: { companyId, revision: 1, name, industry: 'manufacturing', size: 'small', locale: 'hr', sealedContact },
   })
   const token = await survey.tokens.tokenFor({ companyId })
-  await eventually(async () => (await survey.db('companies').where({ name })).length > 0)
+  await eventually(async () => await survey.db('companies').where({ id: toBinary(companyId) }).first())
   return { id: companyId, token, sealedContact }
 }
 
 export const adminToken = (survey: Survey) => survey.tokens.tokenFor({ scope: 'admin' })
 
-/** A company's complete saved draft. */
+/** A complete draft of a PULS of four statements. */
+export const buildPulseDraft = (patch: Patch = {}) => buildDraft({
+  ...patch,
+  details: { name: 'Puls: nakon preseljenja', ...patch.details },
+  questions: {
+    statements: ['izz.wc.03', 'izz.wc.01', 'izz.lo.09', 'izz.inf.01'], enps: true, comments: false,
+    demographics: [], departments: [], placedFirst: 'none', ...patch.questions,
+  },
+})
+
+/** A company's complete saved draft; of a PULS if it names statements. */
 export async function buildSaved(survey: Survey, token: string, draft = buildDraft()) {
-  const created = await call(survey.url, operations.createApplication, { token, body: { product: 'izz' } })
+  const product = draft.questions.statements ? 'puls' : 'izz'
+  const created = await call(survey.url, operations.createApplication, { token, body: { product } })
   const { id, revision } = created.data
   const saved = await call(survey.url, operations.saveApplication, { token, params: { id }, body: { revision, draft } })
   return saved.data

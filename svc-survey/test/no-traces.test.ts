@@ -7,8 +7,10 @@ import { quotePrice } from '@glas/contracts/survey/applications.operations'
 import { normaliseCode } from '@glas/contracts/survey/codes'
 import { getTerms } from '@glas/contracts/survey/terms.operations'
 import { isRespondents } from '@glas/svc-kit/http/guard'
+import { call } from '@glas/svc-kit/testing/call'
+import { eventually } from '@glas/svc-kit/testing/eventually'
 import { pathOf, type Example } from '@glas/svc-kit/testing/operations'
-import { buildCompany } from './factories.ts'
+import { buildCompany, buildDraft, buildReady } from './factories.ts'
 import { anySealed, buildRunning, readTerms, takeCredential } from './respondent.ts'
 import { type Survey, startSurvey } from './start.ts'
 
@@ -17,12 +19,20 @@ let calls: Record<string, readonly Example[]>
 
 beforeAll(async () => {
   survey = await startSurvey({ logLevel: 'trace' })
+  const short = await buildReady(survey, (await buildCompany(survey)).token, buildDraft({
+    details: { endsOn: '2026-11-12' }, options: { reminderAt: null },
+  }))
   const { id, onSheets } = await buildRunning(survey, (await buildCompany(survey)).token)
   const [used, open] = onSheets as [string, string]
   const { sha256, terms } = await readTerms(survey, used)
   const { token, signature } = await takeCredential(survey, used, terms)
   const blindedToken = randomBytes(255).toString('base64url').padStart(342, 'A')
   const answer = { researchId: id, token, signature, sealed: anySealed() }
+  survey.clock.set(new Date('2026-11-12T23:16:00Z'))
+  const finished = { params: { researchId: short.id } }
+  await eventually(async () => (await call(survey.url, answering.getReceipts, finished)).status === 200)
+  // A job that ends during a test would take its row with it.
+  await eventually(async () => (await survey.db('scheduled').where('due_at', '<=', survey.clock.now())).length === 0)
   // Accepted, refused and failed: whatever the result of a call, it leaves no trace.
   calls = {
     [answering.getAnsweringChallenge.id]: [{}, { query: { shared: 'true' } }, { query: { shared: 'odd' } }],
@@ -37,6 +47,7 @@ beforeAll(async () => {
     [answering.submitAnswers.id]: [
       { body: answer }, { body: { ...answer, signature: 'AA' } }, { body: { ...answer, sealed: 'AA' } },
     ],
+    [answering.getReceipts.id]: [finished, { params: { researchId: id } }, { params: { researchId: 'odd' } }],
     [getTerms.id]: [
       { params: { sha256 } }, { params: { sha256: '0'.repeat(64) } }, { params: { sha256: 'odd' } },
     ],
@@ -48,7 +59,7 @@ afterAll(() => survey.stop())
 const requestMetrics = async () => (await (await fetch(`${survey.internalUrls[0]}/metrics`)).text()).split('\n')
   .filter((line) => line.startsWith('glas_http')).toSorted()
 
-/** Rows that record what was done, by whom or when. */
+/** Rows that record an action, its author or its time. */
 async function noted(): Promise<Record<string, number>> {
   const tables = ['audit', 'outbox', 'scheduled', 'inbox']
   const counts = await Promise.all(tables.map((table) => survey.db(table).count<{ n: number }[]>({ n: '*' })))
@@ -73,7 +84,7 @@ const table = allOperations.filter((each) => each.service === 'survey' && isResp
 const tracing = ['set-cookie', 'x-request-id', 'traceparent', 'server-timing']
 
 describe("respondents' operations", () => {
-  test.each(table)('when %s is called, well or badly, then no line, number, id, cookie or timed row is left',
+  test.each(table)('when %s is called, validly or not, then no log line, metric, id, cookie or timed row is left',
     async (id, operation) => {
       expect(Object.keys(calls)).toContain(id)
       const statuses: number[] = []
@@ -92,7 +103,7 @@ describe("respondents' operations", () => {
       expect(statuses.slice(1).every((status) => status < 500)).toBe(true)
     })
 
-  test('when another operation is called, then the same look finds its line and its number', async () => {
+  test('when another operation is called, then the same check finds its log line and its metric', async () => {
     const [lines, numbers] = [survey.log.length, await requestMetrics()]
     await send(quotePrice, { query: { product: 'izz', employees: '50' } })
     expect(await requestMetrics()).not.toEqual(numbers)

@@ -1,22 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { RSABSSA } from '@cloudflare/blindrsa-ts'
 import {
   getAnsweringChallenge, issueCredential, openQuestionnaire, submitAnswers,
 } from '@glas/contracts/survey/answering.operations'
+import { paddedAnswerBytes } from '@glas/contracts/survey/answers'
 import * as operations from '@glas/contracts/survey/applications.operations'
 import { parseQuestionnaireFragment } from '@glas/contracts/survey/link'
 import type { Terms } from '@glas/contracts/survey/terms'
 import { getTerms } from '@glas/contracts/survey/terms.operations'
+import * as wire from '@glas/contracts/wire/blinding'
+import { sealedBytes } from '@glas/contracts/wire/formats'
 import { call } from '@glas/svc-kit/testing/call'
 import { solveCaptcha } from '@glas/svc-kit/testing/captcha'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { createAnswering } from '../src/features/answering/answering.ts'
-import { sealedBytes } from '../src/features/answering/answers.ts'
 import { buildReady } from './factories.ts'
 import type { Survey } from './start.ts'
 
-const suite = RSABSSA.SHA384.PSS.Randomized()
-const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
 /** A running research, at 11:00 in Zagreb on its first day. */
@@ -70,16 +69,10 @@ export const anyBlindedToken = () => textOf(Buffer.concat([Buffer.of(0), randomB
 
 /** What a browser does before and after it submits a code. */
 export async function blindToken({ keys }: Terms) {
-  const key = await crypto.subtle.importKey(
-    'spki', bytesOf(keys.credential.spki), { name: 'RSA-PSS', hash: 'SHA-384' }, true, ['verify'],
-  )
-  const message = suite.prepare(randomBytes(32))
-  const { blindedMsg, inv } = await suite.blind(key, message)
-  return {
-    token: textOf(message),
-    blindedToken: textOf(blindedMsg),
-    unblind: async (blindSignature: string) => textOf(await suite.finalize(key, message, bytesOf(blindSignature), inv)),
-  }
+  const { spki } = keys.credential
+  const pending = await wire.blindToken(spki)
+  const { token, blindedToken } = pending
+  return { token, blindedToken, unblind: (signature: string) => wire.unblindSignature(spki, pending, signature) }
 }
 
 /** A signed token, obtained with a code. */
@@ -89,7 +82,10 @@ export async function takeCredential(survey: Survey, code: string, terms: Terms,
   return { researchId: terms.researchId, token, signature: await unblind(data.blindSignature), blindedToken }
 }
 
-export const anySealed = () => textOf(randomBytes(sealedBytes))
+/** The size of a sealed answer of an IZZ. */
+export const sealedAnswerBytes = sealedBytes(paddedAnswerBytes)
+
+export const anySealed = () => textOf(randomBytes(sealedAnswerBytes))
 export const submit = (
   survey: Survey, answer: { researchId: string; token: string; signature: string; sealed?: string }, url = survey.url,
 ) => call(url, submitAnswers, {

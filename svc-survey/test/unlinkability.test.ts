@@ -101,24 +101,24 @@ const tablesWith = (all: Map<string, Row[]>, values: readonly (readonly Buffer[]
 const hex = (value: unknown) => (value as Buffer).toString('hex')
 
 describe('what the database knows of 60 who answered', () => {
-  test('when codes are looked for, then no table has one in clear, or its plain hash', async () => {
+  test('when codes are searched for, then no table has one in clear, or its plain hash', async () => {
     expect(tablesWith(await readAll(), inOrder.map(({ code }) => textForms(code)))).toEqual([])
   })
 
-  test('when addresses are looked for, then they are where mails are planned from, and nowhere else', async () => {
+  test('when addresses are searched for, then they are where mails are planned from, and nowhere else', async () => {
     const addresses = inOrder.filter(({ email }) => email).map(({ email }) => textForms(email!))
     expect(addresses).toHaveLength(30)
     expect(tablesWith(await readAll(), addresses)).toEqual(['applications', 'research_recipients'])
   })
 
-  test('when tokens, signatures and sealed answers are looked for, then only the answers have them', async () => {
+  test('when tokens, signatures and sealed answers are searched for, then only the answers have them', async () => {
     const all = await readAll()
     for (const part of ['token', 'signature', 'sealed'] as const) {
       expect(tablesWith(all, inOrder.map((one) => formsOf(one[part])))).toEqual(['sealed_answers'])
     }
   })
 
-  test('when what the code side keeps is looked for, then the answers have none of it', async () => {
+  test('when the data of the code side is searched for, then the answers have none of it', async () => {
     const all = await readAll()
     const codes = all.get('research_codes')!
     const recipients = all.get('research_recipients')!
@@ -130,7 +130,7 @@ describe('what the database knows of 60 who answered', () => {
     expect(holders.filter((name) => answerSide.includes(name))).toEqual([])
   })
 
-  test('when tables are asked what they hold, then none holds something of both sides', async () => {
+  test('when tables are compared, then none has values of both sides', async () => {
     const all = await readAll()
     const ofCodes = [
       ...inOrder.flatMap(({ code, email, blindedToken }) =>
@@ -143,7 +143,7 @@ describe('what the database knows of 60 who answered', () => {
     expect(both).toEqual([])
   })
 
-  test('when columns are listed, then both sides have those that may be there, and no time or counter', async () => {
+  test('when columns are listed, then both sides have only allowed ones, and no time or counter', async () => {
     const tables = Object.keys(columnsAllowed)
     const [columns = []] = await survey.db.raw<[{ t: string; c: string; extra: string }[]]>(
       `select table_name as t, column_name as c, extra from information_schema.columns
@@ -163,7 +163,7 @@ describe('what the database knows of 60 who answered', () => {
     expect(rest).toEqual(['applications', 'research_keys'])
   })
 
-  test('when the two sides are joined by any value, then nothing but the research is common', async () => {
+  test('when the two sides are joined by any value, then they only share the research', async () => {
     const all = await readAll()
     const valuesOf = (tables: readonly string[]) => new Set(tables.flatMap((table) => all.get(table)!).flatMap((row) =>
       Object.values(row).filter((value) => Buffer.isBuffer(value)).map(hex)))
@@ -171,7 +171,7 @@ describe('what the database knows of 60 who answered', () => {
     expect([...valuesOf(codeSide)].filter((value) => answers.has(value))).toEqual([hex(toBinary(id))])
   })
 
-  test('when rows are read in an order that the database keeps, then it does not tell who came when', async () => {
+  test('when rows are read in an order that the database keeps, then it does not reveal who came when', async () => {
     const came = inOrder.map(({ token }) => hex(token))
     expectUnrelated(came, (await survey.db('sealed_answers').orderBy('id').pluck('token')).map(hex))
     expectUnrelated(came, (await survey.db('sealed_answers').pluck('token')).map(hex))
@@ -183,7 +183,7 @@ describe('what the database knows of 60 who answered', () => {
     expect(() => expectUnrelated(came, came.toReversed())).toThrow()
   })
 
-  test('when the research is over, then answers leave shuffled, and what could be read is erased', async () => {
+  test('when the research is over, then answers are sent shuffled, and all readable data is erased', async () => {
     survey.clock.set(new Date('2026-11-24T23:16:00.000Z'))
     const chunks = await eventually(() => {
       const found = survey.eventsOf('glas.survey.answers-sealed.v1')

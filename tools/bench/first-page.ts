@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Browser } from 'puppeteer-core'
-import { launchBrowser, openPage } from '../site/browser.ts'
-import { bytesOf, trafficKinds, watchTraffic, type Request } from '../site/traffic.ts'
+import { launchBrowser, openPage } from '../site/drivers/browser.ts'
+import { bytesOf, trafficKinds, watchTraffic, type Request } from '../site/drivers/traffic.ts'
 import { startSystem } from '../start/system.ts'
 import type { Bench, Row } from './bench.ts'
 import { median } from './statistics.ts'
@@ -45,7 +45,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
     await page.evaluateOnNewDocument(watchFirstPaint)
     await page.goto(url, { waitUntil: 'networkidle0' })
     const handle = await page.waitForFunction(() => (window as unknown as { remotePaintedAt?: number }).remotePaintedAt)
-    const painted = (await handle.jsonValue())!
+    const painted = await handle.jsonValue() ?? NaN
     const { timeOrigin } = await page.evaluate(() => ({ timeOrigin: performance.timeOrigin }))
     const requests = traffic()
     // Requests after the page is drawn don't count as waves.

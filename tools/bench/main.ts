@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root, stateDir } from '../start/paths.ts'
 import type { Bench } from './bench.ts'
+import { builder } from './builder.ts'
 import { firstPage } from './first-page.ts'
 import { releases } from './releases.ts'
 import { reports } from './reports.ts'
@@ -12,7 +13,7 @@ import { serviceReleases } from './service-releases.ts'
 import { start } from './start.ts'
 import { cellsOf, formatTable, isMet } from './table.ts'
 
-const benches: readonly Bench[] = [respondents, firstPage, start, reports, releases, serviceReleases]
+const benches: readonly Bench[] = [respondents, firstPage, start, reports, releases, serviceReleases, builder]
 
 const resultsDir = join(stateDir, 'bench')
 
@@ -21,10 +22,10 @@ const heading = `# Last figures
 
 Made by \`npm run bench -- --record\`, which replaces the benches it ran. Each bench explains its limits.`
 
-const usage = `npm run bench [-- name … --profile --record]: measures the system on this machine, each part on one of its
-own.
-Prints a table, and writes the figures as JSON into .glas/bench/<name>.json. Ends with 1 where a limit is not met.
-With --record they replace the last ones in tools/bench/RESULTS.md.
+const usage = `npm run bench [-- name … --profile --record]: measures the system on this machine, each part on a separate
+system.
+Prints a table, and writes the figures as JSON into .glas/bench/<name>.json. Exits with 1 if a limit is not met.
+With --record they replace the previous ones in tools/bench/RESULTS.md.
 With --profile the processes write .glas/bench/profiles/*.cpuprofile, which makes them slower.
 ${benches.map(({ name, help }) => `  ${name.padEnd(16)} ${help}`).join('\n')}`
 

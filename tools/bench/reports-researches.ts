@@ -54,7 +54,10 @@ function draftOf({ people, departments, locations }: Size, days: { startsOn: str
       gender: { male: half, female: people - half, other: 0 },
       qualification: { low: Math.floor(people / 5), middle: half, higher: people - half - Math.floor(people / 5), special: 0 },
     },
-    questions: { ...draft.questions, departments: units('Odjel', departments), locations: units('Lokacija', locations) },
+    questions: {
+      ...draft.questions, demographics: ['gender', 'age', 'qualification', 'tenure'],
+      departments: units('Odjel', departments), locations: units('Lokacija', locations),
+    },
   }
 }
 
@@ -93,7 +96,7 @@ function answersOf(instrument: Instrument, { people }: Size, draft: ApplicationD
  * any other.
  */
 async function store(system: System, researchId: string, sealed: readonly string[]): Promise<void> {
-  const connection = await createConnection({ uri: system.serviceEnv('survey').DATABASE_URL! })
+  const connection = await createConnection({ uri: system.serviceEnv('survey').DATABASE_URL })
   try {
     const application = Buffer.from(researchId.replaceAll('-', ''), 'hex')
     for (let at = 0; at < sealed.length; at += 50) {
@@ -111,8 +114,8 @@ async function store(system: System, researchId: string, sealed: readonly string
 
 /** Makes a research of each size through the users' operations; they end on consecutive days. */
 export async function makeResearches(system: System, showStep: BenchOptions['showStep']): Promise<BenchResearch[]> {
-  const site = openSite({ site: system.urls.site, mail: system.urls.mail! })
-  const time = holdBusinessTime(system.clockFile!)
+  const site = openSite(system.urls)
+  const time = holdBusinessTime(system.clockFile)
   await time.moveTo(-2, '09:00')
   const admin = await makeAdmin(system, site, password)
   const own = await register(site, company, password)

@@ -18,7 +18,7 @@ const longestOpeningMs = 120_000
 
 /** Ends a research by the clock and waits for its report. */
 async function openOne(system: System, token: () => Promise<string>, { id, people, end }: BenchResearch) {
-  const site = openSite({ site: system.urls.site, mail: system.urls.mail! })
+  const site = openSite(system.urls)
   const params = { researchId: id }
   await end()
   const patience = performance.now() + longestOpeningMs
@@ -108,8 +108,8 @@ async function sizesOf(site: string, token: string, { id, people }: BenchResearc
 }
 
 async function measure(system: System, showStep: BenchOptions['showStep']): Promise<Row[]> {
-  const { site: address, mail } = system.urls
-  const token = () => tokenOf(openSite({ site: address, mail: mail! }), company.contact.email, password)
+  const { site: address } = system.urls
+  const token = () => tokenOf(openSite(system.urls), company.contact.email, password)
   const researches = await makeResearches(system, showStep)
   const rows: Row[] = []
   for (const research of researches) {

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
-test('when a bench is measured again, then its figures take the place of the last ones, and others stay', () => {
+test('when a bench runs again, then its figures replace the previous ones, and others stay', () => {
   const file = join(dir, 'RESULTS.md')
   record(file, '# Last figures', 'one', '## one, 2026-11-01\nold')
   record(file, '# Last figures', 'two', '## two, 2026-11-01\nkept')
@@ -29,10 +29,10 @@ kept
 `)
 })
 
-test('when a section holds what looks like a pattern, then it stands there as it is', () => {
+test('when a section contains a replacement pattern, then it is saved literally', () => {
   expect(withSection('<!-- a -->\nx\n<!-- /a -->\n', 'a', 'costs $1 or $&')).toContain('costs $1 or $&')
 })
 
-test('when figures make a table, then a bar in a name does not break it', () => {
+test('when figures become a table, then a bar in a name does not break it', () => {
   expect(markdownTable([['what', 'value'], ['p50 | p95', '3 ms']])).toBe('| what | value |\n|---|---|\n| p50 \\| p95 | 3 ms |')
 })

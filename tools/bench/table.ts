@@ -18,19 +18,23 @@ function limitOf({ atMost, atLeast, aim }: Row): string {
   return aim === undefined ? limit : `${limit} (aim ${formatValue(aim)})`.trim()
 }
 
-const verdicts = new Map([[true, 'met'], [false, 'NOT MET']])
+function verdictOf(row: Row): string {
+  const met = isMet(row)
+  return met === undefined ? '' : met ? 'met' : 'NOT MET'
+}
 
 /** A measurement's cells in a table: what, value, limit, and whether it is met. */
 export const cellsOf = (row: Row) =>
-  [row.what, `${formatValue(row.value)} ${row.unit}`.trimEnd(), limitOf(row), verdicts.get(isMet(row)!) ?? ''] as const
+  [row.what, `${formatValue(row.value)} ${row.unit}`.trimEnd(), limitOf(row), verdictOf(row)] as const
 
 /** The measurements as a text table. */
 export function formatTable(rows: readonly Row[]): string {
   const cells = rows.map(cellsOf)
-  const widths = [0, 1, 2].map((column) => Math.max(...cells.map((cell) => [...cell[column]!].length)))
+  const widthOf = (column: 0 | 1 | 2) => Math.max(...cells.map((cell) => [...cell[column]].length))
+  const widths = [widthOf(0), widthOf(1), widthOf(2)] as const
   const pad = (text: string, width: number, before: boolean) =>
     before ? ' '.repeat(width - [...text].length) + text : text + ' '.repeat(width - [...text].length)
   return cells.map((cell) => [
-    pad(cell[0], widths[0]!, false), pad(cell[1], widths[1]!, true), pad(cell[2], widths[2]!, false), cell[3],
+    pad(cell[0], widths[0], false), pad(cell[1], widths[1], true), pad(cell[2], widths[2], false), cell[3],
   ].join('  ').trimEnd()).join('\n')
 }

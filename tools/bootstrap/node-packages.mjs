@@ -5,8 +5,8 @@ import { needDisk } from './system-packages.mjs'
 import { runQuietly } from './run.mjs'
 
 /**
- * Is what npm last installed just what the lock file says? Packages for other platforms may be absent. Links to the
- * parts of this checkout are missing when a part is new.
+ * Checks that npm last installed what the lock file lists. Packages for other platforms may be absent. Links to the
+ * parts of this checkout are missing if a part is new.
  */
 export function isInstalled(root, lock) {
   try {
@@ -20,8 +20,8 @@ export function isInstalled(root, lock) {
 }
 
 /**
- * Installs what the lock file says, only where it has changed since the last time. Not by `npm ci`: it refuses a lock
- * file that lacks optional packages of other platforms, which npm leaves out while a registry does not have them yet.
+ * Installs what the lock file lists, if it has changed since the last time. Not by `npm ci`: that refuses a lock file
+ * without optional packages of other platforms, which npm leaves out while a registry does not have them yet.
  */
 export async function installNodePackages({ root, stateDir, say }) {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')

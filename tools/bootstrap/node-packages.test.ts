@@ -21,7 +21,7 @@ const lock = (version: string) => JSON.stringify({ packages: {
   'node_modules/other-platform': { version: '1.0.0', optional: true },
 } })
 
-test('when a part of this checkout is not linked yet, or a package is another version, then npm has to install', () => {
+test('when a part of this checkout is not linked, or a package has another version, then npm has to install', () => {
   expect(isInstalled(root, lock('3.3.0'))).toBe(false)
   mkdirSync(join(root, 'node_modules/@glas/contracts'))
   expect(isInstalled(root, lock('3.3.0'))).toBe(true)

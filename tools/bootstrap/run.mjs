@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 
-/** A failure that is one sentence for the person at the terminal; no stack is shown. */
+/** A failure with one sentence for the user; no stack is shown. */
 export class Failure extends Error {}
 
 /**
- * Runs a command quietly; what it said is shown only when it fails.
+ * Runs a command quietly; its output is shown only when it fails.
  * @param {string} command
  * @param {string[]} args
  * @param {{cwd?: string, env?: Record<string, string>, failure: string}} options `failure`: the sentence when it fails

@@ -26,7 +26,7 @@ const packages = [
   { name: 'poppler-utils', commands: ['pdftotext'], forTests: true },
 ]
 
-/** Fails when less than `gigabytes` are free where the checkout stands. */
+/** Fails if the checkout's disk has less than `gigabytes` free. */
 export function needDisk(folder, gigabytes) {
   const { bavail, bsize } = statfsSync(folder)
   const free = (bavail * bsize) / 1e9
@@ -35,7 +35,7 @@ export function needDisk(folder, gigabytes) {
   }
 }
 
-/** Installs the missing system packages as root; says which they are to anybody else. */
+/** Installs the missing system packages as root; otherwise fails with their names. */
 export async function installSystemPackages({ env, tests = false, say }) {
   const missing = packages
     .filter(({ forTests }) => tests || !forTests)
@@ -49,7 +49,7 @@ export async function installSystemPackages({ env, tests = false, say }) {
     throw new Failure(`Some system packages are missing. Install them with: sudo apt-get install ${missing.join(' ')}`)
   }
   say(`Installing ${missing.join(', ')}`)
-  // RUNLEVEL=1: Glas runs a database of its own, the package's need not start.
+  // RUNLEVEL=1: Glas runs a separate database, so the package's server need not start.
   const apt = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   await runQuietly('apt-get', ['update', '-q'], { env: apt, failure: 'The list of system packages could not be fetched.' })
   await runQuietly('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...missing], {

@@ -10,7 +10,7 @@ const programs = ['mariadb-install-db', 'mariadbd', 'java', 'mvn', 'chromium', '
 let dir: string
 let mask: number
 beforeEach(() => {
-  // Commands that another test runs in this process keep their files private.
+  // Other tests of this process keep the files of their commands private.
   mask = process.umask(0o022)
   dir = mkdtempSync(join(tmpdir(), 'glas-packages-'))
   // Another user may have to look into it.
@@ -25,14 +25,14 @@ function program(name: string, text = 'exit 0'): void {
   writeFileSync(join(dir, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
 }
 
-/** The machine's package manager, as far as we use it: what it was told is in `said`. */
+/** The machine's package manager, as far as we use it: its arguments are logged in `said`. */
 function aptGet(code = 0): void {
   program('apt-get', `echo "$DEBIAN_FRONTEND $RUNLEVEL $*" >> ${dir}/said\n`
     + `[ "$1" = update ] || { echo "E: Unable to fetch some archives"; exit ${code}; }`)
 }
 const said = () => (existsSync(join(dir, 'said')) ? readFileSync(join(dir, 'said'), 'utf8').trimEnd().split('\n') : [])
 
-/** Installs what is missing in a process of its own, whose PATH has nothing but the programs of this test. */
+/** Installs what is missing in a separate process, whose PATH contains only the programs of this test. */
 function install({ env = {}, tests = false, uid }: { env?: object; tests?: boolean; uid?: number } = {}) {
   const module = readFileSync(join(import.meta.dirname, 'system-packages.mjs'), 'utf8')
   writeFileSync(join(dir, 'system-packages.mjs'), module)
@@ -51,7 +51,7 @@ const isRoot = process.getuid?.() === 0
 const having = (names: readonly string[]) => names.forEach((name) => program(name))
 
 describe('system packages', () => {
-  test('when all programs are there, then nothing is asked of the package manager', () => {
+  test('when all programs exist, then the package manager is not called', () => {
     having(programs)
     aptGet()
     expect([install({ tests: true }), said()]).toEqual(['', []])
@@ -61,13 +61,13 @@ describe('system packages', () => {
     ['mariadb-install-db', 'mariadb-server', false], ['java', 'openjdk-17-jre-headless', false], ['mvn', 'maven', false],
     ['chromium', 'chromium', false], ['openssl', 'openssl', true], ['pdftotext', 'poppler-utils', true],
   ]
-  test.each(missing)('when %s is missing, then %s is installed by root, and named to anybody else', (name, pkg, forTests) => {
+  test.each(missing)('when %s is missing, then root installs %s, and other users see its name', (name, pkg, forTests) => {
     having(programs.filter((one) => one !== name))
     aptGet()
     const asUser = install({ tests: true, ...(isRoot && { uid: 65_534 }) })
     expect(asUser).toBe(`Failure: Some system packages are missing. Install them with: sudo apt-get install ${pkg}`)
     expect(said()).toEqual([])
-    // What tests alone need is not asked of who only starts.
+    // Users who only start don't need the packages for tests.
     if (forTests) expect(install()).toBe('')
     if (!isRoot) return
     expect(install({ tests: true })).toBe(`Installing ${pkg}`)
@@ -76,20 +76,20 @@ describe('system packages', () => {
     ])
   })
 
-  test('when somebody else runs database and broker, then their programs are not needed', () => {
+  test('when database and broker are external, then their programs are not needed', () => {
     having(['chromium'])
     aptGet()
     const env = { DATABASE_URL: 'mysql://db', KAFKA_BROKERS: 'kafka:9092' }
     expect([install({ env }), said()]).toEqual(['', []])
   })
 
-  test('when this is no Debian, then all that is missing is named', () => {
+  test("when the system isn't Debian, then all missing programs are named", () => {
     having(['chromium'])
     expect(install()).toBe('Failure: These programs are missing, and this is no Debian that could install them: '
       + 'mariadb-server, openjdk-17-jre-headless, maven.')
   })
 
-  test('when the package manager fails, then one sentence says so, with what it said', () => {
+  test('when the package manager fails, then one sentence reports it, with its output', () => {
     if (!isRoot) having(programs)
     aptGet(100)
     const expected = 'Installing mariadb-server, openjdk-17-jre-headless, maven, chromium\nFailure: The system packages '
@@ -100,11 +100,11 @@ describe('system packages', () => {
 })
 
 describe('disk space', () => {
-  test('when there is enough, then nothing is said', () => {
+  test('when there is enough, then nothing is printed', () => {
     expect(() => needDisk(dir, 0)).not.toThrow()
   })
 
-  test('when there is too little, then one sentence says how much is free, and how much is needed', () => {
+  test('when there is too little, then one sentence names the free and the needed space', () => {
     const words = /^There is too little disk space: \d+\.\d GB are free in (.+), 1000000000 GB are needed\.$/
     let message = ''
     try {
@@ -115,7 +115,7 @@ describe('disk space', () => {
     expect(words.exec(message)?.[1]).toBe(dir)
   })
 
-  // A small disk of one's own needs namespaces, which some containers are not given.
+  // A small separate disk needs namespaces, which some containers don't have.
   const within = ['--user', '--map-root-user', '--mount']
   const canMount = spawnSync('unshare', [...within, 'mount', '-t', 'tmpfs', 'none', tmpdir()]).status === 0
   test.each(canMount ? ['start', 'test', 'check'] : ['start'])(
@@ -125,12 +125,12 @@ describe('disk space', () => {
       aptGet()
       const root = join(import.meta.dirname, '../..')
       const script = `mount -t tmpfs -o size=8m none ${disk} && cd ${root} `
-        + `&& cp -r --parents tools/bootstrap tools/bootstrap.mjs release-kit/src/store/lock.mjs ${disk}/ `
+        + `&& cp -r --parents tools/bootstrap tools/bootstrap.mjs releases/src/store/lock.mjs ${disk}/ `
         + `&& PATH=${dir} ${process.execPath} ${disk}/tools/bootstrap.mjs ${command}; echo "ended with $?"; ls -A ${disk}`
       if (!canMount) return
       const { stdout, stderr } = spawnSync('unshare', [...within, 'sh', '-c', script], { encoding: 'utf8' })
       expect(stderr).toBe(`There is too little disk space: 0.0 GB are free in ${disk}, 0.5 GB are needed.\n`)
-      expect(stdout).toBe('ended with 1\n.glas\nrelease-kit\ntools\n')
+      expect(stdout).toBe('ended with 1\n.glas\nreleases\ntools\n')
       expect(said()).toEqual([])
     })
 })

@@ -30,6 +30,6 @@ test.each([
   expect(started(unshare)).toBe(expected)
 })
 
-test('when the site is found by another way inside the network, then that way is taken', () => {
+test('when the site has another address inside the network, then that one is used', () => {
   expect(started('exit 1', { PRINT_VIA: 'shell:8080' })).toBe('--no-sandbox --host-resolver-rules=MAP * shell:8080 --headless')
 })

@@ -65,7 +65,7 @@ const tables: Readonly<Record<ServiceName, Settings>> = { identity, survey, repo
 const readers = { identity: readIdentity, survey: readSurvey, reporting: readReporting, notify: readNotify }
 
 describe('docker-compose.yml', () => {
-  test.each(serviceNames)('when svc-%s and its migrations start with a made .env, then production takes it', (name) => {
+  test.each(serviceNames)('when svc-%s and its migrations start with a new .env, then they accept it', (name) => {
     for (const process of [`svc-${name}`, `migrate-${name}`]) {
       const { command, environment } = file.services[process]!
       expect(command?.slice(0, 2)).toEqual(['node', `svc-${name}/src/main.ts`])
@@ -75,7 +75,7 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  test.each(serviceNames)('when svc-%s has a secret, then the file gives it, and no value stands in it', (name) => {
+  test.each(serviceNames)('when svc-%s has a secret, then it comes from .env, and the file has no value', (name) => {
     const { environment = {} } = file.services[`svc-${name}`]!
     for (const { env, secret } of Object.values(tables[name])) {
       if (secret) expect([env, environment[env]]).toEqual([env, expect.stringMatching(/\$\{[A-Z_]+:\?/)])
@@ -83,7 +83,7 @@ describe('docker-compose.yml', () => {
     expect(() => interpolated(environment)).toThrow(/is missing: run npm run docker:env first/)
   })
 
-  test('when the shell starts, then it knows every service by its name in the network, at the port it listens on', () => {
+  test("when the shell starts, then it has every service's name in the network, and the right port", () => {
     const { environment } = file.services['shell']!
     const config = readShell(interpolated(environment, made))
     expect(config).toMatchObject({ production: true, siteUrl: made['SITE_URL'] })
@@ -93,7 +93,7 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  test('when services are scaled, then no port or name of the host stands in the way', () => {
+  test('when services are scaled, then no fixed port or name of the host prevents it', () => {
     for (const name of serviceNames) {
       expect(file.services[`svc-${name}`]!.ports).toBeUndefined()
       expect(file.services[`svc-${name}`]).not.toHaveProperty('container_name')
@@ -101,7 +101,7 @@ describe('docker-compose.yml', () => {
     expect(all.filter(([, { ports }]) => ports).map(([name]) => name).sort()).toEqual(['mail', 'shell'])
   })
 
-  test('when an image is named, then by a version, and ours are made here', () => {
+  test('when an image is named, then with a version, and ours are built here', () => {
     const [, node] = /^ARG NODE_IMAGE=(\S+)$/m.exec(dockerfile)!
     for (const tag of [node, ...all.map(([, { image }]) => filled(image))]) {
       expect(tag).toMatch(/:\d+(\.\d+)*(-[a-z-]+)?$/)
@@ -112,7 +112,7 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  test('when .env names digests, then every image that is not made here is taken by its digest', () => {
+  test('when .env names digests, then every external image is used by its digest', () => {
     const digest = `@sha256:${'0'.repeat(64)}`
     const pins = { MARIADB_IMAGE: `mariadb${digest}`, KAFKA_IMAGE: `kafka${digest}`, NODE_IMAGE: `node${digest}` }
     for (const [name, { image, build }] of all) {
@@ -122,7 +122,7 @@ describe('docker-compose.yml', () => {
     expect(dockerfile.match(/^FROM (?!packages |production |\$\{NODE_IMAGE\} ).*/gm)).toBeNull()
   })
 
-  test('when database and broker want TLS and a password, then .env is where it is said', () => {
+  test('when database and broker require TLS and a password, then .env sets them', () => {
     const ca = '/etc/glas/certificates/ca.pem'
     const env = {
       ...made, DATABASE_HOST: 'db.example:3306', DATABASE_OPTIONS: '?ssl=system', KAFKA_BROKERS: 'broker.example:9093',
@@ -147,7 +147,7 @@ describe('docker-compose.yml', () => {
       .toEqual({ mechanism: 'scram-sha-512', username: 'glas', password: 'x' })
   })
 
-  test('when one of our images runs, then not as root, on a file system that it cannot write', () => {
+  test('when one of our images runs, then not as root, and on a read-only file system', () => {
     for (const [name, service] of ours) {
       expect([name, service.user, service.read_only, service.cap_drop]).toEqual([name, 'node', true, ['ALL']])
     }
@@ -156,7 +156,7 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  test('when anything runs, then with no right beyond a user, and with bounds of memory and processes', () => {
+  test('when anything runs, then without privileges, and with limits of memory and processes', () => {
     for (const [name, service] of all) {
       const { cap_drop, cap_add, privileged, security_opt, user, mem_limit, pids_limit } = service
       expect([name, cap_drop, cap_add, privileged, security_opt])
@@ -167,11 +167,11 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  test('when the database runs, then without a log that keeps the order in which people took part', () => {
+  test('when the database runs, then without a log that records the order in which people took part', () => {
     expect(file.services['mariadb']!.command).toContain('--skip-log-bin')
   })
 
-  test('when the database starts, then all that it writes is in its volume or in /tmp', () => {
+  test('when the database starts, then all its files are in its volume or in /tmp', () => {
     const { command = [], volumes, tmpfs } = file.services['mariadb']!
     expect([volumes, tmpfs]).toEqual([['database:/var/lib/mysql'], ['/tmp']])
     for (const written of ['socket', 'pid-file']) {
@@ -179,13 +179,13 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  test('when .env says how hard a code for all is to guess, then svc-survey goes by it, otherwise by its default', () => {
+  test('when .env sets the proof of work for a code for all, then svc-survey uses it, otherwise its default', () => {
     const { environment } = file.services['svc-survey']!
     expect(readSurvey(interpolated(environment, made)).sharedTries).toBe(Number(survey.sharedTries.default))
     expect(readSurvey(interpolated(environment, { ...made, SHARED_CODE_TRIES: '50' })).sharedTries).toBe(50)
   })
 
-  test('when the shell is taken over, then it reaches the services alone: neither database nor broker', () => {
+  test('when the shell is taken over, then it reaches only the services: neither database nor broker', () => {
     const reached = (name: string) => all.filter(([other, { networks = [] }]) =>
       other !== name && networks.some((one) => file.services[name]!.networks?.includes(one))).map(([other]) => other).sort()
     const services = serviceNames.map((name) => `svc-${name}`).sort()
@@ -201,7 +201,7 @@ describe('docker-compose.yml', () => {
       .toEqual([['data', true], ['services', false], ['jobs', false], ['mails', false]])
   })
 
-  test('when a part names another as a host, then they share a network', () => {
+  test('when a part uses another as a host, then they share a network', () => {
     let named = 0
     for (const [name, { environment, networks = [] }] of ours) {
       // A migration has its service's environment, and only connects to the database.
@@ -217,14 +217,14 @@ describe('docker-compose.yml', () => {
     expect(named).toBeGreaterThan(15)
   })
 
-  test('when something keeps running, then its health is asked, and what its image brought can not be changed', () => {
+  test("when a container runs permanently, then it has a health check, and its image's files can't be changed", () => {
     for (const [name, { restart, healthcheck, read_only: fixed }] of all) {
       expect([name, restart !== 'no']).toEqual([name, healthcheck !== undefined])
       expect([name, fixed]).toEqual([name, true])
     }
   })
 
-  test('when a job is waited for, then it ends by itself', () => {
+  test('when a job has to complete, then it ends by itself', () => {
     for (const [name, { depends_on: needs = {} }] of all) {
       for (const [needed, { condition }] of Object.entries(needs)) {
         const job = file.services[needed]!.restart === 'no'
@@ -233,7 +233,7 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  test('when everything is taken down, then data, releases and both places of answer keys are in volumes', () => {
+  test('when everything is removed, then data, releases and both copies of answer keys are in volumes', () => {
     const mounted = all.flatMap(([, { volumes = [] }]) => volumes.map((one) => filled(one).split(':')[0]!))
     expect([...new Set(mounted)].sort()).toEqual(Object.keys(file.volumes).sort())
     const { volumes = [], environment } = file.services['svc-reporting']!
@@ -244,7 +244,7 @@ describe('docker-compose.yml', () => {
     expect(survey.volumes).toContain(`draft-keys:${survey.environment!['DRAFT_KEYS_DIR']}`)
   })
 
-  test('when no profile is asked for, then all runs but the mail catcher', () => {
+  test('when no profile is given, then everything runs but the mail catcher', () => {
     expect(all.filter(([, { profiles }]) => profiles).map(([name, { profiles }]) => [name, profiles]))
       .toEqual([['mail', ['mail']]])
   })

@@ -12,7 +12,7 @@ describe('the file of secrets for containers', () => {
     expect(completeEnvFile(first, {})).toBe(first)
   })
 
-  test('when a site and a mail server are given, then they alone change', () => {
+  test('when a site and a mail server are given, then only they change', () => {
     const first = completeEnvFile('', {})
     const next = completeEnvFile(first, { site: 'https://glas.example', smtp: 'smtps://mail.example:465' })
     expect(values(next)).toEqual({
@@ -21,13 +21,13 @@ describe('the file of secrets for containers', () => {
     expect(completeEnvFile(next, {})).toBe(next)
   })
 
-  test('when two installations are made, then they share no secret', () => {
+  test('when two installations are set up, then they share no secret', () => {
     const [one, other] = [values(completeEnvFile('', {})), values(completeEnvFile('', {}))]
     const same = Object.keys(one).filter((name) => one[name] === other[name])
     expect(same).toEqual(['SITE_URL', 'SMTP_URL', 'PRINT_VIA'])
   })
 
-  test('when a service reads what was made, then production takes its keys', () => {
+  test('when a service reads the generated file, then production accepts its keys', () => {
     const made = values(completeEnvFile('', {}))
     const DATABASE_URL = `mysql://glas_identity:${made['DATABASE_PASSWORD_IDENTITY']}@mariadb:3306/glas_identity`
     expect(() => readIdentity({ ...made, NODE_ENV: 'production', DATABASE_URL })).not.toThrow()

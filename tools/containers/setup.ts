@@ -9,7 +9,7 @@ try {
   if (!adminUrl || !brokers) throw new Error('DATABASE_ADMIN_URL and KAFKA_BROKERS have to be set')
   await setUpExternalDatabase(adminUrl, process.env as Record<string, string>, 'DATABASE_ADMIN_URL')
   await createTopics(brokers.split(','), process.env)
-  process.stdout.write('Schemas and topics are there\n')
+  process.stdout.write('Schemas and topics exist\n')
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exitCode = 1

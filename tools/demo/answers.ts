@@ -1,4 +1,5 @@
-import type { Answers } from '@glas/contracts/survey/answers'
+import { type Answers, type IzzAnswers, type ScaleField, scalesOf } from '@glas/contracts/survey/answers'
+import type { AskedExtra } from '@glas/contracts/survey/extra/questions'
 import { notStated, type CategoryKey, type Instrument } from '@glas/contracts/survey/instrument'
 
 /** How much easier (above 0) or harder it is to agree with a category, on the scale from 1 to 4. */
@@ -78,6 +79,24 @@ function unitOf(units: Instrument['departments'], share: number): number {
   return Math.max(0, units.findIndex(({ headcount }) => (left -= headcount) < 0))
 }
 
+/** Where the answers from 0 to 10 are centred. */
+const centres: Readonly<Record<ScaleField, number>> = {
+  enps_grade: 7.6, esi_workplace_satisfaction: 7.1, esi_workplace_expectations: 6.6, esi_ideal_job_comparison: 6.1,
+}
+
+/** Answers to a company's own questions: every one, with a comment now and then. */
+function makeExtra({ questions }: AskedExtra, random: () => number): NonNullable<Answers['extra']> {
+  const below = (count: number) => Math.floor(random() * count)
+  return Object.fromEntries(questions.map(({ id, options, scale, commentsAllowed }) => {
+    const chosen = options?.[below(options.length)]
+    const comment = commentsAllowed && random() < 0.3 && { comment: praises[below(praises.length)]! }
+    return [id, {
+      ...(chosen ? { options: [chosen.id] } : scale ? { step: 1 + below(scale.steps) } : { text: critiques[below(critiques.length)]! }),
+      ...comment,
+    }]
+  }))
+}
+
 /**
  * Answers with structure: people differ in mood, departments in level, categories in ease, and later statements of a
  * category are harder. Some don't state their groups, some comment.
@@ -85,7 +104,9 @@ function unitOf(units: Instrument['departments'], share: number): number {
 export function makeAnswers(instrument: Instrument, count: number, seed: number): Answers[] {
   const random = createRandom(seed)
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
-  const { departments, locations, demographics, statements } = instrument
+  const { departments, locations, demographics, statements, extra } = instrument
+  // Apart, so that a company's own questions change no other answer.
+  const randomExtra = createRandom(seed + 1)
   // No comment is used twice.
   const deal = (texts: readonly string[]) => {
     const left = [...texts]
@@ -107,11 +128,8 @@ export function makeAnswers(instrument: Instrument, count: number, seed: number)
         places.set(category, place + 1)
         return [key, clamp(2.95 + ease[category] - place * 0.04 + mood + normal() * 0.65, 1, 4)]
       })),
-      enps_grade: grade(7.6),
-      esi_workplace_satisfaction: grade(7.1),
-      esi_workplace_expectations: grade(6.6),
-      esi_ideal_job_comparison: grade(6.1),
-      praiseCritiqueAnswer: { ...(praise && { praise }), ...(critique && { critique }) },
+      ...Object.fromEntries(scalesOf(instrument).map((field) => [field, grade(centres[field])])),
+      praiseCritiqueAnswer: !instrument.praise ? {} : { ...(praise && { praise }), ...(critique && { critique }) },
       demographics: Object.fromEntries(demographics.map(({ key, options }) => {
         const stated = options.filter((option) => option.key !== notStated)
         // Two equal genders; of the other options the middle ones are the most frequent.
@@ -121,6 +139,11 @@ export function makeAnswers(instrument: Instrument, count: number, seed: number)
       })),
       ...(departments.length > 0 && { department: departments[department]!.key }),
       ...(locations.length > 0 && { location: locations[unitOf(locations, random())]!.key }),
+      ...(extra && { extra: makeExtra(extra, randomExtra) }),
     }
   })
 }
+
+/** The same for an IZZ, which asks all four scales. */
+export const makeIzzAnswers = (...given: Parameters<typeof makeAnswers>): IzzAnswers[] =>
+  makeAnswers(...given) as IzzAnswers[]

@@ -14,8 +14,8 @@ export async function registerOnce(site: Site, registration: Registration, passw
   const known = await site.ask(logIn, { body: { email, password } }).catch(() => undefined)
   if (!known) return register(site, registration, password)
   if (!known.user.email_verified_at) {
-    const [, token] = await site.findInMail(email, /[?&]token=([\w-]+)/)
-    await site.ask(confirmEmail, { body: { token: token! } })
+    const [, token = ''] = await site.findInMail(email, /[?&]token=([\w-]+)/)
+    await site.ask(confirmEmail, { body: { token } })
   }
   return tokenOf(site, email, password)
 }
@@ -28,7 +28,7 @@ const unfinished: readonly ApplicationSummary['state'][] = ['draft', 'under_chec
  * @param leastFillRate percent
  */
 export async function findBegun(
-  site: Site, token: string, name: string, leastFillRate = 0,
+  site: Site, token: string, name: string | null, leastFillRate = 0,
 ): Promise<ApplicationSummary | undefined> {
   const { applications } = await waitFor('The list of applications', () => site.ask(listApplications, { token }))
   return applications.find((one) => (one.name === name || one.name === null)

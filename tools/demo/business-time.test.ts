@@ -15,13 +15,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('business time of the example', () => {
-  test('when nothing moves it, then it is the present', () => {
+  test('when it was never moved, then it is the present', () => {
     expect(offsetIn(file)).toBe(0)
     writeFileSync(file, '{"offsetMs":"soon"}')
     expect(offsetIn(file)).toBe(0)
   })
 
-  test('when it is moved, then it is that day and time in Zagreb, and in the end what it was', async () => {
+  test('when it is moved, then it is that day and time in Zagreb, and finally the previous one', async () => {
     writeFileSync(file, JSON.stringify({ offsetMs: 3 * day }))
     const time = holdBusinessTime(file)
     expect(time.day(-1)).toBe(dayOf(new Date(Date.now() + 2 * day)))
@@ -35,7 +35,7 @@ describe('business time of the example', () => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ offsetMs: 3 * day })
   })
 
-  test('when a process before was killed, then it ends where it is told to, not where that one left it', async () => {
+  test("when an earlier process was killed, then it ends at the given offset, not at that process's", async () => {
     writeFileSync(file, JSON.stringify({ offsetMs: -20 * day }))
     const time = holdBusinessTime(file, 0)
     await time.restore()

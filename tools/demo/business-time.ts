@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, dayOf, toInstant } from '../../svc-survey/src/domain/research-time.ts'
 
 /** Offset of business time from the present, in milliseconds; 0 if not set. */
-export function offsetIn(file: string): number {
+export function offsetIn(file: string | undefined): number {
+  if (!file) return 0
   try {
     const { offsetMs } = JSON.parse(readFileSync(file, 'utf8')) as { offsetMs?: unknown }
     return typeof offsetMs === 'number' ? offsetMs : 0
@@ -17,8 +18,10 @@ export function offsetIn(file: string): number {
  * Moves business time through its file. It begins in the past, which only an empty installation tolerates, goes
  * forward, and ends where it was: the demo researches are finished or run today.
  * @param offset the final offset; a killed process may have left another one in the file
+ * @throws if the system has no such file
  */
-export function holdBusinessTime(file: string, offset = offsetIn(file)) {
+export function holdBusinessTime(file: string | undefined, offset = offsetIn(file)) {
+  if (!file) throw new Error('This system was started without a clock file')
   const today = dayOf(new Date(Date.now() + offset))
   const write = (offsetMs: number) => {
     writeFileSync(`${file}.new`, JSON.stringify({ offsetMs }))

@@ -6,7 +6,11 @@ import { isTaxId } from '@glas/contracts/identity/tax-id'
 type Registration = Pick<BodyOf<typeof registerCompany>, 'company' | 'contact'>
 
 /** The OIB that begins with these ten digits. */
-const oib = (stem: string) => Array.from({ length: 10 }, (_, check) => stem + check).find((each) => isTaxId('oib', each))!
+export function oib(stem: string): string {
+  const valid = Array.from({ length: 10 }, (_, check) => stem + check).find((each) => isTaxId('oib', each))
+  if (!valid) throw new Error(`${stem} begins no OIB`)
+  return valid
+}
 
 export const admin = { email: 'admin@glas.example', firstName: 'Ana', lastName: 'Kovač' }
 
@@ -40,7 +44,7 @@ export const finishedDraft = ({ startsOn, endsOn }: Days): ApplicationDraft => (
     onlineRespondents: 72, offlineRespondents: 0, codeMode: 'different',
   },
   questions: {
-    demographics: ['gender', 'age', 'qualification', 'tenure'],
+    demographics: ['gender', 'age', 'tenure'],
     departments: [
       { name: 'Proizvodnja', headcount: 30 }, { name: 'Prodaja', headcount: 18 },
       { name: 'Logistika', headcount: 14 }, { name: 'Uprava', headcount: 10 },

@@ -15,9 +15,9 @@ function write(path: string, value: unknown): void {
   renameSync(`${path}.new`, path)
 }
 
-/** The plan of an interrupted attempt, or a new one if nobody is registered. */
+/** The plan of an interrupted attempt, or a new one if no user is registered. */
 async function planFor(system: DemoTarget): Promise<DemoPlan | undefined> {
-  if (await isEmpty(system)) return newPlan(offsetIn(system.clockFile!))
+  if (await isEmpty(system)) return newPlan(offsetIn(system.clockFile))
   return existsSync(planFile) ? JSON.parse(readFileSync(planFile, 'utf8')) as DemoPlan : undefined
 }
 
@@ -28,14 +28,14 @@ async function main(): Promise<void> {
   const { env } = process
   if (env.GLAS_DEMO === 'off' || env.NODE_ENV === 'production') return
   const note = runningSystem()
-  if (!note) throw new Error('Glas does not run in this checkout; start it with npm start.')
+  if (!note) throw new Error('Glas is not running in this checkout; start it with npm start.')
   const system: DemoTarget = {
     urls: note.urls, clockFile: note.clockFile, logDir: join(stateDir, 'logs'),
-    serviceEnv: (name) => ({ ...note.services[name] }),
+    serviceEnv: (name) => note.services[name],
   }
-  if (!note.urls.mail || !note.clockFile) return console.log('left out: it needs the mail catcher and a clock file')
+  if (!note.urls.mail || !note.clockFile) return console.log('skipped: it needs the mail catcher and a clock file')
   const plan = await planFor(system)
-  if (!plan) return console.log('left out: somebody is registered')
+  if (!plan) return console.log('skipped: users are already registered')
   write(planFile, plan)
   write(file, await makeDemo(system, (what) => console.log(what), plan))
   rmSync(planFile)

@@ -3,6 +3,7 @@ import { connectionTo } from '@glas/svc-kit/database/database'
 import { createConnection } from 'mysql2/promise'
 import { runCommand } from '../start/command.ts'
 import { root } from '../start/paths.ts'
+import type { ServiceEnv } from '../start/processes.ts'
 import { findBegun, registerOnce } from './begun.ts'
 import { holdBusinessTime, offsetIn } from './business-time.ts'
 import { admin, finishedCompany, finishedDraft, runningCompany, runningDraft } from './companies.ts'
@@ -16,7 +17,7 @@ export interface DemoTarget {
   readonly urls: { readonly site: string; readonly mail?: string }
   readonly clockFile?: string | undefined
   readonly logDir: string
-  serviceEnv(name: 'identity'): Record<string, string>
+  serviceEnv(name: 'identity'): ServiceEnv
 }
 
 export interface Account {
@@ -34,9 +35,9 @@ export interface Demo {
   readonly links: readonly { readonly what: string; readonly path: string }[]
 }
 
-/** Whether nobody is registered yet. */
+/** Whether no user is registered yet. */
 export async function isEmpty(system: DemoTarget): Promise<boolean> {
-  const connection = await createConnection(connectionTo(system.serviceEnv('identity').DATABASE_URL!))
+  const connection = await createConnection(connectionTo(system.serviceEnv('identity').DATABASE_URL))
   try {
     const [rows] = await connection.query('select 1 from users limit 1')
     return (rows as unknown[]).length === 0
@@ -65,6 +66,8 @@ export interface DemoPlan {
   readonly passwords: { readonly admin: string; readonly finished: string; readonly running: string }
   /** Offset of business time, in milliseconds from the present. */
   readonly offsetMs: number
+  /** The finished research asks for departments alone: its report is opened at once, not within half a minute. */
+  readonly fewGroups?: boolean
 }
 
 export const newPlan = (offsetMs: number): DemoPlan =>
@@ -84,7 +87,7 @@ export async function makeDemo(
   if (!mail) throw new Error('Demo data needs the mail catcher: SMTP_URL names another server')
   if (!clockFile) throw new Error('Demo data needs a clock file, which production does not have')
   const site = openSite({ site: address, mail })
-  const { passwords, offsetMs } = plan ?? newPlan(offsetIn(clockFile))
+  const { passwords, offsetMs, fewGroups = false } = plan ?? newPlan(offsetIn(clockFile))
   const time = holdBusinessTime(clockFile, offsetMs)
   try {
     await time.moveTo(-24, '09:00')
@@ -97,7 +100,7 @@ export async function makeDemo(
 
     onStep('a research that is over')
     const making = { site, time, onStep }
-    const finishedId = await makeFinished({ ...making, tokens: { company: finished, admin: adminToken } })
+    const finishedId = await makeFinished({ ...making, tokens: { company: finished, admin: adminToken } }, fewGroups)
     onStep('a research that is running')
     const { id: runningId, open } = await makeRunning({
       ...making, tokens: { company: running, admin: adminToken },
@@ -118,6 +121,25 @@ export async function makeDemo(
   }
 }
 
+/**
+ * Makes the running research alone, with its company and an administrator, on an empty installation.
+ * @returns its id and paths of links with unused codes
+ */
+export async function makeRunningDemo(system: DemoTarget): Promise<{ id: string; paths: readonly string[] }> {
+  const site = openSite(system.urls)
+  const time = holdBusinessTime(system.clockFile)
+  try {
+    await time.moveTo(-9, '09:00')
+    const [adminToken, company] = await Promise.all([
+      makeAdmin(system, site, newPassword()), registerOnce(site, runningCompany, newPassword()),
+    ])
+    const { id, open } = await makeRunning({ site, time, onStep: () => undefined, tokens: { company, admin: adminToken } })
+    return { id, paths: open.slice(0, 2).map(({ path }) => path) }
+  } finally {
+    await time.restore()
+  }
+}
+
 interface Making {
   readonly site: Site
   readonly time: ReturnType<typeof holdBusinessTime>
@@ -126,10 +148,12 @@ interface Making {
 }
 
 /** Returns its id. */
-async function makeFinished({ site, time, onStep, tokens }: Making): Promise<string> {
+async function makeFinished({ site, time, onStep, tokens }: Making, fewGroups: boolean): Promise<string> {
   const { company } = tokens
-  const draft = finishedDraft({ startsOn: time.day(-23), endsOn: time.day(-10) })
-  const begun = await findBegun(site, company, draft.details.name!, 80)
+  const complete = finishedDraft({ startsOn: time.day(-23), endsOn: time.day(-10) })
+  const draft = fewGroups
+    ? { ...complete, questions: { ...complete.questions, demographics: [], locations: [] } } : complete
+  const begun = await findBegun(site, company, draft.details.name, 80)
   const over = begun?.state === 'finished' ? begun.id : undefined
   const id = over ?? await bringToApproval(site, tokens, draft, begun)
   if (!over) {
@@ -151,7 +175,7 @@ async function makeRunning({ site, time, onStep, tokens }: Making) {
   const { company } = tokens
   await time.moveTo(-8, '09:00')
   const draft = runningDraft({ startsOn: time.day(-3), endsOn: time.day(10) })
-  const begun = await findBegun(site, company, draft.details.name!)
+  const begun = await findBegun(site, company, draft.details.name)
   const id = await bringToApproval(site, tokens, draft, begun)
   await time.moveTo(-3, '10:00')
   await waitUntilRunning(site, company, id)

@@ -22,8 +22,8 @@ export async function register(site: Site, { company, contact }: Registration, p
   await site.ask(registerCompany, {
     body: { company, contact, password, passwordConfirmation: password, termsAccepted: true, locale: 'hr', captcha },
   })
-  const [, token] = await site.findInMail(contact.email, /[?&]token=([\w-]+)/)
-  await site.ask(confirmEmail, { body: { token: token! } })
+  const [, token = ''] = await site.findInMail(contact.email, /[?&]token=([\w-]+)/)
+  await site.ask(confirmEmail, { body: { token } })
   return tokenOf(site, contact.email, password)
 }
 
@@ -40,8 +40,9 @@ export async function bringToApproval(
   site: Site, tokens: { company: string; admin: string }, draft: ApplicationDraft, begun?: Begun,
 ): Promise<string> {
   // The company's registration reaches the survey service as an event.
+  const product = draft.questions.statements ? 'puls' : 'izz'
   let at: Begun = begun ?? await waitFor('The first draft', () =>
-    site.ask(applications.createApplication, { token: tokens.company, body: { product: 'izz' } }))
+    site.ask(applications.createApplication, { token: tokens.company, body: { product } }))
   const { id } = at
   const params = { id }
   if (at.state === 'draft') {

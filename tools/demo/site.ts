@@ -23,7 +23,7 @@ export interface Mail {
 }
 
 /** The site as its visitors reach it: operations through the gateway, mails in the catcher. */
-export function openSite(urls: { site: string; mail: string }) {
+export function openSite(urls: { readonly site: string; readonly mail?: string | undefined }) {
   /** @throws a sentence with the operation and the response */
   async function send<O extends AnyOperation>(operation: O, input: CallInput<O> = {}): Promise<Answer<O>> {
     const answer = await call(urls.site, operation, input)
@@ -35,6 +35,7 @@ export function openSite(urls: { site: string; mail: string }) {
 
   /** Mails to an address so far, the oldest first. */
   async function mailsTo(to: string): Promise<Mail[]> {
+    if (!urls.mail) throw new Error('There is no mail catcher')
     const response = await fetch(new URL('/api/email', urls.mail))
     const mails = await response.json() as { to?: { address?: string }[]; subject?: string; text?: string }[]
     return mails.filter((mail) => mail.to?.some(({ address }) => address === to))

@@ -6,7 +6,7 @@ import { root } from '../start/paths.ts'
 /** Folders whose changes reach a part's build. */
 const inputsOf = (part: string) => [`${part}/src`, 'mfe-kit/src', 'contracts/src']
 
-/** What a build that failed has said: the fault and its place, without what our own code was doing meanwhile. */
+/** The output of a failed build: the fault and its place, without our own stack. */
 export function faultOf(said: string): string {
   const lines = said.split('\n')
   const from = lines.findIndex((line) => /^(\w*Error|\s*ERROR in)\b/.test(line))
@@ -15,7 +15,7 @@ export function faultOf(said: string): string {
   return lines.slice(from, length < 0 ? undefined : from + length).join('\n').trimEnd()
 }
 
-/** Builds again what changed and makes it live: one build at a time, and once more for what changed meanwhile. */
+/** Rebuilds what changed and makes it live: one build at a time, and another one for later changes. */
 export function buildAtChanges(
   { releasesDir, logDir }: { readonly releasesDir: string; readonly logDir: string }, chosen: readonly string[],
 ): void {
@@ -38,7 +38,7 @@ export function buildAtChanges(
         console.log(`${now.join(', ')} built (${((Date.now() - began) / 1000).toFixed(1)} s)`)
       } catch {
         const said = readFileSync(log).subarray(before).toString()
-        console.error(`${now.join(', ')} could not be built; what was live stays.\n${faultOf(said)}`)
+        console.error(`${now.join(', ')} could not be built; the live version stays.\n${faultOf(said)}`)
       }
     }
     building = false

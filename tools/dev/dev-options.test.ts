@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { partNames } from '@glas/contracts/services'
-import { changeRegistry, placeRelease, readHistory, readRegistry } from '@glas/release-kit/store/store'
+import { changeRegistry, placeRelease, readHistory, readRegistry } from '@glas/releases/store/store'
 import { planSystem } from '../start/system.ts'
 import { devOptions } from './dev-options.ts'
 
@@ -23,14 +23,14 @@ async function publish(part: string, version: string): Promise<void> {
   await changeRegistry(real, { action: 'publish', part, version })
 }
 
-/** All that stands in the real releases folder. */
+/** All files in the real releases folder. */
 async function realState(): Promise<Record<string, string>> {
   const entries = await readdir(real, { recursive: true, withFileTypes: true })
   return Object.fromEntries(await Promise.all(entries.filter((entry) => entry.isFile())
     .map(async ({ parentPath, name }) => [join(parentPath, name), await readFile(join(parentPath, name), 'utf8')])))
 }
 
-/** The step of the start that publishes what the working tree has. */
+/** The step of the start that publishes the working tree. */
 async function publishForDev(...published: string[]): Promise<string> {
   const options = { stateDir, ...devOptions(stateDir, ['mfe-survey']), parts: published, watch: true }
   const { steps, system } = await planSystem(options)
@@ -39,7 +39,7 @@ async function publishForDev(...published: string[]): Promise<string> {
   return system.releasesDir
 }
 
-test('when something is developed, then what is live, its files and its history stay as they were', async () => {
+test('when a part is developed, then the live versions, their files and their history stay unchanged', async () => {
   for (const part of partNames) await publish(part, '1')
   await publish('svc-notify', '2')
   const before = await realState()
@@ -51,7 +51,7 @@ test('when something is developed, then what is live, its files and its history 
   const others = partNames.filter((part) => part !== 'svc-notify')
   expect(rest).toEqual(Object.fromEntries(others.map((part) => [part, { stable: '1' }])))
 
-  // The next time begins with what is live then, and with nothing of what was tried.
+  // The next start begins with what is live then, without the previous session's versions.
   await publish('mfe-survey', '2')
   await publishForDev('svc-survey')
   expect((await readRegistry(dev)).parts).toMatchObject({

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import type { SystemOptions } from '../start/system.ts'
 
 /**
- * What is developed goes live in a releases folder of its own, which begins each time as the real one is: what was
- * never tested is no release, and nothing has to get on with it later.
- * @param parts those that alone come from source; all, and the services too, without
+ * Versions in development go live in a separate releases folder, a copy of the real one made at each start: an untested
+ * version is not a release, and no later release has to be compatible with it.
+ * @param parts the parts that run from source; without any, all of them and the services
  */
 export const devOptions = (stateDir: string, parts: readonly string[]) => ({
   releasesDir: join(stateDir, 'dev/releases'),

@@ -4,7 +4,7 @@ import { createRestartReader } from './say-restarts.ts'
 
 const file = './src/features/entry/entry-page.tsx'
 
-test('when a build fails, then the fault and its place are said, not our own stack', () => {
+test('when a build fails, then the fault and its place are printed, not our own stack', () => {
   const said = [
     'mfe-survey', 'file:///glas/mfe-kit/build/build.ts:23', "      reject(new Error('x'))", '      ^', '',
     'Error: browser:', `  ERROR in ${file}`, "    × Syntax Error: Expected '{', got 'ident'", '         ╭─[30:7]',
@@ -20,7 +20,7 @@ test('when a build fails, then the fault and its place are said, not our own sta
   expect(faultOf('the disk is full\n')).toBe('the disk is full')
 })
 
-test('when a changed service starts again, then that is said once, with how long it took', () => {
+test('when a changed service restarts, then that is printed once, with its duration', () => {
   let now = 1000
   const read = createRestartReader('svc-survey', () => now)
   expect(read('{"level":"info","msg":"listening"}\n')).toEqual([])
@@ -29,7 +29,7 @@ test('when a changed service starts again, then that is said once, with how long
   expect(read('{"level":"info","msg":"listening"}\n{"msg":"listening"}\n')).toEqual(['svc-survey runs anew (1.5 s)'])
 })
 
-test('when a changed service can not start, then it is said why, and later that it runs', () => {
+test("when a changed service can't start, then the reason is printed, and later that it runs", () => {
   const read = createRestartReader('svc-survey', () => 1000)
   const news = read("Restarting 'svc-survey/src/main.ts'\nSyntaxError: Unexpected token\n"
     + "Failed running 'svc-survey/src/main.ts'. Waiting for file changes before restarting...\n")

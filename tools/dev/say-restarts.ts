@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const everyMs = 250
 
 /**
- * What `node --watch` does to a process, read from its log: that it begins anew, runs again, or ended and waits for the
+ * What `node --watch` does to a process, read from its log: it restarts, runs again, or has ended and waits for the
  * next change.
  * @param now real time in milliseconds
  */
@@ -29,7 +29,7 @@ export function createRestartReader(name: string, now: () => number) {
   }
 }
 
-/** Says on the terminal when a changed service runs again, or why it does not. */
+/** Prints when a changed service runs again, or why it does not. */
 export function sayRestarts(logDir: string, names: readonly string[]): void {
   const logs = names.map((name) => {
     const file = join(logDir, `${name}.log`)
@@ -43,7 +43,7 @@ export function sayRestarts(logDir: string, names: readonly string[]): void {
         continue
       }
       const added = readFileSync(log.file).subarray(log.at, size).toString()
-      // Up to the last whole line.
+      // Up to the last complete line.
       const whole = added.slice(0, added.lastIndexOf('\n') + 1)
       log.at += Buffer.byteLength(whole)
       for (const sentence of log.read(whole)) console.log(sentence)

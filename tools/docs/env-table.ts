@@ -12,7 +12,7 @@ interface Row extends SettingRow {
 
 const services: Readonly<Record<string, Settings>> = { identity, survey, reporting, notify }
 
-/** What the shell's server reads (shell/src/server/config.ts); a test compares the names. */
+/** The settings of the shell's server (shell/src/server/config.ts); a test compares the names. */
 export const shellRows: readonly SettingRow[] = [
   { env: 'HOST', meaning: 'address that the server listens on', default: '127.0.0.1' },
   { env: 'PORT', meaning: 'port of the site', default: '8080' },
@@ -50,7 +50,7 @@ const portNames: Readonly<Record<string, string>> = {
   'kafka-controller': "port of our own Kafka's controller",
 }
 
-/** What `npm start` and `npm run dev` read beside what they pass on to services and shell. */
+/** The settings of `npm start` and `npm run dev`, beside those that they pass on to services and shell. */
 const startRows: readonly SettingRow[] = [
   ...portTable.map(({ variable, port, name }) => ({
     env: variable, meaning: portNames[name] ?? `port of ${name.replace('-internal', ", its metrics")}`, default: String(port),
@@ -64,7 +64,9 @@ const startRows: readonly SettingRow[] = [
   { env: 'GLAS_DEMO', meaning: '`off`: no demo data', default: '' },
 ]
 
-/** What docker-compose.yml alone reads from `.env`; what it hands on is listed with the part that reads it. */
+/**
+ * Settings in `.env` that only docker-compose.yml reads; those it passes on are listed with the part that reads them.
+ */
 const composeRows: readonly SettingRow[] = [
   { env: 'PUBLISH', meaning: 'host address and port of the site', default: '127.0.0.1:8080' },
   { env: 'MAIL_PUBLISH', meaning: "the same for the mail catcher's pages (`--profile mail`)", default: '127.0.0.1:1080' },
@@ -88,7 +90,7 @@ const composeRows: readonly SettingRow[] = [
 const sameSetting = (a: Setting<unknown>, b: Setting<unknown> | undefined) =>
   a.meaning === b?.meaning && (a.default === b.default || ['PORT', 'INTERNAL_PORT', 'DATABASE_URL'].includes(a.env))
 
-/** Settings that all services have alike, and under each service what it alone reads. */
+/** Settings that all services share, and under each service its own. */
 function serviceRows(): Row[] {
   const everywhere = Object.values(identity).filter((one) =>
     Object.values(services).every((settings) => sameSetting(one, Object.values(settings).find(({ env }) => env === one.env))))
@@ -114,7 +116,7 @@ function table(rows: readonly Row[]): string {
 const begin = '<!-- environment: made by npm run docs:env -->'
 const end = '<!-- /environment -->'
 
-/** The README with its table of variables made anew. */
+/** The README with a new table of variables. */
 export function withEnvTable(readme: string): string {
   const from = readme.indexOf(begin)
   const to = readme.indexOf(end)

@@ -38,7 +38,7 @@ const links = pagesIn(root).flatMap((page) => {
     .filter(({ target }) => !/^[a-z]+:/.test(target))
 })
 
-test('when a page links to a file, a heading or a decision, then it is there', () => {
+test('when a page links to a file, a heading or a decision, then it exists', () => {
   const broken = links.flatMap(({ page, text, target }) => {
     const fault = faultOf(page, text, target)
     return fault ? [`${relative(root, page)}: ${target}: ${fault}`] : []
@@ -47,10 +47,17 @@ test('when a page links to a file, a heading or a decision, then it is there', (
   expect(links.length).toBeGreaterThan(30)
 })
 
-test('when a page names a decision, then there is one of that number', () => {
+test('when a page names a decision, then there is one with that number', () => {
   const numbers = new Set(readdirSync(join(root, 'contracts/decisions')).map((name) => name.slice(0, 3)))
   const named = pagesIn(root).flatMap((page) =>
     [...readFileSync(page, 'utf8').matchAll(/\bdecisions?[\s/]+(\d{3})\b/g)].map(([, number]) => number!))
   expect(named.filter((number) => !numbers.has(number))).toEqual([])
   expect(named.length).toBeGreaterThan(10)
+})
+
+test('when a decision is recorded, then the README of the contracts lists it', () => {
+  const readme = join(root, 'contracts/README.md')
+  const listed = new Set(links.filter(({ page }) => page === readme).map(({ target }) => target))
+  const decisions = readdirSync(join(root, 'contracts/decisions')).map((name) => `decisions/${name}`)
+  expect(decisions.filter((decision) => !listed.has(decision))).toEqual([])
 })

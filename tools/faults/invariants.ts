@@ -3,7 +3,8 @@ import type { ServiceName } from '@glas/contracts/services'
 import { toBinary } from '@glas/svc-kit/base/ids'
 import { kafkaClient } from '../start/kafka.ts'
 import { catcherOf } from './mails.ts'
-import { mailed, respondents, type Play } from './play.ts'
+import { mailed, respondents } from './play-application.ts'
+import type { Play } from './play.ts'
 import { patiently, type World } from './world.ts'
 
 /** Maximum number of mails that one instance of svc-notify sends at a time (MAILS_AT_ONCE). */
@@ -13,7 +14,7 @@ type Row = Record<string, unknown>
 
 /** One service's rows, read as that service's user. */
 async function read<T>(world: World, service: ServiceName, work: (connection: Connection) => Promise<T>): Promise<T> {
-  const connection = await createConnection({ uri: world.system.serviceEnv(service).DATABASE_URL!, timezone: 'Z' })
+  const connection = await createConnection({ uri: world.system.serviceEnv(service).DATABASE_URL, timezone: 'Z' })
   try {
     return await work(connection)
   } finally {
@@ -24,8 +25,13 @@ async function read<T>(world: World, service: ServiceName, work: (connection: Co
 const rowsOf = (world: World, service: ServiceName, sql: string, values: (string | Buffer)[] = []): Promise<Row[]> =>
   read(world, service, async (connection) => (await connection.query(sql, values))[0] as Row[])
 
-const countOf = async (world: World, service: ServiceName, sql: string, values: (string | Buffer)[] = []) =>
-  Number(Object.values((await rowsOf(world, service, sql, values))[0]!)[0])
+async function countOf(
+  world: World, service: ServiceName, sql: string, values: (string | Buffer)[] = [],
+): Promise<number> {
+  const [row] = await rowsOf(world, service, sql, values)
+  if (!row) throw new Error(`${service} counts nothing: ${sql}`)
+  return Number(Object.values(row)[0])
+}
 
 /** Collects violations as sentences. */
 function createFindings() {

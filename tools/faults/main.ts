@@ -13,11 +13,11 @@ import { beginPlay, dayAfter, type Play } from './play.ts'
 import { startWorld, type World } from './world.ts'
 
 const usage = `npm run test:long -- --only faults: plays whole researches, and kills a process of each service
-at each of its kill points, MariaDB and Kafka at any time. What is lost or doubled afterwards is a violation; with one
-it ends with 1.
-  -- --minutes 20   no new round is begun after so long (10 unless told); every point needs ${roundsOfAll} rounds
-  -- --seed 7       plays what this seed played before
-Ports and data are its own.`
+at each of its kill points, MariaDB and Kafka at any time. Lost or duplicated data is a violation; with one it exits
+with 1.
+  -- --minutes 20   starts no new round after this time (10 by default); every point needs ${roundsOfAll} rounds
+  -- --seed 7       repeats the rounds of this seed
+It uses separate ports and data.`
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '10' }, seed: { type: 'string' }, help: { type: 'boolean' } },
@@ -83,13 +83,13 @@ async function playRounds(world: World, minutes: number, seed: number): Promise<
   const until = performance.now() + minutes * 60_000
   const { urls } = world.system
   const password = randomBytes(9).toString('base64url')
-  await makeAdmin(world.system, openSite({ site: urls.site, mail: urls.mail! }), password)
+  await makeAdmin(world.system, openSite(urls), password)
   let play: Play | undefined
   let round = 0
   for (const plan of planRounds(createRandom(seed))) {
     if (performance.now() > until) break
     round += 1
-    play = await beginPlay(world, password, dayAfter(play))
+    play = beginPlay(world, password, dayAfter(play))
     const work = steps(world, play)
     for (const step of plan) {
       const began = performance.now()
@@ -107,7 +107,7 @@ async function main(): Promise<void> {
   const minutes = Number(values.minutes)
   const seed = values.seed === undefined ? randomInt(1_000_000) : Number(values.seed)
   if (!(minutes > 0) || !Number.isInteger(seed)) throw new Error('--minutes and --seed take numbers.')
-  console.log(`Seed ${seed}; new rounds are begun for ${minutes} minutes.`)
+  console.log(`Seed ${seed}; starts new rounds for ${minutes} minutes.`)
   const dir = mkdtempSync(join(tmpdir(), 'glas-long-'))
   const began = performance.now()
   const world = await startWorld(dir)
@@ -128,7 +128,7 @@ async function main(): Promise<void> {
   }
   if (violations.length === 0) {
     rmSync(dir, { recursive: true, force: true })
-    console.log('Nothing was lost, nothing was doubled.')
+    console.log('Nothing was lost or duplicated.')
     return
   }
   console.log(`\n${violations.length} violations with seed ${seed} (data and logs are in ${dir}):`)

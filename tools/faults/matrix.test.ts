@@ -7,11 +7,11 @@ const firstRounds = (seed: number) => {
   return Array.from({ length: roundsOfAll }, () => rounds.next().value)
 }
 
-test('when a service has a kill point, then a step of the matrix comes to it', () => {
+test('when a service has a kill point, then a step of the matrix reaches it', () => {
   expect(uncoveredPoints()).toEqual([])
 })
 
-test('when as many rounds are played as the longest list has points, then every point was chosen, for any seed', () => {
+test('when as many rounds run as the longest list has points, then every point was chosen, for any seed', () => {
   for (const seed of [1, 2, 3]) {
     const chosen = new Set(firstRounds(seed).flat().flatMap(({ deaths }) =>
       deaths.map(({ service, point }) => `${service} ${point}`)))
@@ -20,7 +20,7 @@ test('when as many rounds are played as the longest list has points, then every 
   }
 })
 
-test('when a seed is given again, then the same is played', () => {
+test('when a seed is repeated, then the rounds are the same', () => {
   expect(firstRounds(7)).toEqual(firstRounds(7))
   expect(firstRounds(7)).not.toEqual(firstRounds(8))
 })

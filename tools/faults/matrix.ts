@@ -71,8 +71,11 @@ export function* planRounds(random: () => number): Generator<readonly StepPlan[]
     yield stepNames.map((step) => {
       const deaths = pointsOf(step).map(({ service, points }) => {
         const key = `${step} ${service}`
-        if (!shifts.has(key)) shifts.set(key, Math.floor(random() * points.length))
-        const { point, most } = points[(round + shifts.get(key)!) % points.length]!
+        const shift = shifts.get(key) ?? Math.floor(random() * points.length)
+        shifts.set(key, shift)
+        const chosen = points[(round + shift) % points.length]
+        if (!chosen) throw new Error(`${service} has no point to die at in ${step}`)
+        const { point, most } = chosen
         return { service, point, times: 1 + Math.floor(random() * most) }
       })
       const server = random() < 0.35

@@ -3,8 +3,9 @@ import type { AnyOperation, BodyOf, DataOf } from '@glas/contracts/operation'
 import { issueCredential, submitAnswers } from '@glas/contracts/survey/answering.operations'
 import type { Answers } from '@glas/contracts/survey/answers'
 import type { Terms } from '@glas/contracts/survey/terms'
+import type { SignedToken } from '@glas/contracts/wire/formats'
 import { call } from '@glas/svc-kit/testing/call'
-import { sendAnswers, type Receipt, type Sending } from '../../mfe-survey/src/answering/sending/send-answers.ts'
+import { sendAnswers, type Sending } from '../../mfe-survey/src/answering/sending/send-answers.ts'
 import { patienceMs } from './world.ts'
 
 /** A fault that a retry can't fix. */
@@ -19,7 +20,7 @@ class Refused extends Error {}
 export async function respond(
   site: string, person: { code: string; answers: Answers; terms: Terms },
   onFault: (fault: Error) => void = () => {},
-): Promise<Receipt> {
+): Promise<SignedToken> {
   async function ask<O extends AnyOperation>(operation: O, body: BodyOf<O>): Promise<DataOf<O>> {
     const answer = await call(site, operation, { body })
     if (answer.status === operation.status) return answer.data
@@ -47,12 +48,10 @@ export async function respond(
 /** Processes many items with limited concurrency; the first error ends it. */
 export async function atOnce<T, R>(items: readonly T[], many: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
-  let next = 0
+  // Shared: each takes the next one.
+  const left = items.entries()
   await Promise.all(Array.from({ length: many }, async () => {
-    while (next < items.length) {
-      const index = next++
-      results[index] = await work(items[index]!)
-    }
+    for (const [index, item] of left) results[index] = await work(item)
   }))
   return results
 }

@@ -64,6 +64,17 @@ const instances = { survey: 2, notify: 2 } as const
 const processesOf = (service: ServiceName): string[] =>
   service in instances ? [`svc-${service}`, `svc-${service}-2`] : [`svc-${service}`]
 
+async function insistOn<O extends AnyOperation>(site: string, operation: O, input?: CallInput<O>): Promise<Answer<O>> {
+  const until = Date.now() + patienceMs
+  for (;;) {
+    const answer = await call(site, operation, input).catch((error: Error) => error)
+    if (!(answer instanceof Error) && answer.status < 500) return answer
+    const what = answer instanceof Error ? answer.message : `${answer.status} ${answer.error?.code}`
+    if (Date.now() > until) throw new Error(`${operation.id} returned ${what}`)
+    await sleep(250)
+  }
+}
+
 /** @param stateDir holds everything; it is created, and kept */
 export async function startWorld(stateDir: string): Promise<World> {
   const killDir = join(stateDir, 'kill')
@@ -96,16 +107,7 @@ export async function startWorld(stateDir: string): Promise<World> {
     deaths,
     whole,
 
-    async insist(operation, input = {}) {
-      const until = Date.now() + patienceMs
-      for (;;) {
-        const answer = await call(system.urls.site, operation, input).catch((error: Error) => error)
-        if (!(answer instanceof Error) && answer.status < 500) return answer
-        const what = answer instanceof Error ? answer.message : `${answer.status} ${answer.error?.code}`
-        if (Date.now() > until) throw new Error(`${operation.id} returned ${what}`)
-        await sleep(250)
-      }
-    },
+    insist: (operation, input) => insistOn(system.urls.site, operation, input),
 
     async whileDying({ service, point, times = 1 }, step) {
       const file = killFile(service)

@@ -35,7 +35,7 @@ const numbered: ReadonlySet<string> = new Set([
 
 /**
  * Faults in the names of a service's migrations: a migration and its file are called `2026-11-21-accounts`, the list
- * (`migrations.ts`) goes by day, and it has every file.
+ * (`migrations.ts`) is sorted by date, and contains every file.
  * @param texts the files of the folder `migrations`, by their path
  */
 export function misnamedMigrations(texts: ReadonlyMap<string, string>): string[] {
@@ -45,12 +45,12 @@ export function misnamedMigrations(texts: ReadonlyMap<string, string>): string[]
     ...steps.flatMap(([file, text]) => {
       const name = basename(file, '.ts')
       const fault = !/^\d{4}-\d{2}-\d{2}-[a-z][a-z0-9-]*$/.test(name) && !numbered.has(name)
-        ? 'a migration is called after its day, 2026-11-21-accounts'
+        ? 'a migration is named after its date, 2026-11-21-accounts'
         : !text.includes(`name: '${name}'`) && 'a migration has the name of its file, which databases keep'
       return fault ? [`${file}: ${fault}`] : []
     }),
     ...lists.flatMap(([file, text]) => {
-      const imported = [...text.matchAll(/from '\.\/([^']+)\.ts'/g)].map(([, name]) => name!)
+      const imported = [...text.matchAll(/from '\.\/([^']+)\.ts'/g)].flatMap(([, name]) => name ?? [])
       const missing = steps.map(([step]) => basename(step, '.ts')).filter((name) => !imported.includes(name))
       const days = imported.map((name) => /^(\d{3}|\d{4}-\d{2}-\d{2})-/.exec(name)?.[1] ?? '')
       return [

@@ -30,14 +30,14 @@ describe('regular expressions whose work grows faster than the text', () => {
     expect((await faultsOf(`// one line\n${text}\n`))[0]).toMatch(/^planted\.ts:2: /)
   }, 60_000)
 
-  test('when work grows with the text, then nothing is said', async () => {
+  test('when work is linear in the text, then nothing is reported', async () => {
     expect(await faultsOf(String.raw`
       export const day = /^(\d{4})-(\d{2})-(\d{2})$/
       export const schema = { pattern: '^[A-Za-z0-9_-]+$' }
     `)).toEqual([])
   }, 60_000)
 
-  test('when files are chosen, then what runs in production is', () => {
+  test('when files are selected, then they are those that run in production', () => {
     const product = ['svc-survey/src/domain/recipients.ts', 'contracts/src/schema.ts', 'mfe-kit/src/ui/tabs.tsx']
     expect(product.every(isProduct)).toBe(true)
     expect(['svc-survey/test/start.ts', 'svc-kit/src/testing/call.ts', 'tools/lint.ts', 'shell/src/server/x.test.ts']

@@ -80,7 +80,8 @@ export async function slowExpressions(root: string, files: readonly string[]): P
   )
   const faults: string[] = []
   for (const all of places.values()) {
-    const fault = await faultOf(all[0]!)
+    const [first] = all
+    const fault = first && await faultOf(first)
     if (!fault) continue
     faults.push(...all.map(({ file, line, source, flags }) => `${file}:${line}: /${source}/${flags}: ${fault}`))
   }

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { countsIn } from './counts.ts'
 
-test('when a suite of jest has ended, then its tests and their sum are kept, without colours', () => {
-  const output = `\u001b[1mPASS\u001b[22m site tools/site/open-tabs.test.ts
+test('when a jest suite has ended, then its tests and their total are saved, without colours', () => {
+  const output = `\u001b[1mPASS\u001b[22m site tools/site/releases/open-tabs.test.ts
   open tabs
     ✓ when 100 versions come and go, then no tab fails (1200 ms)
     some words of the run
@@ -14,12 +14,12 @@ Time: 3 s`
   ])
 })
 
-test('when the faults have been played, then seed, sums and verdict are kept', () => {
-  expect(countsIn(`Seed 7; new rounds are begun for 20 minutes.
+test('when the faults have run, then seed, totals and verdict are saved', () => {
+  expect(countsIn(`Seed 7; starts new rounds for 20 minutes.
   1  begin      2.1 s  svc-survey
 rounds: 3, steps: 41, answers: 1200; 1230 s
-Nothing was lost, nothing was doubled.`)).toEqual([
-    'Seed 7; new rounds are begun for 20 minutes.', 'rounds: 3, steps: 41, answers: 1200; 1230 s',
-    'Nothing was lost, nothing was doubled.',
+Nothing was lost or duplicated.`)).toEqual([
+    'Seed 7; starts new rounds for 20 minutes.', 'rounds: 3, steps: 41, answers: 1200; 1230 s',
+    'Nothing was lost or duplicated.',
   ])
 })

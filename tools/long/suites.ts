@@ -18,20 +18,20 @@ export const longSuites: readonly LongSuite[] = [
     help: 'kills a process of each service at each of its kill points, MariaDB and Kafka at any time, and counts',
   },
   {
-    name: 'remotes', minutes: 15, tests: ['tools/site/part-fails.long'],
+    name: 'remotes', minutes: 15, tests: ['tools/site/failures/part-fails.long'],
     help: 'each remote failing in every way, in Chromium',
   },
   {
-    name: 'services', minutes: 15, tests: ['tools/site/service-fails.long'],
+    name: 'services', minutes: 15, tests: ['tools/site/failures/service-fails.long'],
     help: 'each service down, slow and hung, in Chromium',
   },
   {
-    name: 'service-releases', minutes: 15, tests: ['tools/site/service-releases'],
+    name: 'service-releases', minutes: 15, tests: ['tools/site/releases/service-releases'],
     env: { GLAS_SERVICE_RELEASES: '20' },
     help: '20 versions of svc-survey, most with a migration, released one after another while people answer',
   },
   {
-    name: 'releases', minutes: 30, tests: ['tools/site/open-tabs'],
+    name: 'releases', minutes: 30, tests: ['tools/site/releases/open-tabs'],
     env: { GLAS_RELEASE_TABS: '20', GLAS_RELEASE_MOVES: '100', GLAS_RELEASE_COMMANDS: '5' },
     help: '100 versions of real remotes released and rolled back under 20 open tabs, five with the whole command',
   },

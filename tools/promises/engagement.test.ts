@@ -1,30 +1,35 @@
 import { describe, expect, test } from '@jest/globals'
 import { uiLocales } from '@glas/contracts/locales'
-import accountsEn from '../../mfe-profile/src/locales/en.json' with { type: 'json' }
-import accountsHr from '../../mfe-profile/src/locales/hr.json' with { type: 'json' }
-import companyEn from '../../mfe-profile/src/locales/work.en.json' with { type: 'json' }
-import companyHr from '../../mfe-profile/src/locales/work.hr.json' with { type: 'json' }
-import homeEn from '../../mfe-marketing/src/locales/en.json' with { type: 'json' }
-import homeHr from '../../mfe-marketing/src/locales/hr.json' with { type: 'json' }
-import mailsEn from '../../svc-notify/src/locales/en.json' with { type: 'json' }
-import mailsHr from '../../svc-notify/src/locales/hr.json' with { type: 'json' }
-import reportEn from '../../mfe-reports/src/locales/en.json' with { type: 'json' }
-import reportHr from '../../mfe-reports/src/locales/hr.json' with { type: 'json' }
-import respondentEn from '../../mfe-survey/src/locales/en.json' with { type: 'json' }
-import respondentHr from '../../mfe-survey/src/locales/hr.json' with { type: 'json' }
-import shellEn from '../../shell/src/client/locales/en.json' with { type: 'json' }
-import shellHr from '../../shell/src/client/locales/hr.json' with { type: 'json' }
-import termsEn from '../../mfe-marketing/src/locales/terms.en.json' with { type: 'json' }
-import termsHr from '../../mfe-marketing/src/locales/terms.hr.json' with { type: 'json' }
+import { loadFlatTexts } from '@glas/mfe-kit/testing/locale-check'
+import accountsEn from '../../mfe-profile/src/locales/en.ts'
+import accountsHr from '../../mfe-profile/src/locales/hr.ts'
+import respondentMailsEn from '../../svc-notify/src/locales/en.ts'
+import respondentMailsHr from '../../svc-notify/src/locales/hr.ts'
+import sentEn from '../../mfe-survey/src/locales/company.en.ts'
+import sentHr from '../../mfe-survey/src/locales/company.hr.ts'
+import companyEn from '../../mfe-profile/src/locales/work.en.ts'
+import companyHr from '../../mfe-profile/src/locales/work.hr.ts'
+import homeEn from '../../mfe-marketing/src/locales/en.ts'
+import homeHr from '../../mfe-marketing/src/locales/hr.ts'
+import mailsEn from '../../svc-notify/src/locales/company.en.ts'
+import mailsHr from '../../svc-notify/src/locales/company.hr.ts'
+import reportEn from '../../mfe-reports/src/locales/en.ts'
+import reportHr from '../../mfe-reports/src/locales/hr.ts'
+import { respondentTexts } from '../../mfe-survey/src/texts.ts'
+import shellEn from '../../shell/src/client/texts/locales/en.ts'
+import shellHr from '../../shell/src/client/texts/locales/hr.ts'
+import termsEn from '../../mfe-marketing/src/locales/terms.en.ts'
+import termsHr from '../../mfe-marketing/src/locales/terms.hr.ts'
 import { en } from '../../svc-survey/src/catalogue/izz-v1/en.ts'
 import { hr } from '../../svc-survey/src/catalogue/izz-v1/hr.ts'
 
 const named = { hr: hr.categories.commitment, en: en.categories.commitment }
 const report = { hr: reportHr, en: reportEn }
 const home = { hr: homeHr, en: homeEn }
+const screens = await loadFlatTexts(respondentTexts)
 const all = {
-  hr: [accountsHr, companyHr, homeHr, mailsHr, reportHr, respondentHr, shellHr, termsHr],
-  en: [accountsEn, companyEn, homeEn, mailsEn, reportEn, respondentEn, shellEn, termsEn],
+  hr: [accountsHr, companyHr, homeHr, mailsHr, reportHr, screens.hr, respondentMailsHr, sentHr, shellHr, termsHr],
+  en: [accountsEn, companyEn, homeEn, mailsEn, reportEn, screens.en, respondentMailsEn, sentEn, shellEn, termsEn],
 }
 /** Other names of engagement in the field. */
 const otherNames = /engage(ment|d)\b|angažiran|zaokupljen|uključenost|motiviranost/i
@@ -38,7 +43,7 @@ describe.each(uiLocales)('engagement, in %s', (locale) => {
     expect(home[locale].categories[4].name).toBe(named[locale])
   })
 
-  test('when any page or mail is read, then none has another name for it', () => {
+  test('when any page or mail is read, then it has no other name for it', () => {
     expect(all[locale].flatMap(textsOf).filter((text) => otherNames.test(text))).toEqual([])
   })
 })

@@ -1,26 +1,32 @@
 import { describe, expect, test } from '@jest/globals'
-import { uiLocales } from '@glas/contracts/locales'
+import { availableSurveyLanguages, uiLocales, type AvailableSurveyLanguage } from '@glas/contracts/locales'
 import { hr as market } from '@glas/contracts/markets/hr'
 import { shortFingerprint } from '@glas/contracts/survey/link'
+import { flatTexts } from '@glas/contracts/testing/locale-faults'
 import { promises, type Promises } from '@glas/contracts/survey/promises'
+import { loadFlatTexts } from '@glas/mfe-kit/testing/locale-check'
 import { createWriter } from '../../svc-notify/src/features/writing/writer.ts'
 import { renderSlips } from '../../svc-survey/src/features/code-sheets/slips.ts'
-import homeEn from '../../mfe-marketing/src/locales/en.json' with { type: 'json' }
-import homeHr from '../../mfe-marketing/src/locales/hr.json' with { type: 'json' }
-import termsEn from '../../mfe-marketing/src/locales/terms.en.json' with { type: 'json' }
-import termsHr from '../../mfe-marketing/src/locales/terms.hr.json' with { type: 'json' }
-import companyEn from '../../mfe-profile/src/locales/work.en.json' with { type: 'json' }
-import companyHr from '../../mfe-profile/src/locales/work.hr.json' with { type: 'json' }
-import accountsEn from '../../mfe-profile/src/locales/en.json' with { type: 'json' }
-import accountsHr from '../../mfe-profile/src/locales/hr.json' with { type: 'json' }
-import mailsEn from '../../svc-notify/src/locales/en.json' with { type: 'json' }
-import mailsHr from '../../svc-notify/src/locales/hr.json' with { type: 'json' }
-import screensEn from '../../mfe-survey/src/locales/en.json' with { type: 'json' }
-import screensHr from '../../mfe-survey/src/locales/hr.json' with { type: 'json' }
-import { sheetTexts } from '../../svc-survey/src/features/code-sheets/sheet-texts.ts'
+import homeEn from '../../mfe-marketing/src/locales/en.ts'
+import homeHr from '../../mfe-marketing/src/locales/hr.ts'
+import termsEn from '../../mfe-marketing/src/locales/terms.en.ts'
+import termsHr from '../../mfe-marketing/src/locales/terms.hr.ts'
+import companyEn from '../../mfe-profile/src/locales/work.en.ts'
+import companyHr from '../../mfe-profile/src/locales/work.hr.ts'
+import accountsEn from '../../mfe-profile/src/locales/en.ts'
+import accountsHr from '../../mfe-profile/src/locales/hr.ts'
+import companyMailsEn from '../../svc-notify/src/locales/company.en.ts'
+import companyMailsHr from '../../svc-notify/src/locales/company.hr.ts'
+import mailsEn from '../../svc-notify/src/locales/en.ts'
+import mailsHr from '../../svc-notify/src/locales/hr.ts'
+import sentEn from '../../mfe-survey/src/locales/company.en.ts'
+import sentHr from '../../mfe-survey/src/locales/company.hr.ts'
+import { respondentTexts } from '../../mfe-survey/src/texts.ts'
+import { sheetTexts } from '../../svc-survey/src/features/code-sheets/texts.ts'
 
-const screens = { hr: screensHr, en: screensEn }
-const mails = { hr: mailsHr, en: mailsEn }
+const screens = await loadFlatTexts(respondentTexts)
+const mails = { hr: [mailsHr, companyMailsHr], en: [mailsEn, companyMailsEn] }
+const sent = { hr: sentHr, en: sentEn }
 const company = { hr: companyHr, en: companyEn }
 const accounts = { hr: accountsHr, en: accountsEn }
 const home = { hr: homeHr, en: homeEn }
@@ -36,27 +42,26 @@ const to = { to: 'ana@kvarner.example', link: `https://glas.example/upitnik#c=7K
 /** As one line, as it is read. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 
-function mail(locale: 'hr' | 'en', kind: 'invitation' | 'reminder', audience?: 'all' | 'not-answered') {
+function mail(locale: AvailableSurveyLanguage, kind: 'invitation' | 'reminder', audience?: 'all' | 'not-answered') {
   return oneLine(write({ kind, locale, content: { ...research, ...(audience && { audience }) } as never }, to).text)
 }
 
-async function slip(locale: 'hr' | 'en') {
+async function slip(locale: AvailableSurveyLanguage) {
   return oneLine(await renderSlips({
     ...research, address: 'https://glas.example/upitnik', fingerprint: shortFingerprint(termsSha256),
     codes: [{ code: '7KQ2-M9XF-3TDA', link: to.link }],
   }, locale))
 }
 
-describe.each(uiLocales)('what respondents are promised, in %s', (locale) => {
+describe.each(availableSurveyLanguages)('what respondents are promised, in %s', (locale) => {
   const said = promises[locale]
 
   test('when it is on a screen, then it has the contract’s words', () => {
-    const { compare, ...onScreens } = said
-    expect(screens[locale].promise).toEqual(onScreens)
-    expect(compare).not.toBe('')
+    const shown = Object.entries(screens[locale]).filter(([key]) => key.startsWith('promise.'))
+    expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(flatTexts({ promise: said })))
   })
 
-  test('when it is in a mail, then it has them too', () => {
+  test('when it is in a mail, then it has the same words', () => {
     const asked: readonly (readonly [string, readonly (keyof Promises)[]])[] = [
       [mail(locale, 'invitation'), ['afterwards', 'code', 'sealed', 'frozen']],
       [mail(locale, 'reminder', 'all'), ['afterwards', 'code', 'sealed', 'remindersAll']],
@@ -69,33 +74,37 @@ describe.each(uiLocales)('what respondents are promised, in %s', (locale) => {
     }
   })
 
-  test('when it is on a slip, then it has them too', async () => {
+  test('when it is on a slip, then it has the same words', async () => {
     const text = await slip(locale)
     for (const key of ['sealed', 'afterwards'] as const) expect(text).toContain(said[key])
     expect(text).toContain(`${said.compare} <b>3f9a 02bc 7d11</b>.`)
   })
+})
 
-  test('when companies and visitors read it, then it has them too, with the days that are kept', () => {
+describe.each(uiLocales)('what companies and visitors are told, in %s', (locale) => {
+  const said = promises[locale]
+
+  test('when companies and visitors read it, then it has the same words, with the days that data is kept', () => {
     const since = said.since.replace('{{days}}', '7')
     for (const text of [home[locale].anonymity.honest.text, terms[locale].terms.anonymity[4]]) {
       expect(text).toContain(`${said.afterwards} ${since}`)
     }
   })
 
-  test('when anything else claims that nobody can do something, then it is no promise of another wording', () => {
+  test("when another text claims that no one can do something, then it doesn't reword a promise", () => {
     const texts = (catalogue: object): string[] => Object.values(catalogue).flatMap((value) =>
       typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? texts(value) : [])
-    const all = [...texts(screens[locale]), ...texts(mails[locale]), ...texts(sheetTexts[locale]), ...texts(home[locale]),
+    const all = [...texts(screens[locale]), ...texts(mails[locale]), ...texts(sent[locale]), ...texts(sheetTexts[locale]), ...texts(home[locale]),
       ...texts(terms[locale]), ...texts(company[locale]), ...texts(accounts[locale])]
     const known = new Set<string>(Object.values(said))
     const claims = all.filter((text) => !known.has(text) && /\b(nitko|nobody|no one)\b/i.test(text)
       && !text.includes(said.afterwards))
     // About answers that can't be withdrawn, the browser's history, handing out slips, delayed numbers, and the limits
     // of one code for all: none is about who gave which answer.
-    const { step: { sendLead }, success: { history, historyIdentical } } = screens[locale]
+    const own = ['step.sendLead', 'success.history', 'success.historyIdentical'].map((key) => screens[locale][key]!)
     const { next: { 'hand-out-codes': slips }, board: { stroke }, wizard: { identicalHelp } } = company[locale]
     const { fault: { onceUnproved } } = accounts[locale]
-    const others = [sendLead, history, historyIdentical, stroke, slips.text, identicalHelp, onceUnproved]
+    const others: readonly string[] = [...own, stroke, slips.text, identicalHelp, onceUnproved]
     expect(claims.filter((text) => !others.includes(text))).toEqual([])
   })
 })

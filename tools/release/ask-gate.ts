@@ -1,14 +1,14 @@
 import { cp, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { RegistryChange } from '@glas/release-kit/registry/registry'
-import { registryAfter } from '@glas/release-kit/store/store'
+import type { RegistryChange } from '@glas/releases/registry/registry'
+import { registryAfter } from '@glas/releases/store/store'
 import { deployedContracts } from './deployed.ts'
 import { canDeploy } from './gate/can-deploy.ts'
 import type { Break, ReleaseContracts } from './gate/contracts.ts'
 import { pactsWith, toBreaks, type ConsumerPact, type Verification } from './gate/verify-provider.ts'
 import type { ReleaseSteps } from './release-steps.ts'
 
-/** The gate's no, as one sentence for each thing that would break. */
+/** The gate's refusal, as one sentence for each thing that would break. */
 export class Refused extends Error {}
 
 export function refuseFor(breaks: readonly Pick<Break, 'message'>[]): void {
@@ -16,32 +16,32 @@ export function refuseFor(breaks: readonly Pick<Break, 'message'>[]): void {
 }
 
 /**
- * Asks for one release, more than once where what is deployed changes meanwhile: what takes long runs once. Each time
- * it goes by the history that it is given, on which the pointer is moved then.
+ * Checks one release, again if what is deployed changes in the meantime; slow checks run only once. Each check uses the
+ * history that it is given, and the pointer moves only from that one.
  */
 export interface Gate {
   /**
-   * Holds the contracts against what is deployed, then runs the provider against the pacts of deployed consumers.
-   * @returns in words what they fit
-   * @throws {Refused} where the release would break what is deployed, or needs what is not
+   * Checks the contracts against deployed versions, then runs the provider against the pacts of deployed consumers.
+   * @returns a sentence on what they are compatible with
+   * @throws {Refused} if the release would break a deployed version, or needs what isn't deployed
    */
   askContracts(candidate: ReleaseContracts, basis: readonly RegistryChange[]): Promise<string>
-  /** The same of a version that was run against pacts already: it is not run again. */
+  /** The same for a version that was already verified against pacts: they are not run again. */
   askContractsAlone(candidate: ReleaseContracts, basis: readonly RegistryChange[]): Promise<string>
   /**
-   * Lets the steps of a service's schema run where the versions that run now would go on beside it.
+   * Checks a service's migrations against the running versions, which would continue beside it.
    * @param dir the folder of the release
-   * @throws {Refused} where one of them would stumble over what has changed
+   * @throws {Refused} if a change would break one of them
    */
   askSchema(dir: string, basis: readonly RegistryChange[]): Promise<string>
   /**
-   * Keeps with a version that has gone live what it was held against.
-   * @param beside what else belongs into its folder
+   * Stores in the folder of a version that has gone live what it was checked against.
+   * @param beside other files for its folder
    */
   noteIn(placed: string, beside: string): Promise<void>
 }
 
-/** Where a version that was asked keeps the answer; one that `npm start` has published has none. */
+/** Result of the check, in the version's folder; a version published by `npm start` has none. */
 export const verifiedFile = 'contracts/verified.json'
 
 const nameOf = ({ consumer, version }: ConsumerPact | Verification) => `${consumer} ${version}`
@@ -53,7 +53,7 @@ export function createGate(
   const checked = new Set<string>()
   async function fitting(candidate: ReleaseContracts, basis: readonly RegistryChange[]) {
     const deployed = await deployedContracts(releasesDir, new Date(), (release) =>
-      say(`${release} was published without its contracts: nothing is known of it`), basis)
+      say(`${release} was published without its contracts: it can't be checked`), basis)
     refuseFor(canDeploy(candidate, deployed))
     const others = deployed.filter(({ contracts }) => contracts.part !== part).length
     return { deployed, inWords: `fit ${others} deployed versions of other parts` }
@@ -82,7 +82,7 @@ export function createGate(
       return running.length > 0 ? `${running.join(' and ')} can go on with it` : 'nothing runs yet'
     },
     async noteIn(placed, beside) {
-      // What was published without its contracts gets them.
+      // Contracts are added to a version that was published without them.
       await cp(beside, placed, { recursive: true, force: false })
       const file = join(placed, verifiedFile)
       await writeFile(`${file}.new`, `${JSON.stringify(verified, null, 2)}\n`)

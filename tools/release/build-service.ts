@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bundleService } from '@glas/release-kit/build/bundle'
-import { distDir, dropOlder } from '@glas/release-kit/build/dist'
-import type { ServiceRelease } from '@glas/release-kit/registry/registry'
-import type { BuiltPart } from '@glas/release-kit/store/publish'
-import { partName } from '@glas/release-kit/version/part'
-import { workingVersion } from '@glas/release-kit/version/working-version'
+import { bundleService } from '@glas/releases/build/bundle'
+import { distDir, dropOlder } from '@glas/releases/build/dist'
+import type { ServiceRelease } from '@glas/releases/registry/registry'
+import type { BuiltPart } from '@glas/releases/store/publish'
+import { partName } from '@glas/releases/version/part'
+import { workingVersion } from '@glas/releases/version/working-version'
 
-/** Builds a service from its own folder into `dist/<version>/`, which appears as a whole, once for the same inputs. */
+/**
+ * Builds a service from its own folder into `dist/<version>/`, which appears only when complete, once for the same
+ * inputs.
+ */
 export async function buildService(partDir: string): Promise<BuiltPart> {
   const part = partName(partDir)
   const dist = join(partDir, 'dist')

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { partNames, remoteNames } from '@glas/contracts/services'
 import { topics } from '@glas/contracts/topics'
-import { openTabMs } from '@glas/release-kit/registry/history'
-import { changeRegistry, placeRelease, pruneReleases } from '@glas/release-kit/store/store'
+import { openTabMs } from '@glas/releases/registry/history'
+import { changeRegistry, placeRelease, pruneReleases } from '@glas/releases/store/store'
 import { answerInWords, breaksOfGoingBack, canIDeploy } from './can-i-deploy.ts'
 import { deployedContracts } from './deployed.ts'
 import { canDeploy } from './gate/can-deploy.ts'
@@ -23,7 +23,7 @@ describe('the parts of this tree', () => {
     expect(canDeploy(all, []).map(({ message }) => message)).toEqual([])
   })
 
-  test('when a pact is written, then the contracts of its consumer name what it is about', () => {
+  test("when a pact is written, then its consumer's contracts include its operations and events", () => {
     for (const { part, pacts, uses, consumes } of all) {
       for (const pact of pacts as unknown as {
         messages?: { description: string }[], interactions?: { description: string }[]
@@ -38,7 +38,7 @@ describe('the parts of this tree', () => {
     }
   })
 
-  test('when an operation or event is looked for, then its owner is its only one', () => {
+  test('when an operation or event is looked up, then it has exactly one owner', () => {
     expect(of('svc-survey').uses.map(({ id }) => id)).toEqual(['get-jwks'])
     expect(of('svc-identity').uses).toEqual([])
     expect(of('shell').uses.map(({ id }) => id)).toEqual(expect.arrayContaining(['refresh-session', 'log-out']))
@@ -47,7 +47,7 @@ describe('the parts of this tree', () => {
       list.findIndex((other) => other.id === id) === at)).toBe(true)
   })
 
-  test('when a service loses any one operation that is used, then it is refused', () => {
+  test('when a service loses any operation that is used, then it is refused', () => {
     const deployed = all.map((contracts) => ({ contracts, live: true }))
     for (const provider of all) {
       const used = new Set(all.flatMap(({ uses }) => uses.map(({ id }) => id)))
@@ -60,7 +60,7 @@ describe('the parts of this tree', () => {
   })
 })
 
-test('when an event lies in a topic, then its producer is still among the deployed', () => {
+test('when an event may be in a topic, then its producer still counts as deployed', () => {
   for (const { retentionDays } of Object.values(topics)) expect(retentionDays * 86_400_000).toBeLessThan(openTabMs)
 })
 
@@ -86,7 +86,7 @@ describe('can-i-deploy', () => {
     await changeRegistry(dir, { action: 'publish', part, version })
   }
 
-  test('when a release is written, then it is read back as it was', async () => {
+  test('when a release is written, then reading it back gives the same', async () => {
     const { part, version, ...rest } = await loadContracts('mfe-marketing', '1', join(built, 'mfe-marketing/contracts'))
     expect([part, version]).toEqual(['mfe-marketing', '1'])
     expect(rest).toEqual(JSON.parse(JSON.stringify({
@@ -105,25 +105,25 @@ describe('can-i-deploy', () => {
     expect(deployed.map(({ contracts }) => contracts.version)).toEqual(['1', '2', '3', '4'])
   })
 
-  test('when a version without contracts is asked about, then one sentence says so', async () => {
+  test('when a version without contracts is checked, then one sentence explains that', async () => {
     await expect(canIDeploy('mfe-marketing', dir, now, '9.9.9')).rejects
       .toThrow(/^mfe-marketing 9\.9\.9 says nothing of its contracts/)
   })
 
-  test('when its provider is deployed, then yes', async () => {
+  test('when its provider is deployed, then the answer is yes', async () => {
     await publish('svc-survey', '1.0.0')
     const answer = await canIDeploy('mfe-marketing', dir, now)
     expect(answer).toMatchObject({ may: true, against: [{ part: 'svc-survey', version: '1.0.0', live: true }] })
     expect(answerInWords(answer)).toMatch(/^Yes: mfe-marketing \S+ gets on with 1 deployed version of other parts\.\n/)
   })
 
-  test('when its provider is not deployed, then no, with the reason', async () => {
+  test('when its provider is not deployed, then the answer is no, with the reason', async () => {
     const answer = await canIDeploy('mfe-marketing', dir, now)
     expect(answer.breaks.map(({ kind }) => kind)).toEqual(['provider-not-deployed'])
     expect(answerInWords(answer)).toMatch(/^No: mfe-marketing \S+ may not be deployed, one thing would break\.\n {2}m/)
   })
 
-  test('when tabs may run a version, or fall back to it, then it counts; when none can, then not', async () => {
+  test("when tabs may run a version, or fall back to it, then it counts; otherwise it doesn't", async () => {
     const at = (day: string) => `2026-${day}T00:00:00.000Z`
     const publishedAt = (version: string, from: string | null, day: string) =>
       ({ at: at(day), part: 'mfe-marketing', from, to: version, action: 'publish' })
@@ -143,7 +143,7 @@ describe('can-i-deploy', () => {
     expect(await against('12-20')).toEqual([['1.2.0', true], ['1.1.0', false]])
   })
 
-  test('when a published provider would break a deployed consumer, then no, and its consumer is named', async () => {
+  test('when a published provider would break a deployed consumer, then the answer names the consumer', async () => {
     await publish('svc-survey', '1.0.0')
     for (const part of ['svc-identity', 'svc-reporting', 'svc-notify', ...remoteNames]) await publish(part, '1.0.0')
     await placeRelease('svc-survey', '2.0.0', join(built, 'svc-survey'), dir)
@@ -166,7 +166,7 @@ describe('can-i-deploy', () => {
       'svc-survey 2.0.0 would break the deployed svc-reporting 1.0.0: glas.survey.answers-sealed.v1 is not published.',
     ])
     expect(await canIDeploy('svc-survey', dir, now, '1.0.0')).toMatchObject({ may: true })
-    // The same is said of a version that one goes back to.
+    // The same applies to a version after a rollback to it.
     expect(await breaksOfGoingBack('svc-survey', dir, now, '1.0.0')).toEqual([])
     expect(await breaksOfGoingBack('svc-survey', dir, now, '2.0.0')).toHaveLength(2)
     expect(await breaksOfGoingBack('svc-survey', dir, now, '0.1.0')).toEqual([

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { serviceOf } from '@glas/contracts/services'
 import { surfaceOfSources } from '@glas/mfe-kit/build/surface'
-import type { RegistryChange } from '@glas/release-kit/registry/registry'
+import type { RegistryChange } from '@glas/releases/registry/registry'
 import { root } from '../start/paths.ts'
 import { deployedContracts } from './deployed.ts'
 import { canDeploy } from './gate/can-deploy.ts'
@@ -13,24 +13,24 @@ export interface Answer {
   readonly part: string
   readonly version: string
   readonly may: boolean
-  /** What it was held against: every version of other parts that somebody may still run. */
+  /** What it was checked against: every version of other parts that may still run. */
   readonly against: readonly { readonly part: string; readonly version: string; readonly live: boolean }[]
-  /** Versions that were published without their contracts: nothing is known of them. */
+  /** Versions that were published without contracts, so they can't be checked. */
   readonly silent: readonly string[]
   readonly breaks: readonly Break[]
 }
 
-/** With what it asks of its counterpart in the browser, as far as its sources tell. */
+/** Includes what it requires of its counterpart in the browser, as far as its sources show. */
 async function readWorkingTree(part: string): Promise<ReleaseContracts> {
   const contracts = await readContracts(part, await versionOfPart(part))
   return serviceOf(part) ? contracts : { ...contracts, surface: await surfaceOfSources(join(root, part), await takenByPart(part)) }
 }
 
 /**
- * May a part go live beside what is deployed? Nothing is built, published or moved.
- * @param version a published one; without, the part as it is in the working tree, with the pacts that lie there
- * @param basis the history to go by; what it is now, without
- * @throws one sentence where there is no such version
+ * Whether a part may go live beside the deployed versions. Builds, publishes and changes nothing.
+ * @param version a published one; without it, the part in the working tree, with the pacts in its folder
+ * @param basis the history to use; by default the current one
+ * @throws one sentence if there is no such version
  */
 export async function canIDeploy(
   part: string, releasesDir: string, now: Date, version?: string, basis?: readonly RegistryChange[],
@@ -52,7 +52,7 @@ export async function canIDeploy(
   }
 }
 
-/** What breaks now that a part has gone back to a version, in sentences. */
+/** What a part's rollback breaks, in sentences. */
 export async function breaksOfGoingBack(
   part: string, releasesDir: string, now: Date, version: string,
 ): Promise<string[]> {
@@ -60,7 +60,7 @@ export async function breaksOfGoingBack(
     .then(({ breaks }) => breaks.map(({ message }) => message), (error: Error) => [error.message])
 }
 
-/** An answer in words: yes or no, then a line for each thing that would break. */
+/** The result in words: yes or no, then a line for each thing that would break. */
 export function answerInWords({ part, version, may, against, silent, breaks }: Answer): string {
   const count = against.length === 1 ? '1 deployed version' : `${against.length} deployed versions`
   const things = breaks.length === 1 ? 'one thing' : `${breaks.length} things`
@@ -70,6 +70,6 @@ export function answerInWords({ part, version, may, against, silent, breaks }: A
       : `No: ${part} ${version} may not be deployed, ${things} would break.`,
     ...breaks.map(({ message }) => `  ${message}`),
     ...against.map((one) => `  held against ${one.part} ${one.version}${one.live ? '' : ' (live within 30 days)'}`),
-    ...silent.map((release) => `  ${release} was published without its contracts: nothing is known of it`),
+    ...silent.map((release) => `  ${release} was published without its contracts: it can't be checked`),
   ].join('\n')
 }

@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { deployedVersions } from '@glas/release-kit/registry/history'
-import type { RegistryChange } from '@glas/release-kit/registry/registry'
-import { readHistory, registryAfter } from '@glas/release-kit/store/store'
+import { deployedVersions } from '@glas/releases/registry/history'
+import type { RegistryChange } from '@glas/releases/registry/registry'
+import { readHistory, registryAfter } from '@glas/releases/store/store'
 import { contractsOf, loadContracts } from './gate/contracts-of.ts'
 import type { DeployedRelease } from './gate/contracts.ts'
 
-/** Writes a part's contracts, of the working tree, into its release. */
+/** Writes the contracts of a part in the working tree into its release. */
 export const addContracts = (dir: string, part: string): Promise<void> => contractsOf(part, join(dir, 'contracts'))
 
 /**
- * The contracts of every version that was live in the last 30 days, and of those that a failing one falls back to.
- * @param onSilent told of each release that says nothing of its contracts
- * @param basis the history to go by; what it is now, without
+ * The contracts of every version that was live in the last 30 days, and of the versions that a failing one falls back
+ * to.
+ * @param onSilent called for each release without contracts
+ * @param basis the history to use; by default the current one
  */
 export async function deployedContracts(
   releasesDir: string, now: Date, onSilent: (release: string) => void, basis?: readonly RegistryChange[],
@@ -24,7 +25,7 @@ export async function deployedContracts(
   for (const [part, list] of Object.entries(versions)) {
     const lastGood = registry.parts[part]?.lastGood
     const all = list.map(({ version, until }) => ({ version, live: until === undefined }))
-    // A tab whose version fails goes to the one before, however long ago that was live.
+    // A tab whose version fails falls back to the previous one, however long ago that was live.
     if (lastGood && !all.some(({ version }) => version === lastGood)) all.push({ version: lastGood, live: false })
     for (const { version, live } of all) {
       const dir = join(releasesDir, part, version, 'contracts')

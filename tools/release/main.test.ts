@@ -3,16 +3,16 @@ import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import type { Registry, RegistryChange } from '@glas/release-kit/registry/registry'
-import { changeRegistry, placeRelease, readHistory, readRegistry } from '@glas/release-kit/store/store'
+import type { Registry, RegistryChange } from '@glas/releases/registry/registry'
+import { changeRegistry, placeRelease, readHistory, readRegistry } from '@glas/releases/store/store'
 import { root } from '../start/paths.ts'
 import type { Answer } from './can-i-deploy.ts'
 import type { OperationContract } from './gate/contracts.ts'
 import type { Moved } from './move.ts'
 import type { PartStatus } from './status.ts'
 
-// The command as a terminal gives it, in an installation and a releases folder of its own; each start of it takes a
-// second, more on a busy machine.
+// The command as run in a terminal, with a separate installation and releases folder; each start of it takes a second,
+// more on a busy machine.
 const patienceMs = 120_000
 
 let dir: string
@@ -33,7 +33,7 @@ interface Ended {
   readonly err: string
 }
 
-/** @param onOut told of all that it has said so far, whenever it says more */
+/** @param onOut called with all output so far, whenever there is more */
 function command(args: readonly string[], onOut: (out: string) => void = () => {}): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['tools/release/main.ts', ...args], {
@@ -91,11 +91,11 @@ const registryPart = async (part: string): Promise<Registry['parts'][string] | u
 const minute = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d`
 
 describe('what is asked', () => {
-  test('when a canary stands, then status and history say so in words and as JSON', async () => {
+  test('when there is a canary, then status and history show it in words and as JSON', async () => {
     await publish('mfe-survey', '1')
     const before = await readFile(join(releases, 'registry.json'))
     await canary('mfe-survey', '2', 10)
-    // The history leads: the file is written after it, by a change that may just be under way.
+    // The history is authoritative: the file is written after it, by a change that may still be in progress.
     await writeFile(join(releases, 'registry.json'), before)
     const [status, statusJson, history, historyJson] = await Promise.all([
       command(['status']), json<{ parts: Record<string, PartStatus> }>(['status']),
@@ -114,7 +114,7 @@ describe('what is asked', () => {
     expect(historyJson).toEqual(await readHistory(releases))
   }, patienceMs)
 
-  test('when a version would break what is deployed, then can-i-deploy names what, and ends with 1', async () => {
+  test('when a version would break a deployed one, then can-i-deploy names what breaks, and exits with 1', async () => {
     await publish('svc-survey', '1', { serves: [operation] })
     await publish('mfe-survey', '7', { uses: [operation] })
     await place('svc-survey', '2', { serves: [without] })
@@ -134,7 +134,7 @@ describe('what is asked', () => {
     expect(yes.out).toMatch(/^Yes: svc-survey 1 gets on with 1 deployed version/)
   }, patienceMs)
 
-  test('when a link for testers is asked for, then it has a token, the version, and the way to use it', async () => {
+  test('when a link for testers is requested, then it has a token, the version, and instructions', async () => {
     const [words, asJson] = await Promise.all([
       command(['tester', 'mfe-survey@1']), json<{ url: string }>(['tester', 'mfe-survey@1']),
     ])
@@ -148,7 +148,7 @@ describe('what is asked', () => {
 })
 
 describe('what is moved', () => {
-  test('when a canary is promoted and then taken back, then words say the change and what visitors get', async () => {
+  test('when a canary is promoted and rolled back, then the output has the change and what visitors get', async () => {
     await publish('mfe-survey', '1')
     await canary('mfe-survey', '2', 10)
     const promoted = await command(['promote', 'mfe-survey'])
@@ -163,7 +163,7 @@ describe('what is moved', () => {
     expect(await registryPart('mfe-survey')).toEqual({ stable: '1' })
   }, patienceMs)
 
-  test('when programs do it, then JSON holds the change, what came of it, and what to beware of', async () => {
+  test('when programs run it, then JSON has the change, its result, and what it breaks', async () => {
     await publish('svc-survey', '1', { serves: [without] })
     await canary('svc-survey', '2', 10, { serves: [operation] })
     expect(await json<Moved>(['promote', 'svc-survey'])).toEqual({
@@ -178,7 +178,7 @@ describe('what is moved', () => {
     })
   }, patienceMs)
 
-  test('when what a canary needs has gone back meanwhile, then its promotion is refused', async () => {
+  test('when what a canary needs was rolled back in the meantime, then its promotion is refused', async () => {
     await publish('svc-survey', '1', { serves: [without] })
     await publish('svc-survey', '2', { serves: [operation] })
     await publish('mfe-survey', '6')
@@ -191,7 +191,7 @@ describe('what is moved', () => {
     expect(await readHistory(releases)).toEqual(before)
   }, patienceMs)
 
-  test('when a release is under way, then a promotion waits for it, and a rollback does not', async () => {
+  test('when a release is in progress, then a promotion waits for it, and a rollback does not', async () => {
     await publish('mfe-survey', '1')
     await canary('mfe-survey', '2', 10)
     await publish('shell', '1')
@@ -213,9 +213,9 @@ describe('what is moved', () => {
     expect(await registryPart('mfe-survey')).toMatchObject({ stable: '2' })
   }, patienceMs)
 
-  test('when nobody needs a version any more, then prune removes it and says which', async () => {
+  test('when a version is no longer needed, then prune removes it and names it', async () => {
     await publish('mfe-survey', '1')
-    // A folder of a part that no history names, put there long ago, is what nobody asks for.
+    // An old folder of a part that isn't in the history can't be requested.
     expect(await command(['prune'])).toEqual({ code: 0, out: 'Everything that is here is needed.\n', err: '' })
     for (const version of ['8', '9']) {
       await place('mfe-survey', version)
@@ -226,19 +226,19 @@ describe('what is moved', () => {
   }, patienceMs)
 })
 
-test('when it is not understood, then standard error says so in words, and it ends with 1', async () => {
+test('when arguments are invalid, then standard error explains that in words, and it exits with 1', async () => {
   await publish('mfe-survey', '1')
   const faults: readonly (readonly [readonly string[], RegExp])[] = [
     [['mfe-nothing'], /^There is no part and no command mfe-nothing\.\nnpm run release -- <part>/],
     [['constructor'], /^There is no part and no command constructor\./],
     [['rollback'], /^Of which part\? npm run release -- rollback mfe-survey\n$/],
     [['rollback', 'mfe-survey', '--json'], /^mfe-survey has no version before 1\n$/],
-    [['promote', 'mfe-survey'], /^mfe-survey has no canary that could be promoted\n$/],
-    [['promote', 'svc-nothing'], /^svc-nothing has no version yet: publish one for everybody first\n$/],
+    [['promote', 'mfe-survey'], /^mfe-survey has no canary to promote\n$/],
+    [['promote', 'svc-nothing'], /^svc-nothing has no version yet: publish a stable one first\n$/],
     [['can-i-deploy', 'mfe-nothing'], /^Which part\?/],
     [['can-i-deploy', 'mfe-survey', '--version', '9'], /^mfe-survey 9 says nothing of its contracts/],
-    [['mfe-survey', '--canary', '100'], /^A canary goes to 1 to 99 in a hundred visitors, not to 100\n$/],
-    [['mfe-survey', '--canary', 'x'], /^A canary goes to 1 to 99 in a hundred visitors, not to x\n$/],
+    [['mfe-survey', '--canary', '100'], /^A canary takes 1 to 99 percent of visitors, not 100\n$/],
+    [['mfe-survey', '--canary', 'x'], /^A canary takes 1 to 99 percent of visitors, not x\n$/],
     [['status', '--jason'], /^Unknown option '--jason'/],
   ]
   for (const [args, said] of faults) {
@@ -247,7 +247,7 @@ test('when it is not understood, then standard error says so in words, and it en
   expect(await readHistory(releases)).toHaveLength(1)
 }, patienceMs)
 
-test('when it is asked how it goes, then it says so; without a command too, and ends with 1', async () => {
+test('when help is requested, then it is printed; without a command too, with exit code 1', async () => {
   const [help, nothing] = await Promise.all([command(['--help']), command([])])
   expect(help).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^npm run release -- <part>.*--json/s) })
   for (const word of ['status', 'promote', 'rollback', 'history', 'prune', 'can-i-deploy', 'tester']) {

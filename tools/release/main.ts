@@ -1,37 +1,37 @@
 import { resolve, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { partNames } from '@glas/contracts/services'
-import { checkPercent } from '@glas/release-kit/registry/history'
-import type { RegistryChange } from '@glas/release-kit/registry/registry'
-import { readRunning } from '@glas/release-kit/running/running-file'
-import { pruneReleases, readHistory, registryAfter } from '@glas/release-kit/store/store'
-import { readReleaseKeys, signTester } from '../../shell/src/server/tester.ts'
+import { checkPercent } from '@glas/releases/registry/history'
+import type { RegistryChange } from '@glas/releases/registry/registry'
+import { readRunning } from '@glas/releases/running/running-file'
+import { pruneReleases, readHistory, registryAfter } from '@glas/releases/store/store'
+import { readReleaseKeys, signTester } from '../../shell/src/server/releases/tester.ts'
 import { stateDir } from '../start/paths.ts'
 import { runningSystem } from '../start/running-system.ts'
-import { readSecrets } from '../start/secrets.ts'
+import { readSecrets, secretOf } from '../start/secrets.ts'
 import { movePart } from './move.ts'
 import { changeInWords, refusalsInWords, statusInWords, statusOf } from './status.ts'
 import { systemOf } from './take-over.ts'
 
-// What takes long to load is loaded by the command that needs it: one who looks or goes back has no time for the rest.
+// Slow modules are loaded by the command that needs them: status and rollback have no time for the rest.
 
-const usage = `npm run release -- <part> [--canary 10]: builds and tests this part alone, holds its contracts against
-what is deployed, publishes it as an immutable version, and makes that live: from the next page load on everybody
-gets it, or with --canary so many in a hundred visitors. Of a service, whose schema is checked too, the running system
-starts the new version beside the old, and ends that when the new one answers.
-What is live already and was never asked, because a start has published it, is tested and asked then.
-  npm run release -- status              who runs what since when
-  npm run release -- promote mfe-survey  the canary for everybody, where the contracts still allow it
-  npm run release -- rollback mfe-survey takes the canary back, or without one goes to the version before; at once
+const usage = `npm run release -- <part> [--canary 10]: builds and tests only this part, checks its contracts against
+deployed versions, publishes it as an immutable version, and makes that live: from the next page load on everybody
+gets it, or with --canary that percentage of visitors. For a service the schema is checked too, and the running system
+starts the new version beside the old, which ends when the new one answers.
+If a start has published the version without tests and gate, both run now.
+  npm run release -- status              live versions, since when
+  npm run release -- promote mfe-survey  gives everybody the canary, if the contracts still allow it
+  npm run release -- rollback mfe-survey withdraws the canary, or else returns to the previous version, immediately
   npm run release -- history             every change, oldest first
-  npm run release -- prune               removes what no tab of the last 30 days can ask for
+  npm run release -- prune               removes what no tab of the last 30 days can request
   npm run release -- can-i-deploy mfe-survey [--version 0.1.0-…]
-                                         asks the contracts alone, of the working tree or of a published version
+                                         only checks the contracts, of the working tree or a published version
   npm run release -- pairs               whether each shell and each remote of the last 30 days can be in one page
   npm run release -- tester [mfe-survey@0.1.0-…]
                                          a link that lets its reader choose versions for a week
-All of them: --to <folder> for another releases folder than .glas/releases; --json for what comes of it as JSON on
-standard output, in place of words. A fault is said in words on standard error, and ends it with 1.`
+Options of all: --to <folder> for another releases folder than .glas/releases; --json for the result as JSON on
+standard output. Errors are printed in words on standard error, with exit code 1.`
 
 function fail(error: unknown): void {
   process.stderr.write(`${(error as Error).message}\n`)
@@ -57,7 +57,7 @@ const { positionals, values } = readArguments()
 const [command, name] = positionals
 const releasesDir = resolve(values.to ?? process.env.RELEASES_DIR ?? join(stateDir, 'releases'))
 const print = (text: string) => void process.stdout.write(`${text}\n`)
-/** Where programs read standard output, what it is at meanwhile is said beside it. */
+/** If programs read standard output, progress goes to standard error. */
 const say = (line: string) => void (values.json ? process.stderr : process.stdout).write(`${line}\n`)
 const isPart = (text: string) => partNames.includes(text)
 const answer = (json: unknown, inWords: string) => print(values.json ? JSON.stringify(json, null, 2) : inWords)
@@ -95,7 +95,8 @@ async function prune(): Promise<void> {
 }
 
 function testerLink(): void {
-  const keys = readReleaseKeys(process.env.RELEASE_KEYS ?? readSecrets(join(stateDir, 'secrets.json')).RELEASE_KEYS!)
+  const keys = readReleaseKeys(
+    process.env.RELEASE_KEYS ?? secretOf(readSecrets(join(stateDir, 'secrets.json')), 'RELEASE_KEYS'))
   const site = process.env.SITE_URL ?? runningSystem()?.urls.site ?? 'http://127.0.0.1:8080'
   const query = new URLSearchParams({ token: signTester(keys, new Date()), ...(name && { 'glas-remote': name }) })
   const url = `${site}/api/release-tester?${query}`
@@ -119,7 +120,7 @@ async function release(part: string): Promise<void> {
   const stopping = new AbortController()
   const stop = () => {
     stopping.abort()
-    // Whatever it is at: a change of the registry that was broken off is finished by the next one.
+    // It may exit at any time: the next change completes an interrupted change of the registry.
     setTimeout(() => process.exit(130), 1000)
   }
   process.once('SIGINT', stop)
@@ -129,7 +130,7 @@ async function release(part: string): Promise<void> {
   })
   const seconds = Math.round((performance.now() - began) / 100) / 10
   if (values.json) answer({ change: change ?? null, seconds }, '')
-  else if (change) say(`Done in ${seconds.toFixed(1)} s; back with: npm run release -- rollback ${part}`)
+  else if (change) say(`Done in ${seconds.toFixed(1)} s; to undo it: npm run release -- rollback ${part}`)
 }
 
 async function pairs(): Promise<void> {
@@ -143,10 +144,11 @@ const commands: Readonly<Record<string, () => void | Promise<void>>> = {
   'can-i-deploy': askContracts,
   status, history, prune, pairs, tester: testerLink, promote: () => moved('promote'), rollback: () => moved('rollback'),
 }
+const known = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined
 
 try {
   if (values.help || !command) print(usage)
-  else if (Object.hasOwn(commands, command)) await commands[command]!()
+  else if (known) await known()
   else if (isPart(command)) await release(command)
   else throw new Error(`There is no part and no command ${command}.\n${usage}`)
   if (!command && !values.help) process.exitCode = 1

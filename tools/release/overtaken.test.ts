@@ -2,7 +2,7 @@ import { appendFileSync, existsSync } from 'node:fs'
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { changeRegistry, placeRelease, readHistory, readRegistry } from '@glas/release-kit/store/store'
+import { changeRegistry, placeRelease, readHistory, readRegistry } from '@glas/releases/store/store'
 import { movePart } from './move.ts'
 import { releasePart } from './release-part.ts'
 import { operation, releasesOfTest, without, withPact } from './releases.fixture.ts'
@@ -11,7 +11,7 @@ const use = releasesOfTest()
 const { prepared, release } = use
 const folder = () => ({ releasesDir: use.releasesDir, say: use.say })
 
-describe('when somebody rolls back while a release is at its contracts, then that waits for nothing', () => {
+describe('a rollback during a release, for which it does not wait', () => {
   const rollBack = () =>
     movePart('rollback', 'svc-survey', { ...folder(), takeOver: async () => 'it answers' })
   beforeEach(async () => {
@@ -19,17 +19,17 @@ describe('when somebody rolls back while a release is at its contracts, then tha
     await release('svc-survey', prepared('2', { serves: [operation] }))
   })
 
-  test('and what needs what has gone is refused, though the gate had said yes', async () => {
+  test('when the release needs what was rolled back, then it is refused, though the gate had accepted it', async () => {
     await expect(release('mfe-survey', {
       ...prepared('7', { uses: [operation] }),
       verify: async () => rollBack().then(() => []),
     })).rejects.toThrow(/mfe-survey 7 needs what .*svc-survey 1.*total/)
     expect((await readRegistry(use.releasesDir)).parts).toEqual({ 'svc-survey': { stable: '1' } })
-    expect(use.said).toContain('What is deployed has changed meanwhile: asking again')
+    expect(use.said).toContain('The deployed versions have changed in the meantime: deciding again')
     expect(existsSync(join(use.releasesDir, 'mfe-survey'))).toBe(false)
   })
 
-  test('and where it comes after the copy, nothing says that what is refused then was ever asked', async () => {
+  test('when it comes after the copy, then a version that is refused then has no record of a check', async () => {
     const history = join(use.releasesDir, 'history.jsonl')
     const rolledBack = { at: new Date().toISOString(), part: 'svc-survey', from: '2', to: '1', action: 'rollback' }
     await expect(releasePart('mfe-survey', {
@@ -41,7 +41,7 @@ describe('when somebody rolls back while a release is at its contracts, then tha
     expect(await readdir(join(use.releasesDir, 'mfe-survey/7/contracts'))).not.toContain('verified.json')
   })
 
-  test('and what has gone back is not made live again by a release of it that was under way', async () => {
+  test('when it rolls back the version that is being released, then that is not made live again', async () => {
     await rm(join(use.releasesDir, 'svc-survey/2/contracts/verified.json'))
     const schemas: string[] = []
     await expect(release('svc-survey', {
@@ -57,7 +57,7 @@ describe('when somebody rolls back while a release is at its contracts, then tha
     expect(await release('svc-survey', prepared('2', { serves: [operation] }))).toMatchObject({ from: '1', to: '2' })
   })
 
-  test('and neither where a start has made it live only after the release had begun', async () => {
+  test('when a start had made it live during the release, then it is not made live again either', async () => {
     const steps = prepared('3')
     await expect(release('svc-survey', {
       ...steps,
@@ -71,7 +71,7 @@ describe('when somebody rolls back while a release is at its contracts, then tha
     expect((await readRegistry(use.releasesDir)).parts['svc-survey']).toEqual({ stable: '2', lastGood: '1' })
   })
 
-  test('and what fits goes live: what was run is not run again, the schema is held against what runs now', async () => {
+  test('when the release is still compatible, then it goes live; its schema is checked against what runs', async () => {
     await release('mfe-survey', withPact(prepared('7', { uses: [operation] })))
     const verified: string[][] = []
     const checked: string[] = []
@@ -95,7 +95,7 @@ describe('when somebody rolls back while a release is at its contracts, then tha
   })
 })
 
-test('when another version has gone live instead while one that was live is tested, then that stays', async () => {
+test('when another version has gone live while a live one is being tested, then that stays', async () => {
   const steps = prepared('1')
   await release('shell', steps)
   await rm(join(use.releasesDir, 'shell/1/contracts/verified.json'))
@@ -105,7 +105,7 @@ test('when another version has gone live instead while one that was live is test
   expect((await readRegistry(use.releasesDir)).parts).toEqual({ shell: { stable: '2', lastGood: '1' } })
 })
 
-test('when a start has made an old version live again, then it is held against what is deployed today', async () => {
+test('when a start has made an old version live again, then it is checked against what is deployed today', async () => {
   const old = prepared('1', { serves: [without] })
   await release('svc-survey', old)
   await release('svc-survey', prepared('2', { serves: [operation] }))
@@ -118,7 +118,7 @@ test('when a start has made an old version live again, then it is held against w
   expect(await readHistory(use.releasesDir)).toEqual(before)
 })
 
-test('when the history is ahead of the registry file, then a release goes by the history', async () => {
+test('when the history is ahead of the registry file, then a release uses the history', async () => {
   await release('svc-survey', prepared('1', { serves: [operation] }))
   await release('svc-survey', prepared('2', { serves: [operation] }))
   const before = await readFile(join(use.releasesDir, 'registry.json'), 'utf8')
@@ -135,7 +135,7 @@ test('when the history is ahead of the registry file, then a release goes by the
   expect(checked).toEqual(['1'])
 })
 
-test('when the history is ahead of the registry file, then a promotion asks for its canary', async () => {
+test('when the history is ahead of the registry file, then a promotion uses its canary', async () => {
   await release('svc-survey', prepared('1', { serves: [without] }))
   await release('svc-survey', prepared('2', { serves: [operation] }))
   await release('mfe-survey', prepared('6'))

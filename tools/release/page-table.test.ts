@@ -7,7 +7,7 @@ import { remoteNames } from '@glas/contracts/services'
 import { accessOf, frameOf, isRespondents, pagesToCome, pageTable } from '@glas/contracts/testing/page-table'
 import { declarationFaults } from '@glas/mfe-kit/build/declarations'
 
-/* What all remotes of the working tree declare, against the table of D-2 and its rules. */
+/* Compares the declarations of all remotes in the working tree with the table of D-2 and its rules. */
 
 const declared = (await Promise.all(remoteNames.map(async (remote) => {
   const { pages } = await import(`../../${remote}/src/pages.ts`) as { pages: readonly PageDeclaration[] }
@@ -16,10 +16,10 @@ const declared = (await Promise.all(remoteNames.map(async (remote) => {
 const site = createPageSet(declared)
 
 describe('the table of pages (D-2)', () => {
-  test.each(pageTable)('when the page is $name, then it is declared as the table says, or still to come', (row) => {
+  test.each(pageTable)('when the page is $name, then it is declared as in the table, or still to come', (row) => {
     const page = site.named(row.name)
     const isToCome = pagesToCome.some(({ name }) => name === row.name)
-    // A page that a remote has made is still to come no longer.
+    // A declared page is no longer to come.
     expect([row.name, page !== undefined]).toEqual([row.name, !isToCome])
     if (!page) return
     expect(page).toMatchObject(row)
@@ -44,7 +44,7 @@ describe('the table of pages (D-2)', () => {
     expect(declarationFaults(whole)).toEqual([])
   })
 
-  test('when someone signs in, then he lands where his scope works; the short path leads there', () => {
+  test('when someone signs in, then the page of the scope is shown; the short path leads there', () => {
     expect([homeOf(declared, 'company')?.name, homeOf(declared, 'admin')?.name])
       .toEqual(['profile-izz', 'admin-applications'])
     expect(uiLocales.map((locale) => site.inLocale('/profile/izz', locale))).toEqual(['/profil/izz', '/en/profile/izz'])

@@ -1,7 +1,7 @@
 import { deployedContracts } from './deployed.ts'
 import { pairsOf, type Pair } from './gate/check-surface.ts'
 
-/** Every pair of shell and remote that was live in the last 30 days, by what their releases say. */
+/** Every pair of shell and remote that was live in the last 30 days, according to their releases. */
 export const readPairs = async (releasesDir: string, now: Date): Promise<Pair[]> =>
   pairsOf(await deployedContracts(releasesDir, now, () => {}))
 

@@ -1,12 +1,12 @@
-import type { RegistryChange } from '@glas/release-kit/registry/registry'
-import { decideInTurn } from '@glas/release-kit/store/decide-in-turn'
-import { changeRegistry, registryAfter } from '@glas/release-kit/store/store'
+import type { RegistryChange } from '@glas/releases/registry/registry'
+import { decideInTurn } from '@glas/releases/store/decide-in-turn'
+import { changeRegistry, registryAfter } from '@glas/releases/store/store'
 import { refuseFor } from './ask-gate.ts'
 import { canIDeploy } from './can-i-deploy.ts'
 
 /**
- * Gives the canary to everybody. The contracts are asked once more: what it was held against may have gone back.
- * @throws {Refused} where they say no; nothing is changed then
+ * Gives the canary to everybody. The contracts are checked again, since a counterpart may have been rolled back.
+ * @throws {Refused} if they don't allow it; nothing is changed then
  */
 export function promote(
   part: string, releasesDir: string, say: (line: string) => void,

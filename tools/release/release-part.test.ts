@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { changeRegistry, placeRelease, readHistory, readRegistry } from '@glas/release-kit/store/store'
+import { changeRegistry, placeRelease, readHistory, readRegistry } from '@glas/releases/store/store'
 import { movePart } from './move.ts'
 import { releasePart } from './release-part.ts'
 import { changeInWords, refusalsInWords, statusInWords, statusOf } from './status.ts'
@@ -11,7 +11,7 @@ const use = releasesOfTest()
 const { prepared, release } = use
 
 describe('a release', () => {
-  test('when all steps succeed, then it is live with its contracts, and each step is said with its time', async () => {
+  test('when all steps succeed, then it is live with its contracts, and each step reports its duration', async () => {
     expect(await release('shell', prepared('1'))).toMatchObject({ action: 'publish', to: '1' })
     expect((await readRegistry(use.releasesDir)).parts).toEqual({ shell: { stable: '1' } })
     expect((await readdir(join(use.releasesDir, 'shell/1/contracts'))).sort())
@@ -26,7 +26,7 @@ describe('a release', () => {
     expect(await readHistory(use.releasesDir)).toHaveLength(1)
   })
 
-  test('when a start has published this version, then it is tested and asked once, and stays as it is', async () => {
+  test('when a start has published this version, then it is tested and checked once, and stays unchanged', async () => {
     const steps = prepared('1')
     const { dir: built } = await steps.build('shell')
     await placeRelease('shell', '1', built, use.releasesDir)
@@ -42,7 +42,7 @@ describe('a release', () => {
     expect(await release('shell', steps)).toBeUndefined()
     expect(use.said.at(-1)).toBe('shell 1 is live already; nothing to do')
     expect(await readHistory(use.releasesDir)).toHaveLength(1)
-    // What others are held against from now on.
+    // Others are checked against it from now on.
     expect((await readdir(join(use.releasesDir, 'shell/1/contracts'))).sort())
       .toEqual(['events.json', 'operations.json', 'pacts', 'verified.json'])
   })
@@ -54,7 +54,7 @@ describe('a release', () => {
     expect((await readRegistry(use.releasesDir)).parts['shell']).toEqual({ stable: '1' })
   })
 
-  test('when its pages clash with what is live, or are linked to and gone, then it is refused, and nothing changes', async () => {
+  test('when its pages conflict with live ones, or linked ones are removed, then it is refused, and nothing changes', async () => {
     const page = (name: string) => ({ name, hr: `/${name}`, en: `/en/${name}` })
     const blogs = { declares: [page('blogs')], links: [] }
     await release('mfe-marketing', prepared('1', { pages: blogs }))
@@ -65,12 +65,12 @@ describe('a release', () => {
       'mfe-marketing 2 would break the deployed mfe-profile 7, which links to the page blogs at /blogs, /en/blogs: it is gone.')
     const { parts } = await readRegistry(use.releasesDir)
     expect([parts['mfe-marketing']?.stable, parts['mfe-profile']?.stable]).toEqual(['1', '7'])
-    // Once nobody links to it any more but open tabs of the last 30 days, it still has to stay.
+    // It has to stay while open tabs of the last 30 days link to it, even if no live version does.
     await release('mfe-profile', prepared('9', { pages: { declares: [], links: [] } }))
     await expect(release('mfe-marketing', prepared('2', { pages: { declares: [], links: [] } }))).rejects.toThrow('it is gone')
   })
 
-  test('when it would break what is deployed, then it is refused with both versions and the field, and leaves nothing', async () => {
+  test('when it would break a deployed version, then both versions and the field are named, and nothing is left', async () => {
     await release('svc-survey', prepared('1', { serves: [operation] }))
     await release('mfe-survey', prepared('7', { uses: [operation] }))
     const before = await readFile(join(use.releasesDir, 'registry.json'), 'utf8')
@@ -80,7 +80,7 @@ describe('a release', () => {
     expect(await readdir(join(use.releasesDir, 'svc-survey'))).toEqual(['1'])
   })
 
-  test('when it runs and does not keep a pact of a deployed version, then it is refused and leaves nothing', async () => {
+  test('when it violates a pact of a deployed version, then it is refused and leaves nothing', async () => {
     await release('svc-survey', prepared('1'))
     await release('mfe-survey', withPact(prepared('7')))
     const asked: unknown[] = []
@@ -96,20 +96,20 @@ describe('a release', () => {
     expect(await readdir(join(use.releasesDir, 'svc-survey'))).toEqual(['1'])
   })
 
-  test('when it needs what no deployed version gives, then it is refused', async () => {
+  test('when it needs what no deployed version provides, then it is refused', async () => {
     await expect(release('mfe-survey', prepared('7', { uses: [operation] }))).rejects.toThrow(/needs svc-survey, of which no version/)
     await release('svc-survey', prepared('1', { serves: [without] }))
     await expect(release('mfe-survey', prepared('7', { uses: [operation] }))).rejects.toThrow(/mfe-survey 7 needs what .*svc-survey 1.*total/)
   })
 
-  test('when only an open tab has the consumer, then it still counts', async () => {
+  test('when only an open tab runs the consumer, then it still counts', async () => {
     await release('svc-survey', prepared('1', { serves: [operation] }))
     await release('mfe-survey', prepared('7', { uses: [operation] }))
     await release('mfe-survey', prepared('8'))
     await expect(release('svc-survey', prepared('2', { serves: [without] }))).rejects.toThrow(/would break .*mfe-survey 7/)
   })
 
-  test('when it is a canary, then it goes to so many, can be promoted, and status and history say so in words', async () => {
+  test('when it is a canary, then it has its share, can be promoted, and status and history describe it', async () => {
     await release('mfe-survey', prepared('1'))
     await release('mfe-survey', prepared('2'), 10)
     const status = async () => statusOf(await readHistory(use.releasesDir), await readRegistry(use.releasesDir), new Date())
@@ -127,7 +127,7 @@ describe('a release', () => {
 })
 
 describe('a release of a service', () => {
-  test('when it goes live, then its schema was held against what runs, and what runs it has taken over', async () => {
+  test('when it goes live, then its schema was checked against what runs, and processes have switched', async () => {
     await release('svc-survey', prepared('1'))
     use.said = []
     const checked: unknown[] = []
@@ -145,7 +145,7 @@ describe('a release of a service', () => {
     ])
   })
 
-  test('when a version that runs would stumble over its schema, then it is refused and leaves nothing', async () => {
+  test('when its schema would break a running version, then it is refused and leaves nothing', async () => {
     await release('svc-survey', prepared('1'))
     await release('svc-survey', prepared('2'), 10)
     await expect(release('svc-survey', {
@@ -154,7 +154,7 @@ describe('a release of a service', () => {
     expect((await readdir(join(use.releasesDir, 'svc-survey'))).sort()).toEqual(['1', '2'])
   })
 
-  test('when what one goes back to could not run, then the change, why, and what to beware of are said', async () => {
+  test("when the previous version could not run, then change, reason, and what it breaks are reported", async () => {
     await release('svc-survey', prepared('1', { serves: [without] }))
     await release('svc-survey', prepared('2', { serves: [operation] }))
     await release('mfe-survey', prepared('7', { uses: [operation] }))
@@ -173,20 +173,20 @@ describe('a release of a service', () => {
   })
 })
 
-test.each([0, 100, 2.5, Number.NaN])('when a canary is to go to %d in a hundred, then nothing is built for it', async (percent) => {
+test.each([0, 100, 2.5, Number.NaN])('when a canary is for %d percent, then nothing is built', async (percent) => {
   const build = () => Promise.reject(new Error('It was built'))
   await expect(releasePart('shell', { releasesDir: use.releasesDir, say: use.say, canary: percent }, { ...prepared('1'), build }))
-    .rejects.toThrow(`A canary goes to 1 to 99 in a hundred visitors, not to ${percent}`)
+    .rejects.toThrow(`A canary takes 1 to 99 percent of visitors, not ${percent}`)
 })
 
-test('when a canary has nothing to stand beside, then that is said before its tests', async () => {
+test('when a canary has no stable version beside it, then that is reported before its tests', async () => {
   const notTested = { ...prepared('1'), test: () => Promise.reject(new Error('It was tested')) }
-  await expect(release('shell', notTested, 10)).rejects.toThrow('shell has no version yet: publish one for everybody first')
+  await expect(release('shell', notTested, 10)).rejects.toThrow('shell has no version yet: publish a stable one first')
   await release('shell', prepared('1'))
-  await expect(release('shell', notTested, 10)).rejects.toThrow('shell 1 is live for everybody already')
+  await expect(release('shell', notTested, 10)).rejects.toThrow('shell 1 is already the stable version')
 })
 
-test('when the stable version is released while a canary stands, then everybody has it, and the history says so', async () => {
+test('when the stable version is released while there is a canary, then everybody gets it, and the history shows that', async () => {
   await release('shell', prepared('1'))
   await release('shell', prepared('2'), 10)
   expect(await release('shell', prepared('1'))).toMatchObject({ action: 'publish', from: '1', to: '1' })
@@ -202,7 +202,7 @@ test('when a version of a service could not run, then the status says when and w
     .toEqual(['svc-survey: 2 could not run at 2026-01-02 03:04: no such module'])
 })
 
-test('when a canary is taken back, then since when the stable version is live stays as it was', () => {
+test("when a canary is withdrawn, then the stable version's time stays the same", () => {
   const change = { part: 'shell', from: null }
   const history = [
     { ...change, at: '2026-01-01T00:00:00.000Z', to: '1', action: 'publish' as const },

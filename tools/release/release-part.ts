@@ -3,10 +3,10 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serviceOf } from '@glas/contracts/services'
-import { changeFor, checkPercent, type Wish } from '@glas/release-kit/registry/history'
-import type { RegistryChange } from '@glas/release-kit/registry/registry'
-import { decideInTurn } from '@glas/release-kit/store/decide-in-turn'
-import { changeRegistry, checkBasis, placeRelease, readHistory, registryAfter } from '@glas/release-kit/store/store'
+import { changeFor, checkPercent, type ChangeRequest } from '@glas/releases/registry/history'
+import type { RegistryChange } from '@glas/releases/registry/registry'
+import { decideInTurn } from '@glas/releases/store/decide-in-turn'
+import { changeRegistry, checkBasis, placeRelease, readHistory, registryAfter } from '@glas/releases/store/store'
 import { createGate, verifiedFile } from './ask-gate.ts'
 import { loadContracts } from './gate/contracts-of.ts'
 import type { ReleaseContracts } from './gate/contracts.ts'
@@ -17,89 +17,136 @@ const seconds = (since: number) => `${((performance.now() - since) / 1000).toFix
 
 export interface ReleaseOptions {
   readonly releasesDir: string
-  /** To so many in a hundred visitors; to everybody without. */
+  /** Percentage of visitors; without it, everybody. */
   readonly canary?: number
   readonly say: (line: string) => void
-  /** Breaks it off; what it has started is ended. */
+  /** Aborts the release and ends the processes it has started. */
   readonly signal?: AbortSignal
 }
 
+type Step = <T>(doing: string, work: () => Promise<T>, done: (result: T) => string) => Promise<T>
+
+/** Reports the result of each step and its duration. */
+const createStep = (say: ReleaseOptions['say']): Step => async (doing, work, done) => {
+  const began = performance.now()
+  const result = await work()
+  say(`${doing}: ${done(result)} (${seconds(began)})`)
+  return result
+}
+
+/** A built version, and what to do with it. */
+interface Candidate {
+  readonly part: string
+  readonly version: string
+  /** The build's folder. */
+  readonly dir: string
+  /** Its folder as a release. */
+  readonly placed: string
+  readonly request: ChangeRequest
+  readonly atStart: readonly RegistryChange[]
+  /** It was live when the release began. */
+  readonly wasLive: boolean
+  /** Its contracts were checked before, so only a check against today's contracts is needed. */
+  readonly wasAsked: boolean
+}
+
 /**
- * Releases a part from the working tree: builds it alone, tests it, holds its contracts against what is deployed (and
- * the schema of a service against what runs), places it as an immutable version, and makes that live. One that is live
- * and was not asked yet, because a start has published it, is asked now; one that was is held against the contracts of
- * today. Whoever goes back from it meanwhile has the last word.
- * @returns the change, or undefined where this very version is live already
- * @throws with what failed; what was live still is then
+ * Releases a part from the working tree: builds it alone, tests it, checks its contracts against the deployed versions
+ * (and a service's migrations against the running ones), places it as an immutable version, and makes that live. If a
+ * start has published that version without the gate, the gate runs now; if the gate ran before, only the contracts are
+ * checked against today's. A rollback in the meantime has precedence.
+ * @returns the change, or undefined if this version is live already
+ * @throws the failure; the previous version then stays live
  */
 export async function releasePart(
   part: string, options: ReleaseOptions, steps: ReleaseSteps = ownSteps(options.signal),
 ): Promise<RegistryChange | undefined> {
   const { releasesDir, canary, say } = options
   if (canary !== undefined) checkPercent(canary)
-  async function step<T>(doing: string, work: () => Promise<T>, done: (result: T) => string): Promise<T> {
-    const began = performance.now()
-    const result = await work()
-    say(`${doing}: ${done(result)} (${seconds(began)})`)
-    return result
-  }
+  const step = createStep(say)
   const { version, dir } = await step('Build', () => steps.build(part), (built) => `${part} ${built.version}`)
-  const wish: Wish = canary === undefined
+  const request: ChangeRequest = canary === undefined
     ? { action: 'publish', part, version }
     : { action: 'canary', part, version, percent: canary }
   const atStart = await readHistory(releasesDir)
-  // What can't be is said before it is tested.
-  if (canary !== undefined) changeFor(atStart, wish)
-  const stands = async (history: readonly RegistryChange[]) => {
-    const entry = (await registryAfter(history, releasesDir)).parts[part]
-    return { entry, isLive: canary === undefined && entry?.stable === version }
-  }
-  const { isLive: wasLive } = await stands(atStart)
+  // What is impossible is reported before the tests.
+  if (canary !== undefined) changeFor(atStart, request)
+  const { isLive: wasLive } = await readEntry(releasesDir, atStart, request)
   const placed = join(releasesDir, part, version)
   const wasAsked = wasLive && existsSync(join(placed, verifiedFile))
   if (!wasAsked) await step('Tests', () => steps.test(part, say), (tests) => tests)
   const beside = await mkdtemp(join(tmpdir(), 'glas-release-'))
   try {
-    const gate = createGate(part, version, releasesDir, steps, say)
-    let candidate: ReleaseContracts | undefined
-    return await decideInTurn(releasesDir, say, async (basis) => {
-      const { entry, isLive } = await stands(basis)
-      if (!isLive && (wasLive || wasTakenBack(basis.slice(atStart.length), part, version))) {
-        throw new Error(`${part} ${version} was taken back or replaced while it was being released: `
-          + `${entry!.stable} stays live. To make it live again, release it again.`)
-      }
-      await step('Contracts', async () => {
-        if (wasAsked) {
-          candidate ??= await loadContracts(part, version, join(placed, 'contracts'))
-          return gate.askContractsAlone(candidate, basis)
-        }
-        if (!candidate) await steps.addContracts(beside, part)
-        candidate ??= await loadContracts(part, version, join(beside, 'contracts'), dir)
-        return gate.askContracts(candidate, basis)
-      }, (answer) => answer)
-      if (!isLive) {
-        if (serviceOf(part)) await step('Schema', () => gate.askSchema(dir, basis), (answer) => answer)
-        // What has to be decided again leaves nothing.
-        await checkBasis(releasesDir, basis)
-        await step('Release', () => placeRelease(part, version, dir, releasesDir, (copy) =>
-          cp(beside, copy, { recursive: true })), (to) => to)
-      }
-      const change = await changeRegistry(releasesDir, wish, undefined, basis)
-      if (change) {
-        await step('Live', () => whenLive(change, releasesDir, steps.takeOver), (answer) =>
-          (isLive && entry?.canary ? `${answer}; the canary has ended` : answer))
-      }
-      // Not before: until here it may still be refused, and what is noted is not asked again.
-      if (!wasAsked) await gate.noteIn(placed, beside)
-      if (!change) say(`${part} ${version} is live already${wasAsked ? '; nothing to do' : ', and was now tested'}`)
-      return change
-    })
+    const candidate: Candidate = { part, version, dir, placed, request, atStart, wasLive, wasAsked }
+    const goLive = createDecision(candidate, options, steps, beside, step)
+    return await decideInTurn(releasesDir, say, goLive)
   } finally {
     await rm(beside, { recursive: true })
   }
 }
 
-/** Whether the last that was done with a version was to go back from it. */
+/** The part's entry according to a history, and whether it already matches the request. */
+async function readEntry(releasesDir: string, history: readonly RegistryChange[], request: ChangeRequest) {
+  const entry = (await registryAfter(history, releasesDir)).parts[request.part]
+  return { entry, isLive: request.action === 'publish' && entry?.stable === request.version }
+}
+
+/**
+ * The part of a release that is repeated if the registry changes meanwhile: contracts, schema, placing, going live.
+ * @param beside a folder for what is added to the release
+ */
+function createDecision(
+  candidate: Candidate, { releasesDir, say }: ReleaseOptions, steps: ReleaseSteps, beside: string, step: Step,
+) {
+  const { part, version, dir, placed, request, wasAsked } = candidate
+  const gate = createGate(part, version, releasesDir, steps, say)
+  let contracts: ReleaseContracts | undefined
+
+  async function askContracts(basis: readonly RegistryChange[]): Promise<string> {
+    if (wasAsked) {
+      contracts ??= await loadContracts(part, version, join(placed, 'contracts'))
+      return gate.askContractsAlone(contracts, basis)
+    }
+    if (!contracts) await steps.addContracts(beside, part)
+    contracts ??= await loadContracts(part, version, join(beside, 'contracts'), dir)
+    return gate.askContracts(contracts, basis)
+  }
+
+  async function place(basis: readonly RegistryChange[]): Promise<void> {
+    if (serviceOf(part)) await step('Schema', () => gate.askSchema(dir, basis), (answer) => answer)
+    // A version that has to be checked again leaves no files.
+    await checkBasis(releasesDir, basis)
+    await step('Release', () => placeRelease(part, version, dir, releasesDir, (copy) =>
+      cp(beside, copy, { recursive: true })), (to) => to)
+  }
+
+  return async (basis: readonly RegistryChange[]): Promise<RegistryChange | undefined> => {
+    const { entry, isLive } = await readEntry(releasesDir, basis, request)
+    if (!isLive) refuseIfOvertaken(candidate, basis, entry?.stable)
+    await step('Contracts', () => askContracts(basis), (answer) => answer)
+    if (!isLive) await place(basis)
+    const change = await changeRegistry(releasesDir, request, undefined, basis)
+    if (change) {
+      await step('Live', () => whenLive(change, releasesDir, steps.takeOver), (answer) =>
+        (isLive && entry?.canary ? `${answer}; the canary has ended` : answer))
+    }
+    // Only now: until here it may still be refused, and a recorded check isn't repeated.
+    if (!wasAsked) await gate.noteIn(placed, beside)
+    if (!change) say(`${part} ${version} is live already${wasAsked ? '; nothing to do' : ', and was now tested'}`)
+    return change
+  }
+}
+
+/** @param stable the version that is live now */
+function refuseIfOvertaken(
+  { part, version, wasLive, atStart }: Candidate, basis: readonly RegistryChange[], stable: string | undefined,
+): void {
+  if (!wasLive && !wasTakenBack(basis.slice(atStart.length), part, version)) return
+  throw new Error(`${part} ${version} was taken back or replaced while it was being released: `
+    + `${stable} stays live. To make it live again, release it again.`)
+}
+
+/** Whether the last change to a version was its rollback. */
 function wasTakenBack(changes: readonly RegistryChange[], part: string, version: string): boolean {
   const last = changes.findLast((one) => one.part === part && (one.from === version || one.to === version))
   return last?.action === 'rollback' && last.from === version

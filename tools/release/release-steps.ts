@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serviceOf } from '@glas/contracts/services'
-import { distDir } from '@glas/release-kit/build/dist'
-import type { RegistryChange } from '@glas/release-kit/registry/registry'
-import { withLock } from '@glas/release-kit/store/lock'
+import { distDir } from '@glas/releases/build/dist'
+import type { RegistryChange } from '@glas/releases/registry/registry'
+import { withLock } from '@glas/releases/store/lock'
 import { runCommand } from '../start/command.ts'
 import { root, stateDir } from '../start/paths.ts'
 import { listTests } from '../test/run-jest.ts'
@@ -16,25 +16,25 @@ import { writePacts } from './gate/write-pacts.ts'
 import { untilSystemFulfils } from './take-over.ts'
 import { versionOfPart } from './version-of-part.ts'
 
-/** What the steps of a release work with; tests put their own in its place. */
+/** Dependencies of a release's steps; tests replace them. */
 export interface ReleaseSteps {
-  /** Runs the part's own tests. @throws with what failed */
+  /** Runs the part's own tests. @throws the failure */
   test(part: string, say: (line: string) => void): Promise<string>
   /** Builds it alone. */
   build(part: string): Promise<{ readonly version: string; readonly dir: string }>
-  /** Writes what the release says of its contracts into its folder. */
+  /** Writes the release's contracts into its folder. */
   addContracts(dir: string, part: string): Promise<void>
-  /** Runs a provider against pacts; most parts have none to keep. */
+  /** Verifies a provider against pacts; most parts provide nothing. */
   verify(part: string, pacts: readonly ConsumerPact[]): Promise<readonly Verification[]>
-  /** What a running version of a service would stumble over in the schema of another, by the folders of both. */
+  /** What the migrations of one version would break for a running one, by the folders of both. */
   checkSchema(running: string, candidate: string): Promise<readonly string[]>
-  /** Resolves when what runs a service has gone over to a change. @throws where it could not */
+  /** Resolves when a service's processes have applied a change. @throws if they could not */
   takeOver(change: RegistryChange, releasesDir: string): Promise<string>
 }
 
 const logDir = join(stateDir, 'logs')
 
-/** The part's own tests; those that write its pacts run where its contracts are written. */
+/** The part's own tests, without those that write its pacts, which run when its contracts are written. */
 async function runOwnTests(part: string, say: (line: string) => void, signal: AbortSignal | undefined): Promise<string> {
   const args = ['--selectProjects', 'node', 'dom', '--', `${join(root, part)}/`]
   const files = await listTests(args)
@@ -62,7 +62,7 @@ async function buildAlone(part: string, signal: AbortSignal | undefined): Promis
   })
 }
 
-/** The contracts with pacts that the part's tests have written just now. */
+/** The contracts, with the pacts that the part's tests have just written. */
 async function addFreshContracts(dir: string, part: string): Promise<void> {
   const pactDir = await mkdtemp(join(tmpdir(), 'glas-pacts-'))
   try {
@@ -73,7 +73,7 @@ async function addFreshContracts(dir: string, part: string): Promise<void> {
   }
 }
 
-/** The steps on the working tree. @param signal breaks them off; what they have started is ended */
+/** The steps on the working tree. @param signal aborts them and ends the processes they have started */
 export const ownSteps = (signal: AbortSignal | undefined): ReleaseSteps => ({
   test: (part, say) => runOwnTests(part, say, signal),
   build: (part) => buildAlone(part, signal),

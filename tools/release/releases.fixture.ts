@@ -23,15 +23,15 @@ export const withPact = (steps: ReleaseSteps): ReleaseSteps => ({
   },
 })
 
-/** A releases folder of its own for each test of a file, and releases into it of what was built already. */
+/** A separate releases folder for each test of a file, and releases into it of existing builds. */
 export function releasesOfTest() {
   const use = {
-    /** Where builds lie beside the releases folder. */
+    /** Folder of the builds, beside the releases folder. */
     dir: '',
     releasesDir: '',
     said: [] as string[],
     say: (line: string) => void use.said.push(line),
-    /** A build and contracts that were made already. */
+    /** An existing build with contracts. */
     prepared(
       version: string,
       { pages, ...contracts }: { serves?: OperationContract[]; uses?: OperationContract[]; pages?: PagesFile } = {},

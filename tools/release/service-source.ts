@@ -1,13 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { publishVersion, type Published } from '@glas/release-kit/store/publish'
+import { publishVersion, type Published } from '@glas/releases/store/publish'
 import { addContracts } from './deployed.ts'
 import { versionOfPart } from './version-of-part.ts'
 
 /**
- * Notes in the releases folder which version of a service runs from the working tree, with its contracts, so that the
- * gate knows what remotes will meet. Nothing happens when it is noted already.
+ * Records in the releases folder which version of a service runs from the working tree, with its contracts, so that the
+ * gate can check remotes against it. Does nothing if it is recorded already.
  */
 export async function publishServiceSource(part: string, releasesDir: string): Promise<Published> {
   const version = `${await versionOfPart(part)}-source`

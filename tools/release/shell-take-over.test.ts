@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { changeRegistry, readRegistry } from '@glas/release-kit/store/store'
-import type { ShellVersions } from '../../shell/src/server/host.ts'
+import { changeRegistry, readRegistry } from '@glas/releases/store/store'
+import type { ShellVersions } from '../../shell/src/server/process/named-servers.ts'
 import { placeHandMade } from '../../shell/test/hand-made.ts'
 import { untilShellFulfils } from './take-over.ts'
 
@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const publish = async () => (await changeRegistry(releases, { action: 'publish', part: 'shell', version: '2' }))!
 
-test('when the shell goes by the version, then the release is over', async () => {
+test('when the shell reports the version, then the release is complete', async () => {
   const change = await publish()
   says = { version: '1' }
   const fulfilled = untilShellFulfils(change, releases, site, true)
@@ -43,14 +43,14 @@ test('when the shell goes by the version, then the release is over', async () =>
   expect((await readRegistry(releases)).parts.shell!.stable).toBe('2')
 })
 
-test('when its server can not start, then it is taken back, and why is said', async () => {
+test("when its server can't start, then it is rolled back, and the reason is reported", async () => {
   says = { version: '1', refused: { version: '2', reason: 'no such setting' } }
   await expect(untilShellFulfils(await publish(), releases, site, true))
     .rejects.toThrow('shell 2 could not start, 1 answers:\nno such setting')
   expect((await readRegistry(releases)).parts.shell).toEqual({ stable: '1' })
 })
 
-test('when the shell runs from source, or the release has no server, then nothing is waited for', async () => {
+test('when the shell runs from source, or the release has no server, then there is no wait', async () => {
   says = undefined
   const change = await publish()
   await untilShellFulfils(change, releases, site, true)

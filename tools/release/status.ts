@@ -1,7 +1,7 @@
 import { serviceOf } from '@glas/contracts/services'
-import { deployedVersions, type DeployedVersion } from '@glas/release-kit/registry/history'
-import type { Registry, RegistryChange } from '@glas/release-kit/registry/registry'
-import type { RunningServices } from '@glas/release-kit/running/running-services'
+import { deployedVersions, type DeployedVersion } from '@glas/releases/registry/history'
+import type { Registry, RegistryChange } from '@glas/releases/registry/registry'
+import type { RunningServices } from '@glas/releases/running/running-services'
 import { whatFailed } from './what-failed.ts'
 
 export interface PartStatus {
@@ -12,7 +12,7 @@ export interface PartStatus {
   readonly deployed: readonly DeployedVersion[]
 }
 
-/** Since when the stable version and the canary of a part are what they are. */
+/** Since when the current stable version and canary of a part are live. */
 function sinceOf(history: readonly RegistryChange[], part: string): { stable?: string; canary?: string } {
   let stable: string | undefined
   const since: { stable?: string; canary?: string } = {}
@@ -28,7 +28,7 @@ function sinceOf(history: readonly RegistryChange[], part: string): { stable?: s
 
 const asSince = (since: string | undefined) => (since === undefined ? {} : { since })
 
-/** Who runs what, since when, at what percent. */
+/** Live versions, since when, and their percentages. */
 export function statusOf(
   history: readonly RegistryChange[], registry: Registry, now: Date,
 ): Readonly<Record<string, PartStatus>> {
@@ -66,7 +66,7 @@ export function statusInWords(status: Readonly<Record<string, PartStatus>>): str
   return lines.length > 0 ? lines.join('\n') : 'Nothing is published yet.'
 }
 
-/** What of the services does not run as the registry had it; a line for each. */
+/** Services that don't run the registry's versions; a line for each. */
 export function refusalsInWords({ services }: RunningServices): string[] {
   return Object.entries(services).flatMap(([name, { refused }]) => (refused
     ? [`svc-${name}: ${refused.version} could not run at ${moment(refused.at)}: ${whatFailed(refused.reason)}`]

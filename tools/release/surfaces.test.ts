@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { remoteNames } from '@glas/contracts/services'
 import { surfaceOfSources } from '@glas/mfe-kit/build/surface'
-import { surfaceFile, type RemoteSurface, type ShellSurface } from '@glas/release-kit/registry/surface'
-import { changeRegistry, placeRelease } from '@glas/release-kit/store/store'
-import type { Taken } from '@glas/release-kit/version/taken'
+import { surfaceFile, type RemoteSurface, type ShellSurface } from '@glas/releases/registry/surface'
+import { changeRegistry, placeRelease } from '@glas/releases/store/store'
+import type { Taken } from '@glas/releases/version/taken'
 import { root } from '../start/paths.ts'
 import { canDeploy } from './gate/can-deploy.ts'
 import { pairsOf } from './gate/check-surface.ts'
@@ -28,13 +28,13 @@ beforeAll(async () => {
   })))
 })
 
-test('when the shell and the remotes of this tree meet, then every pair can be loaded', () => {
+test('when the shell and the remotes of this tree are combined, then every pair can be loaded', () => {
   expect(canDeploy(releases, []).map(({ message }) => message)).toEqual([])
   const pairs = pairsOf(releases.map((contracts) => ({ contracts, live: true })))
   expect(pairs).toEqual(remoteNames.map((remote) => ({ shell: 'shell 1.0.0', remote: `${remote} 1.0.0`, faults: [] })))
 })
 
-test('when a surface is read, then it has what the sources name', () => {
+test('when a surface is read, then it has the names of the sources', () => {
   const shell = surfaceOf<ShellSurface>('shell')
   expect(shell.names['react-router']).toContain('useParams')
   expect(shell.lends['react-dom/client']).toMatch(/^19\./)
@@ -66,7 +66,7 @@ describe('a folder of releases', () => {
     await changeRegistry(join(dir, 'releases'), { action: 'publish', part, version }, () => at)
   }
 
-  test('when pairs were live within 30 days, then each is told, by the releases alone', async () => {
+  test('when pairs were live within 30 days, then each is listed, from the releases only', async () => {
     const [shell, remote] = [surfaceOf<ShellSurface>('shell'), surfaceOf<RemoteSurface>('mfe-survey')]
     await publish('shell', '1', shell, day(1))
     await publish('shell', '2', { ...shell, hosts: [9, 8] }, day(20))

@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serviceOf } from '@glas/contracts/services'
-import type { RegistryChange } from '@glas/release-kit/registry/registry'
-import { readRunning } from '@glas/release-kit/running/running-file'
-import type { RunningVersion } from '@glas/release-kit/running/running-services'
-import { changeRegistry, readRegistry } from '@glas/release-kit/store/store'
-import type { ShellVersions } from '../../shell/src/server/host.ts'
+import type { RegistryChange } from '@glas/releases/registry/registry'
+import { readRunning } from '@glas/releases/running/running-file'
+import type { RunningVersion } from '@glas/releases/running/running-services'
+import { changeRegistry, readRegistry } from '@glas/releases/store/store'
+import type { ShellVersions } from '../../shell/src/server/process/named-servers.ts'
 import { runningSystem, type SystemNote } from '../start/running-system.ts'
 
 const patienceMs = 120_000
 
-/** The running system of this checkout, where it runs these releases. */
+/** The running system of this checkout, if it runs these releases. */
 export function systemOf(releasesDir: string): SystemNote | undefined {
   const system = runningSystem()
   return system?.releasesDir === releasesDir ? system : undefined
@@ -20,20 +20,21 @@ export function systemOf(releasesDir: string): SystemNote | undefined {
 const processes = ({ urls }: RunningVersion) => (urls.length === 1 ? 'one process' : `${urls.length} processes`)
 
 /**
- * Waits until a system's processes have gone over to a change of the registry.
- * @param servicesFile where the system says what runs
- * @param goesOn whether the system is still there
- * @returns in words what answers now
- * @throws where the version could not run (the system has taken it back then), or another change has come between
+ * Waits until a system's processes have applied a change of the registry.
+ * @param servicesFile the system's file of running services
+ * @param goesOn whether the system is still running
+ * @returns what answers now, in words
+ * @throws if the version could not run (the system has then rolled it back), or another change was made in the meantime
  */
 export async function untilFulfilled(
   change: RegistryChange, servicesFile: string, goesOn: () => boolean = () => true,
 ): Promise<string> {
   const { part, from, to, at, action, percent } = change
-  const name = serviceOf(part)!
+  const name = serviceOf(part)
+  if (!name) throw new Error(`${part} is no service`)
   for (const until = Date.now() + patienceMs; Date.now() < until && goesOn(); await sleep(50)) {
     const service = (await readRunning(servicesFile))?.services[name]
-    // Instants in ISO's notation have the order of time.
+    // ISO timestamps sort chronologically.
     if (!service || service.change < at) continue
     const { refused, stable, canary } = service
     if (refused?.version === to && refused.at >= at) {
@@ -50,7 +51,7 @@ export async function untilFulfilled(
     : `The system has ended before ${part} ${to} could take over from ${from}; its next start begins with it`)
 }
 
-/** The same for the running system of this checkout; where none runs the next start begins with the version. */
+/** The same for the running system of this checkout; if none runs, the next start uses the version. */
 export async function untilSystemFulfils(change: RegistryChange, releasesDir: string): Promise<string> {
   const system = systemOf(releasesDir)
   return system
@@ -58,16 +59,16 @@ export async function untilSystemFulfils(change: RegistryChange, releasesDir: st
     : `nothing runs from ${releasesDir}; what starts there begins with ${change.to}`
 }
 
-/** What the running shell says of its versions; undefined where it runs from source, or does not answer just now. */
+/** The versions that the running shell reports; undefined if it runs from source, or does not answer now. */
 async function shellVersions(site: string): Promise<ShellVersions | undefined> {
   const answer = await fetch(`${site}/healthz`, { signal: AbortSignal.timeout(3_000) }).catch(() => undefined)
   return answer && (await answer.json() as { shell?: ShellVersions }).shell
 }
 
 /**
- * Waits until the shell's server has gone over to a change. A version that can't start is taken back.
- * @param hasServer whether the release has one; those of before are drawn by the server that runs
- * @throws where it could not start
+ * Waits until the shell's server has applied a change. A version that can't start is rolled back.
+ * @param hasServer whether the release has one; pages of older releases are rendered by the running server
+ * @throws if it could not start
  */
 export async function untilShellFulfils(
   { part, to, action }: RegistryChange, releasesDir: string, site: string, hasServer: boolean,
@@ -88,10 +89,10 @@ export async function untilShellFulfils(
 }
 
 /**
- * Resolves when a change of the registry is what visitors get.
- * @param takeOver waits for what runs a service
- * @returns in words what they get
- * @throws where the version of a service, or of the shell's server, could not run
+ * Resolves when visitors get a change of the registry.
+ * @param takeOver waits for a service's processes
+ * @returns what they get, in words
+ * @throws if the version of a service, or of the shell's server, could not run
  */
 export async function whenLive(
   change: RegistryChange, releasesDir: string, takeOver: typeof untilSystemFulfils = untilSystemFulfils,

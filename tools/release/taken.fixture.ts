@@ -1,4 +1,4 @@
-// What the builds of all parts take, as JSON: in a process of its own, since jest's modules and the bundler's don't mix.
+// The inputs of all builds, as JSON: in a separate process, since jest's modules and the bundler's don't mix.
 import { partNames } from '@glas/contracts/services'
 import { takenByPart } from './version-of-part.ts'
 

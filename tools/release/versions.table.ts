@@ -1,4 +1,4 @@
-/** An edit of one file, or of what is installed, and the parts whose version it changes. */
+/** An edit of one file, or of an installed package, and the parts whose version it changes. */
 export interface Edit {
   readonly what: string
   /** A source by its path in the checkout. */
@@ -26,6 +26,9 @@ export const edits: readonly Edit[] = [
     parts: services },
   { what: 'a check of the contracts that two parts run', file: 'contracts/src/identity/tax-id.ts',
     parts: ['svc-identity', 'mfe-profile'] },
+  { what: "the respondents' half of the wire protocol", file: 'contracts/src/wire/blinding.ts', parts: ['mfe-survey'] },
+  { what: "the issuer's half of it", file: 'contracts/src/wire/signing.ts', parts: ['svc-survey'] },
+  { what: 'what seals and opens', file: 'contracts/src/wire/sealing.ts', parts: ['svc-reporting', 'mfe-survey'] },
   { what: 'a schema that every contract uses', file: 'contracts/src/schema.ts', parts: all },
   { what: 'the table of all operations, which only tools read', file: 'contracts/src/operations.ts', parts: [] },
   { what: 'a page that a remote declares', file: 'mfe-marketing/src/pages.ts', parts: ['mfe-marketing'] },
@@ -37,32 +40,33 @@ export const edits: readonly Edit[] = [
     parts: ['svc-survey'] },
 
   // Kits
-  { what: 'a piece of the kit that one remote bundles', file: 'mfe-kit/src/ui/tabs.tsx', parts: ['mfe-reports'] },
-  { what: 'its style', file: 'mfe-kit/src/ui/tabs.module.css', parts: ['mfe-reports'] },
+  { what: 'a piece of the kit that one remote bundles', file: 'mfe-kit/src/ui/date-field.tsx',
+    parts: ['mfe-profile'] },
+  { what: 'its style', file: 'mfe-kit/src/ui/date-field.module.css', parts: ['mfe-profile'] },
   { what: 'a piece of the kit that two remotes bundle', file: 'mfe-kit/src/ui/checkbox.tsx',
     parts: ['mfe-survey', 'mfe-profile'] },
   { what: 'a piece of the kit that the shell draws, too', file: 'mfe-kit/src/ui/button.tsx',
     parts: [...remotes, 'shell'] },
-  { what: 'texts of the kit', file: 'mfe-kit/src/i18n/locales/hr.json', parts: remotes },
+  { what: 'texts of the kit', file: 'mfe-kit/src/i18n/locales/hr.ts', parts: remotes },
   { what: 'a piece of the service kit that two services bundle', file: 'svc-kit/src/http/captcha.ts',
     parts: ['svc-identity', 'svc-survey'] },
   { what: "a piece of the service kit that the shell's server bundles, too",
     file: 'svc-kit/src/base/daily-pseudonym.ts', parts: ['svc-identity', 'svc-survey', 'shell'] },
   { what: 'what all services are made of', file: 'svc-kit/src/http/app.ts', parts: services },
   { what: 'what a service declares', file: 'svc-notify/src/contract.ts', parts: ['svc-notify'] },
-  { what: 'how long a tab may go on', file: 'release-kit/src/registry/history.ts', parts: ['shell'] },
-  { what: 'how releases are kept', file: 'release-kit/src/store/store.ts', parts: [] },
+  { what: 'how long a tab may go on', file: 'releases/src/registry/history.ts', parts: ['shell'] },
+  { what: 'how releases are kept', file: 'releases/src/store/store.ts', parts: [] },
 
   // A part's own
   { what: 'a source of a service', file: 'svc-notify/src/service.ts', parts: ['svc-notify'] },
   { what: 'a source of a thread', file: 'svc-reporting/src/features/openings/opening-worker.ts',
     parts: ['svc-reporting'] },
   { what: 'a migration', file: 'svc-survey/migrations/001-create-applications.ts', parts: ['svc-survey'] },
-  { what: 'texts of mails', file: 'svc-notify/src/locales/hr.json', parts: ['svc-notify'] },
-  { what: 'texts of a remote', file: 'mfe-survey/src/locales/en.json', parts: ['mfe-survey'] },
+  { what: 'texts of mails', file: 'svc-notify/src/locales/hr.ts', parts: ['svc-notify'] },
+  { what: 'texts of a remote', file: 'mfe-survey/src/locales/en.ts', parts: ['mfe-survey'] },
   { what: 'pages that a remote prerenders', file: 'mfe-marketing/src/prerender.tsx', parts: ['mfe-marketing'] },
   { what: 'a style', file: 'shell/src/client/shell.css', parts: ['shell'] },
-  { what: "the shell's server", file: 'shell/src/server/gateway.ts', parts: ['shell'] },
+  { what: "the shell's server", file: 'shell/src/server/gateway/gateway.ts', parts: ['shell'] },
   { what: "the start of the shell's server from source", file: 'shell/src/server/main.ts', parts: [] },
   { what: 'an image', file: 'shell/src/client/mark.svg', parts: ['shell'] },
   { what: 'a test', file: 'mfe-survey/src/answering/answering.test.ts', parts: [] },
@@ -80,7 +84,7 @@ export const edits: readonly Edit[] = [
     parts: [...remotes, 'shell'] },
   { what: 'what the shell passes on of a package', file: 'mfe-kit/build/facades/react-router.ts', parts: ['shell'] },
   { what: "a remote's own build", file: 'mfe-profile/rspack.config.ts', parts: ['mfe-profile'] },
-  { what: 'the build of servers', file: 'release-kit/build/bundle.ts', parts: [...services, 'shell'] },
+  { what: 'the build of servers', file: 'releases/build/bundle.ts', parts: [...services, 'shell'] },
 
   // Packages
   { what: 'a patch of what one service bundles', package: 'node_modules/luxon', parts: ['svc-survey'] },

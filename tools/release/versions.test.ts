@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { partNames } from '@glas/contracts/services'
-import { readLockFile } from '@glas/release-kit/version/part'
-import { versionFor, type LockFile, type Taken } from '@glas/release-kit/version/taken'
+import { readLockFile } from '@glas/releases/version/part'
+import { versionFor, type LockFile, type Taken } from '@glas/releases/version/taken'
 import { root } from '../start/paths.ts'
 import { readContracts } from './gate/contracts-of.ts'
 import { edits, type Edit } from './versions.table.ts'
@@ -13,7 +13,7 @@ import { edits, type Edit } from './versions.table.ts'
 const lock = readLockFile()
 let taken: Readonly<Record<string, Taken>>
 
-// One compilation of each part, where none is known yet: every row computes versions of it anew.
+// One compilation of each part, if it isn't cached: every row computes their versions again.
 beforeAll(async () => {
   const script = join(root, 'tools/release/taken.fixture.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [script], { cwd: root, maxBuffer: 1e8 })
@@ -30,7 +30,7 @@ function versions({ file, package: name }: Partial<Edit> = {}): Record<string, s
 }
 
 describe('edits and the versions that they change', () => {
-  test.each(edits.map((edit) => [edit.what, edit] as const))('when it is %s, then just the parts that take it have another version', (_, edit) => {
+  test.each(edits.map((edit) => [edit.what, edit] as const))('when it is %s, then just the parts that use it get another version', (_, edit) => {
     if (edit.file) expect(existsSync(join(root, edit.file))).toBe(true)
     if (edit.package) expect(Object.keys(lock.packages)).toContain(edit.package)
     const [before, after] = [versions(), versions(edit)]

@@ -24,7 +24,7 @@ test.each([
   ['throws a text', "throw 'no address'", 'no address'],
   ['writes a sentence and ends', "process.stderr.write('DATABASE_URL is missing\\n'); process.exit(1)",
     'DATABASE_URL is missing'],
-])('when a program %s, then the line that says so is taken', (_, script, line) => {
+])('when a program %s, then the line with the reason is chosen', (_, script, line) => {
   const said = crash(script)
   expect(said).not.toBe('')
   expect(whatFailed(heading + said)).toBe(line)
@@ -32,13 +32,13 @@ test.each([
     .toBe(line)
 })
 
-test('when a module is missing, then that is said, also where the crash is cut off at its beginning', () => {
+test('when a module is missing, then that is reported, even if the crash is truncated at its beginning', () => {
   const said = crash("import './missing.mjs'")
   expect(whatFailed(heading + said)).toMatch(/^Error \[ERR_MODULE_NOT_FOUND\]: Cannot find module '.*missing\.mjs'/)
   expect(whatFailed(heading + said.split('\n').slice(-8).join('\n'))).toMatch(/missing\.mjs'$/)
 })
 
-test('when a service logs why it ends, then that is taken', () => {
+test('when a service logs why it ends, then that line is chosen', () => {
   const busy = Object.assign(new Error('bind EADDRINUSE 127.0.0.1:8102'), { code: 'EADDRINUSE' })
   const lines = log((logger) => {
     logger.fatal({ err: busy }, 'serve failed')
@@ -49,20 +49,20 @@ test('when a service logs why it ends, then that is taken', () => {
   expect(whatFailed(heading + lines.split('\n').slice(1).join('\n'))).toBe('could not stop: late')
 })
 
-test("when it is a database's error, then its code is taken, since nothing else is logged", () => {
+test("when it is a database's error, then its code is chosen, since nothing else is logged", () => {
   const denied = Object.assign(new Error('Access denied'), { code: 'ER_ACCESS_DENIED_ERROR', errno: 1045, sql: '' })
   expect(whatFailed(heading + log((logger) => logger.fatal({ err: denied }, 'migrate failed'))))
     .toBe('migrate failed: ER_ACCESS_DENIED_ERROR')
 })
 
-test('when its last lines say nothing of it, then what was waited for is told', () => {
+test("when the last lines don't explain it, then the unmet expectation is reported", () => {
   const late = 'svc-survey did not become ready in time (503).'
   expect(whatFailed(`${late} Its last lines:\n${log((logger) => logger.info('listening'))}`)).toBe(late)
   expect(whatFailed(`${late} Its last lines:\n`)).toBe(late)
   expect(whatFailed('fetch failed')).toBe('fetch failed')
 })
 
-test('when a version crashed, then the status says why, and not which Node it was', () => {
+test("when a version crashed, then the status has the reason, and not Node's version", () => {
   const reason = heading + crash("throw new Error('no such part')")
   const refused = { version: '2', reason, at: '2026-01-02T03:04:05.678Z' }
   const survey = { change: '', stable: { version: '1', urls: [], metrics: [] }, refused }

@@ -17,23 +17,23 @@ function logLine(line: string): LogLine | undefined {
   }
 }
 
-/** `TypeError: …`, `Error [ERR_X]: …`, `Own [Error]: …`, `error: …`; what is indented belongs to one above. */
+/** `TypeError: …`, `Error [ERR_X]: …`, `Own [Error]: …`, `error: …`; indented lines belong to the one above. */
 const isError = (line: string) => /^(?:\w*error(?: \[\w+\])?|\w+ \[\w*Error\]): /i.test(line)
 const isFatal = (line: string) => isError(line) || fatal.includes(logLine(line)?.level)
 const isFailing = (line: string) => failing.includes(logLine(line)?.level)
-/** Frames of a stack, ends of objects, Node's own last words. */
+/** Frames of a stack, ends of objects, Node's own last lines. */
 const saysNothing = (line: string) => /^\s*(?:at .*|[\])},;\s]*|Node\.js v[\d.]+|\(Use `node .*)$/.test(line)
 
 function inWords(line: string): string {
   const log = logLine(line)
   if (!log) return line.trim()
-  // Of a database's error nothing but the code is logged.
+  // Only the code of a database's error is logged.
   return [log.msg, log.err?.message ?? log.err?.code ?? log.err?.name].filter(Boolean).join(': ')
 }
 
 /**
- * The one line that says what failed, of a reason that ends with a program's last lines: those hold a crash as Node
- * prints it, lines of a log, or a sentence.
+ * The one line that names the failure, from a reason that ends with a program's last lines: those contain a crash as
+ * Node prints it, lines of a log, or a sentence.
  */
 export function whatFailed(reason: string): string {
   const [heading = '', ...lines] = reason.split('\n')
@@ -41,7 +41,7 @@ export function whatFailed(reason: string): string {
   if (found) return inWords(found)
   const last = lines.findLast((line) => !saysNothing(line))
   if (last && !logLine(last)) return last.trim()
-  // Where nothing but a log is, lines of it that are no error say nothing of what failed.
+  // If the program only logs, log lines that aren't errors don't explain the failure.
   const logged = lines.findLast(isFailing)
   return logged ? inWords(logged) : heading.replace(/ Its last lines:$/, '')
 }

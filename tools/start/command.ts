@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { baseEnv } from './supervisor.ts'
+import { baseEnv } from './child.ts'
 
 interface CommandOptions {
   readonly name: string
@@ -14,15 +14,15 @@ interface CommandOptions {
   readonly signal?: AbortSignal
 }
 
-/** Runs a command that ends by itself; rejects with its last lines when it fails. Its output goes to a log too. */
+/** Runs a command that ends by itself; rejects with its last lines if it fails. Its output is also logged. */
 export function runCommand({ name, command, args, cwd, env, logDir, onLine, signal }: CommandOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     mkdirSync(logDir, { recursive: true, mode: 0o700 })
-    // Its own process group: Ctrl-C reaches it through the signal here, after everything else was told.
+    // Its own process group: Ctrl-C reaches it through the signal here, after all other processes.
     const child = spawn(command, args, {
       cwd, env: { ...baseEnv(), ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true,
     })
-    // What it has started itself ends with it.
+    // Processes that it has started end with it.
     const endAll = () => {
       if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGTERM')
     }

@@ -1,9 +1,9 @@
 import { serviceNames } from '@glas/contracts/services'
 import { connectionTo } from '@glas/svc-kit/database/database'
 import { createConnection } from 'mysql2/promise'
-import type { Secrets } from './secrets.ts'
+import { secretOf, type Secrets } from './secrets.ts'
 
-/** SQL that gives each service a schema and a user of its own; it may run again and again. */
+/** SQL that gives each service a separate schema and user; it is idempotent. */
 export function schemaSql(secrets: Secrets): string[] {
   return serviceNames.flatMap((name) => {
     const schema = `glas_${name}`
@@ -19,7 +19,7 @@ export function schemaSql(secrets: Secrets): string[] {
   })
 }
 
-/** SQL for a server of our own: the same, and a password for its administrator. */
+/** SQL for our own server: the same, and a password for its administrator. */
 export function ownServerSql(secrets: Secrets): string[] {
   const root = ['localhost', '127.0.0.1', '::1'].map((host) =>
     `ALTER USER IF EXISTS 'root'@'${host}' IDENTIFIED BY '${secrets.DATABASE_ROOT_PASSWORD}'`)
@@ -27,8 +27,8 @@ export function ownServerSql(secrets: Secrets): string[] {
 }
 
 /**
- * Makes schemas and users on a server that somebody else runs.
- * @param variable where the address stands, for the sentence that says what is wrong with it
+ * Creates schemas and users on an external server.
+ * @param variable name of the variable with the address, for the error message
  */
 export async function setUpExternalDatabase(
   adminUrl: string, secrets: Secrets, variable = 'DATABASE_URL',
@@ -56,11 +56,11 @@ function settingsOf(adminUrl: string, variable: string) {
 
 const hostOf = (url: string) => new URL(url).host
 
-/** The address of one service's schema on the server of an administrator's address. */
+/** The address of one service's schema, on the server of an administrator's address. */
 export function serviceDatabaseUrl(adminUrl: string, name: string, secrets: Secrets): string {
   const url = new URL(adminUrl)
   url.username = `glas_${name}`
-  url.password = secrets[`DATABASE_PASSWORD_${name.toUpperCase()}`]!
+  url.password = secretOf(secrets, `DATABASE_PASSWORD_${name.toUpperCase()}`)
   url.pathname = `/glas_${name}`
   return url.href
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const pid of started.splice(0)) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
 })
 
-/** A child that starts another one in a process group of its own, which says its pid when it is ready. */
+/** A child that starts another one in a separate process group, which prints its pid when it is ready. */
 async function startFamily(grandchild: string): Promise<{ child: ChildProcess; pids: number[] }> {
   const child = spawn(process.execPath, ['-e', `
     const { spawn } = require('node:child_process')
@@ -28,7 +28,7 @@ async function startFamily(grandchild: string): Promise<{ child: ChildProcess; p
 
 const stubborn = "process.on('SIGTERM', () => {})"
 
-test('when a child is ended, then what it started in a group of its own ends with it, in order', async () => {
+test('when a child is ended, then processes that it started in a separate group end with it, gracefully', async () => {
   const { child, pids } = await startFamily("process.on('SIGTERM', () => setTimeout(() => {"
     + " console.log('in order'); process.exit() }, 300))")
   let said = ''
@@ -40,7 +40,7 @@ test('when a child is ended, then what it started in a group of its own ends wit
   expect(said).toBe('in order\n')
 })
 
-test('when one of them does not end by itself, then it is killed after its time', async () => {
+test('when one of them does not end by itself, then it is killed after the time limit', async () => {
   const { child, pids } = await startFamily(stubborn)
   const began = performance.now()
   await endDescendants(child.pid!, 500)
@@ -48,7 +48,7 @@ test('when one of them does not end by itself, then it is killed after its time'
   expect(pids.map(isAlive)).toEqual([false, false])
 })
 
-test('when somebody is in a hurry, then none of them gets its time', async () => {
+test('when ending is urgent, then none of them gets that time', async () => {
   const { child, pids } = await startFamily(stubborn)
   const hurry = new AbortController()
   const ended = endDescendants(child.pid!, 600_000, hurry.signal)
@@ -57,7 +57,7 @@ test('when somebody is in a hurry, then none of them gets its time', async () =>
   expect(pids.map(isAlive)).toEqual([false, false])
 })
 
-test('when one of them starts another one for its end, then that one ends too', async () => {
+test('when one of them starts another one in order to end, then that one ends too', async () => {
   const { child, pids } = await startFamily(`process.on('SIGTERM', () => {
     const late = require('node:child_process').spawn('sleep', ['600'], { detached: true, stdio: 'ignore' })
     console.log(late.pid)

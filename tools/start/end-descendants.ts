@@ -2,15 +2,15 @@ import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { processOf } from './leftovers.ts'
 
-/** Pids with the moments at which they began: a pid alone may be somebody else's by and by. */
+/** Pids with their start times: a pid alone may be reused. */
 type Known = Map<number, string>
 
-/** How long what is told to end has for it: a service takes up to 40 s. */
+/** Time that a process has to end after TERM: a service takes up to 40 s. */
 export const graceMs = 45_000
 
 const lives = (known: Known, pid: number): boolean => processOf(pid)?.began === known.get(pid)
 
-/** Processes that one of the known living ones has started, and those that they have, and so on. */
+/** Processes started by one of the known living ones, and their descendants. */
 function findNew(known: Known): Known {
   const all = readdirSync('/proc').map(Number).filter(Boolean).flatMap((pid) => {
     const found = processOf(pid)
@@ -38,7 +38,7 @@ function send(known: Known, signal: NodeJS.Signals): void {
   }
 }
 
-/** Holds the new ones among them still until no further ones come, so that none slips away; gives the new ones. */
+/** Stops the new ones among them (SIGSTOP) until no more appear, so that none escapes; returns the new ones. */
 function hold(known: Known): Known {
   const held: Known = new Map()
   for (let fresh = findNew(known); fresh.size > 0; fresh = findNew(known)) {
@@ -51,17 +51,17 @@ function hold(known: Known): Known {
   return held
 }
 
-/** Those that are told to end find the signal when they go on, before they can start anybody. */
+/** Those that were sent TERM get it when they continue, before they can start another process. */
 function tell(told: Known, signal: NodeJS.Signals): void {
   send(told, signal)
   send(told, 'SIGCONT')
 }
 
 /**
- * Ends a child of ours and all that it has started, also in process groups of their own: TERM, wait, KILL. They are
- * found by who has started whom, before anybody dies: what an ended process leaves behind can't be told from others'.
- * @param graceMs milliseconds until those that are left are killed
- * @param hurry does so at once
+ * Ends a child of ours and all its descendants, in other process groups too: TERM, wait, KILL. Descendants are found by
+ * their parent pids before any of them ends: afterwards an orphan can't be told from processes of others.
+ * @param graceMs milliseconds until the rest is killed
+ * @param hurry kills at once
  */
 export async function endDescendants(pid: number, graceMs: number, hurry?: AbortSignal): Promise<void> {
   const began = processOf(pid)?.began
@@ -73,7 +73,7 @@ export async function endDescendants(pid: number, graceMs: number, hurry?: Abort
   const until = Date.now() + graceMs
   while ([...known.keys()].some((each) => lives(known, each))) {
     const hard = hurry?.aborted || Date.now() > until
-    // Who ends in order may start somebody for it.
+    // A process may start another one in order to end gracefully.
     const fresh = hold(known)
     if (hard) send(known, 'SIGKILL')
     else tell(fresh, 'SIGTERM')

@@ -3,7 +3,7 @@ import type { SupervisorEvent } from './supervisor.ts'
 
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** What happened to a process, as `npm start` and `npm run test:stack` say it. */
+/** An event of a process as a line of `npm start` and `npm run test:stack`. */
 export function eventInWords(event: SupervisorEvent | FleetEvent): string {
   switch (event.kind) {
     case 'died': return `${event.name} ended (${event.how}); starting it again in ${event.retryInMs} ms`

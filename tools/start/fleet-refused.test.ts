@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
-import { readHistory, readRegistry } from '@glas/release-kit/store/store'
+import { readHistory, readRegistry } from '@glas/releases/store/store'
 import { answers, eachTestHasAFleet, until } from './fleet.fixture.ts'
 
 const one = eachTestHasAFleet()
@@ -9,7 +9,7 @@ describe('a version that can not run', () => {
   test.each([
     ['its migration fails', 'migrate', /Duplicate column/],
     ['it ends at its start', 'start', /no such module/],
-  ])('when %s, then the one before goes on, the pointer is back, and the reason is told', async (_, broken, reason) => {
+  ])('when %s, then the previous one continues and is live again, with a reason', async (_, broken, reason) => {
     await one.startWith('1')
     const before = one.survey().stable
     await one.place('2', { broken })
@@ -25,7 +25,7 @@ describe('a version that can not run', () => {
     expect(await answers(before.urls)).toEqual(['1', '1'])
   })
 
-  test('when the next one can, then it takes over, and nothing is said of the one before', async () => {
+  test('when the next one can run, then it takes over, and the previous failure is not reported', async () => {
     await one.startWith('1')
     await one.place('2', { broken: 'start' })
     await one.move('publish', '2')
@@ -64,7 +64,7 @@ describe('a version that can not run', () => {
       expect(await answers(urls)).toEqual(['2', '2'])
     })
 
-  test('when the start finds it in the registry, then it starts with what was good before', async () => {
+  test('when the start finds it in the registry, then it starts the last good version', async () => {
     for (const version of ['1', '2']) {
       await one.place(version, version === '2' ? { broken: 'start' } : {})
       await one.move('publish', version)
@@ -74,7 +74,7 @@ describe('a version that can not run', () => {
     expect(await answers(one.survey().stable.urls)).toEqual(['1', '1'])
   })
 
-  test('when the start finds it as a canary, then it starts without; alone, then it says why it can not', async () => {
+  test('when the start finds it as a canary, then it starts without it; alone it reports the reason', async () => {
     await one.place('1')
     await one.place('2', { broken: 'start' })
     await one.move('publish', '1')
@@ -90,7 +90,7 @@ describe('a version that can not run', () => {
     await expect(one.fleet.start('survey', () => {})).rejects.toThrow(/no such module/)
   })
 
-  test('when it dies again and again later, then it is taken back, and the rest goes on', async () => {
+  test('when it keeps dying later, then it is rolled back, and the rest continues', async () => {
     await one.startWith('1')
     await one.place('2', { broken: 'later' })
     await one.canary('2')
@@ -113,12 +113,12 @@ describe('a version that can not run', () => {
     expect(one.stoppedBecause).toMatch(/out of memory/)
   }, 30_000)
 
-  test('when it is the working tree as it once was, then it says who runs that', async () => {
+  test('when it is an earlier working tree, then the error names the command that runs it', async () => {
     await one.startWith('1')
     await one.place('2-source', {}, '')
     await one.move('publish', '2-source')
     await until(() => one.survey().refused?.version === '2-source')
-    const reason = expect.stringMatching(/npm run dev alone/)
+    const reason = expect.stringMatching(/only npm run dev runs/)
     expect(one.survey()).toMatchObject({ stable: { version: '1' }, refused: { reason } })
   })
 })

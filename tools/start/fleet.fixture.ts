@@ -4,25 +4,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect } from '@jest/globals'
-import { createRunningFile } from '@glas/release-kit/running/running-file'
-import type { RunningService, RunningServices } from '@glas/release-kit/running/running-services'
-import { changeRegistry, placeRelease } from '@glas/release-kit/store/store'
+import { createRunningFile } from '@glas/releases/running/running-file'
+import type { RunningService, RunningServices } from '@glas/releases/running/running-services'
+import { changeRegistry, placeRelease } from '@glas/releases/store/store'
 import { runCommand } from './command.ts'
 import { createFleet, type Fleet, type FleetEvent, type FleetOptions } from './fleet.ts'
-import type { Wiring } from './processes.ts'
+import { completeSecrets } from './secrets.ts'
 import { createSupervisor, type Supervisor } from './supervisor.ts'
 import { tinyService } from './tiny-service.fixture.ts'
 
-/** What a test sees and moves of a fleet that runs tiny services of its own. */
+/** A fleet that runs tiny services, as a test sees and controls it. */
 export interface TestFleet {
   fleet: Fleet
   events: FleetEvent[]
   releasesDir: string
-  /** What a shell would say that it goes by; undefined: whatever is true. */
+  /** The state that a shell would report; undefined: the true one. */
   takenUp: number | undefined
   /** Why the supervisor gave up; empty while it has not. */
   stoppedBecause: string
-  /** Starts anew on the same folder. */
+  /** Restarts on the same folder. */
   begin(): void
   end(): Promise<unknown>
   /** Publishes a first version and follows the registry from there. */
@@ -43,7 +43,13 @@ export async function until(condition: () => boolean): Promise<void> {
   expect(condition()).toBe(true)
 }
 
-/** A fleet of its own for each test of a file. */
+const wiringIn = (dir: string, releasesDir: string): FleetOptions['wiring'] => ({
+  ports: {}, stateDir: dir, siteUrl: 'http://127.0.0.1:1', kafkaBrokers: '', smtpUrl: '', releasesDir,
+  databaseUrls: { identity: '', survey: '', reporting: '', notify: '' }, secrets: completeSecrets({}),
+  servicesFile: join(dir, 'services.json'), baseEnv: {}, extraEnv: {}, watch: false, liveReload: false,
+})
+
+/** A separate fleet for each test of a file. */
 export function eachTestHasAFleet(): TestFleet {
   let dir: string
   let supervisor: Supervisor
@@ -58,12 +64,7 @@ export function eachTestHasAFleet(): TestFleet {
         logDir, runDir: join(dir, 'run'), deathsPerMinute: 3,
         onGivenUp: ({ message }) => void (one.stoppedBecause = message),
       })
-      const wiring: FleetOptions['wiring'] = {
-        ports: {}, stateDir: dir, siteUrl: 'http://127.0.0.1:1', kafkaBrokers: '', smtpUrl: '',
-        releasesDir: one.releasesDir, databaseUrls: { identity: '', survey: '', reporting: '', notify: '' },
-        secrets: {} as Wiring['secrets'], servicesFile: join(dir, 'services.json'), baseEnv: {}, extraEnv: {},
-        watch: false, liveReload: false,
-      }
+      const wiring = wiringIn(dir, one.releasesDir)
       one.fleet = createFleet({
         supervisor, wiring, running: createRunningFile(wiring.servicesFile), instances: { survey: 2 },
         command: (name, args, env) => runCommand({ name, command: process.execPath, args, cwd: dir, env, logDir }),

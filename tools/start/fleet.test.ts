@@ -6,16 +6,16 @@ import { answers, eachTestHasAFleet, until } from './fleet.fixture.ts'
 
 const one = eachTestHasAFleet()
 
-test('when nothing is published, then the start says so', async () => {
+test('when nothing is published, then the start fails with that reason', async () => {
   await expect(one.fleet.start('survey', () => {})).rejects.toThrow(/^No version of svc-survey is published/)
 })
 
-test('when a version goes live, then it answers before the one before ends, which ends what it is at', async () => {
+test('when a version goes live, then it answers before the previous one ends, which drains its calls', async () => {
   await one.startWith('1')
   const { urls } = one.survey().stable
   expect(await answers(urls)).toEqual(['1', '1'])
   await one.place('2')
-  // The shell has not read the file yet: the old ones go on.
+  // The shell has not read the file yet, so the old processes keep running.
   one.takenUp = one.running().generation
   await one.move('publish', '2')
   await until(() => one.survey().stable.version === '2')
@@ -32,7 +32,7 @@ test('when a version goes live, then it answers before the one before ends, whic
   expect(one.events).toEqual([{ kind: 'switched', name: 'svc-survey', version: '2', afterMs: expect.any(Number) }])
 })
 
-test('when it looks while a change is in the history and not in the registry, then it is not lost', async () => {
+test('when a check sees a change in the history but not in the registry, then the change is not lost', async () => {
   await one.startWith('1')
   await one.place('2')
   const registry = join(one.releasesDir, 'registry.json')
@@ -43,7 +43,7 @@ test('when it looks while a change is in the history and not in the registry, th
   const before = readFileSync(registry, 'utf8')
   const change = { at: new Date().toISOString(), part: 'svc-survey', from: '1', to: '2', action: 'publish' }
   appendFileSync(join(one.releasesDir, 'history.jsonl'), `${JSON.stringify(change)}\n`)
-  // What another part's change would do just now.
+  // As a concurrent change of another part would.
   replace(before)
   await until(() => one.survey().change === change.at)
   replace(JSON.stringify({ parts: { 'svc-survey': { stable: '2', lastGood: '1' } } }))
@@ -65,7 +65,7 @@ test('when versions follow one another, then two sets of names and ports take tu
   expect(await answers(one.survey().stable.urls)).toEqual(['2', '2'])
 })
 
-test('when a canary stands, then it has one process; promoted it gets the others, taken back it ends', async () => {
+test('when there is a canary, then it has one process; promoted it gets the others, withdrawn it ends', async () => {
   await one.startWith('1')
   await one.place('2')
   await one.canary('2')
@@ -86,7 +86,7 @@ test('when a canary stands, then it has one process; promoted it gets the others
   expect(await answers(one.survey().stable.urls)).toEqual(['2', '2'])
 })
 
-test('when one thinks better of a version while it starts, then it is never sent a call', async () => {
+test('when a version is rolled back while it starts, then it never gets a call', async () => {
   await one.startWith('1')
   await one.place('2', { startsAfterMs: 5_000 })
   await one.move('publish', '2')
@@ -100,7 +100,7 @@ test('when one thinks better of a version while it starts, then it is never sent
   expect([...seen]).toEqual(['1'])
 })
 
-test('when a shell is too busy to say what it goes by, then what it knows goes on', async () => {
+test('when a shell is too busy to report its state, then the processes it knows keep running', async () => {
   await one.startWith('1')
   const { urls } = one.survey().stable
   one.takenUp = NaN

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { calmTimers } from '@glas/svc-kit/events/kafkajs-timers'
 import { Kafka, logLevel, type KafkaConfig } from 'kafkajs'
+import type { ProcessSpec } from './child.ts'
 import { root } from './paths.ts'
-import type { ProcessSpec } from './supervisor.ts'
 
 const run = promisify(execFile)
 
@@ -14,9 +14,9 @@ export interface KafkaOptions {
   readonly dir: string
   readonly port: number
   readonly controllerPort: number
-  /** More of server.properties, before what stands there. */
+  /** Settings put before those of server.properties. */
   readonly settings?: Readonly<Record<string, string>>
-  /** More arguments of the formatting, such as `--add-scram`. */
+  /** More arguments of `kafka-storage format`, such as `--add-scram`. */
   readonly formatArgs?: readonly string[]
 }
 
@@ -44,18 +44,18 @@ function properties({ dir, port, controllerPort, settings: more = {} }: KafkaOpt
     'share.coordinator.state.topic.min.isr': 1,
     'share.coordinator.state.topic.num.partitions': 1,
     'group.initial.rebalance.delay.ms': 0,
-    // After kill -9 the broker is back in 6 s instead of 14.
+    // After kill -9 the broker restarts in 6 s instead of 14.
     'broker.session.timeout.ms': 3000,
     'broker.heartbeat.interval.ms': 500,
     'log.retention.check.interval.ms': 60_000,
-    // Half of the heap by default, taken at the start; this is enough for compacting some 300,000 keys at a time.
+    // By default half of the heap, taken at start; this is enough to compact some 300,000 keys at a time.
     'log.cleaner.dedupe.buffer.size': 8 * 1024 * 1024,
     ...more,
   }
   return Object.entries(settings).map(([key, value]) => `${key}=${value}\n`).join('')
 }
 
-/** @param access how an installation's own broker is spoken to: TLS, SASL */
+/** @param access TLS and SASL of an installation's own broker */
 export function kafkaClient(
   brokers: readonly string[], clientId = 'glas-tools', access: Pick<KafkaConfig, 'ssl' | 'sasl'> = {},
 ): Kafka {
@@ -77,14 +77,14 @@ async function answers(port: number): Promise<void> {
   }
 }
 
-/** Apache Kafka from its own jars: one process that is broker and controller, with data of its own. */
+/** Apache Kafka from its own jars: one process as broker and controller, with separate data. */
 export async function kafka(options: KafkaOptions): Promise<ProcessSpec> {
   const config = join(options.dir, 'server.properties')
   const data = join(options.dir, 'data')
   mkdirSync(options.dir, { recursive: true })
   writeFileSync(config, properties(options))
   const java = [
-    // One that is out of memory ends, so that it is started again and that is said, rather than answer by halves.
+    // On out of memory it exits, so that it is restarted and reported instead of running half broken.
     '-Xmx256m', '-XX:+ExitOnOutOfMemoryError', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-cp', jars,
     `-Dlog4j2.configurationFile=${logging}`,
   ]

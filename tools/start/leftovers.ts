@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * A living process (a zombie is none): who started it, and when it began in clock ticks since boot, which with the pid
- * names one process for ever.
+ * A living process (zombies excluded): its parent, and its start time in clock ticks since boot, which together with
+ * the pid identifies a process uniquely.
  */
 export function processOf(pid: number): { readonly parent: number; readonly began: string } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return fields[0] === 'Z' ? undefined : { parent: Number(fields[1]), began: fields[19]! }
+    const { 0: state, 1: parent, 19: began } = fields
+    return state === 'Z' || began === undefined ? undefined : { parent: Number(parent), began }
   } catch {
     return undefined
   }
@@ -18,16 +19,16 @@ export function processOf(pid: number): { readonly parent: number; readonly bega
 
 const startTime = (pid: number): string | undefined => processOf(pid)?.began
 
-/** Lives a process with this pid (a zombie does not)? */
+/** Whether a process with this pid is alive (a zombie is not). */
 export function isAlive(pid: number): boolean {
   return startTime(pid) !== undefined
 }
 
-/** Notes a child, so that a later start can end it if this process is killed before it could. */
+/** Records a child, so that a later start can end it if this process is killed first. */
 export function recordChild(runDir: string, name: string, pid: number): void {
   mkdirSync(runDir, { recursive: true })
   const note = join(runDir, name)
-  // Never there without its text.
+  // The file appears only when complete.
   writeFileSync(`${note}.new`, `${pid} ${startTime(pid) ?? ''}`)
   renameSync(`${note}.new`, note)
 }
@@ -45,7 +46,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Ends what an earlier, killed start left running; returns the names. Only processes noted here are touched. */
+/** Ends what an earlier, killed start left running; returns the names. It touches only processes recorded here. */
 export async function endLeftovers(runDir: string): Promise<string[]> {
   let names: string[]
   try {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import type { ProcessSpec } from './supervisor.ts'
+import type { ProcessSpec } from './child.ts'
 
 const run = promisify(execFile)
 
@@ -11,16 +11,26 @@ export interface MariaDbOptions {
   /** Holds the data; made on the first start. */
   readonly dir: string
   readonly port: number
-  /** SQL that the server runs at each start before it takes connections. */
+  /** SQL that the server runs at each start before it accepts connections. */
   readonly initSql?: readonly string[]
   /** More arguments of mariadbd, such as `--log-bin`. */
   readonly args?: readonly string[]
 }
 
-/** Modes of its files and folders: it does not go by the process's own mask. */
+/** Modes of its files and folders: it ignores the process's umask. */
 const masks = { UMASK: '0600', UMASK_DIR: '0700' }
 
-/** Makes the data folder of a MariaDB where there is none; a half-made one is thrown away. */
+/**
+ * A private folder for temporary tables. In a shared one, a server that starts removes those of the others as left over,
+ * and rows would be readable outside the data folder.
+ */
+function temporaryFolder(dir: string): string {
+  const folder = `${dir}.tmp`
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return folder
+}
+
+/** Creates the data folder of a MariaDB if there is none; an incomplete one is deleted. */
 async function install(dir: string): Promise<void> {
   if (existsSync(join(dir, 'mysql'))) return
   const unfinished = `${dir}.unfinished`
@@ -29,13 +39,13 @@ async function install(dir: string): Promise<void> {
   const user = process.getuid?.() === 0 ? ['--user=root'] : []
   await run('mariadb-install-db', [
     '--no-defaults', `--datadir=${unfinished}`, '--auth-root-authentication-method=normal', '--skip-test-db',
-    '--skip-name-resolve', ...user,
+    '--skip-name-resolve', `--tmpdir=${temporaryFolder(dir)}`, ...user,
   ], { env: { ...process.env, ...masks } })
   rmSync(dir, { recursive: true, force: true })
   renameSync(unfinished, dir)
 }
 
-/** Resolves when the server greets: it has recovered and run its start SQL by then. */
+/** Resolves when the server sends its greeting: it has then recovered and run its start SQL. */
 function greets(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' })
@@ -51,11 +61,11 @@ function greets(port: number): Promise<void> {
   })
 }
 
-/** MariaDB from the system's packages, with data, port and socket of its own. */
+/** MariaDB from the system's packages, with separate data, port and socket. */
 export async function mariaDb(options: MariaDbOptions): Promise<ProcessSpec> {
   await install(options.dir)
   const initFile = `${options.dir}.init.sql`
-  // The server takes one statement a line.
+  // The server expects one statement a line.
   writeFileSync(initFile, (options.initSql ?? []).map((sql) => `${sql};\n`).join(''), { mode: 0o600 })
   return {
     name: 'mariadb',
@@ -63,9 +73,10 @@ export async function mariaDb(options: MariaDbOptions): Promise<ProcessSpec> {
     args: [
       '--no-defaults',
       `--datadir=${options.dir}`,
+      `--tmpdir=${temporaryFolder(options.dir)}`,
       `--port=${options.port}`,
       '--bind-address=127.0.0.1',
-      // Relative to the data folder: a socket's whole path may have 107 characters only.
+      // Relative to the data folder: a socket's path is limited to 107 characters.
       '--socket=mariadb.sock',
       '--pid-file=mariadb.pid',
       `--init-file=${initFile}`,
@@ -75,7 +86,7 @@ export async function mariaDb(options: MariaDbOptions): Promise<ProcessSpec> {
       '--default-time-zone=+00:00',
       '--innodb-buffer-pool-size=128M',
       '--max-connections=300',
-      // Neither a binary nor a general log: they would keep the order in which people took part (D-6).
+      // Neither a binary nor a general log: they would record the order in which people took part (D-6).
       '--skip-log-bin',
       ...(process.getuid?.() === 0 ? ['--user=root'] : []),
       ...(options.args ?? []),

@@ -1,6 +1,6 @@
 import { createServer, connect } from 'node:net'
 
-/** Says whether a port of the loopback address can be listened on. */
+/** Whether a port of the loopback address is free. */
 export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer()
@@ -12,8 +12,8 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
 const handedOut = new Set<number>()
 
 /**
- * A free port below the range that the kernel gives to outgoing connections, so that nothing takes it while the
- * process that owns it is being restarted.
+ * A free port below the kernel's range for outgoing connections, so that no connection takes it while the process that
+ * owns it is restarting.
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt++) {

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const modeOf = (...path: string[]) => (statSync(join(dir, ...path)).mode & 0o777).toString(8)
 
-test('when a state folder is there that others can read, then they no longer can, down to each log and mail', () => {
+test('when others can read an existing state folder, then they no longer can, down to each log and mail', () => {
   mkdirSync(join(dir, 'state/logs'), { recursive: true })
   mkdirSync(join(dir, 'state/mails/one'), { recursive: true })
   for (const file of ['state/logs/shell.log', 'state/mails/one.eml', 'state/mails/one/logo.png', 'state/demo.json', 'else']) {
@@ -33,7 +33,7 @@ test('when a state folder is there that others can read, then they no longer can
   expect(modeOf('else')).toBe('644')
 })
 
-test('when there is none, then it is made so, and what is written there later is for its owner alone, too', async () => {
+test('when there is none, then it is created private, and later files are only for its owner, too', async () => {
   const state = join(dir, 'state')
   keepPrivate(state)
   const args = ['-e', "require('fs').writeFileSync('mail', 'x'); console.log('said')"]
@@ -42,7 +42,7 @@ test('when there is none, then it is made so, and what is written there later is
     .toEqual(['700', '600', '700', '600'])
 })
 
-test('when a command runs by itself, then its log is for its owner alone', async () => {
+test('when a command runs by itself, then only its owner can read its log', async () => {
   await runCommand({ name: 'one', command: process.execPath, args: ['-p', '1'], cwd: dir, logDir: join(dir, 'logs') })
   expect([modeOf('logs'), modeOf('logs/one.log')]).toEqual(['700', '600'])
 })

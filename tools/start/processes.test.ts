@@ -1,13 +1,14 @@
 import { expect, test } from '@jest/globals'
 import { serviceEnv, shellProcess, type Wiring } from './processes.ts'
+import { completeSecrets } from './secrets.ts'
 
 const wiring = (baseEnv: Wiring['baseEnv']): Wiring => ({
   baseEnv, ports: { 'shell': 8080, 'svc-identity': 8101 }, stateDir: '/x', siteUrl: 'https://glas.example', kafkaBrokers: '',
-  smtpUrl: '', databaseUrls: { identity: '', survey: '', reporting: '', notify: '' }, secrets: {}, releasesDir: '/x',
+  smtpUrl: '', databaseUrls: { identity: '', survey: '', reporting: '', notify: '' }, secrets: completeSecrets({}), releasesDir: '/x',
   servicesFile: '/x', extraEnv: {}, watch: false, liveReload: false,
 })
 
-test('when a site has an address of its own, then shell and services know it, and find each other on the machine', () => {
+test('when a site has a public address, then shell and services know it, and find each other on the machine', () => {
   const shell = (baseEnv: Wiring['baseEnv']) => shellProcess(wiring(baseEnv)).env
   expect(shell({ SITE_URL: 'http://other' })).toMatchObject({ SITE_URL: 'https://glas.example', SITE_ALIASES: '127.0.0.1' })
   expect(shell({ SITE_ALIASES: 'www.glas.example' })).toMatchObject({ SITE_ALIASES: 'www.glas.example,127.0.0.1' })

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serviceNames, type ServiceName } from '@glas/contracts/services'
-import type { ServiceRelease } from '@glas/release-kit/registry/registry'
-import { shellScript } from '@glas/release-kit/store/shell-script'
+import type { ServiceRelease } from '@glas/releases/registry/registry'
+import { shellScript } from '@glas/releases/store/shell-script'
+import type { ProcessSpec } from './child.ts'
 import { root } from './paths.ts'
-import type { Secrets } from './secrets.ts'
-import type { ProcessSpec } from './supervisor.ts'
+import { secretOf, type Secrets } from './secrets.ts'
 
-/** Each port of the system: its name, its default under `npm start`, and the variable that changes it there. */
+/** Each port of the system: its name, its default under `npm start`, and the variable that changes it. */
 export const portTable = [
   { name: 'shell', port: 8080, variable: 'PORT' },
   { name: 'shell-internal', port: 8180, variable: 'INTERNAL_PORT' },
@@ -24,41 +24,48 @@ export const portTable = [
 
 export type Ports = Readonly<Record<string, number>>
 
-/** What the processes are told about each other. */
+/** @throws if no port has this name */
+export function portOf(ports: Ports, name: (typeof portTable)[number]['name']): number {
+  const port = ports[name]
+  if (port === undefined) throw new Error(`${name} has no port`)
+  return port
+}
+
+/** What each process needs to know about the others. */
 export interface Wiring {
   readonly ports: Ports
   readonly stateDir: string
-  /** Where visitors find the site. */
+  /** The site's public address. */
   readonly siteUrl: string
   readonly kafkaBrokers: string
   readonly smtpUrl: string
   readonly databaseUrls: Readonly<Record<ServiceName, string>>
   readonly secrets: Secrets
   readonly releasesDir: string
-  /** Says which processes answer for which version of a service. */
+  /** File that lists which processes serve which version of a service. */
   readonly servicesFile: string
   readonly clockFile?: string | undefined
-  /** Stands under everything else in the environment of services and shell. */
+  /** Defaults in the environment of services and shell. */
   readonly baseEnv: Readonly<Record<string, string>>
-  /** By process name, stands above everything else. */
+  /** Overrides, by process name. */
   readonly extraEnv: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Services start again when their source changes. */
+  /** Services restart when their source changes. */
   readonly watch: boolean
-  /** Open pages load again when something goes live. */
+  /** Open pages reload when a version goes live. */
   readonly liveReload: boolean
 }
 
 const node = process.execPath
 const loopback = (port: number | undefined) => `http://127.0.0.1:${port}`
 
-/** Resolves when an address answers 200; rejects with what it said otherwise. */
+/** Resolves when an address answers 200; otherwise rejects with the response. */
 export async function answersOk(url: string): Promise<void> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(3000) })
   const body = await answer.text()
   if (!answer.ok) throw new Error(`${url} answers ${answer.status} ${body.slice(0, 400)}`)
 }
 
-/** Secrets by the one service that is told them; INTERNAL_KEYS is shared by all. */
+/** Secrets by the only service that gets them; INTERNAL_KEYS is shared by all. */
 const ownSecrets: Record<ServiceName, readonly string[]> = {
   identity: ['SIGNING_KEYS'],
   survey: ['CODE_PEPPERS', 'CODE_KEYS', 'RESEARCH_KEYS', 'GUESS_KEYS'],
@@ -66,7 +73,7 @@ const ownSecrets: Record<ServiceName, readonly string[]> = {
   notify: [],
 }
 
-/** What else only one service is told. */
+/** Other settings that only one service gets. */
 const ownEnv: Record<ServiceName, (wiring: Wiring) => Record<string, string>> = {
   identity: () => ({}),
   survey: ({ stateDir }) => ({ DRAFT_KEYS_DIR: join(stateDir, 'draft-keys') }),
@@ -76,7 +83,10 @@ const ownEnv: Record<ServiceName, (wiring: Wiring) => Record<string, string>> = 
   notify: ({ smtpUrl }) => ({ SMTP_URL: smtpUrl }),
 }
 
-export function serviceEnv(name: ServiceName, wiring: Wiring, processName = `svc-${name}`): Record<string, string> {
+/** The environment that a service reads; it always includes its schema's address. */
+export type ServiceEnv = Record<string, string> & { readonly DATABASE_URL: string }
+
+export function serviceEnv(name: ServiceName, wiring: Wiring, processName = `svc-${name}`): ServiceEnv {
   return {
     ...wiring.baseEnv,
     HOST: '127.0.0.1',
@@ -85,16 +95,16 @@ export function serviceEnv(name: ServiceName, wiring: Wiring, processName = `svc
     DATABASE_URL: wiring.databaseUrls[name],
     KAFKA_BROKERS: wiring.kafkaBrokers,
     SITE_URL: wiring.siteUrl,
-    // By way of the site, which knows which instances of svc-identity answer.
+    // Through the site, which knows which instances of svc-identity answer.
     JWKS_URL: `${loopback(wiring.ports.shell)}/api/auth/jwks`,
     ...(wiring.clockFile ? { GLAS_TEST_CLOCK: wiring.clockFile } : {}),
-    ...Object.fromEntries(['INTERNAL_KEYS', ...ownSecrets[name]].map((secret) => [secret, wiring.secrets[secret]!])),
+    ...Object.fromEntries(['INTERNAL_KEYS', ...ownSecrets[name]].map((secret) => [secret, secretOf(wiring.secrets, secret)])),
     ...ownEnv[name](wiring),
     ...wiring.extraEnv[processName],
   }
 }
 
-/** The module that runs a version of a service, with the service's commands as arguments. */
+/** The module that runs a version of a service; its arguments are the service's commands. */
 export function serviceScript(
   releasesDir: string, name: ServiceName, version: string,
 ): { readonly file: string; readonly isBundle: boolean } {
@@ -105,7 +115,7 @@ export function serviceScript(
     : { file: join(dir, entry), isBundle: true }
 }
 
-/** Longer than services (`svc-kit/src/http/server.ts`) and the shell (`shell/src/server/door.ts`) let calls go on. */
+/** Longer than services (`svc-kit/src/http/server.ts`) and the shell (`shell/src/server/process/ports.ts`) drain calls. */
 const stopMs = 40_000
 
 /** One process of a service. @param script what runs it */
@@ -121,7 +131,7 @@ export function serviceProcess(name: ServiceName, processName: string, wiring: W
   }
 }
 
-/** Ports of a service's instances, the first one's first. */
+/** Ports of a service's instances, starting with the first instance. */
 function instancePorts(name: ServiceName, ports: Ports): number[] {
   const ofService = new RegExp(`^svc-${name}(-\\d+)?$`)
   return Object.entries(ports).filter(([process]) => ofService.test(process)).map(([, port]) => port)
@@ -140,24 +150,24 @@ export function shellProcess(wiring: Wiring): ProcessSpec {
       PORT: String(wiring.ports.shell),
       INTERNAL_PORT: String(wiring.ports['shell-internal']),
       SITE_URL: wiring.siteUrl,
-      // Services and this command ask it by way of the machine.
+      // Services and this command use its address on this machine.
       SITE_ALIASES: [wiring.baseEnv.SITE_ALIASES, '127.0.0.1'].filter(Boolean).join(','),
       RELEASES_DIR: wiring.releasesDir,
       SERVICES_FILE: wiring.servicesFile,
-      RELEASE_KEYS: wiring.secrets.RELEASE_KEYS!,
+      RELEASE_KEYS: secretOf(wiring.secrets, 'RELEASE_KEYS'),
       ...(wiring.liveReload ? { GLAS_LIVE_RELOAD: 'on' } : {}),
       ...Object.fromEntries(serviceNames.map((name) =>
         [`SERVICE_${name.toUpperCase()}_URL`, instancePorts(name, wiring.ports).map(loopback).join(',')])),
       ...wiring.extraEnv.shell,
     },
     ready: () => answersOk(`${loopback(wiring.ports.shell)}/readyz`),
-    // It is ready when all services are, whose schemas may still be brought to where they need them.
+    // It is ready when all services are, and they may still be migrating their schemas.
     readyTimeoutMs: 180_000,
     stopTimeoutMs: stopMs,
   }
 }
 
-/** The mail catcher: takes every mail, shows it in the browser, delivers none. */
+/** The mail catcher: accepts every mail, shows it in the browser, delivers none. */
 export function mailCatcher(ports: Ports, dir: string): ProcessSpec {
   return {
     name: 'maildev',
@@ -168,7 +178,7 @@ export function mailCatcher(ports: Ports, dir: string): ProcessSpec {
       '--web-ip', '127.0.0.1', '--web', String(ports.mail),
       '--mail-directory', dir, '--max-emails', '5000',
     ],
-    // Its settings file is looked for in the current folder and above.
+    // It searches for its settings file in the current folder and its parents.
     cwd: root,
     ready: () => answersOk(`${loopback(ports.mail)}/api/healthz`),
   }

@@ -1,15 +1,16 @@
-// Builds the parts whose inputs have changed since the last start, makes them live in the releases folder given, and
-// removes what no open tab can ask for. One line of output for each part. A lock keeps two builds of one checkout apart.
+// Builds the parts whose inputs have changed since the last start, makes them live in the given releases folder, and
+// removes what no open tab can request. One line of output for each part. A lock prevents two builds of one checkout at
+// the same time.
 //   node tools/start/publish.ts <releases> [part …] [--services-from-source] [--missing]
-// With --services-from-source services run from the working tree, and only their contracts are published; with --missing
-// parts of which nothing is published that could run are added to those that are named.
+// With --services-from-source services run from the working tree, and only their contracts are published; with
+// --missing parts without a published version that could run are added to the named ones.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { partNames, serviceOf } from '@glas/contracts/services'
 import { buildPart } from '@glas/mfe-kit/build/build'
-import { withLock } from '@glas/release-kit/store/lock'
-import { publishChanged } from '@glas/release-kit/store/publish'
-import { pruneReleases, readRegistry } from '@glas/release-kit/store/store'
+import { withLock } from '@glas/releases/store/lock'
+import { publishChanged } from '@glas/releases/store/publish'
+import { pruneReleases, readRegistry } from '@glas/releases/store/store'
 import { buildService } from '../release/build-service.ts'
 import { addContracts } from '../release/deployed.ts'
 import { publishServiceSource } from '../release/service-source.ts'
@@ -43,7 +44,7 @@ await withLock(join(stateDir, 'build.lock'), onWait, async () => {
     if (!(await isWanted(part))) continue
     console.log(part)
     const { version, changed } = await publish(part)
-    console.log(`${part} ${version} ${changed ? 'is live' : 'is as it was'}`)
+    console.log(`${part} ${version} ${changed ? 'is live' : 'is unchanged'}`)
   }
   await pruneReleases(releasesDir, new Date())
 })

@@ -7,18 +7,38 @@ import { eventInWords } from './event-words.ts'
 import { root, stateDir } from './paths.ts'
 import { portTable, type Ports } from './processes.ts'
 import { forgetSystem, noteSystem, runningSystem } from './running-system.ts'
-import { planSystem, type Step, type System, type SystemOptions } from './system.ts'
+import type { Step } from './start-steps.ts'
+import { planSystem, type System, type SystemOptions } from './system.ts'
 
-/** Names that would say something else to a service than to this command. */
+/** Variables that would mean something else to a service than to this command. */
 const notPassedOn = /^(npm_|INIT_CWD$|NODE$|NODE_OPTIONS$|COLOR$|EDITOR$|DATABASE_URL$|PORT$|INTERNAL_PORT$|.*_PORT$)/
 
 function portsFromEnv(env: NodeJS.ProcessEnv): Ports {
   return Object.fromEntries(portTable.map(({ name, port, variable }) => {
     const text = env[variable] ?? String(port)
     const value = Number(text)
-    if (!Number.isInteger(value) || value < 1 || value > 65535) throw new Error(`${variable} is no port: ${text}`)
+    if (!Number.isInteger(value) || value < 1 || value > 65535) throw new Error(`${variable} is not a port: ${text}`)
     return [name, value]
   }))
+}
+
+/** The system's options from the environment; a missing clock file is created. */
+function optionsFromEnv(env: NodeJS.ProcessEnv): SystemOptions {
+  const clockFile = env.GLAS_TEST_CLOCK ?? join(stateDir, 'clock.json')
+  if (!existsSync(clockFile)) writeFileSync(clockFile, '{"offsetMs": 0}')
+  const passedOn = Object.entries(env).filter(([name, value]) => value !== undefined && !notPassedOn.test(name))
+  return {
+    stateDir,
+    ports: portsFromEnv(env),
+    ...(env.SITE_URL ? { siteUrl: env.SITE_URL } : {}),
+    ...(env.NODE_ENV === 'production' ? {} : { clockFile }),
+    external: {
+      ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
+      ...(env.KAFKA_BROKERS ? { kafkaBrokers: env.KAFKA_BROKERS } : {}),
+      ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}),
+    },
+    env: Object.fromEntries(passedOn) as Record<string, string>,
+  }
 }
 
 function listrTask(step: Step, onFailure: (error: unknown) => void): ListrTask {
@@ -28,16 +48,16 @@ function listrTask(step: Step, onFailure: (error: unknown) => void): ListrTask {
       if (step.parallel) {
         return task.newListr(step.parallel.map((inner) => listrTask(inner, onFailure)), { concurrent: true })
       }
-      await step.run!((what) => void (task.output = what)).catch((error: unknown) => {
+      await step.run?.((what) => void (task.output = what)).catch((error: unknown) => {
         onFailure(error)
-        // The whole of it is said once, at the end.
+        // The whole message is printed once, at the end.
         throw new Error('failed')
       })
     },
   }
 }
 
-/** Runs the steps with a display: drawn in place on a terminal, one line each elsewhere. */
+/** Runs the steps with a display: redrawn in place on a terminal, one line each elsewhere. */
 async function showSteps(steps: readonly Step[]): Promise<void> {
   const failures: unknown[] = []
   for (const step of steps) {
@@ -59,8 +79,8 @@ function refuseSecondStart(): void {
 export type RunOptions = Pick<SystemOptions, 'watch' | 'liveReload' | 'parts' | 'releasesDir' | 'releasesFrom'>
 
 /**
- * Starts the system of this checkout and says where it is. The process stays until a signal, or until one of its
- * children keeps dying. Without a system the process is ending.
+ * Starts the system of this checkout and prints its address. The process runs until a signal, or until one of its
+ * children keeps dying. Returns no system if the process is ending.
  */
 export async function runSystem(options: RunOptions): Promise<System | undefined> {
   const began = Date.now()
@@ -78,25 +98,15 @@ export async function runSystem(options: RunOptions): Promise<System | undefined
     })()
     return ending
   }
+  // If the reader of its output has ended (`npm start | tee …`), the system must still be stopped in order.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   process.on('SIGINT', () => void end(130))
   process.on('SIGTERM', () => void end(143))
   try {
     mkdirSync(stateDir, { recursive: true })
     refuseSecondStart()
-    const clockFile = env.GLAS_TEST_CLOCK ?? join(stateDir, 'clock.json')
-    if (!existsSync(clockFile)) writeFileSync(clockFile, '{"offsetMs": 0}')
-    const passedOn = Object.entries(env).filter(([name, value]) => value !== undefined && !notPassedOn.test(name))
     const plan = await planSystem({
-      stateDir,
-      ports: portsFromEnv(env),
-      ...(env.SITE_URL ? { siteUrl: env.SITE_URL } : {}),
-      ...(env.NODE_ENV === 'production' ? {} : { clockFile }),
-      external: {
-        ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
-        ...(env.KAFKA_BROKERS ? { kafkaBrokers: env.KAFKA_BROKERS } : {}),
-        ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}),
-      },
-      env: Object.fromEntries(passedOn) as Record<string, string>,
+      ...optionsFromEnv(env),
       ...options,
       onEvent: (event) => process.stdout.write(`${eventInWords(event)}\n`),
       onGivenUp: (reason) => {
@@ -124,8 +134,8 @@ export async function runSystem(options: RunOptions): Promise<System | undefined
 }
 
 /**
- * The demo data, made by a program of its own that works on the running system; never in production. Without it the
- * system still runs: a failure is said at the end.
+ * The demo data, made by a separate program on the running system; never in production. The system also runs without
+ * it: a failure is reported at the end.
  */
 function demoSteps(system: System, signal: AbortSignal, onFailure: (sentence: string) => void): Step[] {
   const { GLAS_DEMO: demo = '', NODE_ENV: mode = '' } = process.env
@@ -137,14 +147,16 @@ function demoSteps(system: System, signal: AbortSignal, onFailure: (sentence: st
       logDir: system.logDir, onLine: say, signal,
     }).catch((error: Error) => {
       if (signal.aborted) throw error
-      const sentence = error.message.trimEnd().split('\n').at(-1)!
+      const sentence = error.message.trimEnd().replace(/^[^]*\n/, '')
       say(sentence)
       onFailure(sentence)
     }),
   }]
 }
 
-/** What the demo data step has left, now or at an earlier start: accounts, and ways into the running research. */
+/**
+ * The result of the demo data step, from this start or an earlier one: accounts, and links into the running research.
+ */
 function demoNote(siteUrl: string): string {
   const file = join(stateDir, 'demo.json')
   if (process.env.NODE_ENV === 'production' || !existsSync(file)) return ''

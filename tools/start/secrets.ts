@@ -13,8 +13,8 @@ function signingKey(): string {
 }
 
 /**
- * How each secret of an installation comes to be. A service's secrets carry the names of its environment variables;
- * `processes.ts` says who is told which.
+ * How each secret of an installation is generated. A service's secrets have the names of its environment variables;
+ * `processes.ts` defines which service gets which.
  */
 const makers: Record<string, () => string> = {
   DATABASE_ROOT_PASSWORD: password,
@@ -31,13 +31,20 @@ const makers: Record<string, () => string> = {
 
 export type Secrets = Readonly<Record<string, string>>
 
-/** Makes each secret that is missing from those known. */
+/** @throws if no secret has this name */
+export function secretOf(secrets: Secrets, name: string): string {
+  const secret = secrets[name]
+  if (!secret) throw new Error(`There is no secret ${name}`)
+  return secret
+}
+
+/** Generates each secret that is missing from the known ones. */
 export function completeSecrets(known: Secrets): Secrets {
   const missing = Object.entries(makers).filter(([name]) => !known[name])
   return { ...known, ...Object.fromEntries(missing.map(([name, make]) => [name, make()])) }
 }
 
-/** The secrets of one installation, each made once and kept in a file that its owner alone may read. */
+/** The secrets of one installation, each generated once and kept in a file that only its owner may read. */
 export function readSecrets(file: string): Secrets {
   const known: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   if (Object.keys(makers).every((name) => known[name])) return known

@@ -7,7 +7,8 @@ import { promisify } from 'node:util'
 import { brokerSettings, readSettings } from '@glas/svc-kit/base/config'
 import { silentLogger } from '@glas/svc-kit/base/logger'
 import { createDatabase } from '@glas/svc-kit/database/database'
-import { connectionOf, createBroker, type Message } from '@glas/svc-kit/events/broker'
+import type { Message } from '@glas/svc-kit/events/broker'
+import { connectionOf, createBroker } from '@glas/svc-kit/events/kafkajs-broker'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { makeAuthority, type Authority, type Certificate } from '../test/certificates.ts'
 import { kafka, kafkaClient } from './kafka.ts'
@@ -16,7 +17,7 @@ import { root } from './paths.ts'
 import { freePort } from './ports.ts'
 import { createSupervisor, type Supervisor } from './supervisor.ts'
 
-// A database and a broker that take nobody without TLS, the broker nobody without a password either.
+// A database and a broker that refuse connections without TLS; the broker also refuses those without a password.
 let dir: string
 let ours: Authority
 let strange: Authority
@@ -84,7 +85,7 @@ async function cipherOf(url: string): Promise<string> {
 }
 
 describe('a database that demands TLS', () => {
-  test('when its authority is given, then what is said is encrypted', async () => {
+  test('when its CA is configured, then the connection is encrypted', async () => {
     expect(await cipherOf(databaseUrl(`?ssl=${ours.ca}`))).toMatch(/^TLS_|GCM/)
   })
 
@@ -92,11 +93,11 @@ describe('a database that demands TLS', () => {
     ['no TLS is asked for', () => '', 'Access denied'],
     ['another authority is given', () => `?ssl=${strange.ca}`, 'unable to verify'],
     ['the authorities of the system are given', () => '?ssl=system', 'unable to verify'],
-  ])('when %s, then nothing is said', async (_, query, why) => {
+  ])('when %s, then no connection is made', async (_, query, why) => {
     await expect(cipherOf(databaseUrl(query()))).rejects.toThrow(why)
   })
 
-  test('when the server has another name than its certificate, then nothing is said', async () => {
+  test("when the server's name differs from its certificate, then no connection is made", async () => {
     const url = databaseUrl(`?ssl=${ours.ca}`)
     const db = createDatabase(url, { pool: 2 })
     const serve = async ({ certificate, key }: Certificate) => {
@@ -115,7 +116,7 @@ describe('a database that demands TLS', () => {
   })
 })
 
-test('when a server knows no TLS and TLS is asked for, then nothing is said', async () => {
+test("when a server doesn't support TLS and it is required, then no connection is made", async () => {
   const plain = new URL(process.env.GLAS_TEST_DATABASE_URL!)
   plain.hostname = 'localhost'
   plain.search = `?ssl=${ours.ca}`
@@ -125,7 +126,7 @@ test('when a server knows no TLS and TLS is asked for, then nothing is said', as
 const brokerConfig = (env: Readonly<Record<string, string>>) =>
   readSettings(brokerSettings, { KAFKA_BROKERS: `localhost:${brokerPort}`, ...env })
 
-/** Publishes a message and reads it, as the environment says. */
+/** Publishes a message and reads it, with the environment's settings. */
 async function roundTrip(env: Readonly<Record<string, string>>): Promise<Message | undefined> {
   const broker = createBroker({ ...connectionOf(brokerConfig(env)), clientId: 'test', logger: silentLogger() })
   try {
@@ -149,14 +150,14 @@ const signedIn = (mechanism: string) => ({
 })
 
 describe('a broker that demands TLS and a password', () => {
-  test.each(['plain', 'scram-sha-512'])('when one signs in by %s, then messages go and come', async (mechanism) => {
+  test.each(['plain', 'scram-sha-512'])('when a client signs in by %s, then messages pass', async (mechanism) => {
     expect(await roundTrip(signedIn(mechanism))).toMatchObject({ key: 'k', value: 'v' })
   }, 40_000)
 
   test.each([
     ['another authority is given', () => ({ ...signedIn('plain'), KAFKA_SSL_CA: strange.ca }), /certificate/],
     ['the password is wrong', () => ({ ...signedIn('scram-sha-512'), KAFKA_SASL_PASSWORD: 'x' }), /[Aa]uthentication/],
-  ])('when %s, then nothing is said', async (_, env, reason) => {
+  ])('when %s, then no connection is made', async (_, env, reason) => {
     const { brokers, ...access } = connectionOf(brokerConfig(env()))
     const admin = kafkaClient(brokers, 'test', access).admin()
     await expect(admin.connect()).rejects.toThrow(reason)
@@ -164,7 +165,7 @@ describe('a broker that demands TLS and a password', () => {
   })
 })
 
-test('when an installation is set up and migrated on both, then the environment is enough', async () => {
+test('when an installation is set up and migrated on both, then the environment suffices', async () => {
   const run = (args: string[], env: Record<string, string>) => promisify(execFile)(process.execPath, args, {
     cwd: root,
     env: { PATH: process.env.PATH!, ...signedIn('scram-sha-512'), KAFKA_BROKERS: `localhost:${brokerPort}`, ...env },
@@ -174,7 +175,7 @@ test('when an installation is set up and migrated on both, then the environment 
   const setup = await run(['tools/containers/setup.ts'], {
     ...passwords, DATABASE_ADMIN_URL: databaseUrl(`?ssl=${ours.ca}`),
   })
-  expect(setup.stdout).toBe('Schemas and topics are there\n')
+  expect(setup.stdout).toBe('Schemas and topics exist\n')
   const url = `mysql://glas_reporting:of-REPORTING@localhost:${databasePort}/glas_reporting`
   await run(['svc-reporting/src/main.ts', 'migrate'], { DATABASE_URL: `${url}?ssl=${ours.ca}` })
   const reporting = createDatabase(`${url}?ssl=${ours.ca}`, { pool: 2 })

@@ -3,9 +3,10 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ProcessSpec } from './child.ts'
 import { endLeftovers, isAlive, recordChild } from './leftovers.ts'
 import { acceptsConnections, freePort } from './ports.ts'
-import { createSupervisor, type ProcessSpec, type Supervisor, type SupervisorEvent } from './supervisor.ts'
+import { createSupervisor, type Supervisor, type SupervisorEvent } from './supervisor.ts'
 
 const server = (port: number) => `require('net').createServer().listen(${port}, '127.0.0.1')`
 
@@ -36,7 +37,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-test('when a child is killed, then it is started again and both are said', async () => {
+test('when a child is killed, then it is restarted and both events are reported', async () => {
   await supervisor.start(await listening('one'))
   const first = supervisor.pid('one')
   supervisor.kill('one')
@@ -48,7 +49,7 @@ test('when a child is killed, then it is started again and both are said', async
 
 test('when a child keeps dying, then it is given up after five times with its last lines', async () => {
   await supervisor.start(await listening('weak', (port) => `console.log('the reason')
-    // Not before it was seen to be ready.
+    // Only after it was ready.
     ${server(port)}.once('connection', () => setTimeout(() => process.exit(3), 150))`))
   const reason = await givenUp
   expect(reason.message).toMatch(/^weak ended 5 times within a minute/)
@@ -62,7 +63,7 @@ test('when a child ends before it is ready, then the start fails at once with it
   expect(events).toEqual([])
 })
 
-test('when a child does not mind TERM, then it is killed after its time', async () => {
+test('when a child ignores TERM, then it is killed after the time limit', async () => {
   await supervisor.start(await listening('deaf', (port) => `process.on('SIGTERM', () => {}); ${server(port)}`))
   const pid = supervisor.pid('deaf')!
   await supervisor.stop()
@@ -70,7 +71,7 @@ test('when a child does not mind TERM, then it is killed after its time', async 
   expect(readdirSync(join(dir, 'run'))).toEqual([])
 })
 
-test('when a killed child had started something itself, then that ends too', async () => {
+test('when a killed child had started another process, then that ends too', async () => {
   await supervisor.start(await listening('parent', (port) => `
     const child = require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
     console.log('inner ' + child.pid)
@@ -81,7 +82,7 @@ test('when a killed child had started something itself, then that ends too', asy
   expect(isAlive(inner)).toBe(false)
 })
 
-test('when a start was killed, then the next one ends what it left, and nothing that only has the same pid', async () => {
+test('when a start was killed, then the next one ends its processes, but not one that only has the same pid', async () => {
   await supervisor.start(await listening('left'))
   const pid = supervisor.pid('left')!
   const left = join(dir, 'left')
@@ -89,7 +90,7 @@ test('when a start was killed, then the next one ends what it left, and nothing 
   expect(await endLeftovers(left)).toEqual(['left'])
   expect(isAlive(pid)).toBe(false)
 
-  // Its end is heard of a little later than it is seen.
+  // Its end is reported a little later than it is visible.
   while (supervisor.pid('left') === pid) await sleep(20)
   await supervisor.whenReady('left')
   const other = supervisor.pid('left')!
@@ -99,7 +100,7 @@ test('when a start was killed, then the next one ends what it left, and nothing 
   expect(isAlive(other)).toBe(true)
 })
 
-test('when a note of a killed start was broken off, then the next one goes on without it', async () => {
+test('when a record of a killed start is incomplete, then the next one continues without it', async () => {
   mkdirSync(join(dir, 'left'))
   for (const [name, text] of [['empty', ''], ['half', '123']] as const) writeFileSync(join(dir, 'left', name), text)
   expect(await endLeftovers(join(dir, 'left'))).toEqual([])

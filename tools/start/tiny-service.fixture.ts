@@ -1,6 +1,6 @@
 /**
- * The bundle of a service of a few lines: says its version, takes 100 ms for an answer, ends what it is at.
- * @param fault broken: what fails (`migrate`, `start`, or `later`); startsAfterMs: how slowly it starts
+ * The bundle of a service of a few lines: returns its version, takes 100 ms for a response, drains at TERM.
+ * @param fault broken: what fails (`migrate`, `start`, or `later`); startsAfterMs: delay of its start
  */
 export const tinyService = (version: string, { broken = '', startsAfterMs = 0 } = {}) => `
 import { createServer } from 'node:http'
@@ -12,7 +12,7 @@ if (${JSON.stringify(broken)} === 'start') throw new Error('no such module')
 await new Promise((done) => setTimeout(done, ${startsAfterMs}))
 const server = createServer((request, response) => {
   if (request.url === '/readyz') {
-    // Not before it was seen to be ready.
+    // Only after it was ready.
     if (${JSON.stringify(broken)} === 'later') setTimeout(() => { throw new Error('out of memory') }, 300)
     return response.end()
   }

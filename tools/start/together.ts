@@ -1,6 +1,6 @@
 /**
- * Waits for all of them, also where one fails, and then rejects with the first fault: what came up meanwhile is known
- * by then, and can be stopped.
+ * Waits for all promises even if one fails, and then rejects with the first error: by then everything that started is
+ * known and can be stopped.
  */
 export async function together<T extends readonly unknown[]>(
   works: readonly [...{ [K in keyof T]: Promise<T[K]> }],

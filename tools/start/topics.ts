@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { topics } from '@glas/contracts/topics'
 import { brokerSettings, readSettings } from '@glas/svc-kit/base/config'
-import { connectionOf } from '@glas/svc-kit/events/broker'
+import { connectionOf } from '@glas/svc-kit/events/kafkajs-broker'
 import { kafkaClient } from './kafka.ts'
 
 /**
- * Makes the topics of the contracts where they are missing, with their partitions and retention.
- * @param env what services are told: the topics' prefix, and how the broker is spoken to, by TLS and SASL
+ * Creates missing topics of the contracts, with their partitions and retention.
+ * @param env the services' environment: the topics' prefix, and TLS and SASL of the broker
  */
 export async function createTopics(
   brokers: readonly string[], env: Readonly<Record<string, string | undefined>>,

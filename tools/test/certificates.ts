@@ -16,7 +16,7 @@ export interface Authority {
 
 const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1']
 
-/** An authority of certificates that nobody else knows, valid for a day. */
+/** A certificate authority only for tests, valid for a day. */
 export function makeAuthority(dir: string, name: string): Authority {
   const file = (what: string) => join(dir, `${name}-${what}.pem`)
   const openssl = (...args: string[]) => void execFileSync('openssl', args, { stdio: 'pipe' })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { root } from '../start/paths.ts'
 
-/** A check of the whole tree that is no jest test; each counts as one test in `npm test`. */
+/** A check of the whole tree outside jest; each counts as one test in `npm test`. */
 export interface Check {
   readonly name: string
   readonly title: string
@@ -14,7 +14,7 @@ const types: Check = { name: 'types', title: 'types', command: [bin('tsc'), '-p'
 
 const lint: Check = { name: 'lint', title: 'lint', command: [bin('oxlint'), '--deny-warnings', root] }
 
-/** Of what runs in production; a person's text must not be able to hold a service or a page. */
+/** Only of production code; a user's text must not be able to block a service or a page. */
 const expressions: Check = {
   name: 'expressions',
   title: 'conventions and regular expressions',
@@ -26,7 +26,7 @@ const dependencies: Check = {
   title: 'dependency rule',
   command: [
     bin('depcruise'), '--config', join(root, '.dependency-cruiser.mjs'), '--output-type', 'err', '--no-progress',
-    'contracts', 'release-kit', 'svc-kit', 'svc-identity', 'svc-survey', 'svc-reporting', 'svc-notify',
+    'contracts', 'releases', 'svc-kit', 'svc-identity', 'svc-survey', 'svc-reporting', 'svc-notify',
     'mfe-kit', 'shell', 'mfe-marketing', 'mfe-survey', 'mfe-profile', 'mfe-reports', 'tools',
   ],
 }
@@ -37,7 +37,9 @@ const deadCode: Check = {
   command: [bin('knip'), '--no-progress', '--no-config-hints'],
 }
 
-/** A lock file made beside installed packages may lack those of other platforms, and then no fresh checkout installs. */
+/**
+ * A lock file made beside installed packages may lack those of other platforms; a fresh checkout then can't install.
+ */
 const lockFile: Check = {
   name: 'lock-file',
   title: 'lock file',

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-/** Runs the gate with an `npm` that only leaves a result. */
+/** Runs the gate with an `npm` that only writes a result. */
 function gate(result: string, status: number): { status: number | null; lastLine: string | undefined } {
   writeFileSync(join(dir, 'npm'), `#!/bin/sh\nprintf '%s' '${result}' > "$GLAS_TEST_RESULT"\nexit ${status}\n`)
   chmodSync(join(dir, 'npm'), 0o755)
@@ -30,6 +30,6 @@ test.each([
   ['one is skipped', '{"passed":11,"failed":0,"skipped":1}', 0, 1, '11 passed, 0 failed'],
   ['fewer pass than the floor', '{"passed":9,"failed":0,"skipped":0}', 0, 1, '9 passed, 0 failed'],
   ['the tests break off', '', 1, 1, '0 passed, 1 failed'],
-])('when %s, then the gate says so', (_, result, npmStatus, status, lastLine) => {
+])('when %s, then the gate reports it', (_, result, npmStatus, status, lastLine) => {
   expect(gate(result, npmStatus)).toEqual({ status, lastLine })
 })

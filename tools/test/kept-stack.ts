@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAlive } from '../start/leftovers.ts'
-import { stateDir } from '../start/paths.ts'
+import { root, stateDir } from '../start/paths.ts'
 import { acceptsConnections } from '../start/ports.ts'
 
-/** Where `npm run test:stack` notes its addresses. */
+/** Where `npm run test:stack` records its addresses. */
 export const keptStackFile = join(stateDir, 'test-stack.json')
 
-/** The environment of a stack that `npm run test:stack` keeps up, or nothing when none answers. */
+/** The environment of the stack of `npm run test:stack`, or undefined if none answers. */
 export async function keptStackEnv(): Promise<Record<string, string> | undefined> {
   if (!existsSync(keptStackFile)) return undefined
   const { pid, env } = JSON.parse(readFileSync(keptStackFile, 'utf8')) as { pid: number; env: Record<string, string> }
@@ -22,9 +22,9 @@ export async function keptStackEnv(): Promise<Record<string, string> | undefined
 }
 
 /**
- * Does a test file need MariaDB and Kafka from the runner? Pages' tests, their pacts and contracts do not; site tests
- * bring their own.
+ * Whether a test file, by its path from the root, needs MariaDB and Kafka from the runner. Tests of services do, and
+ * others that read their addresses; site tests start their own.
  */
 export function needsStack(file: string): boolean {
-  return file.startsWith('svc-')
+  return file.startsWith('svc-') || readFileSync(join(root, file), 'utf8').includes('process.env.GLAS_TEST_')
 }

@@ -19,19 +19,19 @@ function runCheck({ command }: Check, stopping?: AbortSignal): Promise<Outcome> 
   })
 }
 
-/** Runs checks one after another, says what each found, and counts. */
+/** Runs checks in parallel, prints each result when it ends, and counts. */
 export async function runChecks(
   checks: readonly Check[], stopping?: AbortSignal,
 ): Promise<{ passed: number; failed: number }> {
   let passed = 0
-  for (const check of checks) {
-    if (stopping?.aborted) break
+  if (stopping?.aborted) return { passed, failed: checks.length }
+  await Promise.all(checks.map(async (check) => {
     const began = Date.now()
     const outcome = await runCheck(check, stopping)
     const seconds = ((Date.now() - began) / 1000).toFixed(1)
     console.log(`${outcome.passed ? '✔' : '✖'} ${check.title} (${seconds} s)`)
     if (outcome.passed) passed++
     else console.log(outcome.output.trimEnd())
-  }
+  }))
   return { passed, failed: checks.length - passed }
 }

@@ -1,22 +1,22 @@
 import { expect, test } from '@jest/globals'
 import { listTests, runJest, runJestPlainly, slowest } from './run-jest.ts'
 
-test('when results are asked for as JSON, then the files are listed all the same', async () => {
+test('when results are requested as JSON, then the files are still listed', async () => {
   const args = ['--selectProjects', 'pact', '--json', '--outputFile=/tmp/result.json', '--', 'svc-notify/pact/provider']
   expect(await listTests(args)).toEqual(['svc-notify/pact/provider.pact.test.ts'])
 }, 60_000)
 
-test('when it is stopped, then jest ends before its tests have, and that is no success', async () => {
+test('when it is stopped, then jest ends before its tests do, and that is a failure', async () => {
   const stopping = new AbortController()
   // It would list and succeed.
   const code = runJestPlainly(['--listTests', '--selectProjects', 'pact'], {}, stopping.signal)
   stopping.abort()
   expect(await code).toBe(1)
-  // Nor does one begin that is stopped already.
+  // A run that is already stopped does not start either.
   expect(await runJestPlainly(['--listTests', '--selectProjects', 'pact'], {}, stopping.signal)).toBe(1)
 }, 60_000)
 
-test('when jest has run, then each file has its time, and the slowest come first', async () => {
+test('when jest has run, then each file has its duration, and the slowest come first', async () => {
   const { passed, files } = await runJest(['--selectProjects', 'node', '--', 'contracts/src/names'], {})
   expect(passed).toBeGreaterThan(0)
   expect(files).toEqual([{ file: 'contracts/src/names.test.ts', ms: expect.any(Number) }])

@@ -12,7 +12,7 @@ export interface Counts {
   readonly skipped: number
 }
 
-/** How long a test file took. */
+/** Duration of a test file. */
 export interface FileTime {
   /** Relative to the checkout. */
   readonly file: string
@@ -27,7 +27,7 @@ function start(args: readonly string[], env: Readonly<Record<string, string>>, s
     env: {
       ...process.env,
       ...env,
-      // The workers of jest need it too.
+      // jest's workers need it too.
       NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
     },
     stdio: ['ignore', stdout, 'inherit'],
@@ -36,7 +36,7 @@ function start(args: readonly string[], env: Readonly<Record<string, string>>, s
 
 /** The test files that jest would run for these arguments, relative to the checkout. */
 export async function listTests(args: readonly string[]): Promise<string[]> {
-  // How results are to be written would change how the list is.
+  // Options for the results' output would change the list's format.
   const child = start(['--listTests', ...args.filter((arg) => !/^--(json|outputFile)\b/.test(arg))], {}, 'pipe')
   let output = ''
   child.stdout!.on('data', (data) => { output += data })
@@ -47,7 +47,7 @@ export async function listTests(args: readonly string[]): Promise<string[]> {
 
 /**
  * Runs jest without counting, for a developer's own arguments.
- * @param stopping ends it, and every process that its tests have started
+ * @param stopping ends it and every process that its tests have started
  * @returns its exit code
  */
 export async function runJestPlainly(
@@ -62,12 +62,12 @@ export async function runJestPlainly(
   stopping?.addEventListener('abort', stop, { once: true })
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   stopping?.removeEventListener('abort', stop)
-  // What tests have started may take longer than jest itself.
+  // Processes that tests have started may outlive jest itself.
   await ended
   return code ?? 1
 }
 
-/** Runs jest and counts; a file that could not run at all counts as one failure, and so does a jest that breaks off. */
+/** Runs jest and counts; a file that could not run at all counts as one failure, and so does an aborted jest. */
 export async function runJest(
   args: readonly string[], env: Readonly<Record<string, string>>, stopping?: AbortSignal,
 ): Promise<Counts & { readonly files: readonly FileTime[] }> {

@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { eventInWords } from '../start/event-words.ts'
 import { kafka } from '../start/kafka.ts'
 import { mariaDb } from '../start/mariadb.ts'
 import { freePort } from '../start/ports.ts'
 import { createSupervisor, type Supervisor } from '../start/supervisor.ts'
+import { makeMemoryFolder } from './memory-folder.ts'
 
-/** MariaDB and Kafka for tests: free ports, data in a folder of their own that goes away with them. */
+/** MariaDB and Kafka for tests: free ports, and data in a separate folder that is removed with them. */
 export interface TestStack {
   readonly env: { readonly GLAS_TEST_DATABASE_URL: string; readonly GLAS_TEST_KAFKA: string }
   readonly supervisor: Supervisor
@@ -16,10 +16,10 @@ export interface TestStack {
 }
 
 export async function startTestStack(onGivenUp?: (reason: Error) => void): Promise<TestStack> {
-  const dir = mkdtempSync(join(tmpdir(), 'glas-test-stack-'))
+  const dir = makeMemoryFolder('glas-test-stack-')
   const supervisor = createSupervisor({
     logDir: join(dir, 'logs'), runDir: join(dir, 'run'), ...(onGivenUp ? { onGivenUp } : {}),
-    // Tests that run meanwhile lose their connections: whoever wonders about them finds the reason here.
+    // Running tests lose their connections: this line is the explanation.
     onEvent: (event) => process.stderr.write(`${eventInWords(event)}\n`),
   })
   const stop = async () => {
@@ -29,7 +29,7 @@ export async function startTestStack(onGivenUp?: (reason: Error) => void): Promi
   const [databasePort, kafkaPort, controllerPort] = [await freePort(), await freePort(), await freePort()]
   try {
     await Promise.all([
-      // The data lives minutes: what the operating system holds is safe enough, and each commit is quicker.
+      // The data is short-lived: no flush to disk is needed, so commits are faster.
       mariaDb({ dir: join(dir, 'mariadb'), port: databasePort, args: ['--innodb-flush-log-at-trx-commit=2'] })
         .then((spec) => supervisor.start(spec)),
       kafka({ dir: join(dir, 'kafka'), port: kafkaPort, controllerPort }).then((spec) => supervisor.start(spec)),

@@ -1,4 +1,4 @@
-/** Aborted when somebody ends this process: it then ends what it has started, and only then itself. */
+/** Aborted when this process is asked to end: it first ends what it has started. */
 export function stopSignal(): AbortSignal {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())

@@ -36,5 +36,5 @@ export interface Market {
   readonly footerHtml: Readonly<Record<'light' | 'dark', string>>
 }
 
-/** The part of a market's data that the browser may see: GET /api/config. */
+/** The part of a market's data that the browser may see. */
 export type PublicMarket = Omit<Market, 'footerHtml'>

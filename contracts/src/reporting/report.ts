@@ -1,5 +1,7 @@
-import Type, { type Static } from 'typebox'
-import { Instant, LocalDate, LocalizedText, Nullable, Uuid } from '../schema.ts'
+import Type, { type Static, type TSchema } from 'typebox'
+import { Instant, LocalDate, LocalizedText, Nullable, SurveyLanguageSchema, Uuid } from '../schema.ts'
+import { extraTypes } from '../survey/extra/limits.ts'
+import { ExtraText } from '../survey/extra/questions.ts'
 import { categoryKeys, demographicKeys } from '../survey/instrument.ts'
 import { Order } from './order.ts'
 
@@ -137,6 +139,40 @@ export const commentsPerPage = 40
 export const Comments = Type.Object({ praise: Type.Array(Type.String()), critique: Type.Array(Type.String()) })
 export type Comments = Static<typeof Comments>
 
+/** From 10 answers to its question. */
+const choiceCount = {
+  /** Absent beside `bound`. */
+  count: Type.Optional(N),
+  /** Percent of those who answered the question, one decimal. */
+  share: Type.Optional(Type.Number()),
+  /** Of `share`. */
+  bound: Type.Optional(Bound),
+}
+
+const extraQuestion = {
+  id: Type.String(),
+  type: Type.Enum([...extraTypes]),
+  title: ExtraText,
+  description: Type.Optional(ExtraText),
+  /** How many answered it. */
+  n: N,
+  /** Of the two choices. */
+  options: Type.Optional(Type.Array(Type.Object({ id: Type.String(), text: ExtraText, ...choiceCount }))),
+  /** Of a linear scale, from 1; the labels are at its ends. */
+  steps: Type.Optional(Type.Array(Type.Object({ step: Type.Integer(), ...choiceCount }))),
+  low: Type.Optional(ExtraText),
+  high: Type.Optional(ExtraText),
+}
+
+const extraOf = <S extends TSchema>(list: S) => Type.Object({
+  /** Every text exists in it. */
+  sourceLanguage: SurveyLanguageSchema,
+  /** In the order in which they were asked. From 10 answers to it, a question has its texts and its comments. */
+  questions: Type.Array(
+    Type.Object({ ...extraQuestion, texts: Type.Optional(list), comments: Type.Optional(list) }),
+  ),
+})
+
 const wholeResearch = {
   researchId: Uuid,
   name: Type.String(),
@@ -168,6 +204,16 @@ const wholeResearch = {
   lowest: Type.Optional(Type.Array(Type.String(), { maxItems: 10 })),
 }
 
+/** What is written in answer to an extra question, and as comments on it. */
+export const extraLists = ['texts', 'comments'] as const
+export type ExtraList = (typeof extraLists)[number]
+
+/** Level T: the texts and comments of each extra question, in the order of the questions. */
+export const ExtraTexts = Type.Array(
+  Type.Object({ texts: Type.Optional(Type.Array(Type.String())), comments: Type.Optional(Type.Array(Type.String())) }),
+)
+export type ExtraTexts = Static<typeof ExtraTexts>
+
 /** The part of a report that is read first: the whole research, and a list of the other parts. */
 export const BasicReport = Type.Object({
   ...wholeResearch,
@@ -175,6 +221,8 @@ export const BasicReport = Type.Object({
   dimensions: Type.Array(Type.Object({ ...dimension, visible: Type.Boolean() })),
   /** How many comments there are; absent below level T. */
   comments: Type.Optional(Type.Object({ praise: N, critique: N })),
+  /** The company's own questions, with how many texts and comments there are; absent below level T. */
+  extra: Type.Optional(extraOf(N)),
 })
 export type BasicReport = Static<typeof BasicReport>
 
@@ -183,5 +231,7 @@ export const Report = Type.Object({
   ...wholeResearch,
   dimensions: Type.Array(Dimension),
   comments: Type.Optional(Comments),
+  /** Level T: the company's own questions, each list in its own random order. */
+  extra: Type.Optional(extraOf(Type.Array(Type.String()))),
 })
 export type Report = Static<typeof Report>

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { defineEvent } from '../event.ts'
+import { products } from '../survey/instrument.ts'
 import { Base64Url, Jwe, Sha256, UiLocaleSchema, Uuid } from '../schema.ts'
 
 export const answerKeyReady = defineEvent({
@@ -25,6 +26,8 @@ export const reportReady = defineEvent({
     companyId: Uuid,
     companyName: Type.String(),
     name: Type.String(),
+    /** Absent: `izz`. */
+    product: Type.Optional(Type.Enum([...products])),
     locale: UiLocaleSchema,
     /** JWE of `Contact`, passed on without being opened. */
     sealedContact: Jwe,

@@ -2,10 +2,16 @@ import Type, { type Static } from 'typebox'
 import { defineOperation } from '../operation.ts'
 import { Nullable, UiLocaleSchema, Uuid } from '../schema.ts'
 import { printFaults } from './print.ts'
-import { BasicReport, commentKinds, Comments, DimensionTable, dimensionKeys } from './report.ts'
+import { extraLimits } from '../survey/extra/limits.ts'
+import { BasicReport, commentKinds, Comments, DimensionTable, dimensionKeys, extraLists, ExtraTexts } from './report.ts'
 
 const ByResearch = Type.Object({ researchId: Uuid })
 const ByFile = Type.Object({ fileId: Uuid })
+
+/** From 1; the last page may be shorter, none but the first is empty. */
+const page = Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 }))
+/** `commentsPerPage` of them. */
+const PageOfTexts = Type.Object({ comments: Type.Array(Type.String()), pages: Type.Integer({ minimum: 1 }) })
 
 export const getBasicReport = defineOperation({
   id: 'get-basic-report',
@@ -43,10 +49,28 @@ export const listReportComments = defineOperation({
   params: ByResearch,
   query: Type.Object({
     kind: Type.Enum([...commentKinds]),
-    /** From 1; the last page may be shorter, none is empty. */
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+    page,
   }),
-  data: Type.Object({ comments: Type.Array(Type.String()), pages: Type.Integer({ minimum: 1 }) }),
+  data: PageOfTexts,
+  status: 200,
+  errors: ['REPORT_NOT_AVAILABLE'],
+})
+
+export const listReportTexts = defineOperation({
+  id: 'list-report-texts',
+  service: 'reporting',
+  method: 'GET',
+  path: '/api/reports/:researchId/extra-texts',
+  summary: "Texts in answer to one of the company's own questions, or comments on it, page by page, in random order",
+  access: ['company', 'admin'],
+  params: ByResearch,
+  query: Type.Object({
+    /** Its place among the extra questions, from 1. */
+    question: Type.Integer({ minimum: 1, maximum: extraLimits.questions }),
+    list: Type.Enum([...extraLists]),
+    page,
+  }),
+  data: PageOfTexts,
   status: 200,
   errors: ['REPORT_NOT_AVAILABLE'],
 })
@@ -127,6 +151,8 @@ export const getPrintReport = defineOperation({
     dimensions: Type.Optional(Type.Array(DimensionTable)),
     /** All of them; absent below level T. */
     comments: Type.Optional(Comments),
+    /** Of the report's `extra`; absent with it. */
+    extraTexts: Type.Optional(ExtraTexts),
     locale: UiLocaleSchema,
     /** Always null. Remove it once no running version reads it. */
     by: Nullable(Type.String()),

@@ -1,8 +1,10 @@
 import Type from 'typebox'
 import { defineOperation } from '../operation.ts'
 import { Base64Url, Instant, LocalDate, Nullable, Sha256, Uuid } from '../schema.ts'
+import { base64Length, sealedBytes } from '../wire/formats.ts'
 import { codeAlphabet, codeSymbols } from './codes.ts'
 import { Instrument } from './instrument.ts'
+import { mostPaddedBytes } from './padded-size.ts'
 
 /** A code as typed: grouping, case and look-alikes are tolerated (Crockford base32); 12 symbols count. */
 export const CodeInput = Type.String({ minLength: 1, maxLength: 40 })
@@ -108,7 +110,7 @@ export const submitAnswers = defineOperation({
     token: Base64Url,
     signature: Base64Url,
     /** HPKE: encapsulated key (65 bytes), then the ciphertext. */
-    sealed: Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: 20_000 }),
+    sealed: Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: base64Length(sealedBytes(mostPaddedBytes)) }),
   }),
   data: Type.Object({ stored: Type.Boolean() }),
   status: 200,
@@ -121,7 +123,8 @@ export const getReceipts = defineOperation({
   method: 'GET',
   path: '/api/researches/:researchId/receipts',
   summary: 'After the end: all tokens with their signatures, sorted by hash, so that anyone can verify and count them',
-  access: 'public',
+  // Nothing is kept about who checks a receipt.
+  access: 'respondent',
   params: Type.Object({ researchId: Uuid }),
   data: Type.Object({
     researchId: Uuid,

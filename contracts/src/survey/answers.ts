@@ -1,9 +1,8 @@
 import Type, { type Static } from 'typebox'
-import { demographicKeys } from './instrument.ts'
+import { ExtraAnswer } from './extra/questions.ts'
+import { demographicKeys, type Instrument } from './instrument.ts'
 
-/**
- * Size in bytes to which every answer of an IZZ research is padded before sealing, so that its length reveals nothing.
- */
+/** The padded size of every answer to the 78 statements of an IZZ without questions of the company's own. */
 export const paddedAnswerBytes = 10_240
 
 /** HPKE `info` of a research's answers: binds a sealed answer to its research (RFC 9180, section 5). */
@@ -11,6 +10,16 @@ export const answerInfo = (researchId: string) => `glas/answers/v1/${researchId}
 
 /** Longest comment, in UTF-16 code units as the browser counts them. */
 export const commentMaxLength = 1000
+
+/** The four questions answered from 0 to 10, under the specification's names. */
+export const scaleFields = [
+  'enps_grade', 'esi_workplace_satisfaction', 'esi_workplace_expectations', 'esi_ideal_job_comparison',
+] as const
+export type ScaleField = (typeof scaleFields)[number]
+
+/** Those of the four that are asked, in the questionnaire's order. */
+export const scalesOf = ({ enps, esi }: Pick<Instrument, 'enps' | 'esi'>): ScaleField[] =>
+  scaleFields.filter((field) => (field === 'enps_grade' ? enps : esi) !== undefined)
 
 const zeroToTen = Type.Integer({ minimum: 0, maximum: 10 })
 const comment = Type.Optional(Type.String({ maxLength: commentMaxLength }))
@@ -24,10 +33,11 @@ export const Answers = Type.Object(
     v: Type.Literal(1),
     /** By statement key: 1 (do not agree at all) to 4 (agree fully). */
     answerFields: Type.Record(Type.String(), Type.Integer({ minimum: 1, maximum: 4 })),
-    enps_grade: zeroToTen,
-    esi_workplace_satisfaction: zeroToTen,
-    esi_workplace_expectations: zeroToTen,
-    esi_ideal_job_comparison: zeroToTen,
+    /** Each of the four if the instrument asks it. */
+    enps_grade: Type.Optional(zeroToTen),
+    esi_workplace_satisfaction: Type.Optional(zeroToTen),
+    esi_workplace_expectations: Type.Optional(zeroToTen),
+    esi_ideal_job_comparison: Type.Optional(zeroToTen),
     praiseCritiqueAnswer: Type.Object({ praise: comment, critique: comment }),
     /** By demographic: the key of an option, `not-stated` included. */
     demographics: Type.Partial(
@@ -40,31 +50,12 @@ export const Answers = Type.Object(
     ),
     department: Type.Optional(Type.String()),
     location: Type.Optional(Type.String()),
+    /** By id of the company's own questions; those that were skipped are absent. */
+    extra: Type.Optional(Type.Record(Type.String(), ExtraAnswer)),
   },
   { additionalProperties: false },
 )
 export type Answers = Static<typeof Answers>
 
-/**
- * Pads an answer to `size` bytes: its length in 4 bytes (big endian), its UTF-8 JSON, zeros.
- * @throws RangeError if it does not fit
- */
-export function padAnswers(answers: Answers, size: number = paddedAnswerBytes): Uint8Array<ArrayBuffer> {
-  const json = new TextEncoder().encode(JSON.stringify(answers))
-  if (json.length + 4 > size) throw new RangeError(`an answer of ${json.length} bytes does not fit into ${size}`)
-  const padded = new Uint8Array(size)
-  new DataView(padded.buffer).setUint32(0, json.length)
-  padded.set(json, 4)
-  return padded
-}
-
-/**
- * The reverse of `padAnswers`. The result is not yet checked against `Answers`.
- * @throws RangeError or SyntaxError if the bytes are not a padded answer
- */
-export function unpadAnswers(padded: Uint8Array): unknown {
-  const view = new DataView(padded.buffer, padded.byteOffset, padded.byteLength)
-  const length = view.getUint32(0)
-  if (length > padded.byteLength - 4) throw new RangeError('not a padded answer')
-  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(padded.subarray(4, 4 + length)))
-}
+/** The answers to an IZZ, which asks all four scales. */
+export type IzzAnswers = Answers & Required<Pick<Answers, ScaleField>>

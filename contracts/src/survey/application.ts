@@ -2,12 +2,10 @@ import Type, { type Static } from 'typebox'
 import {
   Email, FieldFaultSchema, Instant, LocalDate, LocalDateTime, Nullable, Revision, SurveyLanguageSchema, Uuid,
 } from '../schema.ts'
-import { demographicKeys, placements } from './instrument.ts'
+import { ExtraQuestions } from './extra/questions.ts'
+import { demographicKeys, placements, products } from './instrument.ts'
 import { mostRecipients, mostTyped } from './limits.ts'
 import { codeModes, reminderAudiences } from './terms.ts'
-
-export const products = ['izz', 'puls', 'ppi'] as const
-export type Product = (typeof products)[number]
 
 export const surveyTypes = ['online', 'offline', 'combined'] as const
 export type SurveyType = (typeof surveyTypes)[number]
@@ -39,12 +37,20 @@ export const DraftDetails = Type.Object({
   codeMode: Type.Enum([...codeModes]),
 })
 
-/** Step 2: which grouping questions are asked, and which comes first. */
+/** Step 2: what is asked. The first three fields are those of a PULS; an IZZ asks all statements. */
 export const DraftQuestions = Type.Object({
+  /** Keys of the pulse list, in the order in which they are asked; more than allowed can be saved, but not submitted. */
+  statements: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 100, uniqueItems: true })),
+  enps: Type.Optional(Type.Boolean()),
+  /** Whether a praise and a criticism can be written. */
+  comments: Type.Optional(Type.Boolean()),
+  /** Grouping questions. */
   demographics: Type.Array(Type.Enum([...demographicKeys]), { maxItems: 4, uniqueItems: true }),
   departments: Type.Array(DraftUnit, { maxItems: 100 }),
   locations: Type.Array(DraftUnit, { maxItems: 100 }),
   placedFirst: Type.Enum([...placements]),
+  /** The company's own questions; absent until there is one. */
+  extra: Type.Optional(ExtraQuestions),
 })
 
 /** Step 3: invitations and reminders. `reminderAt` is null without a reminder. */

@@ -1,13 +1,14 @@
 import Type from 'typebox'
 import { defineOperation } from '../operation.ts'
-import { FieldFaultSchema, Instant, LocalDateTime, Nullable, Revision, UiLocaleSchema, Uuid } from '../schema.ts'
+import { availableSurveyLanguages } from '../locales.ts'
+import { FieldFaultSchema, Instant, LocalDate, LocalDateTime, Nullable, Revision, Sha256, Uuid } from '../schema.ts'
 import {
-  Application, ApplicationDraft, ApplicationSummary, Price, Recipient, applicationStates, products,
+  Application, ApplicationDraft, ApplicationSummary, Price, Recipient, applicationStates,
 } from './application.ts'
 import { Board, plannedOutcomes } from './board.ts'
-import { Instrument } from './instrument.ts'
+import { Instrument, offeredProducts, products } from './instrument.ts'
 import { employeesAllowed } from './limits.ts'
-import { Terms } from './terms.ts'
+import { ExpectedTerms, Terms, codeModes } from './terms.ts'
 
 const ById = Type.Object({ id: Uuid })
 const Expected = Type.Object({ revision: Revision })
@@ -31,7 +32,7 @@ export const createApplication = defineOperation({
   path: '/api/applications',
   summary: 'Starts a draft',
   access: 'company',
-  body: Type.Object({ product: Type.Enum(['izz']) }),
+  body: Type.Object({ product: Type.Enum([...offeredProducts]) }),
   data: Application,
   status: 201,
   errors: [],
@@ -111,7 +112,7 @@ export const quotePrice = defineOperation({
   summary: 'The price of a research, line by line, without VAT',
   access: 'public',
   query: Type.Object({
-    product: Type.Enum(['izz', 'puls']),
+    product: Type.Enum([...offeredProducts]),
     employees: Type.Integer({ minimum: employeesAllowed.min, maximum: employeesAllowed.max }),
     printed: Type.Optional(Type.Integer({ minimum: 0, maximum: employeesAllowed.max })),
   }),
@@ -164,7 +165,8 @@ export const scheduleReminder = defineOperation({
   errors: ['STATE_CONFLICT', 'REMINDER_TOO_SOON', 'NO_RECIPIENTS'],
 })
 
-const SheetQuery = Type.Object({ lang: Type.Optional(UiLocaleSchema) })
+/** The language of the sheet, and of the questionnaire that its links open; Croatian by default. */
+const SheetQuery = Type.Object({ lang: Type.Optional(Type.Enum([...availableSurveyLanguages])) })
 
 export const downloadCodeSlips = defineOperation({
   id: 'download-code-slips',
@@ -214,10 +216,23 @@ export const previewQuestionnaire = defineOperation({
   service: 'survey',
   method: 'GET',
   path: '/api/applications/:id/questionnaire',
-  summary: 'A preview of the questionnaire; nothing can be submitted',
+  summary: 'All that employees read in a questionnaire; nothing can be submitted',
   access: ['company', 'admin'],
   params: ById,
-  data: Type.Object({ instrument: Instrument, terms: Nullable(Terms) }),
+  data: Type.Object({
+    instrument: Instrument,
+    /** The frozen terms and their hash; null until they are frozen. */
+    terms: Nullable(Terms),
+    termsSha256: Nullable(Sha256),
+    /** What the terms would be if they were frozen now; null once they are, and while a draft lacks what they name. */
+    expectedTerms: Nullable(ExpectedTerms),
+    company: Type.Object({ name: Type.String(), logoId: Nullable(Uuid) }),
+    /** Null while a draft lacks them. */
+    researchName: Nullable(Type.String()),
+    startsOn: Nullable(LocalDate),
+    endsOn: Nullable(LocalDate),
+    codeMode: Type.Enum([...codeModes]),
+  }),
   status: 200,
   errors: [],
 })

@@ -17,7 +17,7 @@ describe('codes', () => {
     expect(normaliseCode('oOiI-lL00-1111')).toBe('001111001111')
   })
 
-  test('when anything else is typed, then it is no code', () => {
+  test('when anything else is typed, then it is not a code', () => {
     expect(normaliseCode('ABCD-EFGH')).toBeNull()
     expect(normaliseCode('UUUU-UUUU-UUUU')).toBeNull()
     fc.assert(

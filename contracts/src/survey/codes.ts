@@ -1,7 +1,12 @@
+import type { SurveyLanguage } from '../locales.ts'
+
 /** Crockford's base32: no I, L, O, U, so that a code can be read aloud and typed from paper. */
 export const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Symbols of a code: 60 bits (D-4.5). */
 export const codeSymbols = 12
+
+/** The language of code sheets, and of the questionnaire that they lead to, unless another is chosen. */
+export const sheetLanguage = 'hr' satisfies SurveyLanguage
 
 /** Three groups of four, as printed and shown: `7K3M-9QXT-04BD`. */
 export function formatCode(code: string): string {

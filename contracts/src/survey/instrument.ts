@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { LocalizedText } from '../schema.ts'
+import { AskedExtra } from './extra/questions.ts'
 
 /** The nine categories, in the order of questionnaire, colours and report. */
 export const categoryKeys = [
@@ -14,6 +15,14 @@ export const categoryKeys = [
   'personal-growth',
 ] as const
 export type CategoryKey = (typeof categoryKeys)[number]
+
+/** Products with a questionnaire; `ppi` is known by name alone. */
+export const products = ['izz', 'puls', 'ppi'] as const
+export type Product = (typeof products)[number]
+
+/** Those that a company can apply for. */
+export const offeredProducts = ['izz', 'puls'] as const satisfies readonly Product[]
+export type OfferedProduct = (typeof offeredProducts)[number]
 
 /** Demographic questions a company may ask. */
 export const demographicKeys = ['gender', 'age', 'qualification', 'tenure'] as const
@@ -60,23 +69,35 @@ const ScaleQuestion = Type.Object({ text: LocalizedText, low: LocalizedText, hig
 
 /** The questions of a research: fixed at approval. */
 export const Instrument = Type.Object({
-  /** `izz-1`: product and version of the catalogue. */
+  /** Absent in researches approved before there were others: `izz`. */
+  product: Type.Optional(Type.Enum([...products])),
+  /** `izz-1`, `puls-1`: product and version of the catalogue. */
   catalogue: Type.String(),
+  /** Those that have statements. */
   categories: Type.Array(Type.Object({ key: Type.Enum([...categoryKeys]), title: LocalizedText })),
+  /** In the order in which they are asked: by category in an IZZ, the company's own in a PULS. */
   statements: Type.Array(Statement),
   /** Labels of the agreement scale, from 1 to 4. */
   agreement: Type.Array(LocalizedText, { minItems: 4, maxItems: 4 }),
-  enps: ScaleQuestion,
-  esi: Type.Object({
+  /** In every IZZ; in a PULS if the company asks it. */
+  enps: Type.Optional(ScaleQuestion),
+  /** In every IZZ, in no PULS (D-5.2). */
+  esi: Type.Optional(Type.Object({
     satisfaction: ScaleQuestion,
     expectations: ScaleQuestion,
     idealJob: ScaleQuestion,
-  }),
-  praise: LocalizedText,
-  critique: LocalizedText,
+  })),
+  /** The two comments: both or neither. */
+  praise: Type.Optional(LocalizedText),
+  critique: Type.Optional(LocalizedText),
+  /** The company's own questions, asked after those of the catalogue; absent without any. */
+  extra: Type.Optional(AskedExtra),
   demographics: Type.Array(Demographic),
   departments: Type.Array(Unit),
   locations: Type.Array(Unit),
   placedFirst: Type.Enum([...placements]),
 })
 export type Instrument = Static<typeof Instrument>
+
+/** The product of a research. */
+export const productOf = ({ product }: Pick<Instrument, 'product'>): Product => product ?? 'izz'

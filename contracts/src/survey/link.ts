@@ -1,3 +1,5 @@
+import { type AvailableSurveyLanguage, isAvailableLanguage, uiLocales } from '../locales.ts'
+
 /**
  * The fragment of a questionnaire's link or QR code: the code, and the hash of the terms, which hold both keys. A
  * fragment never reaches a server; the page's first inline script removes it from the address (D-4.7).
@@ -7,6 +9,8 @@ export interface QuestionnaireEntry {
   readonly code: string
   /** SHA-256 of the terms, lower-case hexadecimal; null if the code was typed by hand. */
   readonly termsSha256: string | null
+  /** The questionnaire's language, if the link's path is not in it. */
+  readonly language?: AvailableSurveyLanguage
 }
 
 /** Where the first inline script of a respondents' page stores the fragment it removed: `window[entryProperty]`. */
@@ -22,15 +26,21 @@ export const entryScript =
   // Runs before any other script can read the address.
   `glasEntry();addEventListener('popstate',glasEntry);addEventListener('hashchange',glasEntry)`
 
-/** `#c=7K3M-9QXT-04BD&t=3f9a…` */
-export function questionnaireFragment(code: string, termsSha256: string): string {
-  return `#c=${code}&t=${termsSha256}`
+/**
+ * `#c=7K3M-9QXT-04BD&t=3f9a…`, and `&l=sl` for a language that the site has no path in. It is in the fragment because
+ * no server should learn in which language somebody answers.
+ */
+export function questionnaireFragment(code: string, termsSha256: string, language?: string): string {
+  const named = language && isAvailableLanguage(language) && !uiLocales.some((locale) => locale === language)
+  return `#c=${code}&t=${termsSha256}${named ? `&l=${language}` : ''}`
 }
 
 /** Parses a fragment; null if it isn't one of ours. */
 export function parseQuestionnaireFragment(fragment: string): QuestionnaireEntry | null {
-  const match = /^#c=([0-9A-Za-z-]{12,20})(?:&t=([0-9a-f]{64}))?$/.exec(fragment)
-  return match ? { code: match[1]!, termsSha256: match[2] ?? null } : null
+  const match = /^#c=([0-9A-Za-z-]{12,20})(?:&t=([0-9a-f]{64}))?(?:&l=([a-z]{2}))?$/.exec(fragment)
+  if (!match) return null
+  const [, code = '', termsSha256 = null, language] = match
+  return { code, termsSha256, ...(language && isAvailableLanguage(language) && { language }) }
 }
 
 /** First symbols of the terms' hash in groups, as printed on slips and shown in the questionnaire: `3f9a 02bc 7d11`. */

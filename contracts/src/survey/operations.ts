@@ -1,7 +1,10 @@
 import { operationsIn } from '../operation.ts'
 import * as answering from './answering.operations.ts'
 import * as applications from './applications.operations.ts'
+import * as earlierQuestions from './earlier-questions.operations.ts'
+import * as pulse from './pulse.operations.ts'
 import * as terms from './terms.operations.ts'
+import * as translations from './translations.operations.ts'
 
 /** The operations of svc-survey. */
-export const surveyOperations = operationsIn(applications, answering, terms)
+export const surveyOperations = operationsIn(applications, pulse, earlierQuestions, translations, answering, terms)

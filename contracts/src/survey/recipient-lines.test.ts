@@ -6,7 +6,7 @@ import { readRecipientLine } from './recipient-lines.ts'
 const byExpression = (line: string) => line.replace(/[^;,<>]*<([^<>]*)>/g, ' $1 ')
 
 describe('a line of recipients', () => {
-  test('when any line is read, then names beside addresses are left out as an expression would', () => {
+  test('when any line is parsed, then names beside addresses are dropped as a regular expression would', () => {
     const line = fc.string({ unit: fc.constantFrom('a', '@', '<', '>', ';', ',', ' ', '"'), maxLength: 24 })
     fc.assert(fc.property(line, (text) => {
       const bare = byExpression(text)
@@ -24,7 +24,7 @@ describe('a line of recipients', () => {
     ['a@b.hr de en', null],
     ['', null],
     ['Ana', null],
-  ])('when it is %j, then these are in it', (line, expected) => {
+  ])('when it is %j, then it contains these addresses', (line, expected) => {
     expect(readRecipientLine(line)?.map(({ email, language }) => [email, language]) ?? null).toEqual(expected)
   })
 })

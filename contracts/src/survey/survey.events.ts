@@ -2,8 +2,8 @@ import Type from 'typebox'
 import { companySizes, industries } from '../identity/company.ts'
 import { defineEvent } from '../event.ts'
 import { Base64Url, Instant, Jwe, LocalDate, Revision, SurveyLanguageSchema, UiLocaleSchema, Uuid } from '../schema.ts'
-import { products, surveyTypes } from './application.ts'
-import { Instrument } from './instrument.ts'
+import { surveyTypes } from './application.ts'
+import { Instrument, products } from './instrument.ts'
 import { codeModes, reminderAudiences } from './terms.ts'
 
 /** What every event of an application carries: enough for a mail to the company. */
@@ -123,6 +123,10 @@ const mailing = {
   startsOn: LocalDate,
   endsOn: LocalDate,
   language: SurveyLanguageSchema,
+  /** Absent: `izz`. */
+  product: Type.Optional(Type.Enum([...products])),
+  /** How long the questionnaire takes. Absent: 8. */
+  minutes: Type.Optional(Type.Integer({ minimum: 1 })),
   /** JWE of `MailingSecret`. */
   sealed: Jwe,
 }

@@ -60,6 +60,20 @@ export const Terms = Type.Object({
 })
 export type Terms = Static<typeof Terms>
 
+/** Terms before they are frozen: the keys don't exist yet. */
+export const ExpectedTerms = Type.Omit(Terms, ['keys'])
+export type ExpectedTerms = Static<typeof ExpectedTerms>
+
+/** After the end no credentials are issued; answers in flight are accepted for this long (D-6.3), in milliseconds. */
+export const answersGraceMs = 15 * 60 * 1000
+
+/**
+ * The maximum number of answers by frozen terms. Earlier files don't name it: then it is one per code, or, with one code
+ * for all, at most one per employee.
+ */
+export const mostAnswers = ({ codes, codeMode, employees }: Terms): number =>
+  codes.answersAtMost ?? (codeMode === 'identical' ? employees : codes.total)
+
 /** The thresholds of `disclosure.md`, the same for every research. */
 export const thresholds = {
   composite: 5,

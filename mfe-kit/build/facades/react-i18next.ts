@@ -1,2 +1,2 @@
-// Trans with its parser of markup inside sentences stays out of the public pages' budget unless a part needs it.
+// Trans, with its parser of markup in sentences, stays out of the public pages' budget unless a part needs it.
 export { I18nextProvider, initReactI18next, useTranslation } from 'real-react-i18next'

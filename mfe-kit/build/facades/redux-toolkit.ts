@@ -1,4 +1,4 @@
-// What parts, and RTK Query itself, use of Redux Toolkit. Add a name here when a part needs it.
+// The exports of Redux Toolkit that parts and RTK Query itself use. Add a name here when a part needs it.
 export {
   combineReducers, configureStore, createAction, createAsyncThunk, createNextState, createReducer, createSelector,
   createSlice, formatProdErrorMessage, isAction, isAllOf, isAnyOf, isAsyncThunkAction, isFulfilled, isPending,

@@ -2,13 +2,13 @@ import { createApi } from '@reduxjs/toolkit/query/react'
 import { act } from '@testing-library/react'
 import { describe, expect, jest, test } from '@jest/globals'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import Type from 'typebox'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { FaultRule } from '@glas/contracts/errors'
 import type { HostRequest } from '@glas/contracts/host'
 import { defineOperation } from '@glas/contracts/operation'
+import { createUseTexts } from '../i18n/use-texts.ts'
 import { renderPiece } from '../testing/render.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { applyFaults } from './apply-faults.ts'
@@ -66,7 +66,7 @@ describe('calls', () => {
     expect(result.data).toEqual({ name: 'Glas' })
   })
 
-  test('when it refuses, then the fault has code, details and the request’s id', async () => {
+  test('when it is refused, then the fault has code, details and the request’s id', async () => {
     const details = [{ path: '/name', rule: 'required' }]
     const { api, store, requests } = start(() =>
       json({ error: { code: 'VALIDATION_FAILED', message: 'no', details, requestId: 'r1' } }, 400))
@@ -75,7 +75,7 @@ describe('calls', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('when a read finds the service away, then it is tried again; a write is not', async () => {
+  test('when the service is unavailable, then a read is retried; a write is not', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0)
     const reading = start((_, attempt) => {
       if (attempt === 1) throw new TypeError('Failed to fetch')
@@ -96,8 +96,10 @@ describe('faults', () => {
   const fault = (details: ApiFault['details'], code: ApiFault['code'] = 'VALIDATION_FAILED'): ApiFault =>
     ({ status: 400, code, message: '', details })
 
+  const useTexts = createUseTexts<Record<never, never>>()
+
   function Form({ refusal }: { refusal: ApiFault }) {
-    const { t } = useTranslation()
+    const { t } = useTexts()
     const { register, setError, formState: { errors } } = useForm({ defaultValues: { taxId: '', name: '' } })
     return (
       <form onSubmit={(event) => {
@@ -133,9 +135,9 @@ describe('faults', () => {
     await findByText('S tom je adresom e-pošte već otvoren račun.')
   })
 
-  test('when a part has its own sentence, then it goes first; an unknown rule has one too', () => {
+  test('when a part has its own sentence, then it takes precedence; an unknown rule has one too', () => {
     function Words() {
-      const { t } = useTranslation()
+      const { t } = useTexts()
       const known = faultText(t, { rule: 'taxId' })
       const unknown = faultText(t, { rule: 'never' as FaultRule })
       return <p>{[known, unknown, errorText(t, fault([], 'NOT_FOUND'))].join('|')}</p>

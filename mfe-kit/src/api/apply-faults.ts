@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
-import type { TFunction } from 'i18next'
+import type { TranslateFirst } from '@glas/contracts/texts'
 import { isApiFault } from './api-fault.ts'
 import { faultText } from './fault-text.ts'
 
@@ -20,7 +20,7 @@ interface Options {
  * @returns whether at least one is shown beside a field; if none is, show `errorText` instead
  */
 export function applyFaults<V extends FieldValues>(
-  setError: UseFormSetError<V>, t: TFunction, error: unknown, { fields, rename = {} }: Options = {},
+  setError: UseFormSetError<V>, t: TranslateFirst, error: unknown, { fields, rename = {} }: Options = {},
 ): boolean {
   if (!isApiFault(error)) return false
   let placed = 0

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import type { FieldFault } from '@glas/contracts/errors'
+import type { TranslateFirst } from '@glas/contracts/texts'
 import { formatDate } from '../format/date.ts'
 import { isApiFault } from './api-fault.ts'
 
@@ -44,13 +44,13 @@ function sentence(rule: string, params: Params): [key: string, values: Params] {
  * The sentence beside a field. A part's own texts (`fault.<rule>` in its namespace) take precedence over the kit's. `t`
  * is any translation function of the part's i18next instance.
  */
-export function faultText(t: TFunction, { rule, params = {} }: Omit<FieldFault, 'path'>): string {
+export function faultText(t: TranslateFirst, { rule, params = {} }: Omit<FieldFault, 'path'>): string {
   const [key, values] = sentence(rule, params)
   return t([`fault.${key}`, `kit:fault.${key}`, `fault.${rule}`, `kit:fault.${rule}`, 'kit:fault.unknown'], values)
 }
 
 /** The sentence for a failed call; a part's own texts (`error.<CODE>` in its namespace) take precedence. */
-export function errorText(t: TFunction, error: unknown): string {
+export function errorText(t: TranslateFirst, error: unknown): string {
   const code = isApiFault(error) ? error.code : 'UNKNOWN'
   return t([`error.${code}`, `kit:error.${code}`, 'kit:error.UNKNOWN'])
 }

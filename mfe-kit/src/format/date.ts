@@ -1,3 +1,4 @@
+import { writeDay } from '@glas/contracts/calendar-day'
 import { timeZone } from '@glas/contracts/locales'
 
 const parts = new Intl.DateTimeFormat('en-GB', {
@@ -9,12 +10,14 @@ function onClock(instant: string | number | Date): Record<string, string> {
   return Object.fromEntries(parts.formatToParts(new Date(instant)).map((part) => [part.type, part.value]))
 }
 
-/** `11.11.2026.` from a calendar day (`2026-11-11`) or from an instant, taken in Europe/Zagreb. */
-export function formatDate(value: string | number | Date): string {
-  const day = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null
-  if (day) return `${day[3]}.${day[2]}.${day[1]}.`
+/**
+ * `11.11.2026.` from a calendar day (`2026-11-11`) or from an instant, taken in Europe/Zagreb.
+ * @param language of the text around it, where that may be another than those of the site
+ */
+export function formatDate(value: string | number | Date, language?: string): string {
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return writeDay(value, language)
   const at = onClock(value)
-  return `${at.day}.${at.month}.${at.year}.`
+  return writeDay(`${at.year}-${at.month}-${at.day}`, language)
 }
 
 /** `09:00` of an instant, in Europe/Zagreb. */
@@ -23,9 +26,13 @@ export function formatTime(instant: string | number | Date): string {
   return `${at.hour}:${at.minute}`
 }
 
-/** `11.11.2026. 09:00`, kept on one line. */
-export function formatDateTime(instant: string | number | Date): string {
-  return `${formatDate(instant)}\u00a0${formatTime(instant)}`
+/** `11.11.2026. 09:00`, kept on one line; `11.11.2026, 09:00 Uhr`, `11/11/2026 à 09:00`
+ * and `11. 11. 2026, 09:00` in de, fr and sl. */
+export function formatDateTime(instant: string | number | Date, language?: string): string {
+  const [day, time] = [formatDate(instant, language), formatTime(instant)]
+  if (language === 'de') return `${day},\u00a0${time}\u00a0Uhr`
+  if (language === 'sl') return `${day},\u00a0${time}`
+  return `${day}\u00a0${language === 'fr' ? 'à\u00a0' : ''}${time}`
 }
 
 /** `11.11.–24.11.2026.`, with both years if they differ. Calendar days as `YYYY-MM-DD`. */

@@ -63,7 +63,7 @@ export function formatPercent(ratio: number, locale: UiLocale, digits = 1): stri
   return locale === 'hr' ? `${text}${nbsp}%` : `${text}%`
 }
 
-/** Parses a typed whole number (`1.119`, `1 119`); null if it is none. */
+/** Parses a typed whole number (`1.119`, `1 119`); null if it isn't one. */
 export function parseCount(text: string): number | null {
   const digits = text.trim().replace(/[\s.,](?=\d{3}(\D|$))/g, '')
   return /^\d+$/.test(digits) && Number.isSafeInteger(Number(digits)) ? Number(digits) : null

@@ -1,13 +1,15 @@
 import i18next, { type i18n, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { UiLocale } from '@glas/contracts/locales'
-import { i18nOptions, kitNamespace, typesetAll, type Catalogue } from './create-i18n.ts'
-import kitEn from './locales/en.json' with { type: 'json' }
-import kitHr from './locales/hr.json' with { type: 'json' }
+import type { Texts } from '@glas/contracts/texts'
+import { typesetAll } from '@glas/contracts/typeset'
+import { i18nOptions, kitNamespace } from './create-i18n.ts'
+import kitEn from './locales/en.ts'
+import kitHr from './locales/hr.ts'
 
 /** An instance with all texts loaded, ready immediately: for tests. */
 export function createI18nSync(
-  locale: UiLocale, namespace: string, catalogues: Readonly<Partial<Record<UiLocale, Catalogue>>>,
+  locale: UiLocale, namespace: string, catalogues: Readonly<Partial<Record<UiLocale, Texts>>>,
 ): i18n {
   const instance = i18next.createInstance()
   const resources: Resource = {

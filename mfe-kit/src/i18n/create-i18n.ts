@@ -1,29 +1,28 @@
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import type { UiLocale } from '@glas/contracts/locales'
-import { typeset } from '../format/typeset.ts'
+import type { AvailableSurveyLanguage, SurveyLanguage, UiLocale } from '@glas/contracts/locales'
+import type { Texts } from '@glas/contracts/texts'
+import { typesetAll } from '@glas/contracts/typeset'
 
-/** The nested texts of one locale file. */
-export interface Catalogue {
-  readonly [key: string]: string | Catalogue
-}
+/** Where a part's texts come from: loaded already, or imported on first use of the language. */
+export type Locales<Language extends SurveyLanguage = UiLocale> =
+  Readonly<Record<Language, Texts | (() => Promise<{ default: Texts }>)>>
 
-/** Where a part's texts come from: loaded already, or imported on first use of the locale. */
-export type Locales = Readonly<Record<UiLocale, Catalogue | (() => Promise<{ default: Catalogue }>)>>
+type SomeLocales = Partial<Locales<SurveyLanguage>>
 
 /** The namespace of the kit's own components; a part's namespace is the part's name. */
 export const kitNamespace = 'kit'
 
-/** Adds non-breaking spaces by rule, so that no one has to type them. */
-export function typesetAll(catalogue: Catalogue, locale: UiLocale): Catalogue {
-  return Object.fromEntries(Object.entries(catalogue).map(([key, value]) =>
-    [key, typeof value === 'string' ? typeset(value, locale) : typesetAll(value, locale)]))
-}
-
 // Part of the chunk with the part's own texts: one request loads both, and only for the language in use.
-const kit: Locales = {
-  hr: () => import(/* webpackChunkName: "locale-hr" */ './locales/hr.json', { with: { type: 'json' } }),
-  en: () => import(/* webpackChunkName: "locale-en" */ './locales/en.json', { with: { type: 'json' } }),
+export const kitLocales: Locales<AvailableSurveyLanguage> = {
+  hr: () => import(/* webpackChunkName: "locale-hr" */ './locales/hr.ts'),
+  en: () => import(/* webpackChunkName: "locale-en" */ './locales/en.ts'),
+  sl: () => import(/* webpackChunkName: "locale-sl" */ './locales/sl.ts'),
+  sr: () => import(/* webpackChunkName: "locale-sr" */ './locales/sr.ts'),
+  bs: () => import(/* webpackChunkName: "locale-bs" */ './locales/bs.ts'),
+  mk: () => import(/* webpackChunkName: "locale-mk" */ './locales/mk.ts'),
+  de: () => import(/* webpackChunkName: "locale-de" */ './locales/de.ts'),
+  fr: () => import(/* webpackChunkName: "locale-fr" */ './locales/fr.ts'),
 }
 
 /** Options that every instance shares. */
@@ -39,16 +38,19 @@ export const i18nOptions = {
  * loaded; `instance.changeLanguage(other)` loads the other locale's on demand.
  * @param sections further texts of the part by name, each a separate namespace loaded by `loadNamespaces`; keys are
  *   looked up in them as in the part's own
+ * @param loaded the sections whose texts are loaded with the part's own
  */
 export async function createI18n(
-  locale: UiLocale, namespace: string, locales: Locales, sections: Readonly<Record<string, Locales>> = {},
+  locale: SurveyLanguage, namespace: string, locales: SomeLocales, sections: Readonly<Record<string, SomeLocales>> = {},
+  loaded: readonly string[] = [],
 ): Promise<i18n> {
   const instance = i18next.createInstance()
   instance.use(initReactI18next).use({
     type: 'backend',
     init() {},
-    read(language: UiLocale, asked: string, done: (error: unknown, data: Catalogue | null) => void) {
-      const found = (asked === kitNamespace ? kit : sections[asked] ?? locales)[language]
+    read(language: SurveyLanguage, asked: string, done: (error: unknown, data: Texts | null) => void) {
+      const from: SomeLocales = asked === kitNamespace ? kitLocales : sections[asked] ?? locales
+      const found = from[language] ?? {}
       if (typeof found !== 'function') done(null, typesetAll(found, language))
       else found().then(
         (module) => done(null, typesetAll(module.default, language)), (error: unknown) => done(error, null),
@@ -58,7 +60,7 @@ export async function createI18n(
   await instance.init({
     ...i18nOptions,
     lng: locale,
-    ns: [namespace, kitNamespace],
+    ns: [namespace, kitNamespace, ...loaded],
     defaultNS: namespace,
     fallbackNS: Object.keys(sections),
   })

@@ -1,12 +1,43 @@
 import path from 'node:path'
 import { expect, test } from '@jest/globals'
 import { errorStatus } from '@glas/contracts/errors'
-import { keyFaults, localeFaults } from '../testing/locale-check.ts'
-import en from './locales/en.json' with { type: 'json' }
-import hr from './locales/hr.json' with { type: 'json' }
+import { uiLocales } from '@glas/contracts/locales'
+import { localeFaults, sameTextFaults, type SameTexts } from '@glas/contracts/testing/locale-faults'
+import { keyFaults, loadTexts } from '../testing/locale-check.ts'
+import { kitLocales } from './create-i18n.ts'
+import hr from './locales/hr.ts'
+import { respondentKeys } from './respondent-texts.ts'
 
-test("when the kit's locale files are compared, then both have the same texts in all their forms", () => {
-  expect(localeFaults(hr, en)).toEqual([])
+const same: readonly SameTexts[] = [
+  { languages: 'hr bs', reason: 'words that the two standards share', keys: ['field.optional', 'cancel'] },
+  { languages: 'hr sr bs', reason: 'words that the three standards share', keys: ['close'] },
+  { languages: 'sr bs', reason: 'words that the two standards share', keys: ['retry'] },
+]
+
+/** The texts that respondents see, in all languages. */
+async function respondentTexts() {
+  const inEach = Object.entries(await loadTexts(kitLocales)).map(([language, texts]) =>
+    [language, Object.fromEntries(respondentKeys.map((key) => [key, (texts as Partial<typeof hr>)[key]]))])
+  return Object.fromEntries(inEach) as Awaited<ReturnType<typeof loadTexts>>
+}
+
+test("when the kit's locale files are compared, then all have the same texts in all their forms", async () => {
+  const { hr, en } = await loadTexts(kitLocales)
+  expect(localeFaults({ hr, en })).toEqual([])
+  expect(localeFaults(await respondentTexts())).toEqual([])
+})
+
+test('when the texts of two languages are compared, then none is the same without a reason', async () => {
+  const { hr, en } = await loadTexts(kitLocales)
+  const site = sameTextFaults({ hr, en }, [
+    { languages: 'hr en', reason: 'the letters of the format', keys: ['time.hint'] },
+  ])
+  expect([...site, ...sameTextFaults(await respondentTexts(), same)]).toEqual([])
+})
+
+test('when a language is not one of the site, then it has only the texts that respondents see', async () => {
+  const others = Object.entries(await loadTexts(kitLocales)).filter(([language]) => !uiLocales.some((each) => each === language))
+  for (const [, texts] of others) expect(Object.keys(texts).toSorted()).toEqual([...respondentKeys].toSorted())
 })
 
 test('when the sources are read, then each text is used and none is missing', () => {
@@ -16,16 +47,4 @@ test('when the sources are read, then each text is used and none is missing', ()
 
 test('when a code is in the contracts, then it has a sentence', () => {
   expect(Object.keys(errorStatus).filter((code) => !(code in hr.error))).toEqual([])
-})
-
-test('when a locale file lacks a plural form or a key, then the check names it', () => {
-  const faults = localeFaults({ a_one: 'x', a_few: 'x', b: '{{n}}' }, { a_one: 'x', a_other: 'x', b: 'x', c: 'x' })
-  expect(faults).toEqual(['hr a_other is missing', 'hr c is missing', 'b has different placeholders'])
-})
-
-test('when English spells out ‘one’, then only that form may omit the number', () => {
-  const hr = { rows_one: '{{count}} redak', rows_few: '{{count}} retka', rows_other: '{{count}} redaka' }
-  expect(localeFaults(hr, { rows_one: 'The last row', rows_other: '{{count}} rows' })).toEqual([])
-  expect(localeFaults(hr, { rows_one: 'The last row', rows_other: 'The last rows' }))
-    .toEqual(['rows_other has different placeholders'])
 })

@@ -1,12 +1,13 @@
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { UiLocale } from '@glas/contracts/locales'
+import { uiLocaleFor, type UiLocale } from '@glas/contracts/locales'
+import type { Translate } from '@glas/contracts/texts'
 import { kitNamespace } from './create-i18n.ts'
+import type hr from './locales/hr.ts'
 
 /** The kit's own texts and the locale of the page. */
-export function useKit(): { t: TFunction; locale: UiLocale } {
+export function useKit(): { t: Translate<typeof hr>; locale: UiLocale } {
   const { t, i18n } = useTranslation(kitNamespace)
-  return { t, locale: i18n.language === 'en' ? 'en' : 'hr' }
+  return { t: t as unknown as Translate<typeof hr>, locale: uiLocaleFor(i18n.language) }
 }
 
 /** The locale of the interface. */

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import type { UiLocale } from '@glas/contracts/locales'
-import type { Catalogue } from '../i18n/create-i18n.ts'
+import type { Texts } from '@glas/contracts/texts'
 import { createI18nSync } from '../i18n/create-i18n-sync.ts'
 
 interface Options {
   locale?: UiLocale
   namespace?: string
   /** The part's texts in both locales. */
-  catalogues?: Readonly<Partial<Record<UiLocale, Catalogue>>>
+  catalogues?: Readonly<Partial<Record<UiLocale, Texts>>>
   /** The page's address. */
   path?: string
 }

@@ -5,11 +5,11 @@ import Value from 'typebox/value'
 import { errorStatus, type ErrorCode, type FieldFault } from '@glas/contracts/errors'
 import { hostVersion, type Host, type HostNotice, type HostSession } from '@glas/contracts/host'
 import type { Session, User } from '@glas/contracts/identity/accounts.operations'
-import type { UiLocale } from '@glas/contracts/locales'
+import type { SurveyLanguage, UiLocale } from '@glas/contracts/locales'
 import { marketNamed, publicMarket } from '@glas/contracts/markets/markets'
 import type { AnyOperation } from '@glas/contracts/operation'
 import { allOperations } from '@glas/contracts/operations'
-import type { DefinedRemote } from '../remote.tsx'
+import type { DefinedRemote } from '../remote-definition.ts'
 
 /** A request that a service would get. */
 export interface ReceivedCall {
@@ -45,7 +45,7 @@ function find(method: string, path: string): { operation: AnyOperation; params: 
       return '([^/]+)'
     })
     const found = new RegExp(`^${pattern}$`).exec(path)
-    if (found) return { operation, params: Object.fromEntries(names.map((name, index) => [name, found[index + 1]!])) }
+    if (found) return { operation, params: Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? ''])) }
   }
   throw new Error(`No operation for ${method} ${path}`)
 }
@@ -63,23 +63,11 @@ export interface Options {
 
 const confirmed = (user: User): User => ({ ...user, email_verified_at: '2026-11-01T08:00:00.000Z' })
 
-/**
- * Mounts a remote as the shell does, at an address, for a user. The network is faked in one place, `host.request`;
- * requests and responses are validated against the contracts.
- */
-export async function startRemote(
-  remote: DefinedRemote, { path, locale = 'hr', user = null, answers = {}, reloaded = confirmed }: Options,
-) {
+/** `host.request`, answered by `given`; requests and responses are validated against the contracts. */
+function fakeNetwork(given: Answers) {
   const asked: ReceivedCall[] = []
-  const notices: HostNotice[] = []
-  const visited: string[] = []
   const faults: unknown[] = []
-  const missing: string[] = []
-  let titled = ''
-  let readIn: UiLocale | undefined
-  let key = 0
-  const current: { answers: Answers } = { answers }
-  const sessionOf = (who: User | null): HostSession => ({ status: who ? 'user' : 'guest', user: who })
+  let answers = given
 
   async function request(
     { method, path: target, body, anonymous = false }: Parameters<Host['request']>[0],
@@ -92,7 +80,7 @@ export async function startRemote(
     }
     const call = { operation: operation.id, params, query, body, anonymous }
     asked.push(call)
-    const answer = current.answers[operation.id]
+    const answer = answers[operation.id]
     if (!answer) throw new Error(`${operation.id} was not expected`)
     try {
       const data = await answer(call)
@@ -112,43 +100,75 @@ export async function startRemote(
     }
   }
 
-  let host: Host
-  const make = (next: Partial<Host>): Host => ({ ...host, ...next })
-  const at = (target: string, state: unknown = null) => {
-    const url = new URL(target, 'http://glas.test')
-    return { pathname: url.pathname, search: url.search, hash: url.hash, state, key: String(key++) }
+  return {
+    request, asked, faults,
+    /** Changes the responses of these operations from now on. */
+    answer: (more: Answers) => {
+      answers = { ...answers, ...more }
+    },
   }
-  const entries = [at(path)]
+}
+
+/** The browser's history. @param onMove called with each new location */
+function fakeHistory(path: string, onMove: (location: Host['location']) => void) {
+  const visited: string[] = []
+  let key = 0
+  const at = (target: string, state: unknown = null): Host['location'] => {
+    const { pathname, search, hash } = new URL(target, 'http://glas.test')
+    return { pathname, search, hash, state, key: String(key++) }
+  }
+  const first = at(path)
+  const entries = [first]
   let entry = 0
-  let show: ((host: Host) => void) | undefined
-  const update = (next: Partial<Host>) => {
-    host = make(next)
-    show?.(host)
-  }
+
   /** As the browser's buttons do: `navigate` from an earlier entry drops the entries ahead of it. */
   function go(steps: number) {
     const to = entries[entry + steps]
     if (!to) return
     entry += steps
-    update({ location: to })
+    onMove(to)
   }
-  host = {
+
+  const navigate: Host['navigate'] = (to, options) => {
+    if (typeof to === 'number') return go(to)
+    visited.push(to)
+    const next = at(to, options?.state)
+    if (options?.replace) entries[entry] = next
+    else entries.splice(++entry, Infinity, next)
+    onMove(next)
+  }
+
+  return { first, at, go, navigate, visited, text: () => JSON.stringify(entries) }
+}
+
+/** Mounts a remote as the shell does, at an address, for a user; the network is faked in one place, `host.request`. */
+export async function startRemote(
+  remote: DefinedRemote, { path, locale = 'hr', user = null, answers = {}, reloaded = confirmed }: Options,
+) {
+  const notices: HostNotice[] = []
+  const missing: string[] = []
+  let titled = ''
+  let readIn: SurveyLanguage | undefined
+  const sessionOf = (who: User | null): HostSession => ({ status: who ? 'user' : 'guest', user: who })
+  const network = fakeNetwork(answers)
+  const { asked, faults } = network
+  const history = fakeHistory(path, (location) => update({ location }))
+
+  let show: ((host: Host) => void) | undefined
+  function update(next: Partial<Host>) {
+    host = { ...host, ...next }
+    show?.(host)
+  }
+  let host: Host = {
     version: hostVersion,
     session: sessionOf(user),
     locale,
     market: publicMarket(marketNamed('hr')),
-    location: entries[0]!,
+    location: history.first,
     identifierPrefix: 'p-',
     hydrate: false,
-    navigate(to, options) {
-      if (typeof to === 'number') return go(to)
-      visited.push(to)
-      const next = at(to, options?.state)
-      if (options?.replace) entries[entry] = next
-      else entries.splice(++entry, Infinity, next)
-      update({ location: entries[entry]! })
-    },
-    request,
+    navigate: history.navigate,
+    request: network.request,
     signIn: (session: Session) => update({ session: sessionOf(session.user) }),
     signOut: async () => undefined,
     reloadUser: async () => {
@@ -156,9 +176,9 @@ export async function startRemote(
       if (who) update({ session: sessionOf(reloaded(who)) })
     },
     notify: (notice) => notices.push(notice),
-    setPage: ({ title, locale: read }) => {
+    setPage: ({ title, locale: read, language }) => {
       titled = title
-      readIn = read
+      readIn = language ?? read
     },
     openCookieSettings: () => undefined,
     reportFault: (code, error) => faults.push(error ?? code),
@@ -166,7 +186,7 @@ export async function startRemote(
     notFound: ({ pathname, search }) => missing.push(pathname + search),
   }
   // Preloads every page: React would not draw a page imported in the middle of an `act`.
-  for (const page of remote.definition.pages) await remote.prepare(make({ location: at(page[locale]) }))
+  for (const page of remote.definition.pages) await remote.prepare({ ...host, location: history.at(page[locale]) })
   const { draw, changeLocale } = await remote.prepare(host)
   const Shell = () => {
     const [shown, setShown] = useState(host)
@@ -181,26 +201,25 @@ export async function startRemote(
     user: userEvent.setup(),
     asked,
     notices,
-    visited,
+    visited: history.visited,
     faults,
     /** Addresses that it has reported as not found. */
     missing,
     title: () => titled,
-    /** The language that the frame was told to follow. */
+    /** The language that the remote set for the document. */
     readIn: () => readIn,
     /** As the browser's Back (-1) and Forward (1) do. */
-    go,
+    go: history.go,
     /** The state of the history's entries, as text. */
-    history: () => JSON.stringify(entries),
+    history: history.text,
     /** As a link of the shell would. */
-    visit: (to: string) => update({ location: at(to) }),
+    visit: (to: string) => update({ location: history.at(to) }),
     /** As the shell's language switcher would: texts first, then the address in the other language. */
     async switchTo(other: UiLocale, to: string) {
       await changeLocale(other)
-      update({ locale: other, location: at(to) })
+      update({ locale: other, location: history.at(to) })
     },
     bodyOf: (operation: string) => asked.findLast((call) => call.operation === operation)?.body,
-    /** Changes the responses of these operations from now on. */
-    answer: (more: Answers) => { current.answers = { ...current.answers, ...more } },
+    answer: network.answer,
   }
 }

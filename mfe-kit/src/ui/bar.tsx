@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { cx } from './cx.ts'
 import styles from './bar.module.css'
 
@@ -17,7 +16,7 @@ export function Bar({ ratio, category, tick, className }: BarProps) {
   const style = {
     '--fill': `${clamp(ratio) * 100}%`,
     ...(category && { '--mark': `var(--cat-${category}-mark)` }),
-  } as CSSProperties
+  }
   return (
     <span className={cx(styles.bar, className)} style={style} aria-hidden="true">
       <i className={styles.fill} />

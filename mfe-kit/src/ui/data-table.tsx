@@ -41,7 +41,7 @@ interface DataTableProps<R> {
   initialSort?: Sort
   /** Shown instead of the table when there are no rows at all. */
   empty?: ReactNode
-  failed?: { error?: unknown; onRetry?: () => void; retrying?: boolean; requestId?: string } | false
+  failed?: { error?: unknown; onRetry?: () => void; retrying?: boolean } | false
   /** More controls beside the search field. */
   tools?: ReactNode
 }
@@ -55,16 +55,15 @@ function fold(text: string): string {
   return text.toLowerCase().replace(/đ/g, 'd').normalize('NFD').replace(/\p{M}/gu, '')
 }
 
-/** A table that sorts and filters, and becomes a list on a phone. */
-export function DataTable<R>({
-  caption, columns, rows, rowKey, filterText, filterLabel, initialSort, empty, failed, tools,
-}: DataTableProps<R>) {
-  const { t, locale } = useKit()
-  const id = useId()
-  const [sort, setSort] = useState<Sort | undefined>(initialSort)
-  const [query, setQuery] = useState('')
+interface Shown<R> extends Pick<DataTableProps<R>, 'rows' | 'columns' | 'filterText'> {
+  query: string
+  sort: Sort | undefined
+}
 
-  const shown = useMemo(() => {
+/** The rows that match the query, sorted. */
+function useShownRows<R>({ rows, columns, filterText, query, sort }: Shown<R>): readonly R[] {
+  const { locale } = useKit()
+  return useMemo(() => {
     const words = fold(query).split(/\s+/).filter(Boolean)
     const found = (rows ?? []).filter((row) => {
       const text = words.length > 0 && filterText ? fold(filterText(row)) : ''
@@ -81,6 +80,16 @@ export function DataTable<R>({
       })
       .map(({ row }) => row)
   }, [rows, columns, sort, query, filterText, locale])
+}
+
+/** A table that sorts and filters, and becomes a list on a phone. */
+export function DataTable<R>({
+  caption, columns, rows, rowKey, filterText, filterLabel, initialSort, empty, failed, tools,
+}: DataTableProps<R>) {
+  const { t } = useKit()
+  const [sort, setSort] = useState<Sort | undefined>(initialSort)
+  const [query, setQuery] = useState('')
+  const shown = useShownRows({ rows, columns, filterText, query, sort })
 
   if (failed) return <FailedState {...failed} />
   if (!rows) return <Skeleton lines={5} label={t('table.loading')} />
@@ -90,67 +99,26 @@ export function DataTable<R>({
     <div className={styles.whole}>
       {(filterText || tools) && (
         <div className={styles.tools}>
-          {filterText && (
-            <div className={styles.search}>
-              <label htmlFor={id}><VisuallyHidden>{filterLabel ?? t('table.filter')}</VisuallyHidden></label>
-              <Icon name="search" />
-              <input
-                id={id} type="search" value={query} placeholder={filterLabel ?? t('table.filter')} autoComplete="off"
-                onChange={(event) => setQuery(event.target.value)}
-              />
-            </div>
-          )}
+          {filterText && <Search label={filterLabel ?? t('table.filter')} query={query} onChange={setQuery} />}
           {tools}
           <p className={styles.count} role="status">{query && t('table.rows', { count: shown.length })}</p>
         </div>
       )}
       {shown.length === 0
-        ? (
-          <div className={styles.nothing}>
-            <p>{t('table.noMatch', { query })}</p>
-            <Button look="quiet" edge="left" onClick={() => setQuery('')}>{t('table.clear')}</Button>
-          </div>
-        )
+        ? <NoMatch query={query} onClear={() => setQuery('')} />
         : (
           // A region that scrolls must be reachable by keyboard.
           <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
             <table className={styles.table}>
               <caption><VisuallyHidden>{caption}</VisuallyHidden></caption>
               <thead>
-                <tr>
-                  {columns.map((column) => {
-                    const sorted = sort?.key === column.key
-                    return (
-                      <th
-                        key={column.key} scope="col" className={cx(column.align === 'right' && styles.right)}
-                        aria-sort={sorted ? (sort.down ? 'descending' : 'ascending') : undefined}
-                      >
-                        {column.sortBy
-                          ? (
-                            <button
-                              type="button" onClick={() => setSort({ key: column.key, down: sorted && !sort.down })}
-                            >
-                              {column.header}
-                              <Icon name={sorted ? (sort.down ? 'arrow-down' : 'arrow-up') : 'sort'} size="xs" />
-                            </button>
-                          )
-                          : column.headerHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
-                      </th>
-                    )
-                  })}
-                </tr>
+                <tr>{columns.map((column) => <HeaderCell key={column.key} {...{ column, sort, setSort }} />)}</tr>
               </thead>
               <tbody>
                 {shown.map((row) => (
                   <tr key={rowKey(row)}>
                     {columns.map((column, index) => (
-                      <td
-                        key={column.key}
-                        className={cx(column.align === 'right' && styles.right, column.wideOnly && styles.wideOnly)}
-                      >
-                        {index > 0 && !column.headerHidden && <span className={styles.name} aria-hidden="true">{column.header}</span>}
-                        <div className={styles.cell}>{column.cell(row)}</div>
-                      </td>
+                      <Cell key={column.key} column={column} row={row} named={index > 0 && !column.headerHidden} />
                     ))}
                   </tr>
                 ))}
@@ -159,5 +127,77 @@ export function DataTable<R>({
           </div>
         )}
     </div>
+  )
+}
+
+interface SearchProps {
+  label: string
+  query: string
+  onChange: (query: string) => void
+}
+
+function Search({ label, query, onChange }: SearchProps) {
+  const id = useId()
+  return (
+    <div className={styles.search}>
+      <label htmlFor={id}><VisuallyHidden>{label}</VisuallyHidden></label>
+      <Icon name="search" />
+      <input
+        id={id} type="search" value={query} placeholder={label} autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}
+
+function NoMatch({ query, onClear }: { query: string; onClear: () => void }) {
+  const { t } = useKit()
+  return (
+    <div className={styles.nothing}>
+      <p>{t('table.noMatch', { query })}</p>
+      <Button look="quiet" edge="left" onClick={onClear}>{t('table.clear')}</Button>
+    </div>
+  )
+}
+
+interface HeaderCellProps<R> {
+  column: Column<R>
+  sort: Sort | undefined
+  setSort: (sort: Sort) => void
+}
+
+function HeaderCell<R>({ column: { key, header, sortBy, align, headerHidden }, sort, setSort }: HeaderCellProps<R>) {
+  const sorted = sort?.key === key
+  const down = sorted && sort.down
+  return (
+    <th
+      scope="col" className={cx(align === 'right' && styles.right)}
+      aria-sort={sorted ? (down ? 'descending' : 'ascending') : undefined}
+    >
+      {sortBy
+        ? (
+          <button type="button" onClick={() => setSort({ key, down: sorted && !down })}>
+            {header}
+            <Icon name={sorted ? (down ? 'arrow-down' : 'arrow-up') : 'sort'} size="xs" />
+          </button>
+        )
+        : headerHidden ? <VisuallyHidden>{header}</VisuallyHidden> : header}
+    </th>
+  )
+}
+
+interface CellProps<R> {
+  column: Column<R>
+  row: R
+  /** Shows the column's header on a phone, where the row becomes a list. */
+  named: boolean
+}
+
+function Cell<R>({ column: { header, cell, align, wideOnly }, row, named }: CellProps<R>) {
+  return (
+    <td className={cx(align === 'right' && styles.right, wideOnly && styles.wideOnly)}>
+      {named && <span className={styles.name} aria-hidden="true">{header}</span>}
+      <div className={styles.cell}>{cell(row)}</div>
+    </td>
   )
 }

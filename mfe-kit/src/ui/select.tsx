@@ -7,6 +7,8 @@ import styles from './control.module.css'
 export interface Option<V extends string = string> {
   readonly value: V
   readonly label: string
+  /** The label's language, if it isn't the page's. */
+  readonly lang?: string
   readonly disabled?: boolean
 }
 
@@ -26,7 +28,9 @@ export function Select(props: SelectProps) {
         <select {...select} {...control} className={cx(styles.control, styles.select)}>
           {placeholder !== false && <option value="">{placeholder ?? t('select.choose')}</option>}
           {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>
+            <option key={option.value} value={option.value} lang={option.lang} disabled={option.disabled}>
+              {option.label}
+            </option>
           ))}
         </select>
       )}

@@ -32,7 +32,7 @@ test('when something takes long to load, then a message appears', async () => {
 })
 
 describe('what did not load', () => {
-  test('when it is on the page, then it is retried automatically, and by its button', async () => {
+  test('when it is part of a page, then it is retried automatically, and by its button', async () => {
     const retry = jest.fn()
     const { getByRole } = renderPiece(<FailedState onRetry={retry} />)
     await tick(retryEveryMs - 1)
@@ -43,7 +43,7 @@ describe('what did not load', () => {
     expect(retry).toHaveBeenCalledTimes(2)
   })
 
-  test('when it goes on failing, then it is tried less and less often, up to once a minute, until it worked', async () => {
+  test('when it keeps failing, then it is retried less and less often, down to once a minute, until it works', async () => {
     const began = Date.now()
     const at: number[] = []
     const asked = () => at.splice(0).map((ms) => (ms - began) / 1000)
@@ -64,7 +64,7 @@ describe('what did not load', () => {
     expect(asked()).toEqual([205, 230])
   })
 
-  test.each([[0, 8000], [1, 12_000]])('when many wait, then not all call at once: %d, %d', async (chance, after) => {
+  test.each([[0, 8000], [1, 12_000]])('when many wait, then their calls spread: %d, %d', async (chance, after) => {
     jest.spyOn(Math, 'random').mockReturnValue(chance)
     const retry = jest.fn()
     renderPiece(<FailedState onRetry={retry} />)
@@ -83,7 +83,7 @@ describe('what did not load', () => {
     expect(retry).toHaveBeenCalledTimes(2 * times)
   })
 
-  test('when it is due while the page is hidden, then it is tried once the page is visible', async () => {
+  test('when a retry is due while the page is hidden, then it runs once the page is visible', async () => {
     const retry = jest.fn()
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     renderPiece(<FailedState onRetry={retry} />)

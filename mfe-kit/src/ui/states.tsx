@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isTransient } from '../api/api-fault.ts'
+import { isApiFault, isTransient } from '../api/api-fault.ts'
 import { useRetrying } from '../api/use-retrying.ts'
 import { useKit } from '../i18n/use-kit.ts'
 import { Button } from './button.tsx'
@@ -36,9 +36,7 @@ const mayBeTransient = (error: unknown) => error === undefined || isTransient(er
 interface FailedStateProps {
   title?: ReactNode
   children?: ReactNode
-  /** The id of the failed request, if any. */
-  requestId?: string
-  /** The fault, if known: one that a retry can't fix is not retried automatically. */
+  /** The fault, if known: its request's id is shown; one that a retry can't fix is not retried automatically. */
   error?: unknown
   /** Reads again; called by the button, and automatically from time to time. */
   onRetry?: () => void
@@ -50,9 +48,10 @@ interface FailedStateProps {
 
 /** Shown when something did not load: states that nothing is lost, and retries, also automatically. */
 export function FailedState({
-  title, children, requestId, error, onRetry, retrying, action, level = 2,
+  title, children, error, onRetry, retrying, action, level = 2,
 }: FailedStateProps) {
   const { t } = useKit()
+  const requestId = isApiFault(error) ? error.requestId : undefined
   useRetrying(mayBeTransient(error) ? onRetry : undefined, retrying)
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { useKit } from '../i18n/use-kit.ts'
 import { cx } from './cx.ts'
 import styles from './stroke-meter.module.css'
@@ -44,7 +43,7 @@ export function StrokeMeter({ answered, total, each: smallest = 5, thresholds = 
   ].join(' ')
   return (
     <div>
-      <div className={styles.meter} role="img" aria-label={label} style={{ '--strokes': strokes } as CSSProperties}>
+      <div className={styles.meter} role="img" aria-label={label} style={{ '--strokes': strokes }}>
         <div className={styles.row}>
           {Array.from({ length: strokes }, (_, index) => <i key={index} className={cx(index < filled && styles.on)} />)}
         </div>
@@ -52,13 +51,13 @@ export function StrokeMeter({ answered, total, each: smallest = 5, thresholds = 
           <div
             key={threshold.value}
             className={cx(styles.tick, index === thresholds.length - 1 && index > 0 && styles.after)}
-            style={{ '--at': at(threshold.ratio), left: `${at(threshold.ratio) * 100}%` } as CSSProperties}
+            style={{ '--at': at(threshold.ratio), left: `${at(threshold.ratio) * 100}%` }}
           >
             <span><b>{threshold.value}</b>{threshold.label}</span>
           </div>
         ))}
       </div>
-      <p className={styles.note}>{t('strokes.each', { each, count: each })}</p>
+      <p className={styles.note}>{t('strokes.each', { each })}</p>
     </div>
   )
 }

@@ -10,7 +10,6 @@ import { DataTable, type Column } from './data-table.tsx'
 import { DateField, TimeField } from './date-field.tsx'
 import { ConfirmDialog } from './dialog.tsx'
 import { FormErrors } from './form-errors.tsx'
-import { Menu } from './menu.tsx'
 import { NumberField, type Count } from './number-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { passwordStrength } from './password-strength.ts'
@@ -19,9 +18,10 @@ import { Select } from './select.tsx'
 import { answersPerStroke, StrokeMeter } from './stroke-meter.tsx'
 import { Tabs } from './tabs.tsx'
 import { Textarea, TextField } from './text-field.tsx'
+import { useMenu } from './use-menu.ts'
 
 describe('buttons', () => {
-  test('when a button is busy, then it keeps its focus and takes no further press', async () => {
+  test('when a button is busy, then it keeps its focus and ignores further presses', async () => {
     const pressed = jest.fn()
     const { user, getByRole } = renderPiece(<Button busy busyLabel="Šaljem…" onClick={pressed}>Pošalji</Button>)
     const button = getByRole('button', { name: 'Šaljem…' })
@@ -75,7 +75,7 @@ describe('fields', () => {
     expect(await accessibilityFaults(container)).toEqual([])
   })
 
-  test('when a field has help and an error, then both are read with it', () => {
+  test('when a field has help and an error, then both describe it to assistive technology', () => {
     const { getByLabelText } = renderPiece(<Fields />)
     const input = getByLabelText('Naziv')
     const read = input.getAttribute('aria-describedby')!.split(' ').map(
@@ -85,7 +85,7 @@ describe('fields', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('when days, times and numbers are typed, then they are read and written back in one form', async () => {
+  test('when days, times and numbers are typed, then they are parsed and shown in one format', async () => {
     const { user, getByLabelText, container } = renderPiece(<Fields />)
     await user.type(getByLabelText('Zaposlenika'), '1.200')
     await user.type(getByLabelText('Početak'), '1.2.2027')
@@ -97,7 +97,7 @@ describe('fields', () => {
     expect((getByLabelText('Zaposlenika') as HTMLInputElement).value).toBe('1200')
   })
 
-  test('when what is typed is no day, then it stays and goes to the form as it is', async () => {
+  test('when the typed text is not a day, then it stays and reaches the form unchanged', async () => {
     const { user, getByLabelText, container } = renderPiece(<Fields />)
     await user.type(getByLabelText('Početak'), '31.2.2027.')
     await user.tab()
@@ -118,7 +118,7 @@ describe('fields', () => {
       .toEqual([0, 1, 1, 2, 4, 4])
   })
 
-  test('when a form is refused, then the list of faults leads to each field', async () => {
+  test('when a form is refused, then the list of faults links to each field', async () => {
     const { user, getByRole } = renderPiece(
       <><FormErrors attempt={1} errors={[{ id: 'x', message: 'Naziv: obavezno' }]} /><input id="x" aria-label="x" /></>)
     expect(document.activeElement).toBe(getByRole('alert'))
@@ -152,7 +152,7 @@ describe('table', () => {
     expect(await accessibilityFaults(container)).toEqual([])
   })
 
-  test('when words are typed, then rows are found without their diacritics, and an empty find can be undone', async () => {
+  test('when words are typed, then rows match without diacritics, and an empty result can be reset', async () => {
     const { user, getByRole, container } = renderPiece(
       <DataTable caption="Gradovi" columns={columns} rows={rows} rowKey={(row) => row.name} filterText={(row) => row.name} />)
     await user.type(getByRole('searchbox'), 'cakov')
@@ -170,7 +170,8 @@ describe('table', () => {
     expect(getByRole('status').textContent).toBe('Učitavam podatke')
     rerender(table({ rows: [] }))
     getByText('Ovdje još nema ničega.')
-    rerender(table({ failed: { onRetry: retry, requestId: 'R-2041' } }))
+    const error = { status: 404, code: 'NOT_FOUND', message: '', details: [], requestId: 'R-2041' }
+    rerender(table({ failed: { onRetry: retry, error } }))
     expect(getByRole('alert').textContent).toContain('R-2041')
     await user.click(getByRole('button', { name: 'Pokušaj ponovno' }))
     expect(retry).toHaveBeenCalledTimes(1)
@@ -205,7 +206,7 @@ describe('layers', () => {
     expect(document.activeElement?.textContent).toBe('Obriši')
   })
 
-  test('when what was confirmed takes the opening button away, then the focus goes to the heading', async () => {
+  test('when the confirmed action removes the opening button, then the focus moves to the heading', async () => {
     function Piece() {
       const [open, setOpen] = useState(false)
       const [gone, setGone] = useState(false)
@@ -231,18 +232,30 @@ describe('layers', () => {
     await waitFor(() => expect(document.activeElement).toBe(getByRole('heading', { level: 1 })))
   })
 
-  test('when a menu is opened by keys, then arrows walk through it and Escape gives the focus back', async () => {
-    const chosen = jest.fn()
-    const { user, getByRole, queryByRole } = renderPiece(
-      <Menu label="Više" items={[{ key: 'a', label: 'Otvori', href: '/a' }, { key: 'b', label: 'Kopiraj', onSelect: chosen }]} />)
+  test('when a menu is opened by keyboard, then arrows move through it and Escape restores the focus', async () => {
+    function Piece() {
+      const { root, button, list } = useMenu()
+      return (
+        <div {...root}>
+          <button {...button}>Više</button>
+          <div {...list}><a href="/a">Otvori</a><button>Kopiraj</button></div>
+        </div>
+      )
+    }
+    const { user, getByRole, queryByRole } = renderPiece(<Piece />)
     const button = getByRole('button', { name: 'Više' })
     await user.tab()
-    await user.keyboard('{Enter}{ArrowDown}{ArrowDown}{Enter}')
-    expect(chosen).toHaveBeenCalledTimes(1)
-    await user.click(button)
-    await user.keyboard('{Escape}')
+    const visited = []
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Escape']) {
+      await user.keyboard(`{${key}}`)
+      visited.push(document.activeElement?.textContent)
+    }
+    expect(visited).toEqual(['Otvori', 'Kopiraj', 'Otvori', 'Kopiraj', 'Više'])
     expect(button.getAttribute('aria-expanded')).toBe('false')
-    expect(document.activeElement).toBe(button)
+    expect(queryByRole('link')).toBeNull()
+    await user.keyboard('{ArrowUp}')
+    expect(document.activeElement?.textContent).toBe('Kopiraj')
+    await user.click(document.body)
     expect(queryByRole('link')).toBeNull()
   })
 
@@ -260,7 +273,7 @@ describe('layers', () => {
   })
 })
 
-test('when answers are drawn, then one stroke means five, or more where there would be too many', () => {
+test('when answers are drawn, then one stroke is five of them, or more if they would not fit', () => {
   expect([212, 300, 301, 1000, 5000].map((total) => answersPerStroke(total))).toEqual([5, 5, 10, 25, 100])
   const { container, getByRole } = renderPiece(
     <StrokeMeter answered={95} total={212} thresholds={[{ ratio: 0.51, value: '51 %', label: 'prag za nagradu' }]} />)

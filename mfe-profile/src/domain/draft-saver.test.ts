@@ -38,7 +38,7 @@ describe('a draft that saves itself', () => {
   beforeEach(() => { jest.useFakeTimers() })
   afterEach(() => { jest.useRealTimers() })
 
-  test('when one types on, then it saves once, after the pause', async () => {
+  test('when the user keeps typing, then it is saved once, after the pause', async () => {
     const { saver, server, states } = start()
     for (const name of ['Z', 'Za', 'Zad']) {
       saver.change(named(name))
@@ -49,7 +49,7 @@ describe('a draft that saves itself', () => {
     expect([server.calls, server.draft.details.name, states]).toEqual([1, 'Zad', ['waiting', 'saving', 'saved']])
   })
 
-  test('when it changes while a call is under way, then the newest follows, one call at a time', async () => {
+  test('when it changes during a call, then the newest state follows, one call at a time', async () => {
     const { saver, server, hold, release } = start()
     hold()
     saver.change(named('one'))
@@ -73,7 +73,7 @@ describe('a draft that saves itself', () => {
     expect([server.draft.details.name, saver.state()]).toEqual(['kept', 'saved'])
   })
 
-  test('when another tab has saved, then nothing is overwritten until that is settled', async () => {
+  test('when another tab has saved, then nothing is overwritten until the conflict is resolved', async () => {
     const { saver, server } = start()
     server.revision = 4
     server.draft = named('theirs')
@@ -94,7 +94,7 @@ describe('a draft that saves itself', () => {
     expect(server.calls).toBe(0)
   })
 
-  test('when changes, pauses and failures come in any order, then in the end the server has the last', async () => {
+  test('when changes, pauses and failures come in any order, then the server finally has the last state', async () => {
     await fc.assert(fc.asyncProperty(
       fc.array(
         fc.oneof(fc.string({ maxLength: 3 }), fc.integer({ min: 0, max: 6000 }), fc.boolean()), { maxLength: 20 },

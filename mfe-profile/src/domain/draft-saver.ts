@@ -19,6 +19,8 @@ export interface DraftSaver {
   stop(): void
   /** The draft on the page, saved or not. */
   current(): ApplicationDraft
+  /** The draft as last saved from this page, or as it was opened. */
+  saved(): ApplicationDraft
   state(): SaveState
 }
 
@@ -116,6 +118,7 @@ export function createDraftSaver<Saved extends { readonly revision: number }>({
       clearTimeout(timer)
     },
     current: () => wanted,
+    saved: () => kept,
     state: () => state,
   }
 }

@@ -6,12 +6,12 @@ import { canComeFirst, splitOf, stepOf, toDraft, toValues } from './draft.ts'
 import { linesToRecipients, rangeOfLine, recipientsToLines, withoutLine } from './recipients.ts'
 
 describe('a draft and its fields', () => {
-  test('when a draft is shown and saved untouched, then it is the same', () => {
+  test('when a draft is loaded and saved unchanged, then it is the same', () => {
     expect(toDraft(toValues(fullDraft()))).toEqual(fullDraft())
     expect(toDraft(toValues(emptyDraft())).details).toEqual({ ...emptyDraft().details, offlineRespondents: 0 })
   })
 
-  test('when a date is half typed, then none is saved', () => {
+  test('when a date is half typed, then no date is saved', () => {
     const values = toValues(fullDraft())
     values.details.startsOn = '11.1'
     values.options.invitationTime = '9'
@@ -19,7 +19,7 @@ describe('a draft and its fields', () => {
     expect(toDraft(values).options.invitationAt).toBeNull()
   })
 
-  test('when the codes are one for all, then the reminder goes to all', () => {
+  test('when one code is for all, then the reminder goes to all', () => {
     const values = toValues(fullDraft())
     values.options.reminderAudience = 'not-answered'
     expect(toDraft(values).options.reminderAudience).toBe('not-answered')
@@ -27,14 +27,14 @@ describe('a draft and its fields', () => {
     expect(toDraft(values).options.reminderAudience).toBe('all')
   })
 
-  test('when a row of a department is empty, then it is not saved, and what is no longer asked does not come first', () => {
+  test("when a department's row is empty, then it is not saved, and a group that isn't asked can't be first", () => {
     const values = toValues(fullDraft())
     values.questions = { ...values.questions, departments: [{ name: ' ', headcount: null }] }
     expect(toDraft(values).questions).toMatchObject({ departments: [], placedFirst: 'none' })
     expect(canComeFirst(values.questions)).toEqual(['none', 'demographics'])
   })
 
-  test('when parts are summed, then what is missing is a number, or nothing while the whole is not known', () => {
+  test('when parts are summed, then what is missing is a number, or nothing while the whole is unknown', () => {
     expect(splitOf([96, 112, 2], 212)).toEqual({ sum: 210, touched: true, missing: 2 })
     expect(splitOf([null, null], 212)).toEqual({ sum: 0, touched: false, missing: 212 })
     expect(splitOf([5], null).missing).toBeNull()
@@ -42,13 +42,13 @@ describe('a draft and its fields', () => {
 })
 
 describe('faults of a draft', () => {
-  test('when it has no field, then the number of online respondents is not reported', () => {
+  test('when its number of online respondents has no field, then that fault is not reported', () => {
     const faults = ['/details/employees', '/details/onlineRespondents']
       .map((path) => ({ path, rule: 'required' as const }))
     expect(faultsOf({ draft: emptyDraft(), faults })).toEqual([faults[0]])
   })
 
-  test('when what it speaks of has changed since, then a fault is out of date', () => {
+  test('when the value has changed since, then a fault is out of date', () => {
     const fault = { path: '/details/name', rule: 'required' as const }
     expect(isStale(fault, emptyDraft(), fullDraft())).toBe(true)
     expect(isStale(fault, emptyDraft(), emptyDraft())).toBe(false)
@@ -58,7 +58,7 @@ describe('faults of a draft', () => {
 })
 
 describe('recipients as lines', () => {
-  test('when lines are pasted, then addresses and languages are read as mail programs write them', () => {
+  test('when lines are pasted, then addresses and languages are parsed as mail programs write them', () => {
     expect(
       linesToRecipients('E-mail\nana@b.hr\n\nMarko Zec <marko@b.hr>, EN\r\n iva@b.hr ; hr\nx@b.hr, y@b.hr'),
     ).toEqual([
@@ -70,12 +70,12 @@ describe('recipients as lines', () => {
     ])
   })
 
-  test('when a line is not understood, then it is kept as it was typed', () => {
+  test("when a line can't be parsed, then it is kept as typed", () => {
     const text = 'ana@b.hr;en\nj.sarić kvarner.example\np.kos@b.hr;it'
     expect(recipientsToLines(linesToRecipients(text))).toBe(text)
   })
 
-  test('when recipients are shown and read again, then they are the same', () => {
+  test('when recipients are formatted and parsed again, then they are the same', () => {
     const recipient = fc.record({
       email: fc.emailAddress(), language: fc.constantFrom('hr' as const, 'en' as const, 'de' as const),
     })
@@ -86,7 +86,7 @@ describe('recipients as lines', () => {
     }))
   })
 
-  test('when a line is taken out or looked for, then it is that one', () => {
+  test('when a line is removed or looked up, then it is the right one', () => {
     expect(withoutLine('a\nb\nc', 2)).toBe('a\nc')
     const [start, end] = rangeOfLine('ana\nbo\nc', 2)
     expect('ana\nbo\nc'.slice(start, end)).toBe('bo')

@@ -1,4 +1,5 @@
 import type { ApplicationDraft } from '@glas/contracts/survey/application'
+import type { ExtraQuestions } from '@glas/contracts/survey/extra/questions'
 import type { Count } from '@glas/mfe-kit/ui/number-field.tsx'
 import { followsOf, type Follows } from './follow-dates.ts'
 import { isDay, joinLocal, splitLocal } from './local-time.ts'
@@ -13,9 +14,9 @@ export const emptyUnit = (): Questions['departments'][number] => ({ name: '', he
 const countsOf = <T extends Record<string, Count>>(typed: T) =>
   Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, countOf(value)])) as Record<keyof T, number | null>
 
-/** A draft as values of the wizard's fields: a copy, because fields write into their values. */
-export function toValues(shown: ApplicationDraft): WizardValues {
-  const draft = structuredClone(shown)
+/** A draft as values of the wizard's fields: a copy, because fields write into their values. See `ExtraStore`, too. */
+export function toValues({ questions: { extra: _, ...questions }, ...shown }: ApplicationDraft): WizardValues {
+  const draft = structuredClone({ ...shown, questions })
   const invitation = splitLocal(draft.options.invitationAt)
   const reminder = splitLocal(draft.options.reminderAt)
   return withTyped({
@@ -48,8 +49,11 @@ const savedUnits = (units: Questions['departments']) =>
  * In an online research everybody answers online, so that number need not be typed twice; with one code for all it is
  * unknown who has answered, so reminders go to everybody. A mailing that follows a missing date is saved as null, so
  * that it still follows the date after a reload.
+ * @param extra the company's own questions, which are no field of the form
  */
-export function toDraft(values: WizardValues, follows: Follows = followsOf(values)): ApplicationDraft {
+export function toDraft(
+  values: WizardValues, follows: Follows = followsOf(values), extra?: ExtraQuestions,
+): ApplicationDraft {
   const { details, questions, options } = structuredClone(values)
   const online = details.type === 'online'
   const employees = countOf(details.employees)
@@ -72,6 +76,7 @@ export function toDraft(values: WizardValues, follows: Follows = followsOf(value
       departments: savedUnits(questions.departments),
       locations: savedUnits(questions.locations),
       placedFirst: canComeFirst(questions).includes(questions.placedFirst) ? questions.placedFirst : 'none',
+      ...(extra && { extra }),
     },
     options: {
       recipients: linesToRecipients(options.recipients),
@@ -99,7 +104,8 @@ export function canComeFirst(questions: Questions): Questions['placedFirst'][] {
 export function splitOf(parts: readonly Count[], whole: Count) {
   const sum = parts.reduce<number>((total, part) => total + (countOf(part) ?? 0), 0)
   const touched = parts.some((part) => part !== null)
-  return { sum, touched, missing: countOf(whole) === null ? null : countOf(whole)! - sum }
+  const all = countOf(whole)
+  return { sum, touched, missing: all === null ? null : all - sum }
 }
 
 export type WizardStep = 'details' | 'questions' | 'options'

@@ -10,7 +10,7 @@ const from = (startsOn: string, endsOn: string, options = fullDraft().options) =
 }
 
 describe('mailings and the dates', () => {
-  test('when dates are chosen, then invitation and reminder take their usual times', () => {
+  test('when dates are chosen, then invitation and reminder get their default times', () => {
     const values = toValues(emptyDraft())
     expect(followsOf(values)).toEqual(both)
     const dated = (endsOn: string) => ({ ...values, details: { startsOn: '2026-11-11', endsOn } })
@@ -21,7 +21,7 @@ describe('mailings and the dates', () => {
     expect(followDates(dated('2026-11-15'), both)).toMatchObject({ reminder: false, reminderOn: '' })
   })
 
-  test('when dates move, then days of one’s own stay and usual ones follow', () => {
+  test('when dates move, then days chosen by hand stay and default ones follow', () => {
     expect(followDates(from('2026-11-12', '2026-11-24'), followsOf(toValues(fullDraft())))).toMatchObject({
       invitationOn: '2026-11-12', reminder: true, reminderOn: '2026-11-17',
     })
@@ -30,14 +30,14 @@ describe('mailings and the dates', () => {
       .toMatchObject({ invitationOn: '2026-11-12', reminderOn: '2026-11-20' })
   })
 
-  test('when an hour of one’s own was chosen, then the day follows and the hour stays', () => {
+  test('when an hour was chosen by hand, then the day follows and the hour stays', () => {
     const early = { ...fullDraft().options, invitationAt: '2026-11-11T07:30' }
     const follows = followsOf(from('2026-11-11', '2026-11-24', early))
     expect(followDates(from('2026-11-12', '2026-11-24', early), follows))
       .toMatchObject({ invitationOn: '2026-11-12', invitationTime: '07:30' })
   })
 
-  test('when someone has dropped the reminder, then no move of the dates brings it back', () => {
+  test("when the reminder was removed, then moving the dates doesn't bring it back", () => {
     const dropped = { ...fullDraft().options, reminderAt: null }
     const follows = followsOf(from('2026-11-11', '2026-11-24', dropped))
     expect(follows.reminder).toBe(false)
@@ -47,7 +47,7 @@ describe('mailings and the dates', () => {
     }
   })
 
-  test('when the start is being typed, then what follows it is not saved, and follows after a reload, too', () => {
+  test('when the start is being typed, then mailings without a day are not saved, and still follow it', () => {
     const half = from('12.1', '2026-11-24')
     const saved = toDraft(half, both)
     expect(saved.options).toMatchObject({ invitationAt: null, reminderAt: null })

@@ -4,7 +4,7 @@ import { addDays, dayOf, daysBetween, joinLocal, toLocal } from './local-time.ts
 import { answersMissing, canRemind, featured, isTimeToRemind, nextStep, timeline } from './research.ts'
 
 describe('what a company does next', () => {
-  test('when several researches stand there, then the one that runs is spoken of first, cancelled ones never', () => {
+  test('when there are several researches, then the running one is on top, and never a cancelled one', () => {
     const [draft, running, cancelled] = [
       summary({ id: '0190f6c0-0000-7000-8000-000000000002' }), summary({ state: 'in_progress' }),
       summary({ state: 'cancelled' }),
@@ -38,7 +38,7 @@ describe('what a company does next', () => {
     expect(nextStep(given, where)).toBe(step)
   })
 
-  test('when 48 hours have not passed or nobody is on the list, then no reminder can be sent', () => {
+  test('when 48 hours have not passed or there are no recipients, then no reminder can be sent', () => {
     expect(canRemind(board())).toBe(true)
     expect(canRemind(board({ reminder: { ...board().reminder!, recipients: 0 } }))).toBe(false)
     expect(
@@ -83,12 +83,12 @@ describe('what happens when', () => {
     ])
   })
 
-  test('when nobody gets mail, then neither invitation nor reminder is promised', () => {
+  test('when there are no recipients, then neither invitation nor reminder is in the timeline', () => {
     const kinds = timeline(application(), board({ invitation: null, reminder: null })).map(({ kind }) => kind)
     expect(kinds).toEqual(['start', 'answering', 'end', 'report'])
   })
 
-  test('when reminders were sent, replaced and skipped, then all of them stay, also after the end', () => {
+  test('when reminders were sent, replaced and skipped, then all of them stay, after the end too', () => {
     const past = [
       { at: '2026-11-12T08:00:00.000Z', outcome: 'sent', by: 'schedule' },
       { at: '2026-11-14T09:00:00.000Z', outcome: 'sent', by: 'hand' },
@@ -107,20 +107,20 @@ describe('what happens when', () => {
     ])
   })
 
-  test('when answers are missing to a share, then as many as make it full', () => {
+  test('when answers are missing for a share, then the number that reaches it is returned', () => {
     expect(answersMissing(212, 95, 51)).toBe(14)
     expect(answersMissing(212, 120, 51)).toBe(0)
   })
 })
 
 describe('days and times', () => {
-  test('when days are counted, then the first and the last belong to them', () => {
+  test('when days are counted, then the first and the last are included', () => {
     expect(daysBetween('2026-11-11', '2026-11-24')).toBe(14)
     expect(daysBetween('2026-11-24', '2026-11-11')).toBe(0)
     expect(addDays('2026-10-24', 2)).toBe('2026-10-26')
   })
 
-  test('when an instant is read, then the clock is that of Zagreb, summer and winter', () => {
+  test("when an instant is formatted, then in Zagreb's time, summer and winter", () => {
     expect(dayOf('2026-11-10T23:30:00.000Z')).toBe('2026-11-11')
     expect(toLocal('2026-07-01T07:00:00.000Z')).toBe('2026-07-01T09:00')
     expect(toLocal('2026-12-01T08:00:00.000Z')).toBe('2026-12-01T09:00')

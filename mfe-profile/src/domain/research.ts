@@ -17,11 +17,11 @@ export function featured(applications: readonly ApplicationSummary[]): Applicati
 /** The one thing to do now, or to wait for. */
 export type NextStep =
   | 'continue-draft' | 'mend-draft' | 'wait-check' | 'wait-codes' | 'hand-out-codes' | 'wait-start' | 'remind'
-  | 'watch' | 'read-report' | 'wait-report' | 'none'
+  | 'watch' | 'read-report' | 'wait-report' | 'pulse-report' | 'none'
 
 /** What a company does next with an application. */
 export function nextStep(
-  application: Pick<Application, 'state' | 'remark' | 'reportReady'>, board: Board | undefined,
+  application: Pick<Application, 'product' | 'state' | 'remark' | 'reportReady'>, board: Board | undefined,
 ): NextStep {
   switch (application.state) {
     case 'draft':
@@ -38,7 +38,8 @@ export function nextStep(
       return canRemind(board) && isTimeToRemind(board) ? 'remind' : 'watch'
     case 'finished':
     case 'entry_closed':
-      return application.reportReady || board?.reportReady ? 'read-report' : 'wait-report'
+      if (!application.reportReady && !board?.reportReady) return 'wait-report'
+      return application.product === 'puls' ? 'pulse-report' : 'read-report'
     default:
       return 'none'
   }

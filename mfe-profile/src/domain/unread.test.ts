@@ -15,7 +15,7 @@ const found = (change: (values: WizardValues) => void) =>
   unreadOf(changed(change)).map(({ path, rule, params }) => [path, rule, ...Object.values(params ?? {})])
 
 describe('what can’t be saved as it was typed', () => {
-  test('when all can be read, then nothing is named', () => {
+  test('when everything can be parsed, then nothing is listed', () => {
     expect(unreadOf(toValues(fullDraft()))).toEqual([])
   })
 
@@ -36,7 +36,7 @@ describe('what can’t be saved as it was typed', () => {
       .toEqual([['/options/reminderAt', 'format', 'calendar']])
   })
 
-  test('when half of a mailing is missing, then it is named: without it the other half would be lost', () => {
+  test('when half of a mailing is missing, then it is listed: otherwise the other half would be lost', () => {
     expect(found(({ options }) => { options.reminderOn = '' })).toEqual([['/options/reminderAt', 'required']])
     expect(found(({ options }) => { options.reminderTime = ' ' })).toEqual([['/options/reminderTime', 'required']])
     expect(found(({ options }) => { options.invitationTime = '' })).toEqual([['/options/invitationTime', 'required']])
@@ -44,13 +44,13 @@ describe('what can’t be saved as it was typed', () => {
     expect(found((values) => { Object.assign(values.options, { reminder: false, reminderOn: 'x' }) })).toEqual([])
   })
 
-  test('when there are more addresses than a draft holds, then both numbers are named', () => {
+  test('when there are more addresses than a draft holds, then both numbers are listed', () => {
     const many = Array.from({ length: 5001 }, (_, index) => `a${index}@b.hr`).join('\n')
     expect(found(({ options }) => { options.recipients = many }))
       .toEqual([['/options/recipients', 'maxItems', 5000, 5001]])
   })
 
-  test('when it can’t be read, then that is shown in place of what the service misses, and the rest stays', () => {
+  test("when it can’t be parsed, then that fault replaces the service's, and the rest stays", () => {
     const unread = unreadOf(changed(({ details }) => { details.gender.male = 'x'; details.employees = 'y' }))
     const service = ['/details/employees', '/details/gender', '/details/name']
       .map((path) => ({ path, rule: 'required' as const }))
@@ -72,7 +72,7 @@ describe('what a draft keeps of it', () => {
     values.options.reminderTime = '25:00'
   })
 
-  test('when more was pasted than a draft keeps, then the draft can be saved all the same, with the beginning', () => {
+  test('when more was pasted than a draft keeps, then the draft can still be saved, with the beginning', () => {
     const draft = toDraft(changed((values) => {
       values.details.startsOn = 'a'.repeat(300)
       values.details.employees = 'b'.repeat(300)
@@ -86,7 +86,7 @@ describe('what a draft keeps of it', () => {
     })
   })
 
-  test('when it is saved, then each text is at the field that has no value meanwhile', () => {
+  test('when it is saved, then each text is stored at the field without a value', () => {
     const draft = toDraft(typed())
     expect(draft.typed).toEqual({
       '/details/startsOn': '32.13.2026.', '/details/employees': '4000000', '/details/gender/other': '-5',
@@ -96,7 +96,7 @@ describe('what a draft keeps of it', () => {
     expect(Value.Check(ApplicationDraft, draft)).toBe(true)
   })
 
-  test('when it is shown again, then every text is where it was typed', () => {
+  test('when it is loaded, then every text is where it was typed', () => {
     const again = toValues(toDraft(typed()))
     expect(again.details).toMatchObject({ startsOn: '32.13.2026.', employees: 4_000_000, gender: { other: '-5' } })
     expect(again.questions.departments).toEqual([
@@ -106,7 +106,7 @@ describe('what a draft keeps of it', () => {
     expect(toDraft(again)).toEqual(toDraft(typed()))
   })
 
-  test('when it can be read again, then no text is kept', () => {
+  test('when it can be parsed again, then no text is stored', () => {
     expect(toDraft(toValues(fullDraft()))).not.toHaveProperty('typed')
   })
 })

@@ -90,7 +90,9 @@ type Node = Record<string, unknown>
 const fieldAt = (values: WizardValues, field: string): unknown =>
   field.split('.').reduce<unknown>((node, key) => (node as Node | undefined)?.[key], values)
 
-const mailingPath = /^\/options\/(invitation|reminder)(?:At|Time)$/
+/** The mailing that a pointer's day or time belongs to. */
+const mailingOf = (path: string) => (['invitation', 'reminder'] as const)
+  .find((kind) => path === `/options/${kind}At` || path === `/options/${kind}Time`)
 
 /** A mailing stores two texts, joined by a `T`. */
 const mostOfMailing = Math.floor((mostTyped - 1) / 2)
@@ -108,7 +110,7 @@ export function typedOf(values: WizardValues): Record<string, string> {
     },
   }
   return Object.fromEntries(unreadOf(saved).filter(({ path }) => path !== '/options/recipients').map(({ field, path }) => {
-    const kind = mailingPath.exec(path)?.[1] as 'invitation' | 'reminder' | undefined
+    const kind = mailingOf(path)
     if (!kind) return [path, String(fieldAt(saved, field)).slice(0, mostTyped)]
     const texts = [options[`${kind}On`], options[`${kind}Time`]]
     return [`/options/${kind}At`, texts.map((text) => text.slice(0, mostOfMailing)).join('T')]
@@ -118,7 +120,7 @@ export function typedOf(values: WizardValues): Record<string, string> {
 /** The reverse: puts a draft's stored texts back into their fields. */
 export function withTyped(values: WizardValues, typed: ApplicationDraft['typed'] = {}): WizardValues {
   for (const [path, text] of Object.entries(typed)) {
-    const kind = mailingPath.exec(path)?.[1] as 'invitation' | 'reminder' | undefined
+    const kind = mailingOf(path)
     if (kind) {
       const middle = text.lastIndexOf('T')
       values.options[`${kind}On`] = text.slice(0, Math.max(0, middle))
@@ -126,10 +128,10 @@ export function withTyped(values: WizardValues, typed: ApplicationDraft['typed']
       if (kind === 'reminder') values.options.reminder = true
       continue
     }
-    const keys = path.split('/').slice(1)
-    const last = keys.pop()!
-    const node = fieldAt(values, keys.join('.')) as Node | undefined
-    if (node) node[last] = /^\/details\/(startsOn|endsOn)$/.test(path) ? text : parseCount(text) ?? text
+    const field = path.slice(1).replaceAll('/', '.')
+    const dot = field.lastIndexOf('.')
+    const node = fieldAt(values, field.slice(0, dot)) as Node | undefined
+    if (node) node[field.slice(dot + 1)] = /^\/details\/(startsOn|endsOn)$/.test(path) ? text : parseCount(text) ?? text
   }
   return values
 }

@@ -9,7 +9,7 @@ type Typed<T> = {
     : T[K] extends readonly (infer E extends object)[] ? Typed<E>[]
       : T[K] extends object ? Typed<T[K]> : T[K]
 }
-type Questions = Pick<ApplicationDraft['questions'], 'demographics' | 'placedFirst'>
+type Questions = Pick<ApplicationDraft['questions'], 'statements' | 'enps' | 'comments' | 'demographics' | 'placedFirst'>
   & Typed<Pick<ApplicationDraft['questions'], 'departments' | 'locations'>>
 
 /**

@@ -1,13 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
 import { commonErrors, faultRules } from '@glas/contracts/errors'
 import { allOperations } from '@glas/contracts/operations'
+import type { TranslateFirst } from '@glas/contracts/texts'
 import { errorText, faultText } from '@glas/mfe-kit/api/fault-text'
 import { createI18nSync } from '@glas/mfe-kit/i18n/create-i18n-sync'
 import { api } from '../api.ts'
-import en from './en.json' with { type: 'json' }
-import hr from './hr.json' with { type: 'json' }
-import workEn from './work.en.json' with { type: 'json' }
-import workHr from './work.hr.json' with { type: 'json' }
+import en from './en.ts'
+import hr from './hr.ts'
+import workEn from './work.en.ts'
+import workHr from './work.hr.ts'
 
 /** Operations that these pages call: an endpoint has the name of its operation. */
 const camel = (id: string) => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -19,9 +20,10 @@ const numbers = { limit: 5, expected: 12, actual: 10, format: 'email', language:
 const dates = { limit: '2026-11-11' }
 
 describe.each(['hr', 'en'] as const)('texts in %s', (locale) => {
-  const { t } = createI18nSync(locale, 'profile', { hr: { ...hr, ...workHr }, en: { ...en, ...workEn } })
-  const unknownFault = t('kit:fault.unknown')
-  const unknownError = t('kit:error.UNKNOWN')
+  const i18n = createI18nSync(locale, 'profile', { hr: { ...hr, ...workHr }, en: { ...en, ...workEn } })
+  const t: TranslateFirst = (candidates, values = {}) => i18n.t(candidates, values)
+  const unknownFault = t(['kit:fault.unknown'])
+  const unknownError = t(['kit:error.UNKNOWN'])
 
   test.each(rules)('when a service names the rule %s, then it has a sentence', (rule) => {
     const sentence = faultText(t, { rule, params: rule.startsWith('too') ? dates : numbers })

@@ -1,8 +1,13 @@
 import type { CompanyRecord } from '@glas/contracts/identity/companies.operations'
 import type { Session, User } from '@glas/contracts/identity/accounts.operations'
+import type { DataOf } from '@glas/contracts/operation'
 import type { Application, ApplicationDraft, ApplicationSummary } from '@glas/contracts/survey/application'
+import type { previewQuestionnaire } from '@glas/contracts/survey/applications.operations'
 import type { Board } from '@glas/contracts/survey/board'
 import { categoryKeys, type Instrument } from '@glas/contracts/survey/instrument'
+import type { getPulseChoice } from '@glas/contracts/survey/pulse.operations'
+
+type PulseChoice = DataOf<typeof getPulseChoice>
 
 export const applicationId = '0190f6c0-0000-7000-8000-000000000001'
 export const companyId = '0190f6c0-0000-7000-8000-0000000000c1'
@@ -144,6 +149,36 @@ export const company = (change: Partial<CompanyRecord> = {}): CompanyRecord => (
   ...change,
 })
 
+/** What the service offers for a PULS: two statements of each of three categories, two sets, and an earlier PULS. */
+export const pulseChoice = (): PulseChoice => {
+  const { categories, statements } = instrument()
+  const offered = categories.slice(0, 3)
+  return {
+    categories: offered,
+    statements: statements.filter(({ category }) => offered.some(({ key }) => key === category)),
+    sets: [
+      {
+        key: 'after-move', title: { hr: 'Nakon preseljenja', en: 'After a move' },
+        about: { hr: 'Prostor i oprema.', en: 'Rooms and equipment.' }, statements: ['izz.3.2', 'izz.1.1'],
+      },
+    ],
+    earlier: [{
+      id: companyId, name: 'Ljetni puls', startsOn: '2026-06-08', statements: ['izz.2.2', 'izz.1.2'], enps: true,
+      comments: false,
+    }],
+  }
+}
+
+/** A draft of a PULS that asks one statement. */
+export const pulseDraft = (): ApplicationDraft => {
+  const draft = fullDraft()
+  return {
+    ...draft,
+    details: { ...draft.details, name: 'Puls: nakon preseljenja' },
+    questions: { ...emptyDraft().questions, statements: ['izz.1.1'], enps: false, comments: false },
+  }
+}
+
 const scale = { text: { hr: 'Koliko?', en: 'How much?' }, low: { hr: 'ne', en: 'no' }, high: { hr: 'da', en: 'yes' } }
 
 /** Two statements in each category. */
@@ -162,4 +197,11 @@ export const instrument = (): Instrument => ({
   praise: { hr: 'Pohvala', en: 'Praise' },
   critique: { hr: 'Kritika', en: 'Critique' },
   demographics: [], departments: [], locations: [], placedFirst: 'none',
+})
+
+/** The preview of a questionnaire whose draft has only its type. */
+export const preview = (): DataOf<typeof previewQuestionnaire> => ({
+  instrument: instrument(), terms: null, termsSha256: null, expectedTerms: null,
+  company: { name: 'Kvarner oprema d.o.o.', logoId: null }, researchName: null, startsOn: null, endsOn: null,
+  codeMode: 'different',
 })

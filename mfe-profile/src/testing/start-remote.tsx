@@ -1,6 +1,6 @@
 import { type Options, startRemote as start } from '@glas/mfe-kit/testing/start-remote.tsx'
 import { remote } from '../remote.tsx'
-import { company, instrument } from './samples.ts'
+import { company, preview } from './samples.ts'
 
 export { Refused, type Answers, type ReceivedCall } from '@glas/mfe-kit/testing/start-remote.tsx'
 
@@ -9,7 +9,7 @@ const well = {
   'list-stuck-openings': () => ({ researches: [] }),
   'get-company': () => company(),
   'list-submissions': () => ({ applications: [] }),
-  'preview-questionnaire': () => ({ instrument: instrument(), terms: null }),
+  'preview-questionnaire': preview,
 }
 
 /** Mounts this remote as the shell does. */

@@ -25,11 +25,12 @@ export function wizardService(
           ? [{ path: `/lines/${index + 1}`, rule: 'format', params: { format: 'email' } }] : []),
     }),
     'list-applications': () => ({ applications: [] }),
+    'get-earlier-questions': () => ({ earlier: null }),
   }
   return { kept, answers }
 }
 
 /** The wizard at one of its steps. */
 export const openWizard = (given: ReturnType<typeof wizardService>, step = 'details') => startRemote({
-  path: `/profil/izz/${applicationId}${step && `?step=${step}`}`, user: manager(), answers: given.answers,
+  path: `/profil/${given.kept.application.product}/${applicationId}${step && `?step=${step}`}`, user: manager(), answers: given.answers,
 })

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { ApplicationState } from '@glas/contracts/survey/application'
 import { StatusDot, type StatusKind } from '@glas/mfe-kit/ui/status-dot.tsx'
+import { useTexts } from '../texts.ts'
 
 const kinds: Readonly<Record<ApplicationState, StatusKind>> = {
   draft: 'idle',
@@ -14,6 +14,6 @@ const kinds: Readonly<Record<ApplicationState, StatusKind>> = {
 
 /** The state of an application in a word; a returned draft has its own. */
 export function ApplicationStatus({ state, returned = false }: { state: ApplicationState; returned?: boolean }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return <StatusDot kind={kinds[state]}>{t(`state.${state === 'draft' && returned ? 'returned' : state}`)}</StatusDot>
 }

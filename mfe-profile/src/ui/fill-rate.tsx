@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { Board } from '@glas/contracts/survey/board'
 import { countdown, formatDateTime } from '@glas/mfe-kit/format/date'
 import { formatPercent } from '@glas/mfe-kit/format/number'
@@ -6,6 +5,7 @@ import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { CountdownFigures } from '@glas/mfe-kit/ui/countdown-figures.tsx'
 import { StrokeMeter } from '@glas/mfe-kit/ui/stroke-meter.tsx'
 import { answersMissing } from '../domain/research.ts'
+import { useTexts } from '../texts.ts'
 import { useServerNow } from './use-server-now.ts'
 import styles from './fill-rate.module.css'
 
@@ -14,7 +14,7 @@ const discountAbove = 75
 
 /** How many have answered, in strokes of five, and how much time is left, by the server's clock. */
 export function FillRate({ board }: { board: Board }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const locale = useLocale()
   const now = useServerNow(board.now)
   const running = board.state === 'in_progress'

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next'
 import type { Price } from '@glas/contracts/survey/application'
 import { formatPrice, formatPriced } from '@glas/mfe-kit/format/number'
 import { DefinitionList } from '@glas/mfe-kit/ui/definition-list.tsx'
+import { useTexts } from '../texts.ts'
 
 /** A price, line by line, with its sum. */
 export function PriceLines({ price }: { price: Price }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <DefinitionList
       bill

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Board } from '@glas/contracts/survey/board'
 import { formatDate, formatDateTime, formatTime } from '@glas/mfe-kit/format/date'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import type { TimelineEntry } from '../domain/research.ts'
+import { useTexts } from '../texts.ts'
 import styles from './timeline.module.css'
 
 interface TimelineProps {
@@ -25,7 +25,7 @@ const endOfDay = (at: string) => (formatTime(at) === '00:00' ? new Date(Date.par
 
 /** Past, present and future events of a research. */
 export function Timeline({ entries, board, acts }: TimelineProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
 
   function words({ kind, state }: TimelineEntry): string {
     const past = state === 'past' ? 'Past' : ''

@@ -3,21 +3,13 @@ import type { AnyOperation } from '@glas/contracts/operation'
 import { faultOf, networkFault } from '@glas/mfe-kit/api/api-fault'
 import { requestOf, type CallParts } from '@glas/mfe-kit/api/request'
 import { useHost } from '@glas/mfe-kit/host'
+import { saveFile } from '@glas/mfe-kit/save-file'
 
 /** The name that the server gives a file, if any. */
 function fileName(response: Response): string | undefined {
   const header = response.headers.get('content-disposition') ?? ''
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
   return encoded ? decodeURIComponent(encoded) : /filename="?([^";]+)"?/i.exec(header)?.[1]
-}
-
-/** Saves a file as if a link to it had been pressed. */
-function save(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob)
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  // Some browsers read the URL after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 /**
@@ -33,7 +25,7 @@ export function useDownload() {
     setError(undefined)
     try {
       const response = await request(requestOf(operation, parts))
-      if (response.ok) save(await response.blob(), fileName(response) ?? otherwise)
+      if (response.ok) saveFile(await response.blob(), fileName(response) ?? otherwise)
       else setError(await faultOf(response))
     } catch (thrown) {
       setError(networkFault(thrown))

@@ -1,8 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
+import { scaleFields } from '@glas/contracts/survey/answers'
+import type { ExtraAnswer } from '@glas/contracts/survey/extra/questions'
 import { type Instrument, categoryKeys } from '@glas/contracts/survey/instrument'
-import { changeDraft, emptyDraft, scaleFields, toAnswers } from './draft.ts'
-import { findSensitive, sensitiveParts } from './sensitive.ts'
+import { changeDraft, emptyDraft, isBegun, mergeDrafts } from './draft.ts'
+import { extraAnswer } from './extra-answers.ts'
 import { missingIn, progressOf, stepsOf } from './steps.ts'
+import { toAnswers } from './to-answers.ts'
 
 const text = (hr: string) => ({ hr, en: hr })
 const scale = { text: text('?'), low: text('0'), high: text('10') }
@@ -29,12 +32,12 @@ describe('steps', () => {
     ])
   })
 
-  test('when nothing is placed first and nothing grouped, then nine categories, overall and comments remain', () => {
+  test('when nothing is placed first or grouped, then nine categories, overall and comments remain', () => {
     const plain = { ...instrument, departments: [], demographics: [], placedFirst: 'none' as const }
     expect(stepsOf(plain)).toHaveLength(11)
   })
 
-  test('when a question is left out, then its step names it until it is answered', () => {
+  test('when a question is left out, then its step lists it until it is answered', () => {
     const step = stepsOf(instrument)[1]!
     expect(missingIn(step, instrument, emptyDraft)).toEqual(['q-izz-0-1', 'q-izz-0-2'])
     const draft = changeDraft(emptyDraft, { kind: 'statement', key: 'izz.0.1', value: 3 })
@@ -52,7 +55,7 @@ describe('answers', () => {
     { kind: 'praise' as const, value: ' Dobra\u0000 ekipa. ' },
   ].reduce(changeDraft, emptyDraft)
 
-  test('when all is answered, then every field has its name and nothing else is there', () => {
+  test('when all is answered, then every field is named as specified and there are no others', () => {
     const answers = toAnswers(full, instrument)
     expect(answers.department).toBe('d1')
     expect(answers).not.toHaveProperty('location')
@@ -61,51 +64,51 @@ describe('answers', () => {
     expect(answers.enps_grade).toBe(0)
   })
 
+  test('when one of a company’s own questions is skipped with a comment, then the comment is sent', () => {
+    const skipped = {
+      id: 'q', type: 'single-choice', title: text('Kava?'), required: false, commentsAllowed: true,
+      options: [{ id: 'a', text: text('Da') }, { id: 'b', text: text('Ne') }],
+    } as const
+    const asked: Instrument = {
+      ...instrument, extra: { sourceLanguage: 'hr', languages: ['hr'], questions: [{ ...skipped, options: [...skipped.options] }] },
+    }
+    const draft = changeDraft(full, { kind: 'extra', key: 'q', value: { comment: 'Ne pijem kavu.' } })
+    expect(toAnswers(draft, asked).extra).toEqual({ q: { comment: 'Ne pijem kavu.' } })
+  })
+
   test('when a statement is left out, then nothing can be sealed', () => {
     const { 'izz.0.1': _left, ...statements } = full.statements
     expect(() => toAnswers({ ...full, statements }, instrument)).toThrow('izz.0.1')
   })
 })
 
-describe('comments that could name somebody', () => {
-  test.each([
-    ['Pišite mi na ana@tvrtka.hr', ['email']],
-    ['Zovite 091 234 5678.', ['phone']],
-    ['Smeta mi kad Ivana Horvat viče.', ['name']],
-    ['Plaća kasni 5 dana. Radno vrijeme je u redu.', []],
-    ['Ljudi su dobri. Uprava nas ne sluša', []],
-  ])('when the comment is "%s", then %p is pointed out', (comment, kinds) => {
-    expect(findSensitive(comment)).toEqual(kinds)
+describe('drafts with a company’s own questions', () => {
+  const own = (key: string, value: ExtraAnswer) => changeDraft(emptyDraft, { kind: 'extra', key, value })
+
+  test('when a device has a draft from before there were any, then it is loaded and merged', () => {
+    const before = { ...emptyDraft, statements: { 'izz.0.1': 3 } }
+    expect(mergeDrafts(before, emptyDraft)).toEqual(before)
+    expect(mergeDrafts(before, own('q', { step: 2 })).extra).toEqual({ q: { step: 2 } })
+    expect(mergeDrafts(own('q', { step: 2 }), before).extra).toEqual({ q: { step: 2 } })
   })
 
-  test.each([
-    ['Marko Horvat je super.', 'Marko Horvat'],
-    ['Posao je dobar. Marku Horvatu hvala.', 'Marku Horvatu'],
-    ['Lijepo je.\nAna-Marija Kovač viče.', 'Ana-Marija Kovač'],
-    ['„Marko Horvat” to zna.', 'Marko Horvat'],
-    ['Naš Marko Horvat je super.', 'Marko Horvat'],
-    ['Mark Smith never listens.', 'Mark Smith'],
-    ['Good pay. Emily Brown is rude!', 'Emily Brown'],
-    ['Teško je s gospođom Horvat.', 'gospođom Horvat'],
-    ['It is hard with Mr Smith.', 'Mr Smith'],
-    ['stalno kasni petrović', 'petrović'],
-    ['Jurića nitko ne sluša.', 'Jurića'],
-  ])('when a comment begins with a name, or tells one by its form: "%s", then %s is pointed out', (comment, text) => {
-    expect(sensitiveParts(comment)).toEqual([{ kind: 'name', text }])
+  test('when two drafts are merged, then the newer answer counts, and others stay', () => {
+    const older = own('q', { options: ['a'], comment: 'Zato.' })
+    const newer = own('q', { options: ['b'], comment: '' })
+    expect(mergeDrafts(older, newer).extra).toEqual({ q: { options: ['b'], comment: 'Zato.' } })
   })
 
-  test('when there are several, one of them twice, then each is pointed out once', () => {
-    const comment = 'Naš Marko Horvat i naša Ana Kovač viču. Pišite na a@b.hr ili c@d.hr, ne na a@b.hr. Ana Kovač zna.'
-    expect(sensitiveParts(comment).map(({ text }) => text).toSorted()).toEqual([
-      'Ana Kovač', 'Marko Horvat', 'a@b.hr', 'c@d.hr,',
-    ])
+  test('when a question allows no comments, then a kept one is not sent', () => {
+    const question = {
+      id: 'q', type: 'short-text', title: text('Zašto?'), required: false, commentsAllowed: true,
+    } as const
+    const draft = own('q', { text: ' Tako. ', comment: 'Zato.' })
+    expect(extraAnswer(question, draft)).toEqual({ text: 'Tako.', comment: 'Zato.' })
+    expect(extraAnswer({ ...question, commentsAllowed: false }, draft)).toEqual({ text: 'Tako.' })
   })
 
-  test.each([
-    'Hvala Vam na pitanju.', 'Uprava Društva nas ne sluša.', 'U Zagrebu je lijepo. Novi Zagreb je daleko.',
-    'Slavonski Brod nema kantinu.', 'Trebamo Vaš odgovor.', 'Otići ću ako se to ne promijeni. Vrtića nema.',
-    'The Management never listens.', 'Every Monday we meet. Great Team!', 'Plaća\nMarketing',
-  ])('when a sentence begins with an ordinary word: "%s", then nothing is pointed out', (comment) => {
-    expect(sensitiveParts(comment)).toEqual([])
+  test('when only one of them is answered, then the questionnaire has begun; a cleared answer is none', () => {
+    expect(isBegun(own('q', { step: 1 }))).toBe(true)
+    expect(isBegun(own('q', { step: undefined, options: [], text: '' }))).toBe(false)
   })
 })

@@ -1,11 +1,6 @@
-import { type Answers, commentMaxLength } from '@glas/contracts/survey/answers'
-import type { DemographicKey, Instrument } from '@glas/contracts/survey/instrument'
-
-/** The four questions answered from 0 to 10, under the specification's names. */
-export const scaleFields = [
-  'enps_grade', 'esi_workplace_satisfaction', 'esi_workplace_expectations', 'esi_ideal_job_comparison',
-] as const
-export type ScaleField = (typeof scaleFields)[number]
+import type { ScaleField } from '@glas/contracts/survey/answers'
+import type { ExtraAnswer } from '@glas/contracts/survey/extra/questions'
+import type { DemographicKey } from '@glas/contracts/survey/instrument'
 
 /** What a respondent has answered so far. */
 export interface Draft {
@@ -16,6 +11,8 @@ export interface Draft {
   readonly location?: string
   readonly praise: string
   readonly critique: string
+  /** By id of the company's own questions, as typed; absent in drafts that devices kept before there were any. */
+  readonly extra?: Readonly<Record<string, ExtraAnswer>>
 }
 
 export const emptyDraft: Draft = { statements: {}, scales: {}, demographics: {}, praise: '', critique: '' }
@@ -25,6 +22,8 @@ export type DraftChange =
   | { readonly kind: 'statement'; readonly key: string; readonly value: number }
   | { readonly kind: 'scale'; readonly key: ScaleField; readonly value: number }
   | { readonly kind: 'demographic'; readonly key: DemographicKey; readonly value: string }
+  /** What is undefined is taken back. */
+  | { readonly kind: 'extra'; readonly key: string; readonly value: ExtraAnswer }
   | { readonly kind: 'department' | 'location' | 'praise' | 'critique'; readonly value: string }
 
 /** The draft with one answer added or changed. */
@@ -36,12 +35,25 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
       return { ...draft, scales: { ...draft.scales, [change.key]: change.value } }
     case 'demographic':
       return { ...draft, demographics: { ...draft.demographics, [change.key]: change.value } }
+    case 'extra':
+      return { ...draft, extra: { ...draft.extra, [change.key]: { ...draft.extra?.[change.key], ...change.value } } }
     default:
       return { ...draft, [change.kind]: change.value }
   }
 }
 
-/** Merges two drafts of one questionnaire: where both have an answer, the newer draft's counts. */
+/** Whether a value is an answer: cleared ones and empty texts are not. */
+const isGiven = (value: unknown) => (typeof value === 'string' || Array.isArray(value) ? value.length > 0 : value !== undefined)
+
+const filled = (answer: ExtraAnswer) => Object.entries(answer).filter(([, value]) => isGiven(value))
+
+const mergeExtra = (older: Draft['extra'], newer: Draft['extra'] = {}): Draft['extra'] => ({
+  ...older,
+  ...Object.fromEntries(Object.entries(newer).map(([id, answer]) =>
+    [id, { ...older?.[id], ...Object.fromEntries(filled(answer)) }])),
+})
+
+/** Merges two drafts of one questionnaire: if both have an answer, the newer draft's counts. */
 export function mergeDrafts(older: Draft, newer: Draft): Draft {
   const department = newer.department ?? older.department
   const location = newer.location ?? older.location
@@ -53,45 +65,14 @@ export function mergeDrafts(older: Draft, newer: Draft): Draft {
     ...(location !== undefined && { location }),
     praise: newer.praise || older.praise,
     critique: newer.critique || older.critique,
+    ...((older.extra ?? newer.extra) && { extra: mergeExtra(older.extra, newer.extra) }),
   }
 }
 
 /** Whether anything has been answered. */
-export const isBegun = ({ statements, scales, demographics, department, location, praise, critique }: Draft): boolean =>
+export const isBegun = (
+  { statements, scales, demographics, department, location, praise, critique, extra = {} }: Draft,
+): boolean =>
   [statements, scales, demographics].some((answers) => Object.keys(answers).length > 0)
   || [department, location, praise, critique].some(Boolean)
-
-/** Control characters don't belong in a comment, and would be escaped to six bytes each. */
-const clean = (comment: string) =>
-  // oxlint-disable-next-line no-control-regex -- the pattern removes them
-  comment.replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ').trim().slice(0, commentMaxLength)
-
-/**
- * The answers in the form in which they are sealed.
- * @throws if a question is missing; the pages prevent that
- */
-export function toAnswers(draft: Draft, instrument: Instrument): Answers {
-  const scale = (field: ScaleField) => {
-    const value = draft.scales[field]
-    if (value === undefined) throw new Error(`${field} is not answered`)
-    return value
-  }
-  const praise = clean(draft.praise)
-  const critique = clean(draft.critique)
-  return {
-    v: 1,
-    answerFields: Object.fromEntries(instrument.statements.map(({ key }) => {
-      const value = draft.statements[key]
-      if (value === undefined) throw new Error(`${key} is not answered`)
-      return [key, value]
-    })),
-    enps_grade: scale('enps_grade'),
-    esi_workplace_satisfaction: scale('esi_workplace_satisfaction'),
-    esi_workplace_expectations: scale('esi_workplace_expectations'),
-    esi_ideal_job_comparison: scale('esi_ideal_job_comparison'),
-    praiseCritiqueAnswer: { ...(praise && { praise }), ...(critique && { critique }) },
-    demographics: Object.fromEntries(instrument.demographics.map(({ key }) => [key, draft.demographics[key]!])),
-    ...(instrument.departments.length > 0 && { department: draft.department! }),
-    ...(instrument.locations.length > 0 && { location: draft.location! }),
-  }
-}
+  || Object.values(extra).some((answer) => filled(answer).length > 0)

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@glas/contracts/errors'
 import { codeOf, isMissingScript } from '@glas/mfe-kit/api/api-fault'
-import type { TFunction } from 'i18next'
+import type { useTexts } from '../texts.ts'
 import { TermsMismatchError } from './sending/terms.ts'
 
 /** Codes after which sending again can't help. */
@@ -9,7 +9,7 @@ const finalFaults: readonly ErrorCode[] = [
 ]
 
 /** The sentence for anything that was thrown; never a technical term. */
-export function faultSentence(t: TFunction, error: unknown): string {
+export function faultSentence(t: ReturnType<typeof useTexts>['t'], error: unknown): string {
   if (error instanceof TermsMismatchError) return t('fault.TERMS')
   const code = codeOf(error)
   if (code) return t([`fault.${code}`, 'fault.other'])

@@ -6,7 +6,7 @@ import { type RespondentState, keepingFound, locked, sharedChosen } from './resp
 import { openDeviceKeys } from './sending/device-keys.ts'
 import type { Sending } from './sending/send-answers.ts'
 import {
-  type Remains, type Vault, clearVaults, createPageVault, openVault, sweepVaults, worse,
+  type DeviceVault, type Remains, type Vault, clearVaults, createPageVault, openVault, sweepVaults, worse,
 } from './sending/vault.ts'
 import { type Tab, clearTab, readTab, writeTab } from './tab.ts'
 import { withWork } from './with-work.ts'
@@ -38,7 +38,7 @@ interface Place {
   readonly code: string
   readonly page: Vault
   /** Null until the server's part of its key is known. */
-  device: Vault | null
+  device: DeviceVault | null
   /** One code for all, or a shared device: nothing is stored beyond the page. */
   shared: boolean
   /** What was on the device before the respondent marked it as shared. */
@@ -63,13 +63,13 @@ function placeOf(code: string): Place {
 
 /** The device's vault if it may be used and its key still exists, otherwise the page's. */
 function vaultOf({ page, device, shared }: Place): Vault {
-  return !shared && device && device.until! > businessNow() ? device : page
+  return !shared && device && device.until > businessNow() ? device : page
 }
 
 const readAll = async ({ device, page }: Place) => (await device?.load<Saved>()) ?? page.load<Saved>()
 
 /** Fetches the server's part of the key and opens the device's vault with it. */
-async function obtainVault(dispatch: Dispatch, { code }: Place): Promise<Vault> {
+async function obtainVault(dispatch: Dispatch, { code }: Place): Promise<DeviceVault> {
   const [{ keys }, device] = await Promise.all([
     withWork(dispatch, false, (work) =>
       dispatch(api.endpoints.getDraftKeys.initiate({ body: { code, ...(work && { work }) } })).unwrap()),
@@ -185,7 +185,7 @@ export function chooseShared(dispatch: Dispatch, state: () => State, shared: boo
     const wasShared = here.shared
     here.shared = shared
     const { opened, language } = respondentOf(state())
-    if (!shared) return writeTab({ code, promised: opened!.termsSha256, language })
+    if (!shared) return opened && language ? writeTab({ code, promised: opened.termsSha256, language }) : undefined
     const saved = await readAll(here)
     here.remains = worse(here.remains, await forgetOnDevice(here, !wasShared))
     if (saved) await here.page.save(saved)

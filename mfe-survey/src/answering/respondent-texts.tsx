@@ -1,40 +1,77 @@
-import { type SurveyLanguage, type UiLocale, uiLocales } from '@glas/contracts/locales'
+import type { HostFrameWords } from '@glas/contracts/host'
+import { type AvailableSurveyLanguage, isAvailableLanguage, type SurveyLanguage } from '@glas/contracts/locales'
 import { useHost, usePage } from '@glas/mfe-kit/host'
-import { createI18n } from '@glas/mfe-kit/i18n/create-i18n'
-import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
+import { createI18n, type Locales } from '@glas/mfe-kit/i18n/create-i18n'
+import { useKit } from '@glas/mfe-kit/i18n/use-kit'
 import type { i18n as I18n } from 'i18next'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
-import { locales } from '../locales.ts'
+import { locales, useTexts } from '../texts.ts'
 
-const isUiLocale = (language: SurveyLanguage): language is UiLocale => uiLocales.some((each) => each === language)
+type Further = Locales<AvailableSurveyLanguage>
+
+/** The page's further texts in an instance of a language. */
+const section = 'page'
+
+/** Instances whose texts are loaded, by a page's further texts: the next page is in its language from the start. */
+const ready = new Map<Further | undefined, Map<AvailableSurveyLanguage, I18n>>()
+
+/** Loads what a page reads in a language, before it is drawn. @returns null if that failed; the next call tries again */
+export async function prepareTexts(language: AvailableSurveyLanguage, further?: Further): Promise<I18n | null> {
+  const loaded = ready.get(further) ?? new Map<AvailableSurveyLanguage, I18n>()
+  ready.set(further, loaded)
+  const sections = further && { [section]: further }
+  const instance = loaded.get(language)
+    ?? await createI18n(language, 'mfe-survey', locales, sections, sections && [section])
+  const names = ['mfe-survey', ...(further ? [section] : [])]
+  if (!names.every((name) => instance.hasResourceBundle(language, name))) return null
+  loaded.set(language, instance)
+  return instance
+}
+
+interface RespondentTextsProps {
+  readonly language: SurveyLanguage | null
+  /** The page's further texts (texts.ts): always the same ones, so that a change of language needs no others. */
+  readonly texts?: Further
+  readonly children: ReactNode
+}
 
 /**
- * Buttons, terms and errors in the language that the respondent has chosen, whatever the site's locale. Components
- * below keep their state when the language changes: form input, focus, requests in flight.
+ * Buttons, terms and errors in the respondent's language, independent of the site's locale, which is used until the
+ * language is known. Components below keep their state when the language changes: form input, focus, requests in
+ * flight. Until a language is loaded, the texts stay in the previous one.
  */
-export function RespondentTexts({ language, children }: { language: SurveyLanguage; children: ReactNode }) {
+export function RespondentTexts({ language: chosen, texts: further, children }: RespondentTextsProps) {
   const { locale } = useHost()
+  const language = chosen ?? locale
   const { i18n: ofSite } = useTranslation()
-  const [texts, setTexts] = useState<I18n | null>(null)
-  const own = language !== locale && isUiLocale(language)
+  const own = language !== locale && isAvailableLanguage(language)
+  const known = own ? ready.get(further)?.get(language) : ofSite
+  const [shown, setShown] = useState(known ?? ofSite)
+  if (known && known !== shown) setShown(known)
   useEffect(() => {
-    if (!own) return
+    if (!own || known) return
     let wanted = true
-    void createI18n(language, 'mfe-survey', locales).then((instance) => wanted && setTexts(instance))
+    void prepareTexts(language, further).then((instance) => wanted && instance && setShown(instance))
     return () => {
       wanted = false
     }
-  }, [own, language])
-  const ready = own && texts?.language === language
+  }, [own, known, language, further])
   return (
-    <I18nextProvider i18n={ready ? texts : ofSite}>
+    <I18nextProvider i18n={known ?? shown}>
       <div lang={own ? language : undefined}>{children}</div>
     </I18nextProvider>
   )
 }
 
-/** Title of a respondents' page; the shell's frame around it follows the language of its texts. */
-export function useRespondentPage(title: string): void {
-  usePage({ title, locale: useLocale() })
+/** Declares a respondents' page; the document and the shell's frame follow the language of its texts. */
+export function useRespondentPage(title: string, description?: string): void {
+  const { t: own, i18n: { language } } = useTexts()
+  const { t: ofKit, locale } = useKit()
+  const foreign = isAvailableLanguage(language) && language !== locale
+  const frame = useMemo((): HostFrameWords => ({
+    skip: own('frame.skip'), home: own('frame.home'), back: own('frame.back'), offline: own('fault.NETWORK'),
+    close: ofKit('close'),
+  }), [own, ofKit])
+  usePage({ title, locale, ...(description !== undefined && { description }), ...(foreign && { language, frame }) })
 }

@@ -1,10 +1,10 @@
 import type { DataOf } from '@glas/contracts/operation'
 import type { openQuestionnaire } from '@glas/contracts/survey/answering.operations'
 import type { SurveyLanguage } from '@glas/contracts/locales'
+import type { SignedToken } from '@glas/contracts/wire/formats'
 import type { Terms } from '@glas/contracts/survey/terms'
 import { type PayloadAction, createSlice } from '@reduxjs/toolkit'
 import { type Draft, type DraftChange, changeDraft, emptyDraft } from './draft.ts'
-import type { Receipt } from './sending/send-answers.ts'
 import type { Remains } from './sending/vault.ts'
 
 export type Opened = DataOf<typeof openQuestionnaire>
@@ -14,7 +14,8 @@ export interface RespondentState {
   readonly code: string | null
   readonly opened: Opened | null
   readonly terms: Terms | null
-  readonly language: SurveyLanguage
+  /** Null until it is known: then the site's. */
+  readonly language: SurveyLanguage | null
   /** The device or the code is shared: nothing is stored beyond this page. */
   readonly shared: boolean
   /** Until when the device keeps the draft (ms); null if only this page does, and a reload loses it. */
@@ -23,13 +24,24 @@ export interface RespondentState {
   readonly step: number
   /** The answers are sealed and may have reached the service: a retry sends the same ones, so they can't change. */
   readonly locked: boolean
-  readonly receipt: Receipt | null
+  /** Shown to its company or an administrator: nothing is mandatory, and nothing is kept or sent. */
+  readonly preview?: true
+  readonly receipt: SignedToken | null
   /** After sending: what the browser's files may still hold of the deleted data, and until when it can be opened. */
   readonly removed: { readonly remains: Remains; readonly until: number } | null
 }
 
-const initialState: RespondentState = {
-  code: null, opened: null, terms: null, language: 'hr', shared: false, keptUntil: null, draft: emptyDraft, step: 0,
+/** What an opening sets at once, and stays after sending. */
+export interface OpenRespondent extends RespondentState {
+  readonly opened: Opened
+  readonly terms: Terms
+  readonly language: SurveyLanguage
+}
+
+export const isOpen = (state: RespondentState): state is OpenRespondent => state.opened !== null
+
+export const initialState: RespondentState = {
+  code: null, opened: null, terms: null, language: null, shared: false, keptUntil: null, draft: emptyDraft, step: 0,
   locked: false, receipt: null, removed: null,
 }
 
@@ -63,7 +75,7 @@ export const respondent = createSlice({
     locked: (state) => ({ ...state, locked: true }),
     stepped: (state, { payload }: PayloadAction<number>) => ({ ...state, step: payload }),
     /** Of answers, code and token only the receipt stays, for the screen that offers it. */
-    sent: (state, { payload }: PayloadAction<{ receipt: Receipt; remains: Remains; until: number }>) => ({
+    sent: (state, { payload }: PayloadAction<{ receipt: SignedToken; remains: Remains; until: number }>) => ({
       ...initialState, opened: state.opened, terms: state.terms, language: state.language, shared: state.shared,
       receipt: payload.receipt, removed: { remains: payload.remains, until: payload.until },
     }),

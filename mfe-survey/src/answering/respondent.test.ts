@@ -55,14 +55,14 @@ afterEach(() => void jest.restoreAllMocks())
 const kept = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
 
 describe('a draft on the device', () => {
-  test('when the device is shared, then nothing is ever written, saved or left', async () => {
+  test('when the device is shared, then nothing is ever written, saved or left behind', async () => {
     const { state, dispatch } = storeOf({ shared: true })
     await keepOnDevice(dispatch, state)
     await Promise.all([saveDraft(state), leave(dispatch, state), saveDraft(state)])
     expect(written).toEqual([])
   })
 
-  test('when it turns out that the device is shared, then what was kept goes, and nothing comes after it', async () => {
+  test('when the device is marked as shared later, then stored data is removed, and none is added', async () => {
     const { state, dispatch, respondent: now } = storeOf()
     await keepOnDevice(dispatch, state)
     expect(kept()).toEqual([expect.stringMatching(/^glas\.draft\./)])
@@ -80,7 +80,7 @@ describe('a draft on the device', () => {
     expect(kept()).toEqual([expect.stringMatching(/^glas\.draft\./), 'glas.tab'])
   })
 
-  test('when a device of one’s own is left at once, then what was answered last is kept', async () => {
+  test('when a personal device is left immediately, then the last answer is stored', async () => {
     const { state, dispatch } = storeOf()
     await keepOnDevice(dispatch, state)
     await leave(dispatch, state)
@@ -88,7 +88,7 @@ describe('a draft on the device', () => {
     expect(respondent.reducer(undefined, left()).code).toBeNull()
   })
 
-  test('when nothing is open any more, then a late save writes nothing', async () => {
+  test('when no questionnaire is open any more, then a late save writes nothing', async () => {
     const { state, dispatch } = storeOf()
     await keepOnDevice(dispatch, state)
     localStorage.clear()
@@ -115,7 +115,7 @@ describe('a draft on the device', () => {
       expect(kept()).toEqual([expect.stringMatching(/^glas\.draft\./)])
     })
 
-    test('when answers were sent, then it is deleted all the same, and the page says what may be left', async () => {
+    test('when answers were sent, then it is still deleted, and the page says what may be left', async () => {
       await saveDraft(offline().state)
       expect(await forget(code)).toBe('deleted')
       expect(kept()).toEqual([])
@@ -135,7 +135,7 @@ describe('a draft on the device', () => {
     })
   })
 
-  test('when the key comes late and answers were sealed here before, then those stay as they were', async () => {
+  test('when the key arrives late and answers were sealed here before, then those stay unchanged', async () => {
     const draft = { statements: { a: 1 }, scales: {}, demographics: {}, praise: '', critique: '' }
     const earlier = await openVault(code.replaceAll('-', ''), keys(), null)
     await earlier.save({ draft, step: 5, sending: { stage: 'signed' } })
@@ -145,7 +145,7 @@ describe('a draft on the device', () => {
     expect(await earlier.load()).toMatchObject({ draft, sending: { stage: 'signed' } })
   })
 
-  test('when the key comes late, then earlier answers of the device are taken up under the newer ones', async () => {
+  test('when the key arrives late, then earlier answers of the device are merged under the newer ones', async () => {
     const earlier = storeOf()
     await keepOnDevice(earlier.dispatch, earlier.state)
     await leave(earlier.dispatch, earlier.state)

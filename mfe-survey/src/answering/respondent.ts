@@ -1,12 +1,11 @@
-import { type SurveyLanguage, availableSurveyLanguages } from '@glas/contracts/locales'
+import { isAvailableLanguage } from '@glas/contracts/locales'
 import { api } from '../api.ts'
 import type { Dispatch } from '../store.ts'
-import { toAnswers } from './draft.ts'
 import {
   type Found, type State, businessNow, findSaved, forget, inOrder, leavePlace, respondentOf, saveDraft, sendingStore,
   tryToKeep,
 } from './keeping.ts'
-import { type Opened, left, opened, sent } from './respondent.slice.ts'
+import { type Opened, languageChosen, left, opened, sent } from './respondent.slice.ts'
 import { TermsMismatchError, loadTerms } from './sending/terms.ts'
 import { vaultLifetimeMs } from './sending/vault.ts'
 import { readTab, rememberAnswered, writeTab } from './tab.ts'
@@ -14,8 +13,7 @@ import { withWork } from './with-work.ts'
 
 type Get = (path: string) => Promise<Response>
 
-const availableLanguage = (language: string): SurveyLanguage =>
-  availableSurveyLanguages.find((each) => each === language) ?? 'hr'
+const availableLanguage = (language: string) => (isAvailableLanguage(language) ? language : 'en')
 
 /**
  * Opens a questionnaire: asks the service about the code, fetches the terms and rejects any but the promised ones, and
@@ -57,11 +55,20 @@ export async function openWithCode(
  */
 export async function reopen(dispatch: Dispatch, get: Get, wanted: () => boolean): Promise<Opened | null> {
   const tab = await readTab()
-  return tab && openWithCode(dispatch, get, tab, wanted)
+  if (!tab) return null
+  // What is shown until it is open, and if it can't be opened, is in that language, too.
+  if (wanted()) dispatch(languageChosen(tab.language))
+  return openWithCode(dispatch, get, tab, wanted)
 }
 
-/** The cryptography of sending: 18 KB that the first screen doesn't need. */
-const loadSending = () => import('./sending/send-answers.ts')
+/** What sending needs, its cryptography above all: 18 KB that the first screen doesn't. */
+const loadSending = async () => {
+  const [sending, answers] = await Promise.all([
+    import(/* webpackChunkName: "sending" */ './sending/send-answers.ts'),
+    import(/* webpackChunkName: "sending" */ './to-answers.ts'),
+  ])
+  return { ...sending, ...answers }
+}
 
 /** Preloads what sending needs while the questionnaire is being answered; a failure matters only at sending. */
 export const prepareSending = (): void => void loadSending().catch(() => {})
@@ -90,7 +97,7 @@ export async function send(dispatch: Dispatch, state: () => State, signal: Abort
     if (signal.aborted || respondentOf(state()).code !== code) throw new Error('withdrawn')
   }
   // Whatever the device submitted with this code before is sent again.
-  const [{ sendAnswers }] = await Promise.all([loadSending(), tryToKeep(dispatch, state)])
+  const [{ sendAnswers, toAnswers }] = await Promise.all([loadSending(), tryToKeep(dispatch, state)])
   const receipt = await sendAnswers(
     { code, terms, get answers() { return toAnswers(respondentOf(state()).draft, open.instrument) } },
     {

@@ -1,5 +1,5 @@
 import type { SurveyLanguage } from '@glas/contracts/locales'
-import { toBase64Url } from './sending/bytes.ts'
+import { toBase64Url } from '@glas/contracts/wire/encoding'
 import { openDeviceKeys } from './sending/device-keys.ts'
 import { type SealedJson, openJson, sealJson } from './sending/seal-json.ts'
 import type { Remains } from './sending/vault.ts'

@@ -1,28 +1,18 @@
 import { useHost } from '@glas/mfe-kit/host'
 import { useEffect, useRef, useState } from 'react'
-import { useDispatch, useSelector, useStore } from 'react-redux'
 import { isTransient } from '@glas/mfe-kit/api/api-fault'
 import { useRetrying } from '@glas/mfe-kit/api/use-retrying'
 import { usePaths } from '../paths.ts'
-import type { Dispatch, Store } from '../store.ts'
 import { isFinal } from './faults.ts'
 import { isBegun } from './draft.ts'
 import { businessNow, keepOnDevice, saveDraft } from './keeping.ts'
+import { useRespondentPaths } from './questionnaire-paths.ts'
 import { reopen } from './respondent.ts'
-import { type RespondentState, keepingLost } from './respondent.slice.ts'
-
-type State = ReturnType<Store['getState']>
-
-export const useRespondentDispatch = () => useDispatch<Dispatch>()
-export const useRespondent = () => useSelector((state: State) => state.respondent as RespondentState)
-export const useRespondentStore = () => useStore<State>()
-
-/** Fetches a public file without anything that identifies the caller. */
-export function useAnonymousGet() {
-  const { request } = useHost()
-  const get = useRef((path: string) => request({ method: 'GET', path, anonymous: true }))
-  return get.current
-}
+import { type OpenRespondent, type RespondentState, isOpen, keepingLost } from './respondent.slice.ts'
+import {
+  useAnonymousGet, useRespondent, useRespondentDispatch, useRespondentStore,
+} from './respondent-store.ts'
+import { useHere } from './use-here.ts'
 
 /** Makes the browser ask before the page is left. @returns a function that ends that */
 export function askBeforeLeaving(): () => void {
@@ -34,6 +24,8 @@ export function askBeforeLeaving(): () => void {
 /** The questionnaire of this tab, or why it could not be opened. */
 export interface Opening {
   readonly respondent: RespondentState
+  /** The same, once it is open and this page is the one to show. */
+  readonly open: OpenRespondent | null
   readonly error: unknown
   /** Opens it again; undefined if that can't help. */
   readonly retry: (() => void) | undefined
@@ -44,14 +36,14 @@ export interface Opening {
 
 /**
  * The questionnaire of this tab: from the store, or after a reload from what the tab stored. Without one, the visitor
- * is sent to the code entry.
+ * is sent to the code entry; and to the right page if this one can't show it.
  */
-export function useOpened(): Opening {
+export function useOpened(page: 'intro' | 'questionnaire'): Opening {
   const respondent = useRespondent()
   const dispatch = useRespondentDispatch()
   const get = useAnonymousGet()
   const to = usePaths()
-  const { navigate } = useHost()
+  const { navigate, location: { pathname } } = useHost()
   const [error, setError] = useState<unknown>()
   const [retrying, setRetrying] = useState(false)
   const asked = useRef(false)
@@ -63,13 +55,7 @@ export function useOpened(): Opening {
   } : undefined
   const again = isTransient(error)
   useRetrying(again ? retry : undefined, retrying)
-  const here = useRef(true)
-  useEffect(() => {
-    here.current = true
-    return () => {
-      here.current = false
-    }
-  }, [])
+  const here = useHere()
   const missing = respondent.opened === null
   const entry = to('questionnaire')
   useEffect(() => {
@@ -80,15 +66,23 @@ export function useOpened(): Opening {
       setError(undefined)
       if (!found) navigate(entry, { replace: true })
     }, setError).finally(() => setRetrying(false))
-  }, [missing, dispatch, get, navigate, entry, round])
-  // Going back from the last screen leads here: there is nothing left to answer, and the receipt may not be saved yet.
-  const done = respondent.receipt !== null
-  const end = to('employee-satisfaction-page-success')
+  }, [missing, dispatch, get, navigate, entry, here, round])
+  const paths = useRespondentPaths()
+  const elsewhere = elsewhereOf(respondent)
   useEffect(() => {
-    if (done) navigate(end, { replace: true })
-  }, [done, end, navigate])
+    if (elsewhere) navigate(elsewhere, { replace: true })
+  }, [elsewhere, navigate])
   useKeeping(respondent)
-  return { respondent, error, retry, retrying, again }
+  const open = elsewhere === null && isOpen(respondent) ? respondent : null
+  return { respondent, open, error, retry, retrying, again }
+
+  function elsewhereOf({ opened, code }: RespondentState): string | null {
+    if (opened === null) return null
+    // Going back from the last screen leads here: nothing is left to answer, and the receipt may not be saved yet.
+    if (code === null) return paths.success
+    if (page === 'questionnaire' && opened.state !== 'running') return paths.intro
+    return pathname === paths.other[page] ? paths[page] : null
+  }
 }
 
 /**

@@ -1,15 +1,17 @@
 import { type KeyObject, constants, createHash, generateKeyPairSync, privateDecrypt } from 'node:crypto'
 import {
-  type Answers as SealedAnswers, answerInfo, paddedAnswerBytes, unpadAnswers,
+  type Answers as SealedAnswers, answerInfo, paddedAnswerBytes,
 } from '@glas/contracts/survey/answers'
+import type { AskedExtra } from '@glas/contracts/survey/extra/questions'
 import { type Instrument, categoryKeys, notStated } from '@glas/contracts/survey/instrument'
 import { type Terms, thresholds } from '@glas/contracts/survey/terms'
+import { fromBase64Url } from '@glas/contracts/wire/encoding'
+import { unpad } from '@glas/contracts/wire/padding'
+import { createOpener, generateKeyPair } from '@glas/contracts/wire/sealing'
 import { Refused, type Answers } from '@glas/mfe-kit/testing/start-remote.tsx'
-import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
 
 const businessTime = '2026-11-12T09:00:00.000Z'
 const researchId = '0b7d1c52-5f0b-4a55-8a53-cc2b8c1a7b10'
-const hpke = new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() })
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const text = (hr: string, en = hr) => ({ hr, en })
 const scale = (hr: string, en: string) => ({
@@ -47,11 +49,49 @@ export const instrument: Instrument = {
   placedFirst: 'none',
 }
 
+/** Three statements in the company's order, eNPS, and neither groups nor comments. */
+export const pulse: Instrument = {
+  product: 'puls',
+  catalogue: 'puls-1',
+  categories: instrument.categories.filter((_, i) => i === 1 || i === 6),
+  statements: ['izz.7.2', 'izz.2.1', 'izz.7.1'].flatMap((key) => instrument.statements.find((one) => one.key === key) ?? []),
+  agreement: instrument.agreement,
+  enps: scale('Biste li preporučili?', 'Would you recommend?'),
+  demographics: [], departments: [], locations: [], placedFirst: 'none',
+}
+
+const own = { required: false, commentsAllowed: false }
+const options = (...words: readonly (readonly [hr: string, en: string])[]) =>
+  words.map(([hr, en], i) => ({ id: `o${i + 1}`, text: text(hr, en) }))
+
+/** A company's own question of each type, in Croatian and English; the first and the third must be answered. */
+export const extra: AskedExtra = {
+  sourceLanguage: 'hr',
+  languages: ['hr', 'en'],
+  questions: [
+    {
+      ...own, id: 'travel', type: 'single-choice', title: text('Kako dolazite na posao?', 'How do you get to work?'),
+      required: true, options: options(['Autom', 'By car'], ['Pješice', 'On foot'], ['Vlakom', 'By train']),
+    },
+    {
+      ...own, id: 'lunch', type: 'multiple-choice', title: text('Što jedete na poslu?', 'What do you eat at work?'),
+      description: text('U proteklom tjednu.', 'In the past week.'), commentsAllowed: true,
+      options: options(['Juhu', 'Soup'], ['Salatu', 'Salad'], ['Ništa', 'Nothing']),
+    },
+    {
+      ...own, id: 'noise', type: 'linear-scale', title: text('Koliko je bučno?', 'How noisy is it?'), required: true,
+      scale: { steps: 10, low: text('tiho', 'quiet'), high: text('jako bučno', 'very noisy') },
+    },
+    { ...own, id: 'word', type: 'short-text', title: text('Jedna riječ o smjenama?', 'One word about shifts?') },
+    { ...own, id: 'story', type: 'long-text', title: text('Što biste promijenili?', 'What would you change?') },
+  ],
+}
+
 /** A research with real keys that behaves as svc-survey does: one credential per code, first write wins. */
-export async function makeResearch(change: Partial<Terms> = {}) {
+export async function makeResearch(change: Partial<Terms> = {}, asked = instrument) {
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const answerKey = (await hpke.kem.generateKeyPair()) as CryptoKeyPair
-  const raw = new Uint8Array(await hpke.kem.serializePublicKey(answerKey.publicKey))
+  const answerKey = await generateKeyPair()
+  const raw = answerKey.publicKey
   const spki = rsa.publicKey.export({ type: 'spki', format: 'der' })
   const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
   const terms: Terms = {
@@ -74,7 +114,8 @@ export async function makeResearch(change: Partial<Terms> = {}) {
       return {
         researchId, company: { name: 'Kvarner oprema d.o.o.', logoId: null }, researchName: terms.researchName,
         state: 'running',
-        startsOn: terms.startsOn, endsOn: terms.endsOn, now: businessTime, termsSha256, instrument,
+        startsOn: terms.startsOn, endsOn: terms.endsOn, now: businessTime, termsSha256,
+        instrument: asked,
       }
     },
     'get-terms': () => new Response(bytes),
@@ -92,12 +133,8 @@ export async function makeResearch(change: Partial<Terms> = {}) {
   return {
     terms, termsSha256, answers, stored,
     async open(sealedText: string): Promise<SealedAnswers> {
-      const sealed = new Uint8Array(Buffer.from(sealedText, 'base64url'))
-      const opener = await hpke.createRecipientContext({
-        recipientKey: answerKey.privateKey, enc: sealed.slice(0, 65).buffer,
-        info: new TextEncoder().encode(answerInfo(researchId)),
-      })
-      return unpadAnswers(new Uint8Array(await opener.open(sealed.slice(65).buffer))) as SealedAnswers
+      const opener = await createOpener(answerKey.privateKey, answerInfo(researchId))
+      return unpad(await opener(fromBase64Url(sealedText))) as SealedAnswers
     },
   }
 }

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, jest } from '@jest/globals'
 import { cleanup, screen } from '@testing-library/react'
-import type { UiLocale } from '@glas/contracts/locales'
+import { type AvailableSurveyLanguage, uiLocaleFor } from '@glas/contracts/locales'
 import { entryProperty, questionnaireFragment } from '@glas/contracts/survey/link'
+import { loadFlatTexts } from '@glas/mfe-kit/testing/locale-check'
 import { startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
 import { remote } from '../remote.tsx'
+import { questionnaire } from '../texts.ts'
 import { makeResearch } from './research.ts'
 
 export type Site = Awaited<ReturnType<typeof startRemote>>
@@ -39,10 +41,13 @@ export function prepareWalks(prefix: string) {
     jest.restoreAllMocks()
   })
 
-  async function openByLink(locale: UiLocale = 'hr'): Promise<Site> {
-    Object.assign(window, { [entryProperty]: questionnaireFragment(walk.code, walk.research.termsSha256) })
+  /** @param title the first screen's; by default that of an IZZ */
+  async function openByLink(language: AvailableSurveyLanguage = 'hr', title?: string): Promise<Site> {
+    const locale = uiLocaleFor(language)
+    Object.assign(window, { [entryProperty]: questionnaireFragment(walk.code, walk.research.termsSha256, language) })
     const site = await startRemote(remote, { path: paths[locale], locale, answers: walk.research.answers })
-    await heading(locale === 'hr' ? 'Kako vam je na poslu?' : 'How is work for you?')
+    const texts = await loadFlatTexts([questionnaire])
+    await heading(title ?? texts[language]['intro.title']!)
     return site
   }
 

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import type { HostSession } from '@glas/contracts/host'
 import { createPageSet } from '@glas/contracts/page-set'
-import { pageOf } from './page-of.ts'
+import { pageOf } from './navigation/page-of.ts'
 import { guest, resetBrowser, setWidth, signedIn, site, startSite as start } from './testing/start-site.tsx'
 
 beforeEach(resetBrowser)
 
 describe('header and footer', () => {
-  test('when a guest looks, then he can log in and register, and the footer says how to reach us', async () => {
+  test('when a guest visits, then log-in and registration are offered, and the footer has the contact', async () => {
     await start('/', { footerHtml: '<p>Dodatak</p>' })
     const header = screen.getByRole('banner')
     expect(within(header).getByRole('link', { name: 'Prijava' }).getAttribute('href')).toBe('/login')
@@ -32,13 +32,13 @@ describe('header and footer', () => {
     expect(screen.getByRole('link', { name: 'Profil' }).getAttribute('href')).toBe('/admin/prijave')
   })
 
-  test('when a menu is used, then a click toggles it, a pointer opens it where there is room, Escape closes it', async () => {
+  test('when a menu is used, then a click toggles it, hovering opens it on wide screens, Escape closes it', async () => {
     const { user: person } = await start('/')
     const button = screen.getByRole('button', { name: 'Istraživanje' })
     const isOpen = () => button.getAttribute('aria-expanded') === 'true'
     await person.hover(button)
     expect(isOpen()).toBe(true)
-    // A visitor who presses what his pointer has just opened does not want it closed.
+    // Hovering has just opened the menu; a click that follows should not close it.
     await person.click(button)
     expect(isOpen()).toBe(true)
     await person.click(button)
@@ -61,7 +61,7 @@ describe('header and footer', () => {
     expect(burger.getAttribute('aria-expanded')).toBe('false')
   })
 
-  test('when one scrolls beyond 148 px, then the header changes', async () => {
+  test('when the page is scrolled beyond 148 px, then the header changes', async () => {
     await start('/')
     const scroll = (to: number) => act(() => {
       Object.defineProperty(window, 'scrollY', { value: to, configurable: true })
@@ -75,7 +75,7 @@ describe('header and footer', () => {
     scroll(0)
   })
 
-  test('when the language is switched, then the same page is shown in the other, query and fragment kept', async () => {
+  test('when the language is switched, then the same page is shown in it, with query and fragment', async () => {
     const { user: person, mounts } = await start('/login?redirect=%2Fprofil%2Fizz#form')
     await screen.findByText('page of mfe-profile')
     expect(screen.queryByRole('link', { name: 'Hrvatski' })).toBeNull()
@@ -90,7 +90,7 @@ describe('header and footer', () => {
 })
 
 describe('the bar of the signed-in', () => {
-  test('when a profile page is open, then its bar has sections, company, language and the way out', async () => {
+  test('when a profile page is open, then its bar has sections, company, language and log-out', async () => {
     const { services, user: person } = await start('/profil/izz', { session: signedIn() })
     const bar = screen.getByRole('banner')
     expect(within(bar).getByRole('link', { name: 'Istraživanja' }).getAttribute('aria-current')).toBe('page')
@@ -104,14 +104,14 @@ describe('the bar of the signed-in', () => {
 
 describe('who may see a page', () => {
   const at = (path: string, session: HostSession) => pageOf(path, '?a=1', session, site)
-  test('when a page needs a login, then one is sent there and can come back', async () => {
+  test('when a page needs a login, then the visitor is sent there and returns afterwards', async () => {
     expect(at('/profil/izz/7', guest)).toMatchObject({ kind: 'redirect', to: '/login?redirect=%2Fprofil%2Fizz%2F7%3Fa%3D1' })
     expect(at('/en/profile/izz', guest)).toMatchObject({ kind: 'redirect', to: '/en/login?redirect=%2Fen%2Fprofile%2Fizz%3Fa%3D1' })
     expect(at('/profil/izz', { status: 'unknown', user: null }).kind).toBe('waiting')
     expect(at('/profil/izz', signedIn()).kind).toBe('page')
   })
 
-  test('when a page needs a confirmed address, then one is sent to confirm it and can come back', async () => {
+  test('when a page needs a confirmed address, then the user confirms it first and returns afterwards', async () => {
     const newcomer = signedIn({ email_verified_at: null })
     expect(at('/profil/izz/7', newcomer))
       .toMatchObject({ kind: 'redirect', to: '/potvrdi-email?redirect=%2Fprofil%2Fizz%2F7%3Fa%3D1' })
@@ -119,7 +119,7 @@ describe('who may see a page', () => {
       .toMatchObject({ kind: 'redirect', to: '/en/confirm-email?redirect=%2Fen%2Freport%2Fbasic%3Fa%3D1' })
   })
 
-  test('when a page is for administrators, then for anyone else there is none (D-2.5)', async () => {
+  test('when a page is for administrators, then it does not exist for anyone else (D-2.5)', async () => {
     expect(at('/admin/prijave', guest).kind).toBe('missing')
     expect(at('/admin/prijave', signedIn()).kind).toBe('missing')
     expect(at('/admin/prijave', signedIn({ scope: 'admin' })).kind).toBe('page')
@@ -127,7 +127,7 @@ describe('who may see a page', () => {
     expect(at('/profil/izz', signedIn({ scope: 'admin' })).kind).toBe('missing')
   })
 
-  test('when a page is not declared, or the one that logs in is not, then it is missing', async () => {
+  test('when a page, or the log-in page, is not declared, then it is missing', async () => {
     expect(at('/kalkulator', guest).kind).toBe('missing')
     const without = createPageSet(site.all.filter(({ name }) => name !== 'login'))
     expect(pageOf('/profil/izz', '', guest, without).kind).toBe('missing')
@@ -135,7 +135,7 @@ describe('who may see a page', () => {
 })
 
 describe('remotes', () => {
-  test('when the user changes or leaves, then what was mounted is dropped', async () => {
+  test('when the user changes or logs out, then the mounted remote is dropped', async () => {
     const site = await start('/', { session: signedIn() })
     await screen.findByText('page of mfe-marketing')
     await site.become(guest)
@@ -145,7 +145,7 @@ describe('remotes', () => {
     expect(site.mounts[1]!.hosts.at(-1)).toMatchObject({ session: { user: { id: 'u2' } } })
   })
 
-  test('when one navigates to another remote, then it takes the place, and the page begins at its top', async () => {
+  test('when a page of another remote is opened, then it replaces the first, and the page is at its top', async () => {
     const site = await start('/')
     await screen.findByText('page of mfe-marketing')
     await site.go('/login')
@@ -156,7 +156,7 @@ describe('remotes', () => {
     expect(screen.getByRole('heading', { name: 'Stranica nije pronađena' })).toBeTruthy()
   })
 
-  test('when a remote tells something, then it is shown and can be closed', async () => {
+  test('when a remote sends a message, then it is shown and can be closed', async () => {
     const site = await start('/')
     await screen.findByText('page of mfe-marketing')
     act(() => site.mounts[0]!.hosts[0]!.notify({ kind: 'error', text: 'Nije poslano.' }))

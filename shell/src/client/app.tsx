@@ -11,24 +11,25 @@ import { LoadingBar } from './frame/loading-bar.tsx'
 import { Notices } from './frame/notices.tsx'
 import { Offline } from './frame/offline.tsx'
 import { PageSkeleton } from './frame/page-skeleton.tsx'
-import { FrameBoundary } from './frame-boundary.tsx'
-import { ContentBoundary } from './content-boundary.tsx'
-import { GenericFault, MissingPage, SlowRemote } from './fault.tsx'
-import { missingPage, pageOf, type PageOf } from './page-of.ts'
-import { RemoteSlot, slowMs } from './remote-slot.tsx'
-import { ServicesContext, useServices, useSession, useSiteLocation, type ShellServices } from './services.ts'
-import { navigated, type ShellRootState, type ShellStore } from './store.ts'
-import { usePageHabits } from './use-page-habits.ts'
+import { FrameBoundary } from './faults/frame-boundary.tsx'
+import { ContentBoundary } from './faults/content-boundary.tsx'
+import { GenericFault, MissingPage, SlowRemote } from './faults/fault.tsx'
+import { missingPage, pageOf, type PageOf } from './navigation/page-of.ts'
+import { RemoteSlot, slowMs } from './remotes/remote-slot.tsx'
+import { ServicesContext, useServices, useSession, useSiteLocation, type ShellServices } from './context/services.ts'
+import { navigated, type ShellRootState, type ShellStore } from './context/store.ts'
+import { textsOfFrame, translateIn } from './texts/texts.ts'
+import { usePageHabits } from './navigation/use-page-habits.ts'
 
 interface AppProps {
   readonly services: ShellServices
   readonly store: ShellStore
   readonly texts: Readonly<Record<UiLocale, I18n>>
-  /** On the server: the prerendered page. In the browser '' where there is one, undefined where there is none. */
+  /** On the server: the prerendered page. In the browser: '' if there is one, otherwise undefined. */
   readonly html?: string
 }
 
-/** Counts up when what a remote knows may no longer be shown: at logout and at a change of user. */
+/** Increases when the user's data may no longer be shown: at logout and at a change of user. */
 function useUserRound(): number {
   const { user } = useSession()
   const round = useRef({ count: 0, user: user?.id })
@@ -39,7 +40,7 @@ function useUserRound(): number {
   return round.current.count
 }
 
-/** Whether he may see the page is not known yet; after a while he is told that it takes long. */
+/** Shown until it is known whether the visitor may see the page; after a while with a message. */
 function Waiting() {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
@@ -61,7 +62,7 @@ function Content({ page, html, userRound, onNotFound }: {
   useEffect(() => {
     if (to) history.navigate(to, { replace: true })
   }, [history, to])
-  // The prerendered HTML is the first slot's of the page load alone.
+  // Only the first slot of a page load gets the prerendered HTML.
   useEffect(() => {
     prerendered.current = undefined
   }, [])
@@ -82,8 +83,8 @@ const faultOfShell = ({ state, reportFault }: ShellServices, error: unknown) =>
   reportFault('shell', state.version, 'RENDER_FAILED', error)
 
 /**
- * The location at which a remote has found nothing for this user; going anywhere, also back to it, is another try, and
- * so is another user.
+ * Whether a remote has reported that there is nothing at this location for this user. A navigation, even to the same
+ * address, or another user resets it.
  */
 function useNothingAt(location: HostLocation, userRound: number): [nothing: boolean, onNotFound: Host['notFound']] {
   const { history } = useServices()
@@ -106,9 +107,17 @@ function Site({ html, texts, store }: Pick<AppProps, 'texts' | 'store'> & { html
     ? missingPage(location.pathname)
     : pageOf(location.pathname, location.search + location.hash, session, site)
   const readIn = useSelector((root: ShellRootState) => root.ui.readIn)
-  // Only respondents choose a language apart from the address's (D-1.3).
-  const locale = (page.kind === 'page' && page.page.respondent && readIn) || page.locale
-  usePageHabits(location, page, locale, texts[locale].t)
+  const ofTexts = useSelector((root: ShellRootState) => root.ui.language)
+  const words = useSelector((root: ShellRootState) => root.ui.frame)
+  // Only respondents choose a language other than the address's (D-1.3).
+  const toRespondent = page.kind === 'page' && page.page.respondent
+  const locale = (toRespondent && readIn) || page.locale
+  const language = (toRespondent && ofTexts) || locale
+  const foreign = language !== locale
+  const i18n = useMemo(
+    () => (foreign && words ? textsOfFrame(language, locale, words) : texts[locale]), [foreign, language, locale, words, texts],
+  )
+  usePageHabits(location, page, language, translateIn(texts[locale]))
   useEffect(() => void store.dispatch(navigated()), [store, location])
 
   const navigator = useMemo(() => ({
@@ -122,11 +131,11 @@ function Site({ html, texts, store }: Pick<AppProps, 'texts' | 'store'> & { html
   }), [history])
 
   return (
-    <I18nextProvider i18n={texts[locale]}>
+    <I18nextProvider i18n={i18n}>
       <Router location={location} navigator={navigator}>
         <LoadingBar />
         <Offline />
-        <FrameOf page={page} locale={locale}>
+        <FrameOf page={page} locale={locale} foreign={foreign} quiet={foreign && words !== undefined}>
           <ContentBoundary address={location.pathname} onFault={(error) => faultOfShell(services, error)}>
             <Content page={page} html={html} userRound={userRound} onNotFound={onNotFound} />
           </ContentBoundary>
@@ -138,7 +147,7 @@ function Site({ html, texts, store }: Pick<AppProps, 'texts' | 'store'> & { html
   )
 }
 
-/** The whole page: on the server as HTML, in the browser hydrated from it. */
+/** The whole page: rendered to HTML on the server, hydrated in the browser. */
 export function App({ services, store, texts, html }: AppProps): ReactNode {
   return (
     <FrameBoundary onFault={(error) => faultOfShell(services, error)}>

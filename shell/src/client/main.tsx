@@ -1,4 +1,4 @@
-import './shared-modules.ts'
+import './remotes/shared-modules.ts'
 import './tokens.css'
 import 'glas-fonts.css'
 import './mark.svg'
@@ -8,18 +8,18 @@ import './shell.css'
 import { hydrateRoot } from 'react-dom/client'
 import { createPageSet } from '@glas/contracts/page-set'
 import { App } from './app.tsx'
-import { browserConnection, createConnectionKeeper, watchedFetch } from './connection.ts'
-import { createFaultReporter } from './fault-report.ts'
-import { createSiteHistory } from './history.ts'
-import { browserPageAge } from './page-age.ts'
-import { createRemoteAttempts, initRemotes } from './remotes.ts'
-import { browserPlatform, createSessionKeeper } from './session.ts'
-import { createShellStore } from './store.ts'
-import type { ShellServices } from './services.ts'
-import type { ShellState } from './state.ts'
-import { createTexts } from './texts.ts'
+import { browserConnection, createConnectionKeeper, watchedFetch } from './session/connection.ts'
+import { createFaultReporter } from './faults/fault-report.ts'
+import { createSiteHistory } from './navigation/history.ts'
+import { browserPageAge } from './navigation/page-age.ts'
+import { createRemoteAttempts, initRemotes } from './remotes/remotes.ts'
+import { browserPlatform, createSessionKeeper } from './session/session.ts'
+import { createShellStore } from './context/store.ts'
+import type { ShellServices } from './context/services.ts'
+import type { ShellState } from '../state.ts'
+import { createTexts } from './texts/texts.ts'
 
-const state = JSON.parse(document.getElementById('glas-state')!.textContent!) as ShellState
+const state = JSON.parse(document.getElementById('glas-state')!.textContent) as ShellState
 const site = createPageSet(state.pages)
 const history = createSiteHistory(window, site, browserPageAge())
 const connection = createConnectionKeeper(browserConnection(window))
@@ -39,5 +39,5 @@ hydrateRoot(
   />,
   { identifierPrefix: 'shell-' },
 )
-// On a respondents' page the session is not restored; the header goes by the hint.
+// Respondents' pages don't restore the session; their header follows the hint.
 if (!site.match(location.pathname)?.page.respondent) void session.restore()

@@ -16,7 +16,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** A page of a remote as it is built, which knows one report of one user. */
+/** A built page of a remote, which knows one report of one user. */
 function Page() {
   const { location, session } = useHost()
   return location.search === '?research=1' && session.user?.id === 'u1' ? <h1>Izvještaj</h1> : <NotFound />
@@ -38,7 +38,7 @@ async function open(path: string, session: HostSession) {
   return site
 }
 
-test('when a remote’s page finds nothing, then the 404 page takes its place, and back leads to what is there', async () => {
+test('when a remote’s page finds nothing, then the 404 page replaces it, and back leads to an existing page', async () => {
   const site = await open('/izvjestaj/osnovni?research=1', signedIn())
   expect(screen.getByRole('heading', { name: 'Izvještaj' })).toBeTruthy()
   await site.go('/izvjestaj/osnovni?research=2')
@@ -48,14 +48,14 @@ test('when a remote’s page finds nothing, then the 404 page takes its place, a
   await tick(1)
   expect(screen.getByRole('heading', { name: 'Izvještaj' })).toBeTruthy()
   expect(site.services.reportFault).not.toHaveBeenCalled()
-  // The remote ends as it does on the site, not together with the page.
+  // The remote unmounts separately from the page, as on the site.
   await site.go('/nigdje')
 })
 
-test('when another user signs in where there was nothing for the one before, then it is looked for again', async () => {
+test('when another user signs in after a 404, then the page is looked up again', async () => {
   const site = await open('/izvjestaj/osnovni?research=1', signedIn({ id: 'u2' }))
   expect(screen.getByRole('heading', missing)).toBeTruthy()
-  // The same user anew, as after each renewal of his session: nothing has changed for him.
+  // The same user in a new object, as after each renewal of the session: nothing has changed.
   await site.become(signedIn({ id: 'u2', firstName: 'Iva' }))
   await tick(1)
   expect(screen.getByRole('heading', missing)).toBeTruthy()
@@ -69,7 +69,7 @@ test('when another user signs in where there was nothing for the one before, the
   await site.go('/nigdje')
 })
 
-test('when the session ends where there was nothing, then one is asked to log in and comes back', async () => {
+test('when the session ends on a 404, then the login is shown and leads back', async () => {
   const site = await open('/izvjestaj/osnovni?research=1', signedIn({ id: 'u2' }))
   expect(screen.getByRole('heading', missing)).toBeTruthy()
   await site.become(guest)
@@ -88,7 +88,7 @@ test.each<[who: string, path: string, session: HostSession, link: string, href: 
   ['a guest', '/nigdje', guest, 'Imam kod za upitnik', '/upitnik'],
   ['one who has not confirmed his address', '/nigdje', signedIn({ email_verified_at: null }), 'Imam kod za upitnik',
     '/upitnik'],
-])('when there is no page for %s at %s, then the way on is his own', async (_, path, session, link, href) => {
+])('when there is no page for %s at %s, then the link leads to that list', async (_, path, session, link, href) => {
   await open(path, session)
   const [home, on, ...more] = within(screen.getByRole('main')).getAllByRole('link')
   expect([home!.textContent, on!.textContent, on!.getAttribute('href'), more])
@@ -109,7 +109,7 @@ test.each([['/nigdje', 'en', 'English', 'This page could not be found'],
     expect(screen.getByRole('heading', { name: heading })).toBeTruthy()
   })
 
-test('when it is not known yet who he is, then no way on is offered that would be another’s', async () => {
+test('when the user is not known yet, then no link is offered that could be wrong', async () => {
   const site = await open('/nigdje', { status: 'unknown', user: null })
   const links = () => within(screen.getByRole('main')).getAllByRole('link').map(({ textContent }) => textContent)
   expect(links()).toEqual(['Početna stranica'])

@@ -15,7 +15,7 @@ describe('the market', () => {
     })
 
   const unknown = ['de', 'HR', '', ' hr', '__proto__', 'constructor']
-  test.each(unknown)('when it is %j, then the start is refused, and says which there are', (id) => {
+  test.each(unknown)('when it is %j, then the start is refused, with a list of the known ones', (id) => {
     const said = /The shell can't start:\n {2}MARKET: unknown market '.*', known are hr, ba, si/
     expect(() => readConfig({ MARKET: id })).toThrow(said)
     expect(() => marketNamed(id)).toThrow('MARKET is one of hr, ba, si')

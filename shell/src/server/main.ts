@@ -1,7 +1,7 @@
-// The shell's server from source: for development, and for tests that look at it alone.
+// The shell's server from source: for development, and for tests of the shell alone.
 import { allOperations } from '@glas/contracts/operations'
 import { readConfig } from './config.ts'
-import { runUntilSignal } from './ending.ts'
+import { runUntilSignal } from './process/run-until-signal.ts'
 import { createShell } from './shell.ts'
 
 await runUntilSignal(async () => {

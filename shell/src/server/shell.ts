@@ -1,185 +1,116 @@
-import Koa, { type Context } from 'koa'
+import Koa, { type Context, type Next } from 'koa'
 import { pino, type Logger } from 'pino'
-import { publicMarket } from '@glas/contracts/markets/markets'
 import type { AnyOperation } from '@glas/contracts/operation'
-import { isGatewayPath } from '@glas/contracts/site-paths'
 import { respondentOperations } from '@glas/contracts/survey/respondent-operations'
 import type { Config } from './config.ts'
-import { footerHtml } from './footer-html.ts'
-import { createGateway, answerError } from './gateway.ts'
-import { readiness } from './health.ts'
-import { createDoor } from './door.ts'
-import { createFaults } from './faults.ts'
-import type { Ground, ReleasedShell } from './ground.ts'
-import { createHandOver } from './hand-over.ts'
-import { createHostCheck } from './host-check.ts'
-import { createSites } from './live-pages.ts'
-import { createLiveReload } from './live-reload.ts'
-import { createMetrics } from './metrics.ts'
-import { createOpenApi } from './openapi.ts'
-import { createPages } from './pages.ts'
-import { behindProxies } from './proxies.ts'
-import { createReleases, type Releases } from './releases.ts'
-import { secured } from './security-headers.ts'
-import { createServices } from './services.ts'
-import { sitemap } from './sitemap.ts'
-import { testerEntry } from './tester-entry.ts'
+import { answerError, createGateway } from './gateway/gateway.ts'
+import { createServices, type Services } from './gateway/services.ts'
+import { createHostCheck } from './http/host-check.ts'
+import { behindProxies } from './http/proxies.ts'
+import { secured } from './http/security-headers.ts'
+import { createMetrics } from './monitoring/metrics.ts'
+import { requestLog } from './monitoring/request-log.ts'
+import { ownRoutes } from './own-routes.ts'
+import { createPages } from './pages/pages.ts'
+import { createPorts } from './process/ports.ts'
+import type { ReleasedShell, ShellProcess } from './process/released-shell.ts'
+import { createHandOver } from './releases/hand-over.ts'
+import { createSites } from './releases/live-pages.ts'
+import { createLiveReload } from './releases/live-reload.ts'
+import { createReleases, type Releases } from './releases/releases.ts'
+import { createRequested, requestedOf } from './releases/requested.ts'
 
 export interface Overrides {
-  /** What services serve that run from the working tree; those of a release say so themselves. */
+  /** The operations of services that run from the working tree; a released service lists its own. */
   readonly operations?: readonly AnyOperation[]
   /** The process that runs this version beside others. */
-  readonly ground?: Ground
+  readonly host?: ShellProcess
   readonly log?: Logger
-  /** Instead of those of RELEASES_DIR. */
+  /** Instead of those in RELEASES_DIR. */
   readonly releases?: Releases
-  /** So long may a request's headers take, in milliseconds; 30 s unless told. */
+  /** Time limit for a request's headers, in milliseconds; 30 s by default. */
   readonly headersMs?: number
 }
 
 export interface Shell {
   readonly app: Koa
-  /** Without its own ports. */
+  /** The server without its own ports. */
   readonly serve: ReleasedShell
   /** Listens; resolves to the address. */
   start(): Promise<string>
   stop(): Promise<void>
 }
 
-/** The name of the page at a request's path, and whether of its visitors nothing may be kept. */
-interface Requested {
-  readonly page: string | undefined
-  readonly respondent: boolean
-}
-
 const isApi = (path: string) => /^\/(api|assets|keys|mail)(\/|$)/.test(path)
 
-/**
- * The path as it may be logged. A path that belongs to no page, operation or file may contain a code, such as
- * `/upitnik%23c=…` from a mail program that has encoded the link (D-6.5).
- */
-const loggedPath = ({ path, state, status }: Context, page: string | undefined) =>
-  page || state['operation'] || status === 200 ? path : 'unknown'
+interface Answerers {
+  readonly services: Services
+  readonly handOver: ReturnType<typeof createHandOver>
+  readonly own: ReturnType<typeof ownRoutes>
+  readonly releases: Releases
+  readonly gateway: ReturnType<typeof createGateway>
+  readonly pages: ReturnType<typeof createPages>
+}
 
-/** The shell's server: pages, releases, and the gateway to the services. */
-export function createShell(config: Config, overrides: Overrides = {}): Shell {
-  const { headersMs = 30_000 } = overrides
-  const log = overrides.log ?? pino({ level: config.logLevel, base: { part: 'shell' } })
-  const { operations = [], ground } = overrides
-  const { releasesDir, services: urls, servicesFile: file } = config
-  const releases = overrides.releases
-    ?? createReleases(releasesDir, (err) => log.error({ err }, 'registry not read'))
-  const services = createServices({ urls, operations, respondents: respondentOperations, file, releasesDir }, (err) => log.error({ err }, 'services not read'))
-  const gateway = createGateway(services)
-  const pages = createPages(config.market, releases, { ...config, ownVersion: () => ground?.ownVersion() })
-  const handOver = createHandOver(ground, releases, config.releaseKeys)
-  const siteOf = createSites(config.market)
-  const nowhere: Requested = { page: undefined, respondent: false }
-  /** While no release can be read, any page may be a respondents' one. */
-  const requestedAt = async (path: string): Promise<Requested> => (isGatewayPath(path) ? nowhere
-    : releases.live().then((live) => {
-      const page = siteOf(live).match(path)?.page
-      return { page: page?.name, respondent: page?.respondent === true }
-    }, () => ({ page: undefined, respondent: true })))
-  const openApi = createOpenApi(services)
-  const faults = createFaults(log)
-  const metrics = createMetrics()
-  const liveReload = createLiveReload(releases)
-  const app = new Koa({ proxy: true, maxIpsCount: 1 })
-  app.on('error', (error: NodeJS.ErrnoException) => {
-    // A client that goes away is no fault of ours.
-    if (error.code !== 'ECONNRESET' && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ code: error.code }, 'response failed')
-  })
-
-  const own: Readonly<Record<string, (ctx: Context) => void | Promise<void>>> = {
-    'GET /healthz': (ctx) => {
-      ctx.body = { status: 'ok', generation: services.generation(), ...ground?.health() }
-    },
-    'GET /readyz': async (ctx) => {
-      const { ready, parts } = await readiness(releases, services)
-      ctx.status = ready ? 200 : 503
-      ctx.body = { status: ready ? 'ready' : 'not ready', parts }
-    },
-    'GET /api/config': (ctx) => {
-      ctx.body = { data: publicMarket(config.market) }
-    },
-    'GET /api/footer': (ctx) => {
-      ctx.type = 'html'
-      ctx.body = footerHtml(config.market, ctx.query['theme'] === 'dark' ? 'dark' : 'light')
-    },
-    'GET /api/openapi.json': async (ctx) => {
-      ctx.body = await openApi()
-    },
-    'POST /api/faults': (ctx) => faults(ctx),
-    'GET /api/release-tester': testerEntry(config.releaseKeys),
-    ...(config.liveReload && { 'GET /api/live-reload': liveReload.listen }),
-    'GET /sitemap.xml': async (ctx) => {
-      ctx.type = 'application/xml; charset=utf-8'
-      const live = await releases.live()
-      ctx.body = sitemap(live, siteOf(live), config.market.id, config.siteUrl)
-    },
-    'GET /robots.txt': (ctx) => {
-      ctx.type = 'text'
-      ctx.body = `User-agent: *\nDisallow: /api/\nSitemap: ${config.siteUrl}/sitemap.xml\n`
-    },
-  }
-
-  /** Nothing may tell respondents apart, not even which version answers them. */
-  const isRespondents = ({ state, method, path }: Context) =>
-    (state['requested'] as Requested).respondent || services.isRespondents(method, path)
-
-  app.use(behindProxies(config.trustedProxies))
-
-  // Around all else: the log. A respondent's page or call leaves no line, no number, nothing.
-  app.use(async (ctx, next) => {
-    const started = performance.now()
-    await next()
-    const { page, respondent } = ctx.state['requested'] as Requested
-    if (ctx.state['quiet'] || respondent) return
-    const ms = Math.round(performance.now() - started)
-    metrics.count(ctx.path, page, ctx.status, ms)
-    const line = { method: ctx.method, path: loggedPath(ctx, page), status: ctx.status, ms }
-    if (ctx.path.startsWith('/releases/') || ctx.path === '/healthz' || ctx.path === '/readyz') log.debug(line, 'request')
-    else log.info(line, 'request')
-  })
-
-  const isAddressed = createHostCheck(config)
-  app.use(async (ctx, next) => {
-    const addressed = isAddressed(ctx)
-    const { respondent } = (ctx.state['requested'] = await requestedAt(ctx.path)) as Requested
-    secured(ctx, respondent)
-    if (!addressed) return answerError(ctx, 'UNKNOWN_HOST', 'No host of this site: SITE_URL names the one it has')
-    try {
-      await next()
-    } catch (error) {
-      // Without the message on respondents' paths: it may hold what must not be kept.
-      const quiet = ctx.state['quiet'] || respondent
-      log.error(quiet ? { code: (error as { code?: string }).code } : { err: error }, 'request failed')
-      if (isApi(ctx.path)) answerError(ctx, 'INTERNAL', 'Something went wrong')
-      else {
-        ctx.status = 500
-        ctx.type = 'html'
-        ctx.body = plainFault
-      }
-    }
-  })
-
-  app.use(async (ctx) => {
+/** Answers a request: by another version of the shell, or by the first part of this one that knows its path. */
+function createAnswer({ services, handOver, own, releases, gateway, pages }: Answerers) {
+  return async (ctx: Context): Promise<void> => {
     const method = ctx.method === 'HEAD' ? 'GET' : ctx.method
-    if (await handOver(ctx, isRespondents(ctx))) return undefined
+    // Nothing may distinguish respondents, not even the version that answers them.
+    const isRespondents = requestedOf(ctx).respondent || services.isRespondents(ctx.method, ctx.path)
+    if (await handOver(ctx, isRespondents)) return undefined
     const handler = own[`${method} ${ctx.path}`]
     if (handler) return handler(ctx)
     if (ctx.path.startsWith('/releases/')) {
-      if (await releases.serve(ctx)) return undefined
-      ctx.status = 404
+      if (!(await releases.serve(ctx))) ctx.status = 404
       return undefined
     }
     if (await gateway.handle(ctx)) return undefined
     if (isApi(ctx.path)) return answerError(ctx, 'NOT_FOUND', 'No such operation')
     if (method !== 'GET') return answerError(ctx, 'METHOD_NOT_ALLOWED', 'Pages are only read')
     return pages(ctx)
-  })
+  }
+}
 
+/** What every request passes before it is answered. */
+function createApp(
+  config: Config, log: Logger, metrics: ReturnType<typeof createMetrics>, find: ReturnType<typeof createRequested>,
+  answer: (ctx: Context) => Promise<void>,
+): Koa {
+  const app = new Koa({ proxy: true, maxIpsCount: 1 })
+  app.on('error', (error: NodeJS.ErrnoException) => {
+    // A client that disconnects is not a fault.
+    if (error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE') return
+    log.error({ code: error.code }, 'response failed')
+  })
+  app.use(behindProxies(config.trustedProxies))
+  app.use(requestLog(log, metrics))
+  app.use(lookUp(config, find))
+  app.use(catchFaults(log))
+  app.use(answer)
+  return app
+}
+
+/** The shell's server: pages, releases, and the gateway to the services. */
+export function createShell(config: Config, overrides: Overrides = {}): Shell {
+  const { operations = [], host, headersMs = 30_000 } = overrides
+  const { releasesDir, releaseKeys, services: urls, servicesFile: file } = config
+  const log = overrides.log ?? pino({ level: config.logLevel, base: { part: 'shell' } })
+  const releases = overrides.releases
+    ?? createReleases(releasesDir, (err) => log.error({ err }, 'registry not read'))
+  const services = createServices({ urls, operations, respondents: respondentOperations, file, releasesDir },
+    (err) => log.error({ err }, 'services not read'))
+  const gateway = createGateway(services)
+  const siteOf = createSites(config.market)
+  const pages = createPages(releases, { ...config, siteOf, ownVersion: () => host?.ownVersion() })
+  const handOver = createHandOver(host, releases, releaseKeys)
+  const metrics = createMetrics()
+  const liveReload = createLiveReload(releases)
+  const own = ownRoutes({ config, releases, services, siteOf, liveReload, host, log })
+
+  const app = createApp(config, log, metrics, createRequested(releases, siteOf), createAnswer({
+    services, handOver, own, gateway, pages, releases,
+  }))
   const handle = app.callback()
   const serve: ReleasedShell = {
     handle: (request, response) => void handle(request, response),
@@ -192,27 +123,57 @@ export function createShell(config: Config, overrides: Overrides = {}): Shell {
       gateway.close()
     },
   }
-  const door = createDoor({ ...config, headersMs }, serve.handle, serve.metrics)
+  const ports = createPorts({ ...config, headersMs }, serve.handle, serve.metrics)
 
   return {
     app,
     serve,
     async start() {
       await serve.start()
-      const address = await door.open()
+      const address = await ports.open()
       log.info({ address, market: config.market.id }, 'shell listens')
       return address
     },
     async stop() {
-      // What listens for reloads never ends by itself.
+      // Pages that listen for reloads would keep their connections.
       liveReload.close()
-      await door.close()
+      await ports.close()
       serve.stop()
     },
   }
 }
 
-/** Sent when not even the shell can be rendered. */
+/** Notes what a request leads to, and refuses requests for other hosts. */
+function lookUp(config: Config, find: ReturnType<typeof createRequested>) {
+  const isForThisSite = createHostCheck(config)
+  return async (ctx: Context, next: Next): Promise<void> => {
+    // It also turns the target into a path, by which the page is found.
+    const accepted = isForThisSite(ctx)
+    const requested = ctx.state['requested'] = await find(ctx.path)
+    secured(ctx, requested.respondent)
+    if (accepted) await next()
+    else answerError(ctx, 'UNKNOWN_HOST', 'This site has another host name, which SITE_URL defines')
+  }
+}
+
+/** Logs a fault and answers with an error that reveals nothing about it. */
+function catchFaults(log: Logger) {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    try {
+      await next()
+    } catch (error) {
+      // On respondents' paths without the message, which could contain what must not be kept.
+      const quiet = ctx.state['quiet'] || requestedOf(ctx).respondent
+      log.error(quiet ? { code: (error as { code?: string }).code } : { err: error }, 'request failed')
+      if (isApi(ctx.path)) return answerError(ctx, 'INTERNAL', 'Something went wrong')
+      ctx.status = 500
+      ctx.type = 'html'
+      ctx.body = plainFault
+    }
+  }
+}
+
+/** Sent if even the shell can't be rendered. */
 const plainFault = `<!doctype html><html lang="hr"><meta charset="utf-8"><title>Glas</title>
 <h1>Žao nam je, nešto nije u redu. Pokušajte ponovno.</h1>
 <p lang="en">Sorry, but something went wrong. Please try again.</p>

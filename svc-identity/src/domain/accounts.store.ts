@@ -1,15 +1,7 @@
-import type { CompanyProfile } from '@glas/contracts/identity/company'
 import type { UiLocale } from '@glas/contracts/locales'
 import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
 import type { Database, Transaction } from '@glas/svc-kit/database/database'
 import type { Account } from './users.ts'
-
-export interface StoredCompany extends CompanyProfile {
-  readonly id: string
-  readonly revision: number
-  readonly locale: UiLocale
-  readonly createdAt: Date
-}
 
 export interface NewUser {
   readonly id: string
@@ -39,29 +31,6 @@ interface AccountRow {
   company_name: string | null
 }
 
-interface CompanyRow {
-  id: Buffer
-  revision: number
-  name: string
-  industry: StoredCompany['industry']
-  activity: string
-  street: string
-  street_number: string
-  city: string
-  tax_id: string
-  size: StoredCompany['size']
-  locale: UiLocale
-  created_at: Date
-}
-
-function companyOf(row: CompanyRow): StoredCompany {
-  const { revision, name, industry, activity, street, city, size, locale } = row
-  return {
-    id: fromBinary(row.id), revision, name, industry, activity, street, streetNumber: row.street_number, city,
-    taxId: row.tax_id, size, locale, createdAt: row.created_at,
-  }
-}
-
 function accountOf(row: AccountRow): Account {
   return {
     id: fromBinary(row.id),
@@ -77,7 +46,21 @@ function accountOf(row: AccountRow): Account {
   }
 }
 
-/** Companies and users, over a connection or a transaction. */
+const rowOf = (user: NewUser) => ({
+  id: toBinary(user.id),
+  company_id: user.companyId && toBinary(user.companyId),
+  scope: user.scope,
+  email: user.email,
+  password_hash: user.passwordHash,
+  first_name: user.firstName,
+  last_name: user.lastName,
+  phone: user.phone,
+  locale: user.locale,
+  email_verified_at: user.emailVerifiedAt,
+  created_at: user.createdAt,
+})
+
+/** Users with the names of their companies, over a connection or a transaction. */
 export function createAccountStore(db: Database | Transaction) {
   const accounts = () =>
     db('users')
@@ -96,57 +79,14 @@ export function createAccountStore(db: Database | Transaction) {
       return row && accountOf(row)
     },
 
-    async isTaxIdTaken(taxId: string): Promise<boolean> {
-      return (await db('companies').where({ tax_id: taxId }).first('id')) !== undefined
-    },
-
-    async findCompany(id: string): Promise<StoredCompany | undefined> {
-      const row = await db('companies').where({ id: toBinary(id) }).first<CompanyRow | undefined>()
-      return row && companyOf(row)
-    },
-
     /** The user who represents a company. */
     async findContact(companyId: string): Promise<Account | undefined> {
       const [row] = await accounts().where('users.company_id', toBinary(companyId)).orderBy('users.created_at').limit(1)
       return row && accountOf(row)
     },
 
-    /** Increments the revision after a change of a company or its contact, for services that keep a copy. */
-    async nextRevision(companyId: string): Promise<void> {
-      await db('companies').where({ id: toBinary(companyId) }).increment('revision', 1)
-    },
-
-    async insertCompany(company: StoredCompany): Promise<void> {
-      await db('companies').insert({
-        id: toBinary(company.id),
-        revision: company.revision,
-        name: company.name,
-        industry: company.industry,
-        activity: company.activity,
-        street: company.street,
-        street_number: company.streetNumber,
-        city: company.city,
-        tax_id: company.taxId,
-        size: company.size,
-        locale: company.locale,
-        created_at: company.createdAt,
-      })
-    },
-
-    async insertUser(user: NewUser): Promise<void> {
-      await db('users').insert({
-        id: toBinary(user.id),
-        company_id: user.companyId && toBinary(user.companyId),
-        scope: user.scope,
-        email: user.email,
-        password_hash: user.passwordHash,
-        first_name: user.firstName,
-        last_name: user.lastName,
-        phone: user.phone,
-        locale: user.locale,
-        email_verified_at: user.emailVerifiedAt,
-        created_at: user.createdAt,
-      })
+    async insert(user: NewUser): Promise<void> {
+      await db('users').insert(rowOf(user))
     },
 
     /** Locks a user; false if the password has changed meanwhile. */

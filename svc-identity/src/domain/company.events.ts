@@ -4,7 +4,7 @@ import type { KeyRing } from '@glas/svc-kit/base/key-ring'
 import type { Transaction } from '@glas/svc-kit/database/database'
 import { publishLater } from '@glas/svc-kit/events/outbox'
 import { sealJwe } from '@glas/svc-kit/http/tokens'
-import type { StoredCompany } from './accounts.store.ts'
+import type { StoredCompany } from './companies.store.ts'
 
 /** Publishes a company's current state; its contact is encrypted. */
 export async function publishCompany(

@@ -23,6 +23,16 @@ interface Row {
   ended_at: Date | null
 }
 
+const refreshTokenOf = (row: Row): StoredRefreshToken => ({
+  sessionId: fromBinary(row.session_id),
+  userId: fromBinary(row.user_id),
+  issuedAt: row.issued_at,
+  rotatedAt: row.rotated_at,
+  successorSalt: row.successor_salt,
+  sessionStartedAt: row.started_at,
+  sessionEndedAt: row.ended_at,
+})
+
 /** Sessions (families of refresh tokens); all instants are real time. */
 export function createSessionStore(db: Database | Transaction) {
   const addToken = (sessionId: Buffer, token: string, issuedAt: Date) =>
@@ -50,15 +60,7 @@ export function createSessionStore(db: Database | Transaction) {
         .where({ token_hash })
         .first<Row | undefined>('session_id', 'user_id', 'issued_at', 'rotated_at', 'successor_salt', 'started_at',
           'ended_at')
-      return row && {
-        sessionId: fromBinary(row.session_id),
-        userId: fromBinary(row.user_id),
-        issuedAt: row.issued_at,
-        rotatedAt: row.rotated_at,
-        successorSalt: row.successor_salt,
-        sessionStartedAt: row.started_at,
-        sessionEndedAt: row.ended_at,
-      }
+      return row && refreshTokenOf(row)
     },
 
     /** Issues the successor of a locked token. */

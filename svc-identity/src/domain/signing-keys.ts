@@ -24,7 +24,7 @@ export function readSigningKeys(text: string): SigningKey[] {
       const publicJwk = { kty: 'OKP', crv: 'Ed25519', x: jwk['x'], kid: id, alg: 'EdDSA', use: 'sig' }
       return { id, privateKey, publicJwk }
     } catch {
-      throw new Error(`has under '${id}' no Ed25519 private key as base64 of a JWK`)
+      throw new Error(`needs an Ed25519 private key, as base64 of a JWK, under '${id}'`)
     }
   })
   if (keys.length === 0) throw new Error('holds no key')

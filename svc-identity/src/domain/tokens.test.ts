@@ -11,7 +11,7 @@ describe('tokens', () => {
     expect(newToken()).not.toBe(newToken())
   })
 
-  test('when the same token and salt come again, then the successor is the same, and otherwise another', () => {
+  test('when the same token and salt are given, then the successor is the same; otherwise it differs', () => {
     const [token, salt] = [newToken(), randomBytes(32)]
     expect(successorOf(token, salt)).toBe(successorOf(token, salt))
     expect(successorOf(token, randomBytes(32))).not.toBe(successorOf(token, salt))
@@ -21,7 +21,7 @@ describe('tokens', () => {
 })
 
 describe('passwords', () => {
-  test('when a password is hashed, then it fits, composed or decomposed, and no other does', async () => {
+  test('when a password is hashed, then it matches, composed or decomposed, and no other does', async () => {
     const stored = await hashPassword('čćšđž1')
     expect(stored).toMatch(/^\$argon2id\$/)
     expect(await passwordFits(stored, 'čćšđž1')).toBe(true)
@@ -29,7 +29,7 @@ describe('passwords', () => {
     expect(await passwordFits(stored, 'ccsdz1')).toBe(false)
   })
 
-  test('when there is no hash, then nothing fits', async () => {
+  test('when there is no hash, then nothing matches', async () => {
     expect(await passwordFits(undefined, 'nobody has this password')).toBe(false)
   })
 })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => identity.stop())
 
-test('when the time of tokens and sessions is over, then the scheduler erases them, and nothing else', async () => {
+test('when tokens and sessions have expired, then the scheduler erases them, and nothing else', async () => {
   const [old, fresh] = [await registered(identity), await registered(identity)]
   await loggedIn(identity, old.email)
   const { refreshToken } = await loggedIn(identity, fresh.email)

@@ -1,13 +1,13 @@
 export interface BackOff {
-  /** Wait after the first fault, in milliseconds. */
+  /** Wait after the first failure, in milliseconds. */
   readonly firstMs: number
   /** The longest wait, in milliseconds. */
   readonly maxMs: number
 }
 
 /**
- * Exponential back-off: the wait before the next try, in milliseconds. It doubles with each fault in a row.
- * @param faults faults in a row, 1 at least
+ * Exponential back-off: the wait before the next try, in milliseconds. It doubles with each consecutive failure.
+ * @param faults consecutive failures, at least 1
  */
 export function backOffMs({ firstMs, maxMs }: BackOff, faults: number): number {
   return Math.min(maxMs, firstMs * 2 ** (faults - 1))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { eventually } from '../testing/eventually.ts'
 import { createClock } from './clock.ts'
 
-test('when the offset in the file changes, then business time follows; a broken file leaves it', async () => {
+test("when the offset in the file changes, then business time follows; an invalid file doesn't change it", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'glas-clock-'))
   try {
     const file = join(folder, 'clock.json')

@@ -7,7 +7,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that a test holds in its hand. */
+/** A clock that a test controls. */
 export function manualClock(start: Date): Clock & { set(to: Date): void; advance(ms: number): void } {
   let at = start.getTime()
   return {
@@ -45,7 +45,7 @@ export function fileClock(path: string): Clock {
   }
 }
 
-/** The clock of a process: the system's, or the test clock where one is configured. */
+/** The clock of a process: the system's, or the test clock if one is configured. */
 export function createClock(testClockFile: string | undefined): Clock {
   return testClockFile ? fileClock(testClockFile) : systemClock
 }

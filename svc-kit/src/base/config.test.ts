@@ -19,14 +19,14 @@ const faultsOf = (env: Record<string, string>): readonly string[] => {
   }
 }
 
-test('when several variables are at fault, then one error names all of them and no value', () => {
+test('when several variables are invalid, then one error names all of them and no value', () => {
   const faults = faultsOf({ PORT: 'eighty', LIMIT: '9', PEPPER: 'secret-value', DATABASE_URL: 'http://x' })
   expect(faults.map((fault) => fault.split(' ')[0]).sort())
     .toEqual(['DATABASE_URL', 'LIMIT', 'MAIL_FROM', 'PEPPER', 'PORT'])
   expect(faults.join()).not.toMatch(/eighty|secret-value/)
 })
 
-test('when little is given in development, then defaults fill the rest', () => {
+test('when few variables are set in development, then defaults fill the rest', () => {
   const config = readSettings(settings, { MAIL_FROM: 'glas@example.com', PEPPER: `b:${key},a:${key}` })
   expect(config).toMatchObject({ port: 8102, internalPort: 8202, host: '127.0.0.1', kafkaTopicPrefix: '', limit: 3 })
   expect(config.pepper.map((one) => one.id)).toEqual(['b', 'a'])
@@ -52,17 +52,17 @@ const withMail = (env: Record<string, string>) => faultsOf({ MAIL_FROM: 'x', ...
 
 test.each([
   ['?ssl=/nowhere/ca.pem', 'names a file of certificates that cannot be read (ENOENT)'],
-  [`?ssl=${import.meta.filename}`, 'names a file that holds no certificate (PEM)'],
+  [`?ssl=${import.meta.filename}`, 'names a file without a certificate (PEM)'],
   ['?ssl=', 'names a file of certificates that cannot be read'],
-  ['?sll=system', 'has a query, of which ssl alone is known'],
-  ['?ssl=system&ssl-mode=DISABLED', 'has a query, of which ssl alone is known'],
+  ['?sll=system', 'has a query with parameters other than ssl'],
+  ['?ssl=system&ssl-mode=DISABLED', 'has a query with parameters other than ssl'],
 ])("when a database's address ends with %s, then the start is refused", (query, why) => {
   const faults = withMail({ DATABASE_URL: `mysql://u:secret-value@db.example:3306/glas${query}` })
   expect(faults).toEqual([expect.stringContaining(`DATABASE_URL ${why}`)])
   expect(faults[0]).not.toContain('secret-value')
 })
 
-test('when TLS is asked for from an address without a name, then the start is refused', () => {
+test('when TLS is used with an address without a name, then the start is refused', () => {
   for (const host of ['10.0.0.7', '[::1]']) {
     const url = `mysql://u@${host}:3306/glas`
     expect(withMail({ DATABASE_URL: `${url}?ssl=system` })).toEqual([expect.stringContaining("the server's name")])
@@ -70,7 +70,7 @@ test('when TLS is asked for from an address without a name, then the start is re
   }
 })
 
-test('when one signs in to a broker, then with all that it takes, and with a bare password over TLS alone', () => {
+test('when a client signs in to a broker, then with complete credentials, and plain only over TLS', () => {
   const sasl = { KAFKA_SASL_USERNAME: 'glas', KAFKA_SASL_PASSWORD: 'secret-value' }
   expect(withMail({ KAFKA_SASL_MECHANISM: 'scram-sha-512', KAFKA_SASL_USERNAME: 'glas' }))
     .toEqual([expect.stringContaining('KAFKA_SASL_MECHANISM needs KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD')])

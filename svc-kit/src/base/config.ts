@@ -8,12 +8,14 @@ type Env = Readonly<Record<string, string | undefined>>
 export interface Setting<T> {
   readonly env: string
   readonly meaning: string
-  /** Text used where the variable is absent. For a secret it is a development default, refused in production. */
+  /** Text used if the variable is absent. For a secret it is a development default, refused in production. */
   readonly default?: string
   readonly secret?: boolean
-  /** Absent is allowed and gives `undefined`. */
+  /** The variable may be absent; the value is then `undefined`. */
   readonly optional?: boolean
-  /** Throws a sentence that completes 'NAME …' and holds no value. `env` is for settings that need each other. */
+  /**
+   * Throws a sentence that completes 'NAME …' and contains no value. `env` is for settings that depend on each other.
+   */
   readonly parse: (text: string, env: Env) => T
   /** Refused when NODE_ENV=production, whatever its value. */
   readonly notInProduction?: boolean
@@ -36,7 +38,7 @@ const setting = <T>(env: string, options: SettingOptions, parse: Setting<T>['par
 /** Any text that is not empty. */
 export const text = (env: string, options: SettingOptions) => setting(env, options, (value) => value)
 
-/** A text, or `undefined` where the variable is absent. */
+/** A text, or `undefined` if the variable is absent. */
 export const optionalText = (env: string, options: Omit<SettingOptions, 'default'>): Setting<string | undefined> =>
   ({ env, ...options, optional: true, parse: (value) => value })
 
@@ -59,7 +61,7 @@ export const choice = <const W extends string>(env: string, options: SettingOpti
     return found
   })
 
-/** An absolute URL with one of the given protocols; no trailing slash is kept. */
+/** An absolute URL with one of the given protocols; a trailing slash is removed. */
 export const url = (env: string, options: SettingOptions & { protocols?: readonly string[] }) =>
   setting(env, options, (value) => {
     const { protocols = ['http:', 'https:'] } = options
@@ -81,11 +83,11 @@ const databaseUrl = (env: string, options: SettingOptions) => {
   })
 }
 
-/** What TLS is verified against, or `undefined` where there is to be none. */
+/** What TLS is verified against, or `undefined` without TLS. */
 const trust = (env: string, options: Omit<SettingOptions, 'default'>): Setting<Trust | undefined> =>
   ({ env, ...options, optional: true, parse: readTrust })
 
-/** A list separated by commas. */
+/** A comma-separated list. */
 export const list = (env: string, options: SettingOptions) =>
   setting(env, options, (value) => value.split(',').map((part) => part.trim()).filter((part) => part !== ''))
 
@@ -141,7 +143,7 @@ export interface SettingRow {
   readonly default: string
 }
 
-/** The table of variables as documentation; defaults of secrets are not spelled out. */
+/** The table of variables as documentation, without the defaults of secrets. */
 export function describeSettings(settings: Settings): SettingRow[] {
   return Object.values(settings).map((one) => ({
     env: one.env,
@@ -166,24 +168,24 @@ function readSasl(text: string, env: Env): Sasl | undefined {
   if (mechanism === 'none') return undefined
   const { KAFKA_SASL_USERNAME: username, KAFKA_SASL_PASSWORD: password, KAFKA_SSL_CA: ca } = env
   if (!username || !password) throw new Error('needs KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD')
-  if (mechanism === 'plain' && !ca) throw new Error('plain tells whoever listens the password: it needs KAFKA_SSL_CA')
+  if (mechanism === 'plain' && !ca) throw new Error('plain sends the password unencrypted: it needs KAFKA_SSL_CA')
   return { mechanism, username, password }
 }
 
-/** Where the broker is, and how it is spoken to. */
+/** The broker's address, and TLS and SASL for it. */
 export const brokerSettings = {
   kafkaBrokers: list('KAFKA_BROKERS', { meaning: 'brokers, host:port separated by commas', default: '127.0.0.1:9092' }),
   kafkaTopicPrefix: text('KAFKA_TOPIC_PREFIX', { meaning: 'prefix of every topic and group', default: '' }),
   kafkaSsl: trust('KAFKA_SSL_CA', {
-    meaning: 'speaks TLS to brokers, whose certificates it verifies against this CA file (PEM), or `system`',
+    meaning: 'enables TLS to brokers; verifies their certificates against this CA file (PEM), or `system`',
   }),
   kafkaSasl: { env: 'KAFKA_SASL_MECHANISM', default: 'none', parse: readSasl,
-    meaning: `how one signs in to brokers: ${saslMechanisms.join(', ')}; plain over TLS alone` },
-  kafkaSaslUsername: optionalText('KAFKA_SASL_USERNAME', { meaning: 'user of the brokers' }),
-  kafkaSaslPassword: optionalText('KAFKA_SASL_PASSWORD', { meaning: 'its password' }),
+    meaning: `SASL mechanism: ${saslMechanisms.join(', ')}; plain only over TLS` },
+  kafkaSaslUsername: optionalText('KAFKA_SASL_USERNAME', { meaning: 'SASL user name' }),
+  kafkaSaslPassword: optionalText('KAFKA_SASL_PASSWORD', { meaning: 'SASL password' }),
 } satisfies Settings
 
-/** What every service reads; each adds its own settings beside these. `port` differs by service. */
+/** The settings of every service; each adds its own. `port` differs by service. */
 export function commonSettings(service: { name: string; port: number }) {
   return {
     nodeEnv: choice('NODE_ENV', { meaning: 'production refuses development defaults', default: 'development',
@@ -193,19 +195,19 @@ export function commonSettings(service: { name: string; port: number }) {
     internalPort: integer('INTERNAL_PORT', { meaning: 'port of the metrics', default: String(service.port + 100),
       max: 65535 }),
     databaseUrl: databaseUrl('DATABASE_URL', { secret: true,
-      meaning: 'schema of this service, mysql://user:password@host:port/schema; by TLS with ?ssl=system or '
+      meaning: 'schema of this service, mysql://user:password@host:port/schema; with TLS: ?ssl=system or '
         + '?ssl=path-of-a-CA-file',
       default: `mysql://glas_${service.name}@127.0.0.1:3306/glas_${service.name}` }),
-    databasePool: integer('DATABASE_POOL', { meaning: 'connections to the database at most', default: '10', min: 2,
+    databasePool: integer('DATABASE_POOL', { meaning: 'maximum number of database connections', default: '10', min: 2,
       max: 500 }),
     ...brokerSettings,
     siteUrl: url('SITE_URL', { meaning: 'address of the site, for links', default: 'http://127.0.0.1:8080' }),
     jwksUrl: url('JWKS_URL', { meaning: 'public keys of access tokens',
       default: `http://127.0.0.1:8101${getJwks.path}` }),
     leaseMs: integer('JOB_LEASE_MS', { default: '30000', min: 1000,
-      meaning: 'milliseconds after which work of a process that died is taken up by another' }),
+      meaning: 'lease of a job in milliseconds: after a process dies, another takes over when it expires' }),
     market: choice('MARKET', { meaning: 'market of this installation', default: 'hr', of: ['hr', 'ba', 'si'] }),
-    logLevel: choice('LOG_LEVEL', { meaning: 'least level that is logged', default: 'info',
+    logLevel: choice('LOG_LEVEL', { meaning: 'lowest level that is logged', default: 'info',
       of: ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] }),
     testClock: { ...optionalText('GLAS_TEST_CLOCK', { meaning: 'file with {"offsetMs": n} that moves business time' }),
       notInProduction: true },

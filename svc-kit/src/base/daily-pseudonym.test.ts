@@ -3,7 +3,7 @@ import { createDailyPseudonym } from './daily-pseudonym.ts'
 
 const day = Date.UTC(2026, 10, 21)
 
-test('when a subject comes again on one day, then it has one name, and another subject another', () => {
+test("when a subject occurs again on one day, then its pseudonym is the same, and another subject's differs", () => {
   let now = day
   const name = createDailyPseudonym(() => now)
   const first = name('203.0.113.9')
@@ -13,7 +13,7 @@ test('when a subject comes again on one day, then it has one name, and another s
   expect(first).toMatch(/^[\w-]{43}$/)
 })
 
-test('when the day ends, then no name leads to that of the day before, even if the clock goes back', () => {
+test('when the day ends, then no pseudonym can be linked to the previous day, even if the clock is set back', () => {
   let now = day
   const name = createDailyPseudonym(() => now)
   const names = [name('203.0.113.9')]
@@ -24,6 +24,6 @@ test('when the day ends, then no name leads to that of the day before, even if t
   expect(new Set(names).size).toBe(3)
 })
 
-test('when two processes name one subject, then the names differ', () => {
+test('when two processes compute a pseudonym for one subject, then they differ', () => {
   expect(createDailyPseudonym(() => day)('203.0.113.9')).not.toBe(createDailyPseudonym(() => day)('203.0.113.9'))
 })

@@ -1,10 +1,10 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
 
 /**
- * Names for subjects (an address, an e-mail) that are good for counting and for nothing else (D-6.5): an HMAC under a
- * random key that is in this process's memory only and is replaced each day (UTC).
+ * Pseudonyms of subjects (an address, an e-mail), usable only for counting (D-6.5): an HMAC under a random key that
+ * exists only in this process's memory and is replaced each day (UTC).
  * @param now the present time, in milliseconds
- * @returns gives a subject's name, base64url of 32 bytes: the same for the day, in this process only
+ * @returns a function from a subject to its pseudonym, base64url of 32 bytes: the same for a day, in this process only
  */
 export function createDailyPseudonym(now: () => number = Date.now): (subject: string) => string {
   const newKey = () => createSecretKey(randomBytes(32))

@@ -1,15 +1,15 @@
 import { errorStatus, type ErrorCode, type FieldFault } from '@glas/contracts/errors'
 
 export interface ApiErrorOptions {
-  /** For developers and logs; never holds a value that a user sent. */
+  /** For developers and logs; never contains a value that a user sent. */
   readonly message?: string
   readonly details?: readonly FieldFault[]
-  /** Seconds, answered as `Retry-After`. */
+  /** Seconds, sent as `Retry-After`. */
   readonly retryAfter?: number
   readonly cause?: unknown
 }
 
-/** An answer that is not a success, by its code; `errorStatus` of the contracts gives the HTTP status. */
+/** A response that is not a success, by its code; `errorStatus` of the contracts gives the HTTP status. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -32,7 +32,7 @@ export const unauthenticated = (message?: string) => new ApiError('UNAUTHENTICAT
 export const unavailable = (message?: string, cause?: unknown) => new ApiError('UNAVAILABLE', { message, cause })
 export const tooManyRequests = (retryAfter: number) => new ApiError('TOO_MANY_REQUESTS', { retryAfter })
 
-/** Faults of fields that no schema can see (a taken tax id, a sum that is not met). */
+/** Faults of fields that a schema can't detect (a taken tax id, a sum that doesn't match). */
 export function invalid(...details: FieldFault[]): ApiError {
   return new ApiError('VALIDATION_FAILED', { details })
 }
@@ -51,8 +51,9 @@ const codeOfStatus: Record<number, ErrorCode> = {
 }
 
 /**
- * Any thrown value as an ApiError. Foreign errors are known by their `status`; a database that is away for a moment
- * becomes UNAVAILABLE, and whatever else has none (or an unknown one) INTERNAL, with the original as `cause` for the log.
+ * Any thrown value as an ApiError. Foreign errors are recognised by their `status`. A database that is temporarily
+ * unavailable becomes UNAVAILABLE; any other error without a known status becomes INTERNAL, with the original as
+ * `cause` for the log.
  */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
@@ -62,14 +63,14 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError(code ?? 'INTERNAL', { cause: error })
 }
 
-/** True for errors of the database or its connection, in whatever layer they rose. */
+/** True for errors of the database or its connection, whichever layer threw them. */
 export function isDatabaseError(error: unknown): boolean {
   const known = error as { sqlState?: unknown; sql?: unknown; code?: unknown } | null
   if (!known || typeof known !== 'object') return false
   return known.sqlState !== undefined || known.sql !== undefined || /^(ER_|PROTOCOL_)/.test(String(known.code))
 }
 
-/** The database's own state, no fault of what was asked: connections, deadlocks, lock time-outs, read-only times. */
+/** Faults of the database, not of the request: connections, deadlocks, lock time-outs, read-only periods. */
 export function isPassing(error: unknown): boolean {
   const { code = '', name = '', fatal } = (error ?? {}) as { code?: string; name?: string; fatal?: boolean }
   if (name === 'KnexTimeoutError' || /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|PROTOCOL_)/.test(code)) return true

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-/** A UUID v7: shows when it was made, so never where respondents are concerned. */
+/** A UUID v7: reveals when it was made, so never use it where respondents are concerned. */
 export function newId(): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(Date.now(), 0, 6)
@@ -9,7 +9,7 @@ export function newId(): string {
   return fromBinary(bytes)
 }
 
-/** A random UUID (v4), which tells nothing. */
+/** A random UUID (v4), which reveals nothing. */
 export const randomId = (): string => randomUUID()
 
 /** A UUID as BINARY(16) stores it. Throws on anything but a UUID. */

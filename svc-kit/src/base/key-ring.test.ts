@@ -7,7 +7,7 @@ const ring = (...bytes: number[]) =>
   parseKeyRing(bytes.map((byte) => `k${byte}:${Buffer.alloc(32, byte).toString('base64')}`).join(','))
 
 describe('a key ring', () => {
-  test('when its text is wrong, then the fault holds no key', () => {
+  test('when its text is invalid, then the error contains no key', () => {
     for (const text of ['', 'a', 'a:c2hvcnQ=', `a:${'A'.repeat(43)}=,a:${'A'.repeat(43)}=`]) {
       let message = ''
       try {
@@ -20,7 +20,7 @@ describe('a key ring', () => {
     }
   })
 
-  test('when a key is added in front, then what the old one made is still found and opened', async () => {
+  test('when a key is added in front, then values of the old one are still found and opened', async () => {
     const { keyId, mac } = hmacToStore(ring(1), 'code', 'K7Q2')
     expect(keyId).toBe('k1')
     expect(hmacsToFind(ring(2, 1), 'code', 'K7Q2').some((one) => one.equals(mac))).toBe(true)
@@ -30,7 +30,7 @@ describe('a key ring', () => {
     await expect(openJwe(ring(2), await sealJwe(ring(1), {}))).rejects.toThrow('unknown key id')
   })
 
-  test('when a ciphertext was changed, or made for another purpose, then it does not open', () => {
+  test('when a ciphertext was changed, or is for another purpose, then it does not open', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 64 }), fc.nat(), (plain, at) => {
       const stored = sealBytes(ring(1), 'a', plain)
       expect([...openBytes(ring(1), 'a', stored)]).toEqual([...plain])

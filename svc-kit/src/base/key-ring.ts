@@ -8,14 +8,15 @@ export interface RingKey {
 /** Keys by id: the first writes, all read. */
 export type KeyRing = readonly [RingKey, ...RingKey[]]
 
-/** Parses `id:base64,id2:base64`; throws a sentence that holds no key. `bytes`: the length of every key. */
-export function parseKeyRing(text: string, bytes = 32): KeyRing {
-  const keys = text.split(',').map((part): RingKey => {
+/** Parses `id:base64,id2:base64`; throws a sentence that contains no key. `bytes`: the length of every key. */
+export function parseKeyRing(list: string, bytes = 32): KeyRing {
+  const keys = list.split(',').map((part): RingKey => {
     const match = /^([A-Za-z0-9_.-]{1,32}):([A-Za-z0-9+/_-]+={0,2})$/.exec(part.trim())
     if (!match) throw new Error('has to be a list like id:base64,id2:base64')
-    const key = Buffer.from(match[2]!, 'base64')
-    if (key.length !== bytes) throw new Error(`key ${match[1]} has ${key.length} bytes, not ${bytes}`)
-    return { id: match[1]!, key }
+    const [, id = '', text = ''] = match
+    const key = Buffer.from(text, 'base64')
+    if (key.length !== bytes) throw new Error(`key ${id} has ${key.length} bytes, not ${bytes}`)
+    return { id, key }
   })
   if (new Set(keys.map((key) => key.id)).size !== keys.length) throw new Error('holds a key id twice')
   const [first, ...others] = keys
@@ -23,7 +24,7 @@ export function parseKeyRing(text: string, bytes = 32): KeyRing {
   return [first, ...others]
 }
 
-/** The key that a stored value names, or an error that names the id alone. */
+/** The key that a stored value names, or an error with only the key's id. */
 export function keyOf(ring: KeyRing, id: string): RingKey {
   const found = ring.find((key) => key.id === id)
   if (!found) throw new Error(`unknown key id ${id}`)
@@ -32,14 +33,14 @@ export function keyOf(ring: KeyRing, id: string): RingKey {
 
 const keyObjects = new WeakMap<Buffer, KeyObject>()
 
-/** Node prepares a key given as bytes anew at each use, which takes longer than the HMAC itself. */
+/** Node prepares a key given as bytes at each use, which takes longer than the HMAC itself. */
 function keyObjectOf(key: Buffer): KeyObject {
   let found = keyObjects.get(key)
   if (!found) keyObjects.set(key, found = createSecretKey(key))
   return found
 }
 
-/** HMAC-SHA-256 of a value under a purpose, so that one key serves several without a value meaning the same twice. */
+/** HMAC-SHA-256 of a value under a purpose, so that one key serves several purposes and their HMACs differ. */
 export function hmac(key: RingKey, purpose: string, value: string | Uint8Array): Buffer {
   return createHmac('sha256', keyObjectOf(key.key)).update(purpose).update('\0').update(value).digest()
 }
@@ -51,14 +52,14 @@ export function hmacToStore(
   return { keyId: ring[0].id, mac: hmac(ring[0], purpose, value) }
 }
 
-/** The HMACs under every key of the ring: what a look-up compares with. */
+/** The HMACs under every key of the ring, for look-ups. */
 export function hmacsToFind(ring: KeyRing, purpose: string, value: string | Uint8Array): Buffer[] {
   return ring.map((key) => hmac(key, purpose, value))
 }
 
 /**
  * AES-256-GCM under the writing key: `{keyId, sealed}` where sealed = nonce (12) + tag (16) + ciphertext.
- * `purpose` is bound as additional data: a ciphertext opens only for what it was made for.
+ * `purpose` is bound as additional data: a ciphertext opens only for the purpose it was made for.
  */
 export function sealBytes(ring: KeyRing, purpose: string, plain: Uint8Array): { keyId: string; sealed: Buffer } {
   const nonce = randomBytes(12)
@@ -67,7 +68,7 @@ export function sealBytes(ring: KeyRing, purpose: string, plain: Uint8Array): { 
   return { keyId: ring[0].id, sealed: Buffer.concat([nonce, cipher.getAuthTag(), body]) }
 }
 
-/** Opens what `sealBytes` made; throws where the key is unknown or the bytes were changed. */
+/** Opens what `sealBytes` made; throws if the key is unknown or the bytes were changed. */
 export function openBytes(ring: KeyRing, purpose: string, stored: { keyId: string; sealed: Buffer }): Buffer {
   const { key } = keyOf(ring, stored.keyId)
   const decipher = createDecipheriv('aes-256-gcm', key, stored.sealed.subarray(0, 12))

@@ -27,15 +27,15 @@ describe('a kill point', () => {
     expect(deathsAt(undefined, 'one-done', 'two-done')).toEqual([0, 0])
   })
 
-  test('when one is chosen, then the process ends there, and nowhere else', () => {
+  test('when one is chosen, then the process dies there, and nowhere else', () => {
     expect(deathsAt('two-done', 'one-done', 'two-done')).toEqual([0, 1])
   })
 
-  test('when it is chosen with a number, then it ends at that time', () => {
+  test('when it is chosen with a number, then the process dies at that pass', () => {
     expect(deathsAt('one-done:3', 'one-done', 'two-done', 'one-done', 'one-done')).toEqual([0, 0, 0, 1])
   })
 
-  test('when a file names it, then it ends once, and the file is gone for the next process', () => {
+  test('when a file names it, then the process dies once, and the file is removed before the next one', () => {
     expect(deathsAt(file, 'one-done')).toEqual([0])
     writeFileSync(file, 'one-done:2')
     expect(deathsAt(file, 'one-done', 'two-done', 'one-done', 'one-done')).toEqual([0, 0, 1, 0])

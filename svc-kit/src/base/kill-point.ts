@@ -1,12 +1,12 @@
 import { readFileSync, unlinkSync } from 'node:fs'
 import type { Setting } from './config.ts'
 
-/** Says that work has come to a point; a test may have chosen it as the end of the process. */
+/** Marks a point in the work at which a test may kill the process. */
 export type Kill<P extends string = string> = (point: P) => void
 
 /**
- * Points of this kit, in every service that has a relay or a consumer: sent and not marked yet, and handled and not
- * committed yet. Both make a message come twice.
+ * Points of this kit, in every service that has a relay or a consumer: sent but not yet marked, and handled but not yet
+ * committed. A death at either delivers a message twice.
  */
 export const relayPoint = 'events-published'
 export const consumerPoint = 'event-handled'
@@ -14,13 +14,13 @@ export const consumerPoint = 'event-handled'
 const chosenPattern = /^([a-z][a-z-]*)(?::([1-9]\d*))?$/
 
 /**
- * GLAS_KILL_POINT: where a test lets the process end as `kill -9` does; refused in production.
+ * GLAS_KILL_POINT: the point at which a test kills the process as `kill -9` does; refused in production.
  *
- * Its value is `none`, a point (`answers-stored`), a point and how many times work has to come there
- * (`answers-stored:3`), or the absolute path of a file with one of these in it. The file arms running processes: it may
- * come and change at any time, and is removed before the end, so that of several instances one dies, and once.
+ * Its value is `none`, a point (`answers-stored`), a point and how many passes it takes (`answers-stored:3`), or the
+ * absolute path of a file with one of these. The file arms running processes. It may appear and change at any time, and
+ * is removed before the process dies, so that only one of several instances dies, once.
  *
- * @param points every point of the service; what else is named is a fault
+ * @param points every point of the service; any other name is a fault
  */
 export function killPointSetting<const P extends string>(points: readonly P[]): Setting<Kill<P>> {
   return {
@@ -66,7 +66,7 @@ function read(file: string): string {
   }
 }
 
-/** False where another instance was quicker. */
+/** False if another instance was faster. */
 function remove(file: string): boolean {
   try {
     unlinkSync(file)

@@ -18,7 +18,7 @@ export function createLogger(
   return destination ? pino(settings, destination) : pino(settings)
 }
 
-/** A logger that says nothing, for tests. */
+/** A logger without output, for tests. */
 export function silentLogger(): Logger {
   return pino({ level: 'silent' })
 }

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** A service's metrics, served on its internal port only. None of them is touched by respondents' operations. */
+/** A service's metrics, served only on its internal port. Respondents' operations change none of them. */
 export function createMetrics(service: string) {
   const registry = new Registry()
   registry.setDefaultLabels({ service })
@@ -31,7 +31,7 @@ export function createMetrics(service: string) {
       name: 'glas_jobs_total', help: 'Runs of scheduled jobs by outcome: done, failed',
       labelNames: ['job', 'outcome'] as const, registers,
     }),
-    /** A service's own gauge, read when it is asked for. */
+    /** A gauge of one service, read at each scrape. */
     gauge(name: string, help: string, read: () => Promise<number>): void {
       const gauge: Gauge = new Gauge({
         name, help, registers,

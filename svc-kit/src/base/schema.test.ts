@@ -25,7 +25,7 @@ const company = {
 describe('a compiled check', () => {
   const check = compileCheck(company)
 
-  test('when fields are undeclared, then they are dropped at every depth, in the branch of a union too', () => {
+  test('when fields are undeclared, then they are dropped at every depth, including union branches', () => {
     const { value, faults } = check({
       name: 'Ina', extra: 1, address: { city: 'Zagreb', x: 1 }, tags: [{ id: 1, y: 2 }], counts: { a: 1 },
       contact: { kind: 'fax', fax: '1', phone: '2' },
@@ -36,7 +36,7 @@ describe('a compiled check', () => {
     })
   })
 
-  test('when names go by a pattern, then each of them is kept and checked, however many there are', () => {
+  test('when names match a pattern, then each of them is kept and checked, however many there are', () => {
     const base = { name: 'Ina', address: { city: 'Zagreb' } }
     const counts = { a: 1, bb: 2, c: 3, dddd: 4 }
     for (let time = 0; time < 2; time++) expect(check({ ...base, counts }).value).toEqual({ ...base, counts })
@@ -44,20 +44,20 @@ describe('a compiled check', () => {
       .toEqual(['/counts/a', '/counts/c'])
   })
 
-  test('when a field is missing, then the fault points at it', () => {
+  test('when a field is missing, then the fault has its path', () => {
     expect(check({ name: 'I', address: {} }).faults).toEqual([
       { path: '/name', rule: 'minLength', params: { limit: 2 } },
       { path: '/address/city', rule: 'required' },
     ])
   })
 
-  test('when one branch of a union fits the type, then its fault is told, not that of the others', () => {
+  test('when one branch of a union fits the type, then its fault is reported, not that of the others', () => {
     expect(check({ name: 'Ina', address: { city: '' }, email: 'no' }).faults)
       .toEqual([{ path: '/email', rule: 'format', params: { format: 'email' } }])
     expect(check({ name: 'Ina', address: { city: '' }, email: 7 }).faults).toEqual([{ path: '/email', rule: 'anyOf' }])
   })
 
-  test('when any JSON comes, then nothing but declared names leaves, and nothing throws', () => {
+  test('when the input is any JSON, then only declared names remain, and nothing throws', () => {
     fc.assert(fc.property(fc.jsonValue(), fc.jsonValue(), (any, deep) => {
       check(any)
       const { value, faults } = check({ name: 'Ina', address: { city: 'x', any, deep }, any, tags: [{ any }] })
@@ -66,7 +66,7 @@ describe('a compiled check', () => {
     }), { numRuns: 300 })
   })
 
-  test('when it is for events, then unknown fields stay', () => {
+  test('when it is for events, then unknown fields are kept', () => {
     expect(compileCheck(company, { keepUnknown: true })({ name: 'Ina', address: { city: 'x' }, later: 1 }).value)
       .toMatchObject({ later: 1 })
   })

@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormatsModule from 'ajv-formats'
 import type { FaultRule, FieldFault } from '@glas/contracts/errors'
 
-/** The little that is looked at of a JSON Schema. */
+/** The parts of a JSON Schema that are used here. */
 interface Schema {
   readonly [keyword: string]: unknown
   readonly properties?: Readonly<Record<string, Schema>>
@@ -15,7 +15,7 @@ interface Schema {
 }
 
 export interface Checked<T> {
-  /** The value without what the schema does not declare; coerced where that was asked for. */
+  /** The value without undeclared fields, coerced if requested. */
   readonly value: T
   readonly faults: readonly FieldFault[]
 }
@@ -23,7 +23,7 @@ export interface Checked<T> {
 export type Check = (value: unknown) => Checked<unknown>
 
 interface CheckOptions {
-  /** Texts become numbers and booleans, a single one an array: for params and query. */
+  /** Texts become numbers and booleans, a single value an array: for params and query. */
   readonly coerce?: boolean
   /** Unknown fields stay (consumers of events). */
   readonly keepUnknown?: boolean
@@ -44,10 +44,10 @@ const strictAjv = createAjv()
 const coercingAjv = createAjv({ coerce: true })
 const hastyAjv = createAjv({ allErrors: false })
 
-/** A value with more parts than this is told its first fault alone: to look for all of them would take long. */
+/** For a value with more parts than this only the first fault is reported: finding all would take long. */
 const mostParts = 30_000
 
-/** Compiles a schema of the contracts into one function; do it once, at start. */
+/** Compiles a schema of the contracts into one function; call it once, at start. */
 export function compileCheck(schema: object, options: CheckOptions = {}): Check {
   const open = relax(schema) as Schema
   const ajv = options.coerce ? coercingAjv : strictAjv
@@ -113,7 +113,7 @@ function patternsOf(patternProperties: Readonly<Record<string, Schema>>): readon
   return patterns
 }
 
-/** A copy of a valid value with the declared fields alone. */
+/** A copy of a valid value with only the declared fields. */
 function strip(schema: Schema, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const union = schema.anyOf ?? schema.oneOf
@@ -146,7 +146,7 @@ function strip(schema: Schema, value: unknown): unknown {
 
 const mostFaults = 200
 
-/** Ajv's errors as faults of fields; a missing field is the fault's own path. */
+/** Ajv's errors as faults of fields; for a missing field, the path is that of the field. */
 function toFaults(errors: readonly ErrorObject[]): FieldFault[] {
   const faults = new Map<string, FieldFault>()
   for (const error of withoutBranches(errors)) {
@@ -162,8 +162,8 @@ function toFaults(errors: readonly ErrorObject[]): FieldFault[] {
 }
 
 /**
- * A union fails with the errors of all its branches, and its own after them. Where one branch alone is of the value's
- * type ('a text or null'), its errors say what is wrong; otherwise the union's own error does.
+ * A union fails with the errors of all its branches, then its own. If exactly one branch has the value's type ('a text
+ * or null'), its errors are reported, otherwise the union's own error.
  */
 function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
   const left: ErrorObject[] = []
@@ -172,14 +172,13 @@ function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
       left.push(error)
       continue
     }
-    let first = left.length
-    while (first > 0 && isInside(left[first - 1]!, error)) first--
-    const inside = left.splice(first)
+    const inside = left.splice(left.findLastIndex((one) => !isInside(one, error)) + 1)
     const byBranch = Map.groupBy(inside, ({ schemaPath }) =>
-      schemaPath.slice(error.schemaPath.length + 1).split('/')[0]!)
+      schemaPath.slice(error.schemaPath.length + 1).split('/', 1).join())
     const suited = [...byBranch.values()].filter((branch) => !branch.some(({ instancePath, keyword }) =>
       instancePath === error.instancePath && ['type', 'const', 'enum'].includes(keyword)))
-    for (const one of suited.length === 1 ? suited[0]! : [error]) left.push(one)
+    const [branch, ...others] = suited
+    left.push(...(branch && others.length === 0 ? branch : [error]))
   }
   return left
 }

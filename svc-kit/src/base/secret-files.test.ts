@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe('a secret in a file', () => {
-  test('when several write it, then the first one’s stays, for its owner alone, and nothing beside it', async () => {
+  test('when several processes write it, then the first one’s stays, only for its owner', async () => {
     await writeSecretOnce(folder, 'key', 'first')
     await writeSecretOnce(folder, 'key', 'second')
     expect(await readFile(join(folder, 'key'), 'utf8')).toBe('first')
@@ -30,12 +30,12 @@ describe('a secret in a file', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('when it can not get its name, then that is an error, and none of its bytes stay', async () => {
+  test("when it can't get its name, then that is an error, and none of its bytes stay", async () => {
     await expect(writeSecretOnce(folder, 'k'.repeat(300), 'first')).rejects.toMatchObject({ code: 'ENAMETOOLONG' })
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('when it is destroyed, then its bytes are overwritten where they are', async () => {
+  test('when it is destroyed, then its bytes are overwritten in place', async () => {
     await writeSecretOnce(folder, 'key', Buffer.alloc(20_000, 7))
     // What is under another name, or in the blocks of the file, would stay if only the name went.
     await link(join(folder, 'key'), join(folder, 'other'))
@@ -46,7 +46,7 @@ describe('a secret in a file', () => {
     expect(await readdir(folder)).toEqual(['other'])
   })
 
-  test('when it is destroyed, then it is gone, and a second time is no fault', async () => {
+  test('when it is destroyed, then it is gone, and a second time is not an error', async () => {
     await writeSecretOnce(folder, 'key', 'first')
     await destroySecret(folder, 'key')
     await destroySecret(folder, 'key')

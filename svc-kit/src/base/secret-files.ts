@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { randomId } from './ids.ts'
 
 /**
- * Creates a file that only this user can read, with all its bytes or not at all. One that is there already stays as it
- * is, so that of several processes the first one decides.
+ * Creates a file that only this user can read, with all its bytes or not at all. An existing file is kept, so the first
+ * of several processes decides.
  */
 export async function writeSecretOnce(folder: string, name: string, content: string | Uint8Array): Promise<void> {
   const temporary = join(folder, `.new-${randomId()}`)
@@ -23,7 +23,7 @@ export async function writeSecretOnce(folder: string, name: string, content: str
   await syncFolder(folder)
 }
 
-/** Overwrites a file in place with zeros, then removes it. One that is not there is no fault. */
+/** Overwrites a file in place with zeros, then removes it. A missing file is not an error. */
 export async function destroySecret(folder: string, name: string): Promise<void> {
   const path = join(folder, name)
   await overwrite(path)

@@ -9,7 +9,7 @@ export interface Trust {
 
 /**
  * What TLS to a server is verified against: the word `system`, or the path of a file of certificates (PEM).
- * There is no way not to verify.
+ * Verification can't be turned off.
  * @throws the end of a sentence about a setting
  */
 export function readTrust(where: string): Trust {
@@ -23,24 +23,24 @@ export function readTrust(where: string): Trust {
   try {
     new X509Certificate(ca)
   } catch {
-    throw new Error('names a file that holds no certificate (PEM)')
+    throw new Error('names a file without a certificate (PEM)')
   }
   return { ca }
 }
 
 /**
- * What a database's address says of TLS: `?ssl=system`, `?ssl=/etc/glas/ca.pem`, or nothing.
+ * TLS settings in a database's address: `?ssl=system`, `?ssl=/etc/glas/ca.pem`, or none.
  * @throws the end of a sentence about a setting
  */
 export function databaseTrust(address: URL): Trust | undefined {
   const { searchParams, hostname } = address
-  // Whoever mistypes `ssl` must not go on without.
+  // A mistyped `ssl` must not turn encryption off.
   if ([...searchParams.keys()].some((name) => name !== 'ssl') || searchParams.size > 1) {
-    throw new Error('has a query, of which ssl alone is known')
+    throw new Error('has a query with parameters other than ssl')
   }
   const where = searchParams.get('ssl')
   if (where === null) return undefined
-  // The driver compares names alone.
+  // The driver itself only compares names.
   if (isIP(hostname.replace(/^\[|\]$/g, ''))) throw new Error("has to have the server's name, not its address, for TLS")
   return readTrust(where)
 }

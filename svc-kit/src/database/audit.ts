@@ -3,7 +3,7 @@ import { newId, toBinary } from '../base/ids.ts'
 import type { Caller } from '../http/tokens.ts'
 import { toJson, type Transaction } from './database.ts'
 
-/** The table of who did what; call it in a service's first migration. Never written for respondents (D-6.5). */
+/** The audit table; call it in a service's first migration. Never written for respondents (D-6.5). */
 export async function createAuditTable(db: Knex): Promise<void> {
   await db.schema.createTable('audit', (table) => {
     table.specificType('id', 'binary(16)').primary()
@@ -22,17 +22,17 @@ export async function createAuditTable(db: Knex): Promise<void> {
 }
 
 export interface AuditEntry {
-  /** Verb-noun, as the operation: `approve-application`. */
+  /** Verb-noun, like the operation: `approve-application`. */
   readonly action: string
   readonly subject: { readonly type: string; readonly id: string }
-  /** Who did it; `system` for the clock, a command or an event. */
+  /** The actor; `system` for the clock, a command or an event. */
   readonly by: Caller | 'system'
   readonly at: Date
   /** Never a secret, a code or an address. */
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-/** Notes a change in the change's own transaction. */
+/** Records a change in the change's own transaction. */
 export async function audit(trx: Transaction, { action, subject, by, at, details = {} }: AuditEntry): Promise<void> {
   const caller = by === 'system' ? undefined : by
   await trx('audit').insert({

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe('ids', () => {
-  test('when an id goes to binary and back, then it is the same; ids made later sort later', () => {
+  test('when an id is converted to binary and back, then it is the same; later ids sort later', () => {
     fc.assert(fc.property(fc.uuid(), (id) => expect(fromBinary(toBinary(id))).toBe(id)))
     expect(newId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab]/)
     expect(() => toBinary('not-an-id')).toThrow(TypeError)
@@ -36,7 +36,7 @@ describe('ids', () => {
 })
 
 describe('a database', () => {
-  test('when a row is read, then dates, booleans, bytes and JSON are what was written', async () => {
+  test('when a row is read, then dates, booleans, bytes and JSON are as written', async () => {
     const id = randomId()
     const at = new Date('2026-03-29T01:30:00.123Z')
     await database.db('people')
@@ -46,7 +46,7 @@ describe('a database', () => {
     expect(fromBinary(row.id)).toBe(id)
   })
 
-  test.each(['directly', 'in a transaction'])('when a statement fails %s, then no value is told', async (how) => {
+  test.each(['directly', 'in a transaction'])('when a statement fails %s, then the error has no value', async (how) => {
     const { db } = database
     const insert = (on: typeof db) => on('people').insert({ id: toBinary(newId()), email: "secret'value@x.hr" })
     await insert(db).catch(() => {})
@@ -61,7 +61,7 @@ describe('a database', () => {
     expect(everything).not.toContain('secret')
   })
 
-  test('when two transactions lock crosswise, then both succeed in the end', async () => {
+  test('when two transactions lock in opposite order, then both succeed in the end', async () => {
     const { db } = database
     const [a, b] = [toBinary(newId()), toBinary(newId())]
     await db('people').insert([{ id: a, n: 0 }, { id: b, n: 0 }])
@@ -76,7 +76,7 @@ describe('a database', () => {
 })
 
 describe('migrations', () => {
-  test('when processes start together, then each step is taken once; a stale lock stops none of them', async () => {
+  test("when processes start together, then each step runs once; a stale lock doesn't block them", async () => {
     let runs = 0
     const more = [...migrations, { name: '2026-02-more', up: async (db: TestDatabase['db']) => {
       runs++

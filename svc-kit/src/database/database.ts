@@ -7,8 +7,8 @@ export type Transaction = Knex.Transaction
 const { knex } = knexModule
 
 /**
- * Where a database is and who asks, as mysql2 takes it. With `?ssl=…` it is TLS or nothing, the certificate and its
- * name verified.
+ * A database's address and credentials, as mysql2 takes them. With `?ssl=…` the connection requires TLS, and the
+ * certificate and its name are verified.
  */
 export function connectionTo(url: string) {
   const at = new URL(url)
@@ -24,8 +24,8 @@ export function connectionTo(url: string) {
 }
 
 /**
- * A pool of connections to one schema of MariaDB or MySQL. Dates are UTC, `boolean()` columns come as booleans, the
- * isolation level is READ COMMITTED (claims with SKIP LOCKED then lock no gaps), and errors hold no values (D-6.5).
+ * A pool of connections to one schema of MariaDB or MySQL. Dates are UTC, `boolean()` columns are read as booleans, the
+ * isolation level is READ COMMITTED (so claims with SKIP LOCKED lock no gaps), and errors contain no values (D-6.5).
  * `patienceMs`: how long a query waits for a connection.
  */
 export function createDatabase(url: string, options: { pool?: number; patienceMs?: number } = {}): Database {
@@ -34,7 +34,7 @@ export function createDatabase(url: string, options: { pool?: number; patienceMs
     connection: {
       ...connectionTo(url),
       timezone: 'Z',
-      // utf8mb4_unicode_520_ci by its number: knex would take a name for the character set of new tables.
+      // utf8mb4_unicode_520_ci by its number: knex would read a name as the character set of new tables.
       charsetNumber: 246,
       supportBigNumbers: true,
       jsonStrings: true,
@@ -49,18 +49,15 @@ export function createDatabase(url: string, options: { pool?: number; patienceMs
       min: 0,
       max: options.pool ?? 10,
       afterCreate: (connection: { query(sql: string, done: (error: unknown) => void): void }, done: PoolDone) => {
-        const settings = [
-          'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
-          "SET time_zone = '+00:00', sql_mode = 'STRICT_ALL_TABLES,NO_ZERO_DATE,NO_ZERO_IN_DATE'",
-        ]
-        connection.query(settings[0]!, (error) => {
+        connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', (error) => {
           if (error) return done(error, connection)
-          connection.query(settings[1]!, (fault) => done(fault, connection))
+          const modes = "sql_mode = 'STRICT_ALL_TABLES,NO_ZERO_DATE,NO_ZERO_IN_DATE'"
+          connection.query(`SET time_zone = '+00:00', ${modes}`, (fault) => done(fault, connection))
         })
       },
     },
     acquireConnectionTimeout: options.patienceMs ?? 10_000,
-    // knex warns of its own misuse only; its text may hold SQL.
+    // knex only warns of its own misuse; its text may contain SQL.
     log: { warn() {}, error() {}, deprecate() {}, debug() {} },
   })
   db.on('query-error', stripValues)
@@ -79,7 +76,7 @@ interface DriverError extends Error {
   constraint?: string
 }
 
-/** knex puts the SQL with its values into the message, mysql2 the value that is a duplicate: both go. */
+/** knex puts the SQL with its values into the message, mysql2 the duplicate value: both are removed. */
 function stripValues(error: DriverError): void {
   if (typeof error !== 'object' || error === null) return
   const operation = typeof error.sql === 'string' ? /^\s*([a-z]+)/i.exec(error.sql)?.[1]?.toLowerCase() : undefined
@@ -93,7 +90,7 @@ function stripValues(error: DriverError): void {
   delete error.sqlMessage
 }
 
-/** True where a unique key refused a row; `constraint` narrows it to one key by its name. */
+/** True if a unique key refused a row; `constraint` restricts it to one key by its name. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   const known = error as DriverError | null
   return known?.errno === 1062 && (constraint === undefined || known.constraint === constraint)
@@ -102,8 +99,8 @@ export function isDuplicate(error: unknown, constraint?: string): boolean {
 const isDeadlock = (error: unknown) => [1213, 1205].includes((error as DriverError | null)?.errno ?? 0)
 
 /**
- * Runs `work` in a transaction, again (at most 4 times) where the database chose it as a deadlock's victim: so it may
- * do nothing that can't be done twice.
+ * Runs `work` in a transaction, and again (at most 4 times) if the database chose it as a deadlock's victim: `work`
+ * must be safe to repeat.
  */
 export async function inTransaction<T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

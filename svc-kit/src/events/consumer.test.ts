@@ -38,7 +38,8 @@ afterAll(() => database.drop())
 async function start(handlers: EventHandler[], more: Partial<ConsumerSetup> = {}) {
   const fatal: Error[] = []
   const consumer = createConsumer({
-    name: 'survey', db: database.db, broker: kafka.broker, handlers, logger: silentLogger(), backOffMs: 5,
+    name: 'survey', db: database.db, broker: kafka.broker, handlers, logger: silentLogger(),
+    backOff: { firstMs: 5, maxMs: 5_000 },
     onFatal: (reason) => void fatal.push(reason), ...more,
   })
   loops.push(consumer)
@@ -49,7 +50,7 @@ const effects = () => database.db('effect').orderBy('n').pluck('n') as Promise<n
 const note = on(counted, async ({ n }, { trx }) => void await trx('effect').insert({ n }))
 
 describe('a consumer', () => {
-  test('when events come, twice too, then each has its effect once; unknown types and fields do no harm', async () => {
+  test('when events arrive, even twice, then each has one effect; unknown types and fields are ignored', async () => {
     const id = await kafka.publish(counted, { aggregateId: 'a', data: { n: 1, later: true } as { n: number } })
     await kafka.publish(counted, { aggregateId: 'a', data: { n: 1 }, id })
     await kafka.publish({ ...counted, type: 'glas.survey.unheard-of.v9' }, { aggregateId: 'a', data: { n: 5 } })
@@ -70,7 +71,7 @@ describe('a consumer', () => {
     expect(await effects()).toEqual(Array.from({ length: 60 }, (_, n) => n))
   })
 
-  test('when a handler fails at first, then its effect is rolled back and it is called again', async () => {
+  test('when a handler fails at first, then its effect is rolled back and it is retried', async () => {
     let calls = 0
     await start([on(counted, async ({ n }, { trx }) => {
       await trx('effect').insert({ n })
@@ -81,7 +82,7 @@ describe('a consumer', () => {
     expect(calls).toBe(3)
   })
 
-  test('when messages are poison, then they are dead letters with a reason, and a replay handles the mended', async () => {
+  test('when messages are poisoned, they become dead letters with a reason; a replay handles fixed ones', async () => {
     let broken = true
     await start([on(counted, async ({ n }, { trx }) => {
       if (n === 13 && broken) throw Object.assign(new Error('no such luck'), { code: 'LUCK' })
@@ -99,10 +100,10 @@ describe('a consumer', () => {
 
     const letters = await listDeadLetters(kafka.broker, 'survey', ['survey.applications'])
     expect(letters.map((letter) => letter.reason)).toEqual([
-      'PoisonError: value is no JSON', 'PoisonError: data: /n type', 'PoisonError: ce_id is no UUID',
+      'PoisonError: value is not JSON', 'PoisonError: data: /n type', 'PoisonError: ce_id is not a UUID',
       'PoisonError: no ce_type header', 'Error: LUCK: no such luck',
     ])
-    // No repetition makes a poisoned message good, so it is tried once.
+    // No retry can fix a poisoned message, so it is tried once.
     expect(letters.map((letter) => letter.attempts)).toEqual([1, 1, 1, 0, 5])
     expect(letters[4]).toMatchObject({ type: counted.type, topic: 'survey.applications' })
 
@@ -113,12 +114,12 @@ describe('a consumer', () => {
     expect(await effects()).toEqual([13, 14])
   }, 60_000)
 
-  test('when the service stops between two tries, then no wait is waited out, and the message comes again', async () => {
+  test('when the service stops between two tries, then it does not wait, and the message is redelivered', async () => {
     let calls = 0
     const { stop } = await start([on(counted, async () => {
       calls++
       throw new Error('not yet')
-    })], { backOffMs: 120_000 })
+    })], { backOff: { firstMs: 120_000, maxMs: 120_000 } })
     await kafka.publish(counted, { aggregateId: 'a', data: { n: 1 } })
     await kafka.publish(counted, { aggregateId: 'a', data: { n: 2 } })
     await eventually(() => calls === 1)
@@ -130,19 +131,19 @@ describe('a consumer', () => {
     expect(await listDeadLetters(kafka.broker, 'survey', ['survey.applications'])).toEqual([])
   })
 
-  test('when the database is away for longer than the tries last, then the message waits', async () => {
+  test('when the database is unavailable for longer than the retries last, then the message waits', async () => {
     let calls = 0
     await start([on(counted, async ({ n }, { trx }) => {
       if (++calls < 12) throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
       await trx('effect').insert({ n })
-    })], { backOffMs: 1 })
+    })], { backOff: { firstMs: 1, maxMs: 5_000 } })
     await kafka.publish(counted, { aggregateId: 'a', data: { n: 1 } })
     await eventually(async () => (await effects()).length === 1, 20_000)
   }, 40_000)
 
-  test('when there is lag and no progress, then the process is told to end', async () => {
+  test('when there is lag and no progress, then the process is asked to end', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    // A topic that is still being made has no lag to see.
+    // A topic that is still being created has no lag.
     await kafka.broker.ensureTopics(['survey.applications', deadLetterTopic('survey.applications', 'survey')])
     const { fatal } = await start([on(counted, () => promise)], { stuckMs: 2_000 })
     await new Promise((done) => setTimeout(done, 3_000))
@@ -155,7 +156,7 @@ describe('a consumer', () => {
 })
 
 describe('revisions', () => {
-  test('when an older state comes after a newer one, then it is ignored', async () => {
+  test('when an older state arrives after a newer one, then it is ignored', async () => {
     const { db } = database
     const seen: boolean[] = []
     for (const revision of [3, 2, 3, 4]) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventData, EventType } from '@glas/contracts/event'
-import { backOffMs } from '../base/back-off.ts'
+import { backOffMs, type BackOff } from '../base/back-off.ts'
 import { describeError, isPassing } from '../base/errors.ts'
 import { consumerPoint, type Kill } from '../base/kill-point.ts'
 import type { Logger } from '../base/logger.ts'
@@ -9,7 +9,8 @@ import { compileCheck, type Check } from '../base/schema.ts'
 import { inTransaction, type Database, type Transaction } from '../database/database.ts'
 import type { Loop } from '../jobs/loop.ts'
 import type { Broker, Consuming, Received } from './broker.ts'
-import { cleanInbox, enterInbox } from './inbox.ts'
+import { enterInbox } from './inbox.ts'
+import { watchProgress } from './progress-watch.ts'
 import { topicsOf } from './service-contract.ts'
 
 /** The envelope of an event (CloudEvents). */
@@ -23,7 +24,7 @@ export interface EventEnvelope {
 }
 
 export interface HandlerContext {
-  /** The transaction that the inbox row is in: every effect goes through it. */
+  /** The transaction of the inbox row: every effect goes through it. */
   readonly trx: Transaction
   readonly event: EventEnvelope
 }
@@ -33,7 +34,7 @@ export interface EventHandler {
   readonly handle: (data: never, context: HandlerContext) => Promise<void>
 }
 
-/** Binds an event to its handler. The data is checked before; a handler may run again after a fault. */
+/** Binds an event to its handler. The data is validated first; a handler may run again after a fault. */
 export function on<E extends EventType>(
   eventType: E,
   handle: (data: EventData<E>, context: HandlerContext) => Promise<void>,
@@ -42,78 +43,53 @@ export function on<E extends EventType>(
 }
 
 export interface ConsumerSetup {
-  /** The service, `notify`: names its group, its inbox rows and its dead letters. */
+  /** The service, `notify`: names its group, inbox rows and dead letters. */
   readonly name: string
   readonly db: Database
   readonly broker: Broker
   readonly handlers: readonly EventHandler[]
   readonly logger: Logger
   readonly metrics?: Metrics
-  /** The consumer can't go on, or has lag and made no progress: the process is to end. */
+  /** The consumer can't continue, or has lag and made no progress: the process has to end. */
   readonly onFatal: (reason: Error) => void
-  /** Tries of a message before it becomes a dead letter; 5 unless told. */
+  /** Tries of a message before it becomes a dead letter; 5 by default. */
   readonly attempts?: number
-  /** Wait after the first try, doubled after each up to 5 s; 100 ms unless told. A stop ends it. */
-  readonly backOffMs?: number
-  /** Real milliseconds with lag and without progress; 60 s unless told. */
+  /** Waits between the tries of a message; 100 ms up to 5 s by default. A stop ends the wait. */
+  readonly backOff?: BackOff
+  /** Milliseconds in real time with lag and without progress; 60 s by default. */
   readonly stuckMs?: number
-  /** Told after an event's effect, before the broker knows. */
+  /** Called after an event's effect, before the broker commits it. */
   readonly kill?: Kill<typeof consumerPoint>
 }
 
 export const deadLetterTopic = (topic: string, consumer: string) => `${topic}.${consumer}.dlt`
 export const groupOf = (consumer: string) => `glas.${consumer}`
 
-/** A message that no repetition makes good. */
+/** A message that no retry can fix. */
 class PoisonError extends Error {
   override readonly name = 'PoisonError'
 }
 
 /**
  * Consumes the topics of the given handlers. Each event is handled once (inbox row and effect in one transaction);
- * unknown types are ignored; what fails again and again goes to `<topic>.<consumer>.dlt` with the reason in its
- * headers. While the database does not answer, the message waits: the fault isn't the message's. `start` does not wait
- * until the group has accepted it.
+ * unknown types are ignored; a message that keeps failing goes to `<topic>.<consumer>.dlt` with the reason in its
+ * headers. While the database is unavailable, the message waits, since it isn't at fault. `start` does not wait until
+ * the group has accepted the consumer.
  */
 export function createConsumer(setup: ConsumerSetup): Loop {
-  const { name, db, broker, logger, stuckMs = 60_000 } = setup
+  const { name, broker, logger, stuckMs = 60_000 } = setup
   const topics = topicsOf(setup.handlers.map((handler) => handler.eventType))
   const handlers = new Map(setup.handlers.map((handler) =>
     [handler.eventType.type, { ...handler, check: compileCheck(handler.eventType.data, { keepUnknown: true }) }]))
   let consuming: Consuming | undefined
-  let watch: NodeJS.Timeout | undefined
   let progress = 0
   let ending = new AbortController()
   let joining: Promise<void> | undefined
+  let endWatch: (() => void) | undefined
 
-  /** Compares progress and lag from time to time; a stuck consumer ends its process. */
-  const startWatch = () => {
-    let seen = progress
-    let since = performance.now()
-    let cleanedAt = 0
-    watch = setInterval(async () => {
-      try {
-        if (Date.now() - cleanedAt > 3_600_000) {
-          cleanedAt = Date.now()
-          await cleanInbox(db)
-        }
-        const moved = progress !== seen
-        seen = progress
-        const lag = await broker.lag(groupOf(name), topics)
-        setup.metrics?.consumerLag.set(lag)
-        if (moved || lag === 0) since = performance.now()
-        else if (performance.now() - since > stuckMs) setup.onFatal(new Error(`consumer ${name} makes no progress`))
-      } catch (error) {
-        logger.debug({ err: error }, 'lag not known')
-        if (performance.now() - since > stuckMs * 2) setup.onFatal(new Error(`consumer ${name} can't see its lag`))
-      }
-    }, Math.max(50, stuckMs / 6))
-    watch.unref()
-  }
-
-  /** Asks to be let into the group, again and again while the broker does not answer. */
+  /** Tries to join the group, repeatedly while the broker is unavailable. */
   const join = async (signal: AbortSignal) => {
-    for (let faults = 0; !signal.aborted; faults++) {
+    for (let faults = 1; !signal.aborted; faults++) {
       try {
         await broker.ensureTopics([...topics, ...topics.map((topic) => deadLetterTopic(topic, name))])
         const asked = await broker.consume({
@@ -130,8 +106,8 @@ export function createConsumer(setup: ConsumerSetup): Loop {
         else consuming = asked
         return
       } catch (error) {
-        logger.warn({ err: error, faults: faults + 1 }, 'the consumer could not join, again soon')
-        await sleep(backOffMs({ firstMs: 250, maxMs: 5_000 }, faults + 1), undefined, { signal }).catch(() => {})
+        logger.warn({ err: error, faults }, 'the consumer could not join, again soon')
+        await sleep(backOffMs({ firstMs: 250, maxMs: 5_000 }, faults), undefined, { signal }).catch(() => {})
       }
     }
   }
@@ -140,12 +116,15 @@ export function createConsumer(setup: ConsumerSetup): Loop {
     start: async () => {
       ending = new AbortController()
       joining = join(ending.signal)
-      startWatch()
+      endWatch = watchProgress({
+        ...setup, stuckMs, lag: () => broker.lag(groupOf(name), topics), handled: () => progress,
+        onStuck: setup.onFatal,
+      })
     },
     stop: async () => {
-      clearInterval(watch)
+      endWatch?.()
       ending.abort()
-      // A broker that does not answer is given up by the loop's own look at the signal.
+      // The loop's own check of the signal gives up on a broker that does not respond.
       await Promise.race([joining, sleep(5_000, undefined, { ref: false })])
       await consuming?.stop()
       consuming = undefined
@@ -162,11 +141,11 @@ async function handle(
   alive: () => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { attempts = 5, backOffMs: firstMs = 100, logger, metrics } = setup
+  const { attempts = 5, backOff = { firstMs: 100, maxMs: 5_000 }, logger, metrics } = setup
   const type = message.headers.ce_type ?? ''
   const handler = handlers.get(type)
   if (!handler) {
-    // A message without a type is no event; one of an unknown type is for another consumer.
+    // A message without a type is not an event; one of an unknown type is for another consumer.
     if (type === '') await bury(setup, message, new PoisonError('no ce_type header'), 0)
     else metrics?.consumed.inc({ type: 'other', outcome: 'ignored' })
     return
@@ -184,8 +163,8 @@ async function handle(
         attempt++
       }
       logger.warn({ err: error, type, attempt, eventId: message.headers.ce_id }, 'event not handled, again soon')
-      await sleep(backOffMs({ firstMs, maxMs: Math.max(firstMs, 5_000) }, faults), undefined, { signal }).catch(() => {})
-      // Thrown out of here, the message is not committed and comes again.
+      await sleep(backOffMs(backOff, faults), undefined, { signal }).catch(() => {})
+      // A throw from here leaves the message uncommitted, so it is delivered again.
       if (signal.aborted) throw error
       await alive()
     }
@@ -207,7 +186,7 @@ async function handleOnce({ name, db }: ConsumerSetup, { handle: run, check }: C
 
 function readEnvelope({ headers, key }: Received): EventEnvelope {
   const { ce_id: id = '', ce_type: type = '', ce_source: source = '', ce_time: time = '' } = headers
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw new PoisonError('ce_id is no UUID')
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw new PoisonError('ce_id is not a UUID')
   return { id, type, source, time: new Date(time), key }
 }
 
@@ -215,7 +194,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new PoisonError('value is no JSON')
+    throw new PoisonError('value is not JSON')
   }
 }
 

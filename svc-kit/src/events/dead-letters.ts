@@ -1,6 +1,7 @@
 import type { CommonConfig } from '../base/config.ts'
 import { createLogger } from '../base/logger.ts'
-import { connectionOf, createBroker, type Broker, type Received } from './broker.ts'
+import type { Broker, Received } from './broker.ts'
+import { connectionOf, createBroker } from './kafkajs-broker.ts'
 import { deadLetterTopic } from './consumer.ts'
 import { topicsOf, type ServiceContract } from './service-contract.ts'
 
@@ -23,7 +24,7 @@ export interface DeadLetterCommands {
 
 const replayGroup = (consumer: string) => `glas.${consumer}.replay`
 
-/** The dead letters of a consumer that were not replayed yet, as what may be shown: without their data. */
+/** A consumer's dead letters that were not replayed yet, without their data. */
 export async function listDeadLetters(broker: Broker, consumer: string, topics: readonly string[]) {
   const letters: DeadLetter[] = []
   await readAll(broker, `${replayGroup(consumer)}.list.${Date.now()}`, consumer, topics, async (message) => {
@@ -33,8 +34,8 @@ export async function listDeadLetters(broker: Broker, consumer: string, topics: 
 }
 
 /**
- * Puts a consumer's dead letters back into their topics, once each. Other consumers know the events by their inbox and
- * pass over them. Returns how many there were.
+ * Puts a consumer's dead letters back into their topics, once each. Other consumers recognise the events by their inbox
+ * and skip them. Returns the number of dead letters.
  */
 export async function replayDeadLetters(broker: Broker, consumer: string, topics: readonly string[]): Promise<number> {
   let count = 0
@@ -47,7 +48,7 @@ export async function replayDeadLetters(broker: Broker, consumer: string, topics
   return count
 }
 
-/** Reads up to the present end; `since` names a group whose committed messages are left out. */
+/** Reads up to the present end; `since` names a group whose committed messages are skipped. */
 async function readAll(
   broker: Broker,
   group: string,
@@ -71,7 +72,7 @@ async function readAll(
       const known = from.get(`${message.topic}/${message.partition}`) ?? 0n
       if (left > 0 && BigInt(message.offset) >= known) await onMessage(message)
       if (--left === 0) resolve()
-      // What comes later waits for the next call.
+      // Later messages wait for the next call.
       if (left < 0) throw new Error('past the end')
     },
   })
@@ -95,7 +96,7 @@ function describe({ headers, key, offset, topic }: Received): DeadLetter {
   }
 }
 
-/** The `dlt` commands of a service, for `runMain`: on all topics that its contract consumes. */
+/** A service's `dlt` commands, for `runMain`: on all topics that its contract consumes. */
 export function deadLetterCommands(
   { service, consumes }: ServiceContract,
   config: Pick<CommonConfig, 'kafkaBrokers' | 'kafkaTopicPrefix' | 'kafkaSsl' | 'kafkaSasl'>,

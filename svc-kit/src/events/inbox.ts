@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { toBinary } from '../base/ids.ts'
 import type { Database, Transaction } from '../database/database.ts'
 
-/** Tables of what a service's consumers have handled; call it in a service's first migration. */
+/** Tables of the events that a service's consumers have handled; call it in a service's first migration. */
 export async function createInboxTables(db: Knex): Promise<void> {
   await db.schema.createTable('inbox', (table) => {
     table.string('consumer', 60).notNullable()
@@ -20,7 +20,7 @@ export async function createInboxTables(db: Knex): Promise<void> {
   })
 }
 
-/** Notes an event in the transaction of its effect; false where it was handled before. */
+/** Records an event in the transaction of its effect; false if it was handled before. */
 export async function enterInbox(trx: Transaction, consumer: string, eventId: string): Promise<boolean> {
   const [result] = await trx.raw(
     'insert ignore into inbox (consumer, event_id, handled_at) values (?, ?, ?)',
@@ -30,8 +30,8 @@ export async function enterInbox(trx: Transaction, consumer: string, eventId: st
 }
 
 /**
- * Notes the revision of an aggregate, in the transaction of its effect; false where the same or a newer one was seen,
- * and the event is to be ignored. `scope` names the projection (`companies`).
+ * Records the revision of an aggregate, in the transaction of its effect. False if the same or a newer one was seen:
+ * the event must be ignored. `scope` names the projection (`companies`).
  */
 export async function isNewRevision(
   trx: Transaction, scope: string, aggregateId: string, revision: number,
@@ -43,7 +43,7 @@ export async function isNewRevision(
   return changed === 1
 }
 
-/** Forgets what was handled more than 30 days ago: far longer than any topic keeps its messages. */
+/** Deletes records older than 30 days: no topic keeps its messages that long. */
 export async function cleanInbox(db: Database): Promise<void> {
   await db('inbox').where('handled_at', '<', new Date(Date.now() - 30 * 86_400_000)).limit(10_000).delete()
 }

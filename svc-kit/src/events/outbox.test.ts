@@ -30,7 +30,7 @@ afterAll(() => database.drop())
 const publish = (aggregate: string, n: number) => inTransaction(database.db, (trx) =>
   publishLater(trx, happened, { aggregateId: aggregate, data: { aggregate, n } }))
 
-/** A broker that takes its time and fails as often as told. */
+/** A slow broker that fails as often as requested. */
 function slowBroker(failing: () => boolean = () => false) {
   const sent: Message[] = []
   const broker = {
@@ -57,7 +57,7 @@ const pending = async () => Number((await database.db('outbox').where({ pending:
 describe('the outbox', () => {
   test('when an event is committed, then an idle relay of this process is woken for it', async () => {
     const { broker, sent } = slowBroker()
-    // By itself it would look again in an hour.
+    // Without a wake-up it would poll again in an hour.
     await start(broker, 1, { pollMs: 3_600_000, idleMs: 3_600_000 })
     await publish('a', 1)
     await eventually(() => sent.length === 1)
@@ -81,7 +81,7 @@ describe('the outbox', () => {
     expect((await database.db('outbox').first()).data).toBe('{"aggregate":"a","n":1}')
   })
 
-  test('when the contract names the field of the key, then another key is not stored', async () => {
+  test("when the contract names the key's field, then another key is not stored", async () => {
     const keyed = { ...happened, key: 'aggregate' }
     const of = (aggregateId: string) => inTransaction(database.db, (trx) =>
       publishLater(trx, keyed, { aggregateId, data: { aggregate: 'a', n: 1 } }))
@@ -89,7 +89,7 @@ describe('the outbox', () => {
     await of('a')
   })
 
-  test('when three relays work while it is written to, then each event goes once and in order', async () => {
+  test('when three relays work during writes, then each event is sent once and in order', async () => {
     await fc.assert(fc.asyncProperty(
       fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 40 }),
       async (aggregates) => {
@@ -112,7 +112,7 @@ describe('the outbox', () => {
     ), { numRuns: 8 })
   }, 60_000)
 
-  test('when the broker fails now and then, then nothing is lost and the order holds', async () => {
+  test('when the broker fails occasionally, then nothing is lost and the order is preserved', async () => {
     let calls = 0
     const { broker, sent } = slowBroker(() => ++calls % 3 === 1)
     for (let n = 0; n < 20; n++) await publish(n % 2 ? 'a' : 'b', n)
@@ -125,7 +125,7 @@ describe('the outbox', () => {
     }
   })
 
-  test('when a relay dies with its claim, then another waits for the lease and sends in order', async () => {
+  test('when a relay dies during its lease, then another waits for its end and sends in order', async () => {
     for (let n = 0; n < 3; n++) await publish('a', n)
     await database.db('outbox').where('data', 'like', '%"n":0%')
       .update({ lease_owner: Buffer.alloc(16, 1), leased_until: new Date(Date.now() + 3_000) })
@@ -137,7 +137,7 @@ describe('the outbox', () => {
     expect(sent.map((one) => JSON.parse(one.value).n)).toEqual([0, 1, 2])
   })
 
-  test('when the real broker has it, then the envelope is in headers and the row has no data', async () => {
+  test('when the real broker has the event, then the envelope is in headers and the row has no data', async () => {
     const kafka: TestBroker = await createTestBroker()
     try {
       await publish('a', 7)

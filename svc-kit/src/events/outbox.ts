@@ -33,9 +33,9 @@ export async function createOutboxTable(db: Knex): Promise<void> {
 const checks = new WeakMap<EventType, Check>()
 
 /**
- * Stores an event in the transaction of the change that it tells of; the relay publishes it after the commit. Data
- * that does not fit the contract throws, and so does an event that the running service does not declare to publish.
- * Events of one aggregate keep their order where their transactions do, so lock the aggregate's row first.
+ * Stores an event in the transaction of the change that it reports; the relay publishes it after the commit. Throws if
+ * the data does not fit the contract, or if the running service does not declare that it publishes the event. Events of
+ * one aggregate keep the order of their transactions, so lock the aggregate's row first.
  */
 export async function publishLater<E extends EventType>(
   trx: Transaction,
@@ -51,13 +51,15 @@ export interface NewEvent<E extends EventType> {
   readonly time?: Date
 }
 
-/** Relays of this process, which are told of what was committed here; others find it at their next look. */
+/**
+ * Relays of this process, which are notified of commits here; those of other processes find them at their next poll.
+ */
 const relays = new Set<{ readonly wake: () => void; readonly types: ReadonlySet<string> }>()
 
 /** Rows of one INSERT. */
 const insertAtOnce = 200
 
-/** The same for many events of one type, in their order: a mailing to thousands. */
+/** The same for many events of one type, in order: a mailing to thousands. */
 export async function publishAllLater<E extends EventType>(
   trx: Transaction,
   eventType: E,
@@ -109,23 +111,23 @@ export interface RelaySetup {
   readonly broker: Broker
   readonly logger: Logger
   readonly metrics?: Metrics
-  /** The events that this service writes; their topics are made before the first send where they are missing. */
+  /** The events that this service publishes; missing topics are created before the first send. */
   readonly publishes: readonly EventType[]
   /** Rows of one claim. */
   readonly batch?: number
-  /** Real milliseconds that a claim holds; a send has to end within it. */
+  /** Milliseconds in real time that a lease lasts; a send has to end within it. */
   readonly leaseMs?: number
-  /** Milliseconds to the next look after one that found nothing; they double up to `idleMs`. */
+  /** Milliseconds to the next poll after an empty one; they double up to `idleMs`. */
   readonly pollMs?: number
   readonly idleMs?: number
-  /** Told after a send, before its mark. */
+  /** Called after a send, before its mark. */
   readonly kill?: Kill<typeof relayPoint>
 }
 
 /**
- * Publishes what waits in the outbox. Any number of relays may run side by side: each claims rows with SKIP LOCKED and
+ * Publishes the events in the outbox. Any number of relays may run side by side: each claims rows with SKIP LOCKED and
  * a lease; a row whose aggregate has an earlier unsent row has to wait. A relay that dies between sending and marking
- * sends again, with the same event id: consumers know it by their inbox.
+ * sends again, with the same event id: consumers recognise it by their inbox.
  */
 export function createRelay(setup: RelaySetup): Loop {
   const { db, logger, pollMs = 100, idleMs = 1_000 } = setup
@@ -134,7 +136,7 @@ export function createRelay(setup: RelaySetup): Loop {
   const loop = startLoop({
     name: 'outbox', logger, pollMs, idleMs, maxWaitMs: 5_000,
     run: async () => {
-      // Not at start: the service answers while its broker is away, and events wait in their table.
+      // Not at start: the service answers while its broker is unavailable, and events wait in their table.
       if (!topicsMade) await setup.broker.ensureTopics(topicsOf(setup.publishes))
       topicsMade = true
       const claimed = await claim(setup)
@@ -190,12 +192,12 @@ async function send({ db, broker, metrics, kill }: RelaySetup, { rows, owner }: 
   try {
     await broker.publish(rows.map(toMessage))
   } catch (error) {
-    // The lease stays where the database is gone too; it runs out by itself.
+    // The lease also stays if the database is unavailable; it expires by itself.
     await heldBy(db, 'outbox', owner).whereIn('position', positions).update({ leased_until: null })
     throw error
   }
   kill?.(relayPoint)
-  // What was sent keeps its place in the log of events for a day, without data.
+  // Sent events stay in the outbox for a day, without data.
   await db('outbox').whereIn('position', positions).update({ pending: false, data: '', leased_until: null })
   for (const row of rows) metrics?.published.inc({ type: row.type })
 }

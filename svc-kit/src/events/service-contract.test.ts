@@ -10,11 +10,11 @@ const contract: ServiceContract = {
 }
 const declared = (change: Partial<ServiceContract>) => () => defineServiceContract({ ...contract, ...change })
 
-test('when a service declares what is its own, then the contract is taken as it is', () => {
+test('when a service declares only its own interfaces, then the contract is accepted unchanged', () => {
   expect(declared({})()).toEqual(contract)
 })
 
-test('when a service declares what is not its own, or one thing twice, then each fault is named', () => {
+test('when a service declares those of another, or one twice, then each fault is named', () => {
   expect(declared({ service: 'notify' })).toThrow(/serves log-in of another.*publishes glas\.identity\.company-reg/)
   expect(declared({ calls: [getJwks] })).toThrow('calls its own get-jwks')
   expect(declared({ publishes: [reportReady] })).toThrow('into reporting.results of another service')
@@ -22,6 +22,6 @@ test('when a service declares what is not its own, or one thing twice, then each
   expect(declared({ consumes: [reportReady, reportReady] })).toThrow('report-ready.v1 twice')
 })
 
-test('when events share a topic, then it is named once', () => {
+test('when events share a topic, then it is listed once', () => {
   expect(topicsOf([companyRegistered, companyChanged, reportReady])).toEqual(['identity.accounts', 'reporting.results'])
 })

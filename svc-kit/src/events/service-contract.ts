@@ -4,14 +4,14 @@ import type { ServiceName } from '@glas/contracts/services'
 import { topics, type TopicName } from '@glas/contracts/topics'
 
 /**
- * What a service has to do with others, as data (`src/contract.ts`): its topics, its dead letters and what the release
- * gate checks follow from it, and a service does not start where its code differs from it.
+ * A service's interfaces to other parts, as data (`src/contract.ts`). Its topics, its dead letters and the release
+ * gate's checks follow from it; a service whose code differs from it does not start.
  */
 export interface ServiceContract {
   readonly service: ServiceName
-  /** The operations that it answers. */
+  /** The operations that it serves. */
   readonly serves: readonly AnyOperation[]
-  /** The events that it writes: all of those whose topic it produces. */
+  /** The events that it publishes: all those whose topic it produces. */
   readonly publishes: readonly EventType[]
   /** The events that it handles. */
   readonly consumes: readonly EventType[]
@@ -21,7 +21,7 @@ export interface ServiceContract {
 
 /**
  * Declares a service's contract.
- * @throws where it names another service's operation or event as its own, its own as another's, or anything twice
+ * @throws if it declares another service's operation or event as its own, its own as another's, or anything twice
  */
 export function defineServiceContract(contract: ServiceContract): ServiceContract {
   const { service, serves, publishes, consumes, calls } = contract
@@ -40,5 +40,5 @@ export function defineServiceContract(contract: ServiceContract): ServiceContrac
 const repeated = (names: readonly string[]) =>
   names.filter((name, at) => names.indexOf(name) < at).map((name) => `names ${name} twice`)
 
-/** The topics that events are in, each once. */
+/** The topics of the events, each once. */
 export const topicsOf = (events: readonly EventType[]): TopicName[] => [...new Set(events.map(({ topic }) => topic))]

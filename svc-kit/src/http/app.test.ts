@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('who may', () => {
-  test('when there is no token, a forged or an expired one, then 401', async () => {
+  test('when the token is missing, forged or expired, then it is 401', async () => {
     const other = await createTestTokens()
     for (const token of [undefined, 'nonsense', await other.tokenFor(), await tokens.tokenFor({ expiresIn: -60 })]) {
       const answer = await call(server.url, getThing, { params: { id: 1 }, token })
@@ -70,14 +70,14 @@ describe('who may', () => {
     }
   })
 
-  test('when the scope is another, or the e-mail is not confirmed, then 403', async () => {
+  test('when the scope is wrong, or the e-mail is not confirmed, then it is 403', async () => {
     for (const claims of [{ scope: 'admin' }, { verified: false }, { companyId: null }] as const) {
       const answer = await call(server.url, getThing, { params: { id: 1 }, token: await tokens.tokenFor(claims) })
       expect([answer.status, answer.error?.code]).toEqual([403, 'FORBIDDEN'])
     }
   })
 
-  test('when one of several accesses suffices, then it does', async () => {
+  test('when one of several accesses suffices, then the call is allowed', async () => {
     const token = await tokens.tokenFor({ scope: 'admin' })
     const answer = await call(server.url, addThing, { body: { name: 'a' }, token })
     expect([answer.status, answer.data]).toEqual([201, { name: 'a' }])
@@ -85,13 +85,13 @@ describe('who may', () => {
 })
 
 describe('what goes in and out', () => {
-  test('when params and query are given, then they are coerced, and undeclared data does not leave', async () => {
+  test('when params and query are sent, then they are coerced, and responses have only declared data', async () => {
     const query = { page: 2, x: 1 }
     const answer = await call(server.url, getThing, { params: { id: 4 }, query, token: await tokens.tokenFor() })
     expect(answer.data).toEqual({ id: 4, page: 2 })
   })
 
-  test('when the body is malformed, too large, of another type or lacks a field, then a coded 4xx', async () => {
+  test('when the body is malformed, too large, of another type or lacks a field, then it is a coded 4xx', async () => {
     const token = await tokens.tokenFor()
     const send = async (body: string | Uint8Array<ArrayBuffer>, type = 'application/json') => {
       const response = await fetch(`${server.url}/api/things`, { method: 'POST', body,
@@ -109,7 +109,7 @@ describe('what goes in and out', () => {
     expect(await send('{"__proto__":{"name":"x"}}')).toMatchObject([400, 'VALIDATION_FAILED', [{}]])
   })
 
-  test('when the path or method is unknown or badly encoded, then a coded 404, 405 or 400', async () => {
+  test('when the path or method is unknown or badly encoded, then it is a coded 404, 405 or 400', async () => {
     const status = async (path: string, method = 'GET') => {
       const response = await fetch(server.url + path, { method })
       return [response.status, ((await response.json()) as { error: { code: string } }).error.code]
@@ -119,7 +119,7 @@ describe('what goes in and out', () => {
     expect((await status('/api/things/%zz'))[0]).toBeLessThan(500)
   })
 
-  test('when an answer does not fit its schema, then an opaque 500, logged once', async () => {
+  test('when a response does not fit its schema, then it is an opaque 500, logged once', async () => {
     lines.length = 0
     const answer = await call(server.url, getBroken, { token: await tokens.tokenFor() })
     expect(answer.status).toBe(500)
@@ -128,7 +128,7 @@ describe('what goes in and out', () => {
     expect(lines.join()).toContain('/name required')
   })
 
-  test('when a file is answered, then with its type and name', async () => {
+  test('when the response is a file, then it has its type and name', async () => {
     const answer = await call(server.url, getFile)
     expect(answer.headers.get('content-type')).toBe('application/pdf')
     expect(answer.headers.get('content-disposition')).toContain('attachment')
@@ -137,7 +137,7 @@ describe('what goes in and out', () => {
 })
 
 describe('what is kept', () => {
-  test('when a respondent calls, then no request id, log line, metric or message of the error', async () => {
+  test('when a respondent calls, then there is no request id, log line, metric or error message', async () => {
     lines.length = 0
     const headers = { 'x-request-id': 'abcdefgh1' }
     const answer = await call(server.url, sendAnswer, { body: { code: 'K7Q2' }, headers })
@@ -154,7 +154,7 @@ describe('what is kept', () => {
     expect(await metrics.registry.metrics()).not.toContain('send-answer')
   })
 
-  test('when another calls, then one line without path, query or address', async () => {
+  test('when anyone else calls, then there is one line without path, query or address', async () => {
     lines.length = 0
     await call(server.url, getThing, { params: { id: 77123 }, query: { page: 88321 }, token: await tokens.tokenFor() })
     expect(lines).toHaveLength(1)
@@ -162,7 +162,7 @@ describe('what is kept', () => {
     expect(lines[0]).not.toMatch(/77123|88321|127\.0\.0\.1/)
   })
 
-  test('when a driver puts a value into its message, then it is not logged', async () => {
+  test("when a driver's message contains a value, then it is not logged", async () => {
     lines.length = 0
     const answer = await call(server.url, getDatabaseFault)
     expect(answer.status).toBe(500)
@@ -172,7 +172,7 @@ describe('what is kept', () => {
 })
 
 describe('around it', () => {
-  test('when probed, then it lives, says what fails, and describes itself', async () => {
+  test('when probed, then it reports that it is alive, what fails, and its operations', async () => {
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
     const ready = await fetch(`${server.url}/readyz`)
     expect([ready.status, await ready.json()]).toMatchObject([503, { data: { parts: { database: 'failing' } } }])
@@ -186,12 +186,12 @@ describe('around it', () => {
     expect((await fetch(`${server.url}/metrics`)).status).toBe(404)
   })
 
-  test('when an operation has no route, then the application is not made', () => {
+  test('when an operation has no route, then creating the application fails', () => {
     expect(() => createApp({ service: 'survey', operations, verifyToken: tokens.verifyToken,
       logger: createLogger({ service: 'x', level: 'silent' }), routes: () => {} })).toThrow(/no route/)
   })
 
-  test('when the keys of tokens can not be had, then 503, not 401', async () => {
+  test("when the token keys can't be fetched, then it is 503, not 401", async () => {
     const { createTokenVerifier } = await import('./tokens.ts')
     const verify = createTokenVerifier({ jwksUrl: 'http://127.0.0.1:9/none' })
     const refusal: Partial<ApiError> = { code: 'UNAVAILABLE' }

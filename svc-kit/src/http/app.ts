@@ -15,22 +15,27 @@ type Checks = Readonly<Record<string, () => Promise<unknown>>>
 
 export interface AppSetup extends GuardSetup {
   readonly service: ServiceName
-  /** What this service answers, for /openapi.json and the check that each has its route. */
+  /** The operations of this service, for /openapi.json and the check that each has its route. */
   readonly operations: readonly AnyOperation[]
   /** Binds the operations: `(router) => { route(router, approveApplication, …) }`. */
   readonly routes: (router: Router) => void
   readonly logger: Logger
   readonly metrics?: Metrics
-  /** What has to answer before this service is ready, by name; each throws where it does not. */
+  /**
+   * Dependencies without which this service is not ready, by name; each check throws if its dependency does not
+   * respond.
+   */
   readonly ready?: Checks
-  /** What this service goes on without for a while, by name: shown beside, and no reason to take it out of service. */
+  /**
+   * Dependencies without which this service can run for a while, by name: reported too, but they don't make it unready.
+   */
   readonly reported?: Checks
 }
 
-/** The Koa application of a service: everything around its routes. Throws where an operation has no route. */
+/** The Koa application of a service: everything around its routes. Throws if an operation has no route. */
 export function createApp(setup: AppSetup): Koa {
   const app = new Koa()
-  // The shell's gateway is the one proxy in front.
+  // The shell's gateway is the only proxy in front.
   app.proxy = true
   app.maxIpsCount = 1
   const router = new Router()
@@ -44,7 +49,7 @@ export function createApp(setup: AppSetup): Koa {
   app.use(answerFaults(setup))
   app.use(helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    // HTTPS ends before the shell, which knows of it and says so.
+    // TLS is terminated before the shell, which adds HSTS.
     strictTransportSecurity: false,
   }))
   app.use(probes(setup))
@@ -59,13 +64,13 @@ export function createApp(setup: AppSetup): Koa {
     notImplemented: () => new ApiError('METHOD_NOT_ALLOWED'),
   }))
   app.on('error', (error) => {
-    // What fails while an answer is being sent: the caller has gone, mostly.
+    // Faults while a response is being sent: usually the caller has disconnected.
     setup.logger.debug({ err: error }, 'answer not sent')
   })
   return app
 }
 
-/** Request id, access log, metrics, and the one place where an error becomes an answer. */
+/** Request id, access log, metrics, and the only place where an error becomes a response. */
 function answerFaults({ logger, metrics }: AppSetup) {
   return async (ctx: Context, next: Next) => {
     const started = performance.now()
@@ -87,13 +92,13 @@ function answerFaults({ logger, metrics }: AppSetup) {
     if (!traced || !operation) return
     const seconds = (performance.now() - started) / 1000
     metrics?.requests.observe({ operation: operation.id, status: ctx.status }, seconds)
-    // No address, query string, body or path: a path may hold an id, a query a token.
+    // No address, query string, body or path: a path may contain an id, a query a token.
     logger.info({ requestId, operation: operation.id, status: ctx.status, code: fault?.code,
       ms: Math.round(seconds * 1e4) / 10 }, 'request')
   }
 }
 
-/** The gateway's id where it is well-formed, or a new one. */
+/** The gateway's id if it is well-formed, or a new one. */
 function requestIdOf(ctx: Context): string {
   const given = ctx.get('x-request-id')
   return /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
@@ -116,7 +121,7 @@ function answer(ctx: Context, fault: ApiError, requestId: string | undefined): v
   ctx.body = body
 }
 
-/** Unknown errors are logged once, here; about a respondent's call nothing but code and operation. */
+/** Unknown errors are logged once, here; for a respondent's call only code and operation. */
 function report(logger: Logger, fault: ApiError, operation: AnyOperation | undefined, requestId: string | undefined) {
   const cause = fault.cause ?? fault
   if (operation && isRespondents(operation)) {
@@ -127,7 +132,7 @@ function report(logger: Logger, fault: ApiError, operation: AnyOperation | undef
   logger.error({ operation: operation?.id, requestId, err: cause }, 'operation failed')
 }
 
-/** /healthz: the process lives. /readyz: it and what it needs answer. */
+/** /healthz: the process is alive. /readyz: it and its dependencies respond. */
 function probes({ service, operations, ready = {}, reported = {} }: AppSetup) {
   const document = toOpenApi(`Glas ${service}`, operations)
   return async (ctx: Context, next: Next) => {

@@ -4,8 +4,8 @@ import { ApiError } from '../base/errors.ts'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Reads a JSON body of at most `limit` bytes. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE or MALFORMED_BODY;
- * no body at all reads as `{}`, so that the schema names what is missing.
+ * Reads a JSON body of at most `limit` bytes. Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE or MALFORMED_BODY; a
+ * missing body is read as `{}`, so that the schema reports the missing fields.
  */
 export async function readJson(ctx: Context, limit = 256 * 1024): Promise<unknown> {
   if (Number(ctx.get('content-length') || 0) > limit) throw new ApiError('PAYLOAD_TOO_LARGE')
@@ -26,7 +26,7 @@ export async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
   try {
     for await (const chunk of ctx.req as AsyncIterable<Buffer>) {
       length += chunk.length
-      // The rest is read and dropped up to a bound, so that the caller sees the answer and not a reset connection.
+      // The rest is read and dropped up to a limit, so that the caller gets the response and not a reset connection.
       if (length > limit + 4 * 1024 * 1024) throw new ApiError('PAYLOAD_TOO_LARGE')
       if (length <= limit) chunks.push(chunk)
     }

@@ -12,14 +12,14 @@ async function solve(challenge: Record<string, unknown>): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
-test('when a solution is right, then it is taken once and never again', async () => {
+test('when a solution is right, then it is accepted once and never again', async () => {
   const captcha = createAltcha({ keys: ring(1), cost: 10 })
   const solution = await solve(await captcha.challenge())
   await captcha.require(solution)
   await expect(captcha.require(solution)).rejects.toMatchObject({ code: 'CAPTCHA_FAILED' })
 })
 
-test('when a replay is dressed differently, then it is refused all the same', async () => {
+test('when a replay has another form, then it is refused too', async () => {
   const captcha = createAltcha({ keys: ring(1), cost: 10 })
   const solution = await solve(await captcha.challenge())
   await captcha.require(solution)
@@ -33,7 +33,7 @@ test('when a replay is dressed differently, then it is refused all the same', as
   }
 })
 
-test('when a solution is forged, easier than asked, too old or nonsense, then it fails', async () => {
+test('when a solution is forged, too easy, too old or nonsense, then it fails', async () => {
   const captcha = createAltcha({ keys: ring(1), cost: 10 })
   const foreign = await solve(await createAltcha({ keys: ring(2), cost: 10 }).challenge())
   const easy = await captcha.challenge() as { parameters: object }
@@ -44,7 +44,7 @@ test('when a solution is forged, easier than asked, too old or nonsense, then it
   }
 })
 
-test('when keys rotate, then challenges of the older key are still taken', async () => {
+test('when keys rotate, then challenges of the older key are still accepted', async () => {
   const solution = await solve(await createAltcha({ keys: ring(1), cost: 10 }).challenge())
   await createAltcha({ keys: ring(2, 1), cost: 10 }).require(solution)
 })

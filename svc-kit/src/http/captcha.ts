@@ -4,11 +4,11 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { ApiError } from '../base/errors.ts'
 import { hmac, type KeyRing } from '../base/key-ring.ts'
 
-/** An invisible captcha: ALTCHA, or another one of the same shape by configuration. */
+/** An invisible captcha: ALTCHA, or another one with the same interface by configuration. */
 export interface Captcha {
   /** What the browser's library needs; opaque to us. */
   readonly challenge: () => Promise<Record<string, unknown>>
-  /** Throws CAPTCHA_FAILED unless the solution is right, in time, and used for the first time. */
+  /** Throws CAPTCHA_FAILED unless the solution is correct, in time, and used for the first time. */
   readonly require: (solution: string) => Promise<void>
 }
 
@@ -16,23 +16,23 @@ export interface AltchaSetup {
   readonly keys: KeyRing
   /** Iterations of one try; a browser needs 256 tries on average, so 300 is well under a second. */
   readonly cost?: number
-  /** Hex prefix that a derived key has to have: `00` is 256 tries on average, `000` 4,096. */
+  /** Hex prefix that a derived key must have: `00` takes 256 tries on average, `000` 4,096. */
   readonly keyPrefix?: string
-  /** Instead of a prefix: how many tries it takes, drawn anew for each challenge, from the first number to the second. */
+  /** Instead of a prefix: the number of tries, drawn for each challenge, from the first number to the second. */
   readonly tries?: readonly [least: number, most: number]
   readonly expiresInSeconds?: number
 }
 
 const algorithm = 'PBKDF2/SHA-256'
 
-/** ALTCHA: proof of work, self-hosted, no third party. A used solution is remembered until it runs out. */
+/** ALTCHA: proof of work, self-hosted, no third party. A used solution is remembered until it expires. */
 export function createAltcha(setup: AltchaSetup): Captcha {
   const { keys, cost = 300, keyPrefix = '00', tries, expiresInSeconds = 600 } = setup
   const secret = hmac(keys[0], 'altcha', '').toString('hex')
   const secrets = keys.map((key) => hmac(key, 'altcha', '').toString('hex'))
   const used = new Map<string, number>()
 
-  /** Notes a challenge as used; false where it was. */
+  /** Marks a challenge as used; false if it was already. */
   const spend = (signature: string, expiresAt: number): boolean => {
     const now = Date.now()
     if (used.size > 10_000) for (const [old, until] of used) if (until < now) used.delete(old)

@@ -9,19 +9,19 @@ import { compileCheck, type Check } from '../base/schema.ts'
 import { readJson } from './body.ts'
 import type { Caller, VerifyToken } from './tokens.ts'
 
-/** What the guard needs of its application. */
+/** The guard's dependencies on its application. */
 export interface GuardSetup {
   readonly verifyToken: VerifyToken
-  /** Checks a print token (audience `glas-print`); svc-reporting's alone. */
+  /** Checks a print token (audience `glas-print`); only svc-reporting has it. */
   readonly verifyPrintToken?: VerifyToken
 }
 
-/** A file as an answer, for operations that declare `produces`. */
+/** A file as a response, for operations that declare `produces`. */
 export interface FileAnswer {
   readonly file: Buffer | Readable
-  /** Offered for download under this name. */
+  /** Name under which it is downloaded. */
   readonly fileName?: string
-  /** Where it differs from the operation's `produces`. */
+  /** Set if it differs from the operation's `produces`. */
   readonly mediaType?: string
   readonly cacheControl?: string
 }
@@ -30,26 +30,26 @@ export interface RouteInput<O> {
   readonly params: ParamsOf<O>
   readonly query: QueryOf<O>
   readonly body: BodyOf<O>
-  /** Who calls; reading it in an operation open to anyone throws UNAUTHENTICATED. */
+  /** The caller; reading it in an operation open to anyone throws UNAUTHENTICATED. */
   readonly caller: Caller
   readonly ctx: Context
 }
 
-/** An answer that was checked when it was stored: its JSON is sent unchanged, neither parsed nor checked again. */
+/** A response that was checked when it was stored: its JSON is sent unchanged, neither parsed nor checked again. */
 export interface StoredAnswer {
   readonly checkedJson: string | Buffer
 }
 
-// An operation without `data` answers nothing or a file.
+// An operation without `data` responds with nothing or a file.
 export type RouteAnswer<O> = [DataOf<O>] extends [undefined] ? FileAnswer | void : DataOf<O> | StoredAnswer
 export type RouteHandler<O> = (input: RouteInput<O>) => Promise<RouteAnswer<O>> | RouteAnswer<O>
 
 export interface RouteOptions {
-  /** Bytes of the body at most; 256 KiB unless told. */
+  /** Maximum bytes of the body; 256 KiB by default. */
   readonly bodyLimit?: number
   /**
-   * Faults of the body that no schema can state. Asked where the schema has found some, too, so that all are told at
-   * once: it takes whatever was sent.
+   * Faults of the body that no schema can express. It also runs if the schema has found some, so that all are reported
+   * at once: it must accept any input.
    */
   readonly bodyFaults?: (body: unknown) => readonly FieldFault[]
 }
@@ -57,19 +57,19 @@ export interface RouteOptions {
 const accessesOf = (operation: AnyOperation) =>
   typeof operation.access === 'string' ? [operation.access] : operation.access
 
-/** True for operations about which nothing may be kept (D-6.5). */
+/** True for operations of which no trace may be kept (D-6.5). */
 export const isRespondents = (operation: AnyOperation): boolean => accessesOf(operation).includes('respondent')
 
 const setups = new WeakMap<Router, GuardSetup>()
 
-/** Tells the routes of a router how tokens are checked; `createApp` does it. */
+/** Sets how a router's routes check tokens; `createApp` does it. */
 export function setGuard(router: Router, setup: GuardSetup): void {
   setups.set(router, setup)
 }
 
 /**
- * Binds an operation to its handler: checks who calls, params, query and body before it, and the answer after it.
- * Unknown fields are dropped both ways; an answer that does not fit its schema is an INTERNAL error.
+ * Binds an operation to its handler: checks caller, params, query and body before it, and the response after it.
+ * Unknown fields are dropped in both directions; a response that does not fit its schema is an INTERNAL error.
  */
 export function route<O extends AnyOperation>(
   router: Router,
@@ -160,7 +160,7 @@ function respond(ctx: Context, operation: AnyOperation, checkData: Check | undef
   }
   if (operation.produces) {
     const file = answer as FileAnswer | undefined
-    if (!file) throw new Error(`${operation.id} gave no file`)
+    if (!file) throw new Error(`${operation.id} returned no file`)
     ctx.status = operation.status
     ctx.type = file.mediaType ?? operation.produces
     if (file.fileName) ctx.attachment(file.fileName, { type: 'attachment' })

@@ -6,7 +6,7 @@ interface JsonSchema {
   readonly required?: readonly string[]
 }
 
-/** Operations as an OpenAPI 3.1 document, whose schemas are JSON Schema as they are. */
+/** Operations as an OpenAPI 3.1 document, with their JSON Schemas unchanged. */
 export function toOpenApi(title: string, operations: readonly AnyOperation[]): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const operation of operations) {
@@ -42,7 +42,7 @@ function describe(operation: AnyOperation): Record<string, unknown> {
   }
 }
 
-// Symbols and hidden marks of the schema library do not survive JSON; what remains is JSON Schema.
+// JSON drops the schema library's symbols and hidden marks; the rest is JSON Schema.
 const plain = (schema: object): unknown => JSON.parse(JSON.stringify(schema))
 
 function parameters(place: 'path' | 'query', schema: JsonSchema | undefined) {

@@ -14,7 +14,7 @@ test('when there are too many tries, then the next is refused with the seconds t
   await limiter.require('203.0.113.9')
 })
 
-test('when it only counts, then it says how many and never refuses', async () => {
+test('when it only counts, then it returns the number and never refuses', async () => {
   const limiter = createRateLimiter({ points: 1, seconds: 60 })
   expect([await limiter.tries('a'), await limiter.count('a'), await limiter.count('a'), await limiter.tries('a')])
     .toEqual([0, 1, 2, 2])

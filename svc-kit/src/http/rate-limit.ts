@@ -3,18 +3,18 @@ import { createDailyPseudonym } from '../base/daily-pseudonym.ts'
 import { tooManyRequests } from '../base/errors.ts'
 
 export interface RateLimiter {
-  /** Counts one try; throws TOO_MANY_REQUESTS with the seconds to wait where there were too many. */
+  /** Counts one try; throws TOO_MANY_REQUESTS with the seconds to wait if there were too many. */
   readonly require: (subject: string) => Promise<void>
-  /** Counts one try and gives how many there were in the window. For what slows down instead of refusing. */
+  /** Counts one try and returns how many there were in the window. For limits that slow down instead of refusing. */
   readonly count: (subject: string) => Promise<number>
-  /** Tries in the present window, without counting one. */
+  /** Tries in the current window, without counting one. */
   readonly tries: (subject: string) => Promise<number>
   readonly reset: (subject: string) => Promise<void>
 }
 
 /**
- * Limits tries by subject (an address, an e-mail) in memory. The subject is kept as an HMAC under a random key of the
- * day only (D-6.5): nothing in memory identifies a person.
+ * Limits tries by subject (an address, an e-mail) in memory. The subject is kept only as an HMAC under a random key of
+ * the day (D-6.5): nothing in memory identifies a person.
  */
 export function createRateLimiter(options: { points: number; seconds: number }): RateLimiter {
   const limiter = new RateLimiterMemory({ points: options.points, duration: options.seconds })

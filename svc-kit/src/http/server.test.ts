@@ -9,7 +9,7 @@ import { listen, listenInternally } from './server.ts'
 // Well under the 30 s after which open connections are cut.
 const patienceMs = 4_000
 
-test('when it closes over a call, then the call is answered, and its connection holds nothing up', async () => {
+test('when it closes during a call, then the call is answered, and its connection delays nothing', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   const { promise: asked, resolve: arrived } = Promise.withResolvers<void>()
   const app = new Koa().use(async (ctx) => {
@@ -33,7 +33,7 @@ test('when it closes over a call, then the call is answered, and its connection 
   agent.destroy()
 }, patienceMs)
 
-/** Begins a request, and never ends its headers; resolves with what comes back until the connection is closed. */
+/** Begins a request and never completes its headers; resolves with the response when the connection is closed. */
 function beginRequest(address: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
@@ -51,7 +51,7 @@ test('when headers take too long, then the connection ends, on both ports', asyn
   }
 }, patienceMs)
 
-test('when nothing else is said, then headers may take 30 s', async () => {
+test('when nothing is configured, then headers may take 30 s', async () => {
   const { url, close } = await listen(new Koa(), { host: '127.0.0.1', port: 0 })
   const seen: number[] = []
   const note = (message: unknown) => void seen.push((message as { server: Server }).server.headersTimeout)

@@ -3,24 +3,24 @@ import type { AddressInfo } from 'node:net'
 import type Koa from 'koa'
 import type { Metrics } from '../base/metrics.ts'
 
-/** As long as the gateway waits for an answer; supervisors have to be more patient than that. */
+/** As long as the gateway waits for a response; supervisors have to wait longer than that. */
 const closeMs = 30_000
 
 export interface Listening {
   /** `http://127.0.0.1:8101` */
   readonly url: string
-  /** Takes no more calls, lets those in flight end (30 s at most). */
+  /** Accepts no more calls, drains those in flight (30 s at most). */
   readonly close: () => Promise<void>
 }
 
 interface Address {
   readonly host: string
   readonly port: number
-  /** So long may a request's headers take, in milliseconds; 30 s unless told. */
+  /** Time limit for a request's headers, in milliseconds; 30 s by default. */
   readonly headersMs?: number
 }
 
-/** Serves an application; port 0 takes a free one. */
+/** Serves an application; port 0 picks a free one. */
 export async function listen(app: Koa, at: Address): Promise<Listening> {
   return await open(app.callback(), at)
 }
@@ -57,7 +57,7 @@ async function open(listener: RequestListener, { host, port, headersMs = 30_000 
     url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
     close: () => new Promise((done) => {
       const force = setTimeout(() => server.closeAllConnections(), closeMs)
-      // A connection that is kept alive is idle as soon as its answer is out.
+      // A keep-alive connection is idle as soon as its response is sent.
       const sweep = setInterval(() => server.closeIdleConnections(), 25)
       server.close(() => {
         clearTimeout(force)

@@ -4,7 +4,7 @@ import {
 import { ApiError, unauthenticated, unavailable } from '../base/errors.ts'
 import { keyOf, type KeyRing } from '../base/key-ring.ts'
 
-/** Who calls, as the access token says. */
+/** The caller, as the access token declares it. */
 export interface Caller {
   readonly userId: string
   /** null for administrators. */
@@ -21,8 +21,8 @@ export interface Caller {
 export type VerifyToken = (token: string) => Promise<Caller>
 
 /**
- * Checks access tokens (JWT, EdDSA, iss and aud `glas`) against the published keys. Throws UNAUTHENTICATED for a
- * token that is expired, forged or malformed, UNAVAILABLE where the keys can't be had.
+ * Checks access tokens (JWT, EdDSA, iss and aud `glas`) against the published keys. Throws UNAUTHENTICATED for a token
+ * that is expired, forged or malformed, UNAVAILABLE if the keys can't be fetched.
  */
 export function createTokenVerifier(source: { jwksUrl: string } | { jwks: JSONWebKeySet }): VerifyToken {
   const keys = 'jwks' in source
@@ -49,7 +49,7 @@ export function createTokenVerifier(source: { jwksUrl: string } | { jwks: JSONWe
   }
 }
 
-/** What jose throws, as an answer: a fault of the token or of the way to the keys. */
+/** An error of jose as an ApiError: the token's fault, or a failure to fetch the keys. */
 function refusal(error: unknown): ApiError {
   const ofToken = [errors.JWTExpired, errors.JWTClaimValidationFailed, errors.JWTInvalid, errors.JWSInvalid,
     errors.JWSSignatureVerificationFailed, errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys,
@@ -66,7 +66,7 @@ export async function sealJwe(ring: KeyRing, value: unknown): Promise<string> {
     .encrypt(key)
 }
 
-/** Opens what `sealJwe` made; throws where the key is unknown or the text was changed. */
+/** Opens what `sealJwe` made; throws if the key is unknown or the text was changed. */
 export async function openJwe<T = unknown>(ring: KeyRing, jwe: string): Promise<T> {
   const { plaintext } = await compactDecrypt(jwe, (header) => keyOf(ring, String(header.kid)).key, {
     keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'],

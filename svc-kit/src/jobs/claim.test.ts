@@ -41,14 +41,14 @@ test('when instances claim side by side, then each row has one owner, and none i
   expect([...taken, ...rest.ids].toSorted()).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-test('when another transaction holds rows, then a claim passes them and does not wait', async () => {
+test('when another transaction locks rows, then a claim skips them and does not wait', async () => {
   await database.db.transaction(async (trx) => {
     await trx('work').where({ id: 1 }).forUpdate()
     expect((await claim()).ids).toEqual([2, 3])
   })
 })
 
-test('when a lease has run out, then the rows go to the next, and the first no longer holds them', async () => {
+test('when a lease has expired, then the next claim gets the rows, and the first no longer holds them', async () => {
   const first = await claim({ leaseMs: -1 })
   const second = await claim()
   expect([first.ids, second.ids]).toEqual([[1, 2], [1, 2]])
@@ -57,7 +57,7 @@ test('when a lease has run out, then the rows go to the next, and the first no l
   expect((await claim()).ids).toEqual([1, 2])
 })
 
-test('when only some of the locked rows are chosen, then the others stay free; what is taken is marked', async () => {
+test('when only some of the locked rows are selected, then these are marked, and the others stay free', async () => {
   const { ids } = await claim({
     choose: async (_trx, rows) => rows.filter(({ id }) => id === 2), mark: { state: 'taken' },
   })

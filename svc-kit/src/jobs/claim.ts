@@ -2,24 +2,24 @@ import type { Knex } from 'knex'
 import { newId, toBinary } from '../base/ids.ts'
 import { inTransaction, type Database, type Transaction } from '../database/database.ts'
 
-/** The columns of a table whose rows are claimed: who has a row, and until when. */
+/** Lease columns of a table: the row's holder, and until when it holds the row. */
 export function addLeaseColumns(table: Knex.CreateTableBuilder): void {
   table.specificType('lease_owner', 'binary(16)')
   table.specificType('leased_until', 'datetime(3)')
 }
 
-/** Columns of a row that nobody has. */
+/** Columns of a row without a holder. */
 export const noLease = { lease_owner: null, leased_until: null } as const
 
-/** Narrows a query to rows without a lease that holds; `now` is real time. */
+/** Restricts a query to rows without an unexpired lease; `now` is real time. */
 export function withoutLease<Q extends Knex.QueryBuilder>(query: Q, now: Date): Q {
   return query.where((one) => void one.whereNull('leased_until').orWhere('leased_until', '<', now)) as Q
 }
 
-/** When a lease ends that is taken or renewed now. */
+/** When a lease that is taken or renewed now expires. */
 export const leaseEnd = (leaseMs: number): Date => new Date(Date.now() + leaseMs)
 
-/** The rows of a claim that are still its own: empty where the lease ran out and another has taken them. */
+/** The rows that a claim still holds: none if the lease expired and another claim took them. */
 export const heldBy = (db: Database, table: string, owner: Buffer): Knex.QueryBuilder =>
   db(table).where({ lease_owner: owner })
 
@@ -27,16 +27,16 @@ export interface ClaimSetup<R> {
   readonly table: string
   /** The column that identifies a row. */
   readonly key: keyof R & string
-  /** Real milliseconds that the claim holds. */
+  /** Milliseconds in real time that the lease lasts. */
   readonly leaseMs: number
   /**
-   * Narrows a query to rows that may be taken, in their order and number; `now` is real time. Used twice: for a look
-   * without locks, so that idle instances cost one read, and for the claim.
+   * Restricts a query to rows that may be claimed, in their order and number; `now` is real time. Used twice: for a
+   * read without locks, so that idle instances cost one read, and for the claim.
    */
   readonly due: (query: Knex.QueryBuilder, now: Date) => Knex.QueryBuilder
-  /** Of the locked rows those to take; all unless told. */
+  /** Selects from the locked rows; all by default. */
   readonly choose?: (trx: Transaction, rows: R[]) => Promise<R[]>
-  /** Further columns that the rows get with the claim. */
+  /** Further columns that the claim sets. */
   readonly mark?: Readonly<Record<string, unknown>>
 }
 
@@ -48,8 +48,8 @@ export interface Claim<R> {
 }
 
 /**
- * Claims rows of work with SKIP LOCKED and a lease. Instances side by side take different rows; the rows of one that
- * dies are free again when its lease has run out.
+ * Claims rows of work with SKIP LOCKED and a lease. Instances side by side take different rows; the rows of an instance
+ * that dies are free again when its lease has expired.
  */
 export async function claimRows<R extends object>(db: Database, setup: ClaimSetup<R>): Promise<Claim<R>> {
   const { table, key, leaseMs, due, choose, mark } = setup

@@ -17,14 +17,14 @@ function table(rows: number) {
 
 const context = (signal: AbortSignal): JobContext => ({ db: {} as Database, now: new Date(), signal })
 
-test('when more is over than one batch holds, then batch follows batch until nothing is left, in every table', async () => {
+test('when more has expired than one batch holds, then batches follow until nothing is left, in every table', async () => {
   const [some, few] = [table(2_500), table(3)]
   const job = defineErasure({ name: 'erase', everyMs: 1000, erase: [some.erase, few.erase] })
   await job.run(context(new AbortController().signal))
   expect([some.taken, few.taken]).toEqual([[1000, 1000, 500], [3]])
 })
 
-test('when the service stops, then the batch in hand is the last', async () => {
+test('when the service stops, then the current batch is the last', async () => {
   const { erase, taken } = table(5_000)
   const ending = new AbortController()
   const job = defineErasure({ name: 'erase', everyMs: 1000, erase: [async (given, limit) => {

@@ -1,12 +1,12 @@
 import type { JobContext, TickJob } from './scheduler.ts'
 
-/** Rows of one DELETE: few enough that it holds their locks for a moment only. */
+/** Rows of one DELETE: few enough that it holds their locks only briefly. */
 const rowsAtOnce = 1000
 
-/** Deletes at most `limit` rows whose time is over. @returns how many */
+/** Deletes at most `limit` expired rows. @returns how many */
 export type Erase = (context: JobContext, limit: number) => Promise<number>
 
-/** A job that erases what is over, a batch at a time, until nothing is left or the service stops. */
+/** A job that deletes expired rows in batches, until none is left or the service stops. */
 export function defineErasure({ name, everyMs, erase }: {
   name: string
   everyMs: number

@@ -10,7 +10,7 @@ afterEach(async () => {
 
 const turn = () => new Promise((done) => process.nextTick(() => setImmediate(done)))
 
-/** A loop whose looks are counted, on a clock that the test moves. */
+/** A loop whose polls are counted, on a clock that the test moves. */
 async function counted(results: boolean[], idleMs?: number) {
   let looks = 0
   loop = startLoop({
@@ -21,13 +21,13 @@ async function counted(results: boolean[], idleMs?: number) {
   return { loop, looks: () => looks }
 }
 
-test('when there was work, then the next look follows at once', async () => {
+test('when there was work, then the next poll follows immediately', async () => {
   const { looks } = await counted([true, true, false])
   for (let i = 0; i < 10; i++) await turn()
   expect(looks()).toBe(3)
 })
 
-test('when a loop waits, then waking it ends the wait; when it is stopped, it looks no more', async () => {
+test('when a loop waits, then waking it ends the wait; when it is stopped, it polls no more', async () => {
   const { loop: waiting, looks } = await counted([], 3_600_000)
   await turn()
   expect(looks()).toBe(1)

@@ -5,26 +5,26 @@ import type { Logger } from '../base/logger.ts'
 /** Something that a service starts and stops. */
 export interface Loop {
   readonly start: () => Promise<void>
-  /** Resolves when the work in hand is done. */
+  /** Resolves when the work in progress is done. */
   readonly stop: () => Promise<void>
 }
 
-/** A loop that can be told that there is work. */
+/** A loop that can be woken. */
 export interface WakingLoop extends Loop {
-  /** Ends the wait for the next look, or makes the look that runs now be followed by another. */
+  /** Ends the wait for the next poll, or makes another poll follow the running one. */
   readonly wake: () => void
 }
 
 /**
- * Runs `run` again and again: at once while it says that there was work (true), otherwise after `pollMs`, and after
- * twice as long each time up to `idleMs` while there is none; after a growing wait (up to `maxWaitMs`) while it fails.
- * Each series of faults is logged at its first, 10th, 100th.
+ * Runs `run` repeatedly: immediately after a run that found work (true), otherwise after `pollMs`, doubling up to
+ * `idleMs` while it finds none, or with back-off (up to `maxWaitMs`) while it fails. Of consecutive faults the first,
+ * 10th and 100th are logged.
  */
 export function startLoop(options: {
   name: string
   logger: Logger
   pollMs: number
-  /** Longest wait while there is no work; `pollMs` unless told. */
+  /** Longest wait while there is no work; `pollMs` by default. */
   idleMs?: number
   maxWaitMs: number
   run: () => Promise<boolean>

@@ -42,7 +42,7 @@ describe('a scheduler', () => {
     expect(runs.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n))
   })
 
-  test('when a task is moved or taken away, then it runs at its new time, or never', async () => {
+  test('when a task is rescheduled or removed, then it runs at its new time, or never', async () => {
     const runs: string[] = []
     const task = defineTask<string>({ name: 'move', run: async (what) => void runs.push(what) })
     await schedule(database.db, task, { key: 'a', dueAt: later(1_000), data: 'old' })
@@ -74,7 +74,7 @@ describe('a scheduler', () => {
     expect(runs).toEqual([due])
   })
 
-  test('when a task schedules itself again, then it stays on the list', async () => {
+  test('when a task schedules itself again, then it stays scheduled', async () => {
     let runs = 0
     const task = defineTask<null>({ name: 'self', run: async (_, { db }) => {
       runs++
@@ -85,7 +85,7 @@ describe('a scheduler', () => {
     await eventually(async () => runs === 3 && (await left()).length === 0)
   })
 
-  test('when a task is moved while it runs, then it stays for its new time', async () => {
+  test('when a task is rescheduled while it runs, then it stays for its new time', async () => {
     const runs: string[] = []
     const task = defineTask<string>({ name: 'moved', run: async (what, { db }) => {
       runs.push(what)
@@ -96,7 +96,7 @@ describe('a scheduler', () => {
     await schedule(database.db, task, { key: 'm', dueAt: clock.now(), data: 'first' })
     await start([task])
     await eventually(() => runs.length === 1)
-    // A scheduler that stops waits for what runs.
+    // A stopping scheduler waits for running jobs.
     await Promise.all(loops.splice(0).map((loop) => loop.stop()))
     expect(await left()).toEqual(['m'])
     await start([task])
@@ -105,7 +105,7 @@ describe('a scheduler', () => {
     expect(runs).toEqual(['first', 'second'])
   })
 
-  test('when a task fails or its instance dies, then it comes again, after its lease', async () => {
+  test('when a task fails or its instance dies, then it runs again, after its lease', async () => {
     let calls = 0
     const task = defineTask<null>({ name: 'flaky', run: async () => {
       if (++calls === 1) throw new Error('first')
@@ -121,14 +121,14 @@ describe('a scheduler', () => {
     await eventually(() => calls === 3)
   })
 
-  test('when a service stops while a task runs, then the task is free for the next one at once', async () => {
+  test('when a service stops while a task runs, then the task is free for the next one immediately', async () => {
     const began = Promise.withResolvers<void>()
     const task = defineTask<null>({ name: 'ended', run: async (_, { signal }) => {
       began.resolve()
       await new Promise((_done, failed) => signal.addEventListener('abort', () => failed(new Error('ended'))))
     } })
     await schedule(database.db, task, { key: 'e', dueAt: clock.now(), data: null })
-    // It has failed before, so that its next wait would be five minutes.
+    // It has failed before, so its next wait would be five minutes.
     await database.db('scheduled').update({ faults: 9 })
     await start([task])
     await began.promise
@@ -149,7 +149,7 @@ describe('a scheduler', () => {
     expect(runs).toBe(1)
   })
 
-  test('when ticks run on two instances, then as often as on one, and never two at once', async () => {
+  test('when ticks run on two instances, then as often as on one, and never concurrently', async () => {
     let runs = 0
     let now = 0
     let most = 0

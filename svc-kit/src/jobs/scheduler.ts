@@ -28,17 +28,17 @@ export interface JobContext {
   readonly db: Database
   /** Business time at which the job was found due. */
   readonly now: Date
-  /** Aborted when the service stops or the lease was lost: end soon. */
+  /** Aborted when the service stops or the lease was lost: return soon. */
   readonly signal: AbortSignal
 }
 
-/** Work that is done at a time of the business clock, once per key. */
+/** Work scheduled for a time of the business clock, once per key. */
 export interface TaskJob<T> {
   readonly name: string
   readonly run: (data: T, context: JobContext) => Promise<void>
 }
 
-/** Work that comes back, in real time: every so many milliseconds, on one instance at a time. */
+/** Recurring work, in real time: every so many milliseconds, on one instance at a time. */
 export interface TickJob {
   readonly name: string
   readonly everyMs: number
@@ -52,8 +52,8 @@ export type Job = TaskJob<any> | TickJob
 export const defineTask = <T>(job: TaskJob<T>): TaskJob<T> => job
 
 /**
- * Notes that `job` is due at a time, in the transaction of the change that makes it so. The same key again moves it
- * (time and data); `name` is enough where the job itself would be an import in a circle.
+ * Schedules `job` for a time, in the transaction of the change that requires it. The same key again replaces time and
+ * data; `name` is enough if importing the job itself would make a circle.
  */
 export async function schedule<T>(
   trx: Transaction | Database,
@@ -65,7 +65,7 @@ export async function schedule<T>(
     .onConflict(['job', 'task_key']).merge(moved)
 }
 
-/** Takes a task off the list; true where it was there. */
+/** Removes a task; true if it existed. */
 export async function unschedule(trx: Transaction | Database, job: { name: string }, key: string): Promise<boolean> {
   return await trx('scheduled').where({ job: job.name, task_key: key }).delete() > 0
 }
@@ -76,12 +76,12 @@ export interface SchedulerSetup {
   readonly clock: Clock
   readonly logger: Logger
   readonly metrics?: Metrics
-  /** Milliseconds to the next look after one that found nothing; they double up to `idleMs`. */
+  /** Milliseconds to the next poll after an empty one; they double up to `idleMs`. */
   readonly pollMs?: number
   readonly idleMs?: number
-  /** Real milliseconds that a claim holds without renewal; it is renewed while the job runs. */
+  /** Milliseconds in real time that a lease lasts without renewal; it is renewed while the job runs. */
   readonly leaseMs?: number
-  /** Jobs at once. */
+  /** Maximum number of jobs at the same time. */
   readonly atOnce?: number
 }
 
@@ -95,7 +95,9 @@ interface Row {
 }
 
 interface Claimed extends Row {
-  /** Business time at which it was found due; the job gets exactly this time, even if the clock is moved meanwhile. */
+  /**
+   * Business time at which it was found due; the job gets exactly this time, even if the clock moves in the meantime.
+   */
   claimedAt: Date
   owner: Buffer
 }
@@ -104,9 +106,9 @@ const tickKey = 'tick'
 const isTick = (job: Job): job is TickJob => 'everyMs' in job
 
 /**
- * Runs what is due. Instances side by side claim with SKIP LOCKED and a lease, so that a job runs on one of them; one
- * that dies loses its lease, and another starts the job again: jobs look at the state first. A failing task comes
- * again after a growing wait (5 min at most).
+ * Runs due tasks. Instances side by side claim with SKIP LOCKED and a lease, so that a job runs on one of them. If an
+ * instance dies, its lease expires and another starts the job again: jobs check the state first. A failing task is
+ * retried with back-off (5 min at most).
  */
 export function createScheduler(setup: SchedulerSetup): Loop {
   const { db, jobs, clock, logger, pollMs = 250, idleMs = 1_000, atOnce = 4 } = setup
@@ -179,14 +181,14 @@ async function runJob(setup: SchedulerSetup, job: Job, row: Claimed, ending: Abo
       await mine().update({ due_at: new Date(Date.now() + job.everyMs), faults: 0, leased_until: null })
     } else {
       await job.run(fromJson(row.data), context)
-      // A task that was moved while it ran has another owner (none) and stays.
+      // A task that was rescheduled while it ran no longer has this owner, and stays.
       await mine().delete()
     }
     metrics?.jobs.inc({ job: job.name, outcome: 'done' })
   } catch (error) {
     metrics?.jobs.inc({ job: job.name, outcome: 'failed' })
-    logger.error({ err: error, job: job.name, key: row.task_key, faults: row.faults + 1 }, 'job failed')
     const faults = row.faults + 1
+    logger.error({ err: error, job: job.name, key: row.task_key, faults }, 'job failed')
     const waitMs = ending.aborted ? 0 : backOffMs({ firstMs: 1_000, maxMs: 300_000 }, faults)
     await mine().update({ faults, leased_until: leaseEnd(waitMs) })
       .catch((fault: unknown) => logger.debug({ err: fault, job: job.name }, 'lease not given back'))

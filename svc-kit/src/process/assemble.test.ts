@@ -70,7 +70,7 @@ function assemble(declared: Partial<ServiceContract>, own: Partial<OwnParts> = {
 const publish = (type: typeof noted) =>
   inTransaction(database.db, (trx) => publishLater(trx, type, { aggregateId: 'a', data: { n: 1 } }))
 
-test('when a service is put together from its contract, then its events go out and come in, and it is ready', async () => {
+test('when a service is assembled from its contract, then its events are published and consumed, and it is ready', async () => {
   const seen: number[] = []
   const service = assemble({}, { handlers: [on(noted, async ({ n }) => void seen.push(n))] })
   const { url } = await service.start()
@@ -85,19 +85,19 @@ test('when a running service publishes what its contract lacks, then the transac
   await publish(noted)
 }, 60_000)
 
-test('when handlers and contract differ, then there is no service, and the events are named', () => {
+test('when handlers and contract differ, then assembling fails, and the events are named', () => {
   expect(() => assemble({ consumes: [noted, other] })).toThrow('glas.survey.other.v1 has no handler')
   expect(() => assemble({ consumes: [] })).toThrow('glas.survey.noted.v1 is handled and not consumed')
 })
 
-test('when a service checks tokens by keys that its contract does not fetch, then there is no service', () => {
+test('when a service checks tokens by keys that its contract does not fetch, then assembling fails', () => {
   expect(() => assemble({ calls: [] })).toThrow('get-jwks')
   expect(() => assemble({ calls: [] }, {}, { verifyToken: async () => {
     throw new Error('not called')
   } })).not.toThrow()
 })
 
-test('when one of its own checks fails, then it is not ready, and what it opened itself is closed with it', async () => {
+test('when one of its own checks fails, then it is not ready, and what it opened is closed with it', async () => {
   let closed = false
   const service = assemble({}, {
     ready: { keys: () => Promise.reject(new Error('no keys')) },

@@ -5,7 +5,8 @@ import type { Kill } from '../base/kill-point.ts'
 import { createLogger, type Logger } from '../base/logger.ts'
 import { createMetrics, type Metrics } from '../base/metrics.ts'
 import { createDatabase, type Database } from '../database/database.ts'
-import { connectionOf, createBroker, type Broker } from '../events/broker.ts'
+import type { Broker } from '../events/broker.ts'
+import { connectionOf, createBroker } from '../events/kafkajs-broker.ts'
 import { createConsumer, type EventHandler } from '../events/consumer.ts'
 import { createRelay } from '../events/outbox.ts'
 import type { ServiceContract } from '../events/service-contract.ts'
@@ -15,12 +16,12 @@ import type { Loop } from '../jobs/loop.ts'
 import { createScheduler, type Job } from '../jobs/scheduler.ts'
 import { composeService, type Service } from './service.ts'
 
-/** What tests put in the place of the real thing, in every service. */
+/** What tests replace in every service. */
 export interface ServiceOverrides {
   readonly logger?: Logger
   readonly clock?: Clock
   readonly verifyToken?: VerifyToken
-  /** The service can't go on, and its process is to end; logged unless told. */
+  /** The service can't continue, and its process has to end; logged by default. */
   readonly onFatal?: (reason: Error) => void
 }
 
@@ -29,7 +30,7 @@ export type ServiceConfig = CommonConfig & {
   readonly kill: Kill<never>
 }
 
-/** What every service has before it wires its own parts. */
+/** What every service has before it builds its own parts. */
 export interface ServiceBase {
   readonly contract: ServiceContract
   readonly config: ServiceConfig
@@ -42,7 +43,7 @@ export interface ServiceBase {
   readonly onFatal: (reason: Error) => void
 }
 
-/** Opens what every service has; nothing is connected before its first use. `assembleService` closes it. */
+/** Opens what every service has; connections are made at first use. `assembleService` closes it. */
 export function openService(
   contract: ServiceContract, config: ServiceConfig, overrides: ServiceOverrides = {},
 ): ServiceBase {
@@ -72,14 +73,14 @@ export interface OwnParts extends Pick<AppSetup, 'routes' | 'verifyPrintToken' |
   readonly jobs?: readonly Job[]
   /** Further loops, started before relay, consumer and scheduler. */
   readonly loops?: readonly Loop[]
-  /** Closes what the service itself has opened. */
+  /** Closes what the service itself opened. */
   readonly close?: () => Promise<void>
 }
 
 /**
- * Puts a service together: its app, a relay where it publishes, a consumer where it consumes, a scheduler, and the
- * order in which they start and stop. The broker is no condition of `/readyz`: events wait in the outbox.
- * @throws where handlers and contract differ
+ * Assembles a service: its app, a relay if it publishes, a consumer if it consumes, a scheduler, and the order in which
+ * they start and stop. `/readyz` does not depend on the broker: events wait in the outbox.
+ * @throws if handlers and contract differ
  */
 export function assembleService(base: ServiceBase, own: OwnParts): Service {
   const { contract, config, logger, clock, metrics, db, broker, verifyToken, onFatal } = base

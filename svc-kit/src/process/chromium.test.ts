@@ -5,7 +5,7 @@ import type { Logger } from '../base/logger.ts'
 import { chromiumArguments, createSandboxNote } from './chromium.ts'
 
 describe("Chromium's sandbox", () => {
-  test('when a service is not root, then it is on; as root, where it does not start, it is off', () => {
+  test('when a service is not root, then it is on; as root, where Chromium refuses it, it is off', () => {
     expect(chromiumArguments(1000)).not.toContain('--no-sandbox')
     expect(chromiumArguments(0)).toContain('--no-sandbox')
   })

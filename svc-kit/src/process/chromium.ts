@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Logger } from '../base/logger.ts'
 
-/** Arguments for a Chromium that prints; as root without its sandbox, with which it would refuse to start. */
+/** Arguments for a Chromium that prints; as root without its sandbox, since it refuses to start with it. */
 export const chromiumArguments = (user = process.getuid?.()): string[] => [
   '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
   '--disable-sync', ...(user === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** The arguments that a process really has, whoever started it. */
+/** The arguments of a running process, including one that something else started. */
 function argumentsOf(pid: number): readonly string[] {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
@@ -17,7 +17,7 @@ function argumentsOf(pid: number): readonly string[] {
   }
 }
 
-/** Says once to a log that Chromium prints without its sandbox: as root, or where CHROMIUM_PATH starts it so. */
+/** Logs once that Chromium prints without its sandbox: as root, or because CHROMIUM_PATH starts it so. */
 export function createSandboxNote(logger: Logger): (pid: number | undefined) => void {
   let said = false
   return (pid) => {

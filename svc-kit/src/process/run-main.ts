@@ -15,9 +15,9 @@ export interface MainSetup<C> {
 }
 
 /**
- * The whole of a service's main.ts: `serve` (the default), `migrate`, `dlt list` and `dlt replay` where it consumes
- * events, and its own commands.
- * The only reader of process.env and the only one that ends the process. SIGTERM and SIGINT stop gracefully.
+ * A service's whole main.ts: `serve` (the default), `migrate`, `dlt list` and `dlt replay` if it consumes events, and
+ * its own commands.
+ * Only this function reads process.env, and only it ends the process. SIGTERM and SIGINT stop gracefully.
  */
 export async function runMain<C extends CommonConfig>(setup: MainSetup<C>): Promise<void> {
   const [command = 'serve', ...args] = process.argv.slice(2)
@@ -41,7 +41,7 @@ export async function runMain<C extends CommonConfig>(setup: MainSetup<C>): Prom
   } catch (error) {
     logger.fatal({ err: error }, `${command} failed`)
     process.exitCode = 1
-    // What is still open would keep the process alive.
+    // Open handles would keep the process alive.
     setTimeout(() => process.exit(1), 500).unref()
   }
 }
@@ -52,7 +52,7 @@ async function serve<C>(setup: MainSetup<C>, config: C, logger: ReturnType<typeo
     if (ending) return
     ending = true
     process.exitCode = code
-    // Longer than calls that are being answered may take (http/server.ts).
+    // Longer than calls in flight may take (http/server.ts).
     const force = setTimeout(() => process.exit(code || 1), 36_000)
     service.stop().catch((error: unknown) => {
       logger.error({ err: error }, 'not stopped cleanly')

@@ -4,7 +4,7 @@ import Koa from 'koa'
 import { Type } from 'typebox'
 import { silentLogger } from '../base/logger.ts'
 import { createMetrics } from '../base/metrics.ts'
-import { createBroker } from '../events/broker.ts'
+import { createBroker } from '../events/kafkajs-broker.ts'
 import { createConsumer, on } from '../events/consumer.ts'
 import { createInboxTables } from '../events/inbox.ts'
 import { createOutboxTable, createRelay } from '../events/outbox.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('when the broker is away, then a service answers all the same, and stops', async () => {
+test('when the broker is unavailable, then a service still answers, and stops', async () => {
   const { db } = database
   const logger = silentLogger()
   const metrics = createMetrics('survey')

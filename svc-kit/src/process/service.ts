@@ -4,15 +4,15 @@ import type { Metrics } from '../base/metrics.ts'
 import { listen, listenInternally, type Listening } from '../http/server.ts'
 import type { Loop } from '../jobs/loop.ts'
 
-/** What a service's `createService(config, overrides?)` gives. */
+/** What a service's `createService(config, overrides?)` returns. */
 export interface Service {
   readonly app: Koa
   /**
-   * Listens, then starts the loops; resolves with the addresses. A consumer joins its group behind that: what a process
-   * that was killed left there takes seconds to clear, and no caller has to wait for it.
+   * Listens, then starts the loops; resolves with the addresses. A consumer joins its group in the background: after a
+   * killed process that takes seconds, and callers shouldn't wait for it.
    */
   readonly start: () => Promise<{ url: string; internalUrl: string | undefined }>
-  /** Takes no more calls, ends the loops, then closes what was opened. */
+  /** Accepts no more calls, ends the loops, then closes connections. */
   readonly stop: () => Promise<void>
 }
 

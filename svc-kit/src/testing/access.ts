@@ -16,7 +16,7 @@ export interface AccessSetup extends ServiceUnderTest {
 
 const codeOf = ({ text }: Sent) => text === '' ? undefined : (JSON.parse(text) as Partial<ErrorBody>).error?.code
 
-/** Tokens that say what an own one says, and are not to be believed. */
+/** Tokens with the claims of a valid one that must be refused. */
 async function untrue(token: string): Promise<Record<string, string>> {
   const [header, payload, signature] = token.split('.') as [string, string, string]
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
@@ -34,7 +34,7 @@ async function untrue(token: string): Promise<Record<string, string>> {
 
 /**
  * Tests that each operation refuses callers without a valid token, of another scope, and of another company than the
- * one that owns the thing. Each operation that takes an id has an example of a thing that exists; its owner gets it.
+ * owner. Each operation with an id has an example of an existing resource, which its owner gets.
  */
 export function describeAccess(setup: AccessSetup): void {
   const { operations, callers, tokenFor } = setup
@@ -56,7 +56,7 @@ export function describeAccess(setup: AccessSetup): void {
 
     const forAnybody = rows(() => true)
     if (forAnybody.length > 0) {
-      test.each(forAnybody)('when %s is called without a token that holds, then 401', async (_, operation) => {
+      test.each(forAnybody)('when %s is called without a valid token, then it is 401', async (_, operation) => {
         refused(await send(operation), 'UNAUTHENTICATED')
         for (const [why, token] of Object.entries(await untrue(ownTokenOf(operation)))) {
           expect([why, (await send(operation, token)).status]).toEqual([why, 401])
@@ -68,14 +68,14 @@ export function describeAccess(setup: AccessSetup): void {
 
     const ofAdministrators = rows((operation) => isFor('admin')(operation) && !isFor('company')(operation))
     if (ofAdministrators.length > 0) {
-      test.each(ofAdministrators)('when a company calls %s, then 403', async (_, operation) => {
+      test.each(ofAdministrators)('when a company calls %s, then it is 403', async (_, operation) => {
         refused(await send(operation, callers.company()), 'FORBIDDEN')
       })
     }
 
     const ofCompanies = rows(isFor('company'))
     if (ofCompanies.length > 0) {
-      test.each(ofCompanies)('when an unconfirmed user or another scope calls %s, then 403', async (_, operation) => {
+      test.each(ofCompanies)('when an unconfirmed or other user calls %s, then it is 403', async (_, operation) => {
         refused(await send(operation, await tokenFor({ companyId: newId(), verified: false })), 'FORBIDDEN')
         refused(await send(operation, await tokenFor({ companyId: null, scope: 'company' })), 'FORBIDDEN')
         if (!isFor('admin')(operation)) refused(await send(operation, callers.admin()), 'FORBIDDEN')

@@ -6,13 +6,13 @@ import {
 
 export interface BoundedWorkSetup extends ServiceUnderTest {
   readonly callers?: Callers
-  /** Bytes of a body by the operation's id, where it is not the guard's usual limit. */
+  /** Bytes of a body by the operation's id, if it differs from the guard's usual limit. */
   readonly bodyLimits?: Readonly<Record<string, number>>
 }
 
 const usualLimit = 256 * 1024
 
-/** What expressions and loops over texts stumble on. */
+/** Inputs that are slow for some expressions and loops over texts. */
 const texts: Readonly<Record<string, (length: number) => string>> = {
   letters: (length) => 'a'.repeat(length),
   digits: (length) => '1'.repeat(length),
@@ -41,7 +41,7 @@ interface Schema {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A copy of an example with another text wherever `change` gives one, and another list wherever it gives that. */
+/** A copy of an example in which `change` replaces texts and lists. */
 function changed(value: unknown, schema: Schema, change: Change): unknown {
   const own = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
   if (Array.isArray(value)) {
@@ -74,11 +74,11 @@ function bodiesOf(operation: AnyOperation, example: unknown, whole: number): Rec
   const isFree = ({ format, pattern, enum: words, const: word }: Schema) =>
     !format && !pattern && words === undefined && word === undefined
   const withTexts = Object.entries(texts).flatMap(([name, make]) => {
-    // A line break is two signs in JSON.
+    // A line break is two characters in JSON.
     const most = whole / places / 1.6
     const everywhere = (share: number) =>
       JSON.stringify(changed(example, schema, { text: () => make(most * share) }))
-    // As long as the schema lets it be, so that what comes after the schema gets it.
+    // As long as the schema allows, so that the code after validation gets it.
     const allowed = (share: number) => JSON.stringify(changed(example, schema, {
       text: (text, one) => isFree(one) ? make((Math.min(most, one.maxLength ?? most) - 4) * share) : text,
     }))
@@ -108,8 +108,8 @@ function bodiesOf(operation: AnyOperation, example: unknown, whole: number): Rec
 }
 
 /**
- * Processor time of this process, in ms, that a call takes: services under test run in it. The least of some tries, so
- * that what else it does counts little; another process on the machine counts nothing.
+ * CPU time of this process, in ms, that a call takes: services under test run in it. It is the minimum of several
+ * tries, so that other work of this process counts little; other processes don't count.
  */
 async function workOf(call: () => Promise<unknown>): Promise<number> {
   let least = Infinity
@@ -118,20 +118,20 @@ async function workOf(call: () => Promise<unknown>): Promise<number> {
     await call()
     const { user, system } = process.cpuUsage(before)
     least = Math.min(least, (user + system) / 1000)
-    // What takes no time grows with nothing.
+    // Work too short to measure doesn't grow.
     if (least < noise) break
   }
   return least
 }
 
-/** Milliseconds by which two equal calls may differ: collection of garbage, other loops of the process. */
+/** Milliseconds by which two equal calls may differ: garbage collection, other loops of the process. */
 const noise = 60
-/** From a half to a whole body linear work doubles, and quadratic work is four times as much. */
+/** From half a body to a whole one, linear work doubles and quadratic work quadruples. */
 const growth = 3
 
 /**
- * Tests that work for a body grows with its length only, whatever it holds, for each operation with a body: texts that
- * expressions stumble on, long lists, deep nesting, up to the size that the guard lets pass.
+ * Tests that work for a body grows only with its length, whatever it contains, for each operation with a body: texts
+ * that are slow for expressions, long lists, deep nesting, up to the guard's size limit.
  */
 export function describeBoundedWork(setup: BoundedWorkSetup): void {
   const { operations, url, callers, bodyLimits = {} } = setup
@@ -153,7 +153,7 @@ export function describeBoundedWork(setup: BoundedWorkSetup): void {
       const grows: string[] = []
       for (const [name, make] of Object.entries(bodiesOf(operation, example, whole))) {
         const seen: string[] = []
-        // What grows too fast does so each time; a busy machine or a first call doesn't.
+        // Superlinear work is slow each time; a busy machine or a first call isn't.
         while (seen.length < 3) {
           const half = await workOf(send(make(0.5)))
           const all = await workOf(send(make(1)))

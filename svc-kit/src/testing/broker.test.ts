@@ -3,7 +3,7 @@ import { Kafka, logLevel } from 'kafkajs'
 import { createTestBroker } from './broker.ts'
 import { eventually } from './eventually.ts'
 
-test('when a test ends, then its topics and groups go, and those of others stay', async () => {
+test('when a test ends, then its topics and groups are deleted, and those of others stay', async () => {
   const admin = new Kafka({ brokers: [process.env.GLAS_TEST_KAFKA!], logLevel: logLevel.NOTHING }).admin()
   await admin.connect()
   const left = async (prefix: string) => [

@@ -4,7 +4,8 @@ import { topics } from '@glas/contracts/topics'
 import { Kafka, logLevel } from 'kafkajs'
 import { newId } from '../base/ids.ts'
 import { silentLogger, type Logger } from '../base/logger.ts'
-import { createBroker, type Broker, type Message, type Received } from '../events/broker.ts'
+import type { Broker, Message, Received } from '../events/broker.ts'
+import { createBroker } from '../events/kafkajs-broker.ts'
 import { eventually } from './eventually.ts'
 
 export interface TestBroker {
@@ -13,18 +14,18 @@ export interface TestBroker {
   readonly brokers: readonly string[]
   /** For `KAFKA_TOPIC_PREFIX`: this test's own topics and groups. */
   readonly topicPrefix: string
-  /** Publishes an event as its producer would. Gives the event's id. */
+  /** Publishes an event as its producer would. Returns the event's id. */
   readonly publish: <E extends EventType>(
     eventType: E, event: { aggregateId: string; data: EventData<E>; id?: string },
   ) => Promise<string>
-  /** Publishes a message as it is, broken ones too. */
+  /** Publishes a raw message, which may be malformed. */
   readonly publishRaw: (message: Message) => Promise<void>
-  /** Collects what is in a topic until `count` messages are there. */
+  /** Collects the messages of a topic until there are `count`. */
   readonly read: (topic: string, count: number) => Promise<Received[]>
   readonly close: () => Promise<void>
 }
 
-/** A broker that is kept up for many runs would fill with what no test reads again. */
+/** A broker that is kept up for many runs would fill with messages that no test reads again. */
 async function removeTopics(address: string, prefix: string): Promise<void> {
   const admin = new Kafka({ brokers: [address], clientId: 'test', logLevel: logLevel.NOTHING }).admin()
   const own = (name: string) => name.startsWith(prefix)
@@ -33,14 +34,14 @@ async function removeTopics(address: string, prefix: string): Promise<void> {
     const { groups } = await admin.listGroups()
     const [topics, ended] = [(await admin.listTopics()).filter(own), groups.map(({ groupId }) => groupId).filter(own)]
     if (topics.length > 0) await admin.deleteTopics({ topics })
-    // A group that still has a member, of a service that was killed, goes by itself once it has none.
+    // A group that still has a member, from a killed service, expires once it has none.
     if (ended.length > 0) await admin.deleteGroups(ended).catch(() => undefined)
   } finally {
     await admin.disconnect()
   }
 }
 
-/** The test stack's broker (`GLAS_TEST_KAFKA`) under a topic prefix of one's own. */
+/** The test stack's broker (`GLAS_TEST_KAFKA`) under a separate topic prefix. */
 export async function createTestBroker(logger: Logger = silentLogger()): Promise<TestBroker> {
   const address = process.env.GLAS_TEST_KAFKA
   if (!address) throw new Error('GLAS_TEST_KAFKA is missing: npm test sets it, or npm run test:stack')

@@ -1,7 +1,7 @@
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
-/** Solves a challenge of `createAltcha` as a browser does; gives what it sends. */
+/** Solves a challenge of `createAltcha` as a browser does; returns the payload. */
 export async function solveCaptcha(asked: Readonly<Record<string, unknown>>): Promise<string> {
   const challenge = asked as unknown as Challenge
   const solution = await solveChallenge({ challenge, deriveKey })

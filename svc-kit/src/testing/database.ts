@@ -12,7 +12,7 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>
 }
 
-/** A schema of one's own on the test stack's server (`GLAS_TEST_DATABASE_URL`), migrated where migrations are given. */
+/** A separate schema on the test stack's server (`GLAS_TEST_DATABASE_URL`), migrated if migrations are given. */
 export async function createTestDatabase(migrations: readonly Migration[] = []): Promise<TestDatabase> {
   const server = process.env.GLAS_TEST_DATABASE_URL
   if (!server) throw new Error('GLAS_TEST_DATABASE_URL is missing: npm test sets it, or npm run test:stack')

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 type Truthy<T> = Exclude<T, null | undefined | false | 0 | ''>
 
 /**
- * Waits until `check` gives something truthy (a throw counts as 'not yet') and gives it back. Throws the last fault,
- * or 'not within …', after `withinMs` (25 s unless told).
+ * Waits until `check` returns something truthy (a throw counts as 'not yet') and returns it. Throws the last error, or
+ * 'not within …', after `withinMs` (25 s by default).
  */
 export async function eventually<T>(check: () => T | Promise<T>, withinMs = 25_000): Promise<Truthy<T>> {
   const end = performance.now() + withinMs

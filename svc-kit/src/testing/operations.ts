@@ -1,7 +1,7 @@
 import type { AnyOperation } from '@glas/contracts/operation'
 import type { TestTokens } from './tokens.ts'
 
-/** What an operation may be called with: values that hold, of things that exist where it asks for any. */
+/** Arguments of a call: valid values, with ids of existing resources. */
 export interface Example {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
@@ -12,17 +12,17 @@ export interface Example {
 export interface ServiceUnderTest {
   readonly operations: readonly AnyOperation[]
   readonly url: () => string
-  /** One for every operation with params or a body: whoever adds an operation adds its row. Asked before each call. */
+  /** One for every operation with params or a body: a new operation needs its row. Evaluated before each call. */
   readonly examples: Readonly<Record<string, (() => Example | Promise<Example>) | undefined>>
-  /** What else goes with each call. */
+  /** Further arguments of each call. */
   readonly headers?: () => Record<string, string>
 }
 
-/** The example of an operation; nothing where it needs none. */
+/** The example of an operation; undefined if it needs none. */
 export const exampleOf = async ({ examples }: ServiceUnderTest, operation: AnyOperation): Promise<Example> =>
   await examples[operation.id]?.() ?? {}
 
-/** Tokens of callers. Absent where a service makes its own. */
+/** Tokens of callers. Absent if a service makes its own. */
 export interface Callers {
   /** Of the company that the examples belong to. */
   readonly company: () => string
@@ -32,7 +32,7 @@ export interface Callers {
 export const accessesOf = ({ access }: AnyOperation): readonly string[] =>
   typeof access === 'string' ? [access] : access
 
-/** Whether callers have to say who they are. */
+/** Whether the operation requires authentication. */
 export const asksForToken = (operation: AnyOperation) =>
   !accessesOf(operation).some((access) => access === 'public' || access === 'respondent')
 
@@ -53,7 +53,7 @@ export interface Sent {
   readonly text: string
 }
 
-/** Sends a request as it is, broken ones too. */
+/** Sends a raw request, which may be malformed. */
 export async function sendRaw(
   url: string, method: string, input: { body?: BodyInit | undefined; headers?: Record<string, string> } = {},
 ): Promise<Sent> {
@@ -65,7 +65,7 @@ export async function sendRaw(
   return { status: answer.status, text: await answer.text() }
 }
 
-/** Sends an example as it is, by a caller with this token. */
+/** Sends an example unchanged, with the token of this caller. */
 export const sendExample = (
   { url, headers }: ServiceUnderTest, operation: AnyOperation, example: Example, token?: string,
 ): Promise<Sent> => {

@@ -9,17 +9,17 @@ const { MessageConsumerPact } = pactFoundation
 export interface ConsumerSetup {
   /** `svc-survey` */
   readonly consumer: string
-  /** Folder of the test, `import.meta.dirname`: the pact comes into `pacts/` there, or where `GLAS_PACT_OUT` says. */
+  /** Folder of the test, `import.meta.dirname`: the pact is written to `pacts/` there, or to `GLAS_PACT_OUT`. */
   readonly folder: string
-  /** All that the service listens to; the event's own one is called. */
+  /** All handlers of the service; the event's own one is called. */
   readonly handlers: readonly EventHandler[]
   readonly db: () => Database
-  /** What a handler is told of the event beside its data. */
+  /** What a handler gets beside the event's data. */
   readonly event?: Readonly<Record<string, unknown>>
 }
 
 /**
- * Gives the function that writes the pact of one event: handled by the service's own handler, in a transaction on the
+ * Returns the function that writes the pact of one event: the service's own handler handles it, in a transaction on the
  * real database.
  */
 export function eventPacts({ consumer, folder, handlers, db, event }: ConsumerSetup) {

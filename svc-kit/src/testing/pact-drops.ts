@@ -16,7 +16,7 @@ interface PactFile extends Json {
   readonly messages?: readonly Interaction[]
 }
 
-/** What a verification goes through: where the provider answers, and what becomes of its messages. */
+/** What a verification needs: the provider's address, and a hook for its messages. */
 export interface Through {
   readonly url?: string
   readonly change?: (message: unknown) => unknown
@@ -27,7 +27,7 @@ export interface DropSetup {
   readonly root: string
   readonly url: () => string
   readonly verify: (file: string, through: Through) => Promise<unknown>
-  /** Writes a pact's JSON; gives the file. */
+  /** Writes a pact's JSON; returns the file. */
   readonly write: (name: string, pact: object) => string
 }
 
@@ -48,13 +48,13 @@ function without(value: unknown, [name, ...rest]: readonly string[]): unknown {
   return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name))
 }
 
-/** Where a path ends in items alone, the list itself is what goes. */
+/** If a path ends in items, the list itself is dropped. */
 const fieldOf = (content: unknown) => {
   const path = firstField(content)
   return path.slice(0, path.findLastIndex((name) => name !== '*') + 1)
 }
 
-/** The provider, but with a field dropped from what it answers; nothing is dropped where there is no path. */
+/** The provider with a field dropped from its responses; without a path nothing is dropped. */
 async function startDropping(url: string, path: readonly string[]) {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -83,7 +83,7 @@ async function startDropping(url: string, path: readonly string[]) {
   }
 }
 
-/** One interaction of each operation that answers with fields, and each event, of every consumer in this tree. */
+/** One interaction of each operation whose response has fields, and each event, of every consumer in this tree. */
 function cases({ provider, root }: DropSetup) {
   return pactFilesOf(provider, root).flatMap(({ name, file }) => {
     const pact = JSON.parse(readFileSync(file, 'utf8')) as PactFile
@@ -106,16 +106,16 @@ function cases({ provider, root }: DropSetup) {
 }
 
 /**
- * The gate turns red where a provider drops a field that a consumer reads: of each operation and event that any
- * consumer uses one field is taken away, and the pact may no longer hold.
+ * The gate turns red if a provider drops a field that a consumer reads: for each operation and event that any consumer
+ * uses, one field is dropped, and the pact must then fail.
  */
 export function describeDroppedFields(setup: DropSetup): void {
-  // At a release the pacts of others are verified, and these have been tested.
+  // At a release the pacts of other versions are verified; those of this tree have been tested.
   const all = process.env.GLAS_PACT_DIR ? [] : cases(setup)
   const rows = all.map((one) => [`${one.name}: ${one.subject}`, one.path.join('.'), one] as const)
   if (rows.length === 0) return
   describe('a field that a consumer reads', () => {
-    test.each(rows)('when %s is without %s, then the gate turns red', async (_, __, { pact, path, subject }) => {
+    test.each(rows)('when %s lacks %s, then the gate turns red', async (_, __, { pact, path, subject }) => {
       const file = setup.write(`${pact.consumer.name}-${subject}`, pact)
       const whole = await startDropping(setup.url(), [])
       const dropping = await startDropping(setup.url(), path)

@@ -7,9 +7,9 @@ export interface NamedPact {
 }
 
 /**
- * The pacts that a provider is verified with: what the consumers' tests have written in this tree
- * (`<consumer>/pact/pacts/<consumer>-<provider>.json`), or, where `GLAS_PACT_DIR` names a folder, what lies there in
- * any depth: at a release those of every deployed version.
+ * The pacts that a provider is verified with: those that the consumers' tests have written in this tree
+ * (`<consumer>/pact/pacts/<consumer>-<provider>.json`). If `GLAS_PACT_DIR` names a folder, all pacts in it and its
+ * subfolders: at a release, those of every deployed version.
  */
 export function pactFilesOf(provider: string, root: string): NamedPact[] {
   const given = process.env.GLAS_PACT_DIR

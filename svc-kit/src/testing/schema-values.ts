@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** The JSON Schema that contracts are written in, as far as values are made of it. */
+/** The JSON Schema of the contracts, as far as values are generated from it. */
 interface Schema {
   readonly type?: string
   readonly const?: unknown
@@ -42,7 +42,7 @@ function text({ format, pattern, minLength = 0, maxLength = minLength + 60 }: Sc
   return fc.oneof(fc.string({ minLength, maxLength: most }), fc.string({ unit: 'binary', minLength, maxLength: most }))
 }
 
-/** Values that fit a schema of the contracts. @throws where the schema says something that is not known here */
+/** Values that fit a schema of the contracts. @throws if the schema uses a keyword that is not known here */
 export function fitting(schema: object): fc.Arbitrary<unknown> {
   const given = schema as Schema
   if ('const' in given) return fc.constant(given.const)
@@ -73,7 +73,7 @@ export function fitting(schema: object): fc.Arbitrary<unknown> {
   }
 }
 
-/** What forms, scripts and attackers send in the place of a value. */
+/** What forms, scripts and attackers send instead of a value. */
 const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
   fc.string({ unit: 'binary', maxLength: 300 }),

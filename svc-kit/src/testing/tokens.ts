@@ -9,7 +9,7 @@ export interface TokenClaims {
   readonly scope?: 'company' | 'admin'
   readonly verified?: boolean
   readonly act?: string
-  /** Seconds from now; negative: expired. 600 unless told. */
+  /** Seconds from now; negative: expired. 600 by default. */
   readonly expiresIn?: number
 }
 
@@ -20,7 +20,7 @@ export interface TestTokens {
   readonly tokenFor: (claims?: TokenClaims) => Promise<string>
 }
 
-/** A signing key of one's own and tokens as svc-identity makes them. */
+/** A separate signing key, and tokens as svc-identity makes them. */
 export async function createTestTokens(): Promise<TestTokens> {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' })
   const jwks = { keys: [{ ...await exportJWK(publicKey), kid: 'test', alg: 'EdDSA', use: 'sig' }] }

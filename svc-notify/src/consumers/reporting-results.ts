@@ -6,10 +6,11 @@ import type { Post } from '../domain/post.ts'
 /** reporting.results: notifies the company that its report is ready. */
 export function resultHandlers({ enqueue, clock }: Post): EventHandler[] {
   return [
-    on(reportReady, async ({ applicationId, companyId, companyName, name, locale, sealedContact }, { trx }) => {
+    on(reportReady, async (data, { trx }) => {
+      const { applicationId, companyId, companyName, name, product, locale, sealedContact } = data
       await enqueue(trx, {
         kind: 'report-ready', subject: applicationId, recipient: companyId, round: '', locale, sealed: sealedContact,
-        content: { applicationId, companyName, name }, eraseAt: thirtyDaysFrom(clock.now()),
+        content: { applicationId, companyName, name, ...(product && { product }) }, eraseAt: thirtyDaysFrom(clock.now()),
       })
     }),
   ]

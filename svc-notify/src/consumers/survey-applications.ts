@@ -10,14 +10,17 @@ type State = EventData<typeof applicationSubmitted>
 
 /** survey.applications: notifies the company about its research. */
 export function applicationHandlers({ enqueue }: Post): EventHandler[] {
-  const common = ({ applicationId, companyId, companyName, name, startsOn, endsOn, locale, sealedContact }: State) => ({
-    subject: applicationId,
-    recipient: companyId,
-    locale,
-    sealed: sealedContact,
-    eraseAt: thirtyDaysAfter(endsOn),
-    content: { applicationId, companyName, name, startsOn, endsOn },
-  })
+  const common = ({ applicationId, companyId, locale, sealedContact, ...state }: State) => {
+    const { companyName, product, name, startsOn, endsOn } = state
+    return {
+      subject: applicationId,
+      recipient: companyId,
+      locale,
+      sealed: sealedContact,
+      eraseAt: thirtyDaysAfter(endsOn),
+      content: { applicationId, companyName, product, name, startsOn, endsOn },
+    }
+  }
   return [
     // An application may be submitted and returned several times: its revision is the round.
     on(applicationSubmitted, async (data, { trx }) =>

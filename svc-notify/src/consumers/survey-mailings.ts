@@ -1,4 +1,5 @@
 import type { EventData } from '@glas/contracts/event'
+import { isAvailableLanguage } from '@glas/contracts/locales'
 import { invitationDue, reminderDue } from '@glas/contracts/survey/survey.events'
 import { on, type EventHandler } from '@glas/svc-kit/events/consumer'
 import { thirtyDaysAfter } from '../domain/mail.ts'
@@ -16,23 +17,20 @@ export function mailingHandlers({ enqueue }: Post): EventHandler[] {
     recipient: key,
     round,
     // Languages without texts get the English ones.
-    locale: language === 'hr' ? 'hr' as const : 'en' as const,
+    locale: isAvailableLanguage(language) ? language : 'en' as const,
     sealed,
     eraseAt: thirtyDaysAfter(endsOn),
   })
+  const contentOf = (
+    { companyName, researchName, startsOn, endsOn, product, minutes }: EventData<typeof invitationDue>,
+  ) => ({ companyName, researchName, startsOn, endsOn, ...(product && { product }), ...(minutes && { minutes }) })
   return [
     on(invitationDue, async (data, { trx, event }) => {
-      const { companyName, researchName, startsOn, endsOn } = data
-      await enqueue(trx, {
-        ...common(data, event.key), kind: 'invitation', content: { companyName, researchName, startsOn, endsOn },
-      })
+      await enqueue(trx, { ...common(data, event.key), kind: 'invitation', content: contentOf(data) })
     }),
     on(reminderDue, async (data, { trx, event }) => {
-      const { companyName, researchName, startsOn, endsOn, audience } = data
-      await enqueue(trx, {
-        ...common(data, event.key), kind: 'reminder',
-        content: { companyName, researchName, startsOn, endsOn, audience },
-      })
+      const content = { ...contentOf(data), audience: data.audience }
+      await enqueue(trx, { ...common(data, event.key), kind: 'reminder', content })
     }),
   ]
 }

@@ -1,7 +1,13 @@
-import type { UiLocale } from '@glas/contracts/locales'
+import type { AvailableSurveyLanguage, UiLocale } from '@glas/contracts/locales'
 import type { MailKind } from '@glas/contracts/notify/mails.operations'
+import type { Product } from '@glas/contracts/survey/instrument'
 
 export type { MailKind }
+
+/** Mails that respondents get, in their language; companies get theirs in a locale of the site. */
+export type RespondentMailKind = 'invitation' | 'reminder'
+
+export type LocaleOf<K extends MailKind> = K extends RespondentMailKind ? AvailableSurveyLanguage : UiLocale
 
 /** The data from which each kind of mail is composed, apart from what is encrypted. Nothing here is secret. */
 export interface MailContents extends Record<MailKind, object> {
@@ -14,12 +20,14 @@ export interface MailContents extends Record<MailKind, object> {
   'reminder': MailingContent & { readonly audience: 'all' | 'not-answered' }
   'research-cancelled': ResearchContent & { readonly reason?: string }
   'research-finished': ResearchContent & { readonly answers: number }
-  'report-ready': Pick<ResearchContent, 'applicationId' | 'companyName' | 'name'>
+  'report-ready': Pick<ResearchContent, 'applicationId' | 'companyName' | 'name' | 'product'>
 }
 
 interface ResearchContent {
   readonly applicationId: string
   readonly companyName: string
+  /** Absent in mails queued before it was known: `izz`. */
+  readonly product?: Product
   readonly name: string
   readonly startsOn: string
   readonly endsOn: string
@@ -37,6 +45,8 @@ interface MailingContent {
   readonly researchName: string
   readonly startsOn: string
   readonly endsOn: string
+  readonly product?: Product
+  readonly minutes?: number
 }
 
 /** A mail to be sent once, identified by kind, subject, recipient and round. */
@@ -48,7 +58,7 @@ export interface MailRequest<K extends MailKind = MailKind> {
   readonly recipient: string
   /** Distinguishes one sending from the next; empty if there is only one. */
   readonly round: string
-  readonly locale: UiLocale
+  readonly locale: LocaleOf<K>
   readonly content: MailContents[K]
   /** JWE of the address and other secrets; decrypted at sending. */
   readonly sealed: string

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { fromBinary, randomId, toBinary } from '@glas/svc-kit/base/ids'
 import { fromJson, isDuplicate, toJson, type Database, type Transaction } from '@glas/svc-kit/database/database'
 import { claimRows, heldBy, noLease } from '@glas/svc-kit/jobs/claim'
-import type { MailContents, MailKind, MailRequest, MailState } from './mail.ts'
+import type { LocaleOf, MailContents, MailKind, MailRequest, MailState } from './mail.ts'
 
 /** A mail claimed by one sender. */
 export interface ClaimedMail<K extends MailKind = MailKind> {
   readonly id: string
   readonly kind: K
   readonly messageId: string
-  readonly locale: 'hr' | 'en'
+  readonly locale: LocaleOf<MailKind>
   readonly content: MailContents[K]
   readonly sealed: string
   /** Including this attempt. */
@@ -22,7 +22,7 @@ interface MailRow {
   readonly id: Buffer
   readonly kind: MailKind
   readonly message_id: string
-  readonly locale: 'hr' | 'en'
+  readonly locale: LocaleOf<MailKind>
   readonly content: string
   readonly sealed: string
   readonly attempts: number

@@ -1,4 +1,4 @@
-import type { Addressee, MailContents, MailKind } from './mail.ts'
+import type { Addressee, LocaleOf, MailContents, MailKind } from './mail.ts'
 
 /** A mail's text, composed at sending and never stored. */
 export interface WrittenMail {
@@ -8,6 +8,6 @@ export interface WrittenMail {
 }
 
 export type Writer = (
-  mail: { readonly kind: MailKind; readonly locale: 'hr' | 'en'; readonly content: MailContents[MailKind] },
+  mail: { readonly kind: MailKind; readonly locale: LocaleOf<MailKind>; readonly content: MailContents[MailKind] },
   addressee: Addressee,
 ) => WrittenMail

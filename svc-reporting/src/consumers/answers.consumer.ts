@@ -2,6 +2,7 @@ import { answersSealed } from '@glas/contracts/survey/survey.events'
 import type { Clock } from '@glas/svc-kit/base/clock'
 import { on } from '@glas/svc-kit/events/consumer'
 import type { EventHandler } from '@glas/svc-kit/events/consumer'
+import { createChunkStore } from '../domain/researches/chunks.store.ts'
 import { createResearchStore } from '../domain/researches/researches.store.ts'
 import { scheduleOpening } from '../features/openings/openings.ts'
 
@@ -9,11 +10,10 @@ import { scheduleOpening } from '../features/openings/openings.ts'
 export function answerHandlers({ clock }: { clock: Clock }): EventHandler[] {
   return [
     on(answersSealed, async ({ applicationId: researchId, ...chunk }, { trx }) => {
-      const store = createResearchStore(trx)
       // Locked before the chunk is written, so that a concurrent `finished` waits for it.
-      const research = await store.lock(researchId)
+      const research = await createResearchStore(trx).lock(researchId)
       if (research?.state === 'released' || research?.state === 'cancelled') return
-      await store.storeChunk(researchId, chunk)
+      await createChunkStore(trx).insert(researchId, chunk)
       await scheduleOpening(trx, researchId, clock.now())
     }),
   ]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Profile } from '@glas/contracts/reporting/report'
-import type { Answers } from '@glas/contracts/survey/answers'
+import type { IzzAnswers } from '@glas/contracts/survey/answers'
 import { attack } from './attack.ts'
 import { attackCompanies } from './attack-companies.ts'
 import { createChance, simulateCompany } from './companies.ts'
@@ -16,7 +16,7 @@ const all = { composite: true, single: true, distribution: true }
 
 interface Plant {
   readonly respondents: readonly Classes[]
-  readonly answers: readonly Answers[]
+  readonly answers: readonly IzzAnswers[]
   readonly shows: Readonly<Record<string, Profile['levels']>>
   readonly rules?: Rules
   readonly populations?: Readonly<Record<string, number>>
@@ -30,7 +30,7 @@ const someone = () => answersOf(
   instrument, Array.from({ length: 8 }, () => chance.whole(1, 4)), chance.whole(3, 10),
   [chance.whole(1, 9), chance.whole(1, 9), chance.whole(1, 9)],
 )
-const everyone = (count: number, make: (r: number) => Answers = someone) => Array.from({ length: count }, (_, r) => make(r))
+const everyone = (count: number, make: (r: number) => IzzAnswers = someone) => Array.from({ length: count }, (_, r) => make(r))
 const top = answersOf(instrument, [4, 4, 4, 4, 4, 4, 4, 4], 10, [10, 10, 10])
 const groupOf = (report: PublishedReport, key: string) =>
   report.dimensions.flatMap(({ groups }) => groups).find((group) => group.key === key)!.profile!
@@ -214,7 +214,7 @@ describe('an attack', () => {
       })
       const shows = Object.fromEntries(['whole', ...names].map((name) => [name, draw.happens(0.3) ? all : items]))
       const code = draw.happens(0.5)
-      const publish = (given: readonly Answers[]): PublishedReport => {
+      const publish = (given: readonly IzzAnswers[]): PublishedReport => {
         const report = plainReport(single, given, respondents, shows)
         for (const profile of [report.whole, ...report.dimensions.flatMap(({ groups }) => groups.map((g) => g.profile!))]) {
           delete profile.categories

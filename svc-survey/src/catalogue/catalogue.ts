@@ -1,17 +1,18 @@
+import { availableSurveyLanguages, type AvailableSurveyLanguage } from '@glas/contracts/locales'
 import type { LocalizedText } from '@glas/contracts/schema'
-import { demographicKeys, notStated, type DemographicKey, type Instrument } from '@glas/contracts/survey/instrument'
-import { en } from './izz-v1/en.ts'
-import { hr } from './izz-v1/hr.ts'
+import {
+  demographicKeys, notStated, type DemographicKey, type Instrument, type Statement,
+} from '@glas/contracts/survey/instrument'
 import { type CatalogueTexts, type StatementKey, izzDemographics, izzSections } from './izz-v1/structure.ts'
+import { pulseKeys } from './puls-v1.ts'
+import { texts } from './texts.ts'
 
-/** Name of the newest catalogue, used by the next approval. */
-export const currentCatalogue = 'izz-1'
-
-/** Texts by language; add another language here. */
-const texts = { hr, en } as const
+/** Names of the newest catalogues, used by the next approval. */
+export const currentCatalogues = { izz: 'izz-1', puls: 'puls-1' } as const
 
 function localized(pick: (of: CatalogueTexts) => string): LocalizedText {
-  return { hr: pick(texts.hr), en: pick(texts.en) }
+  const inEach = availableSurveyLanguages.map((language) => [language, pick(texts[language])] as const)
+  return Object.fromEntries(inEach) as Record<AvailableSurveyLanguage, string>
 }
 
 function scale(pick: (of: CatalogueTexts) => CatalogueTexts['enps']) {
@@ -39,11 +40,12 @@ function demographic(key: DemographicKey): Instrument['demographics'][number] {
 const statementKey = (prefix: string, place: number) => `${prefix}.${String(place).padStart(2, '0')}` as StatementKey
 
 /** The questions that an IZZ research asks everyone: the instrument without the company's additions. */
-export type Catalogue = Omit<Instrument, 'departments' | 'locations' | 'placedFirst'>
+export type Catalogue = Required<Omit<Instrument, 'extra' | 'departments' | 'locations' | 'placedFirst'>>
 
 /** Version 1: 78 statements in nine categories, eNPS, ESI, comments and all demographic questions (D-5.1). */
 export const izzCatalogue: Catalogue = {
-  catalogue: currentCatalogue,
+  product: 'izz',
+  catalogue: currentCatalogues.izz,
   categories: izzSections.map(({ category }) => ({ key: category, title: localized((of) => of.categories[category]) })),
   statements: izzSections.flatMap(({ category, prefix, statements }) =>
     Array.from({ length: statements }, (_, index) => {
@@ -61,3 +63,11 @@ export const izzCatalogue: Catalogue = {
   critique: localized((of) => of.critique),
   demographics: demographicKeys.map(demographic),
 }
+
+const statementOf = new Map(izzCatalogue.statements.map((statement) => [statement.key, statement]))
+
+/** The statements of the pulse list, by category (D-5.2). */
+export const pulseList: readonly Statement[] = pulseKeys.flatMap((key) => statementOf.get(key) ?? [])
+
+/** The same by key. */
+export const pulseStatements: ReadonlyMap<string, Statement> = new Map(pulseList.map((one) => [one.key, one]))

@@ -1,6 +1,6 @@
 import type { ApplicationState } from '@glas/contracts/survey/application'
 import type { Instrument } from '@glas/contracts/survey/instrument'
-import type { Terms } from '@glas/contracts/survey/terms'
+import type { ExpectedTerms, Terms } from '@glas/contracts/survey/terms'
 import type { Knex } from 'knex'
 
 /** The facts about a research that the applications feature passes to the answering feature. */
@@ -18,6 +18,8 @@ export interface ResearchFacts {
   readonly onlineRespondents: number
   readonly reminders: Terms['reminders']
   readonly recipients: readonly { readonly email: string; readonly language: string }[]
+  /** Size of every padded answer. */
+  readonly paddedBytes: number
 }
 
 /**
@@ -30,6 +32,11 @@ export interface RecipientLink {
   readonly language: string
   /** Absolute URL, code and terms' hash in the fragment. */
   readonly link: string
+}
+
+export interface FrozenTerms {
+  readonly terms: Terms
+  readonly sha256: string
 }
 
 export interface CodeCounts {
@@ -53,8 +60,10 @@ export interface Answering {
   ): Promise<{ sha256: string }>
   /** Hash of the frozen terms, or null. */
   termsHash(db: Knex, applicationId: string): Promise<string | null>
-  /** The frozen terms themselves, or null. */
-  findTerms(db: Knex, applicationId: string): Promise<Terms | null>
+  /** The frozen terms themselves with their hash, or null. */
+  findTerms(db: Knex, applicationId: string): Promise<FrozenTerms | null>
+  /** What the terms would be if they were frozen now; before approval. */
+  expectTerms(facts: ResearchFacts): ExpectedTerms
   codeCounts(db: Knex, applicationId: string): Promise<CodeCounts>
   /** The recipients of a mailing; `not-answered` leaves out those whose code is used (codes of mode `different`). */
   recipientLinks(db: Knex, applicationId: string, audience: 'all' | 'not-answered'): Promise<RecipientLink[]>

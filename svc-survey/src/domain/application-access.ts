@@ -15,3 +15,13 @@ export function demandVisible(application: Application | null, caller: Caller): 
   if (!visible) throw notFound()
   return application
 }
+
+/**
+ * What employees will see may be looked at from the first draft on (D-2.2): by its company, and by an administrator whom
+ * the company shows it to. Nothing else of an unsent draft is visible to administrators.
+ * @throws NOT_FOUND
+ */
+export function demandPreviewable(application: Application | null, caller: Caller): Application {
+  if (application && caller.scope === 'admin') return application
+  return demandVisible(application, caller)
+}

@@ -1,24 +1,25 @@
 import type { EventData, EventType } from '@glas/contracts/event'
-import { paddedAnswerBytes } from '@glas/contracts/survey/answers'
+import { paddedBytesOf } from '@glas/contracts/survey/padded-size'
 import * as survey from '@glas/contracts/survey/survey.events'
 import type { Transaction } from '@glas/svc-kit/database/database'
 import { publishLater } from '@glas/svc-kit/events/outbox'
-import type { Application } from './application.ts'
+import { submittedFacts, type Application, type SubmittedFacts } from './application.ts'
 import type { CodeCounts } from './answering.ts'
 import type { Company } from './companies.store.ts'
 
 /** The common data of an application's events; complete from its submission on, when name and dates are set. */
-function stateOf(application: Application, company: Company): EventData<typeof survey.applicationSubmitted> {
-  const { details } = application.draft
+function stateOf(
+  application: Application, { name, startsOn, endsOn }: SubmittedFacts, company: Company,
+): EventData<typeof survey.applicationSubmitted> {
   return {
     applicationId: application.id,
     revision: application.revision,
     companyId: company.id,
     companyName: company.name,
     product: application.product,
-    name: details.name!,
-    startsOn: details.startsOn!,
-    endsOn: details.endsOn!,
+    name,
+    startsOn,
+    endsOn,
     locale: company.locale,
     sealedContact: company.sealedContact,
   }
@@ -28,7 +29,8 @@ function stateOf(application: Application, company: Company): EventData<typeof s
 export function applicationEvents(trx: Transaction, application: Application, company: Company, time: Date) {
   const publish = <E extends EventType>(eventType: E, data: EventData<E>) =>
     publishLater(trx, eventType, { aggregateId: application.id, data, time })
-  const state = stateOf(application, company)
+  const facts = submittedFacts(application)
+  const state = stateOf(application, facts, company)
   const { details } = application.draft
   return {
     submitted: () => publish(survey.applicationSubmitted, state),
@@ -36,15 +38,15 @@ export function applicationEvents(trx: Transaction, application: Application, co
     approved: () => publish(survey.applicationApproved, {
       ...state,
       type: application.type,
-      endsAt: application.endsAt!.toISOString(),
-      employees: details.employees!,
+      endsAt: facts.endsAt.toISOString(),
+      employees: facts.employees,
       onlineRespondents: details.onlineRespondents ?? 0,
       offlineRespondents: details.offlineRespondents ?? 0,
       codeMode: details.codeMode,
       company: { id: company.id, name: company.name, industry: company.industry, size: company.size },
       headcounts: { gender: counts(details.gender), qualification: counts(details.qualification) },
       instrument: application.instrument!,
-      paddedBytes: paddedAnswerBytes,
+      paddedBytes: paddedBytesOf(application.instrument!),
     }),
     codesReady: ({ total, mailed, onSheets }: CodeCounts, invited: number) =>
       publish(survey.codesReady, { ...state, codes: { total, mailed, onSheets, invited } }),

@@ -1,6 +1,8 @@
-import type { ApplicationDraft, Product } from '@glas/contracts/survey/application'
+import type { ApplicationDraft } from '@glas/contracts/survey/application'
 import type * as board from '@glas/contracts/survey/board'
-import type { Instrument } from '@glas/contracts/survey/instrument'
+import type { Instrument, Product } from '@glas/contracts/survey/instrument'
+import { paddedBytesOf } from '@glas/contracts/survey/padded-size'
+import { newId } from '@glas/svc-kit/base/ids'
 import type { ResearchFacts } from './answering.ts'
 import type { ShownAnswers } from './fill-rate.ts'
 import type { Lifecycle } from './lifecycle.ts'
@@ -41,7 +43,7 @@ export interface Application extends Lifecycle {
 }
 
 /** The content of a new draft. */
-export function emptyDraft(): ApplicationDraft {
+export function emptyDraft(product: Product = 'izz'): ApplicationDraft {
   return {
     details: {
       name: null, type: 'online', startsOn: null, endsOn: null, employees: null,
@@ -49,8 +51,23 @@ export function emptyDraft(): ApplicationDraft {
       qualification: { low: null, middle: null, higher: null, special: null },
       onlineRespondents: null, offlineRespondents: null, codeMode: 'different',
     },
-    questions: { demographics: [], departments: [], locations: [], placedFirst: 'none' },
+    questions: {
+      ...(product === 'puls' && { statements: [], enps: false, comments: false }),
+      demographics: [], departments: [], locations: [], placedFirst: 'none',
+    },
     options: { recipients: [], invitationAt: null, reminderAt: null, reminderAudience: 'all' },
+  }
+}
+
+/** A company's application at its creation. */
+export function newApplication(companyId: string, product: Product, now: Date): Application {
+  const draft = emptyDraft(product)
+  return {
+    id: newId(), companyId, product, state: 'draft', revision: 0, type: draft.details.type, draft, startsAt: null,
+    endsAt: null, remark: null, createdAt: now, updatedAt: now, submittedAt: null, approvedAt: null, codesReady: false,
+    reportReady: false, instrument: null, invitationAt: null, reminderAt: null, invitationSentAt: null,
+    reminderSentAt: null, pastReminders: [], sheetsDownloadedAt: null, codesSharedAt: null, shown: null, answers: null,
+    voidAnswers: null,
   }
 }
 
@@ -71,21 +88,47 @@ export function mailingTimes({ details, options }: ApplicationDraft): Pick<Appli
   }
 }
 
-/** The facts about a complete application that answering needs. */
-export function factsOf({ id, draft, startsAt, endsAt }: Application): ResearchFacts {
-  const { details, options } = draft
+/** What no application lacks from its submission on. */
+export interface SubmittedFacts {
+  readonly name: string
+  readonly startsOn: string
+  readonly endsOn: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly employees: number
+}
+
+/** @throws Error for a draft that was never complete */
+export function submittedFacts({ draft, startsAt, endsAt }: Application): SubmittedFacts {
+  const { name, startsOn, endsOn, employees } = draft.details
+  if (name === null || startsOn === null || endsOn === null || employees === null || !startsAt || !endsAt) {
+    throw new Error('an application that is not complete')
+  }
+  return { name, startsOn, endsOn, startsAt, endsAt, employees }
+}
+
+/** Whether a draft has everything that `submittedFacts` and the terms name. */
+export const hasFacts = ({ draft: { details }, startsAt, endsAt }: Application): boolean =>
+  details.name !== null && details.employees !== null
+  && (details.onlineRespondents !== null || details.type === 'offline') && startsAt !== null && endsAt !== null
+
+/**
+ * The facts about an approved application that answering needs.
+ * @throws Error for one whose instrument is not fixed yet
+ */
+export function factsOf(application: Application): ResearchFacts {
+  const { instrument, draft: { details, options } } = application
+  if (!instrument) throw new Error('an application that is not approved')
+  const { name, ...facts } = submittedFacts(application)
   return {
-    applicationId: id,
-    researchName: details.name!,
-    startsOn: details.startsOn!,
-    endsOn: details.endsOn!,
-    startsAt: startsAt!,
-    endsAt: endsAt!,
-    employees: details.employees!,
+    applicationId: application.id,
+    researchName: name,
+    ...facts,
     codeMode: details.codeMode,
     onlineRespondents: details.onlineRespondents ?? 0,
     // A reminder can also be sent by hand, so the terms state its audience whenever there are recipients.
     reminders: options.recipients.length > 0 ? options.reminderAudience : null,
     recipients: options.recipients,
+    paddedBytes: paddedBytesOf(instrument),
   }
 }

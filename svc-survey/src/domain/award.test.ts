@@ -10,7 +10,7 @@ const research = (details: Partial<ReturnType<typeof emptyDraft>['details']> = {
 const inCroatia = (...others: AwardRival[]) => ({ held: true, others })
 
 describe('the award', () => {
-  test('when the size of a company changes, then so does what the award asks for', () => {
+  test("when the size of a company changes, then so does the award's threshold", () => {
     expect([19, 20, 50, 51, 100, 101, 200, 201].map(awardThreshold)).toEqual([null, 85, 85, 80, 80, 65, 65, 51])
   })
 
@@ -19,7 +19,7 @@ describe('the award', () => {
     expect(awardStateOf({ ...research(), product: 'puls' }, inCroatia())).toBe('none')
   })
 
-  test('when a company is too small or ends in December, then it does not count', () => {
+  test('when a company is too small or its research ends in December, then it does not count', () => {
     expect(awardStateOf(research({ employees: 19 }), inCroatia())).toBe('tooSmall')
     expect(awardStateOf(research({ employees: null }), inCroatia())).toBe('tooSmall')
     expect(awardStateOf(research({ endsOn: '2026-11-30' }), inCroatia())).toBe('counts')

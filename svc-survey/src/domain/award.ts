@@ -36,7 +36,8 @@ export function awardStateOf(
   if (!held || product !== 'izz') return 'none'
   if ((employees ?? 0) < fewestEmployees) return 'tooSmall'
   if (endsOn && endsOn.slice(5) > lastDay) return 'tooLate'
+  if (!startsOn) return 'counts'
   const isBefore = (other: AwardRival) =>
-    other.startsOn < startsOn! || (other.startsOn === startsOn && other.id < id)
-  return startsOn && others.some((other) => other.id !== id && isBefore(other)) ? 'notFirst' : 'counts'
+    other.startsOn < startsOn || (other.startsOn === startsOn && other.id < id)
+  return others.some((other) => other.id !== id && isBefore(other)) ? 'notFirst' : 'counts'
 }

@@ -2,6 +2,7 @@ import type { CompanySize, Industry } from '@glas/contracts/identity/company'
 import type { UiLocale } from '@glas/contracts/locales'
 import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
 import type { Database, Transaction } from '@glas/svc-kit/database/database'
+import type { Caller } from '@glas/svc-kit/http/tokens'
 
 /** A company, from svc-identity's events. */
 export interface Company {
@@ -34,6 +35,13 @@ export function createCompaniesStore(db: Database | Transaction) {
       return row ? toCompany(row) : null
     },
 
+    /** The company of an application: it was known here before the application was created. */
+    async get(id: string): Promise<Company> {
+      const row = await db<CompanyRow>('companies').where({ id: toBinary(id) }).first()
+      if (!row) throw new Error('an application of an unknown company')
+      return toCompany(row)
+    },
+
     async findAll(ids: readonly string[]): Promise<Map<string, Company>> {
       const rows = await db<CompanyRow>('companies').whereIn('id', ids.map(toBinary))
       return new Map(rows.map((row) => [fromBinary(row.id), toCompany(row)]))
@@ -45,6 +53,11 @@ export function createCompaniesStore(db: Database | Transaction) {
       await db('companies').insert({ id: toBinary(id), ...state }).onConflict('id').merge(state)
     },
   }
+}
+
+/** The caller's company; null while its registration has not arrived here, or for an administrator. */
+export async function findCompanyOf(db: Database | Transaction, { companyId }: Caller): Promise<Company | null> {
+  return companyId === null ? null : await createCompaniesStore(db).find(companyId)
 }
 
 function toCompany(row: CompanyRow): Company {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { ApplicationDraft } from '@glas/contracts/survey/application'
+import type { Product } from '@glas/contracts/survey/instrument'
+import { pulseKeys } from '../catalogue/puls-v1.ts'
 import { draftFaults, draftWarnings } from './draft-rules.ts'
 
 const today = '2026-11-03'
@@ -26,10 +28,11 @@ const having = (patch: Patch): ApplicationDraft => ({
   options: { ...good.options, ...patch.options },
   ...(patch.typed ? { typed: patch.typed as Record<string, string> } : {}),
 })
-const faults = (patch: Patch) => draftFaults(having(patch), today).map(({ path, rule }) => `${path} ${rule}`)
+const faultsOf = (patch: Patch, product: Product = 'izz') => draftFaults({ product, draft: having(patch) }, today)
+const faults = (patch: Patch, product?: Product) => faultsOf(patch, product).map(({ path, rule }) => `${path} ${rule}`)
 
 describe('rules of an application', () => {
-  test('when all is filled in, then nothing keeps it from being sent', () => {
+  test('when all fields are valid, then it can be submitted', () => {
     expect(faults({})).toEqual([])
   })
 
@@ -72,7 +75,7 @@ describe('rules of an application', () => {
     ['writes to one address twice', { options: { recipients: [
       { email: 'ana@a.hr', language: 'hr' }, { email: 'Ana@a.hr', language: 'en' },
     ] } }, ['/options/recipients/1/email unique']],
-    ['has a language without texts', { options: { recipients: [{ email: 'ana@a.hr', language: 'mk' }] } },
+    ['has a language without texts', { options: { recipients: [{ email: 'ana@a.hr', language: 'it' as never }] } },
       ['/options/recipients/0/language language']],
     ['holds what is no date', { details: { startsOn: null }, typed: { '/details/startsOn': '32.13.2026.' } },
       ['/details/startsOn format']],
@@ -86,27 +89,41 @@ describe('rules of an application', () => {
     }, ['/questions/departments/0/headcount format']],
     ['reminds who has not answered under one code', { details: { codeMode: 'identical' },
       options: { reminderAudience: 'not-answered' } }, ['/options/reminderAudience codeMode']],
-  ])('when it %s, then just that is named', (_, patch, expected) => {
+  ])('when it %s, then only that is reported', (_, patch, expected) => {
     expect(faults(patch)).toEqual(expected)
   })
 
-  test('when employees are out of bounds, then the bound is named', () => {
-    expect(draftFaults(having({ details: { employees: 4 } }), today)[0]).toEqual(
+  test('when the number of employees is out of bounds, then the fault has the bound', () => {
+    expect(faultsOf({ details: { employees: 4 } })[0]).toEqual(
       { path: '/details/employees', rule: 'minimum', params: { limit: 5 } })
-    expect(draftFaults(having({ details: { employees: 5001 } }), today)[0]).toEqual(
+    expect(faultsOf({ details: { employees: 5001 } })[0]).toEqual(
       { path: '/details/employees', rule: 'maximum', params: { limit: 5000 } })
   })
 
-  test('when there are more recipients than respondents, then both numbers are named', () => {
+  test('when there are more recipients than respondents, then the fault has both numbers', () => {
     const recipients = Array.from({ length: 13 }, (_, i) => ({ email: `r${i}@a.hr`, language: 'hr' as const }))
-    expect(draftFaults(having({ options: { recipients } }), today)).toEqual([
+    expect(faultsOf({ options: { recipients } })).toEqual([
       { path: '/options/recipients', rule: 'maxItems', params: { limit: 12, actual: 13 } },
     ])
   })
 
-  test('when a department has fewer than 5 people, then it stands, with a warning', () => {
+  test('when a department has fewer than 5 people, then it is valid, with a warning', () => {
     expect(draftWarnings(good)).toEqual([
       { path: '/questions/departments/1/headcount', rule: 'neverShown', params: { limit: 5 } },
     ])
+  })
+
+  test.each<[string, readonly string[], string[]]>([
+    ['asks nothing', [], ['/questions/statements required']],
+    ['asks one question', pulseKeys.slice(0, 1), []],
+    ['asks 15 questions', pulseKeys.slice(0, 15), []],
+    ['asks 16 questions', pulseKeys.slice(0, 16), ['/questions/statements maxItems']],
+    ['asks what is not in the pulse list', ['izz.cwt.03', 'izz.cwt.01'], ['/questions/statements/0 enum']],
+  ])('when a PULS %s, then only that is reported', (_, statements, expected) => {
+    expect(faults({ questions: { statements: [...statements] } }, 'puls')).toEqual(expected)
+  })
+
+  test('when an IZZ chooses no statements, then nothing is missing: it asks all of them', () => {
+    expect(faults({ questions: { statements: [] } }, 'izz')).toEqual([])
   })
 })

@@ -1,8 +1,12 @@
-import type { FaultRule, FieldFault } from '@glas/contracts/errors'
+import type { FieldFault } from '@glas/contracts/errors'
+import { isAvailableLanguage } from '@glas/contracts/locales'
 import { nameFaults } from '@glas/contracts/names'
 import type { ApplicationDraft, SurveyType } from '@glas/contracts/survey/application'
-import { employeesAllowed } from '@glas/contracts/survey/limits'
-import { addressKey, isAddress, isAvailableLanguage } from './recipients.ts'
+import type { Product } from '@glas/contracts/survey/instrument'
+import { employeesAllowed, pulseQuestions, pulseRoom } from '@glas/contracts/survey/limits'
+import { pulseStatements } from '../catalogue/catalogue.ts'
+import { type Add, checkExtra, extraWarnings } from './extra-rules.ts'
+import { addressKey, isAddress } from './recipients.ts'
 import {
   addDays, daysLong, defaultInvitation, endOfDay, isLocalDateTime, startOfDay, toInstant,
 } from './research-time.ts'
@@ -14,8 +18,6 @@ export const limits = { employees: employeesAllowed, days: 60, daysAhead: 730, u
 /** The types that can be chosen so far: printed questionnaires are not supported yet. */
 const offeredTypes: readonly SurveyType[] = ['online']
 
-type Add = (path: string, rule: FaultRule, params?: FieldFault['params']) => void
-
 /** `null` counts as 0: a split may leave parts empty. */
 const sumOf = (parts: readonly (number | null)[]) => parts.reduce<number>((sum, part) => sum + (part ?? 0), 0)
 
@@ -23,11 +25,15 @@ const sumOf = (parts: readonly (number | null)[]) => parts.reduce<number>((sum, 
  * What prevents a draft from being submitted (D-4.3); paths point into the draft.
  * @param today the day in Europe/Zagreb; the earliest start is the day after
  */
-export function draftFaults(draft: ApplicationDraft, today: string): FieldFault[] {
+export function draftFaults(
+  { product, draft }: { product: Product; draft: ApplicationDraft }, today: string,
+): FieldFault[] {
   const faults: FieldFault[] = []
   const add: Add = (path, rule, params) => faults.push({ path, rule, ...(params ? { params } : {}) })
   checkDates(draft.details, today, add)
   checkPeople(draft.details, add)
+  if (product === 'puls') checkPulse(draft.questions, add)
+  checkExtra(draft, add)
   checkUnits('departments', draft, add)
   checkUnits('locations', draft, add)
   const { placedFirst } = draft.questions
@@ -77,6 +83,19 @@ function checkPeople(details: ApplicationDraft['details'], add: Add): void {
   if (employees !== null && answering > 0 && answering !== employees) {
     const path = type === 'offline' ? '/details/offlineRespondents' : '/details/onlineRespondents'
     add(path, 'sum', { expected: employees, actual: answering })
+  }
+}
+
+/** A PULS asks between one statement of the pulse list and 15 questions, the company's own included (D-5.2). */
+function checkPulse({ statements = [], extra }: ApplicationDraft['questions'], add: Add): void {
+  if (statements.length === 0) add('/questions/statements', 'required')
+  if (statements.length > pulseQuestions) {
+    add('/questions/statements', 'maxItems', { limit: pulseQuestions, actual: statements.length })
+  }
+  const [left, own] = [pulseRoom(statements.length), extra?.questions.length ?? 0]
+  if (own > left) add('/questions/extra/questions', 'maxItems', { limit: left, actual: own })
+  for (const [place, chosen] of statements.entries()) {
+    if (!pulseStatements.has(chosen)) add(`/questions/statements/${place}`, 'enum')
   }
 }
 
@@ -133,7 +152,8 @@ function checkMailings({ details, options }: ApplicationDraft, add: Add): void {
 }
 
 /** Allowed but worth knowing: a unit under 5 people can never be shown by itself (D-4.3). */
-export function draftWarnings({ questions, details }: ApplicationDraft): FieldFault[] {
+export function draftWarnings(draft: ApplicationDraft): FieldFault[] {
+  const { questions, details } = draft
   const small = (kind: 'departments' | 'locations') =>
     questions[kind].flatMap(({ headcount }, index) =>
       headcount !== null && headcount > 0 && headcount < limits.unitAlone
@@ -146,5 +166,6 @@ export function draftWarnings({ questions, details }: ApplicationDraft): FieldFa
     ...small('departments'),
     ...small('locations'),
     ...(details.codeMode === 'identical' ? [{ path: '/details/codeMode', rule: 'onceUnproved' as const }] : []),
+    ...extraWarnings(draft),
   ]
 }

@@ -12,13 +12,13 @@ describe('the fill rate', () => {
     expect(fillRate(10, 0)).toBe(0)
   })
 
-  test('when less than an hour has passed, then what is shown stays', () => {
+  test('when less than an hour has passed, then the shown number stays', () => {
     const shown = { answers: 10, asOf: start }
     expect(refreshShown(shown, 60, after(59))).toBe(shown)
     expect(refreshShown(shown, 63, after(60))).toEqual({ answers: 60, asOf: after(60) })
   })
 
-  test('when answers come in at any times, then the number moves in fives and at most once an hour', () => {
+  test('when answers arrive at any times, then the number moves in fives and at most once an hour', () => {
     const arrival = fc.tuple(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 0, max: 7 }))
     const arrivals = fc.array(arrival, { maxLength: 60 })
     fc.assert(fc.property(arrivals, (steps) => {

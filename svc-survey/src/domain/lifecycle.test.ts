@@ -37,7 +37,7 @@ const allowed: Record<ApplicationState, readonly ApplicationState[]> = {
 }
 
 describe('the life of an application', () => {
-  test('when anything is tried at any time, then states follow the table and refusals change nothing', () => {
+  test('when any transition is tried at any time, then states follow the table and refusals change nothing', () => {
     const attempts = fc.array(fc.tuple(fc.constantFrom(...Object.keys(steps)), fc.integer({ min: 0, max: day })), {
       maxLength: 40,
     })
@@ -69,7 +69,7 @@ describe('the life of an application', () => {
     }), { numRuns: 500 })
   })
 
-  test('when all goes well, then every state is reached', () => {
+  test('when all transitions succeed, then every state is reached', () => {
     let application = lifecycle.submit(draft('combined'), dawn, [])
     application = lifecycle.giveBack(application, 'Što je s odjelima?')
     expect(application).toMatchObject({ state: 'draft', remark: 'Što je s odjelima?' })
@@ -81,12 +81,12 @@ describe('the life of an application', () => {
     expect(lifecycle.closeEntry(application)).toMatchObject({ state: 'entry_closed', revision: 8 })
   })
 
-  test('when the first day has begun, then approving says so', () => {
+  test('when the first day has begun, then approving is refused with that reason', () => {
     const waiting = lifecycle.submit(draft('online'), dawn, [])
     expect(() => lifecycle.approve(waiting, waiting.startsAt!, [])).toThrow('START_PASSED')
   })
 
-  test('when something is missing, then sending names it', () => {
+  test('when a field is missing, then submitting names it', () => {
     expect(() => lifecycle.submit(draft('online'), dawn, [fault])).toThrow(
       expect.objectContaining({ code: 'APPLICATION_INCOMPLETE', details: [fault] }))
   })

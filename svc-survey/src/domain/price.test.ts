@@ -24,7 +24,7 @@ describe('the price', () => {
     })
   })
 
-  test('when percentages meet, then each applies to what the one before has left, and is a line of its own', () => {
+  test('when several percentages apply, then each is of the remainder, and is a separate line', () => {
     const { lines, total } = priceOf(hr, {
       product: 'izz', employees: 120, fillRate: 75.1, returning: true, contractPercent: 5,
     })
@@ -34,18 +34,18 @@ describe('the price', () => {
     expect(total).toBe(63_868)
   })
 
-  test('when a size is just reached, then its discount is not given yet; when exceeded, only the highest is', () => {
+  test('when a size is just reached, then its discount does not apply; above it, only the highest does', () => {
     const volume = (employees: number) =>
       priceOf(hr, { product: 'izz', employees }).lines.filter(({ kind }) => kind === 'volume-discount')
         .map(({ percent }) => percent)
     expect([500, 501, 1000, 1001].map(volume)).toEqual([[], [20], [20], [30]])
   })
 
-  test('when the fill rate is exactly at the threshold, then no discount is given for it', () => {
+  test('when the fill rate is exactly at the threshold, then its discount does not apply', () => {
     expect(priceOf(hr, { product: 'izz', employees: 100, fillRate: 75 }).lines).toHaveLength(2)
   })
 
-  test('when anything is priced, then cents are whole, lines add up, and nothing is below zero', () => {
+  test('when any price is computed, then cents are whole, lines add up, and nothing is below zero', () => {
     fc.assert(fc.property(inputs, (input) => {
       const { lines, total } = priceOf(hr, input)
       expect(lines.every(({ amount }) => Number.isSafeInteger(amount))).toBe(true)

@@ -1,8 +1,9 @@
 import type { Market } from '@glas/contracts/markets/market'
 import type { Price } from '@glas/contracts/survey/application'
+import type { OfferedProduct } from '@glas/contracts/survey/instrument'
 
 export interface PriceInput {
-  readonly product: 'izz' | 'puls'
+  readonly product: OfferedProduct
   readonly employees: number
   /** Printed questionnaires. */
   readonly printed?: number

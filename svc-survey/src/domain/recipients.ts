@@ -1,5 +1,5 @@
 import type { FaultRule, FieldFault } from '@glas/contracts/errors'
-import { type SurveyLanguage, availableSurveyLanguages } from '@glas/contracts/locales'
+import { isAvailableLanguage } from '@glas/contracts/locales'
 import type { Recipient } from '@glas/contracts/survey/application'
 import { isHeading, readRecipientLine } from '@glas/contracts/survey/recipient-lines'
 import { invalid } from '@glas/svc-kit/base/errors'
@@ -14,12 +14,9 @@ export function isAddress(text: string): boolean {
   const labels = domain.split('.')
   return rest.length === 0
     && atoms.test(name) && !`.${name}.`.includes('..')
-    && labels.length > 1 && /^[a-z]{2,}$/i.test(labels.at(-1)!)
+    && labels.length > 1 && /^[a-z]{2,}$/i.test(labels.at(-1) ?? '')
     && labels.every((each) => label.test(each) && !each.startsWith('-') && !each.endsWith('-'))
 }
-
-export const isAvailableLanguage = (word: string): word is SurveyLanguage =>
-  (availableSurveyLanguages as readonly string[]).includes(word)
 
 /** Equal for addresses of the same mailbox, as far as can be known. */
 export const addressKey = (email: string) => email.toLowerCase()

@@ -1,6 +1,6 @@
 import type { PlannedOutcome } from '@glas/contracts/survey/board'
 import { ApiError, invalid } from '@glas/svc-kit/base/errors'
-import type { Application, PastReminder } from './application.ts'
+import { submittedFacts, type Application, type PastReminder } from './application.ts'
 import { dayOf, reminderGapMs } from './research-time.ts'
 
 /**
@@ -21,13 +21,10 @@ export function plannedIfSent({ reminderAt }: Pick<Application, 'reminderAt'>, n
 
 /** The application after a manual reminder. */
 export function sentByHand(application: Application, now: Date): Application {
+  const sent = withPast({ ...application, reminderSentAt: now }, { at: now, outcome: 'sent', by: 'hand' })
   const { reminderAt } = application
-  const replaced = plannedIfSent(application, now) === 'replaced'
-  return withPast(
-    { ...application, reminderSentAt: now, reminderAt: replaced ? null : reminderAt },
-    { at: now, outcome: 'sent', by: 'hand' },
-    ...(replaced ? [{ at: reminderAt!, outcome: 'replaced', by: 'schedule' } as const] : []),
-  )
+  if (!reminderAt || plannedIfSent(application, now) !== 'replaced') return sent
+  return withPast({ ...sent, reminderAt: null }, { at: reminderAt, outcome: 'replaced', by: 'schedule' })
 }
 
 /** The application after its planned reminder was sent on time. */
@@ -46,7 +43,9 @@ const withPast = (application: Application, ...reminders: readonly PastReminder[
 
 /** @throws STATE_CONFLICT unless the research is running and invited, NO_RECIPIENTS, REMINDER_TOO_SOON */
 export function demandReminderNow(application: Application, now: Date): void {
-  if (application.state !== 'in_progress' || application.endsAt! <= now) throw new ApiError('STATE_CONFLICT')
+  if (application.state !== 'in_progress' || submittedFacts(application).endsAt <= now) {
+    throw new ApiError('STATE_CONFLICT')
+  }
   if (!application.invitationAt) throw new ApiError('NO_RECIPIENTS')
   if (!application.invitationSentAt) throw new ApiError('STATE_CONFLICT', { message: 'the invitation is still to go' })
   if (nextReminderAt(application, now)) throw new ApiError('REMINDER_TOO_SOON')
@@ -57,12 +56,14 @@ export function demandReminderNow(application: Application, now: Date): void {
  *   not after the invitation or not before the end, REMINDER_TOO_SOON less than 48 hours after the last
  */
 export function demandReminderAt(application: Application, at: Date, now: Date): void {
-  const { state, endsAt, invitationAt, reminderSentAt } = application
-  if ((state !== 'approved' && state !== 'in_progress') || endsAt! <= now) throw new ApiError('STATE_CONFLICT')
+  const { state, invitationAt, reminderSentAt } = application
+  if (state !== 'approved' && state !== 'in_progress') throw new ApiError('STATE_CONFLICT')
+  const { endsAt } = submittedFacts(application)
+  if (endsAt <= now) throw new ApiError('STATE_CONFLICT')
   if (!invitationAt) throw new ApiError('NO_RECIPIENTS')
   const after = invitationAt > now ? invitationAt : now
   if (at <= after) throw invalid({ path: '/at', rule: 'tooEarly', params: { limit: dayOf(after) } })
-  const lastDay = dayOf(new Date(endsAt!.getTime() - 1))
-  if (at >= endsAt!) throw invalid({ path: '/at', rule: 'tooLate', params: { limit: lastDay } })
+  const lastDay = dayOf(new Date(endsAt.getTime() - 1))
+  if (at >= endsAt) throw invalid({ path: '/at', rule: 'tooLate', params: { limit: lastDay } })
   if (reminderSentAt && at.getTime() < reminderSentAt.getTime() + reminderGapMs) throw new ApiError('REMINDER_TOO_SOON')
 }

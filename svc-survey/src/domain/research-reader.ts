@@ -1,5 +1,6 @@
 import type { Database } from '@glas/svc-kit/database/database'
 import type { AnswerableResearch, ResearchReader } from './answering.ts'
+import { submittedFacts } from './application.ts'
 import { createApplicationsStore } from './applications.store.ts'
 import { createCompaniesStore } from './companies.store.ts'
 
@@ -18,18 +19,19 @@ export function createResearchReader(db: Database): ResearchReader {
   async function read(applicationId: string): Promise<AnswerableResearch | null> {
     const application = await applications.find(applicationId)
     if (!application?.instrument || !application.approvedAt) return null
-    const { id, draft, state, startsAt, endsAt, instrument, voidAnswers } = application
+    const { id, draft: { details }, state, instrument, voidAnswers } = application
+    const { name, startsOn, endsOn, startsAt, endsAt } = submittedFacts(application)
     const company = await companies.find(application.companyId)
-    const { details } = draft
+    if (!company) throw new Error('a research of an unknown company')
     return {
       applicationId: id,
-      researchName: details.name!,
-      company: { name: company!.name, logoId: null },
+      researchName: name,
+      company: { name: company.name, logoId: null },
       state,
-      startsOn: details.startsOn!,
-      endsOn: details.endsOn!,
-      startsAt: startsAt!,
-      endsAt: endsAt!,
+      startsOn,
+      endsOn,
+      startsAt,
+      endsAt,
       codeMode: details.codeMode,
       onlineRespondents: details.onlineRespondents ?? 0,
       instrument,

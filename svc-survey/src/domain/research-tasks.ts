@@ -1,6 +1,6 @@
 import type { Transaction } from '@glas/svc-kit/database/database'
 import { type TaskJob, schedule, unschedule } from '@glas/svc-kit/jobs/scheduler'
-import type { Application } from './application.ts'
+import { submittedFacts, type Application } from './application.ts'
 import { addressesKeptDays, closingDelayMs } from './research-time.ts'
 
 /** Names of a research's scheduled tasks; the key of each is the application's id. */
@@ -31,12 +31,13 @@ export async function unscheduleTask(trx: Transaction, name: TaskName, applicati
 
 /** Schedules everything that follows once codes are ready. */
 export async function scheduleResearch(trx: Transaction, application: Application): Promise<void> {
-  const { id, startsAt, endsAt, invitationAt, reminderAt } = application
-  await scheduleTask(trx, taskNames.start, id, startsAt!)
+  const { id, invitationAt, reminderAt } = application
+  const { startsAt, endsAt } = submittedFacts(application)
+  await scheduleTask(trx, taskNames.start, id, startsAt)
   if (invitationAt) await scheduleTask(trx, taskNames.invite, id, invitationAt)
   if (reminderAt) await scheduleTask(trx, taskNames.remind, id, reminderAt)
-  await scheduleTask(trx, taskNames.finish, id, new Date(endsAt!.getTime() + closingDelayMs))
-  const eraseAt = new Date(endsAt!.getTime() + addressesKeptDays * 24 * 3_600_000)
+  await scheduleTask(trx, taskNames.finish, id, new Date(endsAt.getTime() + closingDelayMs))
+  const eraseAt = new Date(endsAt.getTime() + addressesKeptDays * 24 * 3_600_000)
   await scheduleTask(trx, taskNames.eraseAddresses, id, eraseAt)
 }
 

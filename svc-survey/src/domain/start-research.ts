@@ -15,10 +15,10 @@ export async function lockStarted(trx: Transaction, applicationId: string, now: 
   const application = await store.lock(applicationId)
   if (!application || !canStart(application, now)) return application
   const started: Application = { ...start(application, now), updatedAt: now, shown: { answers: 0, asOf: now } }
-  const company = await createCompaniesStore(trx).find(application.companyId)
+  const company = await createCompaniesStore(trx).get(application.companyId)
   await store.save(started)
   const subject = { type: 'application', id: applicationId }
   await audit(trx, { action: 'start-research', subject, by: 'system', at: now })
-  await applicationEvents(trx, started, company!, now).started()
+  await applicationEvents(trx, started, company, now).started()
   return started
 }

@@ -1,4 +1,5 @@
 import { constants, createHash, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
+import { modulusBytes, saltBytes, tokenBytes } from '@glas/contracts/wire/formats'
 
 /**
  * Blinding and unblinding of RFC 9474 with V8's integers, for thousands of tokens: to the server they look like a
@@ -11,8 +12,6 @@ export interface FastToken {
 }
 
 const hashBytes = 48
-const saltBytes = 48
-const modulusBytes = 256
 
 const toNumber = (bytes: Uint8Array) => BigInt(`0x${Buffer.from(bytes).toString('hex')}`)
 const toBytes = (value: bigint) => Buffer.from(value.toString(16).padStart(modulusBytes * 2, '0'), 'hex')
@@ -49,7 +48,7 @@ export function createFastTokens(spki: string) {
   const inverse = inverseOf(factor, modulus)
   return {
     make(): FastToken {
-      const message = randomBytes(64)
+      const message = randomBytes(tokenBytes)
       const blinded = (toNumber(encode(message)) * encrypted) % modulus
       return { token: message.toString('base64url'), blindedToken: toBytes(blinded).toString('base64url') }
     },

@@ -29,9 +29,9 @@ function draftOf(respondents: number, days: { startsOn: string; endsOn: string }
 
 /** Makes a running research through the users' operations, with a code for each respondent. */
 export async function makeRunningResearch(system: System, respondents: number): Promise<Job> {
-  const { site: address, mail } = system.urls
-  const site = openSite({ site: address, mail: mail! })
-  const time = holdBusinessTime(system.clockFile!)
+  const { site: address } = system.urls
+  const site = openSite(system.urls)
+  const time = holdBusinessTime(system.clockFile)
   await time.moveTo(-2, '09:00')
   const admin = await makeAdmin(system, site, 'bench-password')
   const company = await register(site, runningCompany, 'bench-password')

@@ -36,7 +36,7 @@ function startGenerator(job: Job) {
 }
 
 async function countStored(system: System): Promise<{ answers: number; used: number }> {
-  const connection = await createConnection({ uri: system.serviceEnv('survey').DATABASE_URL! })
+  const connection = await createConnection({ uri: system.serviceEnv('survey').DATABASE_URL })
   try {
     const [rows] = await connection.query(`select (select count(*) from sealed_answers) as answers,
       (select count(*) from research_codes where used) as used`)
@@ -82,7 +82,7 @@ async function measure(system: System, showStep: BenchOptions['showStep']): Prom
       const before = cpuSecondsOf(system.pids())
       const result = await generator.run(round)
       const after = cpuSecondsOf(system.pids())
-      const cpu = Object.fromEntries(Object.entries(after).map(([name, seconds]) => [name, seconds - before[name]!]))
+      const cpu = Object.fromEntries(Object.entries(after).map(([name, seconds]) => [name, seconds - (before[name] ?? 0)]))
       if (round !== warmUp) rows.push(...rowsOf(round, result, cpu))
     }
     const stored = await countStored(system)

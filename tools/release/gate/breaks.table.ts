@@ -1,7 +1,7 @@
 import type { BreakKind } from './contracts.ts'
 import type { Changeable } from './shop.fixture.ts'
 
-/** One change of a provider's contracts and what becomes of it. */
+/** One change of a provider's contracts and its result. */
 export interface Change {
   readonly title: string
   readonly change: (parts: Changeable) => void
@@ -9,7 +9,7 @@ export interface Change {
 
 export interface BreakingChange extends Change {
   readonly kind: BreakKind
-  /** Which field the refusal names. */
+  /** The field that the refusal names. */
   readonly path: string
 }
 
@@ -19,7 +19,7 @@ interface Fields {
   required: string[]
 }
 
-/** Takes a field away, and puts it back under another name where one is told. */
+/** Removes a field, and adds it under another name if one is given. */
 function rename(schema: Fields, name: string, other?: string): void {
   const field = schema.properties[name]!
   const wasRequired = schema.required.includes(name)
@@ -34,7 +34,7 @@ const loosen = (schema: { required: string[] }, name: string) => {
 }
 const nullable = (schema: object) => ({ anyOf: [schema, { type: 'null' }] })
 
-/** Changes that break a consumer, each with how the refusal names it. */
+/** Changes that break a consumer, each with the text of the refusal. */
 export const breakingChanges: readonly BreakingChange[] = [
   // The call
   { kind: 'operation-removed', title: 'an operation is removed', path: 'request',
@@ -141,7 +141,7 @@ export const breakingChanges: readonly BreakingChange[] = [
   { kind: 'query-length-tightened', title: 'a text of the query has to be shorter', path: 'request.query.code',
     change: ({ order }) => { order.query.properties.code.maxLength = 5 } },
 
-  // The answer
+  // The response
   { kind: 'response-field-removed', title: 'a field that is read is removed', path: 'response.data.total',
     change: ({ order }) => rename(order.data, 'total') },
   { kind: 'response-field-removed', title: 'a field of each item is removed', path: 'response.data.lines.*.label',
@@ -217,7 +217,7 @@ export const breakingChanges: readonly BreakingChange[] = [
     })),
 ]
 
-/** Changes that break nobody. */
+/** Compatible changes. */
 export const compatibleChanges: readonly Change[] = [
   { title: 'a field is added to an answer',
     change: ({ order }) => { order.data.properties.vat = { type: 'integer' } } },

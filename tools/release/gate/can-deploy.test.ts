@@ -61,7 +61,7 @@ describe('what is deployed', () => {
     expect(canDeploy(window, live(shop))).toEqual([])
   })
 
-  test("when nobody uses a respondents' operation, then it is still refused that anything be kept of its calls", () => {
+  test("when a respondents' operation is unused, then keeping a trace of its calls is still refused", () => {
     const open = (contracts: typeof shop, id = 'rate-shop', path = '/api/shops/:shop/ratings') => ({
       ...contracts, version: '2.0.0',
       serves: contracts.serves.map((one) => (one.id === 'rate-shop' ? { ...one, id, path, access: ['public'] } : one)),
@@ -74,7 +74,7 @@ describe('what is deployed', () => {
       message: 'svc-shop 2.0.0 would break the deployed svc-shop 1.0.0: '
         + `rate-shop (POST /api/shops/:shop/ratings) ${why}`,
     }])
-    // Neither another name nor another path leads past that; an operation that ends keeps nothing.
+    // A new name or path doesn't avoid that check; an operation that is removed keeps nothing.
     expect(canDeploy(open(shop, 'judge-shop'), deployed)).toHaveLength(1)
     expect(canDeploy(open(shop, 'rate-shop', '/api/ratings'), deployed)).toHaveLength(1)
     expect(canDeploy({ ...shop, version: '2.0.0', serves: [] }, deployed)).toEqual([])
@@ -88,52 +88,52 @@ describe('what is deployed', () => {
     })])
   })
 
-  test('when several go live together, then each counts for the others', () => {
+  test('when several go live together, then each counts as deployed for the others', () => {
     expect(canDeploy([window, shop, ledger], [])).toEqual([])
     expect(canDeploy([window, without, ledger], [])).toHaveLength(1)
   })
 
-  test('when a consumer is open in tabs only, then it counts', () => {
+  test('when only tabs run a consumer, then it counts', () => {
     const old = { contracts: { ...window, version: '1.3.0' }, live: false }
     expect(canDeploy(without, [old])).toEqual([expect.objectContaining({
       consumer: 'mfe-window', version: '1.3.0', path: 'response.data.total',
     })])
   })
 
-  test('when a provider answers no longer, then no request counts on it', () => {
+  test('when a provider is no longer live, then no request may rely on it', () => {
     expect(canDeploy(window, [...live(shop), { contracts: without, live: false }])).toEqual([])
   })
 
-  test("when two versions of a provider answer, then the canary's missing field is refused", () => {
+  test("when two versions of a provider are live, then the canary's missing field is refused", () => {
     expect(canDeploy(window, live(shop, without))).toEqual([expect.objectContaining({ version: '2.0.0' })])
   })
 
-  test('when events of an older version are still in a topic, then a consumer has to understand them', () => {
+  test('when events of an older version are still in a topic, then a consumer has to accept them', () => {
     const old = changed(({ placed }) => { placed.data.required = ['orderId'] }, '0.5.0')
     const breaks = canDeploy(ledger, [...live(shop), { contracts: old, live: false }])
     expect(breaks.map((one) => [one.kind, one.version, one.path])).toContainEqual(
       ['event-field-optional', '0.5.0', 'event.revision'])
   })
 
-  test('when a producer of before did not know an event yet, then nothing of it is in the topic', () => {
+  test('when an earlier producer did not know an event yet, then none of it is in the topic', () => {
     const old = changed(({ contracts }) => { contracts.publishes = [] }, '0.5.0')
     expect(canDeploy(ledger, [...live(shop), { contracts: old, live: false }])).toEqual([])
   })
 
-  test('when a consumer has pacts alone, then they are held against the provider', () => {
+  test('when a consumer has only pacts, then they are checked against the provider', () => {
     const plain = { ...window, uses: [] }
     expect(canDeploy(without, live(plain)).map(({ path, interaction }) => [path, interaction])).toEqual([
       ['response.data.total', 'place-order: all of it right'],
     ])
   })
 
-  test('when a consumer uses an operation without a pact, then all that its schema requires counts', () => {
+  test('when a consumer uses an operation without a pact, then all required fields of its schema count', () => {
     const plain = { ...window, pacts: [] }
     const next = changed(({ order }) => { delete order.data.properties.internal })
     expect(canDeploy(next, live(plain)).map(({ path }) => path)).toEqual(['response.data.internal'])
   })
 
-  test('when a pact sends what is no JSON, then it is refused', () => {
+  test('when a pact sends something other than JSON, then it is refused', () => {
     const pact = structuredClone(shopPact) as typeof shopPact & { interactions: { request: { headers: object } }[] }
     pact.interactions[0]!.request.headers = { 'Content-Type': ['application/x-www-form-urlencoded'] }
     expect(canDeploy({ ...window, pacts: [pact] }, live(shop)).map(({ kind }) => kind)).toEqual([
@@ -141,7 +141,7 @@ describe('what is deployed', () => {
     ])
   })
 
-  test('when a consumer takes no further fields of an event, then the event is closed to it', () => {
+  test('when a consumer accepts no additional fields of an event, then none may be added', () => {
     const [placed] = ledger.consumes
     const strict = { ...ledger, consumes: [{ ...placed!, data: { ...placed!.data, additionalProperties: false } }] }
     expect(canDeploy(strict, live(shop)).map(({ kind }) => kind)).toEqual(['event-closed'])

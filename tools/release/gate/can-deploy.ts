@@ -7,14 +7,15 @@ import type { Finding } from './findings.ts'
 import { type Pact, readPact } from './pacts.ts'
 
 /**
- * May this release go live beside what is deployed? Every break is a reason why not; an empty list says yes.
+ * Whether this release may go live beside the deployed versions. Returns every break; an empty list means that it may.
  *
- * - As a provider it is held against every consumer that is deployed: open tabs run versions of the last 30 days.
- * - As a provider it is held against what it serves itself so far: nothing that respondents do may become traceable.
- * - Its pages and links are held against those of all others (`checkPages`).
- * - A shell is held against every remote that is deployed, and the other way round: they meet in one page.
- * - As a consumer it is held against the providers that answer now, and against every producer whose events may still
- *   be in a topic.
+ * - As a provider it is checked against every deployed consumer: open tabs run versions of the last 30 days.
+ * - As a provider it is checked against the operations it has served so far: nothing that respondents do may become
+ * traceable.
+ * - Its pages and links are checked against those of all others (`checkPages`).
+ * - A shell is checked against every deployed remote, and a remote against every deployed shell: they share a page.
+ * - As a consumer it is checked against the providers that are live now, and against every producer whose events may
+ * still be in a topic.
  * @param candidate the release, or several that go live together; each then counts as deployed for the others
  */
 export function canDeploy(
@@ -23,7 +24,7 @@ export function canDeploy(
   const candidates = [candidate].flat() as readonly ReleaseContracts[]
   const breaks = candidates.flatMap((one) => checkOne(one, [
     ...candidates.filter(({ part }) => part !== one.part).map((contracts) => ({ contracts, live: true })),
-    // Whom another candidate replaces answers no longer.
+    // A version that another candidate replaces no longer answers.
     ...deployed.map(({ contracts, live }) =>
       ({ contracts, live: live && !candidates.some(({ part }) => part === contracts.part) })),
   ]))
@@ -71,7 +72,7 @@ const nameOf = ({ part, version }: ReleaseContracts) => `${part} ${version}`
 
 const clauseOf = ({ subjectName, path, detail, kind, interaction }: Finding) => {
   const where = interaction && interaction !== subjectName ? `, interaction '${interaction}'` : ''
-  // These speak of the whole.
+  // These findings are about the whole release.
   const whole = ['operation-removed', 'event-not-published', 'event-type-renamed', 'access-tightened',
     'respondent-unprotected'].includes(kind)
   return whole ? `${subjectName}${where} ${kind === 'operation-removed' ? 'is not served' : detail}`

@@ -7,9 +7,9 @@ import type { Pact } from './pacts.ts'
 const withoutVersion = (type: string) => type.replace(/\.v\d+$/, '')
 
 /**
- * What breaks between a consumer and a producer of events. A consumer checks all of an event before it handles it, so
- * all that its schema requires counts, not only what its pacts read.
- * @param live the producer writes now; otherwise only what it has left in the topics counts
+ * What breaks between a consumer and a producer of events. A consumer validates a whole event before it handles it, so
+ * every field that its schema requires counts, not only those that its pacts read.
+ * @param live whether the producer publishes now; otherwise only its events in the topics count
  */
 export function checkEvents(
   consumer: ReleaseContracts, producer: ReleaseContracts, pacts: readonly Pact[], live: boolean,

@@ -6,14 +6,14 @@ import { type About, type Finding, distinctFindings, toFindings } from './findin
 import { type HttpInteraction, type Pact, readsOf } from './pacts.ts'
 
 const nothing: Schema = { type: 'object', properties: {} }
-/** Codes of the guard: what was sent was meant to be refused. */
+/** Codes of the guard: the request was refused on purpose. */
 const refusals = new Set(['VALIDATION_FAILED', 'MALFORMED_BODY'])
-/** Of such a call nothing may be kept: who answers stays nameless. */
+/** No trace of such a call may be kept: respondents stay anonymous. */
 const isRespondents = ({ access }: OperationContract) => access.includes('respondent')
 const isOpen = (access: readonly string[]) => access.includes('public') || access.includes('respondent')
 const mediaTypeOf = (operation: OperationContract) =>
   operation.produces ?? (operation.data ? 'application/json' : undefined)
-const bare = (contentType: string) => contentType.split(';')[0]!.trim().toLowerCase()
+const bare = (contentType: string) => contentType.replace(/;[^]*/, '').trim().toLowerCase()
 
 /** What breaks between a consumer and a provider of operations: its pacts' interactions, and each operation it uses. */
 export function checkHttp(consumer: ReleaseContracts, provider: ReleaseContracts, pacts: readonly Pact[]): Finding[] {
@@ -35,7 +35,7 @@ export function checkHttp(consumer: ReleaseContracts, provider: ReleaseContracts
     const served = findOperation(provider.serves, method, path)
     const { description } = interaction
     const about = {
-      ...aboutOf(known ?? served ?? { id: description.split(':')[0]!, method, path }), interaction: description,
+      ...aboutOf(known ?? served ?? { id: description.replace(/:[^]*/, ''), method, path }), interaction: description,
     }
     if (!served) findings.push({ ...about, ...whyMissing(provider.serves, method, path, about.subject) })
     else findings.push(...compareInteraction(interaction, served, about))
@@ -44,8 +44,8 @@ export function checkHttp(consumer: ReleaseContracts, provider: ReleaseContracts
 }
 
 /**
- * Operations of respondents that are no longer theirs alone in the next version: whatever is kept of other calls would
- * be kept of them. Nobody has to use them for that.
+ * Respondents' operations that the next version opens to other callers: whatever is kept of those calls would also be
+ * kept of respondents' calls. It counts even if the operation is unused.
  */
 export function checkProtection(before: ReleaseContracts, next: ReleaseContracts): Finding[] {
   return before.serves.filter(isRespondents).flatMap((known) => {
@@ -68,7 +68,7 @@ function aboutOf({ id, method, path }: Pick<OperationContract, 'id' | 'method' |
 const codeOf = ({ response }: HttpInteraction) =>
   (response.body as { error?: { code?: string } } | undefined)?.error?.code
 
-/** The operation as the consumer's build knew it against the one that is served. */
+/** Compares the operation as the consumer's build knew it with the one that is served. */
 function compareOperations(
   known: OperationContract, served: OperationContract, interactions: readonly HttpInteraction[], about: About,
 ): Finding[] {
@@ -98,7 +98,7 @@ function compareOperations(
   return findings
 }
 
-/** The consumer's parameters of the path by the provider's names: on the wire they have none. */
+/** The consumer's path parameters by the provider's names: names of parameters aren't in the request. */
 function inNamesOf(served: OperationContract, known: OperationContract): Schema | undefined {
   const names = Object.entries(matchPath(served.path, known.path) ?? {})
     .map(([name, own]) => [own.slice(1), name] as const)
@@ -109,7 +109,9 @@ function inNamesOf(served: OperationContract, known: OperationContract): Schema 
   return known.params && { ...known.params, properties, required: Object.keys(properties) }
 }
 
-/** What the pacts read of successful answers; undefined where none does, and then everything counts. */
+/**
+ * The fields of successful responses that the pacts read; undefined without such pacts, and then every field counts.
+ */
 function readsOfAnswers(interactions: readonly HttpInteraction[]): ReadNode | undefined {
   const read = interactions.filter(({ response }) => response.status < 400 && dataOf(response.body) !== undefined)
   if (read.length === 0) return undefined
@@ -136,7 +138,7 @@ const otherType = (wanted: string | undefined, given: string | undefined, about:
   detail: `is ${given ?? 'none'} instead of ${wanted ?? 'none'}`,
 })
 
-/** One interaction of a pact against the operation that is served. */
+/** Checks one interaction of a pact against the served operation. */
 function compareInteraction(interaction: HttpInteraction, served: OperationContract, about: About): Finding[] {
   const { request, response } = interaction
   const code = codeOf(interaction)
@@ -187,7 +189,7 @@ function compareRequest({ request }: HttpInteraction, served: OperationContract,
   return findings
 }
 
-/** Texts of a query as the guard would make numbers and lists of them. */
+/** Texts of a query, coerced to numbers and lists as the guard does. */
 function compareQuery(query: HttpInteraction['request']['query'], schema: Schema): SchemaFault[] {
   const value = Object.fromEntries(Object.entries(query).map(([name, texts]) => {
     const field = schema.properties?.[name]

@@ -99,22 +99,22 @@ describe('pages of a release', () => {
     expect(breakKinds.filter((kind) => kind.startsWith('page-') && !shown.has(kind))).toEqual([])
   })
 
-  test('when pages come and go that nobody else links to, then it may go live', () => {
+  test('when added and removed pages have no links from others, then the release may go live', () => {
     const candidate = next([tea, board, page('cup'), page('jug', { hr: '/jug/:id', en: '/en/jug/:id' })], [page('code')])
     expect(canDeploy(candidate, deployed)).toEqual([])
     expect(canDeploy(shelf, deployed)).toEqual([])
   })
 
-  test('when the part that links to it is open in tabs alone, then the page has to stay', () => {
+  test('when only tabs run the part that links to it, then the page has to stay', () => {
     const linked = canDeploy(next([mug, board]), [...live(shelf), open({ ...desk, version: '0.9.0' })])
     expect(linked.map(({ kind, version, subject }) => [kind, version, subject])).toEqual([['page-removed', '0.9.0', 'tea']])
   })
 
-  test('when a name or path is open in tabs alone, then it is free', () => {
+  test('when only tabs use a name or path, then it is free', () => {
     expect(canDeploy(next([...all, page('cup', { hr: '/code', respondent: true })]), [...live(shelf), open(desk)])).toEqual([])
   })
 
-  test("when the same part opens its respondents' page, by whichever name, then it is refused; one that ends is not", () => {
+  test("when a part opens its respondents' page, under any name, then it is refused; removing one is not", () => {
     const opened = (...declares: PageContract[]) =>
       canDeploy(release('mfe-desk', '2.0.0', declares), [open(desk)]).map(({ kind, path }) => [kind, path])
     expect(opened(page('code', { hr: '/x', en: '/en/x' }))).toEqual([['page-respondent-unprotected', 'code']])
@@ -122,22 +122,22 @@ describe('pages of a release', () => {
     expect(opened(page('entry'))).toEqual([])
   })
 
-  test('when two live versions of a part differ, then a link needs the page in both', () => {
+  test('when two live versions of a part differ, then a linked page must be in both', () => {
     const canary = { ...shelf, version: '1.1.0', pages: { declares: [mug, board], links: [] } }
     expect(canDeploy(post, live(shelf, canary)).map(({ kind, provider, version }) => [kind, provider, version]))
       .toEqual([['page-not-deployed', 'mfe-shelf', '1.1.0']])
   })
 
-  test('when a remote links to a page that is not live, then it may go live: the link is not drawn', () => {
+  test('when a remote links to a page that is not live, then it may go live: the link is not rendered', () => {
     expect(canDeploy(next(all, [page('cake')]), deployed)).toEqual([])
   })
 
-  test('when a page goes from one part to another in one step, then nobody is broken', () => {
+  test('when a page moves from one part to another in one step, then no part breaks', () => {
     const took = release('mfe-desk', '2.0.0', [code, tea], [board])
     expect(canDeploy([next([mug, board]), took], deployed)).toEqual([])
   })
 
-  test('when a deployed release is from before declarations, then nothing is said of its pages', () => {
+  test('when a deployed release is from before declarations, then its pages are not checked', () => {
     const { pages: _, ...before } = shelf
     expect(canDeploy(desk, live(before))).toEqual([])
     expect(canDeploy(before, live(desk))).toEqual([])

@@ -3,14 +3,14 @@ import { isGatewayPath } from '@glas/contracts/site-paths'
 import type { Break, DeployedRelease, LinkContract, PageContract, ReleaseContracts } from './contracts.ts'
 
 /**
- * What a release's pages and links break beside what is deployed:
+ * What a release's pages and links break beside the deployed versions:
  *
- * - a page under a path of the gateway, or with a name or path that another live part has;
+ * - a page under a path of the gateway, or with a name or path of another live part;
  * - a respondents' page that would be opened to logs: nothing that respondents do may become traceable;
- * - a page taken away, or moved, that a version of another part links to that somebody may still have open;
- * - a service's link to a page that is not live: mails and sheets can't leave it out, as what is drawn does.
+ * - a removed or moved page that a version of another part links to, in tabs that may still be open;
+ * - a service's link to a page that is not live: unlike a page, a mail or a sheet can't leave it out.
  *
- * @param deployed what is deployed beside the candidate; its own versions too
+ * @param deployed the deployed versions beside the candidate, including its own part's
  */
 export function checkPages(candidate: ReleaseContracts, deployed: readonly DeployedRelease[]): Break[] {
   if (!candidate.pages) return []
@@ -28,7 +28,7 @@ const declaredBy = ({ pages }: ReleaseContracts) => pages?.declares ?? []
 const nameOf = ({ part, version }: ReleaseContracts) => `${part} ${version}`
 const addressesOf = ({ hr, en }: LinkContract) => `${hr}, ${en}`
 
-/** As others may rely on it. */
+/** The declaration on which others may rely. */
 const isSame = (link: LinkContract, page: PageContract) =>
   page.hr === link.hr && page.en === link.en && (link.home === undefined || page.home === link.home)
 
@@ -54,7 +54,7 @@ function taken(candidate: ReleaseContracts, other: ReleaseContracts): Break[] {
   }))
 }
 
-/** Neither under its name nor at its address may a respondents' page become another. */
+/** A respondents' page may not become another page, neither by its name nor at its address. */
 function unprotected(candidate: ReleaseContracts, before: ReleaseContracts): Break[] {
   const theirs = declaredBy(before).filter(({ respondent }) => respondent)
   return declaredBy(candidate).filter(({ respondent }) => !respondent).flatMap((page) =>
@@ -92,10 +92,10 @@ const changeOf = (link: LinkContract, page: PageContract) =>
 function withoutPage(candidate: ReleaseContracts, deployed: readonly DeployedRelease[]): Break[] {
   const live = deployed.filter((one) => one.live && one.contracts.part !== candidate.part)
     .map(({ contracts }) => contracts)
-  // Nothing is known of the pages of a remote from before declarations.
+  // The pages of a remote from before declarations are unknown.
   if (live.some(({ part, pages }) => part.startsWith('mfe-') && !pages)) return []
   const all = [candidate, ...live]
-  /** Frame and remotes ask which pages are live, and draw no link to others. */
+  /** Frame and remotes check which pages are live, and render no link to others. */
   const isDrawn = !candidate.part.startsWith('svc-')
   return (candidate.pages?.links ?? []).flatMap((link): Break[] => {
     const owner = all.find((one) => declaredBy(one).some(({ name }) => name === link.name))
@@ -107,7 +107,7 @@ function withoutPage(candidate: ReleaseContracts, deployed: readonly DeployedRel
         message: `${nameOf(candidate)} links to the page ${link.name} at ${addressesOf(link)}, which no deployed part has.`,
       }]
     }
-    // Visitors may get any live version of the part that has it.
+    // Visitors may get any live version of the part that owns it.
     return all.filter(({ part }) => part === owner.part).flatMap((one): Break[] => {
       const page = declaredBy(one).find(({ name }) => name === link.name)
       if (page ? isSame(link, page) : isDrawn) return []

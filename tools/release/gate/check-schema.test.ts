@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const driver = pathToFileURL(join(root, 'node_modules/mysql2/promise.js')).href
 
-/** A release that does nothing but these steps, from the first that the schema doesn't have yet. */
+/** A release that only runs these steps, from the first that the schema doesn't have yet. */
 async function release(version: string, steps: readonly string[], retired?: readonly string[]): Promise<string> {
   const at = join(dir, version)
   await mkdir(join(at, 'contracts'), { recursive: true })
@@ -51,7 +51,7 @@ await db.end()`)
 
 const first = 'create table mails (id int primary key auto_increment, note text, state varchar(10) not null)'
 
-test('when a later version only adds, then the one before goes on, and nothing is left behind', async () => {
+test('when a later version only adds, then the earlier one continues, and no test data is left', async () => {
   const steps = [first,
     "alter table mails add column kind varchar(20) not null default 'x', modify state varchar(20) not null"]
   expect(await checkSchema(await release('1', [first]), await release('2', steps), url)).toEqual([])
@@ -61,7 +61,7 @@ test('when a later version only adds, then the one before goes on, and nothing i
   expect(schemas).toEqual([])
 }, 30_000)
 
-test('when it drops and narrows, then each is named', async () => {
+test('when it drops and narrows, then each change is named', async () => {
   const steps = [first,
     'alter table mails drop column note, add column kind int not null, modify state varchar(5) not null',
     'create unique index one on mails (state)']
@@ -79,7 +79,7 @@ const whole = [
     unique key beginning (note(10)), foreign key (person_id) references people (id) on delete set null)`,
 ]
 
-test('when it widens whatever can be wider, then that is allowed', async () => {
+test('when it widens everything that can be wider, then that is allowed', async () => {
   const after = await release('wider', [
     ...whole, "alter table mails modify price decimal(9,4) not null, modify kind char(4) not null default 'x'",
     'alter table people modify name tinytext',
@@ -92,7 +92,7 @@ test('when it widens whatever can be wider, then that is allowed', async () => {
   expect(await checkSchema(await release('whole', whole), after, url)).toEqual([])
 }, 30_000)
 
-test('when it changes keys, collations and what computes, then each is named', async () => {
+test('when it changes keys, collations and computed columns, then each change is named', async () => {
   const after = await release('other', [
     ...whole, 'alter table mails drop key once, drop key beginning, add unique key priced (price)',
     'alter table people add column other int null default 3, add unique key others (other)',
@@ -110,7 +110,7 @@ test('when it changes keys, collations and what computes, then each is named', a
   ])
 }, 30_000)
 
-test('when no database for tests runs, then one alone is started, and ends', async () => {
+test('when no database for tests runs, then a separate one is started, and stopped afterwards', async () => {
   const script = `
 import { execFileSync } from 'node:child_process'
 import { withScratchDatabase } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'check-schema.ts')).href)}
@@ -130,7 +130,7 @@ test('when it drops what the running version has retired, then that is allowed',
   expect(await checkSchema(await release('4', [first], ['mails.note']), dropping, url)).toEqual([])
 }, 30_000)
 
-test('when it goes back to a version with fewer steps, then there is nothing to say', async () => {
+test('when it returns to a version with fewer migrations, then there is no finding', async () => {
   const more = await release('6', [first, 'alter table mails add column more int'])
   expect(await checkSchema(more, await release('1', [first]), url)).toEqual([])
 }, 30_000)

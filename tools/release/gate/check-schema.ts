@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createConnection } from 'mysql2/promise'
-import type { ServiceRelease } from '@glas/release-kit/registry/registry'
+import type { ServiceRelease } from '@glas/releases/registry/registry'
 import { runCommand } from '../../start/command.ts'
 import { mariaDb } from '../../start/mariadb.ts'
 import { stateDir } from '../../start/paths.ts'
@@ -16,7 +16,7 @@ import { readDatabase } from './read-database.ts'
 
 /** `contracts/schema.json` of a service's release. */
 export interface SchemaFile {
-  /** Tables and columns that are still there for versions before it: it neither reads nor writes them. */
+  /** Tables and columns that remain for earlier versions: this version neither reads nor writes them. */
   readonly retired: readonly string[]
 }
 
@@ -36,15 +36,15 @@ async function retiredBy(dir: string): Promise<readonly string[]> {
 }
 
 /**
- * What a running version of a service would stumble over once the steps of another have changed the schema under it:
- * an empty schema is brought to where the one has it, then further to where the other has it.
+ * What would break a running version of a service if the migrations of another changed the schema under it: an empty
+ * schema is migrated to the running version's state, then to the candidate's.
  * @param running the folder of the running version's release
  * @param candidate the folder of the other
- * @param adminUrl a database for trying things, its administrator
+ * @param adminUrl administrator's address of a scratch database
  */
 export async function checkSchema(running: string, candidate: string, adminUrl: string): Promise<string[]> {
   const [before, after] = await Promise.all([scriptIn(running), scriptIn(candidate)])
-  // What runs from the working tree has no steps of its own that could be run once more.
+  // A version that runs from the working tree has no separate migrations that could be run again.
   if (!before || !after) return []
   const schema = `glas_gate_${randomBytes(6).toString('hex')}`
   const url = new URL(schema, adminUrl)
@@ -61,7 +61,7 @@ export async function checkSchema(running: string, candidate: string, adminUrl: 
   }
 }
 
-/** Work on a database for trying things: that of the tests where it runs, or one of its own. */
+/** Uses a scratch database: that of the test stack if it runs, otherwise a separate one. */
 export async function withScratchDatabase<T>(work: (adminUrl: string) => Promise<T>): Promise<T> {
   const given = process.env.GLAS_TEST_DATABASE_URL ?? (await keptStackEnv())?.GLAS_TEST_DATABASE_URL
   if (given) return work(given)
@@ -69,7 +69,7 @@ export async function withScratchDatabase<T>(work: (adminUrl: string) => Promise
   const supervisor = createSupervisor({ logDir: join(dir, 'logs'), runDir: join(dir, 'run') })
   try {
     const port = await freePort()
-    // Nothing has to outlive it: what the operating system holds is safe enough.
+    // The data is temporary: no flush to disk is needed.
     const args = ['--innodb-flush-log-at-trx-commit=2']
     await supervisor.start(await mariaDb({ dir: join(dir, 'mariadb'), port, args }))
     return await work(`mysql://root@127.0.0.1:${port}/`)

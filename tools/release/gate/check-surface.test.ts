@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { RemoteSurface, ShellSurface } from '@glas/release-kit/registry/surface'
+import type { RemoteSurface, ShellSurface } from '@glas/releases/registry/surface'
 import { canDeploy } from './can-deploy.ts'
 import { pairsOf, satisfies } from './check-surface.ts'
 import { breakKinds, type BreakKind, type DeployedRelease, type ReleaseContracts } from './contracts.ts'
@@ -22,7 +22,7 @@ const release = (part: string, version: string, surface?: ShellSurface | RemoteS
 const shellOf = (change: Partial<ShellSurface>, version = '2.0.0') => release('shell', version, { ...shell, ...change })
 const remoteOf = (change: Partial<RemoteSurface>, version = '2.0.0') =>
   release('mfe-desk', version, { ...remote, ...change })
-/** Open tabs have them; not what is live now. */
+/** Versions in open tabs, not the live ones. */
 const open = (...all: readonly ReleaseContracts[]): DeployedRelease[] =>
   all.map((contracts) => ({ contracts, live: false }))
 const [oldShell, oldRemote] = [shellOf({}, '1.0.0'), remoteOf({}, '1.0.0')]
@@ -110,14 +110,14 @@ describe('what shell and remote ask of each other', () => {
     expect(canDeploy(candidate, open(oldShell, oldRemote))).toEqual([])
   })
 
-  test('when both go live together, then they are held against each other', () => {
+  test('when both go live together, then they are checked against each other', () => {
     const both = [shellOf({ hosts: [5, 4] }), remoteOf({ hosts: [5, 4] })]
     expect(canDeploy(both, []).map(({ kind }) => kind)).toEqual([])
     expect(canDeploy([shellOf({ hosts: [5, 4] }), remoteOf({})], []).map(({ kind }) => kind))
       .toContain('host-version-not-served')
   })
 
-  test('when releases are from before surfaces were told, then they refuse nothing, and are named as unknown', () => {
+  test('when releases are from before surfaces existed, then nothing is refused, and they count as unknown', () => {
     const before = release('mfe-desk', '0.9.0')
     expect(canDeploy(shellOf({ hosts: [9] }), open(before))).toEqual([])
     expect(pairsOf(open(oldShell, shellOf({ hosts: [6, 5] }), oldRemote, before, release('svc-post', '1')))).toEqual([
@@ -130,7 +130,7 @@ describe('what shell and remote ask of each other', () => {
   })
 })
 
-test('when a version is held against a range, then the caret means what it means to npm', () => {
+test("when a version is compared with a range, then the caret has npm's meaning", () => {
   const fits = ['1.2.3', '1.2.4', '1.10.0'].map((version) => satisfies(version, '^1.2.3'))
   const not = ['1.2.2', '2.0.0', '0.2.3', '1.2.3-rc', 'x'].map((version) => satisfies(version, '^1.2.3'))
   expect([...fits, ...not]).toEqual([true, true, true, false, false, false, false, false])

@@ -1,7 +1,7 @@
-import type { RemoteSurface, ShellSurface } from '@glas/release-kit/registry/surface'
+import type { RemoteSurface, ShellSurface } from '@glas/releases/registry/surface'
 import type { Break, BreakKind, DeployedRelease, ReleaseContracts } from './contracts.ts'
 
-/** Why a shell and a remote can't be in one page: what it is about, and a clause. */
+/** Why a shell and a remote can't share a page: the subject, and a clause. */
 interface Unfit {
   readonly kind: BreakKind
   readonly subject: string
@@ -16,21 +16,23 @@ const numbersOf = (version: string): Numbers | undefined => {
   return numbers.length === 3 ? numbers.map(Number) as unknown as Numbers : undefined
 }
 
-/** Whether a version is in a range `^1.2.3`; what can't be compared is not. */
+/** Whether a version is in a range `^1.2.3`; false if they can't be compared. */
 export function satisfies(version: string, range: string): boolean {
   const [found, least] = [numbersOf(version), numbersOf(range.replace(/^\^/, ''))]
   if (!found || !least || !range.startsWith('^')) return version === range
-  // What has to stay the same: all up to the first number that is not 0.
+  // The part that must stay the same: everything up to the first number that is not 0.
   const fixed = least[0] > 0 ? 1 : least[1] > 0 ? 2 : 3
-  for (let at = 0; at < fixed; at += 1) if (found[at] !== least[at]) return false
-  for (let at = fixed; at < 3; at += 1) if (found[at] !== least[at]) return found[at]! > least[at]!
+  for (const at of [0, 1, 2] as const) {
+    if (found[at] !== least[at]) return at >= fixed && found[at] > least[at]
+  }
   return true
 }
 
-/** What keeps a shell and a remote from being in one page; nothing where they fit. */
+/** What prevents a shell and a remote from sharing a page; empty if they are compatible. */
 export function unfitBetween(shell: ShellSurface, remote: RemoteSurface): Unfit[] {
   const [served, coped] = [shell.hosts, remote.hosts]
-  const hosts: Unfit[] = served.includes(coped[0]!) || coped.includes(served[0]!) ? [] : [{
+  const isOwnOf = (own: readonly number[], other: readonly number[]) => own.slice(0, 1).some((one) => other.includes(one))
+  const hosts: Unfit[] = isOwnOf(coped, served) || isOwnOf(served, coped) ? [] : [{
     kind: 'host-version-not-served', subject: 'the host interface', path: 'host',
     detail: `the remote was built for version ${coped.join(' and ')}, the shell serves ${served.join(' and ')}`,
   }]
@@ -45,7 +47,7 @@ export function unfitBetween(shell: ShellSurface, remote: RemoteSurface): Unfit[
   })
   const names = Object.entries(remote.names).flatMap(([key, wanted]) => {
     const there = shell.names[key]
-    // Without a list the whole module is lent.
+    // Without a list the whole module is shared.
     return there ? wanted.filter((name) => !there.includes(name)).map((name): Unfit => ({
       kind: 'shared-name-missing', subject: key, path: `${key}.${name}`,
       detail: `the remote imports ${name} of ${key}, which the shell doesn't pass on`,
@@ -57,7 +59,7 @@ export function unfitBetween(shell: ShellSurface, remote: RemoteSurface): Unfit[
   return [...hosts, ...modules, ...names, ...properties]
 }
 
-/** What a remote may not have in its release, whatever the shell is. */
+/** What a remote's release must not contain, whatever the shell is. */
 function ownFaults({ brings, globals }: RemoteSurface): Unfit[] {
   return [
     ...brings.map((name): Unfit => ({
@@ -74,8 +76,8 @@ function ownFaults({ brings, globals }: RemoteSurface): Unfit[] {
 const nameOf = ({ part, version }: ReleaseContracts) => `${part} ${version}`
 
 /**
- * What keeps a shell or a remote from being loaded beside the versions of its counterpart that were live in the last
- * 30 days: open tabs have them, and a rollback leads there.
+ * What prevents a shell or a remote from being loaded beside the versions of its counterpart that were live in the last
+ * 30 days: open tabs run them, and a rollback returns to them.
  */
 export function checkSurface(candidate: ReleaseContracts, deployed: readonly DeployedRelease[]): Break[] {
   const { surface } = candidate
@@ -98,11 +100,11 @@ export function checkSurface(candidate: ReleaseContracts, deployed: readonly Dep
   ]
 }
 
-/** A shell and a remote that somebody may meet together. */
+/** A shell and a remote that a visitor may get together. */
 export interface Pair {
   readonly shell: string
   readonly remote: string
-  /** In words, why it can't be loaded; undefined where nothing is known of one of them. */
+  /** Why the remote can't be loaded, in words; undefined if one of them has no contracts. */
   readonly faults: readonly string[] | undefined
 }
 

@@ -102,11 +102,11 @@ describe('what a running version would stumble over', () => {
       'keep rows of audit from being deleted, by more: audit_id -> audit.id'],
     ['a reference begins to hold', changed({}, { references: [reference('note', 'RESTRICT')] }),
       'keep rows of audit from being deleted, by mails: note -> audit.id'],
-  ])('when %s, then it says so', (_, after, fault) => {
+  ])('when %s, then the fault is named', (_, after, fault) => {
     expect(compare(after)).toEqual([fault])
   })
 
-  test('when a unique key gets narrower, then it refuses rows that were taken', () => {
+  test('when a unique key gets narrower, then it refuses rows that were accepted', () => {
     expect(compare(changed({}, { unique: [['id'], ['to_address']] })))
       .toEqual(['let no two rows be alike in mails: to_address'])
   })
@@ -139,24 +139,24 @@ describe('what it can go on with', () => {
     ['the columns of a unique key change places', changed({}, { unique: [['id'], ['state', 'to_address']] })],
     ['a new column points somewhere', withReference('more', 'CASCADE', { more: column('bigint(20)', nullable) })],
     ['a new table points somewhere', withTable([reference('audit_id', 'SET NULL')])],
-  ])('when %s, then nothing is said', (_, after) => {
+  ])('when %s, then there is no fault', (_, after) => {
     expect(compare(after)).toEqual([])
   })
 
-  test('when what goes is retired, then nothing is said; of anything else it is', () => {
+  test('when only retired tables and columns are removed, then there is no fault; for any other there is', () => {
     expect(compare(changed({ note: undefined }), 'mails.note')).toEqual([])
     expect(compare({}, 'audit')).toEqual(['drop the table mails'])
     expect(compare({}, 'audit', 'mails')).toEqual([])
   })
 
-  test('when a unique key goes of whose columns one is retired, then nothing is said', () => {
+  test('when a unique key with a retired column is removed, then there is no fault', () => {
     const without = changed({}, { unique: [['id']] })
     expect(compare(without, 'mails.state')).toEqual([])
     expect(compare(without, 'mails')).toEqual([])
     expect(compare(without, 'mails.note')).toHaveLength(1)
   })
 
-  test('when rows of a retired table are held, then nothing is said', () => {
+  test('when rows of a retired table are referenced, then there is no fault', () => {
     expect(compare(withTable([reference('audit_id', 'RESTRICT')]), 'audit')).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
-/** A database schema by its tables, as far as programs that write and read it can tell. */
+/** A database schema by its tables, as far as it affects programs that write and read it. */
 export type DatabaseSchema = Readonly<Record<string, Table>>
 
 export interface Table {
   readonly columns: Readonly<Record<string, Column>>
-  /** The columns of each unique key, the primary one among them; `name(10)` where only a beginning counts. */
+  /** The columns of each unique key, including the primary key; `name(10)` if it covers only a prefix. */
   readonly unique: readonly (readonly string[])[]
   readonly references: readonly Reference[]
 }
@@ -11,10 +11,10 @@ export interface Table {
 export interface Column {
   /** As the server names it: `varchar(120)`. */
   readonly type: string
-  /** Of texts. */
+  /** Only for texts. */
   readonly collation?: string
   readonly nullable: boolean
-  /** What an insert that does not name it puts there: a default other than null, a counter's next, a computed value. */
+  /** The value of an insert that omits it: a default other than null, an auto-increment, a computed value. */
   readonly filled?: 'default' | 'counter' | 'generated'
 }
 
@@ -23,11 +23,13 @@ export interface Reference {
   readonly columns: readonly string[]
   readonly table: string
   readonly tableColumns: readonly string[]
-  /** What becomes of its rows when the row that they point at is deleted: `CASCADE`, `SET NULL`; else it can't be. */
+  /**
+   * What happens to its rows when the referenced row is deleted: `CASCADE`, `SET NULL`; otherwise it can't be deleted.
+   */
   readonly onDelete: string
 }
 
-const sizes: Readonly<Record<string, readonly string[]>> = {
+const sizes = {
   integers: ['tinyint', 'smallint', 'mediumint', 'int', 'bigint'],
   texts: ['tinytext', 'text', 'mediumtext', 'longtext'],
   blobs: ['tinyblob', 'blob', 'mediumblob', 'longblob'],
@@ -36,7 +38,7 @@ const sizes: Readonly<Record<string, readonly string[]>> = {
 interface Type {
   readonly name: string
   readonly size: number
-  /** Digits behind the point. */
+  /** Decimal places. */
   readonly scale: number
   readonly values?: readonly string[]
   readonly rest: string
@@ -44,21 +46,24 @@ interface Type {
 
 function readType(type: string): Type {
   const [, name = type, inner = '', rest = ''] = /^(\w+)(?:\(((?:'(?:[^']|'')*'|[^)'])*)\))?(.*)$/.exec(type) ?? []
-  const values = name === 'enum' ? [...inner.matchAll(/'((?:[^']|'')*)'/g)].map(([, value]) => value!) : undefined
-  const [size, scale = 0] = inner.split(',').map(Number)
-  return { name, size: size!, scale, ...(values && { values }), rest }
+  const values = name === 'enum' ? [...inner.matchAll(/'((?:[^']|'')*)'/g)].map(([, value = '']) => value) : undefined
+  const [size = 0, scale = 0] = inner.split(',').map(Number)
+  return { name, size, scale, ...(values && { values }), rest }
 }
 
-/** A `tinytext` counts bytes, of which a character has up to four; all larger ones hold every varchar. */
+/** A `tinytext` is limited in bytes, of which a character has up to four; all larger ones hold every varchar. */
 const holdsText = ({ name }: Type, characters: number) =>
-  name === 'tinytext' ? characters * 4 <= 255 : sizes.texts!.includes(name)
+  name === 'tinytext' ? characters * 4 <= 255 : sizes.texts.includes(name)
 
-/** Whether whatever fits the one type fits the other, and reads the same. */
+const isBeginning = (some: readonly string[], all: readonly string[]) =>
+  some.every((value, index) => all[index] === value)
+
+/** Whether every value of the one type fits the other, and reads the same. */
 function holdsAll(before: string, after: string): boolean {
   if (before === after) return true
   const [from, to] = [readType(before), readType(after)]
   if (from.rest !== to.rest) return false
-  if (from.values && to.values) return from.values.every((value, index) => to.values![index] === value)
+  if (from.values && to.values) return isBeginning(from.values, to.values)
   if (from.name === 'varchar' && holdsText(to, from.size)) return true
   if (from.name !== to.name) {
     return Object.values(sizes).some((order) =>
@@ -82,11 +87,13 @@ function columnFault(path: string, before: Column, after: Column | undefined): s
   return before.filled && `take the default of the column ${path} away`
 }
 
-/** Whether rows that are alike in the key would be alike in the other, too: then that one refuses them already. */
+/** Whether rows with equal keys here would also have equal keys in the other, which then refuses them already. */
 const isWithin = (columns: readonly string[], key: readonly string[]) => columns.every((name) => key.includes(name))
 const nameOf = (part: string) => part.replace(/\(\d+\)$/, '')
 
-/** Whether rows that know nothing of what is new in a key escape it: null is like nothing, a counter never repeats. */
+/**
+ * Whether rows that omit a key's new columns can't collide: null equals nothing, and an auto-increment never repeats.
+ */
 function isEscaped(key: readonly string[], before: Table, after: Table): boolean {
   return key.map(nameOf).some((name) => {
     const column = after.columns[name]
@@ -99,8 +106,8 @@ const inWords = (table: string, { columns, table: other, tableColumns }: Referen
 const letsDelete = ({ onDelete }: Reference) => ['CASCADE', 'SET NULL'].includes(onDelete)
 
 /**
- * What of a schema's change a version that goes on beside it would stumble over: it reads and writes the schema as it
- * was. Adding is allowed, narrowing and removing are not, until no running version knows the thing any more.
+ * Changes of a schema that break a version that continues beside it and reads and writes the schema as it was. Adding
+ * is allowed; narrowing and removing are not, until no running version uses the thing any more.
  * @param retired tables (`mails`) and columns (`mails.note`) that no running version reads or writes
  * @returns for each fault what the steps do: `drop the column mails.note`
  */
@@ -149,7 +156,7 @@ function tableFaults(table: string, before: Table, after: Table, retired: Readon
   }
   for (const reference of after.references) {
     const isKnown = before.references.some((one) => inWords(table, one) === inWords(table, reference))
-    // A row that points nowhere is bound to nothing; a new counter is no null.
+    // A null reference isn't constrained; a new auto-increment is never null.
     const isFree = reference.columns.some((name) =>
       !before.columns[name] && after.columns[name]?.nullable && !after.columns[name].filled)
     if (!isKnown && !isFree) faults.push(`bind ${inWords(table, reference)}`)

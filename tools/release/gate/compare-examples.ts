@@ -2,7 +2,7 @@ import { type SchemaFault, alternatives, fieldOf, fits, nameOf, typeOf } from '.
 import type { Schema } from './contracts.ts'
 import type { Matcher, Rules } from './pacts.ts'
 
-/** A schema that the example alone fits, so that it can be held against another schema. */
+/** A schema that only the example fits, so that it can be compared with another schema. */
 export function schemaOfExample(value: unknown): Schema {
   if (Array.isArray(value)) {
     return {
@@ -18,7 +18,7 @@ export function schemaOfExample(value: unknown): Schema {
   }
 }
 
-/** Could a value of this schema be what the matchers ask for? */
+/** Whether a value of this schema can match the matchers. */
 function couldMatch(schema: Schema, value: unknown, matchers: readonly Matcher[] | undefined): boolean {
   if (!matchers?.length || matchers.some(({ match }) => match === 'regex')) return fits(schema, value)
   return matchers.some(({ match }) => {
@@ -32,8 +32,8 @@ function couldMatch(schema: Schema, value: unknown, matchers: readonly Matcher[]
 }
 
 /**
- * What an example asks for that no value of the schema gives. It says nothing of what else the schema allows: an
- * example is of one state.
+ * What an example requires that no value of the schema has. It doesn't show what else the schema allows: an example is
+ * of one state.
  */
 export function compareExample(
   value: unknown, schema: Schema, rules: Rules, rulePath: readonly string[], path: readonly string[] = [],

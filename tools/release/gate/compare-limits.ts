@@ -7,7 +7,7 @@ interface LimitFault {
   readonly detail: string
 }
 
-/** Keyword, which fault it is, and the sense: 'low' limits from below. */
+/** Keyword, its fault, and the direction: 'low' limits from below. */
 const limits = [
   ['minimum', 'range', 'low'], ['exclusiveMinimum', 'range', 'low'],
   ['maximum', 'range', 'high'], ['exclusiveMaximum', 'range', 'high'],
@@ -16,10 +16,10 @@ const limits = [
   ['minProperties', 'length', 'low'], ['maxProperties', 'length', 'high'],
 ] as const
 
-/** What a keyword says of a value that has no other limit. */
+/** The effect of a keyword on a value without another limit. */
 const natural: Readonly<Record<string, number>> = { minLength: 0, minItems: 0, minProperties: 0 }
 
-/** In which limits, formats and patterns does what is sent go beyond what is taken? Both are of one type. */
+/** The limits, formats and patterns in which what is sent exceeds what is accepted. Both are of one type. */
 export function compareLimits(sent: Schema, taken: Schema): LimitFault[] {
   const faults: LimitFault[] = []
   for (const [keyword, what, sense] of limits) {

@@ -7,7 +7,7 @@ import type { OperationContract, ReleaseContracts, Schema } from './contracts.ts
 
 const name = fc.constantFrom('a', 'b', 'c', 'd', 'title', 'items')
 
-/** Schemas as contracts have them. */
+/** Typical schemas of contracts. */
 const { schema: anySchema } = fc.letrec<{ schema: Schema; object: Schema }>((tie) => ({
   schema: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -27,7 +27,7 @@ const { schema: anySchema } = fc.letrec<{ schema: Schema; object: Schema }>((tie
     fc.subarray(Object.keys(properties)).map((required): Schema => ({ type: 'object', properties, required }))),
 }))
 
-/** A copy that says more to people and nothing more to machines, so that no shortcut finds it the same. */
+/** A copy that differs only in texts for people, so that no shortcut finds it equal. */
 function annotated(schema: Schema): Schema {
   const deep = (value: unknown): unknown => Array.isArray(value) ? value.map(deep)
     : typeof value === 'object' && value !== null ? annotated(value as Schema) : value
@@ -38,7 +38,7 @@ function annotated(schema: Schema): Schema {
   return { ...Object.fromEntries(entries) as Schema, 'x-note': Math.random() }
 }
 
-/** Another version of a schema: here and there a limit, a field, a value, a type or null more or less. */
+/** Another version of a schema: some limits, fields, values, types or nulls more or fewer. */
 function edited(schema: Schema, seed: number): Schema {
   let state = seed
   const chance = (of: number) => {
@@ -63,7 +63,7 @@ function edited(schema: Schema, seed: number): Schema {
 }
 
 describe('compareSchemas', () => {
-  test('when any schema is held against itself, then nothing breaks, sent or read', () => {
+  test('when any schema is compared with itself, then nothing breaks, sent or read', () => {
     fc.assert(fc.property(anySchema, (schema) => {
       expect(compareSchemas(schema, schema)).toEqual([])
       expect(compareSchemas(annotated(schema), annotated(schema))).toEqual([])
@@ -71,7 +71,7 @@ describe('compareSchemas', () => {
     }))
   })
 
-  test('when nothing breaks between two versions of a schema, then what fits the one fits the other', () => {
+  test('when nothing breaks between two versions of a schema, then values of one fit the other', () => {
     let compatible = 0
     const versions = fc.tuple(anySchema, fc.nat(), fc.nat()).chain(([schema, one, other]) => {
       const [sent, taken] = [edited(schema, one), edited(schema, other)]
@@ -85,13 +85,13 @@ describe('compareSchemas', () => {
     expect(compatible).toBeGreaterThan(100)
   })
 
-  test('when a schema takes one more alternative, then what was sent is still taken', () => {
+  test('when a schema accepts one more alternative, then everything sent before is still accepted', () => {
     fc.assert(fc.property(anySchema, anySchema, (schema, other) => {
       expect(compareSchemas(annotated(schema), { anyOf: [annotated(schema), other] })).toEqual([])
     }))
   })
 
-  test('when a schema of which no comparison is known has changed, then it is refused', () => {
+  test("when a schema that can't be compared has changed, then it is refused", () => {
     const one = { allOf: [{ type: 'string' }] }
     expect(compareSchemas(one, one)).toEqual([])
     expect(compareSchemas(one, { allOf: [{ type: 'number' }] })).toMatchObject([{ what: 'format' }])
@@ -112,7 +112,7 @@ describe('an answer that a pact reads', () => {
   const empty = { serves: [], uses: [], publishes: [], consumes: [], pacts: [] }
   const provider = (data: Schema): ReleaseContracts =>
     ({ ...empty, part: 'svc-shop', version: '2', serves: [operation(data)] })
-  /** Its pact reads some of the fields, however deep they stand. */
+  /** Its pact reads some of the fields, at any depth. */
   const consumer = (data: Schema, read: object, uses: boolean): ReleaseContracts => ({
     ...empty, part: 'mfe-window', version: '1', uses: uses ? [operation(data)] : [],
     pacts: [{ consumer: { name: 'mfe-window' }, provider: { name: 'svc-shop' }, interactions: [{
@@ -150,7 +150,7 @@ describe('an answer that a pact reads', () => {
     }))
   })
 
-  test('when a field that is not read goes away, then it is never refused', () => {
+  test('when a field that is not read is removed, then it is never refused', () => {
     fc.assert(fc.property(fields, fc.stringMatching(/^[A-Z]{3}$/), (names, unread) => {
       const read = { list: [Object.fromEntries(names.map((field) => [field, 'x']))] }
       const old = consumer(nested(schemaOf([...names, unread])), read, true)

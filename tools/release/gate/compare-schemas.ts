@@ -3,7 +3,7 @@ import addFormatsModule from 'ajv-formats'
 import type { ReadNode, Schema } from './contracts.ts'
 import { compareLimits, type LimitWhat } from './compare-limits.ts'
 
-/** How a schema of what is sent goes beyond the schema of what is taken. */
+/** How the sender's schema exceeds the receiver's. */
 export type FaultWhat =
   | LimitWhat | 'missing' | 'renamed' | 'optional' | 'null' | 'type' | 'enum' | 'closed' | 'unknown'
 
@@ -11,16 +11,18 @@ export interface SchemaFault {
   readonly what: FaultWhat
   /** Names of fields, `*` for an item or a key. */
   readonly path: readonly string[]
-  /** End of a sentence that begins with the field. */
+  /** End of a sentence whose subject is the field. */
   readonly detail: string
 }
 
 export interface CompareOptions {
-  /** What the receiver reads; absent: all that its schema names. */
+  /** The fields that the receiver reads; absent: all that its schema names. */
   readonly reads?: ReadNode
-  /** What the sender is known to send beside what its schema requires, so that the receiver has to know it. */
+  /**
+   * Fields that the sender is known to send beside those that its schema requires, so that the receiver must know them.
+   */
   readonly sends?: ReadNode
-  /** Fields that the receiver does not know are lost (requests). */
+  /** Fields that the receiver does not know are dropped (requests). */
   readonly unknownIsLost?: boolean
 }
 
@@ -28,7 +30,7 @@ const addFormats = addFormatsModule as unknown as (ajv: Ajv) => void
 const ajv = new Ajv({ strict: false, allErrors: false })
 addFormats(ajv)
 
-/** A schema's alternatives: unions and lists of types taken apart. */
+/** A schema's alternatives: its unions and lists of types, split. */
 export function alternatives(schema: Schema): readonly Schema[] {
   const union = schema.anyOf ?? schema.oneOf
   if (union) return union.flatMap(alternatives)
@@ -39,10 +41,10 @@ export function alternatives(schema: Schema): readonly Schema[] {
 
 const isScalar = (value: unknown) => typeof value !== 'object' || value === null
 
-/** Does the value fit the schema? */
+/** Whether the value fits the schema. */
 export function fits(schema: Schema, value: unknown): boolean {
   if (!isScalar(value)) return ajv.validate(schema, value)
-  // Compiling takes a millisecond, and most schemas are as plain as this.
+  // Compiling takes a millisecond, and most schemas are as simple as this.
   return alternatives(schema).some((one) => {
     const keywords = Object.keys(one).filter((keyword) => !annotations.has(keyword))
     if (one.enum && keywords.length === 1) return one.enum.includes(value)
@@ -54,17 +56,19 @@ export function fits(schema: Schema, value: unknown): boolean {
 
 const annotations = new Set(['title', 'description', 'examples', 'default', '$comment', '$id', '$schema'])
 
-/** The same schema, whatever it says to people and in whichever order. */
+const meaningOf = (schema: object) => new Map<string, unknown>(
+  Object.entries(schema).filter(([name, value]) => !annotations.has(name) || typeof value === 'object'))
+
+/** Whether two schemas are equal, apart from texts for people and order. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
   if (Array.isArray(one) !== Array.isArray(other)) return false
-  const [left, right] = [one, other].map((schema) =>
-    new Map(Object.entries(schema).filter(([name, value]) => !annotations.has(name) || typeof value === 'object')))
-  return left!.size === right!.size
-    && [...left!].every(([name, value]) => right!.has(name) && isSame(value, right!.get(name)))
+  const [left, right] = [meaningOf(one), meaningOf(other)]
+  return left.size === right.size
+    && [...left].every(([name, value]) => right.has(name) && isSame(value, right.get(name)))
 }
 
-/** Keywords that contracts do without; a schema that has one is the same or it is refused. */
+/** Keywords that contracts don't use; a schema that has one must be equal, or it is refused. */
 const beyond = [
   '$ref', 'allOf', 'not', 'if', 'prefixItems', 'contains', 'propertyNames', 'dependentSchemas', 'dependentRequired',
   'unevaluatedProperties', 'unevaluatedItems',
@@ -91,8 +95,8 @@ export const nameOf = (schema: Schema) =>
   [...new Set(alternatives(schema).flatMap((one) => [...typesOf(one)]))].join(' or ')
 
 /**
- * In what may `sent` go beyond what `taken` allows: an empty list says that whatever fits the first fits the second, as
- * far as it is read. Where that can't be told (two different patterns), it is a fault.
+ * How `sent` can exceed what `taken` allows: an empty list means that everything that fits the first also fits the
+ * second, as far as it is read. It is a fault if that can't be determined (two different patterns).
  */
 export function compareSchemas(
   sent: Schema, taken: Schema, options: CompareOptions = {}, path: readonly string[] = [],
@@ -122,7 +126,7 @@ function compareBranch(
   sent: Schema, taken: Schema, takenBranches: readonly Schema[], options: CompareOptions, path: readonly string[],
 ): SchemaFault[] {
   if (sent.enum) return compareValues(sent.enum, taken, takenBranches, options, path)
-  const type = [...typesOf(sent)][0]!
+  const [type = 'object'] = typesOf(sent)
   const suited = takenBranches.filter((branch) => [...typesOf(branch)].some((one) => typeFits(type, one)))
   if (suited.length === 0) {
     if (type === 'null') return [{ what: 'null', path, detail: 'may be null' }]
@@ -160,7 +164,7 @@ function compareOpenValue(
   type: string, values: readonly unknown[], options: CompareOptions, path: readonly string[],
 ): SchemaFault[] {
   if (type === 'null' && values.includes(null)) return []
-  // A reader that copes with a value nobody has thought of copes with them all.
+  // A reader that accepts an arbitrary new value accepts them all.
   if (options.reads?.takes?.('a value nobody has thought of')) return []
   return [{ what: 'enum', path, detail: `may be any ${type} instead of one of ${values.length} values` }]
 }
@@ -187,7 +191,7 @@ function below(options: CompareOptions, name: string): CompareOptions {
   }
 }
 
-/** The schema of a named field, declared or by the pattern of its name. */
+/** The schema of a named field, declared or matched by the pattern of its name. */
 export function fieldOf(schema: Schema, name: string): Schema | undefined {
   if (schema.properties && Object.hasOwn(schema.properties, name)) return schema.properties[name]
   const byPattern = Object.entries(schema.patternProperties ?? {})
@@ -202,7 +206,7 @@ function compareObjects(sent: Schema, taken: Schema, options: CompareOptions, pa
   const { reads } = options
   const faults: SchemaFault[] = []
   const lost = lostFields(sent, taken, options)
-  const added = Object.keys(sent.properties ?? {}).filter((name) => !fieldOf(taken, name))
+  const added = Object.entries(sent.properties ?? {}).filter(([name]) => !fieldOf(taken, name))
   for (const [name, field] of Object.entries(taken.properties ?? {})) {
     if (reads && !reads.fields.has(name)) continue
     const given = fieldOf(sent, name)
@@ -215,15 +219,15 @@ function compareObjects(sent: Schema, taken: Schema, options: CompareOptions, pa
       continue
     }
     if (!reads && !requires(taken, name)) continue
-    const twin = added.find((other) => isSame(sent.properties![other]!, field))
+    const twin = added.find(([, other]) => isSame(other, field))?.[0]
     if (!twin) faults.push({ what: 'missing', path: at, detail: 'is not there' })
     else if (!options.unknownIsLost) {
       faults.push({ what: 'renamed', path: at, detail: `is gone, perhaps renamed to '${twin}'` })
     }
   }
   for (const name of lost) {
-    const twin = Object.keys(taken.properties ?? {})
-      .find((other) => !fieldOf(sent, other) && isSame(taken.properties![other]!, sent.properties![name]!))
+    const twin = Object.entries(taken.properties ?? {})
+      .find(([other, field]) => !fieldOf(sent, other) && isSame(field, sent.properties?.[name]))?.[0]
     faults.push(twin
       ? { what: 'renamed', path: [...path, name], detail: `is not known, perhaps renamed to '${twin}'` }
       : { what: 'unknown', path: [...path, name], detail: 'is not known' })
@@ -234,7 +238,7 @@ function compareObjects(sent: Schema, taken: Schema, options: CompareOptions, pa
   return [...faults, ...compareMaps(sent, taken, options, path)]
 }
 
-/** Names of fields of the sender that its receiver would drop. */
+/** The sender's fields that its receiver would drop. */
 function lostFields(sent: Schema, taken: Schema, { sends, unknownIsLost }: CompareOptions): Set<string> {
   if (!unknownIsLost || !taken.properties) return new Set()
   return new Set(Object.keys(sent.properties ?? {})

@@ -10,7 +10,7 @@ import type { PageDeclaration } from '@glas/contracts/page-declaration'
 import { linkedPages, type LinkName } from '@glas/contracts/page-links'
 import { serviceOf } from '@glas/contracts/services'
 import { topics } from '@glas/contracts/topics'
-import { surfaceFile, type Surface } from '@glas/release-kit/registry/surface'
+import { surfaceFile, type Surface } from '@glas/releases/registry/surface'
 import type { Migration } from '@glas/svc-kit/database/migrations'
 import type { ServiceContract } from '@glas/svc-kit/events/service-contract'
 import { root } from '../../start/paths.ts'
@@ -20,7 +20,7 @@ import type {
 } from './contracts.ts'
 import { readReferences } from './references.ts'
 
-// Symbols and hidden marks of the schema library do not survive JSON; what remains is JSON Schema.
+// JSON drops the schema library's symbols and hidden marks; the rest is JSON Schema.
 const plain = (schema: object) => JSON.parse(JSON.stringify(schema)) as Schema
 
 /** An operation of the contracts as JSON. */
@@ -44,10 +44,10 @@ export function toEventContract({ type, topic, data, ...event }: EventType): Eve
   return { type, topic, provider, ...(event.key && { key: event.key }), data: plain(data) }
 }
 
-/** What a part of the working tree says of its contracts. `pactDir`: where its own tests have written its pacts. */
+/** The contracts of a part in the working tree. `pactDir`: the folder with the pacts that its own tests wrote. */
 export async function readContracts(
   part: string, version: string, pactDir = join(root, part, 'pact/pacts'),
-): Promise<ReleaseContracts> {
+): Promise<ReleaseContracts & { readonly pages: PagesFile }> {
   const { serves = [], publishes = [], consumes = [], calls } = await readServiceContract(part)
   return {
     part,
@@ -61,7 +61,7 @@ export async function readContracts(
   }
 }
 
-/** What a service declares (`src/contract.ts`); nothing of another part. */
+/** A service's declaration (`src/contract.ts`); undefined for other parts. */
 async function readServiceContract(part: string): Promise<Partial<ServiceContract>> {
   if (!serviceOf(part)) return {}
   const { contract } = await import(pathToFileURL(join(root, part, 'src/contract.ts')).href) as {
@@ -97,10 +97,10 @@ const pactFilesIn = (dir: string, part: string) =>
 const write = (file: string, content: object) => writeFile(file, `${JSON.stringify(content, null, 2)}\n`)
 
 /**
- * Writes what a release says of its contracts into its folder `contracts/`: `operations.json`, `events.json`,
- * `pages.json`, the pacts that it is the consumer of, and of a service `schema.json`.
+ * Writes a release's contracts into its folder `contracts/`: `operations.json`, `events.json`, `pages.json`, the pacts
+ * of which it is the consumer, and for a service `schema.json`.
  * @param outDir the release's `contracts/`
- * @param pactDir where the part's tests have written its pacts; `<part>/pact/pacts` unless told (see `writePacts`)
+ * @param pactDir folder with the pacts that the part's tests wrote; `<part>/pact/pacts` by default (see `writePacts`)
  */
 export async function contractsOf(
   part: string, outDir: string, pactDir = join(root, part, 'pact/pacts'),
@@ -110,7 +110,7 @@ export async function contractsOf(
   await mkdir(join(outDir, 'pacts'), { recursive: true })
   await write(join(outDir, 'operations.json'), { serves, uses } satisfies OperationsFile)
   await write(join(outDir, 'events.json'), { publishes, consumes } satisfies EventsFile)
-  await write(join(outDir, 'pages.json'), pages!)
+  await write(join(outDir, 'pages.json'), pages)
   if (serviceOf(part)) await write(join(outDir, 'schema.json'), await readSchemaFile(part))
   for (const file of pactFilesIn(pactDir, part)) await cp(file, join(outDir, 'pacts', basename(file)))
 }
@@ -125,8 +125,8 @@ const json = async <T>(file: string) => JSON.parse(await readFile(file, 'utf8'))
 
 /**
  * Reads a release's `contracts/`.
- * @param releaseDir where what was built is, if that is not around it
- * @throws one sentence where the release has none
+ * @param releaseDir the folder with the build, if it isn't the parent
+ * @throws one sentence if the release has no contracts
  */
 export async function loadContracts(
   part: string, version: string, dir: string, releaseDir = dirname(dir),

@@ -1,11 +1,11 @@
-import type { Surface } from '@glas/release-kit/registry/surface'
+import type { Surface } from '@glas/releases/registry/surface'
 
 /*
- * What a release says about its contracts, as it lies in the release's folder `contracts/`: JSON alone, so that the
- * gate can hold any version against any other without the code of either.
+ * A release's contracts, as stored in the release's folder `contracts/`: only JSON, so that the gate can check any
+ * version against any other without the code of either.
  */
 
-/** The little of JSON Schema that contracts use. */
+/** The part of JSON Schema that contracts use. */
 export interface Schema {
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
@@ -34,16 +34,16 @@ export interface OperationContract {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** What stands under `data`. */
+  /** The schema of `data`. */
   readonly data?: Schema
   readonly status: number
-  /** Media type of an answer that is a file. */
+  /** Media type of a response that is a file. */
   readonly produces?: string
-  /** Every error code that it may answer, with its status. */
+  /** Every error code that it may return, with its status. */
   readonly errors: Readonly<Record<string, number>>
 }
 
-/** One kind of event, as its producer writes it or as a consumer checks it. */
+/** One kind of event, as its producer publishes it or as a consumer validates it. */
 export interface EventContract {
   readonly type: string
   readonly topic: string
@@ -56,7 +56,7 @@ export interface EventContract {
 /** `operations.json` */
 export interface OperationsFile {
   readonly serves: readonly OperationContract[]
-  /** What it calls of others, as its own build knew it. */
+  /** The operations of others that it calls, as its own build knew them. */
   readonly uses: readonly OperationContract[]
 }
 
@@ -75,7 +75,7 @@ export interface LinkContract {
   readonly home?: 'company' | 'admin' | undefined
 }
 
-/** A page, as far as others depend on it. */
+/** A page, as far as other parts depend on it. */
 export interface PageContract extends LinkContract {
   readonly alias?: string | undefined
   readonly respondent?: true | undefined
@@ -90,32 +90,38 @@ export interface PagesFile {
 /** A pact file as Pact's own tools write it; read by `readPact`. */
 export type PactJson = Readonly<Record<string, unknown>>
 
-/** What a reader looks at: fields without a node are not read, and `takes` says which values it copes with. */
+/** What a reader reads: fields without a node are not read, and `takes` tells which values it accepts. */
 export interface ReadNode {
   readonly fields: ReadonlyMap<string, ReadNode>
   readonly takes?: (value: unknown) => boolean
 }
 
-/** All that a release says of its contracts. */
+/** All contracts of a release. */
 export interface ReleaseContracts extends OperationsFile, EventsFile {
   readonly part: string
   readonly version: string
   /** Absent in releases from before pages were declared. */
   readonly pages?: PagesFile
-  /** What it asks of its counterpart in the browser; absent for services, and in releases from before it was told. */
+  /**
+   * What it requires of its counterpart in the browser; absent for services, and in releases from before it was
+   * recorded.
+   */
   readonly surface?: Surface
-  /** Those that it is the consumer of. */
+  /** Those of which it is the consumer. */
   readonly pacts: readonly PactJson[]
 }
 
-/** A version that is deployed: somebody may still run it. */
+/** A deployed version: it may still be running. */
 export interface DeployedRelease {
   readonly contracts: ReleaseContracts
-  /** It answers requests and writes events now; otherwise it did so in the last 30 days, and open tabs may run it. */
+  /**
+   * True if it answers requests and publishes events now; otherwise it did in the last 30 days, and open tabs may run
+   * it.
+   */
   readonly live: boolean
 }
 
-/** Everything that can break, by where it stands; each is a row of the table of breaks that the tests walk through. */
+/** Every kind of break, by its place; each is a row of the table of breaks that the tests iterate. */
 export const breakKinds = [
   'provider-not-deployed', 'verification-failed',
   'operation-removed', 'path-changed', 'method-changed', 'status-changed',
@@ -146,15 +152,15 @@ export interface Break {
   readonly consumer: string
   readonly consumerVersion: string
   readonly provider: string
-  /** `none` where no version of the provider is deployed. */
+  /** `none` if no version of the provider is deployed. */
   readonly providerVersion: string
   /** Version of the deployed counterpart. */
   readonly version: string
   /** The operation's id, the event's type or the page's name. */
   readonly subject: string
-  /** Description of the pact's interaction, where it is one that breaks. */
+  /** Description of the pact's interaction, if one breaks. */
   readonly interaction?: string
-  /** The field: `response.data.total`, `request.body.company.taxId`, `event.revision`; or what else it is about. */
+  /** The field: `response.data.total`, `request.body.company.taxId`, `event.revision`; or another subject. */
   readonly path: string
   /** One sentence. */
   readonly message: string

@@ -2,14 +2,14 @@ import type { OperationContract } from './contracts.ts'
 
 const isParameter = (segment: string) => segment.startsWith(':')
 
-/** `/a/b` of the path `/a/:id`: the parameters, or nothing where it is not of this path. */
+/** Matches `/a/b` with the path `/a/:id`: the parameters, or undefined if it doesn't match. */
 export function matchPath(template: string, path: string): Record<string, string> | undefined {
   const wanted = template.split('/')
   const given = path.split('/')
   if (wanted.length !== given.length) return undefined
   const params: Record<string, string> = {}
   for (const [at, segment] of wanted.entries()) {
-    const value = given[at]!
+    const value = given[at] ?? ''
     // The path may be a template itself, of another version.
     if (isParameter(segment)) params[segment.slice(1)] = value
     else if (segment !== value) return undefined
@@ -17,7 +17,7 @@ export function matchPath(template: string, path: string): Record<string, string
   return params
 }
 
-/** The operation of a path; one with fewer parameters comes first. */
+/** The operation of a path; one with fewer parameters takes precedence. */
 export function findOperation(
   operations: readonly OperationContract[], method: string, path: string,
 ): OperationContract | undefined {
@@ -32,7 +32,7 @@ interface Missing {
   readonly detail: string
 }
 
-/** Why there is no operation where the consumer calls one. */
+/** Why there is no operation at a path that the consumer calls. */
 export function whyMissing(
   serves: readonly OperationContract[], method: string, path: string, id: string | undefined,
 ): Missing {

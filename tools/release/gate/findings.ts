@@ -1,12 +1,12 @@
 import type { SchemaFault, FaultWhat } from './compare-schemas.ts'
 import type { BreakKind } from './contracts.ts'
 
-/** What is found between one version of a consumer and one of a provider, whichever is to be deployed. */
+/** A finding between one version of a consumer and one of a provider, whichever is to be deployed. */
 export interface Finding {
   readonly kind: BreakKind
   /** The operation's id or the event's type. */
   readonly subject: string
-  /** How the subject is named in a sentence. */
+  /** The subject's name in a sentence. */
   readonly subjectName: string
   readonly interaction?: string
   readonly path: string
@@ -34,7 +34,7 @@ const kinds: Readonly<Record<Place, Partial<Record<FaultWhat, BreakKind>>>> = {
     enum: 'path-parameter-changed', format: 'path-parameter-changed', range: 'path-parameter-changed',
     length: 'path-parameter-changed', renamed: 'path-parameter-changed',
   },
-  // A client checks no limits of what it gets, and takes fields that it does not know.
+  // A client validates no limits of responses, and accepts fields that it does not know.
   response: {
     missing: 'response-field-removed', renamed: 'response-field-renamed', optional: 'response-field-optional',
     null: 'response-field-nullable', type: 'response-type-changed', enum: 'response-enum-widened',
@@ -53,7 +53,7 @@ const roots: Readonly<Record<Place, readonly string[]>> = {
   response: ['response', 'data'], event: ['event'],
 }
 
-/** Where the clause of the comparison reads wrongly from this side. */
+/** Clauses of the comparison that need other words from this side. */
 const words: Partial<Record<Place, Partial<Record<FaultWhat, string>>>> = {
   request: {
     missing: 'is required, but is not sent', optional: 'is required, but may be left out',
@@ -69,7 +69,7 @@ export interface About {
   readonly interaction?: string
 }
 
-/** Faults of schemas as findings; those that break nobody at this place are left out. */
+/** Faults of schemas as findings, without those that don't matter at this place. */
 export function toFindings(faults: readonly SchemaFault[], place: Place, about: About): Finding[] {
   return faults.flatMap(({ what, path, detail }) => {
     const kind = kinds[place][what]
@@ -78,7 +78,7 @@ export function toFindings(faults: readonly SchemaFault[], place: Place, about: 
   })
 }
 
-/** Of several findings at one place the first alone. */
+/** Only the first of several findings at one place. */
 export function distinctFindings(findings: readonly Finding[]): Finding[] {
   const seen = new Set<string>()
   return findings.filter(({ subject, path }) => {

@@ -22,7 +22,7 @@ interface Loose {
 }
 type Path = readonly string[]
 
-/** Paths of the fields that an example has; items of a list count as one. */
+/** Paths of the fields in an example; items of a list count as one. */
 function pathsIn(value: unknown, path: Path = []): Path[] {
   if (Array.isArray(value)) return value.flatMap((item) => pathsIn(item, [...path, '*']))
   if (typeof value !== 'object' || value === null) return []
@@ -48,7 +48,7 @@ beforeAll(async () => {
 const deployed = (...parts: string[]): DeployedRelease[] =>
   parts.map((part) => ({ contracts: all.get(part)!, live: true }))
 
-/** A copy that serves, uses and has pacts of one operation, publishes and hears one event. */
+/** A copy that serves, uses and has pacts of one operation, and publishes and consumes one event. */
 function only(contracts: ReleaseContracts, subject: string): ReleaseContracts {
   const { serves, uses, publishes, consumes, pacts } = contracts
   return structuredClone({
@@ -65,14 +65,14 @@ function only(contracts: ReleaseContracts, subject: string): ReleaseContracts {
 describe('what the services declare', () => {
   const services = () => serviceNames.map((name) => all.get(`svc-${name}`)!)
 
-  test('when an operation or an event is in contracts, then one service serves or publishes it', () => {
+  test('when an operation or an event is in contracts, then exactly one service serves or publishes it', () => {
     expect(services().flatMap(({ serves }) => serves.map(({ id }) => id)).toSorted())
       .toEqual(allOperations.map(({ id }) => id).toSorted())
     expect(services().flatMap(({ publishes }) => publishes.map(({ type }) => type)).toSorted())
       .toEqual(allEvents.map(({ type }) => type).toSorted())
   })
 
-  test.each(serviceNames)("when svc-%s names another's operation or its path, then it declares to call it", async (name) => {
+  test.each(serviceNames)("when svc-%s uses another's operation or its path, then it declares that it calls it", async (name) => {
     const { part, serves, uses } = all.get(`svc-${name}`)!
     const own = new Set(serves.map(({ id }) => id))
     const named = [...await readReferences(join(root, part, 'src'))].filter((id) => !own.has(id))
@@ -84,7 +84,7 @@ describe('what the services declare', () => {
 const consumers = ['mfe-marketing', 'mfe-survey', 'mfe-profile', 'mfe-reports', 'shell']
 
 describe.each(consumers)('what the pacts of %s read', (part) => {
-  test('when any field of it goes away, then its provider is refused, and the field is named', () => {
+  test('when any of their fields is removed, then its provider is refused, and the field is named', () => {
     let broken = 0
     for (const pact of all.get(part)!.pacts.map(readPact)) {
       for (const { response, description } of pact.interactions) {
@@ -112,7 +112,7 @@ describe.each(consumers)('what the pacts of %s read', (part) => {
 })
 
 describe.each(serviceNames)('what svc-%s answers and publishes', (service) => {
-  test('when every object gets one more optional field, then nobody is broken', () => {
+  test('when every object gets one more optional field, then nothing breaks', () => {
     const provider = structuredClone(all.get(`svc-${service}`)!) as ReleaseContracts
     const grow = (schema: Loose): void => {
       for (const one of [...schema.anyOf ?? [], ...Object.values(schema.properties ?? {}),
@@ -129,7 +129,7 @@ describe.each(serviceNames)('what svc-%s answers and publishes', (service) => {
 })
 
 describe('what is published', () => {
-  test('when any required field of an event goes away, then each of its consumers is named', () => {
+  test('when any required field of an event is removed, then each of its consumers is named', () => {
     for (const provider of all.values()) {
       for (const event of provider.publishes) {
         const hearing = [...all.values()].filter(({ consumes }) => consumes.some(({ type }) => type === event.type))

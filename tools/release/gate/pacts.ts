@@ -1,6 +1,6 @@
 import type { PactJson, ReadNode } from './contracts.ts'
 
-/** One matcher of a pact, as the specification names it. */
+/** One matcher of a pact, by its name in the specification. */
 export interface Matcher {
   readonly match: string
   readonly regex?: string
@@ -11,7 +11,7 @@ interface Rule {
   readonly matchers: readonly Matcher[]
 }
 
-/** The matchers that say which values the consumer takes at a path; nothing where it wants the example itself. */
+/** The matchers that determine which values the consumer accepts at a path; empty if it requires the example itself. */
 export type Rules = (path: readonly string[]) => readonly Matcher[] | undefined
 
 export interface HttpInteraction {
@@ -23,7 +23,7 @@ export interface HttpInteraction {
     /** Names in lower case. */
     readonly headers: Readonly<Record<string, string>>
     readonly body: unknown
-    /** What the verifier puts in: the example's value is nobody's. */
+    /** A value that the verifier inserts, so the example's value is irrelevant. */
     readonly isGenerated: (path: readonly string[]) => boolean
   }
   readonly response: {
@@ -53,10 +53,10 @@ type Json = Readonly<Record<string, unknown>>
 const entriesOf = (value: unknown): [string, unknown][] => Object.entries((value ?? {}) as Json)
 const asList = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String)
 
-/** `$.data.lines[*]['a b']` in its parts. */
+/** Splits `$.data.lines[*]['a b']` into its parts. */
 export function pathOf(expression: string): string[] {
-  return [...expression.matchAll(/\['([^']*)'\]|\[(\*|\d+)\]|\.([^.[\]]+)/g)].map(([, quoted, index, name]) =>
-    quoted ?? (index === undefined ? name! : '*'))
+  return [...expression.matchAll(/\['([^']*)'\]|\[(\*|\d+)\]|\.([^.[\]]+)/g)].map(([, quoted, index, name = '']) =>
+    quoted ?? (index === undefined ? name : '*'))
 }
 
 function rulesOf(matchingRules: unknown): Rules {
@@ -68,12 +68,12 @@ function rulesOf(matchingRules: unknown): Rules {
     const longest = Math.max(-1, ...suited.map((rule) => rule.path.length))
     const matchers = suited.filter((rule) => rule.path.length === longest).flatMap((rule) => rule.matchers)
     if (longest === path.length) return matchers
-    // From above only 'of the same type' comes down.
+    // Of the matchers on a parent, only a type matcher applies to its children.
     return matchers.some(({ match }) => match === 'type') ? [{ match: 'type' }] : undefined
   }
 }
 
-/** Version 4 wraps a body with its content type; versions 2 and 3 give it as it is. */
+/** Version 4 wraps a body with its content type; versions 2 and 3 don't. */
 const unwrapped = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'content' in body && 'contentType' in body ? body.content : body
 
@@ -130,14 +130,14 @@ export function readPact(json: PactJson): Pact {
   }
 }
 
-/** Does the consumer say that it copes with any value of this kind? */
+/** Whether the consumer accepts any value of this kind. */
 function takesBy(matchers: readonly Matcher[] | undefined): ReadNode['takes'] {
   if (!matchers || matchers.length === 0) return undefined
-  return (value) => typeof value === 'string' && matchers.every(({ match, regex }) =>
-    match === 'type' || (match === 'regex' && new RegExp(regex!, 'u').test(value)))
+  return (value) => typeof value === 'string' && matchers.every(({ match, regex = '' }) =>
+    match === 'type' || (match === 'regex' && new RegExp(regex, 'u').test(value)))
 }
 
-/** The fields that the examples name, with what is taken of each; items of a list count as one. */
+/** The fields in the examples, with the values accepted for each; items of a list count as one. */
 export function readsOf(examples: readonly { readonly value: unknown; readonly rules: Rules }[]): ReadNode {
   return merge(examples.map(({ value, rules }) => nodeOf(value, rules, [])))
 }

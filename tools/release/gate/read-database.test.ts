@@ -3,8 +3,8 @@ import type { Connection } from 'mysql2/promise'
 import { readDatabase } from './read-database.ts'
 
 /*
- * As MySQL 8 answers, which is not there in every test run: names of columns that have no other name come in capitals,
- * null is no default, and a default that is an expression is marked in `extra`.
+ * Responses of MySQL 8, which isn't available in every test run: columns without an alias have names in capitals, null
+ * isn't a default, and a default that is an expression is marked in `extra`.
  */
 
 const columns = {
@@ -40,7 +40,7 @@ const server = {
   },
 } as unknown as Connection
 
-test('when MySQL 8 answers, then it is read as it is', async () => {
+test('when MySQL 8 responds, then its schema is read correctly', async () => {
   expect(await readDatabase(server, 'glas')).toEqual({
     mails: {
       columns: {

@@ -5,8 +5,8 @@ import { allOperations } from '@glas/contracts/operations'
 import { root } from '../../start/paths.ts'
 
 /**
- * Ids of the operations that a browser's part calls. Read from its imports of contracts, where its endpoints are its
- * list of them: an operation counts where the part names it (`endpoint(build, accounts.logIn)`) or its path
+ * Ids of the operations that a browser's part calls, read from its imports of contracts. Its endpoints are the list of
+ * its operations: one counts if the part names it (`endpoint(build, accounts.logIn)`) or its path
  * (`'/api/auth/refresh'`). Services declare what they call.
  */
 export async function readReferences(srcDir: string): Promise<ReadonlySet<string>> {
@@ -29,20 +29,23 @@ function sourcesOf(srcDir: string): string[] {
     if (sources.has(file) || !existsSync(file)) return
     const source = readFileSync(file, 'utf8')
     sources.set(file, source)
-    for (const [, kit, path] of source.matchAll(/from '@glas\/((?:svc|mfe)-kit)\/([^']+)'/g)) {
-      add(join(root, kit!, 'src', /\.tsx?$/.test(path!) ? path! : `${path}.ts`))
+    for (const [, kit = '', path = ''] of source.matchAll(/from '@glas\/((?:svc|mfe)-kit)\/([^']+)'/g)) {
+      add(join(root, kit, 'src', /\.tsx?$/.test(path) ? path : `${path}.ts`))
     }
-    for (const [, path] of file.startsWith(srcDir) ? [] : source.matchAll(/from '(\.[^']+\.tsx?)'/g)) {
-      add(join(dirname(file), path!))
+    for (const [, path = ''] of file.startsWith(srcDir) ? [] : source.matchAll(/from '(\.[^']+\.tsx?)'/g)) {
+      add(join(dirname(file), path))
     }
   }
-  // A remote's `index.ts` starts it alone, for its own team.
+  // A remote's `index.ts` starts it without the shell, for its own team.
   const isApart = (file: string) => /\.test\.tsx?$/.test(file) || file === 'index.ts'
   for (const file of globSync('**/*.{ts,tsx}', { cwd: srcDir }).toSorted()) if (!isApart(file)) add(join(srcDir, file))
   return [...sources.values()]
 }
 
-/** A quoted path, whole or behind an origin, its parameters filled in: `/keys/${hash}`. A package's file is none. */
+/**
+ * A quoted path, relative or after an origin, with its parameters filled in: `/keys/${hash}`. A package's file isn't
+ * one.
+ */
 const pathIn = (path: string) =>
   new RegExp(`['"\`](?!@)[^'"\`\\s]*${escaped(path).replace(/:\w+/g, '\\$\\{[^}]+\\}')}['"\`]`)
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -53,17 +56,17 @@ const withoutImports = (source: string) => source.replace(statement, '')
 const isOperation = (value: unknown): value is AnyOperation =>
   typeof value === 'object' && value !== null && 'method' in value && 'summary' in value
 
-/** Names under which the source knows operations: `logIn`, `accounts.logIn`. */
+/** Names by which the source refers to operations: `logIn`, `accounts.logIn`. */
 async function importedOperations(source: string): Promise<Map<string, AnyOperation>> {
   const known = new Map<string, AnyOperation>()
-  for (const [, clause, specifier] of source.matchAll(statement)) {
-    const exported = await import(specifier!) as Record<string, unknown>
-    const all = /^\* as (\w+)$/.exec(clause!.trim())?.[1]
+  for (const [, clause = '', specifier = ''] of source.matchAll(statement)) {
+    const exported = await import(specifier) as Record<string, unknown>
+    const all = /^\* as (\w+)$/.exec(clause.trim())?.[1]
     const named = all
       ? Object.keys(exported).map((name) => [name, `${all}.${name}`] as const)
-      : clause!.replace(/[{}]/g, '').split(',').map((one) => one.trim())
+      : clause.replace(/[{}]/g, '').split(',').map((one) => one.trim())
         .filter((one) => one && !one.startsWith('type '))
-        .map((one) => one.split(/\s+as\s+/)).map(([name, alias]) => [name!, alias ?? name!] as const)
+        .map((one) => one.split(/\s+as\s+/)).map(([name = '', alias = name]) => [name, alias] as const)
     for (const [name, local] of named) {
       const value = exported[name]
       if (isOperation(value)) known.set(local, value)

@@ -125,7 +125,7 @@ export const shop: ReleaseContracts = {
 export const window: ReleaseContracts = {
   ...empty, part: 'mfe-window', version: '1.4.0', uses: [order, download, rate], pacts: [shopPact],
 }
-/** A service that hears events. */
+/** A service that consumes events. */
 export const ledger: ReleaseContracts = {
   ...empty, part: 'svc-ledger', version: '3.1.0', consumes: [placed], pacts: [messagePact],
 }

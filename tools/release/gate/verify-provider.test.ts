@@ -12,7 +12,7 @@ const said = `Error: ${JSON.stringify({
   }],
 })}\n    at verify (pact.js:1:1)`
 
-test('when a pact does not hold, then each mismatch is a reason that names version, interaction and path', () => {
+test('when a pact fails, then each mismatch is a reason with version, interaction and path', () => {
   const faults = faultsIn(said)
   const breaks = toBreaks('svc-shop', '2.0.0', [
     { consumer: 'mfe-window', version: '1.4.0', sha256: 'a', holds: false, faults },
@@ -25,13 +25,13 @@ test('when a pact does not hold, then each mismatch is a reason that names versi
     + "keep the pact's 'place-order: all of it right' at $.data (Actual map is missing the following keys: total).")
 })
 
-test('when a test fails before the verifier, then its words are the reason', () => {
+test('when a test fails before the verifier, then its message is the reason', () => {
   expect(faultsIn('expect(received).toEqual(expected)\n\n  Expected: a state\n at x')).toEqual([
     { path: 'pact', message: 'expect(received).toEqual(expected) Expected: a state at x' },
   ])
 })
 
-test('when pacts of the deployed are gathered, then those with this provider, each with its version', () => {
+test('when deployed pacts are collected, then they are those with this provider, each with its version', () => {
   const deployed = [...live(window, shop), { contracts: { ...ledger, version: '3.0.0' }, live: false }]
   expect(pactsWith('svc-shop', deployed).map(({ consumer, version }) => [consumer, version])).toEqual([
     ['mfe-window', '1.4.0'], ['svc-ledger', '3.0.0'],
@@ -40,6 +40,6 @@ test('when pacts of the deployed are gathered, then those with this provider, ea
   expect(pactsWith('svc-ledger', deployed)).toEqual([])
 })
 
-test('when nobody relies on a provider, then there is nothing to run', async () => {
+test('when no consumer relies on a provider, then there is nothing to run', async () => {
   expect(await verifyProvider('svc-shop', [])).toEqual([])
 })

@@ -15,25 +15,25 @@ export interface ConsumerPact {
   readonly pact: PactJson
 }
 
-/** Whether a provider, as it really runs, keeps a pact. */
+/** Whether the running provider fulfils a pact. */
 export interface Verification {
   readonly consumer: string
   readonly version: string
-  /** Of the pact's JSON. */
+  /** Hash of the pact's JSON. */
   readonly sha256: string
   readonly holds: boolean
   readonly faults: readonly VerificationFault[]
 }
 
 interface VerificationFault {
-  /** Description of the interaction, where the verifier came that far. */
+  /** Description of the interaction, if the verifier reached it. */
   readonly interaction?: string
-  /** As the verifier names it: `$.data.total`. */
+  /** The verifier's path: `$.data.total`. */
   readonly path: string
   readonly message: string
 }
 
-/** Pacts of everybody deployed who relies on this provider. */
+/** Pacts of every deployed consumer of this provider. */
 export function pactsWith(provider: string, deployed: readonly DeployedRelease[]): ConsumerPact[] {
   return deployed.flatMap(({ contracts }) => contracts.pacts
     .filter((pact) => readPact(pact).provider === provider && contracts.part !== provider)
@@ -58,9 +58,9 @@ interface JestOutput {
 const plain = (text: string) => text.replace(/\u001b\[[0-9;]*m/g, '')
 
 /**
- * Runs the pact tests of a provider, as it is in the working tree, with the pacts given. Pacts that say the same are
- * verified once. Takes the MariaDB and Kafka of `npm run test:stack` where they run, its own otherwise.
- * @throws where the tests could not run at all
+ * Runs the pact tests of a provider from the working tree with the given pacts. Equal pacts are verified once. Uses the
+ * MariaDB and Kafka of `npm run test:stack` if they run, its own otherwise.
+ * @throws if the tests could not run at all
  */
 export async function verifyProvider(provider: string, pacts: readonly ConsumerPact[]): Promise<Verification[]> {
   if (pacts.length === 0) return []
@@ -72,7 +72,7 @@ export async function verifyProvider(provider: string, pacts: readonly ConsumerP
       await writeFile(join(folder, `${one.consumer}-${provider}.json`), JSON.stringify(one.pact))
     }
     const output = join(dir, 'result.json')
-    // Red tests are an answer, too: what counts is the file.
+    // Failed tests are a result too: only the file counts.
     const ran = await runCommand({
       name: `verify-${provider}`, command: process.execPath, cwd: root, logDir: join(stateDir, 'logs'),
       args: ['tools/jest.ts', '--selectProjects', 'pact', '-i', '--json', `--outputFile=${output}`,
@@ -103,14 +103,14 @@ interface VerifierError {
   }
 }
 
-/** The verifier throws JSON; a test that fails before it, words. */
+/** The verifier throws JSON; a test that fails before it throws text. */
 export function faultsIn(said: string): VerificationFault[] {
   const lines = said.split('\n').map((line) => line.trim()).filter((line) => line !== '')
   const json = /^Error: (\{.*\})$/.exec(lines[0] ?? '')?.[1]
   if (!json) return [{ path: 'pact', message: lines.slice(0, 3).join(' ') }]
   const { errors } = JSON.parse(json) as { errors: readonly VerifierError[] }
   return errors.flatMap(({ interaction, mismatch }) => {
-    const description = interaction.split(' - ').at(-1)!
+    const description = interaction.split(' - ').at(-1) ?? interaction
     const mismatches = mismatch?.mismatches ?? [{ mismatch: mismatch?.message ?? 'it does not hold' }]
     return mismatches.map((one) => ({
       interaction: description, path: one.path ?? 'pact', message: one.mismatch ?? one.type ?? 'it does not hold',
@@ -118,7 +118,7 @@ export function faultsIn(said: string): VerificationFault[] {
   })
 }
 
-/** Pacts that do not hold, as reasons not to deploy. */
+/** Pacts that failed, as reasons not to deploy. */
 export function toBreaks(provider: string, providerVersion: string, results: readonly Verification[]): Break[] {
   return results.flatMap(({ consumer, version, faults }) => faults.map(({ interaction, path, message }) => ({
     kind: 'verification-failed', consumer, consumerVersion: version, provider, providerVersion, version,

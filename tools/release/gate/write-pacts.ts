@@ -5,10 +5,10 @@ import { runCommand } from '../../start/command.ts'
 import { root, stateDir } from '../../start/paths.ts'
 
 /**
- * Runs the tests that write a part's pacts, into a folder of its own: what lies in `<part>/pact/pacts` keeps
- * interactions that no test names any more, because Pact only ever adds to a file.
- * @returns names of the pacts that were written; none where the part has no such tests
- * @throws with the last lines of the tests where they fail
+ * Runs the tests that write a part's pacts, into a separate folder: `<part>/pact/pacts` keeps interactions that no test
+ * names any more, because Pact only adds to a file.
+ * @returns names of the written pacts; none if the part has no such tests
+ * @throws with the last lines of the tests if they fail
  */
 export async function writePacts(part: string, pactDir: string): Promise<string[]> {
   await mkdir(pactDir, { recursive: true })
@@ -16,7 +16,7 @@ export async function writePacts(part: string, pactDir: string): Promise<string[
   if (tests.length === 0) return []
   await runCommand({
     name: `pacts-${part}`, command: process.execPath, cwd: root, logDir: join(stateDir, 'logs'),
-    // One after another: several may add to one file.
+    // Sequentially: several may add to one file.
     args: ['tools/jest.ts', '--selectProjects', 'pact', '-i', '--', ...tests],
     env: { GLAS_PACT_OUT: pactDir },
   })

@@ -1,15 +1,15 @@
-import { useTranslation } from 'react-i18next'
 import { useSession } from '@glas/mfe-kit/host'
 import { ButtonLink, TextLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { Sign } from '@glas/mfe-kit/ui/sign.tsx'
 import { usePaths } from '../../paths.ts'
+import { useTexts } from '../../texts.ts'
 import { useStart } from './use-start.ts'
 import styles from './closing.module.css'
 
 /** The page's one dark band: the next step. */
 export function Closing() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const to = usePaths()
   const { status } = useSession()
   const start = useStart()

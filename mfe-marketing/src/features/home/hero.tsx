@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { usePaths } from '../../paths.ts'
+import { useTexts } from '../../texts.ts'
 import { HeroArt } from './hero-art.tsx'
 import { useStart } from './use-start.ts'
 import styles from './hero.module.css'
 
 export function Hero() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const to = usePaths()
   const start = useStart()
   return (

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { usePage } from '@glas/mfe-kit/host'
+import { useTexts } from '../../texts.ts'
 import { Anonymity } from './anonymity.tsx'
 import { Categories } from './categories.tsx'
 import { Closing } from './closing.tsx'
@@ -11,7 +11,7 @@ import { ResearchSteps } from './research-steps.tsx'
 
 /** What Glas is: the benefits, why answers are anonymous, the price. */
 export default function HomePage() {
-  const { t, i18n } = useTranslation()
+  const { t, i18n } = useTexts()
   usePage({
     title: t('meta.title'),
     description: t('meta.description'),

@@ -66,7 +66,7 @@ afterEach(() => {
 const plain = (element: HTMLElement) => element.textContent!.replaceAll('\u00a0', ' ')
 
 describe('a visitor on the home page', () => {
-  test('when it opens, then it says what Glas is and leads to registration and to the questionnaire', async () => {
+  test('when it opens, then it explains Glas and links to registration and to the questionnaire', async () => {
     const { screen, page } = await open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Čujte što vaši ljudi zaista misle.')
     expect(page.title).toBe('Glas: istraživanje zadovoljstva zaposlenika')
@@ -88,7 +88,7 @@ describe('a visitor on the home page', () => {
     expect(field().value).toBe('300')
   })
 
-  test('when somebody is signed in, then the call leads to his own pages', async () => {
+  test("when a user is signed in, then the button leads to the user's own pages", async () => {
     const user = {
       id: '0198b2c0-0000-7000-8000-000000000000', email: 'a@b.example', email_verified_at: '2026-01-01T00:00:00.000Z',
       scope: 'company', firstName: 'Ana', lastName: 'Babić', locale: 'hr', company: null,
@@ -100,7 +100,7 @@ describe('a visitor on the home page', () => {
 })
 
 describe('the price', () => {
-  test('when a number is typed, then the service is asked once and its lines stand there', async () => {
+  test("when a number is typed, then the service is called once and the price's lines appear", async () => {
     const { screen, user, asked } = await open()
     await screen.findByText('Ukupno bez PDV-a')
     const field = screen.getByRole('textbox')
@@ -116,7 +116,7 @@ describe('the price', () => {
     expect(plain(screen.getByText(/1\.200/))).toBe('1.200 × 4,50 €')
   })
 
-  test('when it is read in English, then a bill is in German format throughout', async () => {
+  test('when the page is in English, then a bill is in German format throughout', async () => {
     const { screen, user } = await open({
       locale: 'en', location: { pathname: '/en', search: '', hash: '', state: null, key: 'default' },
     })
@@ -127,7 +127,7 @@ describe('the price', () => {
     expect(plain(screen.getByText('Total without VAT').parentElement!)).toBe('Total without VAT5.690,00 €')
   })
 
-  test('when a number cannot be, then the field says which can, and nothing is asked', async () => {
+  test('when a number is impossible, then the field names the allowed ones, and nothing is requested', async () => {
     const { screen, user, asked } = await open()
     const field = screen.getByRole('textbox')
     await user.clear(field)

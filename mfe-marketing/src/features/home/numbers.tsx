@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next'
 import { useHost } from '@glas/mfe-kit/host'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { formatCount } from '@glas/mfe-kit/format/number'
 import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
+import { useTexts } from '../../texts.ts'
 import styles from './numbers.module.css'
 
 /** The numbers that the market may claim (D-1.1). */
 export function Numbers() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { claims } = useHost().market
   const locale = useLocale()
   return (

@@ -1,5 +1,4 @@
-import { useEffect, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useId, useState } from 'react'
 import type { Price } from '@glas/contracts/survey/application'
 import { isTransient } from '@glas/mfe-kit/api/api-fault'
 import { useRetrying } from '@glas/mfe-kit/api/use-retrying'
@@ -11,24 +10,16 @@ import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { NumberField, type Count } from '@glas/mfe-kit/ui/number-field.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { useKit } from '@glas/mfe-kit/i18n/use-kit'
+import { useSettled } from '@glas/mfe-kit/use-settled'
 import { useQuotePriceQuery } from '../../api.ts'
+import { useTexts } from '../../texts.ts'
 import { employeesAt, least, most, placeOf, steps } from './slider-scale.ts'
 import { Section } from './section.tsx'
 import { useStart } from './use-start.ts'
 import styles from './price-calculator.module.css'
 
-/** Debounces a value, so that a moving slider makes one request. */
-function useSettled<T>(value: T, ms: number): T {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms)
-    return () => clearTimeout(timer)
-  }, [value, ms])
-  return settled
-}
-
 function useLines(price: Price | undefined): Definition[] {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   if (!price) return []
   const { currency } = price
   const lines = price.lines.map((line): Definition => {
@@ -37,7 +28,7 @@ function useLines(price: Price | undefined): Definition[] {
         ? t('price.perEmployee', {
           quantity: formatPriced(line.quantity), price: formatPrice(line.unitAmount, currency),
         })
-        : t('price.volume', { percent: line.percent })
+        : t('price.volume', { percent: line.percent ?? 0 })
     return { key: line.kind, term, value: formatPrice(line.amount, currency) }
   })
   return [...lines, { key: 'total', kind: 'total', term: t('price.total'), value: formatPrice(price.total, currency) }]
@@ -45,7 +36,7 @@ function useLines(price: Price | undefined): Definition[] {
 
 /** Shows the price while the user changes the inputs; only the service can calculate it. */
 export function PriceCalculator() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const kit = useKit()
   const id = useId()
   const { discounts } = useHost().market

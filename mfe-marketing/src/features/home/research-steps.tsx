@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../texts.ts'
 import { Section } from './section.tsx'
 import styles from './research-steps.module.css'
 
@@ -53,7 +53,7 @@ const drawings: Readonly<Record<'apply' | 'lock' | 'answer' | 'read', ReactNode>
 }
 
 export function ResearchSteps() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <Section title={t('way.title')} lead={t('way.lead')}>
       <ol className={styles.stations}>

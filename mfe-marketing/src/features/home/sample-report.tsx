@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { formatScore } from '@glas/mfe-kit/format/number'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
+import { useTexts } from '../../texts.ts'
 import { Section } from './section.tsx'
 import styles from './sample-report.module.css'
 
@@ -15,7 +15,7 @@ const columns = [
 
 type Cell = readonly [index: number, certainty?: 'above' | 'below']
 
-const departments: readonly { key: string; n: number; cells: readonly Cell[] }[] = [
+const departments: readonly { key: 'production' | 'assembly' | 'sales'; n: number; cells: readonly Cell[] }[] = [
   { key: 'production', n: 58, cells: [[71.2], [66.6], [59.6, 'below'], [46.5, 'below']] },
   { key: 'assembly', n: 34, cells: [[69.5], [70.2], [60.7], [49.7]] },
   { key: 'sales', n: 24, cells: [[76], [72], [75.3, 'above'], [62.2, 'above']] },
@@ -25,7 +25,7 @@ const points = ['n', 'difference', 'hidden', 'files'] as const
 
 /** Part of a fictitious company's report, labelled as such. */
 export function SampleReport() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const locale = useLocale()
   return (
     <Section title={t('sample.title')} lead={t('sample.lead')} ground="quiet">
@@ -55,7 +55,7 @@ export function SampleReport() {
                     <th scope="row">{t(`sample.${key}`)}</th>
                     <td className={styles.n}>{n}</td>
                     {cells.map(([index, certainty], column) => (
-                      <td key={columns[column]!.key} className={cx(certainty && styles[certainty])}>
+                      <td key={column} className={cx(certainty && styles[certainty])}>
                         {formatScore(index, locale)}
                       </td>
                     ))}

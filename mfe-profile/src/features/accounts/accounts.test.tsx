@@ -46,7 +46,7 @@ describe('registration', () => {
       expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank'])
     })
 
-  test('when the OIB is too short or its check digit is wrong, then it says which', async () => {
+  test('when the OIB is too short or its check digit is wrong, then the fault tells which', async () => {
     const { user } = await startRemote({ path: '/registracija' })
     await user.type(screen.getByLabelText('OIB'), '6943515153')
     await user.click(send())
@@ -60,7 +60,7 @@ describe('registration', () => {
       'Uklonite skrivene znakove, primjerice tabulator, prijelom retka ili oznaku smjera teksta.'],
     ['/en/registration', 'Company name', 'Register company',
       'Remove hidden characters, such as tabs, line breaks or text-direction marks.'],
-  ])('when at %s a name hides characters, then its field shows the fault, and nothing is sent', async (path, label, button, sentence) => {
+  ])('when a name at %s has hidden characters, then its field shows the fault, and nothing is sent', async (path, label, button, sentence) => {
     const { user, asked } = await startRemote({ path, answers: captcha, locale: path.startsWith('/en') ? 'en' : 'hr' })
     await user.click(screen.getByLabelText(label))
     await user.paste('Glas \u202ed.o.o.')
@@ -69,7 +69,7 @@ describe('registration', () => {
     expect(asked).toEqual([])
   })
 
-  test('when the passwords are short or differ, then both say what is wrong', async () => {
+  test('when the passwords are short or differ, then both fields explain it', async () => {
     const { user } = await startRemote({ path: '/registracija' })
     await user.type(screen.getByLabelText('Lozinka'), 'abc')
     await user.type(screen.getByLabelText('Lozinka još jednom'), 'abd')
@@ -78,7 +78,7 @@ describe('registration', () => {
     expect(screen.getByText('Upisi se ne podudaraju.')).toBeTruthy()
   })
 
-  test('when all is right, then the company is registered, signed in, and told to look at its mail', async () => {
+  test('when everything is valid, then the company is registered, and the confirmation page opens', async () => {
     const newcomer = manager({ email_verified_at: null })
     const { user, bodyOf } = await startRemote({
       path: '/registracija',
@@ -100,7 +100,7 @@ describe('registration', () => {
     })
   })
 
-  test('when the service finds faults, then they stand beside their fields and nothing typed is lost', async () => {
+  test('when the service finds faults, then they are beside their fields and the input stays', async () => {
     const { user, answer } = await startRemote({
       path: '/registracija',
       answers: { ...captcha, 'register-company': () => { throw new Refused('EMAIL_TAKEN') } },
@@ -150,27 +150,27 @@ describe('login', () => {
     return started.visited[0]
   }
 
-  test('when a company user logs in, then the applications open; an administrator sees what was sent', async () => {
+  test('when a company user logs in, then the applications open; an administrator gets submitted ones', async () => {
     expect(await logIn('/login')).toBe('/profil/izz')
     document.body.replaceChildren()
     expect(await logIn('/login', administrator())).toBe('/admin/prijave')
   })
 
-  test('when a page asked for the login, then one comes back to it', async () => {
+  test('when a page required the login, then the user returns to it', async () => {
     expect(await logIn('/login?redirect=%2Fprofil%2Fizz%3Fa%3D1')).toBe('/profil/izz?a=1')
     document.body.replaceChildren()
     // The language was switched on the login page.
     expect(await logIn('/login?redirect=%2Fen%2Fprofile%2Fizz%3Fa%3D1')).toBe('/profil/izz?a=1')
   })
 
-  test('when one is signed in already, then there is nothing to log in to', async () => {
+  test('when a user is signed in already, then the login page is skipped', async () => {
     const { visited } = await startRemote({
       path: '/login', user: manager(), answers: { 'list-applications': () => ({ applications: [] }) },
     })
     await waitFor(() => expect(visited).toEqual(['/profil/izz']))
   })
 
-  test('when the address is not confirmed yet, then the page that sends the mail again opens', async () => {
+  test('when the address is not confirmed yet, then the page that resends the mail opens', async () => {
     expect(await logIn('/login', manager({ email_verified_at: null }))).toBe('/potvrdi-email')
   })
 

@@ -1,6 +1,6 @@
 import styles from './circle-art.module.css'
 
-/** Places in the circle, clockwise from the top; the open one is for whoever comes next. */
+/** Places in the circle, clockwise from the top; the open one is for the next person. */
 const places = 14
 const open = 2
 const [middle, reach] = [200, 150]

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
@@ -9,6 +8,7 @@ import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { useConfirmEmailMutation, useResendConfirmationMutation } from '../../api.ts'
 import { useSite } from '../../paths.ts'
+import { useTexts } from '../../texts.ts'
 import { Rich } from '../../ui/rich.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { CorrectEmail } from './correct-email.tsx'
@@ -21,7 +21,7 @@ import styles from './account-frame.module.css'
  * the page that sent the user here (`redirect`).
  */
 export default function ConfirmEmailPage() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const [search] = useSearchParams()
   const token = search.get('token')
   usePage({ title: t('confirm.title'), description: t('confirm.description') })
@@ -30,7 +30,7 @@ export default function ConfirmEmailPage() {
 
 /** The link onwards once the address is confirmed: to the wanted page, or home; a guest logs in first. */
 function GoOn({ wanted, first = false }: { wanted: string | null | undefined; first?: boolean }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const site = useSite()
   const { user } = useHost().session
   if (!user) {
@@ -46,7 +46,7 @@ function GoOn({ wanted, first = false }: { wanted: string | null | undefined; fi
 }
 
 function WithToken({ token }: { token: string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const site = useSite()
   const { session, reloadUser } = useHost()
   const [wanted, setWanted] = useState<string>()
@@ -94,7 +94,7 @@ function WithToken({ token }: { token: string }) {
 }
 
 function CheckYourMail({ wanted }: { wanted: string | null }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const site = useSite()
   const { user } = useHost().session
   const local = wantedPath(wanted, site)
@@ -131,7 +131,7 @@ function CheckYourMail({ wanted }: { wanted: string | null }) {
 
 /** For users who opened the link elsewhere, perhaps on a phone, which this browser can't know. */
 function CheckAgain() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { session, reloadUser } = useHost()
   const [state, setState] = useState<'asking' | 'not-yet' | 'failed'>()
   if (session.status !== 'user') return null
@@ -155,7 +155,7 @@ function CheckAgain() {
 
 /** Only signed-in users can request the mail again, so that no one can flood a stranger's mailbox. */
 function NewMail({ wanted }: { wanted: string | null | undefined }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const site = useSite()
   const { session, reloadUser } = useHost()
   const [resend, { isLoading }] = useResendConfirmationMutation()

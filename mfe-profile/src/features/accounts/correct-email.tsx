@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { applyFaults } from '@glas/mfe-kit/api/apply-faults'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
@@ -9,6 +8,7 @@ import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { PasswordField } from '@glas/mfe-kit/ui/password-field.tsx'
 import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
 import { useCorrectEmailMutation } from '../../api.ts'
+import { useTexts } from '../../texts.ts'
 import { emailFaults } from './account-rules.ts'
 import { useAccountForm } from './use-account-form.ts'
 import { useCaptcha } from './use-captcha.ts'
@@ -21,7 +21,7 @@ interface CorrectionValues {
 
 /** For a user who mistyped the address at registration: sends the mail to another one. */
 export function CorrectEmail({ email }: { email: string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { reloadUser } = useHost()
   const [open, setOpen] = useState(false)
   const [correctedTo, setCorrectedTo] = useState<string>()
@@ -62,12 +62,12 @@ interface CorrectionFormProps {
 }
 
 function CorrectionForm({ email, onQuit, onDone }: CorrectionFormProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { reloadUser } = useHost()
   const solve = useCaptcha()
   const [correct] = useCorrectEmailMutation()
   const [failed, setFailed] = useState<unknown>()
-  const { register, handleSubmit, setError, setFocus, errors, busy } = useAccountForm<CorrectionValues>((values) => [
+  const { field, handleSubmit, setError, setFocus, busy } = useAccountForm<CorrectionValues>((values) => [
     ...emailFaults('/email', values.email),
     ...(values.password === '' ? [{ path: '/password', rule: 'required' as const }] : []),
   ])
@@ -82,10 +82,10 @@ function CorrectionForm({ email, onQuit, onDone }: CorrectionFormProps) {
       const body = { email: values.email.trim(), password: values.password, captcha: await solve() }
       await onDone((await correct({ body }).unwrap()).email)
     } catch (error) {
+      const beside = (name: string, message: string) => setError(name, { message }, { shouldFocus: true })
       const code = codeOf(error)
-      const beside = { EMAIL_TAKEN: ['email', errorText(t, error)], WRONG_CREDENTIALS: ['password', t('confirm.wrongPassword')] }
-      const at = code && code in beside ? beside[code as keyof typeof beside] : undefined
-      if (at) setError(at[0]!, { message: at[1] }, { shouldFocus: true })
+      if (code === 'EMAIL_TAKEN') beside('email', errorText(t, error))
+      else if (code === 'WRONG_CREDENTIALS') beside('password', t('confirm.wrongPassword'))
       else if (code === 'ALREADY_CONFIRMED') await reloadUser().catch(setFailed)
       else if (!applyFaults(setError, t, error, { fields: ['email', 'password'] })) setFailed(error)
     }
@@ -97,11 +97,11 @@ function CorrectionForm({ email, onQuit, onDone }: CorrectionFormProps) {
       {failed !== undefined && <Notice kind="error">{errorText(t, failed)}</Notice>}
       <TextField
         label={t('account.email')} type="email" autoComplete="email" inputMode="email" maxLength={254}
-        defaultValue={email} error={errors['email']} {...register('email')}
+        defaultValue={email} {...field('email')}
       />
       <PasswordField
         label={t('account.password')} help={t('confirm.correctHelp')} autoComplete="current-password"
-        error={errors['password']} {...register('password')}
+        {...field('password')}
       />
       <div className={styles.actions}>
         <Button type="submit" look="primary" busy={busy} busyLabel={t('account.sending')}>{t('confirm.correct')}</Button>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { applyFaults } from '@glas/mfe-kit/api/apply-faults'
@@ -10,6 +9,7 @@ import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
 import { useRequestPasswordResetMutation } from '../../api.ts'
 import { usePaths } from '../../paths.ts'
+import { useTexts } from '../../texts.ts'
 import { Rich } from '../../ui/rich.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { emailFaults } from './account-rules.ts'
@@ -23,7 +23,7 @@ interface ForgotValues {
 }
 
 export default function ForgotPasswordPage() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const to = usePaths()
   const { locale } = useHost()
   const solve = useCaptcha()
@@ -31,7 +31,7 @@ export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
   const [failed, setFailed] = useState<unknown>()
   usePage({ title: t('forgot.title'), description: t('forgot.description') })
-  const { register, handleSubmit, setError, errors, busy } =
+  const { field, handleSubmit, setError, busy } =
     useAccountForm<ForgotValues>(({ email }) => emailFaults('/email', email))
 
   const submit = handleSubmit(async (values) => {
@@ -65,8 +65,7 @@ export default function ForgotPasswordPage() {
       <form className={styles.form} onSubmit={submit} noValidate>
         {failed !== undefined && <Notice kind="error">{resetFailedText(t, failed)}</Notice>}
         <TextField
-          label={t('account.email')} type="email" autoComplete="username" error={errors['email']}
-          {...register('email')}
+          label={t('account.email')} type="email" autoComplete="username" {...field('email')}
         />
         <div className={styles.actions}>
           <Button type="submit" look="primary" wide busy={busy} busyLabel={t('account.sending')}>

@@ -34,7 +34,7 @@ async function logIn(path: string, who = manager()) {
 const noPages = ['/nigdje', '/en/nowhere', '/api/release-tester?token=x', '/assets/logo.svg', '/releases/x.js']
 
 describe('a redirect that leads elsewhere', () => {
-  test.each(redirectTricks)('when it is %j and one is signed in already, then it is not followed', async (trick) => {
+  test.each(redirectTricks)('when it is %j and the user is signed in, then it is not followed', async (trick) => {
     const { visited } = await startRemote({ path: `/login${redirect(trick)}`, user: manager(), answers: lists })
     await waitFor(() => expect(visited).toEqual(['/profil/izz']))
   })
@@ -44,20 +44,20 @@ describe('a redirect that leads elsewhere', () => {
       expect(await logIn(`/login${redirect(trick)}`)).toBe('/profil/izz')
     })
 
-  test.each([...redirectTricks, ...noPages])('when it is %j, then neither who is confirmed nor who is not is sent there', (trick) => {
+  test.each([...redirectTricks, ...noPages])('when it is %j, then no user is sent there, confirmed or not', (trick) => {
     expect(landingOf(manager(), trick, pathsAt({ locale: 'en' }))).toBe('/en/profile/izz')
     expect(landingOf(administrator(), trick, site)).toBe('/admin/prijave')
     expect(landingOf(newcomer, trick, site)).toBe('/potvrdi-email')
     expect(destinationOf(newcomer, trick, site)).toBe('/profil/izz')
   })
 
-  test.each([...redirectTricks, ...noPages])('when it is %j on the page of a confirmation, then no link has it', async (trick) => {
+  test.each([...redirectTricks, ...noPages])('when it is %j on the confirmation page, then no link contains it', async (trick) => {
     const { container, visit } = await startRemote({
       path: `/potvrdi-email${redirect(trick)}`, user: manager(),
       answers: { 'confirm-email': () => ({ email: 'a@b.hr' }) },
     })
     expect(hrefOf('Na moja istraživanja')).toBe('/profil/izz')
-    // Nor by what the tab stores, whoever put it there.
+    // What else is in the tab's storage doesn't lead there either.
     expect(sessionStorage).toHaveLength(0)
     sessionStorage.setItem('glas-wanted', trick)
     visit('/potvrdi-email?token=t1')
@@ -71,11 +71,11 @@ describe('who has to confirm his address first', () => {
   const wanted = '/izvjestaj/osnovni?research=1'
   const confirming: Answers = { 'confirm-email': () => ({ email: newcomer.email }) }
 
-  test('when he logs in on the way to a page, then the way goes on by the confirmation', async () => {
+  test('when the login is for a wanted page, then the confirmation leads to it', async () => {
     expect(await logIn(`/login${redirect(wanted)}`, newcomer)).toBe(`/potvrdi-email${redirect(wanted)}`)
   })
 
-  test('when he opens the link of the mail in the same tab, then he goes on to that page, once', async () => {
+  test('when the mailed link is opened in the same tab, then the user continues to that page, once', async () => {
     const { visit } = await startRemote({
       path: `/potvrdi-email${redirect(wanted)}`, user: newcomer, answers: confirming,
     })
@@ -86,14 +86,14 @@ describe('who has to confirm his address first', () => {
     await waitFor(() => expect(hrefOf('Na moja istraživanja')).toBe('/profil/izz'))
   })
 
-  test('when nobody is signed in any more by then, then he goes on by the login', async () => {
+  test('when the user is signed out by then, then the login comes first', async () => {
     sessionStorage.setItem('glas-wanted', wanted)
     await startRemote({ path: '/potvrdi-email?token=t1', answers: confirming })
     await screen.findByRole('heading', { name: 'Adresa je potvrđena' })
     await waitFor(() => expect(hrefOf('Prijavite se')).toBe(`/login${redirect(wanted)}`))
   })
 
-  test('when the link was not good, then what he wanted is kept for the next one', async () => {
+  test('when the link was invalid, then the wanted page is kept for the next one', async () => {
     sessionStorage.setItem('glas-wanted', wanted)
     const { answer, visit } = await startRemote({
       path: '/potvrdi-email?token=old', user: newcomer,
@@ -118,7 +118,7 @@ describe('who has to confirm his address first', () => {
     await waitFor(() => expect(sessionStorage).toHaveLength(0))
   })
 
-  test('when nobody is signed in, then the login keeps what he wanted', async () => {
+  test('when no user is signed in, then the login keeps the wanted page', async () => {
     await startRemote({ path: `/potvrdi-email${redirect(wanted)}` })
     expect(hrefOf('Prijavite se')).toBe(`/login${redirect(wanted)}`)
   })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import type { Session } from '@glas/contracts/identity/accounts.operations'
 import { applyFaults } from '@glas/mfe-kit/api/apply-faults'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
 import { useHost, usePage } from '@glas/mfe-kit/host'
@@ -10,6 +10,7 @@ import { PasswordField } from '@glas/mfe-kit/ui/password-field.tsx'
 import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
 import { useLogInMutation } from '../../api.ts'
 import { useSite } from '../../paths.ts'
+import { useTexts } from '../../texts.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { emailFaults } from './account-rules.ts'
 import { useAccountForm } from './use-account-form.ts'
@@ -22,27 +23,15 @@ interface LoginValues {
 }
 
 export default function LoginPage() {
-  const { t } = useTranslation()
-  const site = useSite()
-  const { to } = site
+  const { t } = useTexts()
+  const { to } = useSite()
   const [search] = useSearchParams()
   const [logIn] = useLogInMutation()
   const [failed, setFailed] = useState<unknown>()
-  const enter = useEnter()
-  const { session, navigate } = useHost()
-  const wanted = search.get('redirect')
+  const enter = useEnterOnce(search.get('redirect'))
   const codeEntry = to('questionnaire')
-  // A user who is already signed in, perhaps in another tab, doesn't need this page.
-  const sent = useRef(false)
-  useEffect(() => {
-    const { user } = session
-    if (!user || sent.current) return
-    sent.current = true
-    navigate(landingOf(user, wanted, site), { replace: true })
-    // oxlint-disable-next-line exhaustive-deps -- depends only on the session
-  }, [session])
   usePage({ title: t('login.title'), description: t('login.description') })
-  const { register, handleSubmit, setError, setFocus, errors, busy } = useAccountForm<LoginValues>((values) => [
+  const { field, handleSubmit, setError, setFocus, busy } = useAccountForm<LoginValues>((values) => [
     ...emailFaults('/email', values.email),
     ...(values.password === '' ? [{ path: '/password', rule: 'required' as const }] : []),
   ])
@@ -50,9 +39,7 @@ export default function LoginPage() {
   const submit = handleSubmit(async ({ email, password }) => {
     setFailed(undefined)
     try {
-      const session = await logIn({ body: { email: email.trim(), password } }).unwrap()
-      sent.current = true
-      enter(session, wanted)
+      enter(await logIn({ body: { email: email.trim(), password } }).unwrap())
     } catch (error) {
       if (applyFaults(setError, t, error, { fields: ['email', 'password'] })) return
       setFailed(error)
@@ -74,9 +61,9 @@ export default function LoginPage() {
         {failed !== undefined && <Notice kind="error">{errorText(t, failed)}</Notice>}
         <TextField
           label={t('account.email')} type="email" autoComplete="username" inputMode="email"
-          error={errors['email']} {...register('email')}
+          {...field('email')}
         />
-        <PasswordField label={t('account.password')} error={errors['password']} {...register('password')} />
+        <PasswordField label={t('account.password')} {...field('password')} />
         <div className={styles.side}>
           <Button type="submit" look="primary" wide busy={busy} busyLabel={t('account.signingIn')}>
             {t('login.submit')}
@@ -86,4 +73,23 @@ export default function LoginPage() {
       </form>
     </AccountFrame>
   )
+}
+
+/** Signs in; a user who is already signed in, perhaps in another tab, doesn't need this page and goes on at once. */
+function useEnterOnce(wanted: string | null): (session: Session) => void {
+  const site = useSite()
+  const { session, navigate } = useHost()
+  const enter = useEnter()
+  const entered = useRef(false)
+  useEffect(() => {
+    const { user } = session
+    if (!user || entered.current) return
+    entered.current = true
+    navigate(landingOf(user, wanted, site), { replace: true })
+    // oxlint-disable-next-line exhaustive-deps -- depends only on the session
+  }, [session])
+  return (signedIn) => {
+    entered.current = true
+    enter(signedIn, wanted)
+  }
 }

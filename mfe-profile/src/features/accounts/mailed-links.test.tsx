@@ -21,7 +21,7 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText(label).getAttribute('aria-describedby')).toContain(fault.closest('[id]')!.id)
   })
 
-  test('when it is known, then a link is on its way', async () => {
+  test('when the address is known, then a link is mailed', async () => {
     const { user, bodyOf } = await startRemote({
       path: '/zaboravljena-lozinka', answers: { ...captcha, 'request-password-reset': () => null },
     })
@@ -31,7 +31,7 @@ describe('a forgotten password', () => {
     expect(bodyOf('request-password-reset')).toMatchObject({ email: 'mia@b.hr', locale: 'hr' })
   })
 
-  test('when a link is good, then the new password is set; when it is not, then it says invalid token', async () => {
+  test('when a link is valid, then the new password is set; otherwise the message says invalid token', async () => {
     const { user, bodyOf } = await startRemote({
       path: '/nova-lozinka?token=abc', answers: { 'check-password-reset': () => null, 'reset-password': () => null },
     })
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
 })
 
 describe('confirming an address', () => {
-  test('when the link of the mail is opened, then it is confirmed once and one can go on', async () => {
+  test('when the mailed link is opened, then the address is confirmed once and a link leads on', async () => {
     const { asked } = await startRemote({
       path: '/potvrdi-email?token=t1', user: manager({ email_verified_at: null }),
       answers: { 'confirm-email': () => ({ email: 'mia.horvat@kvarner.example' }) },
@@ -149,7 +149,7 @@ describe('confirming an address', () => {
     expect(await accessibilityFaults(container)).toEqual([])
   })
 
-  test('when the address was mistyped, then it is corrected there, and the page says where the mail went', async () => {
+  test('when the address was mistyped, then it is corrected there, and the page names the new address', async () => {
     const newcomer = manager({ email_verified_at: null, email: 'mia@kvarne.example' })
     const { user, bodyOf, container, asked } = await startRemote({
       path: '/potvrdi-email', user: newcomer, reloaded: (who) => ({ ...who, email: 'mia@kvarner.example' }),
@@ -193,7 +193,7 @@ describe('confirming an address', () => {
       .toBe(screen.getByRole('button', { name: 'Wrong address? Correct it' })))
   })
 
-  test('when it was confirmed elsewhere and that can’t be read now, then it says that something failed', async () => {
+  test('when it was confirmed elsewhere and reading that fails, then a message reports a failure', async () => {
     const refused = () => { throw new Refused('ALREADY_CONFIRMED') }
     const { user } = await startRemote({
       path: '/en/confirm-email', locale: 'en', user: manager({ email_verified_at: null }),
@@ -209,7 +209,7 @@ describe('confirming an address', () => {
     expect(await within(form).findByRole('alert')).toBeTruthy()
   })
 
-  test('when nobody is signed in, then the page says how to have the mail sent again', async () => {
+  test('when no user is signed in, then the page explains how to have the mail sent again', async () => {
     await startRemote({ path: '/potvrdi-email' })
     expect(screen.queryByRole('button', { name: 'Pošalji ponovno' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Prijavite se' })).toBeTruthy()

@@ -1,8 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FieldFault } from '@glas/contracts/errors'
 import { fieldName } from '@glas/mfe-kit/api/apply-faults'
 import { faultText } from '@glas/mfe-kit/api/fault-text'
+import { useTexts } from '../../texts.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement
 type Errors = Readonly<Record<string, string | undefined>>
@@ -12,54 +12,60 @@ const valueOf = (control: Control) =>
 
 /** Sets a value under a dotted name: `company.taxId`. */
 function place(target: Record<string, unknown>, name: string, value: unknown): void {
-  const keys = name.split('.')
-  const last = keys.pop()!
-  let node = target
-  for (const key of keys) node = (node[key] ??= {}) as Record<string, unknown>
-  node[last] = value
+  const dot = name.indexOf('.')
+  if (dot < 0) target[name] = value
+  else place((target[name.slice(0, dot)] ??= {}) as Record<string, unknown>, name.slice(dot + 1), value)
+}
+
+/** The form's controls by their names; they keep their own values. */
+function useControls<V>() {
+  const [controls] = useState(() => new Map<string, Control>())
+  return {
+    register: (name: string) => (control: Control | null) => {
+      if (control) controls.set(name, control)
+      else controls.delete(name)
+    },
+    names: () => [...controls.keys()],
+    values(): V {
+      const found = {}
+      for (const [name, control] of controls) place(found, name, valueOf(control))
+      return found as V
+    },
+    focus(name: string, { shouldSelect = false } = {}) {
+      const control = controls.get(name)
+      control?.focus()
+      if (shouldSelect && control instanceof HTMLInputElement) control.select()
+    },
+  }
 }
 
 /**
  * State of the short forms on account pages: the fields keep their own values; faults appear beside them after
  * submitting, and update while typing from then on. A few lines instead of the wizard's form library, which would be a
  * tenth of these first pages' bytes.
- * @param check names faults as the services do: the same rules and sentences, whoever finds the fault
+ * @param check finds faults by the services' rules and names them in the same sentences
  */
 export function useAccountForm<V>(check: (values: V) => readonly FieldFault[]) {
-  const { t } = useTranslation()
-  const controls = useRef(new Map<string, Control>())
+  const { t } = useTexts()
+  const controls = useControls<V>()
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
   const sent = useRef(false)
 
-  function values(): V {
-    const found = {}
-    for (const [name, control] of controls.current) place(found, name, valueOf(control))
-    return found as V
-  }
-
   function faults(): Record<string, string> {
     const found: Record<string, string> = {}
-    for (const fault of check(values())) found[fieldName(fault.path)] ??= faultText(t, fault)
+    for (const fault of check(controls.values())) found[fieldName(fault.path)] ??= faultText(t, fault)
     return found
   }
 
-  function setFocus(name: string, { shouldSelect = false } = {}) {
-    const control = controls.current.get(name)
-    control?.focus()
-    if (shouldSelect && control instanceof HTMLInputElement) control.select()
-  }
-
   return {
-    errors,
     busy,
-    setFocus,
-    register: (name: string) => ({
+    setFocus: controls.focus,
+    /** The props of a control: its name, and the fault to show beside it. */
+    field: (name: string) => ({
       name,
-      ref: (control: Control | null) => {
-        if (control) controls.current.set(name, control)
-        else controls.current.delete(name)
-      },
+      ref: controls.register(name),
+      error: errors[name],
       onChange: () => {
         if (sent.current) setErrors((before) => ({ ...before, [name]: faults()[name] }))
       },
@@ -67,7 +73,7 @@ export function useAccountForm<V>(check: (values: V) => readonly FieldFault[]) {
     /** Shows a fault found by the service beside its field. */
     setError(name: string, { message }: { message?: string | undefined }, { shouldFocus = false } = {}) {
       setErrors((before) => ({ ...before, [name]: message }))
-      if (shouldFocus) setFocus(name)
+      if (shouldFocus) controls.focus(name)
     },
     /** Renders the faults again, in the current language. */
     renew: () => {
@@ -79,10 +85,12 @@ export function useAccountForm<V>(check: (values: V) => readonly FieldFault[]) {
       sent.current = true
       const found = faults()
       setErrors(found)
-      const first = [...controls.current.keys()].find((name) => found[name])
-      if (first) return setFocus(first)
+      const first = controls.names().find((name) => found[name])
+      if (first) return controls.focus(first)
       setBusy(true)
-      await send(values()).finally(() => setBusy(false))
+      await send(controls.values()).finally(() => setBusy(false))
     },
   }
 }
+
+export type AccountForm = ReturnType<typeof useAccountForm>

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../texts.ts'
 import styles from './what-follows.module.css'
 
 /** What happens after a registration; shown if there is room. */
 export function WhatFollows() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <section className={styles.follows} aria-label={t('registration.follows')}>
       <h2>{t('registration.follows')}</h2>

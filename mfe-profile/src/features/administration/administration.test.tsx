@@ -11,7 +11,7 @@ const open = (answers: Answers, locale: 'hr' | 'en' = 'hr') => startRemote({
 })
 
 describe('what was sent', () => {
-  test('when applications wait, then they come first and say how many they are', async () => {
+  test('when applications wait, then they come first with their number', async () => {
     const { user, container } = await startRemote({
       path: '/admin/prijave', user: administrator(),
       answers: {
@@ -41,7 +41,7 @@ describe('what was sent', () => {
     expect(rows()[0]).toContain('Kvarner')
   })
 
-  test('when nothing was ever sent, then it says what will stand here', async () => {
+  test('when nothing was ever submitted, then the page explains what will be here', async () => {
     await startRemote({
       path: '/en/admin/applications', locale: 'en', user: administrator(),
       answers: { 'list-submissions': () => ({ applications: [] }) },
@@ -60,7 +60,7 @@ describe('an opening that is stuck', () => {
     }),
   })
 
-  test('when administrators see the list, then it is on top, with links and instructions', async () => {
+  test('when administrators see the list, then it comes first, with links and instructions', async () => {
     const { container } = await startRemote({
       path: '/admin/prijave', user: administrator(),
       answers: { 'list-submissions': () => ({ applications: [summary({ state: 'finished' })] }), ...stuck(20, 24) },
@@ -75,7 +75,7 @@ describe('an opening that is stuck', () => {
 
   test.each([
     [20, 24, 'among undelivered messages'], [25, 24, 'more answers than were counted'], [24, 24, 'opening them fails'],
-  ])('when %i of %i answers are there, then its own page says what follows', async (here, expected, words) => {
+  ])('when %i of %i answers have arrived, then its own page explains what to do', async (here, expected, words) => {
     await startRemote({
       path: `/en/admin/applications/${applicationId}`, locale: 'en', user: administrator(),
       answers: {
@@ -86,7 +86,7 @@ describe('an opening that is stuck', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(words)
   })
 
-  test('when it is another research’s, then its page says nothing', async () => {
+  test('when it belongs to another research, then the page shows nothing of it', async () => {
     const other = stuck(20, 24)['list-stuck-openings']().researches
     const { asked } = await open({
       'get-application': () => application({ state: 'finished' }), 'get-board': () => board({ state: 'finished' }),
@@ -101,7 +101,7 @@ describe('an opening that is stuck', () => {
 })
 
 describe('an application before its administrator', () => {
-  test('when it is opened, then all of it can be read, with what is worth knowing', async () => {
+  test('when it is opened, then all of it can be read, with its warnings', async () => {
     const { container } = await open({ 'get-application': waiting })
     expect(await screen.findByText('Kvarner oprema d.o.o.')).toBeTruthy()
     expect(screen.getByText('žene 98, muškarci 112, drugo 2')).toBeTruthy()
@@ -111,7 +111,7 @@ describe('an application before its administrator', () => {
     expect(await accessibilityFaults(container)).toEqual([])
   })
 
-  test('when it is opened, then it shows the company, the person, and what else the company has sent', async () => {
+  test("when it is opened, then it shows the company, the person, and the company's other applications", async () => {
     const { asked, container } = await open({
       'get-application': waiting,
       'list-submissions': () => ({
@@ -140,7 +140,7 @@ describe('an application before its administrator', () => {
     expect(await accessibilityFaults(container)).toEqual([])
   })
 
-  test('when the company has not confirmed its address and sent nothing else, then that is said', async () => {
+  test('when the address is unconfirmed and nothing else submitted, then the page shows that', async () => {
     await startRemote({
       path: `/en/admin/applications/${applicationId}`, locale: 'en', user: administrator(),
       answers: { 'get-application': waiting, 'get-company': () => company({ emailVerifiedAt: null }) },
@@ -150,7 +150,7 @@ describe('an application before its administrator', () => {
     expect(screen.getByText('Tax ID (OIB)')).toBeTruthy()
   })
 
-  test('when it is approved, then it asks first, names the revision it saw, and shows what came of it', async () => {
+  test('when it is approved, then a dialog asks, the call has the revision, and the result is shown', async () => {
     let kept = waiting()
     const { user, bodyOf, notices } = await open({
       'get-application': () => kept,
@@ -199,12 +199,12 @@ describe('an application before its administrator', () => {
     expect(await screen.findByText(state)).toBeTruthy()
   })
 
-  test.each(['NOT_FOUND', 'VALIDATION_FAILED'] as const)('when reading is %s, then there is no such page', async (code) => {
+  test.each(['NOT_FOUND', 'VALIDATION_FAILED'] as const)('when reading fails with %s, then the page does not exist', async (code) => {
     const { missing } = await open({ 'get-application': () => { throw new Refused(code) } })
     await waitFor(() => expect(missing.length).toBeGreaterThan(0))
   })
 
-  test('when the first day has begun, then it says that it can’t be approved any more', async () => {
+  test('when the first day has begun, then a message says that it can’t be approved any more', async () => {
     const { user } = await open({
       'get-application': waiting, 'approve-application': () => { throw new Refused('START_PASSED') },
     })
@@ -213,7 +213,7 @@ describe('an application before its administrator', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Prvi je dan istraživanja već počeo')
   })
 
-  test('when an approved research is cancelled, then it asks first, and for a reason to tell the company', async () => {
+  test('when an approved research is cancelled, then a dialog asks for confirmation and a reason', async () => {
     let kept = application({ state: 'approved', codesReady: true, approvedAt: '2026-11-06T08:00:00.000Z' })
     const { user, asked, bodyOf } = await open({
       'get-application': () => kept,

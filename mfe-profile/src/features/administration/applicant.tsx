@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Application } from '@glas/contracts/survey/application'
+import { retryOf } from '@glas/mfe-kit/api/retry-of'
 import { formatDate, formatDays } from '@glas/mfe-kit/format/date'
 import { useHost } from '@glas/mfe-kit/host'
 import { DefinitionList } from '@glas/mfe-kit/ui/definition-list.tsx'
@@ -10,12 +10,13 @@ import { FailedNotice } from '@glas/mfe-kit/ui/states.tsx'
 import { StatusDot } from '@glas/mfe-kit/ui/status-dot.tsx'
 import { useGetCompanyQuery, useListSubmissionsQuery } from '../../api.ts'
 import { usePaths } from '../../paths.ts'
+import { useTexts } from '../../texts.ts'
 import { ApplicationStatus } from '../../ui/application-status.tsx'
 import styles from './submission-page.module.css'
 
 /** The applicant: the company, its contact, and its earlier applications. */
 export function Applicant({ application }: { application: Pick<Application, 'id' | 'companyId'> }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <section className={styles.applicant} aria-label={t('applicant.title')}>
       <h2>{t('applicant.title')}</h2>
@@ -27,13 +28,12 @@ export function Applicant({ application }: { application: Pick<Application, 'id'
 }
 
 function Company({ id }: { id: string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { market } = useHost()
-  const { currentData: company, error, refetch, isFetching } = useGetCompanyQuery(
-    { params: { id } }, { refetchOnMountOrArgChange: true },
-  )
+  const query = useGetCompanyQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
+  const { currentData: company, error } = query
   const failed = error && (
-    <FailedNotice error={error} onRetry={() => void refetch()} retrying={isFetching}>
+    <FailedNotice {...retryOf(query)}>
       {company ? undefined : t('applicant.unread')}
     </FailedNotice>
   )
@@ -68,14 +68,13 @@ function Company({ id }: { id: string }) {
 
 /** The company's other submitted applications. */
 function Earlier({ application: { id, companyId } }: { application: Pick<Application, 'id' | 'companyId'> }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const to = usePaths()
-  const { currentData, error, refetch, isFetching } = useListSubmissionsQuery(
-    { query: { company: companyId } }, { refetchOnMountOrArgChange: true },
-  )
+  const query = useListSubmissionsQuery({ query: { company: companyId } }, { refetchOnMountOrArgChange: true })
+  const { currentData, error } = query
   const others = currentData?.applications.filter((each) => each.id !== id)
   const failed = error && (
-    <FailedNotice error={error} onRetry={() => void refetch()} retrying={isFetching}>
+    <FailedNotice {...retryOf(query)}>
       {others ? undefined : t('applicant.earlierUnread')}
     </FailedNotice>
   )

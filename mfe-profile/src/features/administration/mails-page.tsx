@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { UncertainMailing } from '@glas/contracts/notify/mails.operations'
-import { codeOf, isApiFault } from '@glas/mfe-kit/api/api-fault'
+import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
+import { retryOf } from '@glas/mfe-kit/api/retry-of'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
 import { useHost, usePage } from '@glas/mfe-kit/host'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
@@ -15,39 +15,32 @@ import {
   useListUncertainMailsQuery, useResendUncertainMailsMutation, useSettleUncertainMailsMutation,
 } from '../../api.ts'
 import { usePaths } from '../../paths.ts'
+import { useTexts } from '../../texts.ts'
 import styles from './mails-page.module.css'
 
 /** Mails that may or may not have arrived; a person decides about each mailing. */
 export default function MailsPage() {
-  const { t } = useTranslation()
-  const { data, error, refetch, isFetching } = useListUncertainMailsQuery(undefined, {
+  const { t } = useTexts()
+  const query = useListUncertainMailsQuery(undefined, {
     refetchOnMountOrArgChange: true, pollingInterval: 60_000, skipPollingIfUnfocused: true,
   })
   usePage({ title: t('mails.title') })
-  const mailings = data?.mailings
+  const { error } = query
+  const mailings = query.data?.mailings
   return (
     <Page className={styles.page}>
       <PageHeading title={t('mails.title')} lead={mailings && mailings.length > 0 ? t('mails.lead') : undefined} />
       <div className={styles.body}>
-        {mailings && error && (
-          <FailedNotice className={styles.stale} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-        )}
+        {mailings && error && <FailedNotice className={styles.stale} {...retryOf(query)} />}
         {mailings ? <Mailings mailings={mailings} />
-          : error
-            ? (
-              <FailedState
-                error={error} onRetry={() => void refetch()} retrying={isFetching}
-                requestId={isApiFault(error) ? error.requestId : undefined}
-              />
-            )
-            : <Skeleton lines={5} heading />}
+          : error ? <FailedState {...retryOf(query)} /> : <Skeleton lines={5} heading />}
       </div>
     </Page>
   )
 }
 
 function Mailings({ mailings }: { mailings: readonly UncertainMailing[] }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   if (mailings.length === 0) {
     return <EmptyState title={t('mails.emptyTitle')}><p>{t('mails.emptyText')}</p></EmptyState>
   }
@@ -58,20 +51,56 @@ function Mailings({ mailings }: { mailings: readonly UncertainMailing[] }) {
   )
 }
 
+function Mailing({ mailing }: { mailing: UncertainMailing }) {
+  const heading = `mailing-${mailing.id}`
+  return (
+    <li className={styles.mailing} aria-labelledby={heading}>
+      <MailingSummary mailing={mailing} heading={heading} />
+      <MailingActions mailing={mailing} heading={heading} />
+    </li>
+  )
+}
+
+interface MailingPartProps {
+  mailing: UncertainMailing
+  /** The id of the mailing's heading. */
+  heading: string
+}
+
+function MailingSummary({ mailing, heading }: MailingPartProps) {
+  const { t } = useTexts()
+  const to = usePaths()
+  const { kind, applicationId, companyName, researchName, count, addresses, queuedAt, worthSending } = mailing
+  const about = [companyName, researchName].filter(Boolean).join(', ')
+  return (
+    <div className={styles.what}>
+      {/* A newer service may send mails of another kind. */}
+      <h2 id={heading}>{t([`mails.kind.${kind}`, 'mails.kind.other'])}</h2>
+      {about && (
+        <p>
+          {applicationId ? <Link to={to('admin-applications-id', { id: applicationId })}>{about}</Link> : about}
+        </p>
+      )}
+      <p className={styles.soft}>
+        {t('mails.count', { count })}, {t('mails.since', { at: formatDateTime(queuedAt) })}
+      </p>
+      {addresses
+        ? <ul className={styles.addresses}>{addresses.map((address, index) => <li key={index}>{address}</li>)}</ul>
+        : <p className={styles.soft}>{t('mails.hidden')}</p>}
+      {!worthSending && <p className={styles.soft}>{t(applicationId ? 'mails.lateResearch' : 'mails.lateLink')}</p>}
+    </div>
+  )
+}
+
 type Act = 'resend' | 'settle'
 
-function Mailing({ mailing }: { mailing: UncertainMailing }) {
-  const { t, i18n } = useTranslation()
-  const to = usePaths()
+/** Send again, or consider it sent; either asks for confirmation. */
+function MailingActions({ mailing: { id, count, worthSending }, heading }: MailingPartProps) {
+  const { t } = useTexts()
   const { notify } = useHost()
   const [asking, setAsking] = useState<Act>()
   const [resend, resending] = useResendUncertainMailsMutation()
   const [settle, settling] = useSettleUncertainMailsMutation()
-  const { id, kind, applicationId, companyName, researchName, count, addresses, queuedAt, worthSending } = mailing
-  // A newer service may send mails of another kind.
-  const name = t(i18n.exists(`mails.kind.${kind}`) ? `mails.kind.${kind}` : 'mails.kind.other')
-  const about = [companyName, researchName].filter(Boolean).join(', ')
-  const heading = `mailing-${id}`
 
   async function decide(act: Act) {
     try {
@@ -90,22 +119,7 @@ function Mailing({ mailing }: { mailing: UncertainMailing }) {
   }
 
   return (
-    <li className={styles.mailing} aria-labelledby={heading}>
-      <div className={styles.what}>
-        <h2 id={heading}>{name}</h2>
-        {about && (
-          <p>
-            {applicationId ? <Link to={to('admin-applications-id', { id: applicationId })}>{about}</Link> : about}
-          </p>
-        )}
-        <p className={styles.soft}>
-          {t('mails.count', { count })}, {t('mails.since', { at: formatDateTime(queuedAt) })}
-        </p>
-        {addresses
-          ? <ul className={styles.addresses}>{addresses.map((address, index) => <li key={index}>{address}</li>)}</ul>
-          : <p className={styles.soft}>{t('mails.hidden')}</p>}
-        {!worthSending && <p className={styles.soft}>{t(applicationId ? 'mails.lateResearch' : 'mails.lateLink')}</p>}
-      </div>
+    <>
       <div className={styles.acts}>
         {worthSending && (
           <Button icon="send" onClick={() => setAsking('resend')} aria-describedby={heading}>
@@ -126,6 +140,6 @@ function Mailing({ mailing }: { mailing: UncertainMailing }) {
           </ConfirmDialog>
         )
       })}
-    </li>
+    </>
   )
 }

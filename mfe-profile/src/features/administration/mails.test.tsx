@@ -15,13 +15,13 @@ const open = (answers: Answers, locale: 'hr' | 'en' = 'hr') =>
   startRemote({ path: locale === 'hr' ? '/admin/posta' : '/en/admin/mails', locale, user: administrator(), answers })
 
 describe('mails in doubt', () => {
-  test('when there is none, then the page explains what would be here', async () => {
+  test('when there are none, then the page explains what would be here', async () => {
     const { container } = await open({ 'list-uncertain-mails': () => ({ mailings: [] }) })
     expect(await screen.findByRole('heading', { name: 'Sve su poruke potvrđene' })).toBeTruthy()
     expect(await accessibilityFaults(container)).toEqual([])
   })
 
-  test('when there are some, then they stand by mailing, and can be sent again after a question', async () => {
+  test('when there are some, then they are listed by mailing, and can be resent after a confirmation', async () => {
     let mailings = [mailing()]
     const { user, container, notices, asked } = await open({
       'list-uncertain-mails': () => ({ mailings }),

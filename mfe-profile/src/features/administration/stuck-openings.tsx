@@ -1,11 +1,12 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { StuckOpening } from '@glas/contracts/reporting/openings.operations'
+import { retryOf } from '@glas/mfe-kit/api/retry-of'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { FailedNotice } from '@glas/mfe-kit/ui/states.tsx'
 import { useListStuckOpeningsQuery } from '../../api.ts'
 import { usePaths } from '../../paths.ts'
+import { useTexts } from '../../texts.ts'
 import styles from './stuck-openings.module.css'
 
 /** What to do depends on how many answers have arrived. */
@@ -25,19 +26,13 @@ export function StuckOpenings({ only }: {
   /** Limits it to one research, for that research's page. */
   only?: string
 }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const to = usePaths()
-  const { data, error, refetch, isFetching } = useListStuckOpeningsQuery(undefined, {
+  const query = useListStuckOpeningsQuery(undefined, {
     refetchOnMountOrArgChange: true, pollingInterval: 60_000, skipPollingIfUnfocused: true,
   })
-  const stuck = data?.researches.filter(({ researchId }) => only === undefined || researchId === only) ?? []
-  const unknown = error
-    ? (
-      <FailedNotice error={error} onRetry={() => void refetch()} retrying={isFetching}>
-        {t('stuck.unknown')}
-      </FailedNotice>
-    )
-    : null
+  const stuck = query.data?.researches.filter(({ researchId }) => only === undefined || researchId === only) ?? []
+  const unknown = query.error ? <FailedNotice {...retryOf(query)}>{t('stuck.unknown')}</FailedNotice> : null
   if (stuck.length === 0) return unknown
   return (
     <>

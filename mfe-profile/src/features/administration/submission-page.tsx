@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import type { Application } from '@glas/contracts/survey/application'
-import { codeOf, isApiFault } from '@glas/mfe-kit/api/api-fault'
+import { codeOf } from '@glas/mfe-kit/api/api-fault'
+import { retryOf } from '@glas/mfe-kit/api/retry-of'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
 import { usePage } from '@glas/mfe-kit/host'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
@@ -12,10 +12,12 @@ import { FailedNotice, FailedState } from '@glas/mfe-kit/ui/states.tsx'
 import { useGetApplicationQuery, useGetBoardQuery } from '../../api.ts'
 import { timeline } from '../../domain/research.ts'
 import { usePaths } from '../../paths.ts'
+import { useTexts } from '../../texts.ts'
 import { ApplicationFacts } from '../../ui/application-facts.tsx'
 import { ApplicationStatus } from '../../ui/application-status.tsx'
 import { DraftWarnings } from '../../ui/draft-warnings.tsx'
 import { FillRate } from '../../ui/fill-rate.tsx'
+import { PreviewLink } from '../../ui/preview-link.tsx'
 import { PriceLines } from '../../ui/price-lines.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { Applicant } from './applicant.tsx'
@@ -28,11 +30,11 @@ const over: ReadonlySet<Application['state']> = new Set(['finished', 'entry_clos
 
 /** One application as an administrator sees it: its content, and the possible decisions. */
 export default function SubmissionPage() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const to = usePaths()
   const { id = '' } = useParams()
-  const { currentData: application, error, refetch, isFetching } =
-    useGetApplicationQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
+  const query = useGetApplicationQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
+  const { currentData: application, error } = query
   const preparing = application?.state === 'approved' && !application.codesReady
   // Codes and keys may appear while the page is open.
   useGetApplicationQuery({ params: { id } }, {
@@ -45,27 +47,23 @@ export default function SubmissionPage() {
   if (!application) {
     // An address without a valid id is a 404, too.
     if (codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'VALIDATION_FAILED') return <NotFound />
-    const requestId = isApiFault(error) ? error.requestId : undefined
     return (
       <Page className={styles.page}>
         {back}
-        {error
-          ? <FailedState error={error} onRetry={() => void refetch()} retrying={isFetching} requestId={requestId} />
-          : <Skeleton lines={8} heading />}
+        {error ? <FailedState {...retryOf(query)} /> : <Skeleton lines={8} heading />}
       </Page>
     )
   }
-  const { draft } = application
   return (
     <Page className={styles.page}>
       {back}
       <PageHeading
         above={<ApplicationStatus state={application.state} returned={Boolean(application.remark)} />}
-        title={draft.details.name || t('list.unnamed')} lead={application.companyName}
+        title={application.draft.details.name || t('list.unnamed')} lead={application.companyName}
       />
       <div className={styles.body}>
         <div className={styles.main}>
-          {error && <FailedNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+          {error && <FailedNotice {...retryOf(query)} />}
           {over.has(application.state) && !application.reportReady && <StuckOpenings only={application.id} />}
           <Decision application={application} />
           <Progress application={application} />
@@ -74,28 +72,34 @@ export default function SubmissionPage() {
           )}
           <DraftWarnings application={application} />
           <h2 className={styles.heading}>{t('application.contents')}</h2>
-          <ApplicationFacts draft={draft} />
+          <p><PreviewLink application={application} /></p>
+          <ApplicationFacts application={application} />
         </div>
-        <aside className={styles.aside}>
-          <Applicant application={application} />
-          {application.price && (
-            <section><h2>{t('facts.price')}</h2><PriceLines price={application.price} /></section>
-          )}
-          <p>
-            {application.submittedAt && t('facts.sentAt', { at: formatDateTime(application.submittedAt) })}
-            {application.approvedAt && (
-              <><br />{t('facts.approvedAt', { at: formatDateTime(application.approvedAt) })}</>
-            )}
-          </p>
-          {application.approvedAt && application.state !== 'cancelled' && (
-            <section>
-              <h2>{t('admin.keys')}</h2>
-              <p>{t(application.codesReady ? 'admin.keysReady' : 'admin.keysWaiting')}</p>
-            </section>
-          )}
-        </aside>
+        <Aside application={application} />
       </div>
     </Page>
+  )
+}
+
+/** Beside the content: the applicant, the price, and what has happened since. */
+function Aside({ application }: { application: Application }) {
+  const { t } = useTexts()
+  const { price, submittedAt, approvedAt, state, codesReady } = application
+  return (
+    <aside className={styles.aside}>
+      <Applicant application={application} />
+      {price && <section><h2>{t('facts.price')}</h2><PriceLines price={price} /></section>}
+      <p>
+        {submittedAt && t('facts.sentAt', { at: formatDateTime(submittedAt) })}
+        {approvedAt && <><br />{t('facts.approvedAt', { at: formatDateTime(approvedAt) })}</>}
+      </p>
+      {approvedAt && state !== 'cancelled' && (
+        <section>
+          <h2>{t('admin.keys')}</h2>
+          <p>{t(codesReady ? 'admin.keysReady' : 'admin.keysWaiting')}</p>
+        </section>
+      )}
+    </aside>
   )
 }
 
@@ -103,27 +107,18 @@ export default function SubmissionPage() {
 const counting: ReadonlySet<Application['state']> = new Set(['approved', 'in_progress', 'finished', 'entry_closed'])
 
 function Progress({ application }: { application: Application }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const skip = !counting.has(application.state)
-  const { currentData: board, error, refetch, isFetching } = useGetBoardQuery({ params: { id: application.id } }, {
+  const query = useGetBoardQuery({ params: { id: application.id } }, {
     skip,
     pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true,
   })
+  const { currentData: board, error } = query
   if (skip) return null
-  const retry = () => void refetch()
-  if (!board) {
-    return error
-      ? (
-        <FailedState
-          error={error} onRetry={retry} retrying={isFetching}
-          requestId={isApiFault(error) ? error.requestId : undefined}
-        />
-      )
-      : <Skeleton lines={5} />
-  }
+  if (!board) return error ? <FailedState {...retryOf(query)} /> : <Skeleton lines={5} />
   return (
     <>
-      {error && <FailedNotice error={error} onRetry={retry} retrying={isFetching} />}
+      {error && <FailedNotice {...retryOf(query)} />}
       <div className={styles.progress}>
         <FillRate board={board} />
         <section>

@@ -1,9 +1,10 @@
 import { useEffect, useState, type ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { codeOf, isApiFault } from '@glas/mfe-kit/api/api-fault'
+import type { OfferedProduct } from '@glas/contracts/survey/instrument'
+import { codeOf } from '@glas/mfe-kit/api/api-fault'
+import { retryOf } from '@glas/mfe-kit/api/retry-of'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
-import { usePage } from '@glas/mfe-kit/host'
+import { useHost, usePage } from '@glas/mfe-kit/host'
 import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { NotFound } from '@glas/mfe-kit/ui/not-found.tsx'
@@ -11,24 +12,29 @@ import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { FailedState } from '@glas/mfe-kit/ui/states.tsx'
 import { useGetApplicationQuery } from '../../api.ts'
-import { usePaths } from '../../paths.ts'
+import { useApplicationPaths } from '../../paths.ts'
+import { useTexts } from '../../texts.ts'
 import { ApplicationFacts } from '../../ui/application-facts.tsx'
 import { ApplicationStatus } from '../../ui/application-status.tsx'
+import { PreviewLink } from '../../ui/preview-link.tsx'
 import { PriceLines } from '../../ui/price-lines.tsx'
 import { Board } from './board/board.tsx'
 import { saveUnderWay } from './wizard/use-draft-saver.ts'
 import { Wizard } from './wizard/wizard.tsx'
 import styles from './application-page.module.css'
 
-/** One application: a draft is edited, anything later is read. */
+/** One application, of the product that the address names: a draft is edited, anything later is read. */
 export default function ApplicationPage() {
   const { id = '' } = useParams()
-  return <Loaded key={id} id={id} />
+  const puls = useApplicationPaths().list('puls')
+  const product = useHost().location.pathname.startsWith(`${puls}/`) ? 'puls' : 'izz'
+  return <Loaded key={product + id} id={id} product={product} />
 }
 
-function Loaded({ id }: { id: string }) {
-  const { t } = useTranslation()
-  const to = usePaths()
+function Loaded({ id, product }: { id: string; product: OfferedProduct }) {
+  const { t } = useTexts()
+  const paths = useApplicationPaths()
+  const { navigate } = useHost()
   // Cached data of an earlier visit may be older than what this tab or another has saved since. Only responses from now
   // on count, so that the current draft is edited.
   const [since, setSince] = useState(() => (saveUnderWay(id) ? undefined : Date.now()))
@@ -38,8 +44,13 @@ function Loaded({ id }: { id: string }) {
   const reading = useGetApplicationQuery(
     { params: { id } }, { refetchOnMountOrArgChange: true, skip: since === undefined },
   )
-  const { currentData: application, error, refetch, isFetching, fulfilledTimeStamp = 0 } = reading
+  const { currentData: application, error, refetch, fulfilledTimeStamp = 0 } = reading
   const fresh = since !== undefined && fulfilledTimeStamp >= since
+  // A mail's link doesn't know the product.
+  const elsewhere = application && application.product !== product ? paths.one(application.product, id) : null
+  useEffect(() => {
+    if (elsewhere) navigate(elsewhere, { replace: true })
+  }, [elsewhere, navigate])
   usePage({ title: application?.draft.details.name || t('application.title') })
   const reload = async () => {
     const answer = await refetch()
@@ -49,15 +60,14 @@ function Loaded({ id }: { id: string }) {
 
   // An address without a valid id is a 404, too.
   if (codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'VALIDATION_FAILED') return <NotFound />
-  if (!application || !fresh) {
+  if (!application || !fresh || elsewhere) {
     return (
       <Page className={styles.page}>
         {error
           ? (
             <FailedState
-              error={error} onRetry={() => void refetch()} retrying={isFetching}
-              requestId={isApiFault(error) ? error.requestId : undefined}
-              action={<ButtonLink look="quiet" href={to('profile-izz')}>{t('application.back')}</ButtonLink>}
+              {...retryOf(reading)}
+              action={<ButtonLink look="quiet" href={paths.list(product)}>{t('application.back')}</ButtonLink>}
             />
           )
           : <Skeleton lines={8} heading />}
@@ -70,12 +80,12 @@ function Loaded({ id }: { id: string }) {
 }
 
 function Locked({ application, reading }: ComponentProps<typeof Board>) {
-  const { t } = useTranslation()
-  const to = usePaths()
+  const { t } = useTexts()
+  const paths = useApplicationPaths()
   const { submittedAt, approvedAt } = application
   return (
     <Page className={styles.page}>
-      <p className={styles.back}><Link to={to('profile-izz')}>{t('application.back')}</Link></p>
+      <p className={styles.back}><Link to={paths.list(application.product)}>{t('application.back')}</Link></p>
       <PageHeading
         above={<ApplicationStatus state={application.state} />}
         title={application.draft.details.name || t('list.unnamed')}
@@ -94,9 +104,10 @@ function Locked({ application, reading }: ComponentProps<typeof Board>) {
             {submittedAt && t('facts.sentAt', { at: formatDateTime(submittedAt) })}
             {approvedAt && `, ${t('facts.approvedAt', { at: formatDateTime(approvedAt) }).toLowerCase()}`}
           </p>
+          <PreviewLink application={application} />
         </div>
         <div className={styles.columns}>
-          <ApplicationFacts draft={application.draft} />
+          <ApplicationFacts application={application} />
           {application.price && (
             <aside className={styles.price} aria-label={t('wizard.price')}>
               <h3>{t('wizard.price')}</h3>

@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
 import { openApplications, running } from '../../testing/running-research.ts'
-import { application, applicationId, summary } from '../../testing/samples.ts'
-import { Refused } from '../../testing/start-remote.tsx'
+import { application, applicationId, companyId, manager, summary } from '../../testing/samples.ts'
+import { Refused, startRemote, type ReceivedCall } from '../../testing/start-remote.tsx'
 
 describe('the list of applications', () => {
-  test('when there is none, then the page says what to do, and the first one opens its draft', async () => {
+  test('when there are none, then the page explains what to do, and the first one opens its draft', async () => {
     const { user, visited, container } = await openApplications({
       'list-applications': () => ({ applications: [] }),
       'create-application': () => application(),
@@ -18,7 +18,7 @@ describe('the list of applications', () => {
     await waitFor(() => expect(visited).toEqual([`/profil/izz/${applicationId}`]))
   })
 
-  test('when there are several, then they sort by what one presses and narrow to a state', async () => {
+  test('when there are several, then they can be sorted by column and filtered by state', async () => {
     const ids = ['1', '2', '3'].map((last) => `0190f6c0-0000-7000-8000-00000000000${last}`)
     const { user } = await openApplications({
       ...running,
@@ -54,5 +54,33 @@ describe('the list of applications', () => {
     answer(running)
     await user.click(screen.getByRole('button', { name: 'Pokušaj ponovno' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Zadovoljstvo zaposlenika 2026.' })).toBeTruthy()
+  })
+
+  test('when there are both products, then each list has its own, and a new PULS is created as one', async () => {
+    const started: unknown[] = []
+    const list = () => ({
+      applications: [
+        summary({ state: 'draft', name: 'Zadovoljstvo' }),
+        summary({ id: companyId, product: 'puls', state: 'finished', name: 'Ljetni puls', reportReady: true }),
+      ],
+    })
+    const { user, visited } = await startRemote({
+      path: '/profil/puls', user: manager(), answers: {
+        ...running, 'list-applications': list,
+        'get-application': () => application({ id: companyId, product: 'puls', state: 'finished', reportReady: true }),
+        'create-application': ({ body }: ReceivedCall) => {
+          started.push(body)
+          return application({ product: 'puls' })
+        },
+      },
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ljetni puls' })).toBeTruthy()
+    expect(screen.queryByText('Zadovoljstvo')).toBeNull()
+    // Its report has no page yet.
+    expect(await screen.findByRole('heading', { name: 'Rezultati pulsa su izračunani' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /Izvještaj/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Novi puls' }))
+    await waitFor(() => expect(visited).toEqual([`/profil/puls/${applicationId}`]))
+    expect(started).toEqual([{ product: 'puls' }])
   })
 })

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { ApplicationSummary } from '@glas/contracts/survey/application'
-import { isApiFault } from '@glas/mfe-kit/api/api-fault'
+import type { OfferedProduct } from '@glas/contracts/survey/instrument'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
+import { retryOf } from '@glas/mfe-kit/api/retry-of'
 import { useHost, usePage } from '@glas/mfe-kit/host'
 import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
@@ -9,7 +9,8 @@ import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { EmptyState, FailedNotice, FailedState } from '@glas/mfe-kit/ui/states.tsx'
 import { useCreateApplicationMutation, useGetApplicationQuery, useListApplicationsQuery } from '../../api.ts'
 import { featured } from '../../domain/research.ts'
-import { usePaths } from '../../paths.ts'
+import { useApplicationPaths } from '../../paths.ts'
+import { useTexts } from '../../texts.ts'
 import { ApplicationStatus } from '../../ui/application-status.tsx'
 import { ApplicationsTable } from './applications-table.tsx'
 import { Board } from './board/board.tsx'
@@ -17,39 +18,37 @@ import styles from './applications-page.module.css'
 
 /** The company's home: the research that matters now, and the list of all. */
 export default function ApplicationsPage() {
-  const { t } = useTranslation()
-  const { data, error, refetch, isFetching } = useListApplicationsQuery(undefined, { refetchOnMountOrArgChange: true })
-  const applications = data?.applications
+  return <Applications product="izz" />
+}
+
+/** The applications of a product. */
+export function Applications({ product }: { product: OfferedProduct }) {
+  const { t } = useTexts()
+  const title = t(`list.${product}.title`)
+  const query = useListApplicationsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data, error } = query
+  const applications = data?.applications.filter((each) => each.product === product)
   const first = applications && featured(applications)
-  usePage({ title: t('list.title') })
+  usePage({ title })
 
   if (!applications) {
     return (
       <Page className={styles.page}>
-        <PageHeading title={t('list.title')} />
-        {error
-          ? (
-            <FailedState
-              error={error} onRetry={() => void refetch()} retrying={isFetching}
-              requestId={isApiFault(error) ? error.requestId : undefined}
-            />
-          )
-          : <Skeleton lines={6} heading />}
+        <PageHeading title={title} />
+        {error ? <FailedState {...retryOf(query)} /> : <Skeleton lines={6} heading />}
       </Page>
     )
   }
-  if (applications.length === 0) return <NoApplications />
+  if (applications.length === 0) return <NoApplications product={product} />
   return (
     <Page className={styles.page}>
-      {first ? <Featured key={first.id} summary={first} /> : <PageHeading title={t('list.title')} />}
+      {first ? <Featured key={first.id} summary={first} /> : <PageHeading title={title} />}
       <section className={styles.all}>
         <div className={styles.head}>
           <h2>{t('list.all')}</h2>
-          <NewApplication look="secondary" label={t('list.new')} />
+          <NewApplication product={product} look="secondary" label={t(`list.${product}.new`)} />
         </div>
-        {error && (
-          <FailedNotice className={styles.stale} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-        )}
+        {error && <FailedNotice className={styles.stale} {...retryOf(query)} />}
         <ApplicationsTable applications={applications} />
       </section>
     </Page>
@@ -57,43 +56,42 @@ export default function ApplicationsPage() {
 }
 
 function Featured({ summary }: { summary: ApplicationSummary }) {
-  const { t } = useTranslation()
-  const to = usePaths()
+  const { t } = useTexts()
+  const paths = useApplicationPaths()
   const reading = useGetApplicationQuery({ params: { id: summary.id } }, { refetchOnMountOrArgChange: true })
-  const { currentData: application, error, refetch, isFetching } = reading
+  const { currentData: application, error } = reading
   return (
     <section>
       <PageHeading
         above={<ApplicationStatus state={summary.state} returned={Boolean(application?.remark)} />}
         title={summary.name ?? t('list.unnamed')}
         actions={
-          <ButtonLink look="quiet" edge="right" href={to('profile-izz-id', { id: summary.id })}>
+          <ButtonLink look="quiet" edge="right" href={paths.one(summary.product, summary.id)}>
             {t('board.whole')}
           </ButtonLink>
         }
       />
       {application ? <Board application={application} reading={reading} />
-        : error
-          ? (
-            <FailedState
-              error={error} onRetry={() => void refetch()} retrying={isFetching}
-              requestId={isApiFault(error) ? error.requestId : undefined}
-            />
-          )
-          : <Skeleton lines={5} />}
+        : error ? <FailedState {...retryOf(reading)} /> : <Skeleton lines={5} />}
     </section>
   )
 }
 
-function NewApplication({ look, label }: { look: 'call' | 'secondary'; label: string }) {
-  const { t } = useTranslation()
+interface NewApplicationProps {
+  product: OfferedProduct
+  look: 'call' | 'secondary'
+  label: string
+}
+
+function NewApplication({ product, look, label }: NewApplicationProps) {
+  const { t } = useTexts()
   const { navigate, notify } = useHost()
-  const to = usePaths()
+  const paths = useApplicationPaths()
   const [create, { isLoading }] = useCreateApplicationMutation()
   async function begin() {
     try {
-      const { id } = await create({ body: { product: 'izz' } }).unwrap()
-      navigate(to('profile-izz-id', { id }))
+      const { id } = await create({ body: { product } }).unwrap()
+      navigate(paths.one(product, id))
     } catch (error) {
       notify({ kind: 'error', text: errorText(t, error) })
     }
@@ -108,14 +106,17 @@ function NewApplication({ look, label }: { look: 'call' | 'secondary'; label: st
   )
 }
 
-function NoApplications() {
-  const { t } = useTranslation()
+function NoApplications({ product }: { product: OfferedProduct }) {
+  const { t } = useTexts()
   return (
     <Page className={styles.page}>
       <div className={styles.empty}>
-        <PageHeading title={t('list.title')} />
-        <EmptyState title={t('list.emptyTitle')} action={<NewApplication look="call" label={t('list.first')} />}>
-          <p>{t('list.emptyText')}</p>
+        <PageHeading title={t(`list.${product}.title`)} />
+        <EmptyState
+          title={t(`list.${product}.emptyTitle`)}
+          action={<NewApplication product={product} look="call" label={t(`list.${product}.first`)} />}
+        >
+          <p>{t(`list.${product}.emptyText`)}</p>
           <p>{t('list.emptyHave')}</p>
         </EmptyState>
       </div>

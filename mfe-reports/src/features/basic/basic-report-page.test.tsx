@@ -45,7 +45,7 @@ test('when a report is opened, then the verdict comes first, and every number ha
   expect(await accessibilityFaults(container)).toEqual([])
 })
 
-test('when a report is awaited, then its place is kept', async () => {
+test('when a report is loading, then its place is reserved', async () => {
   const held = Promise.withResolvers<object>()
   await open({ 'get-basic-report': () => held.promise })
   expect(screen.getByText('Učitavam izvještaj')).toBeTruthy()
@@ -53,7 +53,7 @@ test('when a report is awaited, then its place is kept', async () => {
   expect(await screen.findByText('Horizont logistika d.o.o.')).toBeTruthy()
 })
 
-test('when tabs are moved through by keyboard, then each dimension is read when it is opened, once', async () => {
+test('when the keyboard moves through tabs, then each dimension is loaded when it is opened, once', async () => {
   const { user, asked, visited } = await open()
   const dimensions = () => asked.filter(({ operation }) => operation === 'get-report-dimension')
     .map(({ params }) => params.dimension)
@@ -75,7 +75,7 @@ test('when tabs are moved through by keyboard, then each dimension is read when 
   expect(dimensions().toSorted()).toEqual(['age', 'departments', 'gender'])
 })
 
-test('when the page is printed, then every dimension and all comments stand there, and nothing to press', async () => {
+test('when the page is printed, then it has every dimension and all comments, and no buttons', async () => {
   const { container, asked } = await open({}, '&by=departments')
   await waitFor(() => expect(asked).toHaveLength(6))
   await screen.findByText('Skupina departments')
@@ -98,7 +98,7 @@ test('when the page is printed, then every dimension and all comments stand ther
   expect(screen.queryByText('Skupina age')).toBeNull()
 })
 
-test('when it is printed before everything has loaded, then a note is in the place of what is missing', async () => {
+test('when it is printed before everything has loaded, then a note replaces what is missing', async () => {
   await open({
     'get-report-dimension': ({ params }) => params.dimension === 'gender' ? new Promise<object>(() => {}) : table('age'),
   })
@@ -140,7 +140,7 @@ test('when more comments are requested, then the next page is added, and an empt
   ).toEqual(['1', '2'])
 })
 
-test('when there are too few answers, then a message says so, and nothing else is requested', async () => {
+test('when there are too few answers, then a message explains it, and nothing else is requested', async () => {
   const { asked } = await open({ 'get-basic-report': tooFew })
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Premalo je odgovora za rezultate.')
   expect(screen.getAllByText('Podaci za navedenu kategoriju nisu dostupni.')).toHaveLength(3)
@@ -148,7 +148,7 @@ test('when there are too few answers, then a message says so, and nothing else i
   expect(asked.map(({ operation }) => operation)).toEqual(['get-basic-report'])
 })
 
-test('when a report fails to load, then it can be tried again', async () => {
+test('when a report fails to load, then it can be retried', async () => {
   const { user, answer } = await open({ 'get-basic-report': () => { throw new Refused('INTERNAL') } })
   const retry = await screen.findByRole('button', { name: /ponovno/ })
   answer(all)
@@ -186,7 +186,7 @@ test('when a report is being made, then its progress is shown, and it opens auto
 
 const unread = { 'get-report-progress': () => { throw new Refused('INTERNAL') } }
 
-test('when it is not known how far a report is, then nothing else is claimed, and it can be tried again', async () => {
+test('when the progress of a report is unknown, then nothing else is claimed, and it can be retried', async () => {
   const { answer, user } = await open({ ...early, ...unread })
   expect((await screen.findByRole('alert')).textContent).toContain('Ovo se nije učitalo')
   expect(main()).not.toContain('Izvještaj trenutačno nije dostupan.')
@@ -202,7 +202,7 @@ test('when it is not known how far a report is, then nothing else is claimed, an
 let onTestEnd = () => {}
 afterEach(() => onTestEnd())
 
-test('when how far a report is can’t be asked, then only one clock asks again', async () => {
+test('when the progress can’t be read, then only one timer retries', async () => {
   const running = new Map<unknown, number | undefined>()
   const { setTimeout: set, clearTimeout: clear } = globalThis
   Object.assign(globalThis, {
@@ -227,7 +227,7 @@ test('when how far a report is can’t be asked, then only one clock asks again'
   await waitFor(() => expect(polling()).not.toEqual([]))
 }, 20_000)
 
-test('when it is asked for how far a report is, then nothing is claimed before it is known', async () => {
+test('when the progress is being read, then nothing is claimed before it is known', async () => {
   const held = Promise.withResolvers<object>()
   const { asked } = await open({ ...early, 'get-report-progress': () => held.promise })
   await waitFor(() => expect(asked.map(({ operation }) => operation)).toContain('get-report-progress'))
@@ -267,7 +267,7 @@ const printed = (answers: Answers) => startRemote(remote, {
   path: `/en/report/basic?research=${researchId}&file=${fileId}`, locale: 'en', answers,
 })
 
-test('when a report is printed, then all of it is drawn, with nothing to press, and the page says when', async () => {
+test('when a report is printed, then all of it is drawn, without buttons, and the page signals when', async () => {
   const { container, asked } = await printed({
     'get-print-report': () => ({
       report: report(), dimension: table('age'), dimensions: (['gender', 'age', 'departments'] as const).map(table),

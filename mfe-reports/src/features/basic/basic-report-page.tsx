@@ -7,17 +7,18 @@ import { NotFound } from '@glas/mfe-kit/ui/not-found.tsx'
 import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { FailedState } from '@glas/mfe-kit/ui/states.tsx'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useGetBasicReportQuery, useGetPrintReportQuery } from '../../api.ts'
 import { usePaths } from '../../paths.ts'
-import { Comments } from './comments.tsx'
+import { useTexts } from '../../texts.ts'
+import { Comments, Quotes } from './comments.tsx'
 import { DimensionTabs } from './dimension-tabs.tsx'
 import { DimensionsSection, PrintedDimension } from './dimension-table.tsx'
 import { DimensionsOnPaper } from './dimensions-on-paper.tsx'
 import { DownloadButton } from './download-button.tsx'
+import { ExtraQuestions } from './extra-questions.tsx'
 import { Preparing } from './preparing.tsx'
-import { PagedComments } from './paged-comments.tsx'
+import { PagedComments, PagedTexts } from './paged-comments.tsx'
 import { ReportView } from './report-view.tsx'
 import { usePrinting } from './use-printing.ts'
 
@@ -29,7 +30,7 @@ export default function BasicReportPage() {
 }
 
 function LiveReport({ researchId }: { researchId: string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const to = usePaths()
   const [search, setSearch] = useSearchParams()
   const printing = usePrinting()
@@ -65,6 +66,14 @@ function LiveReport({ researchId }: { researchId: string }) {
           <DimensionsOnPaper report={report} printing={printing} />
         </>
       }
+      extra={report.extra && (
+        <ExtraQuestions
+          extra={report.extra}
+          texts={(question, list, count) => (
+            <PagedTexts researchId={report.researchId} {...{ question, list, count, printing }} />
+          )}
+        />
+      )}
       comments={report.comments && (
         <PagedComments researchId={report.researchId} counts={report.comments} printing={printing} />
       )}
@@ -73,7 +82,7 @@ function LiveReport({ researchId }: { researchId: string }) {
 }
 
 function PrintedReport({ fileId }: { fileId: string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { data, error } = useGetPrintReportQuery({ params: { fileId } })
   usePage({ title: data ? t('page.titleOf', { name: data.report.name }) : t('page.title') })
   if (!data) {
@@ -89,7 +98,7 @@ function PrintedReport({ fileId }: { fileId: string }) {
       </Page>
     )
   }
-  const { report, dimension, comments } = data
+  const { report, dimension, extraTexts, comments } = data
   const dimensions = data.dimensions ?? (dimension ? [dimension] : [])
   return (
     <ReportView
@@ -99,13 +108,18 @@ function PrintedReport({ fileId }: { fileId: string }) {
           {dimensions.map((each) => <PrintedDimension key={each.key} report={report} dimension={each} />)}
         </DimensionsSection>
       )}
+      extra={report.extra && (
+        <ExtraQuestions
+          extra={report.extra} texts={(question, list) => <Quotes comments={extraTexts?.[question - 1]?.[list] ?? []} />}
+        />
+      )}
       comments={comments && <Comments {...comments} />}
     />
   )
 }
 
 function Waiting() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return <Skeleton heading lines={8} label={t('page.loading')} />
 }
 
@@ -117,7 +131,7 @@ interface FaultProps {
 }
 
 function Fault({ error, researchId, busy, refetch }: FaultProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const to = usePaths()
   const home = <ButtonLink look="primary" href={to('profile-izz')}>{t('page.toBoard')}</ButtonLink>
   const code = isApiFault(error) ? error.code : 'NOT_FOUND'

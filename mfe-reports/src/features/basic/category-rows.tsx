@@ -3,8 +3,7 @@ import type { BasicReport } from '@glas/contracts/reporting/report'
 import { type CategoryKey, categoryKeys } from '@glas/contracts/survey/instrument'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { cx } from '@glas/mfe-kit/ui/cx'
-import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../texts.ts'
 import styles from './category-rows.module.css'
 import { type Axis, Lens, ticksOf } from './lens.tsx'
 import { sameCount, useFigures } from './use-figures.ts'
@@ -15,15 +14,14 @@ export const categoryNumber = (key: CategoryKey) => categoryKeys.indexOf(key) + 
 type Figures = NonNullable<BasicReport['whole']['categories']>[number]
 
 /** The category's colour as `--mark`. */
-export const markOf = (key: CategoryKey) => ({ '--mark': `var(--cat-${categoryNumber(key)}-mark)` } as CSSProperties)
+export const markOf = (key: CategoryKey) => ({ '--mark': `var(--cat-${categoryNumber(key)}-mark)` })
 
 /** The nine categories in tiers, as far as their order is clear; within a tier in the questionnaire's order. */
 export function CategoryRows({ report }: { report: BasicReport }) {
-  const { t } = useTranslation()
-  const { score } = useFigures()
+  const { t } = useTexts()
   const shown = report.whole.categories ?? []
   const order = report.order?.categories
-  const known = new Map(shown.map((each) => [each.key as string, each]))
+  const known = new Map<string, Figures>(shown.map((each) => [each.key, each]))
   const tiers = order?.tiers ?? [{ side: 'around' as const, keys: shown.map(({ key }) => key) }]
   const absent = report.categories.filter(({ key }) => !known.has(key))
   const axis = axisOf(shown)
@@ -33,6 +31,7 @@ export function CategoryRows({ report }: { report: BasicReport }) {
   const zone = ordered ? undefined : sharedZone(shown)
   const sides = (['above', 'around', 'below'] as const)
     .map((side) => ({ side, own: tiers.filter((tier) => tier.side === side) })).filter(({ own }) => own.length > 0)
+    .map(({ side, own }) => ({ side, own, hint: hintOf(own) }))
   const row = (key: string) => {
     const figures = known.get(key)
     return figures && <Row key={key} {...{ report, figures, axis, zone, showN: n === null }} />
@@ -49,22 +48,13 @@ export function CategoryRows({ report }: { report: BasicReport }) {
           {n !== null && ` ${t('figure.n', { n })}.`}
         </p>
       </header>
-      <div className={cx(styles.axisRow, average !== undefined && styles.twoLines)} aria-hidden="true">
-        <div className={styles.axis}>
-          {[axis.low, ...ticksOf(axis), axis.high].map((tick) => <span key={tick} style={at(axis, tick)}>{tick}</span>)}
-          {average && (
-            <span className={styles.average} style={at(axis, average)}>
-              {t('categories.average', { value: score(average) })}
-            </span>
-          )}
-        </div>
-      </div>
-      {sides.map(({ side, own }) => (
+      <AxisRow axis={axis} average={average} />
+      {sides.map(({ side, own, hint }) => (
         <div key={side} className={styles.side}>
           {ordered && (
             <h3 className={styles.tier}>
               {t(`categories.side_${side}`)}
-              <span>{hint(own) && `, ${t(`categories.${hint(own)}`)}`}</span>
+              <span>{hint && `, ${t(`categories.${hint}`)}`}</span>
             </h3>
           )}
           <ol className={styles.tiers}>
@@ -86,15 +76,32 @@ export function CategoryRows({ report }: { report: BasicReport }) {
   )
 }
 
-const at = ({ low, high }: Axis, value: number) => ({ '--x': `${(100 * (value - low)) / (high - low)}%` } as CSSProperties)
+const at = ({ low, high }: Axis, value: number) => ({ '--x': `${(100 * (value - low)) / (high - low)}%` })
+
+function AxisRow({ axis, average }: { axis: Axis; average: number | undefined }) {
+  const { t } = useTexts()
+  const { score } = useFigures()
+  return (
+    <div className={cx(styles.axisRow, average !== undefined && styles.twoLines)} aria-hidden="true">
+      <div className={styles.axis}>
+        {[axis.low, ...ticksOf(axis), axis.high].map((tick) => <span key={tick} style={at(axis, tick)}>{tick}</span>)}
+        {average && (
+          <span className={styles.average} style={at(axis, average)}>
+            {t('categories.average', { value: score(average) })}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
 
 /** Whether these rows are tied: their side has an order, but these rows don't. */
 const isTied = (tiers: readonly OrderTier[], keys: readonly string[]) => tiers.length > 1 && keys.length > 1
 
 /** How to read the rows of a side. */
-function hint(tiers: readonly OrderTier[]): 'inOrder' | 'partlyInOrder' | 'inTurn' | undefined {
+function hintOf(tiers: readonly OrderTier[]): 'inOrder' | 'partlyInOrder' | 'inTurn' | undefined {
   if (tiers.length > 1) return tiers.some(({ keys }) => isTied(tiers, keys)) ? 'partlyInOrder' : 'inOrder'
-  return tiers[0]!.keys.length > 1 ? 'inTurn' : undefined
+  return tiers.some(({ keys }) => keys.length > 1) ? 'inTurn' : undefined
 }
 
 /** The multiples of ten that enclose all intervals; an open interval reaches the end of the scale. */
@@ -109,9 +116,10 @@ function axisOf(rows: readonly Figures[]): Axis {
 
 /** The range common to all intervals; undefined if there is none, or if a value has no interval. */
 function sharedZone(rows: readonly Figures[]): readonly [number, number] | undefined {
-  if (rows.some(({ margin, bound }) => bound || margin === null)) return undefined
-  const from = Math.max(...rows.map(({ index, margin }) => index - margin!))
-  const to = Math.min(...rows.map(({ index, margin }) => index + margin!))
+  const known = rows.flatMap(({ index, margin, bound }) => (bound || margin === null ? [] : [{ index, margin }]))
+  if (known.length < rows.length) return undefined
+  const from = Math.max(...known.map(({ index, margin }) => index - margin))
+  const to = Math.min(...known.map(({ index, margin }) => index + margin))
   return from < to ? [from, to] : undefined
 }
 
@@ -124,22 +132,22 @@ interface RowProps {
 }
 
 function Row({ report, figures, axis, zone, showN }: RowProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const locale = useLocale()
   const { score } = useFigures()
   const { key, index, bound, margin, n } = figures
   const order = report.order?.categories
   const side = order?.tiers.find(({ keys }) => keys.includes(key))?.side ?? 'around'
-  const place = (['lowest', 'highest'] as const).map((name) => ({ name, ...order?.[name] }))
-    .find(({ keys }) => keys?.includes(key))
+  const name = (['lowest', 'highest'] as const).find((end) => order?.[end].keys.includes(key))
+  const place = name && order?.[name]
   return (
     <li className={styles.row} style={markOf(key)}>
       <span className={styles.name}>
         {report.categories.find((category) => category.key === key)?.title[locale]}
-        {place && (
+        {place && place.degree !== 'none' && (
           <small>
-            {t(`categories.${place.name}_${place.degree}_${place.keys!.length > 1 ? 'two' : 'one'}`, {
-              agreeing: place.agreeing,
+            {t(`categories.${name}_${place.degree}_${place.keys.length > 1 ? 'two' : 'one'}`, {
+              agreeing: place.agreeing ?? 0,
             })}
           </small>
         )}
@@ -158,7 +166,7 @@ function Row({ report, figures, axis, zone, showN }: RowProps) {
 }
 
 function AbsentRow({ report, category }: { report: BasicReport; category: CategoryKey }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const locale = useLocale()
   return (
     <li className={styles.row}>
@@ -177,7 +185,7 @@ interface KeyProps {
 
 /** The legend of the shapes that occur. */
 function Key({ report, zone, ordered, bracketed }: KeyProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { score } = useFigures()
   const rows = report.whole.categories ?? []
   const words = [

@@ -1,6 +1,6 @@
 import type { CommentKind, Comments as CommentLists } from '@glas/contracts/reporting/report'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../texts.ts'
 import styles from './report-view.module.css'
 
 /** Praise and criticism, each list shuffled separately, so that neighbours are unrelated. */
@@ -14,7 +14,7 @@ export function Comments({ praise, critique }: CommentLists) {
 
 /** The layout of both lists. */
 export function CommentColumns({ children }: { children: (kind: CommentKind) => ReactNode }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const column = (kind: CommentKind) => <section><h2><span>{t(`comments.${kind}`)}</span></h2>{children(kind)}</section>
   return (
     <div className={styles.commentsBlock}>
@@ -24,11 +24,11 @@ export function CommentColumns({ children }: { children: (kind: CommentKind) => 
   )
 }
 
-/** So many last comments of a list are not parted on paper: none is alone on a page. */
+/** This many last comments of a list stay together on paper, so that none is alone on a page. */
 const together = 3
 
 export function Quotes({ comments }: { comments: readonly string[] }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   if (comments.length === 0) return <p className={styles.none}>{t('comments.none')}</p>
   const quote = (words: string, index: number) => <div key={index} role="listitem"><q>{words}</q></div>
   return (

@@ -3,7 +3,7 @@ import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import { VisuallyHidden } from '@glas/mfe-kit/ui/visually-hidden.tsx'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../texts.ts'
 import { markOf } from './category-rows.tsx'
 import styles from './report-view.module.css'
 import { ScrolledTable } from './scrolled-table.tsx'
@@ -26,7 +26,7 @@ interface DimensionsSectionProps {
 
 /** All dimensions under one heading, for print. */
 export function DimensionsSection({ report, drawn = true, children }: DimensionsSectionProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <section className={drawn ? styles.block : undefined}>
       {drawn && (
@@ -68,7 +68,7 @@ export function PrintedDimension(props: DimensionTableProps) {
 
 /** The groups of a dimension side by side: each compared with everybody else, coloured if the difference is clear. */
 export function DimensionGroups({ report, dimension }: DimensionTableProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const locale = useLocale()
   const name = (dimension.shortName ?? dimension.title)[locale]
   const lacking = dimension.groups.some(
@@ -98,7 +98,7 @@ type Group = DimensionTable['groups'][number]
 type Category = BasicReport['categories'][number]['key']
 
 function HeatMap({ report, dimension, name }: { report: BasicReport; dimension: DimensionTable; name: string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const locale = useLocale()
   return (
     <ScrolledTable label={name}>
@@ -137,7 +137,7 @@ function HeatMap({ report, dimension, name }: { report: BasicReport; dimension: 
 }
 
 function Cell({ group, category }: { group: Group; category: Category }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { score } = useFigures()
   const figures = group.profile?.categories?.find(({ key }) => key === category)
   if (!figures) return <td className={styles.lacking}><VisuallyHidden>{t('hidden')}</VisuallyHidden></td>

@@ -1,10 +1,11 @@
 import type { BasicReport, DimensionKey } from '@glas/contracts/reporting/report'
+import { retryOf } from '@glas/mfe-kit/api/retry-of'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { FailedState } from '@glas/mfe-kit/ui/states.tsx'
 import { Tabs } from '@glas/mfe-kit/ui/tabs.tsx'
-import { useTranslation } from 'react-i18next'
 import { useGetReportDimensionQuery } from '../../api.ts'
+import { useTexts } from '../../texts.ts'
 import { DimensionGroups } from './dimension-table.tsx'
 import styles from './report-view.module.css'
 
@@ -17,7 +18,7 @@ interface DimensionTabsProps {
 
 /** The dimensions of a report, each loaded when its tab is opened. */
 export function DimensionTabs({ report, by, onBy }: DimensionTabsProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const locale = useLocale()
   const { dimensions } = report
   const chosen = dimensions.find(({ key }) => key === by) ?? dimensions.find(({ visible }) => visible) ?? dimensions[0]
@@ -37,10 +38,11 @@ export function DimensionTabs({ report, by, onBy }: DimensionTabsProps) {
 }
 
 function DimensionPanel({ report, dimension }: { report: BasicReport; dimension: DimensionKey }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const locale = useLocale()
   const { researchId } = report
-  const { data, error, isFetching, refetch } = useGetReportDimensionQuery({ params: { researchId, dimension } })
+  const query = useGetReportDimensionQuery({ params: { researchId, dimension } })
+  const { data, error } = query
   if (data) {
     const question = data.title[locale]
     return (
@@ -50,6 +52,6 @@ function DimensionPanel({ report, dimension }: { report: BasicReport; dimension:
       </>
     )
   }
-  if (error) return <FailedState level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (error) return <FailedState level={3} {...retryOf(query)} />
   return <Skeleton lines={6} label={t('groups.loading')} />
 }

@@ -1,6 +1,6 @@
-import type { BasicReport, DimensionKey } from '@glas/contracts/reporting/report'
-import { useTranslation } from 'react-i18next'
+import type { BasicReport } from '@glas/contracts/reporting/report'
 import { useGetReportDimensionQuery } from '../../api.ts'
+import { useTexts } from '../../texts.ts'
 import { DimensionHeading, DimensionsSection, PrintedDimension } from './dimension-table.tsx'
 import styles from './report-view.module.css'
 import { useIdle } from './use-printing.ts'
@@ -12,8 +12,8 @@ export function DimensionsOnPaper({ report, printing }: { report: BasicReport; p
   if (report.dimensions.length === 0) return null
   return (
     <DimensionsSection report={report} drawn={printing}>
-      {report.dimensions.map(({ key }) => (
-        <DimensionOnPaper key={key} report={report} dimension={key} printing={printing} />
+      {report.dimensions.map((dimension) => (
+        <DimensionOnPaper key={dimension.key} {...{ report, dimension, printing }} />
       ))}
     </DimensionsSection>
   )
@@ -21,18 +21,18 @@ export function DimensionsOnPaper({ report, printing }: { report: BasicReport; p
 
 interface DimensionOnPaperProps {
   report: BasicReport
-  dimension: DimensionKey
+  dimension: BasicReport['dimensions'][number]
   printing: boolean
 }
 
 function DimensionOnPaper({ report, dimension, printing }: DimensionOnPaperProps) {
-  const { t } = useTranslation()
-  const { data } = useGetReportDimensionQuery({ params: { researchId: report.researchId, dimension } })
+  const { t } = useTexts()
+  const { data } = useGetReportDimensionQuery({ params: { researchId: report.researchId, dimension: dimension.key } })
   if (!printing) return null
   if (data) return <PrintedDimension report={report} dimension={data} />
   return (
     <div className={styles.heatBlock} data-short>
-      <DimensionHeading dimension={report.dimensions.find(({ key }) => key === dimension)!} />
+      <DimensionHeading dimension={dimension} />
       <p>{t('print.notHere')}</p>
     </div>
   )

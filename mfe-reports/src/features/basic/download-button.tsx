@@ -1,25 +1,43 @@
 import type { DataOf } from '@glas/contracts/operation'
 import type { createReportFile } from '@glas/contracts/reporting/reports.operations'
-import { isApiFault } from '@glas/mfe-kit/api/api-fault'
+import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { useHost } from '@glas/mfe-kit/host'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
+import { saveFile } from '@glas/mfe-kit/save-file'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Dialog } from '@glas/mfe-kit/ui/dialog.tsx'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useCreateReportFileMutation, useGetReportFileQuery, useLazyDownloadReportFileQuery } from '../../api.ts'
+import { useTexts } from '../../texts.ts'
 
 type ReportFile = DataOf<typeof createReportFile>
 
-function save(blob: Blob, name: string) {
-  const address = URL.createObjectURL(blob)
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}
-
 /** Requests the report as PDF, shows its progress, and saves it when it is ready; a failure can be retried. */
 export function DownloadButton({ researchId }: { researchId: string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
+  const { start, busy, progress, failed, quit } = useReportDownload(researchId)
+  return (
+    <>
+      <Button icon="download" busy={busy} busyLabel={t('file.working', { progress })} onClick={start}>
+        {t('file.pdf')}
+      </Button>
+      <Dialog
+        open={failed} onClose={quit} title={t('file.failed')}
+        actions={
+          <>
+            <Button onClick={quit}>{t('file.quit')}</Button>
+            <Button look="primary" onClick={start}>{t('file.retry')}</Button>
+          </>
+        }
+      >
+        <p>{t('file.failedWhy')}</p>
+      </Dialog>
+    </>
+  )
+}
+
+function useReportDownload(researchId: string) {
+  const { t } = useTexts()
   const locale = useLocale()
   const { notify } = useHost()
   const [create] = useCreateReportFileMutation()
@@ -49,7 +67,7 @@ export function DownloadButton({ researchId }: { researchId: string }) {
     if (file.state === 'failed') return setFailed(true)
     download({ params: { fileId: file.id } }).unwrap().then(
       (blob) => {
-        save(blob, file.fileName ?? 'glas.pdf')
+        saveFile(blob, file.fileName ?? 'glas.pdf')
         notify({ kind: 'ok', text: t('file.ready') })
       },
       () => setFailed(true),
@@ -62,32 +80,18 @@ export function DownloadButton({ researchId }: { researchId: string }) {
     try {
       setFile(await create({ params: { researchId }, body: { format: 'pdf', locale } }).unwrap())
     } catch (fault) {
-      if (isApiFault(fault) && fault.code === 'REPORT_NOT_AVAILABLE') notify({
-        kind: 'error', text: t('page.notAvailable'),
-      })
+      if (codeOf(fault) === 'REPORT_NOT_AVAILABLE') notify({ kind: 'error', text: t('page.notAvailable') })
       else setFailed(true)
     } finally {
       setAsked(false)
     }
   }
 
-  const progress = latest?.progress ?? file?.progress ?? 0
-  return (
-    <>
-      <Button icon="download" busy={asked || working} busyLabel={t('file.working', { progress })} onClick={start}>
-        {t('file.pdf')}
-      </Button>
-      <Dialog
-        open={failed} onClose={() => setFailed(false)} title={t('file.failed')}
-        actions={
-          <>
-            <Button onClick={() => setFailed(false)}>{t('file.quit')}</Button>
-            <Button look="primary" onClick={start}>{t('file.retry')}</Button>
-          </>
-        }
-      >
-        <p>{t('file.failedWhy')}</p>
-      </Dialog>
-    </>
-  )
+  return {
+    start,
+    busy: asked || working,
+    progress: latest?.progress ?? file?.progress ?? 0,
+    failed,
+    quit: () => setFailed(false),
+  }
 }

@@ -1,11 +1,12 @@
-import type { BasicReport, CommentKind } from '@glas/contracts/reporting/report'
+import type { BasicReport, CommentKind, ExtraList } from '@glas/contracts/reporting/report'
 import { commentsPerPage } from '@glas/contracts/reporting/report'
+import { type Reading, retryOf } from '@glas/mfe-kit/api/retry-of'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { FailedState } from '@glas/mfe-kit/ui/states.tsx'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useListReportCommentsQuery } from '../../api.ts'
+import { Fragment, type ReactNode, useState } from 'react'
+import { useListReportCommentsQuery, useListReportTextsQuery } from '../../api.ts'
+import { useTexts } from '../../texts.ts'
 import { CommentColumns, Quotes } from './comments.tsx'
 import styles from './report-view.module.css'
 import { useIdle } from './use-printing.ts'
@@ -26,24 +27,51 @@ interface PagedCommentsProps {
 export function PagedComments({ researchId, counts, printing }: PagedCommentsProps) {
   return (
     <CommentColumns>
-      {(kind) => (counts[kind] === 0
-        ? <Quotes comments={[]} />
-        : <Pages researchId={researchId} kind={kind} count={counts[kind]} printing={printing} />)}
+      {(kind) => (
+        <Pages count={counts[kind]} printing={printing}>
+          {(page) => <PageOfComments {...{ researchId, kind, ...page }} />}
+        </Pages>
+      )}
     </CommentColumns>
   )
 }
 
-interface PagesProps {
+interface PagedTextsProps {
   researchId: string
-  kind: CommentKind
+  /** The place of an extra question, from 1. */
+  question: number
+  list: ExtraList
   count: number
   printing: boolean
 }
 
-function Pages({ researchId, kind, count, printing }: PagesProps) {
-  const { t } = useTranslation()
+/** The texts or comments of an extra question, page by page, with a button for more. */
+export function PagedTexts({ count, printing, ...list }: PagedTextsProps) {
+  return (
+    <Pages count={count} printing={printing}>
+      {(page) => <PageOfTexts {...{ ...list, ...page }} />}
+    </Pages>
+  )
+}
+
+interface PageProps {
+  /** From 1. */
+  page: number
+  /** If false, the data is loaded but not drawn. */
+  drawn: boolean
+}
+
+interface PagesProps {
+  count: number
+  printing: boolean
+  children: (page: PageProps) => ReactNode
+}
+
+function Pages({ count, printing, children }: PagesProps) {
+  const { t } = useTexts()
   const idle = useIdle()
   const [open, setOpen] = useState(1)
+  if (count === 0) return <Quotes comments={[]} />
   const onPaper = Math.min(pagesOnPaper, Math.ceil(count / commentsPerPage))
   const read = idle ? Math.max(open, onPaper) : open
   const drawn = printing ? read : open
@@ -51,7 +79,7 @@ function Pages({ researchId, kind, count, printing }: PagesProps) {
   return (
     <div className={styles.pages}>
       {Array.from({ length: read }, (_, index) => (
-        <PageOfComments key={index} researchId={researchId} kind={kind} page={index + 1} drawn={index < drawn} />
+        <Fragment key={index}>{children({ page: index + 1, drawn: index < drawn })}</Fragment>
       ))}
       {shown < count && (
         <div className={styles.more}>
@@ -65,20 +93,25 @@ function Pages({ researchId, kind, count, printing }: PagesProps) {
   )
 }
 
-interface PageOfCommentsProps {
-  researchId: string
-  kind: CommentKind
-  page: number
-  /** If false, the data is loaded but not drawn. */
+function PageOfComments({ researchId, kind, page, drawn }: PageProps & { researchId: string; kind: CommentKind }) {
+  return <Loaded query={useListReportCommentsQuery({ params: { researchId }, query: { kind, page } })} drawn={drawn} />
+}
+
+type PageOfTextsProps = PageProps & Pick<PagedTextsProps, 'researchId' | 'question' | 'list'>
+
+function PageOfTexts({ researchId, question, list, page, drawn }: PageOfTextsProps) {
+  return <Loaded query={useListReportTextsQuery({ params: { researchId }, query: { question, list, page } })} drawn={drawn} />
+}
+
+interface LoadedProps {
+  query: Reading & { data?: { comments: string[] } | undefined }
   drawn: boolean
 }
 
-function PageOfComments({ researchId, kind, page, drawn }: PageOfCommentsProps) {
-  const { t } = useTranslation()
-  const { data, error, isFetching, refetch } =
-    useListReportCommentsQuery({ params: { researchId }, query: { kind, page } })
+function Loaded({ query, drawn }: LoadedProps) {
+  const { t } = useTexts()
   if (!drawn) return null
-  if (data) return <Quotes comments={data.comments} />
-  if (error) return <FailedState level={3} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (query.data) return <Quotes comments={query.data.comments} />
+  if (query.error) return <FailedState level={3} {...retryOf(query)} />
   return <Skeleton lines={4} label={t('comments.loading')} />
 }

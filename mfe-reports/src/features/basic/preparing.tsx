@@ -1,8 +1,9 @@
+import { retryOf } from '@glas/mfe-kit/api/retry-of'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { EmptyState, FailedNotice, FailedState } from '@glas/mfe-kit/ui/states.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useGetReportProgressQuery } from '../../api.ts'
+import { useTexts } from '../../texts.ts'
 
 /** Milliseconds between two polls of a report's progress. */
 export const everyMs = 2_000
@@ -16,22 +17,22 @@ export function Preparing({ researchId, onReleased, action }: {
   onReleased: () => void
   action: ReactNode
 }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const [failing, setFailing] = useState(false)
-  const { data, error, isFetching, refetch } = useGetReportProgressQuery({ params: { researchId } }, {
+  const query = useGetReportProgressQuery({ params: { researchId } }, {
     // A failed query has its own retries: no polling beside them.
     pollingInterval: failing ? 0 : everyMs, skipPollingIfUnfocused: true,
   })
+  const { data, error } = query
   const fails = error !== undefined
   useEffect(() => setFailing(fails), [fails])
   const state = data?.state
   useEffect(() => {
     if (state === 'released') onReleased()
   }, [state, onReleased])
-  const again = { error, retrying: isFetching, onRetry: () => void refetch() }
-  if (!data) return error ? <FailedState {...again} action={action} /> : <Skeleton heading lines={3} />
+  if (!data) return error ? <FailedState {...retryOf(query)} action={action} /> : <Skeleton heading lines={3} />
   // Data from a moment ago is still worth showing.
-  const stale = error && <FailedNotice {...again} />
+  const stale = error && <FailedNotice {...retryOf(query)} />
   if (state === 'stuck') {
     const { here, expected } = data.answers ?? { here: 0, expected: null }
     return (

@@ -12,7 +12,7 @@ const rows = (title: string) =>
 const withLowest = (lowest: object): BasicReport['order'] =>
   ({ ...order, categories: { ...order.categories!, lowest: lowest as never } })
 
-test('when the lowest category is clear, then it is named, and a category of no clear order keeps its turn', async () => {
+test('when the lowest category is clear, then it is named, and categories without a clear order keep their order', async () => {
   const { container } = await openReport()
   expect(await heading()).toContain('Prvo razgovarajte o kategoriji „Kategorija personal-growth”.')
   expect(screen.getByText('Poredak je jasan')).toBeTruthy()
@@ -69,7 +69,7 @@ test.each([
     'Najniža je vjerojatno kategorija „Kategorija commitment”.', '84 od 100'],
   [{ degree: 'probable', keys: ['commitment', 'communication'], agreeing: 91 }, 'Poredak je vjerojatan',
     'Najniža je vjerojatno „Kategorija commitment” ili „Kategorija communication”.', '91 od 100'],
-])('when the lowest is %j, then the headline is no surer', async (lowest, degree, said, why) => {
+])('when the lowest is %j, then the headline is no more certain', async (lowest, degree, said, why) => {
   await openReport({ order: withLowest(lowest) })
   expect(await heading()).toContain(said)
   expect(screen.getByText(degree)).toBeTruthy()

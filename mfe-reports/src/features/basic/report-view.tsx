@@ -5,7 +5,7 @@ import { cx } from '@glas/mfe-kit/ui/cx'
 import { Page } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { Wordmark } from '@glas/mfe-kit/ui/sign.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../texts.ts'
 import { CategoryRows } from './category-rows.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { ExtremeStatements, StatementTable } from './statements.tsx'
@@ -18,15 +18,16 @@ interface ReportViewProps {
   report: BasicReport
   /** Buttons for the report; none on paper. */
   acts?: ReactNode
-  /** The groups side by side, and the comments: loaded one by one on screen, all at once on paper. */
+  /** The groups side by side, extra questions and comments: loaded one by one on screen, all at once on paper. */
   groups: ReactNode
+  extra: ReactNode
   comments: ReactNode
   printed?: boolean
 }
 
 /** The report: the verdict, what to discuss first, then details; every number with its n. */
-export function ReportView({ report, acts, groups, comments, printed = false }: ReportViewProps) {
-  const { t } = useTranslation()
+export function ReportView({ report, acts, groups, extra, comments, printed = false }: ReportViewProps) {
+  const { t } = useTexts()
   const ready = usePrintReady(printed)
   usePrintFrame({
     'report-head': t('print.head', { company: report.companyName, name: report.name }),
@@ -58,13 +59,14 @@ export function ReportView({ report, acts, groups, comments, printed = false }: 
         {report.highest && report.lowest && <ExtremeStatements report={report} />}
         {report.whole.categories && groups}
         {report.whole.statements && <StatementTable report={report} />}
+        {extra}
         <section className={cx(styles.block, styles.methodBlock)}>
           <h2>{t('method.title')}</h2>
           <ul className={styles.method}>
-            {[
-              'index', 'engagement', 'enps', 'esi', 'margin', ...(report.order ? ['order'] : []), 'hidden',
-              ...(report.codeMode === 'identical' ? ['identical'] : []),
-            ]
+            {([
+              'index', 'engagement', 'enps', 'esi', 'margin', ...(report.order ? ['order'] as const : []), 'hidden',
+              ...(report.codeMode === 'identical' ? ['identical'] as const : []),
+            ] as const)
               .map((key) => <li key={key}>{t(`method.${key}`)}</li>)}
           </ul>
         </section>

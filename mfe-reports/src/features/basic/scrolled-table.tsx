@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../texts.ts'
 import styles from './report-view.module.css'
 
 /**
@@ -7,11 +7,12 @@ import styles from './report-view.module.css'
  * it can be scrolled by keyboard.
  */
 export function ScrolledTable({ label, children }: { label: string; children: ReactNode }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const box = useRef<HTMLDivElement>(null)
   const [wide, setWide] = useState(false)
   useLayoutEffect(() => {
-    const element = box.current!
+    const element = box.current
+    if (!element) return undefined
     const look = () => setWide(element.scrollWidth > element.clientWidth + 1)
     look()
     if (typeof ResizeObserver === 'undefined') return undefined

@@ -63,7 +63,7 @@ test.each(['hr', 'en'] as const)(
   },
 )
 
-test.each(['hr', 'en'] as const)('when an order is held back, then many answers are not called few in %s', async (locale) => {
+test.each(['hr', 'en'] as const)('when an order is withheld, then many answers are not called few in %s', async (locale) => {
   const { [locale]: expected } = said
   await openReport({}, locale, { 'get-basic-report': () => composites(30, true) })
   expect(await heading()).toBe(expected.first)

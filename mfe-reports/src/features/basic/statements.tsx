@@ -2,7 +2,7 @@ import type { OrderTier } from '@glas/contracts/reporting/order'
 import type { BasicReport } from '@glas/contracts/reporting/report'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { cx } from '@glas/mfe-kit/ui/cx'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../texts.ts'
 import { markOf } from './category-rows.tsx'
 import { ScrolledTable } from './scrolled-table.tsx'
 import styles from './report-view.module.css'
@@ -30,7 +30,7 @@ export function ExtremeStatements({ report }: { report: BasicReport }) {
 }
 
 function TenStatements({ report, end }: { report: BasicReport; end: 'highest' | 'lowest' }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { score } = useFigures()
   const statements = useStatements(report)
   const order = report.order?.statements
@@ -55,7 +55,7 @@ function TenStatements({ report, end }: { report: BasicReport; end: 'highest' | 
         const heads = told && side !== own?.tiers[i - 1]?.side
         return (
           <div key={tier.keys[0]} className={cx(i > 0 && !heads && styles.apart)}>
-            {heads && <h3 className={styles.side}>{t(`statements.side_${side}`, { average })}</h3>}
+            {heads && side && average !== undefined && <h3 className={styles.side}>{t(`statements.side_${side}`, { average })}</h3>}
             <ol>
               {tier.keys.map((key) => known.get(key)).map((each) => each?.figures && (
                 <li key={each.key} style={markOf(each.category)}>
@@ -77,7 +77,7 @@ function TenStatements({ report, end }: { report: BasicReport; end: 'highest' | 
 
 /** All statements, by category, in the questionnaire's order. */
 export function StatementTable({ report }: { report: BasicReport }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const locale = useLocale()
   const { score, percent } = useFigures()
   const statements = useStatements(report)

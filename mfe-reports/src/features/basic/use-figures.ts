@@ -1,11 +1,11 @@
 import type { Bound } from '@glas/contracts/reporting/report'
 import { formatDifference, formatPercent, formatScore } from '@glas/mfe-kit/format/number'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../texts.ts'
 
 /** Formats figures for reading; a value published only as a bound in words: 'at least 90'. */
 export function useFigures() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const locale = useLocale()
   const worded = (bound: Bound | undefined, format: (digits?: number) => string, value: number) =>
     bound ? t(`figure.${bound}`, { value: format(Number.isInteger(value) ? 0 : undefined) }) : format()

@@ -1,7 +1,7 @@
 import type { OrderEnd } from '@glas/contracts/reporting/order'
 import type { BasicReport } from '@glas/contracts/reporting/report'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../texts.ts'
 import { Degree } from './degree.tsx'
 import styles from './report-view.module.css'
 import { useFigures } from './use-figures.ts'
@@ -19,7 +19,7 @@ const whyUnknown = ({ whole, order }: BasicReport): 'few' | 'unknown' | 'withhel
 
 /** The first sentences of a report, no more certain than its order is. */
 export function VerdictText({ report, verdict }: { report: BasicReport; verdict: Verdict | null }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const locale = useLocale()
   const { score } = useFigures()
   const { whole } = report
@@ -36,11 +36,13 @@ export function VerdictText({ report, verdict }: { report: BasicReport; verdict:
     const [first, second] = keys.map((key) => report.categories.find((one) => one.key === key)?.title[locale] ?? key)
     const figures = whole.categories?.find(({ key }) => key === keys[0])
     return {
-      first, second, agreeing, n: whole.n, value: figures && score(figures.index, figures.bound),
+      first: first ?? '', second: second ?? '', agreeing: agreeing ?? 0, n: whole.n,
+      value: figures ? score(figures.index, figures.bound) : '',
       of: t(whole.categories?.length === report.categories.length ? 'verdict.ofAll' : 'verdict.ofShown'),
     }
   }
-  const form = (end: OrderEnd) => `${end.degree}${end.keys.length === 0 ? '' : end.keys.length > 1 ? '_two' : '_one'}`
+  const form = ({ degree: own, keys }: OrderEnd) =>
+    own === 'none' ? own : keys.length > 1 ? `${own}_two` as const : `${own}_one` as const
   const why = degree === 'unknown'
     ? [t(`verdict.lowest_${whyUnknown(report)}`, { n: whole.n })]
     : [t(`verdict.lowest_${form(lowest)}`, words(lowest)), t(`verdict.highest_${form(highest)}`, words(highest))]

@@ -2,7 +2,7 @@ import type { CategoryOrder, Degree, OrderEnd } from '@glas/contracts/reporting/
 import type { BasicReport } from '@glas/contracts/reporting/report'
 
 /**
- * The statement of the first screen: how committed people are, and which categories stand out, and how certain that is.
+ * The statement of the first screen: how committed people are, which categories differ, and how certain that is.
  */
 export interface Verdict {
   /** The band that contains the whole interval of the index; null if the interval crosses bands. */

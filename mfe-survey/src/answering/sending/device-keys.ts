@@ -109,10 +109,10 @@ async function open(): Promise<DeviceKeys> {
   const waiting = new Map<number, { done: (key: Answered['key']) => void; failed: (error: Error) => void }>()
   let asked = 0
   worker.onmessage = ({ data: { id, key, fault } }: MessageEvent<Answered>) => {
-    const { done, failed } = waiting.get(id)!
+    const call = waiting.get(id)
     waiting.delete(id)
-    if (fault === undefined) done(key)
-    else failed(new Error(fault))
+    if (fault === undefined) call?.done(key)
+    else call?.failed(new Error(fault))
   }
   worker.onerror = () => {
     for (const { failed } of waiting.values()) failed(new Error('the worker of device keys has failed'))

@@ -1,4 +1,4 @@
-import { fromBase64Url, toBase64Url } from './bytes.ts'
+import { fromBase64Url, toBase64Url } from '@glas/contracts/wire/encoding'
 
 /** A value encrypted with AES-256-GCM: nonce and ciphertext, base64url. */
 export interface SealedJson {

@@ -1,20 +1,13 @@
 import type { Answers } from '@glas/contracts/survey/answers'
 import type { Terms } from '@glas/contracts/survey/terms'
-import { type PendingToken, blindToken, unblindSignature } from './credential.ts'
+import { type PendingToken, blindToken, unblindSignature } from '@glas/contracts/wire/blinding'
+import type { SignedToken } from '@glas/contracts/wire/formats'
 import { sealAnswers } from './sealing.ts'
 
 /** What a device stores while answers are being sent, so that any step can be repeated after a reload (D-6.4). */
 export type Sending =
   | { readonly stage: 'blinded'; readonly pending: PendingToken }
-  | { readonly stage: 'signed'; readonly receipt: Receipt; readonly sealed: string }
-
-/**
- * Proof that an answer is counted: it appears in the list published after the end. It proves inclusion, not content.
- */
-export interface Receipt {
-  readonly token: string
-  readonly signature: string
-}
+  | { readonly stage: 'signed'; readonly receipt: SignedToken; readonly sealed: string }
 
 /** The two requests, linked only by the blind signature. Both throw the server's errors. */
 export interface AnsweringApi {
@@ -40,7 +33,7 @@ export async function sendAnswers(
   input: { code: string; answers: Answers; terms: Terms },
   api: AnsweringApi,
   store: SendingStore,
-): Promise<Receipt> {
+): Promise<SignedToken> {
   const { code, terms } = input
   const { researchId, paddedBytes, keys } = terms
   const spki = keys.credential.spki

@@ -1,15 +1,16 @@
 import { constants, createHash, generateKeyPairSync, privateDecrypt, webcrypto } from 'node:crypto'
-import { type Answers, answerInfo, paddedAnswerBytes, unpadAnswers } from '@glas/contracts/survey/answers'
+import { type Answers, answerInfo, paddedAnswerBytes } from '@glas/contracts/survey/answers'
 import { shortFingerprint } from '@glas/contracts/survey/link'
 import { type Terms, thresholds } from '@glas/contracts/survey/terms'
-import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
+import { fromBase64Url, toBase64Url } from '@glas/contracts/wire/encoding'
+import { sealedBytes } from '@glas/contracts/wire/formats'
+import { unpad } from '@glas/contracts/wire/padding'
+import { createOpener, generateKeyPair, type RawKeyPair } from '@glas/contracts/wire/sealing'
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { fromBase64Url, toBase64Url } from './bytes.ts'
 import { type Sending, type SendingStore, sendAnswers } from './send-answers.ts'
 import { TermsMismatchError, loadTerms } from './terms.ts'
 
 const researchId = '0b7d1c52-5f0b-4a55-8a53-cc2b8c1a7b10'
-const hpke = new CipherSuite({ kem: new DhkemP256HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes256Gcm() })
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
@@ -25,10 +26,10 @@ const answers: Answers = {
 }
 
 let terms: Terms
-let answerKey: CryptoKeyPair
+let answerKey: RawKeyPair
 beforeAll(async () => {
-  answerKey = (await hpke.kem.generateKeyPair()) as CryptoKeyPair
-  const raw = new Uint8Array(await hpke.kem.serializePublicKey(answerKey.publicKey))
+  answerKey = await generateKeyPair()
+  const raw = answerKey.publicKey
   const spki = rsa.publicKey.export({ type: 'spki', format: 'der' })
   terms = {
     v: 1, researchId, researchName: 'Zadovoljstvo 2026.', startsOn: '2026-11-11', endsOn: '2026-11-24',
@@ -76,12 +77,9 @@ describe('sending answers', () => {
     expect(Object.keys(sent!).sort()).toEqual(['researchId', 'sealed', 'signature', 'token'])
     expect(log.blinded.join()).not.toContain(receipt.token)
     const sealed = fromBase64Url(sent!.sealed!)
-    expect(sealed.length).toBe(65 + paddedAnswerBytes + 16)
-    const opener = await hpke.createRecipientContext({
-      recipientKey: answerKey.privateKey, enc: sealed.slice(0, 65).buffer,
-      info: new TextEncoder().encode(answerInfo(researchId)),
-    })
-    expect(unpadAnswers(new Uint8Array(await opener.open(sealed.slice(65).buffer)))).toEqual(answers)
+    expect(sealed.length).toBe(sealedBytes(paddedAnswerBytes))
+    const opener = await createOpener(answerKey.privateKey, answerInfo(researchId))
+    expect(unpad(await opener(sealed))).toEqual(answers)
     const publicKey = await webcrypto.subtle.importKey(
       'spki', fromBase64Url(terms.keys.credential.spki), { name: 'RSA-PSS', hash: 'SHA-384' }, true, ['verify'])
     const verified = await webcrypto.subtle.verify({ name: 'RSA-PSS', saltLength: 48 }, publicKey,
@@ -120,15 +118,14 @@ describe('sending answers', () => {
 describe('terms', () => {
   const serve = (bytes: Uint8Array<ArrayBuffer>) => async () => new Response(bytes)
 
-  test('when the file has the promised hash, then it is used; when a byte or a key is another, then it is refused', async () => {
+  test('when the file has the promised hash, then it is used; when a byte or a key differs, then it is refused', async () => {
     const bytes = new TextEncoder().encode(JSON.stringify(terms))
     expect(await loadTerms(sha256(bytes), serve(bytes))).toEqual(terms)
     const changed = new TextEncoder().encode(JSON.stringify({ ...terms, employees: 213 }))
     await expect(loadTerms(sha256(bytes), serve(changed))).rejects.toThrow(TermsMismatchError)
     const spki = rsa.publicKey.export({ type: 'pkcs1', format: 'der' }).toString('base64url')
     const keys = { ...terms.keys, credential: { ...terms.keys.credential, spki } }
-    const otherKey = (await hpke.kem.generateKeyPair()) as CryptoKeyPair
-    const raw = toBase64Url(new Uint8Array(await hpke.kem.serializePublicKey(otherKey.publicKey)))
+    const raw = toBase64Url((await generateKeyPair()).publicKey)
     // Each alone, in a file with the promised hash: the other key is genuine.
     for (const each of [keys, { ...terms.keys, answers: { ...terms.keys.answers, raw } }]) {
       const swapped = new TextEncoder().encode(JSON.stringify({ ...terms, keys: each }))
@@ -136,7 +133,7 @@ describe('terms', () => {
     }
   })
 
-  test('when a fingerprint is shown, then its first twelve symbols stand in groups', () => {
+  test('when a fingerprint is shown, then its first twelve symbols are in groups', () => {
     expect(shortFingerprint('3f9a02bc7d11aaaa')).toBe('3f9a 02bc 7d11')
   })
 })

@@ -29,7 +29,7 @@ const entries = () => Object.entries({ ...localStorage })
 beforeEach(() => localStorage.clear())
 
 describe('the vault', () => {
-  test('when it is opened again with the same keys, then what was kept is there, and unreadable without any of them', async () => {
+  test('when it is opened again with the same keys, then its contents are there, and unreadable without any key', async () => {
     const device = deviceOf()
     await (await openVault(code, keys, device)).save(answers)
     expect(await (await openVault(code, keys, device)).load()).toEqual(answers)
@@ -47,7 +47,7 @@ describe('the vault', () => {
     expect(await another([code, keys, device])).toEqual(answers)
   })
 
-  test('when a day has passed, then yesterday’s is opened and kept under the new key; after two it is gone', async () => {
+  test('when a day has passed, then yesterday’s draft is opened and stored under the new key; after two it is gone', async () => {
     const device = deviceOf()
     await (await openVault(code, [yesterday], device)).save(answers)
     const next = await openVault(code, keys, device)
@@ -58,7 +58,7 @@ describe('the vault', () => {
     expect(await (await openVault(code, [yesterday], device)).load()).toBeNull()
   })
 
-  test('when it is cleared, then the key of the device is gone, and it tells what may be left', async () => {
+  test('when it is cleared, then the device key is gone, and the result says what may be left', async () => {
     const device = deviceOf()
     const vault = await openVault(code, keys, device)
     expect(await vault.clear()).toBe('nothing')
@@ -71,7 +71,7 @@ describe('the vault', () => {
     expect(await (await openVault(code, keys, device)).load()).toBeNull()
   })
 
-  test('when the browser can not overwrite, or fails to, then it returns that deleted data may be left', async () => {
+  test("when the browser can't overwrite, or fails to, then the result is that deleted data may be left", async () => {
     const plain = await openVault(code, keys, null)
     await plain.save(answers)
     expect(await plain.clear()).toBe('deleted')
@@ -82,7 +82,7 @@ describe('the vault', () => {
     expect(entries()).toEqual([])
   })
 
-  test('when it is unknown whose drafts these are, then all are removed, and it tells what may be left', async () => {
+  test("when the drafts' owners are unknown, then all are removed, and the result says what may be left", async () => {
     const device = deviceOf()
     expect(await clearVaults(localStorage, device)).toBe('nothing')
     const save = async (of: string, on: DeviceKeys | null) =>
@@ -97,7 +97,7 @@ describe('the vault', () => {
     expect([entries(), device.slots.size]).toEqual([[], 0])
   })
 
-  test('when the key of the day has been deleted, then the draft goes at the next visit, whatever code it is of', async () => {
+  test('when the daily key has been deleted, then the draft is removed at the next visit, with any code', async () => {
     const device = deviceOf()
     await (await openVault(code, [yesterday], device)).save(answers)
     await sweepVaults(localStorage, device, Date.parse(yesterday.until) - 1)
@@ -106,7 +106,7 @@ describe('the vault', () => {
     expect([entries().length, device.slots.size]).toEqual([0, 0])
   })
 
-  test('when nothing may go beyond the page, then the page’s vault writes nothing', async () => {
+  test('when nothing may be stored beyond the page, then the page’s vault writes nothing', async () => {
     const vault = createPageVault()
     await vault.save(answers)
     expect([await vault.load(), entries(), vault.until]).toEqual([answers, [], null])

@@ -1,4 +1,4 @@
-import { fromBase64Url, toBase64Url } from './bytes.ts'
+import { fromBase64Url, toBase64Url } from '@glas/contracts/wire/encoding'
 import type { DeviceKeys } from './device-keys.ts'
 import { type SealedJson, openJson, sealJson } from './seal-json.ts'
 
@@ -18,7 +18,7 @@ const remainsInOrder: readonly Remains[] = ['nothing', 'overwritten', 'deleted']
 
 /** The one of two that leaves more. */
 export const worse = (one: Remains, other: Remains): Remains =>
-  remainsInOrder[Math.max(remainsInOrder.indexOf(one), remainsInOrder.indexOf(other))]!
+  remainsInOrder.indexOf(one) > remainsInOrder.indexOf(other) ? one : other
 
 /** Storage for one code's unfinished questionnaire. */
 export interface Vault {
@@ -30,6 +30,11 @@ export interface Vault {
   save(value: unknown): Promise<void>
   /** Deletes the contents, irrecoverably if the browser can. */
   clear(): Promise<Remains>
+}
+
+/** A vault that the device keeps. */
+export interface DeviceVault extends Vault {
+  readonly until: number
 }
 
 /** The server's part of a draft's key, as returned by `get-draft-keys`. */
@@ -95,7 +100,7 @@ async function removeEntry(storage: Storage, device: DeviceKeys | null, name: st
  */
 export async function openVault(
   code: string, keys: readonly DraftKey[], device: DeviceKeys | null, storage: Storage = localStorage,
-): Promise<Vault> {
+): Promise<DeviceVault> {
   const places = await Promise.all(keys.map(async ({ key, until }) => {
     const parts = [new TextEncoder().encode(code), fromBase64Url(key)]
     const slot = toBase64Url(await derive(parts, 'name'))

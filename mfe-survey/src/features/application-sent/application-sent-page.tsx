@@ -2,22 +2,25 @@ import { useHost, usePage } from '@glas/mfe-kit/host'
 import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
 import { Sign } from '@glas/mfe-kit/ui/sign.tsx'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { usePaths } from '../../paths.ts'
+import { useCompanyTexts } from '../../texts.ts'
 import styles from './application-sent-page.module.css'
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** What the company user sees after submitting an application (D-2.3): the next steps, and a link to the profile. */
 export default function ApplicationSentPage() {
-  const { t } = useTranslation()
+  const { t } = useCompanyTexts()
   const { session } = useHost()
   const to = usePaths()
   const [search] = useSearchParams()
   usePage({ title: t('sent.documentTitle') })
   const id = search.get('application') ?? ''
   const known = uuid.test(id)
+  const ofPulse = search.get('product') === 'puls'
+  const all = to(ofPulse ? 'profile-puls' : 'profile-izz')
+  const one = () => (ofPulse ? to('profile-puls-id', { id }) : to('profile-izz-id', { id }))
   const steps = [
     { icon: 'eye', title: t('sent.checkTitle'), text: t('sent.checkText') },
     { icon: 'envelope', title: t('sent.mailTitle'), text: t('sent.mailText', { email: session.user?.email ?? '' }) },
@@ -41,10 +44,10 @@ export default function ApplicationSentPage() {
         ))}
       </ol>
       <div className={styles.ways}>
-        <ButtonLink look="primary" size="lg" href={known ? to('profile-izz-id', { id }) : to('profile-izz')}>
+        <ButtonLink look="primary" size="lg" href={known ? one() : all}>
           {t(known ? 'sent.toApplication' : 'sent.toProfile')}
         </ButtonLink>
-        {known && <ButtonLink look="quiet" href={to('profile-izz')}>{t('sent.toProfile')}</ButtonLink>}
+        {known && <ButtonLink look="quiet" href={all}>{t('sent.toProfile')}</ButtonLink>}
       </div>
     </div>
   )

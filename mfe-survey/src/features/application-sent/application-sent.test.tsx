@@ -16,7 +16,7 @@ const user: User = {
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 describe('after an application is sent', () => {
-  test('when it comes from the wizard, then it says what follows and leads to the application', async () => {
+  test('when it follows the wizard, then it explains the next steps and links to the application', async () => {
     const { container, asked } = await startRemote(remote, { path: `/success-korisnik?application=${id}`, user })
     await screen.findByRole('heading', { level: 1, name: 'Prijava je poslana. Hvala.' })
     expect(screen.getByText(/mia\.horvat@kvarner\.example/)).toBeTruthy()
@@ -26,7 +26,14 @@ describe('after an application is sent', () => {
     expect(asked).toEqual([])
   })
 
-  test('when the address names no application, then it leads to the profile alone, in English too', async () => {
+  test('when it is a PULS, then it links to that and to the list of them', async () => {
+    await startRemote(remote, { path: `/success-korisnik?application=${id}&product=puls`, user })
+    await screen.findByRole('heading', { level: 1, name: 'Prijava je poslana. Hvala.' })
+    expect(linkTo('Otvori prijavu')).toBe(`/profil/puls/${id}`)
+    expect(linkTo('Sva istraživanja')).toBe('/profil/puls')
+  })
+
+  test('when the address names no application, then it links only to the profile, in English too', async () => {
     await startRemote(remote, { path: '/en/success-korisnik?application=//evil.example', locale: 'en', user })
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Your application has been sent. Thank you.' }),

@@ -1,10 +1,10 @@
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../texts.ts'
 
 /** Shown first: this device has answered already, so that the respondent doesn't answer again in vain. */
 export function AnsweredNotice({ onGoOn }: { onGoOn: (() => void) | undefined }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <Notice kind="ok" action={onGoOn && <Button onClick={onGoOn}>{t('intro.someoneElse')}</Button>}>
       <p><b>{t('intro.answered')}</b></p>

@@ -63,12 +63,12 @@ test('when a draft can be kept, then the page warns before and after who could o
     'najviše 48 sati. Tko može pročitati vaš kod i u tom roku od nas zatraži njegov ključ, a ima i ovaj uređaj, ' +
     'mogao bi ih otvoriti i poslije.')
   await answerAndSend(site)
-  expect(said()).toContain('Tko od nas dotad s vašim kodom zatraži taj ključ, mogao bi ih pročitati i poslije.')
+  expect(said()).toContain('Tko dotad s vašim kodom od nas zatraži taj ključ, mogao bi ih pročitati i poslije.')
 })
 
 describe('a device that is shared', () => {
   const cases = [['it is said so', {}], ['all use one code', { codeMode: 'identical' as const }]] as const
-  test.each(cases)('when %s, then neither storage is written while one answers, sends or has sent', async (_, terms) => {
+  test.each(cases)('when %s, then neither storage is written before, during or after sending', async (_, terms) => {
     const site = await openLink(await makeResearch(terms))
     if (!('codeMode' in terms)) await site.user.click(screen.getByRole('checkbox'))
     await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]))
@@ -93,11 +93,11 @@ describe('a device that is shared', () => {
 })
 
 describe('after sending', () => {
-  test('when the receipt is not taken, then leaving is asked about, and a reload still says that answers were sent', async () => {
+  test('when the receipt is not saved, then leaving asks first, and a reload still shows that answers were sent', async () => {
     const site = await openLink(await makeResearch())
     await answerAndSend(site)
     expect(screen.getByText(/Ovaj preglednik izbrisane podatke još neko vrijeme čuva/)).toBeTruthy()
-    expect(screen.getByText(/u povijesti preglednika može ostati njihova adresa s kodom/)).toBeTruthy()
+    expect(screen.getByText(/u povijesti preglednika može ostati adresa s kodom/)).toBeTruthy()
     expect(screen.getByText(/jer bi to uređaj vezalo uz jedan odgovor/)).toBeTruthy()
     expect(asksBefore()).toBe(true)
     expect(await accessibilityFaults(site.container)).toEqual([])
@@ -114,7 +114,7 @@ describe('after sending', () => {
     expect(asksBefore()).toBe(false)
   }, 60_000)
 
-  test.each(['Spremi potvrdu', 'Kopiraj'])('when the receipt is taken by "%s", then leaving needs no question', async (name) => {
+  test.each(['Spremi potvrdu', 'Kopiraj', 'Pokaži QR kod'])('when the receipt is saved by "%s", then leaving asks nothing', async (name) => {
     Object.assign(URL, { createObjectURL: () => 'blob:receipt', revokeObjectURL: () => undefined })
     const site = await openLink(await makeResearch())
     await answerAndSend(site)
@@ -127,7 +127,7 @@ describe('after sending', () => {
 })
 
 describe('without the server’s part of the key', () => {
-  test('when it is away, then one can answer, the page says what that means, and keeps the draft when it is back', async () => {
+  test('when it is unavailable, then answering works, with a warning, and the draft is stored once it is back', async () => {
     const passTime = holdRetries()
     const research = await makeResearch()
     const site = await openLink(research, { 'get-draft-keys': () => { throw new Refused('UNAVAILABLE') } })
@@ -147,7 +147,7 @@ describe('without the server’s part of the key', () => {
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('2')
   }, 60_000)
 
-  test('when it stays away, then the answers can be sent all the same', async () => {
+  test('when it stays unavailable, then the answers can still be sent', async () => {
     const research = await makeResearch()
     const site = await openLink(research, { 'get-draft-keys': () => { throw new Refused('UNAVAILABLE') } })
     await answerAndSend(site)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
+import { Refused, startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
 import { remote } from '../../remote.tsx'
 import { answerAll } from '../../testing/respond.ts'
 import { heading, isSent, paths, prepareWalks, press, slow } from '../../testing/walk.ts'
@@ -8,7 +8,7 @@ import { heading, isSent, paths, prepareWalks, press, slow } from '../../testing
 const { walk, openByLink, begin } = prepareWalks('06')
 
 describe('the browser’s Back and Forward', () => {
-  test('when one goes back and forward, then by one screen, and from the first one to the introduction', async () => {
+  test('when Back and Forward are used, then by one screen, and from the first one to the introduction', async () => {
     const site = await begin()
     await site.user.keyboard('43')
     await press(site, 'Dalje')
@@ -35,7 +35,7 @@ describe('the browser’s Back and Forward', () => {
     await heading('Kategorija 1')
   })
 
-  test('when one resumes in the middle, then Back leads through the screens before', async () => {
+  test('when the questionnaire resumes in the middle, then Back leads through the screens before', async () => {
     const site = await begin()
     await site.user.keyboard('43')
     await press(site, 'Dalje')
@@ -51,14 +51,14 @@ describe('the browser’s Back and Forward', () => {
     await heading('Kako vam je na poslu?')
   })
 
-  test('when the history is read, then neither a code nor an answer is in it', async () => {
+  test('when the history is inspected, then it contains neither a code nor an answer', async () => {
     const site = await begin()
     await answerAll(site)
     expect(site.history()).not.toMatch(/7K3M|izz\.|female|"value|d1/)
     expect(site.history()).toContain('"step":3')
   }, 60_000)
 
-  test('when an entry is of a screen that can’t be shown yet, then the first open one stays there', async () => {
+  test('when an entry is for a screen that can’t be shown yet, then the first open one stays', async () => {
     const site = await begin()
     await site.user.keyboard('43')
     await press(site, 'Dalje')
@@ -76,7 +76,7 @@ describe('the browser’s Back and Forward', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kategorija 1')
   })
 
-  test('when answers were sent, then Back leads to no questionnaire any more', async () => {
+  test('when answers were sent, then Back leads to no questionnaire', async () => {
     const site = await begin()
     await answerAll(site)
     await press(site, 'Pošalji odgovore')
@@ -88,7 +88,7 @@ describe('the browser’s Back and Forward', () => {
     expect(walk.research.stored.size).toBe(1)
   }, 60_000)
 
-  test('when one goes back while it is being sent, then it is withdrawn, and can be sent again', async () => {
+  test('when Back is used during sending, then it is withdrawn, and can be sent again', async () => {
     const site = await begin()
     await answerAll(site)
     const held = Promise.withResolvers<void>()
@@ -105,7 +105,7 @@ describe('the browser’s Back and Forward', () => {
     held.resolve()
     site.answer(walk.research.answers)
     site.go(1)
-    await heading('Vašim riječima')
+    await heading('Svojim riječima')
     expect(walk.research.stored.size).toBe(0)
     await press(site, 'Pošalji odgovore')
     await isSent()
@@ -114,7 +114,7 @@ describe('the browser’s Back and Forward', () => {
 })
 
 describe('the language', () => {
-  test('when it is changed in the middle, then answers, place and what was pointed at stay', async () => {
+  test('when it is changed in the middle, then answers, position and focus stay', async () => {
     const site = await begin()
     await site.user.keyboard('4')
     await press(site, 'Dalje')
@@ -133,7 +133,7 @@ describe('the language', () => {
     expect(site.readIn()).toBe('hr')
   })
 
-  test('when it is changed while one writes, then nothing typed is lost, and the answers don’t tell it', async () => {
+  test('when it is changed while typing, then no input is lost, and the answers don’t reveal it', async () => {
     const site = await begin()
     await answerAll(site)
     await site.user.type(screen.getByLabelText(/Što je dobro/), 'Ekipa.')
@@ -150,7 +150,7 @@ describe('the language', () => {
     for (const { body } of site.asked) expect(JSON.stringify(body ?? '')).not.toMatch(/"en"|"hr"|lang/)
   }, 60_000)
 
-  test('when it is changed while it is being sent, then it is sent all the same', async () => {
+  test('when it is changed during sending, then sending continues', async () => {
     const site = await begin()
     await answerAll(site)
     const held = Promise.withResolvers<void>()
@@ -176,6 +176,52 @@ describe('the language', () => {
     await heading(locale === 'hr' ? 'Kako vam je na poslu?' : 'How is work for you?')
   })
 
+  test.each([['sl', 'Začni'], ['mk', 'Почни']] as const)(
+    'when a link is in %s, then the questionnaire is, though the site has no such page', async (language, start) => {
+      const site = await openByLink(language)
+      expect(screen.getByRole('button', { name: start }).closest('[lang]')!.getAttribute('lang')).toBe(language)
+      expect(site.readIn()).toBe(language)
+      expect(site.visited).toEqual(['/en/employee-satisfaction-page'])
+    })
+
+  test('when another language is chosen before the code is typed, then page and questionnaire are in it', async () => {
+    const site = await startRemote(remote, { path: paths.hr, locale: 'hr', answers: walk.research.answers })
+    await site.user.type(screen.getByLabelText('Kod'), walk.code.slice(0, 6))
+    await press(site, /Hrvatski/)
+    await press(site, 'Македонски')
+    expect((await screen.findByLabelText<HTMLInputElement>('Код')).value).toBe(walk.code.slice(0, 6))
+    expect([site.title(), site.readIn()]).toEqual(['Прашалник', 'mk'])
+    await site.user.type(screen.getByLabelText('Код'), walk.code.slice(6))
+    await press(site, 'Отвори го прашалникот')
+    await heading('Како ви е на работа?')
+  })
+
+  test('when a link names a language that the site lacks, then all pages are in it, after a reload too', async () => {
+    const site = await openByLink('de')
+    expect(screen.getByText('Geöffnet bis').nextSibling!.textContent).toMatch(/^\d\d\.\d\d\.\d{4}$/)
+    // This one's statements were frozen before there were eight languages.
+    await press(site, /Deutsch/)
+    expect(screen.queryByRole('button', { name: 'Slovenščina' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Hrvatski' })).toBeTruthy()
+    cleanup()
+    const down = { 'open-questionnaire': () => { throw new Refused('INTERNAL') } }
+    await startRemote(remote, { path: '/en/employee-satisfaction-page', locale: 'en', answers: down })
+    expect((await screen.findByRole('alert')).textContent).toContain('Etwas ist schiefgegangen')
+  })
+
+  test('when a page follows, then no word of it is in the site’s language, not even briefly', async () => {
+    const site = await openByLink('de')
+    const drawn: string[] = []
+    const watch = new MutationObserver(() => drawn.push(site.container.textContent ?? ''))
+    watch.observe(site.container, { subtree: true, childList: true, characterData: true })
+    await press(site, 'Beginnen')
+    await heading('Category 1')
+    await screen.findByRole('button', { name: 'Weiter' })
+    watch.disconnect()
+    expect(drawn.length).toBeGreaterThan(0)
+    expect(drawn.filter((text) => /\bNext\b|Save and leave/.test(text))).toEqual([])
+  })
+
   test('when an English link is opened, then the questionnaire is in English', async () => {
     const site = await openByLink('en')
     await press(site, 'Start')
@@ -184,7 +230,7 @@ describe('the language', () => {
 })
 
 describe('Enter', () => {
-  test('when all of a screen is answered, then it goes on; before and on the last screen it does nothing', async () => {
+  test('when a screen is complete, then Enter continues; before and on the last screen it does nothing', async () => {
     const site = await begin()
     await site.user.keyboard('4{Enter}')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kategorija 1')
@@ -204,7 +250,7 @@ describe('Enter', () => {
     await heading('U kojem ste odjelu?')
     await site.user.click(screen.getByRole('radio', { name: 'Prodaja' }))
     await site.user.keyboard('{Enter}')
-    await heading('Vašim riječima')
+    await heading('Svojim riječima')
     await site.user.keyboard('{Enter}')
     expect(site.asked.some(({ operation }) => operation === 'issue-credential')).toBe(false)
   }, 60_000)
@@ -217,7 +263,7 @@ describe('the keyboard among statements', () => {
     return [activeElement.closest('fieldset')?.textContent?.match(/Tvrdnja [\d.]+/)?.[0], activeElement.value]
   }
 
-  test('when a key answers, then it is at the next open statement, and at the answer of the last one', async () => {
+  test('when a key answers, then the focus moves to the next open statement, or stays at the last answer', async () => {
     const site = await begin()
     screen.getAllByRole('radio')[0]!.focus()
     await site.user.keyboard('3')
@@ -226,7 +272,7 @@ describe('the keyboard among statements', () => {
     expect(focused()).toEqual(['Tvrdnja 1.2', '4'])
   })
 
-  test('when an answer is to be changed, then it is there, and goes on from there', async () => {
+  test('when an answer is to be changed, then the focus is there, and continues from there', async () => {
     const site = await begin()
     await site.user.keyboard('34')
     const [change] = screen.getAllByRole('button', { name: 'Promijeni' })
@@ -237,7 +283,7 @@ describe('the keyboard among statements', () => {
     expect(focused()).toEqual(['Tvrdnja 1.1', '1'])
   })
 
-  test('when it is elsewhere, then keys answer and leave it there', async () => {
+  test('when the focus is elsewhere, then keys answer and leave it there', async () => {
     const site = await begin()
     const next = screen.getByRole('button', { name: 'Dalje' })
     next.focus()

@@ -1,10 +1,9 @@
 import type { Instrument } from '@glas/contracts/survey/instrument'
+import { promisedMinutes } from '@glas/contracts/survey/promised-minutes'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
-import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Draft } from '../../answering/draft.ts'
 import { type Step, progressOf } from '../../answering/steps.ts'
-import { promisedMinutes } from './intro-page.tsx'
+import { useTexts } from '../../texts.ts'
 import styles from './questionnaire-page.module.css'
 
 interface ProgressBarProps {
@@ -17,11 +16,11 @@ interface ProgressBarProps {
 
 /** Actual progress: one segment per screen, as wide as its questions, filled by the answered ones. */
 export function ProgressBar({ steps, instrument, draft, leaveLabel, onLeave }: ProgressBarProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const parts = steps.map((step) => ({ step, ...progressOf(step, instrument, draft) })).filter(({ total }) => total > 0)
   const answered = parts.reduce((sum, part) => sum + part.answered, 0)
   const total = parts.reduce((sum, part) => sum + part.total, 0)
-  const minutes = Math.ceil((promisedMinutes(instrument.statements.length) * (total - answered)) / total)
+  const minutes = Math.ceil((promisedMinutes(instrument) * (total - answered)) / total)
   const left = minutes > 0 ? t('step.remaining', { count: minutes }) : t('step.almost')
   return (
     <div className={styles.bar}>
@@ -35,8 +34,8 @@ export function ProgressBar({ steps, instrument, draft, leaveLabel, onLeave }: P
             key={index}
             style={{
               'flex': all, '--f': `${(done / all) * 100}%`,
-              '--mark': step.kind === 'category' ? `var(--cat-${step.index + 1}-mark)` : 'var(--ink-700)',
-            } as CSSProperties}
+              '--mark': 'index' in step ? `var(--cat-${step.index + 1}-mark)` : 'var(--ink-700)',
+            }}
           />
         ))}
       </div>

@@ -47,7 +47,7 @@ async function openByLink(path = '/upitnik') {
 const down = { 'open-questionnaire': () => { throw new Refused('INTERNAL') } }
 
 describe('the way from a link to the receipt', () => {
-  test('when all is answered and sent, then one sealed answer is stored and nothing stays on the device', async () => {
+  test('when all is answered and sent, then one sealed answer is stored and the device keeps nothing', async () => {
     const site = await openByLink()
     expect(site.visited).toEqual(['/employee-satisfaction-page'])
     expect(screen.getByText('Kvarner oprema d.o.o.')).toBeTruthy()
@@ -72,7 +72,7 @@ describe('the way from a link to the receipt', () => {
     expect(JSON.stringify(submission.body)).not.toContain('7K3M')
   }, 60_000)
 
-  test('when the page is loaded again in the middle, then the answers are still there', async () => {
+  test('when the page is reloaded in the middle, then the answers are still there', async () => {
     const site = await openByLink()
     await site.user.click(screen.getByRole('button', { name: 'Počni' }))
     await screen.findByRole('heading', { name: 'Kategorija 1' })
@@ -87,7 +87,7 @@ describe('the way from a link to the receipt', () => {
     expect(Object.entries({ ...localStorage }).join()).not.toContain('izz.')
   }, 60_000)
 
-  test('when a statement is left out, then it is pointed at and the next screen waits', async () => {
+  test('when a statement is left out, then it is marked and the next screen waits', async () => {
     const site = await openByLink()
     await site.user.click(screen.getByRole('button', { name: 'Počni' }))
     await screen.findByRole('heading', { name: 'Kategorija 1' })
@@ -138,6 +138,8 @@ describe('the way from a link to the receipt', () => {
     await site.user.click(screen.getByRole('button', { name: 'Pošalji odgovore' }))
     expect(await screen.findByText(/Ovim je kodom već odgovoreno/, {}, { timeout: 10_000 })).toBeTruthy()
     expect(research.stored.size).toBe(0)
+    // Trying again can't help, so nothing offers it.
+    expect(screen.getByRole('button', { name: 'Pošalji odgovore' }).getAttribute('disabled')).not.toBeNull()
   }, 60_000)
 })
 
@@ -148,6 +150,16 @@ describe('the first screens', () => {
     await site.user.click(screen.getByRole('button', { name: 'Otvori upitnik' }))
     expect(await screen.findByText(/Ovaj kod ne poznajemo/)).toBeTruthy()
     expect((screen.getByLabelText('Kod') as HTMLInputElement).value).toBe('AAAA-BBBB-CCCC')
+  })
+
+  test('when a code is typed on a Cyrillic keyboard, then its letters count as the Latin ones they look like', async () => {
+    const site = await startRemote(remote, { path: '/upitnik', answers: research.answers })
+    const field = screen.getByLabelText<HTMLInputElement>('Kod')
+    for (const [typed, shown] of [['авеѕкмнорстх', 'ABES-KMHO-PCTX'], ['УЈ7ж*АВ', 'YJ7A-B']] as const) {
+      await site.user.clear(field)
+      await site.user.type(field, typed)
+      expect(field.value).toBe(shown)
+    }
   })
 
   test('when the terms are not those the link promised, then the questionnaire is refused', async () => {
@@ -175,7 +187,7 @@ describe('the first screens', () => {
     expect(await screen.findByRole('heading', { name: 'Kako vam je na poslu?' })).toBeTruthy()
   })
 
-  test('when the code is spelt otherwise or the language changed, then the link’s promise still holds', async () => {
+  test('when the code is spelt differently or the language changed, then the link’s hash still counts', async () => {
     withFragment(questionnaireFragment(code.replace('0', 'o'), research.termsSha256))
     const site = await startRemote(remote, { path: '/upitnik', answers: down })
     await screen.findByRole('alert')
@@ -201,7 +213,7 @@ describe('the first screens', () => {
     expect(passTime()).toBe(1)
   })
 
-  test('when another code is typed while the link’s is being opened, then that is not opened any more', async () => {
+  test('when another code is typed while the link’s is being opened, then that one is cancelled', async () => {
     const passTime = holdRetries()
     withFragment(questionnaireFragment(code, research.termsSha256))
     const site = await startRemote(remote, { path: '/upitnik', answers: down })
@@ -248,7 +260,7 @@ describe('the first screens', () => {
     expect(await screen.findByText(/Uvjeti ovog istraživanja nisu oni/)).toBeTruthy()
   })
 
-  test('when the pages are checked, then nothing stands in the way of assistive technology', async () => {
+  test('when the pages are checked, then axe finds nothing', async () => {
     const site = await openByLink()
     await site.user.click(screen.getByText('Uvjeti su zaključani'))
     expect(await accessibilityFaults(site.container)).toEqual([])

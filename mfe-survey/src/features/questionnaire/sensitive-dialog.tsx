@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@glas/mfe-kit/ui/dialog.tsx'
-import { useTranslation } from 'react-i18next'
-import type { SensitivePart } from '../../answering/sensitive.ts'
+import type { SensitivePart } from '../../answering/sensitive/sensitive.ts'
+import { useTexts } from '../../texts.ts'
 
 interface SensitiveDialogProps {
   /** The passages found; null while the dialog is closed. */
@@ -11,16 +11,16 @@ interface SensitiveDialogProps {
 
 /** Asks once before sending comments that seem to identify someone; the writer decides. */
 export function SensitiveDialog({ parts, onSend, onChange }: SensitiveDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <ConfirmDialog
       open={parts !== null} look="primary" title={t('sensitive.title')} confirm={t('sensitive.send')}
       cancel={t('sensitive.change')} onConfirm={onSend} onClose={onChange}
     >
-      <p>{t('sensitive.text')}</p>
       <ul>
         {parts?.map(({ kind, text }) => <li key={kind + text}>{t(`sensitive.${kind}`)}: <b>{text}</b></li>)}
       </ul>
+      <p>{t('step.sensitiveHelp')}</p>
     </ConfirmDialog>
   )
 }

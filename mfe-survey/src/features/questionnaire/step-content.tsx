@@ -1,13 +1,17 @@
-import type { SurveyLanguage } from '@glas/contracts/locales'
-import { type Instrument, categoryKeys } from '@glas/contracts/survey/instrument'
-import { useTranslation } from 'react-i18next'
-import type { Draft, ScaleField } from '../../answering/draft.ts'
+import { languages, type SurveyLanguage } from '@glas/contracts/locales'
+import type { ScaleField } from '@glas/contracts/survey/answers'
+import { type CategoryKey, type Instrument, categoryKeys } from '@glas/contracts/survey/instrument'
+import type { Draft } from '../../answering/draft.ts'
 import { answered } from '../../answering/respondent.slice.ts'
-import { type Step, questionId, unitOptions } from '../../answering/steps.ts'
-import { useRespondentDispatch } from '../../answering/use-respondent.ts'
+import { type Step, extraId, isAlone, questionId, unitOptions } from '../../answering/steps.ts'
+import { useRespondentDispatch } from '../../answering/respondent-store.ts'
+import { useTexts } from '../../texts.ts'
 import { CommentFields } from './comment-fields.tsx'
+import { ExtraField } from './extra-field.tsx'
+import { ExtraWords } from './extra-words.tsx'
 import { OptionGroup } from './option-group.tsx'
 import { ScaleQuestion } from './scale-question.tsx'
+import { StatementAnswers } from './statement-answers.tsx'
 import { StatementList } from './statement-list.tsx'
 import { textIn } from './text-in.ts'
 import styles from './questionnaire-page.module.css'
@@ -24,11 +28,14 @@ interface StepContentProps extends StepProps {
   missing: readonly string[]
   /** How often the missing answers were pointed out. */
   pointed: number
+  /** Leads on, once the only question of a screen is answered. */
+  onOn: () => void
+  onBack: () => void
 }
 
 /** The questions of one screen. */
-export function StepContent({ step, instrument, language, draft, missing, pointed }: StepContentProps) {
-  const { t } = useTranslation()
+export function StepContent({ step, instrument, language, draft, missing, pointed, onOn, onBack }: StepContentProps) {
+  const { t } = useTexts()
   const dispatch = useRespondentDispatch()
   const error = (id: string) => (missing.includes(id) ? t('step.mandatory') : undefined)
 
@@ -41,18 +48,41 @@ export function StepContent({ step, instrument, language, draft, missing, pointe
           onAnswer={(key, value) => dispatch(answered({ kind: 'statement', key, value }))}
         />
       )
+    case 'statement': {
+      const { key } = step.statement
+      return (
+        <StatementAnswers
+          statement={step.statement} choices={instrument.agreement.map((words) => textIn(words, language))}
+          value={draft.statements[key]} missing={missing.includes(questionId(key))} onBack={onBack}
+          onAnswer={(value) => {
+            dispatch(answered({ kind: 'statement', key, value }))
+            onOn()
+          }}
+        />
+      )
+    }
     case 'overall': {
       const questions: readonly (readonly [ScaleField, Instrument['enps']])[] = [
         ['enps_grade', instrument.enps],
-        ['esi_workplace_satisfaction', instrument.esi.satisfaction],
-        ['esi_workplace_expectations', instrument.esi.expectations],
-        ['esi_ideal_job_comparison', instrument.esi.idealJob],
+        ['esi_workplace_satisfaction', instrument.esi?.satisfaction],
+        ['esi_workplace_expectations', instrument.esi?.expectations],
+        ['esi_ideal_job_comparison', instrument.esi?.idealJob],
       ]
-      return questions.map(([field, question]) => (
+      return questions.map(([field, question]) => question && (
         <ScaleQuestion
           key={field} id={questionId(field)} text={textIn(question.text, language)} low={textIn(question.low, language)}
           high={textIn(question.high, language)} value={draft.scales[field]} error={error(questionId(field))}
           onAnswer={(value) => dispatch(answered({ kind: 'scale', key: field, value }))}
+        />
+      ))
+    }
+    case 'extra': {
+      const { extra } = instrument
+      return extra && step.questions.map((question) => (
+        <ExtraField
+          key={question.id} extra={extra} question={question} language={language} given={draft.extra?.[question.id] ?? {}}
+          error={error(extraId(question))} alone={isAlone(step, instrument)} onOn={onOn}
+          onChange={(value) => dispatch(answered({ kind: 'extra', key: question.id, value }))}
         />
       ))
     }
@@ -83,17 +113,30 @@ export function StepContent({ step, instrument, language, draft, missing, pointe
 
 /** The part above a screen's questions. */
 StepContent.Heading = function Heading({ step, instrument, language }: StepProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
+  const titleOf = (category: CategoryKey) => {
+    const title = instrument.categories.find(({ key }) => key === category)?.title
+    return title && textIn(title, language)
+  }
   if (step.kind === 'category') {
-    const title = instrument.categories.find(({ key }) => key === step.category)!.title
     return (
       <>
         <p className={styles.which}>{t('step.which', { number: step.index + 1, total: categoryKeys.length })}</p>
-        <h1 tabIndex={-1}>{textIn(title, language)}</h1>
+        <h1 tabIndex={-1}>{titleOf(step.category)}</h1>
       </>
     )
   }
-  const lead = step.kind === 'departments' || step.kind === 'locations' ? 'unitLead' : `${step.kind}Lead`
+  if (step.kind === 'statement') {
+    const { key, category, text } = step.statement
+    return (
+      <>
+        <p className={styles.which}>{titleOf(category)}</p>
+        <h1 id={`${questionId(key)}-text`} tabIndex={-1}>{textIn(text, language)}</h1>
+      </>
+    )
+  }
+  if (step.kind === 'extra') return <ExtraHeading {...{ step, instrument, language }} />
+  const lead = step.kind === 'departments' || step.kind === 'locations' ? 'unitLead' : `${step.kind}Lead` as const
   return (
     <>
       <h1 tabIndex={-1}>{t(`step.${step.kind}`)}</h1>
@@ -102,3 +145,40 @@ StepContent.Heading = function Heading({ step, instrument, language }: StepProps
   )
 }
 
+
+/** The company's own questions: whose they are, and for one alone what it asks. */
+function ExtraHeading({ step, instrument, language }: StepProps & { step: Step & { kind: 'extra' } }) {
+  const { t } = useTexts()
+  const { extra } = instrument
+  const [first] = step.questions
+  if (!extra || !first) return null
+  const { sourceLanguage } = extra
+  const untranslated = !extra.languages.includes(language) && (
+    <p className={styles.lead}>
+      {t('step.extraLanguage')} <span lang={sourceLanguage}>{languages[sourceLanguage].name}</span>.
+    </p>
+  )
+  if (isAlone(step, instrument)) {
+    const { required, title, description } = first
+    return (
+      <>
+        <p className={styles.which}>{t('step.extraOne')}{!required && ` (${t('kit:field.optional')})`}</p>
+        <div>
+          <h1 tabIndex={-1}><ExtraWords {...{ extra, language }} text={title} /></h1>
+          {description && (
+            <p id={`${extraId(first)}-more`} className={styles.lead}><ExtraWords {...{ extra, language }} text={description} /></p>
+          )}
+          {untranslated}
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      {step.parts > 1 && <p className={styles.which}>{t('step.part', { number: step.part, total: step.parts })}</p>}
+      <h1 tabIndex={-1}>{t('step.extra')}</h1>
+      {step.part === 1 && <p className={styles.lead}>{t('step.extraLead')}</p>}
+      {untranslated}
+    </>
+  )
+}

@@ -1,9 +1,10 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, jest, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
-import { shortFingerprint } from '@glas/contracts/survey/link'
+import { entryProperty, questionnaireFragment, shortFingerprint } from '@glas/contracts/survey/link'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
 import { Refused, startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
 import { remote } from '../../remote.tsx'
+import { makeResearch } from '../../testing/research.ts'
 import { answerAll } from '../../testing/respond.ts'
 import { heading, isSent, prepareWalks, press, type Site } from '../../testing/walk.ts'
 
@@ -19,7 +20,7 @@ describe('comments that seem to say who somebody is', () => {
   }
   const asksNothing = (site: Site) => site.asked.every(({ operation }) => operation !== 'issue-credential')
 
-  test('when one sends, then it stops once, names them, and sends what is left as it is', async () => {
+  test('when the respondent sends, then it stops once, lists them, and then sends them unchanged', async () => {
     const site = await written('Smeta mi kad Ivana Horvat zove na 091 234 5678.')
     const dialog = await screen.findByRole('alertdialog')
     expect(within(dialog).getByText('Ivana Horvat')).toBeTruthy()
@@ -45,7 +46,56 @@ describe('comments that seem to say who somebody is', () => {
     await isSent()
   }, 60_000)
 
-  test('when a comment names nobody, then nothing is asked', async () => {
+  test('when one is typed, then a notice at its field shows what was found, and why that matters', async () => {
+    const site = await begin()
+    await answerAll(site)
+    const praise = screen.getByLabelText(/Što je dobro/)
+    await site.user.type(praise, 'Hvala Ivani Horvat i šefici Babić, ana@tvrtka.hr')
+    const notice = await screen.findByText(/Čini se da tekst imenuje osobu: Ivani\sHorvat, Babić\./)
+    expect(notice.textContent).toContain('adresa e-pošte: ana@tvrtka.hr')
+    const status = notice.closest('[role=status]')!
+    expect(status.textContent).toContain('otkriti o\u00a0kome je riječ')
+    expect(praise.getAttribute('aria-describedby')!.split(' ')).toContain(status.id)
+    expect(await accessibilityFaults(site.container)).toEqual([])
+    await site.user.clear(praise)
+    await site.user.type(praise, 'Hvala svima')
+    await waitFor(() => expect(status.textContent).toBe(''))
+  }, 60_000)
+
+  test("when a comment is not in the page's language, then names of its own language are found", async () => {
+    await written('Die Chefin ist unfreundlich und Frau Hinterhuber hört nicht zu.')
+    const dialog = await screen.findByRole('alertdialog')
+    expect(within(dialog).getByText('Frau Hinterhuber')).toBeTruthy()
+  }, 60_000)
+
+  /** Answers requests for lists of names otherwise. */
+  function playLists(answer: (load: () => Promise<Response>) => Promise<Response>) {
+    const { fetch } = globalThis
+    jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => answer(() => fetch(input, init)))
+  }
+
+  test('when the button is pressed twice before the lists of names are loaded, then it still stops', async () => {
+    const arrive: (() => void)[] = []
+    playLists((load) => new Promise((resolve) => arrive.push(() => resolve(load()))))
+    const site = await written('Le chef est méchant et Gaston ne nous écoute pas.')
+    await press(site, 'Pošalji odgovore')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    for (const each of arrive) each()
+    expect(within(await screen.findByRole('alertdialog')).getByText('Gaston')).toBeTruthy()
+    expect(asksNothing(site)).toBe(true)
+  }, 60_000)
+
+  test('when the lists of names can’t be loaded, then addresses are found, and answers are sent', async () => {
+    playLists(() => Promise.reject(new TypeError('no connection')))
+    const site = await written('The boss is rude and John Smith is at john@firma.example.')
+    const dialog = await screen.findByRole('alertdialog')
+    expect(within(dialog).queryByText('John Smith')).toBeNull()
+    expect(within(dialog).getByText('john@firma.example')).toBeTruthy()
+    await site.user.click(within(dialog).getByRole('button', { name: 'Pošalji svejedno' }))
+    await isSent()
+  }, 60_000)
+
+  test('when a comment contains no name, then no question is asked', async () => {
     await written('Plaća kasni.')
     await isSent()
   }, 60_000)
@@ -54,9 +104,9 @@ describe('comments that seem to say who somebody is', () => {
 describe('a device that has answered', () => {
   const words = {
     hr: { said: 'S ovog je uređaja već odgovoreno.', other: 'Odgovara netko drugi', start: 'Počni' },
-    en: { said: 'This device has answered already.', other: 'Someone else is answering', start: 'Start' },
+    en: { said: 'This device has already been used to answer.', other: 'Someone else is answering', start: 'Start' },
   } as const
-  test.each(['hr', 'en'] as const)('when it opens the research in %s, then that is said first', async (locale) => {
+  test.each(['hr', 'en'] as const)('when it opens the research in %s, then a notice comes first', async (locale) => {
     localStorage.setItem('glas.answered', walk.research.terms.researchId)
     const site = await openByLink(locale)
     const { said, other, start } = words[locale]
@@ -71,7 +121,7 @@ describe('a device that has answered', () => {
     await heading(locale === 'hr' ? 'Kategorija 1' : 'Category 1')
   })
 
-  test('when it has answered another research, then nothing is said', async () => {
+  test('when it has answered another research, then there is no notice', async () => {
     localStorage.setItem('glas.answered', '0190f6c0-0000-7000-8000-000000000009')
     await openByLink()
     expect(screen.queryByText(words.hr.said)).toBeNull()
@@ -83,7 +133,7 @@ describe('the frozen terms on the first screen', () => {
   const print = () => shortFingerprint(walk.research.termsSha256)
   const folded = () => [...document.querySelectorAll('details:not([open])')].map(({ textContent }) => textContent).join()
 
-  test('when one came by a link, then main lines and fingerprint are open, and nothing is to be compared', async () => {
+  test('when the visitor came by a link, then main lines and fingerprint are open, without a comparison', async () => {
     await openByLink()
     const terms = screen.getByRole('region', { name: 'Uvjeti su zaključani' })
     for (const words of [print(), 'Izdano je 212 kodova.', 'Podsjetnik dobivaju svi', 'brišu se 7']) {
@@ -94,6 +144,14 @@ describe('the frozen terms on the first screen', () => {
     expect(terms.textContent).not.toMatch(/listić[^i]|Usporedite/)
     expect(folded()).toContain(shortFingerprint(walk.research.terms.keys.answers.sha256))
     expect(folded()).toContain(`/keys/${walk.research.termsSha256}`)
+  })
+
+  test('when every code is mailed, then the terms state that the employer can read none', async () => {
+    const codes = { total: 12, readableByEmployer: 0, answersAtMost: 12 }
+    const research = await makeResearch({ codes })
+    Object.assign(window, { [entryProperty]: questionnaireFragment(walk.code, research.termsSha256) })
+    await startRemote(remote, { path: '/upitnik', answers: research.answers })
+    expect(await screen.findByText(/Poslodavac ne može pročitati nijedan\./)).toBeTruthy()
   })
 
   test('when a code was typed, then the page shows where to compare the fingerprint', async () => {
@@ -119,7 +177,7 @@ describe('what is said of a fault', () => {
     },
   } as const
 
-  test.each(['hr', 'en'] as const)('when a new fault comes in %s, then the old one goes', async (locale) => {
+  test.each(['hr', 'en'] as const)('when a new fault is shown in %s, then the old one disappears', async (locale) => {
     const { path, field, open, unknown, short, empty } = said[locale]
     const site = await startRemote(remote, { path, locale, answers: walk.research.answers })
     const code = () => screen.getByLabelText(field)

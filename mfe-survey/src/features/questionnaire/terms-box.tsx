@@ -3,12 +3,12 @@ import type { Terms } from '@glas/contracts/survey/terms'
 import { useHost } from '@glas/mfe-kit/host'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../texts.ts'
 import styles from './terms-box.module.css'
 
 /** The frozen terms in plain words (D-6.7): the main points and their fingerprint visible, the rest folded. */
 export function TermsBox({ terms, sha256 }: { terms: Terms; sha256: string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { state } = useHost().location
   const { codes, keys, reminders, erasure } = terms
   const checked = (state as { checked?: boolean } | null)?.checked === true
@@ -34,7 +34,8 @@ export function TermsBox({ terms, sha256 }: { terms: Terms; sha256: string }) {
         <Line name={t('terms.codes')}>
           {[
             t('terms.codesTotal', { count: codes.total }),
-            t('terms.codesReadable', { count: codes.readableByEmployer }),
+            codes.readableByEmployer === 0
+              ? t('terms.codesUnreadable') : t('terms.codesReadable', { count: codes.readableByEmployer }),
             codes.total > codes.readableByEmployer && t('terms.codesMailed'),
             identical && codes.answersAtMost && t('terms.codesIdentical', { count: codes.answersAtMost }),
           ].filter(Boolean).join(' ')}

@@ -1,8 +1,8 @@
 import { useHost } from '@glas/mfe-kit/host'
 import { useEffect } from 'react'
 import { stepped } from '../../answering/respondent.slice.ts'
-import { useRespondent, useRespondentDispatch } from '../../answering/use-respondent.ts'
-import { usePaths } from '../../paths.ts'
+import { useRespondent, useRespondentDispatch } from '../../answering/respondent-store.ts'
+import { useRespondentPaths } from '../../answering/questionnaire-paths.ts'
 
 /** A screen's history state: its number, and whether the entry behind it is the previous screen. */
 interface StepEntry {
@@ -18,7 +18,7 @@ function entryOf(state: unknown): StepEntry | null {
 /** Opens the questionnaire at a screen, so that the browser's Back leads through the previous ones to the first. */
 export function useOpenAt(): (step: number) => void {
   const { navigate } = useHost()
-  const page = usePaths()('employee-satisfaction-page-questionnaire')
+  const { questionnaire: page } = useRespondentPaths()
   return (last) => {
     for (let step = 0; step <= last; step++) navigate(page, { state: { step, behind: true } satisfies StepEntry })
   }
@@ -30,10 +30,9 @@ export function useOpenAt(): (step: number) => void {
  */
 export function useStepHistory(furthest: number) {
   const { location: { pathname, state }, navigate } = useHost()
-  const to = usePaths()
+  const { intro, questionnaire: page } = useRespondentPaths()
   const dispatch = useRespondentDispatch()
   const { step: kept } = useRespondent()
-  const page = to('employee-satisfaction-page-questionnaire')
   const entry = entryOf(state)
   const behind = entry?.behind ?? false
   const index = Math.min(entry?.step ?? kept, furthest)
@@ -52,7 +51,7 @@ export function useStepHistory(furthest: number) {
     back() {
       if (behind) navigate(-1)
       else if (index > 0) navigate(page, { replace: true, state: { step: index - 1 } satisfies StepEntry })
-      else navigate(to('employee-satisfaction-page'))
+      else navigate(intro)
     },
   }
 }

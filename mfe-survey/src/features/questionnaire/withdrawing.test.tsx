@@ -77,7 +77,7 @@ async function settle() {
 }
 
 describe('a send in flight', () => {
-  test('when a shared device is left meanwhile, then nothing more is asked, kept or shown', async () => {
+  test('when a shared device is left meanwhile, then nothing more is requested, stored or shown', async () => {
     const { site, operations, hold } = await answered(true)
     const credential = hold('issue-credential')
     await press(site, 'Pošalji odgovore')
@@ -107,7 +107,7 @@ describe('a send in flight', () => {
     expect(Object.keys(localStorage)).toEqual([])
   }, 60_000)
 
-  test('when one goes back meanwhile, then it is withdrawn, and sent only when it is asked for again', async () => {
+  test('when Back is used meanwhile, then it is withdrawn, and sent only on another press', async () => {
     const passTime = holdRetries()
     const { site, operations, hold } = await answered()
     const credential = hold('issue-credential')
@@ -130,7 +130,7 @@ describe('a send in flight', () => {
 
 describe('automatic retries', () => {
   const faults = ['VALIDATION_FAILED', 'MALFORMED_BODY', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'] as const
-  test.each(faults)('when sending fails with %s, then it is only said and done where it can help', async (fault) => {
+  test.each(faults)('when sending fails with %s, then it is retried only where that can help', async (fault) => {
     const passTime = holdRetries()
     const { site } = await answered()
     site.answer({ 'issue-credential': () => { throw new Refused(fault satisfies ErrorCode) } })
@@ -154,12 +154,12 @@ describe('automatic retries', () => {
     })
     await press(site, 'Pošalji odgovore')
     expect((await screen.findByRole('alert', {}, slow)).textContent).toBe(
-      'Poslužitelj nije potpisao ključem ovog istraživanja. Odgovori nisu poslani. ')
+      'Potpis poslužitelja ne odgovara ključu ovog istraživanja. Odgovori nisu poslani. ')
     expect(passTime()).toBe(0)
   }, 60_000)
 })
 
-test('when answers are sealed already, then they can’t be changed, and the page says so', async () => {
+test('when answers are sealed already, then they can’t be changed, and the page shows that', async () => {
   const { site } = await answered()
   site.answer({ 'submit-answers': () => { throw new Refused('INTERNAL') } })
   await press(site, 'Pošalji odgovore')
@@ -181,7 +181,7 @@ test('when answers are sealed already, then they can’t be changed, and the pag
   expect(opened).toMatchObject({ department: 'd1', praiseCritiqueAnswer: {} })
 }, 60_000)
 
-test('when another tab with the same code is behind, then what was sealed is sent all the same', async () => {
+test('when another tab with the same code is behind, then the sealed answers are sent anyway', async () => {
   const { site } = await answered()
   site.answer({ 'submit-answers': () => { throw new Refused('INTERNAL') } })
   await press(site, 'Pošalji odgovore')
@@ -202,7 +202,7 @@ test('when another tab with the same code is behind, then what was sealed is sen
   expect(await research.open([...research.stored.values()][0]!)).toMatchObject({ department: 'd1' })
 }, 60_000)
 
-test('when a tab is behind another one that has sealed, then it keeps what was sealed', async () => {
+test('when a tab is behind another one that has sealed, then it keeps the sealed answers', async () => {
   const { site } = await answered()
   const vault = await openVault(normaliseCode(code)!, draftKeysOf(normaliseCode(code)!), null)
   await waitFor(async () => expect(await vault.load()).toMatchObject({ draft: { department: 'd1' } }), slow)
@@ -215,7 +215,7 @@ test('when a tab is behind another one that has sealed, then it keeps what was s
   expect(await vault.load()).toMatchObject({ draft: { department: 'd2' }, sending: { stage: 'signed' } })
 }, 60_000)
 
-test('when sending fails while one reads a comment again, then the keyboard stays there', async () => {
+test('when sending fails while a comment is being reviewed, then the focus stays there', async () => {
   const { site } = await answered()
   site.answer({ 'issue-credential': () => { throw new Refused('INTERNAL') } })
   const letPass = holdRetries()

@@ -1,14 +1,14 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
-import { cookieSettingsShown, type ShellRootState } from '../store.ts'
-import { acceptNecessary, hasAccepted } from '../cookies.ts'
+import { cookieSettingsShown, type ShellRootState } from '../context/store.ts'
+import { acceptNecessary, hasAccepted } from '../session/cookies.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import css from './cookie-banner.module.css'
 
 /**
- * Tells pages how much of the window's foot the notice covers, as `--cookie-notice`, so that their own bars stay above
- * it.
+ * Publishes the height that the notice covers at the bottom of the window, as `--cookie-notice`, so that pages place
+ * their own bars above it.
  */
 function useCoveredFoot(shown: boolean) {
   const notice = useRef<HTMLElement>(null)
@@ -27,11 +27,11 @@ function useCoveredFoot(shown: boolean) {
 }
 
 /**
- * Says which cookies there are: only necessary ones; its answer removes all others. The footer's link opens it again.
- * @param silent where nothing may cover the page (questionnaires, reports): opens only when asked for
+ * Lists the site's cookies, which are all necessary; answering removes all others. The footer's link opens it again.
+ * @param silent for pages that nothing may cover (questionnaires, reports): it opens only from the link
  */
 export function CookieBanner({ silent }: { silent: boolean }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const id = useId()
   const dispatch = useDispatch()
   const asked = useSelector((state: ShellRootState) => state.ui.cookieSettingsOpened)

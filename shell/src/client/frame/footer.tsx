@@ -1,19 +1,19 @@
-import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import type { UiLocale } from '@glas/contracts/locales'
 import type { Market } from '@glas/contracts/markets/market'
 import { pathOf } from '@glas/contracts/page-set'
 import { TextLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Wordmark } from '@glas/mfe-kit/ui/sign.tsx'
-import { footerNav, linkTo } from '../links.ts'
-import { useServices } from '../services.ts'
-import { cookieSettingsShown } from '../store.ts'
+import { footerNav, linkTo } from '../navigation/links.ts'
+import { useServices } from '../context/services.ts'
+import { cookieSettingsShown } from '../context/store.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { parentLogos } from './parent-logos.tsx'
 import css from './footer.module.css'
 
-/** Name and sign of the company behind it, as the market says. */
+/** Name and logo of the parent company, from the market. */
 function ParentCompany({ name, logo }: Market['parentCompany']) {
-  // A page that is older than its server may not have the drawing yet: the name says it alone then.
+  // A page older than its server may lack the logo: then only the name is shown.
   const drawing = Object.hasOwn(parentLogos, logo) && parentLogos[logo]
   return (
     <span className={css.parent} role="img" aria-label={name}>
@@ -23,31 +23,41 @@ function ParentCompany({ name, logo }: Market['parentCompany']) {
   )
 }
 
-export function Footer({ locale }: { locale: UiLocale }) {
-  const { t } = useTranslation()
+interface FooterProps {
+  readonly locale: UiLocale
+  /** The locale again, where the document is in another language. */
+  readonly lang: UiLocale | undefined
+  /** Names, addresses and figures alone: the page is in a language that no other page of the site is in. */
+  readonly quiet: boolean
+}
+
+export function Footer({ locale, lang, quiet }: FooterProps) {
+  const { t } = useTexts()
   const dispatch = useDispatch()
   const { site, state } = useServices()
   const { market, footerHtml, year } = state
   // In Croatian a year is an ordinal number.
   const years = locale === 'hr' ? `${market.since}.–${year}.` : `${market.since}–${year}`
   return (
-    <footer className={css.footer}>
+    <footer lang={lang} className={css.footer}>
       <div className={css.row}>
         <TextLink className={css.home} href={linkTo(site, 'index', locale)} aria-label={t('frame.home')}><Wordmark /></TextLink>
         <div className={css.links}>
           <a href={`mailto:${market.contact.email}`}>{market.contact.email}</a>
           <a href={`tel:${market.contact.phoneLink}`} className={css.number}>{market.contact.phone}</a>
-          {footerNav(site).map((page) => (
-            <TextLink key={page.name} href={pathOf(page, locale)}>{page.footer!.label[locale]}</TextLink>
+          {!quiet && footerNav(site).map((page) => (
+            <TextLink key={page.name} href={pathOf(page, locale)}>{page.footer.label[locale]}</TextLink>
           ))}
-          <button type="button" onClick={() => dispatch(cookieSettingsShown(true))}>{t('footer.cookie-settings')}</button>
+          {!quiet && (
+            <button type="button" onClick={() => dispatch(cookieSettingsShown(true))}>{t('footer.cookie-settings')}</button>
+          )}
         </div>
         <div className={css.owner}>
           <ParentCompany {...market.parentCompany} />
           <p className={css.number}>© {years} Glas</p>
         </div>
       </div>
-      {footerHtml !== '' && <div className={css.extra} dangerouslySetInnerHTML={{ __html: footerHtml }} />}
+      {footerHtml !== '' && !quiet && <div className={css.extra} dangerouslySetInnerHTML={{ __html: footerHtml }} />}
     </footer>
   )
 }

@@ -1,19 +1,19 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import type { UiLocale } from '@glas/contracts/locales'
 import { pathOf } from '@glas/contracts/page-set'
 import { Button, ButtonLink, TextLink } from '@glas/mfe-kit/ui/button.tsx'
 import { PulsSign, Wordmark } from '@glas/mfe-kit/ui/sign.tsx'
-import { headerNav, homePath, isWithin, linkTo } from '../links.ts'
-import { signOut, useServices, useSession } from '../services.ts'
-import { mobileNavToggled, navigated, type ShellRootState } from '../store.ts'
+import { headerNav, homePath, isWithin, linkTo } from '../navigation/links.ts'
+import { signOut, useServices, useSession } from '../context/services.ts'
+import { mobileNavToggled, navigated, type ShellRootState } from '../context/store.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { NavMenu } from './nav-menu.tsx'
 import { narrowQuery, useMediaQuery } from './use-media-query.ts'
 import css from './header.module.css'
 
-/** After this much scrolling the header is lower and lifts off the page. */
+/** After this much scrolling the header is lower and gets a shadow. */
 const changeAfterPx = 148
 
 function useScrolled(): boolean {
@@ -28,7 +28,7 @@ function useScrolled(): boolean {
 }
 
 function Navigation({ page, locale }: { page: string; locale: UiLocale }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { site } = useServices()
   return headerNav(site).map((entry) => {
     if ('link' in entry) {
@@ -36,22 +36,22 @@ function Navigation({ page, locale }: { page: string; locale: UiLocale }) {
       const current = isWithin(site, name, page)
       return (
         <TextLink key={name} className={css.link} href={pathOf(entry.link, locale)} aria-current={current ? 'page' : undefined}>
-          {nav!.label[locale]}
+          {nav.label[locale]}
         </TextLink>
       )
     }
     return (
       <NavMenu key={entry.menu} label={t(`nav.${entry.menu}`)} items={entry.items.map((item) => ({
-        key: item.name, href: pathOf(item, locale), label: item.nav!.label[locale], note: item.nav!.note?.[locale],
+        key: item.name, href: pathOf(item, locale), label: item.nav.label[locale], note: item.nav.note?.[locale],
         current: isWithin(site, item.name, page),
       }))} />
     )
   })
 }
 
-/** Login and registration, or the way to the profile. Before the session is known, the hint cookie decides. */
+/** Log-in and registration, or the link to the profile. Until the session is known, the hint cookie decides. */
 function Account({ locale }: { locale: UiLocale }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const services = useServices()
   const { site, state } = services
   const { status, user } = useSession()
@@ -74,16 +74,18 @@ function Account({ locale }: { locale: UiLocale }) {
 }
 
 interface HeaderProps {
-  /** Navigation and right block are drawn. */
+  /** Whether navigation and right block are shown. */
   readonly nav: boolean
   readonly sign: 'glas' | 'puls'
   readonly page: string
   readonly locale: UiLocale
+  /** The locale again, if the document is in another language. */
+  readonly lang: UiLocale | undefined
 }
 
 /** The public header. */
-export function Header({ nav, sign, page, locale }: HeaderProps) {
-  const { t } = useTranslation()
+export function Header({ nav, sign, page, locale, lang }: HeaderProps) {
+  const { t } = useTexts()
   const { site } = useServices()
   const id = useId()
   const dispatch = useDispatch()
@@ -104,7 +106,7 @@ export function Header({ nav, sign, page, locale }: HeaderProps) {
   }, [opened, dispatch])
 
   return (
-    <header className={css.header} data-still={!nav || undefined} data-scrolled={(nav && scrolled) || undefined} data-open={(opened && narrow) || undefined}>
+    <header lang={lang} className={css.header} data-still={!nav || undefined} data-scrolled={(nav && scrolled) || undefined} data-open={(opened && narrow) || undefined}>
       <div className={css.row}>
         <TextLink className={css.home} href={linkTo(site, 'index', locale)} aria-label={t('frame.home')}>
           {sign === 'puls' ? <span className={css.puls}><PulsSign />Glas Puls</span> : <Wordmark />}

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import type { ShellRootState } from '../store.ts'
+import type { ShellRootState } from '../context/store.ts'
 import css from './loading-bar.module.css'
 
 /** A navigation shorter than this shows no bar. */
 const throttleMs = 200
 
-/** The thin bar on navigation; it takes 5 s to its end, and goes when the page is there. */
+/** The thin bar during navigation; it takes 5 s to fill, and disappears when the page is shown. */
 export function LoadingBar() {
   const loading = useSelector((state: ShellRootState) => state.ui.loading)
   const [shown, setShown] = useState(false)

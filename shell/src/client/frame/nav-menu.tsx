@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, type PointerEvent } from 'react'
 import { TextLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
+import { useMenu } from '@glas/mfe-kit/ui/use-menu'
 import { narrowQuery, useMediaQuery } from './use-media-query.ts'
 import header from './header.module.css'
 import css from './nav-menu.module.css'
@@ -14,63 +15,25 @@ interface NavItem {
 }
 
 /**
- * A menu of links in the header. A click toggles it everywhere; a pointer over it opens it only where there is room
- * (above 1200 px), and the click that follows leaves it open. Escape closes it and gives the focus back, arrows walk
- * through it, leaving it closes it.
+ * A menu of links in the header. A click toggles it; above 1200 px hovering opens it too, and a click that follows
+ * leaves it open.
  */
 export function NavMenu({ label, items }: { label: string; items: readonly NavItem[] }) {
-  const id = useId()
-  const [open, setOpen] = useState(false)
-  const root = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const byArrow = useRef(false)
-  /** The pointer has opened it on its way to a click, which then leaves it open. */
+  const { open, setOpen, root, button, list } = useMenu()
+  /** Hovering has opened it just before a click, which then leaves it open. */
   const byHover = useRef(false)
   const narrow = useMediaQuery(narrowQuery)
 
-  useEffect(() => {
-    if (!open) return undefined
-    if (byArrow.current) root.current?.querySelector('a')?.focus()
-    byArrow.current = false
-    const onOutside = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', onOutside)
-    return () => document.removeEventListener('pointerdown', onOutside)
-  }, [open])
-
-  const hover = (to: boolean) => (event: React.PointerEvent) => {
+  const hover = (to: boolean) => (event: PointerEvent) => {
     if (narrow || event.pointerType !== 'mouse') return
     byHover.current = to && !open
     setOpen(to)
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && open) {
-      event.stopPropagation()
-      setOpen(false)
-      button.current?.focus()
-    }
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    event.preventDefault()
-    const links = [...root.current!.querySelectorAll('a')]
-    const step = event.key === 'ArrowDown' ? 1 : -1
-    if (!open) {
-      byArrow.current = true
-      setOpen(true)
-      return
-    }
-    const at = links.indexOf(document.activeElement as HTMLAnchorElement)
-    links[(at + step + links.length) % links.length]?.focus()
-  }
-
   return (
-    <div
-      className={css.menu} ref={root} onKeyDown={onKeyDown} onPointerEnter={hover(true)} onPointerLeave={hover(false)}
-      onBlur={(event) => event.relatedTarget && !root.current?.contains(event.relatedTarget) && setOpen(false)}
-    >
+    <div className={css.menu} {...root} onPointerEnter={hover(true)} onPointerLeave={hover(false)}>
       <button
-        ref={button} type="button" className={header.link} aria-expanded={open} aria-controls={id}
+        type="button" className={header.link} {...button}
         onClick={() => {
           setOpen(byHover.current || !open)
           byHover.current = false
@@ -79,7 +42,7 @@ export function NavMenu({ label, items }: { label: string; items: readonly NavIt
         {label}
         <Icon name="chevron-down" size="sm" className={css.chevron} />
       </button>
-      <div id={id} className={css.panel} hidden={!open}>
+      <div className={css.panel} {...list}>
         {items.map(({ key, href, label: words, note, current }) => (
           <TextLink
             key={key} href={href} aria-current={current ? 'page' : undefined} onClick={() => setOpen(false)}

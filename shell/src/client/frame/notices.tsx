@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
-import { noticeDismissed, type ShellRootState } from '../store.ts'
+import { noticeDismissed, type ShellRootState } from '../context/store.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import css from './notices.module.css'
 
-/** Good news goes by itself; an error stays until it is closed. */
+/** Success messages disappear by themselves; an error stays until it is closed. */
 const shownMs = 6000
 
 const icons = { ok: 'check', error: 'alert', info: 'info' } as const
 
 function Notice({ id, kind, text }: ShellRootState['ui']['notices'][number]) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const dispatch = useDispatch()
   useEffect(() => {
     if (kind === 'error') return undefined
@@ -29,7 +29,7 @@ function Notice({ id, kind, text }: ShellRootState['ui']['notices'][number]) {
   )
 }
 
-/** What remotes tell in passing. */
+/** Messages of remotes. */
 export function Notices() {
   const notices = useSelector((state: ShellRootState) => state.ui.notices)
   return (

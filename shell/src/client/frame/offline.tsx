@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
-import { useConnection } from '../services.ts'
+import { useConnection } from '../context/services.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import css from './offline.module.css'
 
-/** How long it is said that the connection is back. */
+/** How long the message about the restored connection is shown. */
 const backMs = 4000
 
-/** A strip over the page while the site can't be reached; taken back when it can. */
+/** A strip over the page while the site can't be reached; it disappears when the site can. */
 export function Offline() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const connection = useConnection()
   const was = useRef(connection)
   const [back, setBack] = useState(false)
@@ -21,7 +21,7 @@ export function Offline() {
     const timer = setTimeout(() => setBack(false), backMs)
     return () => clearTimeout(timer)
   }, [connection])
-  // The region is always there, so that what comes into it is read out.
+  // The region is always rendered, so that screen readers announce new content.
   return (
     <div className={css.place} role="status">
       {connection === 'offline' && <p className={css.strip} data-kind="error"><Icon name="alert" />{t('offline.text')}</p>}

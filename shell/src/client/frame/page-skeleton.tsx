@@ -1,14 +1,14 @@
-import { useTranslation } from 'react-i18next'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import { SkeletonShape } from '@glas/mfe-kit/ui/skeleton.tsx'
+import { useTexts } from '../texts/use-texts.ts'
 import css from './page-skeleton.module.css'
 
 /**
- * In the place of a page of which nothing is there yet. It is in the server's HTML, too, and shows after a moment by
- * style alone: on a slow net it does not wait for a script.
+ * Shown in place of a page without content. It is also in the server's HTML and appears after a moment by CSS alone: on
+ * a slow network it does not wait for a script.
  */
 export function PageSkeleton() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <div className="skeleton-page">
       <div className={cx('skeleton', css.late)} role="status" data-page-skeleton>

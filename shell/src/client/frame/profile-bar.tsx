@@ -1,16 +1,16 @@
-import { useTranslation } from 'react-i18next'
 import type { UiLocale } from '@glas/contracts/locales'
 import { pathOf } from '@glas/contracts/page-set'
 import { TextLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Wordmark } from '@glas/mfe-kit/ui/sign.tsx'
-import { isWithin, linkTo, navOf } from '../links.ts'
-import { signOut, useServices, useSession } from '../services.ts'
+import { isWithin, linkTo, navOf } from '../navigation/links.ts'
+import { signOut, useServices, useSession } from '../context/services.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import css from './profile-bar.module.css'
 
-/** The bar of the signed-in: sign, sections, company, language, log out. */
+/** The bar for signed-in users: logo, sections, company, language, log out. */
 export function ProfileBar({ page, locale }: { page: string; locale: UiLocale }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const services = useServices()
   const { site } = services
   const { user } = useSession()
@@ -25,7 +25,7 @@ export function ProfileBar({ page, locale }: { page: string; locale: UiLocale })
               key={section.name} href={pathOf(section, locale)}
               aria-current={isWithin(site, section.name, page) ? 'page' : undefined}
             >
-              {section.nav!.label[locale]}
+              {section.nav.label[locale]}
             </TextLink>
           ))}
         </nav>

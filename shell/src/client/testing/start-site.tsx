@@ -9,13 +9,13 @@ import { publicMarket } from '@glas/contracts/markets/markets'
 import { createPageSet } from '@glas/contracts/page-set'
 import { remoteNames, type RemoteName } from '@glas/contracts/services'
 import { asShellPages, firstPages } from '../../../test/all-pages.ts'
-import type { SitePage } from '../../server/live-pages.ts'
+import type { SitePage } from '../../server/releases/live-pages.ts'
 import { App } from '../app.tsx'
-import { serverConnection, type ConnectionKeeper } from '../connection.ts'
-import { createSiteHistory } from '../history.ts'
-import type { RemoteAttempt, ShellServices } from '../services.ts'
-import { createShellStore } from '../store.ts'
-import { createTexts } from '../texts.ts'
+import { serverConnection, type ConnectionKeeper } from '../session/connection.ts'
+import { createSiteHistory } from '../navigation/history.ts'
+import type { RemoteAttempt, ShellServices } from '../context/services.ts'
+import { createShellStore } from '../context/store.ts'
+import { createTexts } from '../texts/texts.ts'
 
 const user = (over: Partial<User> = {}): User => ({
   id: 'u1', email: 'ana@a.example', email_verified_at: '2026-01-01T00:00:00.000Z', scope: 'company', firstName: 'Ana',
@@ -30,7 +30,7 @@ export const registry = Object.fromEntries(remoteNames.map((name) => [name, { us
   version: '1', federationName: name, entry: '', integrity: '', routes: [],
 } }]))
 
-/** The pages there are unless told. */
+/** The site's pages by default. */
 export const site = createPageSet(asShellPages(firstPages))
 
 export interface Mount {
@@ -43,18 +43,18 @@ export interface Mount {
 interface Options {
   session?: HostSession
   market?: Market
-  /** Unless told, the site's first pages. */
+  /** By default the site's first pages. */
   pages?: readonly SitePage[]
   footerHtml?: string
-  /** What the server had prerendered. */
+  /** The HTML that the server prerendered. */
   html?: string
-  /** Unless told, the site can be reached. */
+  /** By default the site can be reached. */
   connection?: ConnectionKeeper
-  /** Instead of one version of each remote that says whose page it is. */
+  /** Replaces the default: one version of each remote, which prints the page's name. */
   attempts?: (name: RemoteName, moduleOf: (version: string) => RemoteModule) => readonly RemoteAttempt[]
 }
 
-/** The whole client at an address, on fakes of what it is given: a session, remotes. */
+/** The whole client at an address, with a fake session and fake remotes. */
 export async function startSite(path: string, options: Options = {}) {
   window.history.replaceState(null, '', path)
   let session = options.session ?? guest
@@ -132,7 +132,7 @@ export function setWidth(width: number) {
   })) as unknown as typeof window.matchMedia
 }
 
-/** As each test begins: a desk, cookies answered, nothing kept. */
+/** Resets the browser before each test: desktop width, cookies answered, empty storage. */
 export function resetBrowser() {
   setWidth(1440)
   window.scrollTo = jest.fn() as unknown as typeof window.scrollTo

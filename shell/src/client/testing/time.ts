@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals'
 import { act } from '@testing-library/react'
 
-/** From here on timers wait for `tick`; microtasks don't, by which promises and React go on. */
+/** From here on timers wait for `tick`; microtasks, which promises and React need, don't. */
 export const stopTime = () => void jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
 
-/** Lets so many milliseconds pass. */
+/** Advances the timers by so many milliseconds. */
 export const tick = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms))

@@ -1,7 +1,7 @@
-// Runs the released server that is live in RELEASES_DIR: the command of the shell's container.
+// Runs the live release of the server in RELEASES_DIR: the command of the shell's container.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { shellScript } from '@glas/release-kit/store/shell-script'
+import { shellScript } from '@glas/releases/store/shell-script'
 
 try {
   await import(pathToFileURL(path.resolve(shellScript(process.env['RELEASES_DIR'] ?? '.glas/releases'))).href)

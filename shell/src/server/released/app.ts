@@ -1,8 +1,8 @@
 import { readConfig } from '../config.ts'
-import type { OpenShell } from '../ground.ts'
+import type { OpenShell } from '../process/released-shell.ts'
 import { createShell } from '../shell.ts'
 
-export const openShell: OpenShell = (ground) => {
-  const { serve } = createShell(readConfig(ground.env), { ground })
+export const openShell: OpenShell = (host) => {
+  const { serve } = createShell(readConfig(host.env), { host })
   return serve
 }

@@ -36,7 +36,7 @@ describe('admin:create', () => {
     expect(user.email_verified_at).not.toBeNull()
   })
 
-  test('when there is none, then a link sets it', async () => {
+  test('when no password is given, then a link sets it', async () => {
     const { out } = await create('link@glas.example')
     const token = /token=([\w-]+)/.exec(out)![1]!
     const body = { token, password, passwordConfirmation: password }
@@ -45,10 +45,10 @@ describe('admin:create', () => {
     expect((await loggedIn(identity, 'link@glas.example')).user.scope).toBe('admin')
   })
 
-  test('when the address is taken, the arguments or the password are wrong, then one sentence and code 1', async () => {
+  test('when address, arguments or password are refused, then it prints a sentence and exits with 1', async () => {
     await create('taken@glas.example')
     const refused = (sentence: string) => ({ code: 1, err: expect.stringContaining(sentence) })
-    expect(await create('taken@glas.example')).toMatchObject(refused('exists already'))
+    expect(await create('taken@glas.example')).toMatchObject(refused('already in use'))
     expect(await create('none')).toMatchObject(refused('--email is no e-mail address'))
     expect(await command(['admin:create', '--nonsense'])).toMatchObject(refused('Usage'))
     expect(await create('short@glas.example', { ADMIN_PASSWORD: '123' })).toMatchObject(refused('6 to 200'))
@@ -64,7 +64,7 @@ describe('keys:new', () => {
 })
 
 describe('configuration', () => {
-  test('when secrets are missing in production, then the process names each and ends', async () => {
+  test('when secrets are missing in production, then the process names each and exits', async () => {
     const { code, err } = await command(['serve'], { NODE_ENV: 'production', DATABASE_URL: '' })
     expect(code).toBe(1)
     for (const name of ['SIGNING_KEYS', 'INTERNAL_KEYS', 'DATABASE_URL']) expect(err).toContain(name)

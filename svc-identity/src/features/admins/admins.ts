@@ -26,7 +26,7 @@ export async function createAdmin(db: Database, siteUrl: string, admin: NewAdmin
   const passwordHash = admin.password === undefined ? null : await hashPassword(admin.password)
   try {
     return await inTransaction(db, async (trx) => {
-      await createAccountStore(trx).insertUser({
+      await createAccountStore(trx).insert({
         id,
         companyId: null,
         scope: 'admin',
@@ -45,6 +45,6 @@ export async function createAdmin(db: Database, siteUrl: string, admin: NewAdmin
       return { link: linkOf(siteUrl, 'reset-password', 'hr', token) }
     })
   } catch (error) {
-    throw isDuplicate(error, 'users_email') ? new Error('Somebody with this e-mail address exists already') : error
+    throw isDuplicate(error, 'users_email') ? new Error('This e-mail address is already in use') : error
   }
 }

@@ -15,7 +15,7 @@ afterAll(() => identity.stop())
 const read = (token: string | undefined, id: string) =>
   call(identity.url, getCompany, { ...(token && { token }), params: { id } })
 
-test('when an administrator asks for a company, then it comes whole, and says whether it is confirmed', async () => {
+test('when an administrator requests a company, then all of it is returned, and whether it is confirmed', async () => {
   const { companyId, userId, body } = await registered(identity)
   const { token } = await admin(identity)
   const answer = await read(token, companyId)
@@ -29,12 +29,12 @@ test('when an administrator asks for a company, then it comes whole, and says wh
   expect((await read(token, companyId)).data.emailVerifiedAt).toMatch(/Z$/)
 })
 
-test('when there is no such company, then NOT_FOUND', async () => {
+test('when there is no such company, then it is NOT_FOUND', async () => {
   const { token } = await admin(identity)
   expect(await read(token, newId())).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } })
 })
 
-test('when somebody else asks, be it the company itself, then it is refused', async () => {
+test('when anyone else requests it, even the company itself, then it is refused', async () => {
   const { companyId, email } = await registered(identity)
   const { token } = await loggedIn(identity, email)
   expect((await read(undefined, companyId)).status).toBe(401)

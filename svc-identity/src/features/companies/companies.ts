@@ -2,15 +2,15 @@ import type { CompanyRecord } from '@glas/contracts/identity/companies.operation
 import { notFound } from '@glas/svc-kit/base/errors'
 import type { Database } from '@glas/svc-kit/database/database'
 import { createAccountStore } from '../../domain/accounts.store.ts'
+import { createCompanyStore } from '../../domain/companies.store.ts'
 
 /** Companies for administrators. */
 export function createCompanies({ db }: { db: Database }) {
   return {
     /** @throws NOT_FOUND */
     async get(id: string): Promise<CompanyRecord> {
-      const accounts = createAccountStore(db)
-      const company = await accounts.findCompany(id)
-      const contact = company && await accounts.findContact(id)
+      const company = await createCompanyStore(db).find(id)
+      const contact = company && await createAccountStore(db).findContact(id)
       if (!contact) throw notFound()
       const { revision, locale, createdAt, id: _, ...profile } = company
       const { firstName, lastName, email, phone, emailVerifiedAt } = contact

@@ -29,7 +29,7 @@ describe('confirming an e-mail address', () => {
     expect(await identity.db('audit').where({ action: 'confirm-email', subject_id: userId })).toHaveLength(1)
   })
 
-  test('when a link is used twice, is unknown or too old, then INVALID_TOKEN', async () => {
+  test('when a link is used twice, unknown or too old, then it is INVALID_TOKEN', async () => {
     const { userId } = await registered(identity)
     const [mail] = await mailsOf(identity, userId, 1)
     expect((await confirm(mail.token)).status).toBe(200)
@@ -42,14 +42,14 @@ describe('confirming an e-mail address', () => {
     expect((await confirm(lateMail.token)).error?.code).toBe('INVALID_TOKEN')
   })
 
-  test('when a link is used 5 times at once, then once', async () => {
+  test('when a link is used 5 times at once, then it works once', async () => {
     const { userId } = await registered(identity)
     const [mail] = await mailsOf(identity, userId, 1)
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(mail.token)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400])
   })
 
-  test('when the mail is sent again, then another link comes, and either confirms', async () => {
+  test('when the mail is sent again, then it has another link, and either confirms', async () => {
     const { userId, email } = await registered(identity)
     const { token } = await loggedIn(identity, email)
     expect((await call(identity.url, resendConfirmation, { token })).status).toBe(204)
@@ -63,7 +63,7 @@ describe('confirming an e-mail address', () => {
     })
   })
 
-  test('when the address is not confirmed, then one can see oneself and log out all the same', async () => {
+  test('when the address is not confirmed, then the user can still read the account and log out', async () => {
     const { email } = await registered(identity)
     const { token, refreshToken } = await loggedIn(identity, email)
     expect((await call(identity.url, getMe, { token, query: { lang: 'en' } })).data).toMatchObject({ email })
@@ -71,11 +71,11 @@ describe('confirming an e-mail address', () => {
     expect((await call(identity.url, refreshSession, withRefresh(refreshToken))).status).toBe(401)
   })
 
-  test('when nobody is signed in, then no mail is sent', async () => {
+  test('when no user is signed in, then no mail is sent', async () => {
     expect((await call(identity.url, resendConfirmation)).status).toBe(401)
   })
 
-  test('when tokens are stored, then as hashes only', async () => {
+  test('when tokens are stored, then only as hashes', async () => {
     const { userId } = await registered(identity)
     const [mail] = await mailsOf(identity, userId, 1)
     const rows = await identity.db('link_tokens')

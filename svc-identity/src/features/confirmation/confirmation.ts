@@ -5,6 +5,7 @@ import { inTransaction, type Database } from '@glas/svc-kit/database/database'
 import { requestAccountMail, type MailSetup } from '../../domain/account-mail.events.ts'
 import { createAccountStore } from '../../domain/accounts.store.ts'
 import { createLinkTokenStore } from '../../domain/link-tokens.store.ts'
+import { requireLinkToken } from '../../domain/link-tokens.ts'
 import { callerOf } from '../../domain/users.ts'
 
 /** Confirming an e-mail address. */
@@ -25,8 +26,7 @@ export function createConfirmation(deps: { db: Database; clock: Clock; mail: Mai
     /** @throws INVALID_TOKEN if it is unknown, used or expired (D-2.7) */
     async confirm(token: string): Promise<{ email: string }> {
       const now = new Date()
-      // Checked before anything is locked, so that guesses block no one; consumed with the change.
-      if (!(await createLinkTokenStore(db).isValid(token, 'confirm-email', now))) throw new ApiError('INVALID_TOKEN')
+      await requireLinkToken(db, token, 'confirm-email', now)
       return inTransaction(db, async (trx) => {
         const userId = await createLinkTokenStore(trx).spend(token, 'confirm-email', now)
         const accounts = createAccountStore(trx)

@@ -25,7 +25,7 @@ const correct = async (
 const confirm = (token: string) => call(identity.url, confirmEmail, { body: { token } })
 
 describe('correcting an address before it is confirmed', () => {
-  test('when it was mistyped, then the mail goes to the right one, and links of the wrong one are dead', async () => {
+  test('when it was mistyped, then the mail goes to the right one, and links to the wrong one end', async () => {
     const { userId, companyId, email: mistyped, body } = await registered(identity)
     const session = await loggedIn(identity, mistyped)
     const [wrong] = await mailsOf(identity, userId, 1)
@@ -64,7 +64,7 @@ describe('correcting an address before it is confirmed', () => {
     expect((await loggedIn(identity, email)).user.email).toBe(email)
   })
 
-  test('when it is confirmed and corrected at once, then only one of the two happens', async () => {
+  test('when it is confirmed and corrected at once, then only one of the two succeeds', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { userId, email } = await registered(identity)
       const { token } = await loggedIn(identity, email)
@@ -74,7 +74,7 @@ describe('correcting an address before it is confirmed', () => {
     }
   })
 
-  test('when the password is wrong, nobody is signed in, or the captcha is not solved, then nothing changes', async () => {
+  test('when the password is wrong, the user signed out, or the captcha unsolved, then nothing changes', async () => {
     const { email, userId } = await registered(identity)
     const { token } = await loggedIn(identity, email)
     expect((await correct(identity, token, newAddress(), { password: 'nije to' })).error?.code).toBe('WRONG_CREDENTIALS')
@@ -83,7 +83,7 @@ describe('correcting an address before it is confirmed', () => {
     expect((await loggedIn(identity, email)).user.id).toBe(userId)
   })
 
-  test('when another account has the address, then it is taken, and the links stay good', async () => {
+  test('when another account has the address, then it is taken, and the links stay valid', async () => {
     const other = await registered(identity)
     const { email, userId } = await registered(identity)
     const { token } = await loggedIn(identity, email)
@@ -94,7 +94,7 @@ describe('correcting an address before it is confirmed', () => {
     expect((await confirm(mail.token)).status).toBe(200)
   })
 
-  test('when it is the same address, then a new link is mailed and nothing is noted as changed', async () => {
+  test('when it is the same address, then a new link is mailed and no change is recorded', async () => {
     const { email, userId, companyId } = await registered(identity)
     const { token } = await loggedIn(identity, email)
     expect((await correct(identity, token, email)).status).toBe(200)
@@ -106,7 +106,7 @@ describe('correcting an address before it is confirmed', () => {
   })
 })
 
-test.each(['mails', 'registration'] as const)('when one corrects too often, then the limit of %s refuses', async (kind) => {
+test.each(['mails', 'registration'] as const)('when an address is corrected too often, then the limit of %s refuses', async (kind) => {
   const limited = await startIdentity({ limits: { [kind]: createRateLimiter({ points: 2, seconds: 60 }) } })
   try {
     const { email } = await registered(limited)
@@ -119,7 +119,7 @@ test.each(['mails', 'registration'] as const)('when one corrects too often, then
   }
 })
 
-test('when passwords are tried by a session, then tries by account and address are refused', async () => {
+test('when a session guesses passwords, then the limits by account and address apply', async () => {
   const limited = await startIdentity({ limits: { logInPair: createRateLimiter({ points: 3, seconds: 60 }) } })
   try {
     const { email } = await registered(limited)

@@ -6,6 +6,7 @@ import { audit } from '@glas/svc-kit/database/audit'
 import { inTransaction, isDuplicate, type Database, type Transaction } from '@glas/svc-kit/database/database'
 import { requestAccountMail, type MailSetup } from '../../domain/account-mail.events.ts'
 import { createAccountStore } from '../../domain/accounts.store.ts'
+import { createCompanyStore } from '../../domain/companies.store.ts'
 import { publishCompany } from '../../domain/company.events.ts'
 import type { Limits } from '../../domain/limits.ts'
 import { createLinkTokenStore } from '../../domain/link-tokens.store.ts'
@@ -21,9 +22,7 @@ export function createCorrection(deps: { db: Database; clock: Clock; mail: MailS
   /** Other services know the contact from events: this publishes the new address. */
   async function tellOthers(trx: Transaction, account: Account, time: Date): Promise<void> {
     if (!account.company) return
-    const accounts = createAccountStore(trx)
-    await accounts.nextRevision(account.company.id)
-    const company = (await accounts.findCompany(account.company.id))!
+    const company = await createCompanyStore(trx).nextRevision(account.company.id)
     const { firstName, lastName, email, phone } = account
     await publishCompany(trx, companyChanged, {
       internalKeys: mail.internalKeys, company, contact: { firstName, lastName, email, phone: phone ?? '' }, time,

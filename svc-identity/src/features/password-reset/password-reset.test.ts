@@ -48,7 +48,7 @@ describe('a new password', () => {
     expect(actions).toEqual(['request-password-reset', 'reset-password'])
   })
 
-  test('when it is asked for in English, then the mail and its link are English', async () => {
+  test('when it is requested in English, then the mail and its link are in English', async () => {
     const { email, userId } = await registered(identity)
     await ask(email, 'en')
     const [, mail] = await mailsOf(identity, userId, 2)
@@ -64,7 +64,7 @@ describe('a new password', () => {
     expect((await mailsOf(identity, userId, 2))[1]).toMatchObject({ to: email, firstName: 'Ana' })
   })
 
-  test('when the address is unknown, then EMAIL_NOT_FOUND', async () => {
+  test('when the address is unknown, then it is EMAIL_NOT_FOUND', async () => {
     expect(await ask('nobody@glas.example')).toMatchObject({ status: 404, error: { code: 'EMAIL_NOT_FOUND' } })
   })
 
@@ -75,14 +75,14 @@ describe('a new password', () => {
     expect([known.error?.code, unknown.error?.code]).toEqual(['CAPTCHA_FAILED', 'CAPTCHA_FAILED'])
   })
 
-  test('when a link is used twice, at once too, then once', async () => {
+  test('when a link is used twice, even at once, then it works once', async () => {
     const { mail } = await asked()
     const answers = await Promise.all(['one-one', 'two-two', 'three-3'].map((chosen) => reset(mail.token, chosen)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400, 400])
     expect((await reset(mail.token, 'four-four')).error?.code).toBe('INVALID_TOKEN')
   })
 
-  test('when a link is looked at, then it says whether it is good, and stays so until it is used', async () => {
+  test('when a link is checked, then the response says whether it is valid; it stays so until used', async () => {
     const { mail, userId } = await asked()
     const check = (token: string) => call(identity.url, checkPasswordReset, { body: { token } })
     expect([(await check(mail.token)).status, (await check(mail.token)).status]).toEqual([204, 204])
@@ -93,7 +93,7 @@ describe('a new password', () => {
     expect((await check('unknown')).error?.code).toBe('INVALID_TOKEN')
   })
 
-  test('when a link is an hour old, unknown, or one of a confirmation, then INVALID_TOKEN', async () => {
+  test('when a link is an hour old, unknown, or for a confirmation, then it is INVALID_TOKEN', async () => {
     const { mail, userId } = await asked()
     const [confirmation] = await mailsOf(identity, userId, 1)
     expect((await reset(confirmation.token, 'nova-lozinka')).error?.code).toBe('INVALID_TOKEN')
@@ -114,7 +114,7 @@ describe('a new password', () => {
   })
 })
 
-test('when one address looks at too many links, then 429', async () => {
+test('when one address checks too many links, then it is 429', async () => {
   const limited = await startIdentity({ limits: { links: createRateLimiter({ points: 2, seconds: 60 }) } })
   try {
     const answers = []

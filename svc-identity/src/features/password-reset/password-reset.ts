@@ -6,6 +6,7 @@ import { inTransaction, type Database } from '@glas/svc-kit/database/database'
 import { requestAccountMail, type MailSetup } from '../../domain/account-mail.events.ts'
 import { createAccountStore } from '../../domain/accounts.store.ts'
 import { createLinkTokenStore } from '../../domain/link-tokens.store.ts'
+import { requireLinkToken } from '../../domain/link-tokens.ts'
 import { hashPassword } from '../../domain/passwords.ts'
 import { createSessionStore } from '../../domain/sessions.store.ts'
 import { callerOf, normaliseEmail } from '../../domain/users.ts'
@@ -14,15 +15,9 @@ import { callerOf, normaliseEmail } from '../../domain/users.ts'
 export function createPasswordReset(deps: { db: Database; clock: Clock; mail: MailSetup }) {
   const { db, clock, mail } = deps
 
-  /** @throws INVALID_TOKEN if it is unknown, used or expired (D-2.7) */
-  async function check(token: string): Promise<void> {
-    if (!(await createLinkTokenStore(db).isValid(token, 'reset-password', new Date()))) {
-      throw new ApiError('INVALID_TOKEN')
-    }
-  }
-
   return {
-    check,
+    /** @throws INVALID_TOKEN if it is unknown, used or expired (D-2.7) */
+    check: (token: string): Promise<void> => requireLinkToken(db, token, 'reset-password', new Date()),
 
     /** The mail is in the language of the request. @throws EMAIL_NOT_FOUND */
     async request(email: string, locale: UiLocale): Promise<void> {
@@ -39,8 +34,8 @@ export function createPasswordReset(deps: { db: Database; clock: Clock; mail: Ma
     /** Sets the password and ends every session. @throws INVALID_TOKEN */
     async reset(token: string, password: string): Promise<void> {
       const now = new Date()
-      // Checked before the costly hash, so that guessing tokens costs us nothing; consumed with the change.
-      await check(token)
+      // Before the costly hash; consumed with the change.
+      await requireLinkToken(db, token, 'reset-password', now)
       const passwordHash = await hashPassword(password)
       await inTransaction(db, async (trx) => {
         const userId = await createLinkTokenStore(trx).spend(token, 'reset-password', now)

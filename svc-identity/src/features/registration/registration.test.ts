@@ -18,7 +18,7 @@ const register = async (body: ReturnType<typeof registration>) =>
   call(identity.url, registerCompany, { body: { ...body, captcha: await solvedCaptcha(identity.url) } })
 
 describe('register-company', () => {
-  test('when everything holds, then company and user exist, and others hear of the company', async () => {
+  test('when everything is valid, then company and user exist, and an event announces the company', async () => {
     const { companyId, body } = await registered(identity)
     const { user } = await loggedIn(identity, body.contact.email)
     expect(user).toMatchObject({
@@ -54,7 +54,7 @@ describe('register-company', () => {
     expect(error?.details).toHaveLength(4)
   })
 
-  test.each(shownNames)('when %s/%s hides characters, then its field has a fault, and nothing is registered', async (part, field) => {
+  test.each(shownNames)('when %s/%s contains hidden characters, then its field has a fault, and nothing is registered', async (part, field) => {
     const body = registration()
     const named = { ...body, [part]: { ...body[part], [field]: `${body[part][field as never]}\u202e` } }
     const { status, error } = await register(named)
@@ -69,12 +69,12 @@ describe('register-company', () => {
     expect(new Set(paths).size).toBe(paths.length)
   })
 
-  test('when a password has 5 characters, then minLength is named', async () => {
+  test('when a password has 5 characters, then the fault is minLength', async () => {
     const { error } = await register(registration({ password: '12345', passwordConfirmation: '12345' }))
     expect(error?.details).toEqual([expect.objectContaining({ path: '/password', rule: 'minLength' })])
   })
 
-  test('when the e-mail address is taken, in whatever case, then EMAIL_TAKEN', async () => {
+  test('when the e-mail address is taken, in any case, then it is EMAIL_TAKEN', async () => {
     const { email } = await registered(identity)
     const body = registration()
     const again = await register({ ...body, contact: { ...body.contact, email: email.toUpperCase() } })
@@ -82,7 +82,7 @@ describe('register-company', () => {
     expect(again.error).toMatchObject({ code: 'EMAIL_TAKEN', details: [{ path: '/contact/email', rule: 'taken' }] })
   })
 
-  test('when the tax id is taken, then TAX_ID_TAKEN; when both are, then both are returned', async () => {
+  test('when the tax id is taken, then it is TAX_ID_TAKEN; if both are, then both are returned', async () => {
     const { body: first } = await registered(identity)
     const body = registration({ company: first.company })
     expect((await register(body)).error).toMatchObject({ code: 'TAX_ID_TAKEN' })
@@ -90,7 +90,7 @@ describe('register-company', () => {
     expect(both.error?.details?.map(({ path }) => path)).toEqual(['/contact/email', '/company/taxId'])
   })
 
-  test('when one company registers 6 times at once, then once', async () => {
+  test('when one company registers 6 times at once, then it succeeds once', async () => {
     const company = { ...registration().company, taxId: newOib() }
     const answers = await Promise.all(Array.from({ length: 6 }, () => register(registration({ company }))))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
@@ -98,7 +98,7 @@ describe('register-company', () => {
     expect(await identity.db('companies').where({ tax_id: company.taxId })).toHaveLength(1)
   })
 
-  test('when the captcha is forged or used again, then CAPTCHA_FAILED', async () => {
+  test('when the captcha is forged or reused, then it is CAPTCHA_FAILED', async () => {
     const forged = await call(identity.url, registerCompany, { body: registration({ captcha: 'bm9uZQ==' }) })
     expect(forged).toMatchObject({ status: 400, error: { code: 'CAPTCHA_FAILED' } })
     const captcha = await solvedCaptcha(identity.url)
@@ -107,13 +107,13 @@ describe('register-company', () => {
     expect(again.error?.code).toBe('CAPTCHA_FAILED')
   })
 
-  test('when a challenge is asked for, then nobody may keep it', async () => {
+  test('when a challenge is requested, then the response must not be cached', async () => {
     expect((await call(identity.url, getCaptcha)).headers.get('cache-control')).toBe('no-store')
   })
 })
 
 describe('markets', () => {
-  test('when the market is si, then its tax id holds and an OIB does not', async () => {
+  test('when the market is si, then its tax id is valid and an OIB is not', async () => {
     const slovenian = await startIdentity({ env: { MARKET: 'si' } })
     try {
       const company = { ...registration().company, taxId: '15012557' }

@@ -8,6 +8,7 @@ import { audit } from '@glas/svc-kit/database/audit'
 import { inTransaction, isDuplicate, type Database } from '@glas/svc-kit/database/database'
 import { requestAccountMail, type MailSetup } from '../../domain/account-mail.events.ts'
 import { createAccountStore } from '../../domain/accounts.store.ts'
+import { createCompanyStore } from '../../domain/companies.store.ts'
 import { publishCompany } from '../../domain/company.events.ts'
 import type { Kill } from '../../domain/kill-point.ts'
 import { hashPassword } from '../../domain/passwords.ts'
@@ -39,9 +40,8 @@ export function createRegistration(deps: { db: Database; clock: Clock; mail: Mai
     async register(registration: Registration): Promise<DataOf<typeof registerCompany>> {
       const { password, locale } = registration
       const contact = { ...trimmed(registration.contact), email: normaliseEmail(registration.contact.email) }
-      const accounts = createAccountStore(db)
-      const [known, taxIdTaken] = [await accounts.findByEmail(contact.email),
-        await accounts.isTaxIdTaken(registration.company.taxId)]
+      const known = await createAccountStore(db).findByEmail(contact.email)
+      const taxIdTaken = await createCompanyStore(db).isTaxIdTaken(registration.company.taxId)
       if (known || taxIdTaken) throw taken(known !== undefined, taxIdTaken)
 
       const createdAt = clock.now()
@@ -58,9 +58,8 @@ export function createRegistration(deps: { db: Database; clock: Clock; mail: Mai
       }
       try {
         await inTransaction(db, async (trx) => {
-          const store = createAccountStore(trx)
-          await store.insertCompany(company)
-          await store.insertUser(user)
+          await createCompanyStore(trx).insert(company)
+          await createAccountStore(trx).insert(user)
           await audit(trx, {
             action: 'register-company',
             subject: { type: 'company', id: company.id },

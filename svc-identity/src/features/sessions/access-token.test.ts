@@ -27,7 +27,7 @@ describe('access tokens', () => {
       .setIssuer('glas').setAudience('glas').setIssuedAt().setExpirationTime(exp).sign(signer)
   const soon = () => Math.floor(Date.now() / 1000) + 600
 
-  test('when a token is forged, of another key or unsigned, then 401', async () => {
+  test('when a token is forged, of another key or unsigned, then it is 401', async () => {
     const { tokenFor } = await createTestTokens()
     const { token } = await loggedIn(identity, email)
     const [head, , signature] = token.split('.')
@@ -40,7 +40,7 @@ describe('access tokens', () => {
     }
   })
 
-  test('when a token has expired, is of another issuer or for others, then 401', async () => {
+  test('when a token has expired, has another issuer or audience, then it is 401', async () => {
     const { privateKey } = identity.config.signingKeys[0]!
     expect((await me(await signed({}, soon() - 1200, { kid: 'dev' }, privateKey))).status).toBe(401)
     const foreign = (issuer: string, audience: string) => new SignJWT({ scope: 'company', verified: true })
@@ -50,12 +50,12 @@ describe('access tokens', () => {
     expect((await me(await foreign('glas', 'glas-print'))).status).toBe(401)
   })
 
-  test('when a token is valid and its user is no more, then 401', async () => {
+  test('when a token is valid but its user no longer exists, then it is 401', async () => {
     const { privateKey } = identity.config.signingKeys[0]!
     expect((await me(await signed({}, soon(), { kid: 'dev' }, privateKey))).status).toBe(401)
   })
 
-  test('when keys are rotated, then the first signs, and tokens of the others still hold', async () => {
+  test('when keys are rotated, then the first signs, and tokens of the others stay valid', async () => {
     const [former, next] = [newSigningKey('former'), newSigningKey('next')]
     const rotated = await startIdentity({ env: { SIGNING_KEYS: `${next},${former}` } })
     try {

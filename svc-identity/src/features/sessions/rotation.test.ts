@@ -26,7 +26,7 @@ describe('rotation of refresh tokens', () => {
     expect(judgeRefresh({ ...fresh, sessionStartedAt: ago(longestMs + 1) }, now)).toBe('over')
   })
 
-  test('when a session has ended, then no token of it is ever worth anything', () => {
+  test('when a session has ended, then none of its tokens is ever accepted', () => {
     const time = fc.date({ min: ago(2 * longestMs), max: now, noInvalidDate: true })
     const tokens = fc.record({
       issuedAt: time, rotatedAt: fc.option(time), sessionStartedAt: time, sessionEndedAt: time,

@@ -31,7 +31,7 @@ export function sessionRoutes(router: Router, { sessions, siteUrl }: SessionRout
 
   route(router, logIn, async ({ body, ctx }) => {
     refuseOtherSites(ctx)
-    const { session, refreshToken } = await sessions.logIn(body.email, body.password, ctx.ip)
+    const { session, refreshToken } = await sessions.logIn({ email: body.email, password: body.password, from: ctx.ip })
     setSessionCookies(ctx, refreshToken, { secure })
     return session
   })

@@ -25,7 +25,7 @@ const age = (ms: number) => identity.db('refresh_tokens').whereNotNull('rotated_
   .update({ rotated_at: new Date(Date.now() - ms) })
 
 describe('log-in', () => {
-  test('when the credentials are right, then a token of ten minutes comes, and the cookies', async () => {
+  test('when the credentials are right, then a token for ten minutes and the cookies are returned', async () => {
     const answer = await call(identity.url, logIn, { body: { email: ` ${email.toUpperCase()}`.trim(), password } })
     expect(answer.status).toBe(200)
     const claims = decodeJwt(answer.data.token)
@@ -53,7 +53,7 @@ describe('log-in', () => {
     }
   })
 
-  test('when password or address are wrong, then the same answer, and no cookie', async () => {
+  test('when password or address is wrong, then the response is the same, without a cookie', async () => {
     const wrong = await call(identity.url, logIn, { body: { email, password: 'another-1' } })
     const unknown = await call(identity.url, logIn, { body: { email: 'nobody@glas.example', password } })
     for (const answer of [wrong, unknown]) {
@@ -63,7 +63,7 @@ describe('log-in', () => {
     expect(wrong.error?.message).toBe(unknown.error?.message)
   })
 
-  test('when the address is unknown, then the answer costs as much as for a wrong password', async () => {
+  test('when the address is unknown, then the response costs as much work as for a wrong password', async () => {
     // CPU time, since wall-clock time also includes the machine's other work.
     const cost = async (body: { email: string; password: string }) => {
       const before = process.cpuUsage()
@@ -78,7 +78,7 @@ describe('log-in', () => {
     expect(unknown).toBeLessThan(wrong * 2)
   })
 
-  test('when one guesses, then one is slowed, and the owner from elsewhere is not', async () => {
+  test('when someone guesses, then the guesser is slowed down, and the owner elsewhere is not', async () => {
     const limited = await startIdentity({ limits: { logInPair: createRateLimiter({ points: 3, seconds: 30 }) } })
     try {
       const known = await registered(limited)
@@ -95,11 +95,11 @@ describe('log-in', () => {
     }
   })
 
-  test('when failures on an account grow, then its answers are delayed by 2 s at most', () => {
+  test('when failures on an account accumulate, then its responses are delayed by 2 s at most', () => {
     expect([0, 20, 21, 30, 40, 1e6].map(delayAfter)).toEqual([0, 0, 100, 1000, 2000, 2000])
   })
 
-  test('when an administrator logs in, then without a company', async () => {
+  test('when an administrator logs in, then the session has no company', async () => {
     const { token, user } = await admin(identity)
     expect(user).toMatchObject({ scope: 'admin', company: null })
     expect(decodeJwt(token)).toMatchObject({ scope: 'admin', company: null, verified: true })
@@ -123,7 +123,7 @@ describe('refresh-session', () => {
     expect(new Set(answers.map((answer) => cookieOf(answer, 'glas_refresh'))).size).toBe(1)
   })
 
-  test('when the previous one comes again within 30 s, then it gets the same successor', async () => {
+  test('when the previous token is sent again within 30 s, then it gets the same successor', async () => {
     const { refreshToken } = await loggedIn(identity, email)
     const successor = cookieOf(await refresh(refreshToken), 'glas_refresh')!
     await age(29_000)
@@ -131,7 +131,7 @@ describe('refresh-session', () => {
     expect((await refresh(successor)).status).toBe(200)
   })
 
-  test('when it comes later, then the whole family ends, and the audit log knows', async () => {
+  test('when it is sent later, then the whole family ends, and the audit log records it', async () => {
     const { refreshToken, user } = await loggedIn(identity, email)
     const other = await loggedIn(identity, email)
     const successor = cookieOf(await refresh(refreshToken), 'glas_refresh')!
@@ -145,7 +145,7 @@ describe('refresh-session', () => {
     expect(await identity.db('audit').where({ action: 'revoke-session', subject_id: user.id })).toHaveLength(1)
   })
 
-  test('when there is no cookie or an unknown one, then 401', async () => {
+  test('when there is no cookie or an unknown one, then it is 401', async () => {
     expect((await call(identity.url, refreshSession)).status).toBe(401)
     expect((await refresh('unknown')).status).toBe(401)
   })
@@ -162,7 +162,7 @@ describe('refresh-session', () => {
     { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { 'sec-fetch-site': 'none' },
     { 'sec-fetch-site': 'same-site', 'origin': 'http://127.0.0.1:8080' }, { origin: 'https://evil.example' },
     { origin: 'http://127.0.0.1:9090' }, { origin: 'https://127.0.0.1:8080' }, { origin: 'null' },
-  ])('when %j asks, then nothing happens to the session, and none begins', async (from) => {
+  ])('when %j sends it, then the session is unchanged, and none begins', async (from) => {
     const { refreshToken } = await loggedIn(identity, email)
     const headers = { ...withRefresh(refreshToken).headers, ...from }
     const answers = [
@@ -179,7 +179,7 @@ describe('refresh-session', () => {
   test.each<Record<string, string>>([
     { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'same-origin', 'origin': 'http://127.0.0.1:8080' },
     { origin: 'http://127.0.0.1:8080' }, {},
-  ])('when %j asks, then it is the site itself', async (from) => {
+  ])('when %j sends it, then it counts as the site itself', async (from) => {
     const { refreshToken } = await loggedIn(identity, email)
     const headers = { ...withRefresh(refreshToken).headers, ...from }
     const answer = await call(identity.url, refreshSession, { headers })
@@ -188,7 +188,7 @@ describe('refresh-session', () => {
     expect((await call(identity.url, logOut, { headers: { ...renewed, ...from } })).status).toBe(204)
   })
 
-  test('when tokens are stored, then as hashes only', async () => {
+  test('when tokens are stored, then only as hashes', async () => {
     const { refreshToken } = await loggedIn(identity, email)
     const rows = await identity.db('refresh_tokens')
     const stored = rows.map((row) => Buffer.from(row.token_hash).toString('base64url'))
@@ -214,7 +214,7 @@ test('when log-ins race with a new password, then no session of the old one surv
 })
 
 describe('log-out', () => {
-  test('when one logs out, then the session is over, at once and with its cookies', async () => {
+  test('when a user logs out, then the session ends at once, with its cookies', async () => {
     const { refreshToken } = await loggedIn(identity, email)
     const successor = cookieOf(await refresh(refreshToken), 'glas_refresh')!
     const answer = await call(identity.url, logOut, withRefresh(successor))
@@ -224,7 +224,7 @@ describe('log-out', () => {
     expect((await refresh(refreshToken)).status).toBe(401)
   })
 
-  test('when nobody is logged in, then logging out is no fault', async () => {
+  test('when no user is logged in, then logging out is not an error', async () => {
     expect((await call(identity.url, logOut)).status).toBe(204)
   })
 })

@@ -34,6 +34,12 @@ interface SmtpFault extends Error {
   command?: string
 }
 
+/** A connection, and how many mails it has taken. */
+interface Line {
+  readonly connection: SMTPConnection
+  used: number
+}
+
 const mailsPerConnection = 100
 
 /**
@@ -42,34 +48,25 @@ const mailsPerConnection = 100
  */
 export function createMailSender(smtpUrl: string, options: { timeoutMs: number; logger: Logger }): MailSender {
   const { timeoutMs } = options
-  const idle: { connection: SMTPConnection; used: number }[] = []
+  const idle: Line[] = []
   const settings = connectionSettings(smtpUrl, timeoutMs)
+  const { username, password } = new URL(smtpUrl)
+  const credentials = username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
 
-  const drop = (connection: SMTPConnection) => {
-    const at = idle.findIndex((one) => one.connection === connection)
-    if (at >= 0) idle.splice(at, 1)
-  }
-
-  async function open(): Promise<{ connection: SMTPConnection; used: number }> {
+  async function open(): Promise<Line> {
     const connection = new SMTPConnection(settings)
+    const drop = () => {
+      const at = idle.findIndex((one) => one.connection === connection)
+      if (at >= 0) idle.splice(at, 1)
+    }
     // A connection may break at any time; an unhandled error would end the process.
     connection.on('error', (error: Error) => {
       options.logger.debug({ fault: (error as SmtpFault).code }, 'mail connection failed')
-      drop(connection)
+      drop()
     })
-    connection.on('end', () => drop(connection))
-    await new Promise<void>((done, fail) => {
-      connection.once('error', fail)
-      connection.connect((error?: Error | null) => error ? fail(error) : done())
-    })
-    const { username, password } = new URL(smtpUrl)
-    if (username) {
-      const credentials = { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
-      await new Promise<void>((done, fail) => {
-        connection.once('error', fail)
-        connection.login({ credentials }, (error: Error | null) => error ? fail(error) : done())
-      })
-    }
+    connection.on('end', drop)
+    await orError(connection, (done) => connection.connect(done))
+    if (credentials) await orError(connection, (done) => connection.login({ credentials }, done))
     return { connection, used: 0 }
   }
 
@@ -103,6 +100,13 @@ export function createMailSender(smtpUrl: string, options: { timeoutMs: number; 
     },
   }
 }
+
+/** Resolves when a step of a connection is done; rejects with its error, or that of the connection. */
+const orError = (connection: SMTPConnection, step: (done: (error?: Error | null) => void) => void): Promise<void> =>
+  new Promise((done, fail) => {
+    connection.once('error', fail)
+    step((error) => error ? fail(error) : done())
+  })
 
 function connectionSettings(smtpUrl: string, timeoutMs: number) {
   const { protocol, hostname, port, searchParams } = new URL(smtpUrl)

@@ -1,3 +1,6 @@
+import type { Market } from '@glas/contracts/markets/market'
+import type { Product } from '@glas/contracts/survey/instrument'
+
 /** A mail's content before layout, from which both HTML and text are rendered. All plain text. */
 export interface Letter {
   readonly locale: string
@@ -17,3 +20,18 @@ export type Block =
   | { readonly type: 'button'; readonly label: string; readonly href: string }
   | { readonly type: 'code'; readonly before: string; readonly code: string; readonly after: string }
   | { readonly type: 'quote'; readonly label: string; readonly text: string }
+
+export interface WriterSetup {
+  readonly siteUrl: string
+  readonly market: Pick<Market, 'contact' | 'legal'>
+}
+
+/** What a kind of mail adds to its subject, preview and heading, whose texts are under the kind's name. */
+export type Draft = Pick<Letter, 'sender' | 'blocks' | 'footer'> & {
+  /** Values for subject, preview and heading. */
+  readonly values?: Readonly<Record<string, string | number>>
+  /** The product, where its mail may differ: texts under `<kind>.<product>` are preferred to those under `<kind>`. */
+  readonly product?: Product
+}
+
+export const paragraph = (text: string): Block => ({ type: 'paragraph', text })

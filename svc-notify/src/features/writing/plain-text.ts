@@ -4,26 +4,26 @@ const width = 72
 
 /** A letter as plain text: the same words, in paragraphs of at most 72 columns. */
 export function toPlainText(letter: Letter): string {
-  const { sender, heading, blocks, footer } = letter
+  const { locale, sender, heading, blocks, footer } = letter
   const parts = [
     sender ? `${sender} · Glas` : 'Glas',
     heading,
-    ...blocks.map(writeBlock),
+    ...blocks.map((block) => writeBlock(block, locale === 'fr' ? '\u00a0:' : ':')),
     '--',
     wrap(footer.join(' ')),
   ]
   return `${parts.join('\n\n')}\n`
 }
 
-function writeBlock(block: Block): string {
+function writeBlock(block: Block, colon: string): string {
   switch (block.type) {
     case 'paragraph':
     case 'small':
     case 'note': return wrap(block.text)
     case 'quote': return `${block.label}\n${wrap(block.text, '> ')}`
-    case 'facts': return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
+    case 'facts': return block.facts.map(({ label, value }) => `${label}${colon} ${value}`).join('\n')
     // URLs stay on one line: a wrapped one is broken.
-    case 'button': return `${block.label}:\n${block.href}`
+    case 'button': return `${block.label}${colon}\n${block.href}`
     case 'code': return `${wrap(block.before)}\n\n${block.code}\n\n${wrap(block.after)}`
   }
 }

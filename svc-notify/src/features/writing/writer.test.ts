@@ -1,8 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
+import { writeDay } from '@glas/contracts/calendar-day'
+import { availableSurveyLanguages, uiLocales } from '@glas/contracts/locales'
 import { hr as market } from '@glas/contracts/markets/hr'
 import fc from 'fast-check'
-import en from '../../locales/en.json' with { type: 'json' }
-import hr from '../../locales/hr.json' with { type: 'json' }
+import companyEn from '../../locales/company.en.ts'
+import companyHr from '../../locales/company.hr.ts'
+import en from '../../locales/en.ts'
+import hr from '../../locales/hr.ts'
 import type { Addressee, MailContents, MailKind } from '../../domain/mail.ts'
 import { createWriter } from './writer.ts'
 
@@ -24,14 +28,33 @@ const contents: { [K in MailKind]: MailContents[K] } = {
   'report-ready': research,
 }
 const kinds = Object.keys(contents) as MailKind[]
+const respondentKinds = ['invitation', 'reminder'] as const
 const to: Addressee = {
   to: 'ivana@kvarner.example', firstName: 'Ivana',
   link: `https://glas.example/upitnik#c=7KQ2-M9XF-3TDA&t=${'3f'.repeat(32)}`,
 }
 const write = createWriter({ siteUrl: 'https://glas.example', market })
 
-describe.each(['hr', 'en'] as const)('mails in %s', (locale) => {
-  test.each(kinds)('when a mail is %s, then subject, HTML and text are whole', (kind) => {
+const forms = (locale: string, words: Partial<Record<Intl.LDMLPluralRule, string>>) => (count: number) =>
+  `${count} ${words[new Intl.PluralRules(locale).select(count)]}`
+const inMinutes = {
+  hr: forms('hr', { one: 'minute', few: 'minute', other: 'minuta' }),
+  en: forms('en', { one: 'minute', other: 'minutes' }),
+  sl: forms('sl', { one: 'minuto', two: 'minuti', few: 'minute', other: 'minut' }),
+  sr: forms('sr', { one: 'minut', few: 'minuta', other: 'minuta' }),
+  bs: forms('bs', { one: 'minute', few: 'minute', other: 'minuta' }),
+  mk: forms('mk', { one: 'минута', other: 'минути' }),
+  de: forms('de', { one: 'Minute', other: 'Minuten' }),
+  fr: forms('fr', { one: 'minute', other: 'minutes' }),
+}
+
+/** Companies' mails are in the site's locales alone. */
+const mails = availableSurveyLanguages.map((locale) => ({
+  locale, kinds: uiLocales.some((each) => each === locale) ? kinds : respondentKinds,
+}))
+
+describe.each(mails)('mails in $locale', ({ locale, kinds: written }) => {
+  test.each(written)('when a mail is %s, then subject, HTML and text are complete', (kind) => {
     const mail = write({ kind, locale, content: contents[kind] }, to)
     for (const part of [mail.subject, mail.html, mail.text]) {
       expect(part).not.toMatch(/\{\{|\}\}|undefined|NaN|\[object/)
@@ -55,7 +78,39 @@ describe.each(['hr', 'en'] as const)('mails in %s', (locale) => {
     for (const part of [html, text]) {
       expect(part).toContain('7KQ2-M9XF-3TDA')
       expect(part).toContain(locale === 'hr' ? 'glas.example/upitnik' : 'glas.example/en/questionnaire')
-      expect(part).toContain('24.11.2026.')
+      expect(part).toContain(writeDay('2026-11-24', locale))
+    }
+  })
+
+  test('when a questionnaire is shorter, then facts and preview give its minutes, in the right plural form', () => {
+    const mailOf = (minutes?: number) => write(
+      { kind: 'invitation', locale, content: { ...contents.invitation, ...(minutes && { minutes }) } }, to,
+    )
+    for (const minutes of [1, 2, 5]) {
+      const words = inMinutes[locale](minutes)
+      const { html, text } = mailOf(minutes)
+      expect(html.match(new RegExp(words, 'g'))).toHaveLength(2)
+      expect(text).toContain(words)
+      expect(write({ kind: 'reminder', locale, content: { ...contents.reminder, minutes } }, to).text).toContain(words)
+    }
+    expect(mailOf().text).toContain(inMinutes[locale](8))
+  })
+
+  test('when it is a PULS, then the subject has its name, since several may run in parallel', () => {
+    for (const kind of respondentKinds) {
+      const subjectOf = (product: 'izz' | 'puls') =>
+        write({ kind, locale, content: { ...contents[kind], product } as never }, to).subject
+      expect(subjectOf('puls')).toMatch(/Kvarner oprema d\.o\.o\..*Zadovoljstvo 2026\./)
+      expect(subjectOf('izz')).not.toContain('Zadovoljstvo')
+    }
+  })
+
+  test('when punctuation belongs to a word, then it doesn’t break from it', () => {
+    for (const kind of respondentKinds) {
+      const { subject, html, text } = write({ kind, locale, content: contents[kind] as never }, to)
+      const words = html.replace(/<style>[^]*<\/style>|<[^>]*>/g, '\n')
+      for (const part of [subject, words, text]) expect(part).not.toMatch(/ [;:!?»…]|« /)
+      if (locale === 'fr') expect(text).toMatch(/Durée\u00a0: environ/)
     }
   })
 })
@@ -64,7 +119,7 @@ describe('what others have written', () => {
   const nasty = fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) =>
     `${text}\r\nBcc: all@x.hr\u2028<script>alert(1)</script>" onclick="x {{link}} $t(common.footer)`)
 
-  test('when names and remarks are hostile, then they stay words: no header, no markup, no other text', () => {
+  test('when names and remarks are hostile, then they stay text: no header, no markup, no other text', () => {
     const locales = fc.constantFrom('hr' as const, 'en' as const)
     fc.assert(fc.property(nasty, fc.constantFrom(...kinds), locales, (text, kind, locale) => {
       const content = { ...contents[kind], companyName: text, name: text, remark: text }
@@ -77,7 +132,7 @@ describe('what others have written', () => {
     expect(text).toContain('> $t(common.openApplication) {{link}}')
   })
 
-  test('when a link is no web address, then it becomes no link', () => {
+  test('when a link is not a web address, then it is not rendered as a link', () => {
     const link = 'javascript:alert(1)'
     const { html } = write({ kind: 'reset-password', locale: 'hr', content: {} }, { ...to, link })
     expect(html).not.toContain('href="javascript')
@@ -90,7 +145,7 @@ describe('long names', () => {
     write({ kind, locale: 'hr', content: { ...contents[kind], companyName: name, name } as never }, to).subject
   const subjects = kinds.filter((kind) => 'companyName' in contents[kind])
 
-  test.each(subjects)('when a name is long, then %s has it cut in the subject and whole in the mail', (kind) => {
+  test.each(subjects)('when a name is long, then %s has it truncated in the subject and whole in the mail', (kind) => {
     const name = `Društvo za proizvodnju, trgovinu i usluge ${'Kvarnerska oprema '.repeat(7)}d.o.o.`
     const mail = write({ kind, locale: 'hr', content: { ...contents[kind], companyName: name, name } as never }, to)
     expect(mail.subject).toMatch(/Društvo za proizvodnju, trgovinu i usluge Kvarn…( vas pita|$)/)
@@ -98,14 +153,14 @@ describe('long names', () => {
     expect(mail.text).toContain(name)
   })
 
-  test('when a character is built of several, then it is kept or left out, never cut', () => {
+  test('when a character consists of several code points, then it is kept or left out, never split', () => {
     expect(subjectOf(family.repeat(60))).toMatch(new RegExp(`^(${family}){1,47}… vas pita`, 'u'))
     const stacked = `a${'\u0301'.repeat(5_000)}`
     expect(subjectOf(`Mala ${stacked} tvrtka`)).toBe('Mala… vas pita kako vam je na poslu')
     expect(subjectOf('Šibenik d.o.o.')).toBe('Šibenik d.o.o. vas pita kako vam je na poslu')
   })
 
-  test('when a name is whatever it is, then the header stays short', () => {
+  test('when a name is any text, then the header stays short', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), fc.constantFrom(...subjects),
       (name, kind) => expect(subjectOf(name, kind).length).toBeLessThan(200)), { numRuns: 200 })
   })
@@ -116,7 +171,7 @@ describe('a cancelled research', () => {
     kind: 'research-cancelled', locale, content: { ...research, ...(reason && { reason }) },
   }, to)
 
-  test('when it is told, then with the reason, what happens with the codes, and what next', () => {
+  test('when it is announced, then with the reason, what happens with the codes, and what to do next', () => {
     const hrMail = cancelled('hr', 'Tvrtka se <preselila>.')
     expect(hrMail.text).toContain('Razlog\n> Tvrtka se <preselila>.')
     expect(hrMail.html).toContain('Tvrtka se &lt;preselila&gt;.')
@@ -127,7 +182,7 @@ describe('a cancelled research', () => {
     expect(cancelled('en', 'We have moved.').text).toContain('Reason\n> We have moved.')
   })
 
-  test('when no reason was given, then none is named', () => {
+  test('when no reason was given, then the mail has none', () => {
     for (const locale of ['hr', 'en'] as const) expect(cancelled(locale).text).not.toMatch(/Razlog|Reason/)
   })
 })
@@ -146,7 +201,7 @@ describe('numbers', () => {
     expect(approved('hr', 0, 4)).not.toContain('popisa primatelja')
   })
 
-  test('when one code is for all, then the mail says who gets it by invitation, too', () => {
+  test('when one code is for all, then the mail says who gets it by invitation', () => {
     const shared = (locale: 'hr' | 'en', invited: number) => write({ kind: 'application-approved', locale,
       content: { ...research, codes: { total: 1, mailed: 0, onSheets: 1, invited } } }, to).text.replace(/\s+/g, ' ')
     expect(shared('hr', 1)).toContain('1 zaposlenik s popisa primatelja dobit će ga i e-poštom, u pozivnici.')
@@ -156,16 +211,57 @@ describe('numbers', () => {
     expect(shared('hr', 0)).not.toMatch(/isti za sve|popisa primatelja/)
   })
 
-  test('when fewer answered than can be shown, then the mail says so instead of promising a report', () => {
+  test('when fewer answered than can be shown, then the mail explains that instead of promising a report', () => {
     const finished = (answers: number) => write({ kind: 'research-finished', locale: 'hr',
-      content: { ...research, answers } }, to).text
+      content: { ...research, answers } }, to).text.replace(/\s+/g, ' ')
     expect(finished(4)).toContain('najmanje 5 odgovora')
     expect(finished(5)).toContain('u roku od 24 sata')
+  })
+})
+
+describe('mails about a PULS', () => {
+  const board = { hr: 'glas.example/profil/puls/', en: 'glas.example/en/profile/puls/' }
+  const pulse = { ...research, product: 'puls' as const }
+  const about = [
+    'application-received', 'application-returned', 'application-approved', 'research-cancelled', 'research-finished',
+    'report-ready',
+  ] as const
+
+  test.each(about)('when it is %s, then it links only to the page of the PULS', (kind) => {
+    for (const locale of uiLocales) {
+      const { html, text } = write({ kind, locale, content: { ...contents[kind], ...pulse } as never }, to)
+      for (const part of [html, text]) {
+        expect(part).toContain(board[locale] + research.applicationId)
+        expect(part).not.toMatch(/izz|izvjestaj|\/report/)
+      }
+    }
+  })
+
+  test('when its results are computed, then no mail promises a report or a PDF now', () => {
+    const ready = (locale: 'hr' | 'en', content: MailContents['report-ready']) => {
+      const { subject, html } = write({ kind: 'report-ready', locale, content }, to)
+      return `${subject} ${html}`
+    }
+    const promised = /PDF|Izvještaj je spreman|[Rr]eport is ready|Otvori izvještaj|Open the report/
+    for (const locale of uiLocales) {
+      expect(ready(locale, pulse)).not.toMatch(promised)
+      expect(ready(locale, { ...research, product: 'izz' })).toMatch(promised)
+    }
+    expect(ready('hr', pulse)).toContain('Rezultati pulsa su izračunani: Zadovoljstvo 2026.')
+    expect(ready('en', pulse)).toContain('The results of your Puls are computed: Zadovoljstvo 2026.')
+  })
+
+  test('when it is over, then the mail promises results, and no report within a day', () => {
+    const { text } = write({ kind: 'research-finished', locale: 'hr', content: { ...pulse, answers: 21 } }, to)
+    expect(text.replace(/\s+/g, ' ')).toContain('Rezultati će biti izračunani u roku od 24 sata.')
+    expect(text).not.toContain('Izvještaj')
   })
 })
 
 test('when a text exists in one locale, then it exists in the other', () => {
   const keys = (texts: object, prefix = ''): string[] => Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string' ? [`${prefix}${key.replace(/_(one|few|other)$/, '')}`] : keys(value, `${prefix}${key}.`))
-  expect([...new Set(keys(hr))].sort()).toEqual([...new Set(keys(en))].sort())
+  for (const [one, other] of [[hr, en], [companyHr, companyEn]] as const) {
+    expect([...new Set(keys(one))].sort()).toEqual([...new Set(keys(other))].sort())
+  }
 })

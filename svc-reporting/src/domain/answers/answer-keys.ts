@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { mkdir, open, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { answerInfo } from '@glas/contracts/survey/answers'
+import { createOpener, generateKeyPair, seal, type RawKeyPair } from '@glas/contracts/wire/sealing'
 import { randomId } from '@glas/svc-kit/base/ids'
 import { destroySecret, writeSecretOnce } from '@glas/svc-kit/base/secret-files'
-import { createOpener, generateKeyPair, seal } from './hpke.ts'
-import type { RawKeyPair } from './hpke.ts'
 
 export interface AnswerKeys {
   /** Makes the key of a research, or finds the existing one; resolves after a sample was opened with each copy. */
@@ -87,6 +87,7 @@ export function createAnswerKeys(folders: readonly string[]): AnswerKeys {
 /** A sample sealed with the public key has to open with the private one. */
 async function prove(pair: RawKeyPair, researchId: string): Promise<void> {
   const sample = new TextEncoder().encode(randomId())
-  const opened = await (await createOpener(pair.privateKey, researchId))(await seal(pair.publicKey, researchId, sample))
+  const info = answerInfo(researchId)
+  const opened = await (await createOpener(pair.privateKey, info))(await seal(pair.publicKey, info, sample))
   if (!timingSafeEqual(sample, opened)) throw new Error('an answer key does not open its own sample')
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { padAnswers } from '@glas/contracts/survey/answers'
-import { buildAnswers, buildInstrument } from '../../../test/believable-answers.ts'
+import { pad } from '@glas/contracts/wire/padding'
+import { answersToPulse, buildAnswers, buildInstrument, buildPulse } from '../../../test/believable-answers.ts'
 import { createRng } from '../statistics/random.ts'
 import { createReadAnswers } from './valid-answers.ts'
 
@@ -14,8 +14,8 @@ const { [instrument.statements[0]!.key]: _, ...incomplete } = answers!.answerFie
 const renamed = { ...incomplete, 'izz.9.99': 3 }
 
 describe('answers that were opened', () => {
-  test('when they fit the instrument, then they are valid, and read as they were sent', () => {
-    expect(read(padAnswers(answers!, paddedBytes))).toEqual(answers)
+  test('when they fit the instrument, then they are valid, and parsed as they were sent', () => {
+    expect(read(pad(answers!, paddedBytes))).toEqual(answers)
   })
 
   test.each<[string, object]>([
@@ -31,15 +31,44 @@ describe('answers that were opened', () => {
     ['a demographic option was not offered', { demographics: { gender: 'other' } }],
     ['the department does not exist', { department: 'd9' }],
     ['the location was not asked', { location: 'l1' }],
+    ['a comment is too long in code units alone', { praiseCritiqueAnswer: { praise: '👍'.repeat(501) } }],
   ])('when %s, then they are void', (_, change) => {
-    expect(read(padAnswers({ ...answers!, ...change }, paddedBytes))).toBeUndefined()
+    expect(read(pad({ ...answers!, ...change }, paddedBytes))).toBeUndefined()
   })
 
   test.each<[string, Uint8Array]>([
-    ['they have another size', padAnswers(answers!, 8_192)],
+    ['they have another size', pad(answers!, 8_192)],
     ['they are no text', new Uint8Array(paddedBytes).fill(255)],
     ['they are empty', new Uint8Array(paddedBytes)],
   ])('when %s, then they are void', (_, bytes) => {
     expect(read(bytes)).toBeUndefined()
+  })
+})
+
+describe('answers to a PULS that were opened', () => {
+  const keys = instrument.statements.slice(0, 3).map(({ key }) => key)
+  const plain = buildPulse(keys)
+  const full = buildPulse(keys, { enps: true, comments: true })
+  const given = { ...answers!, praiseCritiqueAnswer: { praise: 'Ekipa!' }, demographics: {} }
+  const { department: _department, ...alone } = given
+  const answersTo = (pulse: typeof plain) => answersToPulse([alone], pulse)[0]!
+  const opened = (pulse: typeof plain, value: object) => createReadAnswers(pulse, paddedBytes)(pad(value, paddedBytes))
+
+  test('when they fit its questions, then they are valid', () => {
+    expect(opened(plain, answersTo(plain))).toEqual(answersTo(plain))
+    expect(opened(full, answersTo(full))).toEqual(answersTo(full))
+  })
+
+  test.each<[string, object]>([
+    ['eNPS is answered that was not asked', { enps_grade: 9 }],
+    ['ESI is answered', { esi_workplace_satisfaction: 9 }],
+    ['there is a comment that was not asked for', { praiseCritiqueAnswer: { praise: 'Ekipa!' } }],
+  ])('when %s, then they are void', (_, more) => {
+    expect(opened(plain, { ...answersTo(plain), ...more })).toBeUndefined()
+  })
+
+  test('when eNPS was asked and is missing, then they are void', () => {
+    const { enps_grade: _grade, ...less } = answersTo(full)
+    expect(opened(full, less)).toBeUndefined()
   })
 })

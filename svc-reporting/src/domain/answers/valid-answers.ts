@@ -1,14 +1,17 @@
-import { Answers, unpadAnswers } from '@glas/contracts/survey/answers'
+import { Answers, commentMaxLength, scaleFields, scalesOf } from '@glas/contracts/survey/answers'
 import { notStated } from '@glas/contracts/survey/instrument'
 import type { Instrument } from '@glas/contracts/survey/instrument'
+import { unpad } from '@glas/contracts/wire/padding'
 import { compileCheck } from '@glas/svc-kit/base/schema'
+import { createFitsExtra } from './valid-extra.ts'
 
 /** Parses one opened answer; undefined if it is void. */
 export type ReadAnswers = (padded: Uint8Array) => Answers | undefined
 
 /**
- * The validity of an answer to this instrument: padded to the research's size, every statement answered and no other,
- * and one option for each grouping question that was asked. Everything else is void (D-6.3).
+ * The validity of an answer to this instrument: padded to the research's size, every statement and scale answered and
+ * no other, comments only where they were asked for, one option for each grouping question that was asked, and
+ * of the company's own questions what each can be answered with. Everything else is void (D-6.3).
  */
 export function createReadAnswers(instrument: Instrument, paddedBytes: number): ReadAnswers {
   const check = compileCheck(Answers)
@@ -16,13 +19,15 @@ export function createReadAnswers(instrument: Instrument, paddedBytes: number): 
   const demographics = new Map(
     instrument.demographics.map(({ key, options }) => [key, new Set([...options.map((one) => one.key), notStated])]),
   )
+  const scales = new Set<string>(scalesOf(instrument))
+  const fitsExtra = createFitsExtra(instrument.extra)
   const unitFits = (units: Instrument['departments'], chosen: string | undefined) =>
     chosen === undefined || (units.length > 0 && (chosen === notStated || units.some(({ key }) => key === chosen)))
   return (padded) => {
     if (padded.length !== paddedBytes) return undefined
     let value: unknown
     try {
-      value = unpadAnswers(padded)
+      value = unpad(padded)
     } catch {
       return undefined
     }
@@ -34,8 +39,13 @@ export function createReadAnswers(instrument: Instrument, paddedBytes: number): 
     const grouped = Object.entries(answers.demographics).every(
       ([key, option]) => demographics.get(key as 'gender')?.has(option),
     )
-    const fits = complete && grouped && unitFits(instrument.departments, answers.department) &&
-      unitFits(instrument.locations, answers.location)
+    const scaled = scaleFields.every((field) => scales.has(field) === Object.hasOwn(answers, field))
+    const comments = Object.values(answers.praiseCritiqueAnswer)
+    // Schemas count characters, of which one may be two code units.
+    const commented = (Boolean(instrument.praise) || comments.length === 0) &&
+      comments.every((comment) => comment.length <= commentMaxLength)
+    const fits = complete && grouped && scaled && commented && unitFits(instrument.departments, answers.department) &&
+      unitFits(instrument.locations, answers.location) && fitsExtra(answers.extra)
     return fits ? answers : undefined
   }
 }

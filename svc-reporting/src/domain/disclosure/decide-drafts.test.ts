@@ -10,7 +10,7 @@ interface Person extends Partial<Figures> {
   readonly department: number
 }
 
-/** Decides about people in departments, who all answer one category of three statements. */
+/** Decides for people in departments, who all answer one category of three statements. */
 function decide(people: readonly Person[]) {
   const figures = people.map((person): Figures => ({ statements: [2, 3, 3], enps: 7, esi: [5, 6, 7], ...person }))
   const classes = [...new Set(people.map(({ department }) => department))].map((key) => ({ key: String(key) }))
@@ -38,7 +38,7 @@ const top = (r: number): Partial<Figures> => ({
 })
 
 describe('complementary coding', () => {
-  test('when one department is an end and holds no one back, then a second one is hidden with it', () => {
+  test('when one department is an end and holds no one back, then a second one is hidden too', () => {
     const { drafts } = decide([...peopleOf(0, 40, top), ...peopleOf(1, 30, mixed), ...peopleOf(2, 50, mixed)])
     expect(drafts.map(({ shares }) => shares)).toEqual([true, true, true, true])
     expect(drafts.map(({ categories, esi }) => [categories[0], esi])).toEqual([
@@ -55,7 +55,7 @@ describe('the spread of the whole', () => {
     expect(spreads).toEqual({ categories: [true], overall: true, esi: true, enps: true })
   })
 
-  test('when the whole is an end, then its spread is not shown, not even in the margin of an exact group', () => {
+  test('when the whole is an end, then its spread is not shown, nor derivable from an exact group’s margin', () => {
     const { drafts, spreads } = decide([...wide, ...peopleOf(1, 400, () => ({ statements: [4, 4, 4], esi: [10, 10, 10] }))])
     expect(drafts.map(({ esi }) => esi)).toEqual(['at-least', 'exact', 'at-least'])
     expect(drafts[0]!.categories).toEqual(['at-least'])

@@ -1,3 +1,4 @@
+import { at } from '../statistics/at.ts'
 import { thresholds } from '@glas/contracts/survey/terms'
 import type { Rng } from '../statistics/random.ts'
 import { countOf } from '../statistics/tally.ts'
@@ -43,7 +44,7 @@ export function decideDrafts(
   }, groups, decideLevels(splits, n, rng))
   complement(drafts)
   const groupsOfPerson = groupsOf(splits, drafts, n)
-  if (drafts[0]!.levels.composite) openRanges(drafts, people, groupsOfPerson, complement, onWeighed)
+  if (at(drafts, 0).levels.composite) openRanges(drafts, people, groupsOfPerson, complement, onWeighed)
   return { drafts, spreads: spreadsOf(drafts, people, groupsOfPerson) }
 }
 
@@ -60,32 +61,32 @@ function decideLevels(splits: readonly Split[], n: number, rng: Rng): Record<key
 function groupsOf(splits: readonly Split[], drafts: readonly Draft[], n: number): number[][] {
   const placeOf = new Map(drafts.map(({ ref }, place) => [ref && `${ref.split}:${ref.index}`, place]))
   return Array.from({ length: n }, (_, person) => splits.flatMap(({ membership }, s) =>
-    placeOf.get(`${s}:${membership[person]!}`) ?? []))
+    placeOf.get(`${s}:${membership[person]}`) ?? []))
 }
 
 /** Second moments of the whole, if they leave everybody open; those of eNPS follow from the shares. */
 function spreadsOf(
   drafts: readonly Draft[], people: readonly Figures[], groups: readonly (readonly number[])[],
 ): Spreads {
-  const whole = drafts[0]!
+  const whole = at(drafts, 0)
   const { layout } = whole.tally
   if (!whole.levels.single || countOf(whole.tally) < 2) {
     return { categories: layout.categories.map(() => false), overall: false, esi: false, enps: false }
   }
   const index = (person: Figures, statements: readonly number[]) =>
-    statements.reduce((sum, s) => sum + (100 * (person.statements[s]! - 1)) / 3, 0) / statements.length
+    statements.reduce((sum, s) => sum + (100 * (at(person.statements, s) - 1)) / 3, 0) / statements.length
   const points = layout.categories.map(({ statements }) => people.map((person) => index(person, statements)))
-  const overall = people.map((_, i) => points.reduce((sum, own) => sum + own[i]!, 0) / points.length)
+  const overall = people.map((_, i) => points.reduce((sum, own) => sum + at(own, i), 0) / points.length)
   const open = (values: readonly number[]) => spreadIsOpen(values, groups, drafts.length)
   // The spread of few items reveals how many chose each answer, so it is published only with these counts.
   const ofItems = (statements: readonly number[]) => statements.length >= compositeItems
     || (statements.length === 1 && whole.counts[statements[0]!]!)
   const shown = points.map((own, c) =>
-    whole.categories[c] === 'exact' && ofItems(layout.categories[c]!.statements) && open(own))
+    whole.categories[c] === 'exact' && ofItems(at(layout.categories, c).statements) && open(own))
   return {
     categories: shown,
     overall: showsOverall(whole) && ofItems([...layout.categoryOf.keys()]) && open(overall),
-    esi: whole.esi === 'exact' && open(people.map(({ esi }) => (100 * (esi[0] + esi[1] + esi[2])) / 30)),
+    esi: whole.esi === 'exact' && open(people.flatMap(({ esi }) => (esi ? [(100 * (esi[0] + esi[1] + esi[2])) / 30] : []))),
     enps: whole.enps === 'exact' && whole.shares,
   }
 }

@@ -59,11 +59,11 @@ export function draftOf(tally: Tally, levels: Levels, ref?: GroupRef): Draft {
     for (const [c, { value, items }] of categoriesOf(tally).entries()) {
       if (items >= compositeItems || levels.single) draft.categories[c] = statusOf(value, indexEnds(n))
     }
-    draft.esi = statusOf(esiOf(tally).value, indexEnds(n))
+    if (layout.esi) draft.esi = statusOf(esiOf(tally).value, indexEnds(n))
   }
   if (levels.single) {
     for (let s = 0; s < size; s++) draft.statements[s] = statusOf(meanOf(tally, s), meanEnds(n))
-    draft.enps = statusOf(enps(enpsOf(tally)), enpsEnds(n))
+    if (layout.enps) draft.enps = statusOf(enps(enpsOf(tally)), enpsEnds(n))
   }
   if (levels.distribution) {
     for (let s = 0; s < size; s++) {

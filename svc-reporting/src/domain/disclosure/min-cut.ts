@@ -1,3 +1,6 @@
+import { at } from '../statistics/at.ts'
+import { Grid } from '../statistics/grid.ts'
+
 export interface Edge {
   readonly from: number
   readonly to: number
@@ -29,7 +32,7 @@ function components(nodes: number, edges: readonly Edge[]): number[][] {
   const parent = Array.from({ length: nodes }, (_, node) => node)
   const find = (node: number): number => {
     let root = node
-    while (parent[root] !== root) root = parent[root]!
+    while (parent[root] !== root) root = at(parent, root)
     parent[node] = root
     return root
   }
@@ -44,24 +47,25 @@ function components(nodes: number, edges: readonly Edge[]): number[][] {
 
 function stoerWagner(component: readonly number[], edges: readonly Edge[]): Cut {
   const position = new Map(component.map((node, i) => [node, i]))
-  const weights = component.map(() => new Float64Array(component.length))
+  const weights = new Grid(component.length, component.length)
   for (const { from, to, weight } of edges) {
     const a = position.get(from)
     const b = position.get(to)
     if (a === undefined || b === undefined || a === b) continue
-    weights[a]![b]! += weight
-    weights[b]![a]! += weight
+    weights.add(a, b, weight)
+    weights.add(b, a, weight)
   }
   const merged = component.map((node) => [node])
   let active = component.map((_, i) => i)
   let lightest: Cut = { weight: Infinity, side: [] }
   while (active.length > 1) {
     const { last, before, weight } = minimumCutPhase(active, weights)
-    if (weight < lightest.weight) lightest = { weight, side: [...merged[last]!] }
-    merged[before]!.push(...merged[last]!)
+    const side = at(merged, last)
+    if (weight < lightest.weight) lightest = { weight, side: [...side] }
+    at(merged, before).push(...side)
     for (const node of active) {
-      weights[before]![node]! += weights[last]![node]!
-      weights[node]![before] = weights[before]![node]!
+      weights.add(before, node, weights.at(last, node))
+      weights.set(node, before, weights.at(before, node))
     }
     active = active.filter((node) => node !== last)
   }
@@ -69,7 +73,7 @@ function stoerWagner(component: readonly number[], edges: readonly Edge[]): Cut 
 }
 
 /** Orders nodes by the strength of their connection to the previous ones; the last one's strength is a cut. */
-function minimumCutPhase(active: readonly number[], weights: readonly Float64Array[]) {
+function minimumCutPhase(active: readonly number[], weights: Grid) {
   const strength = new Map(active.map((node) => [node, 0]))
   let before = -1
   let last = -1
@@ -87,7 +91,7 @@ function minimumCutPhase(active: readonly number[], weights: readonly Float64Arr
     before = last
     last = next
     weight = most
-    for (const [node, value] of strength) strength.set(node, value + weights[next]![node]!)
+    for (const [node, value] of strength) strength.set(node, value + weights.at(next, node))
   }
   return { last, before, weight }
 }

@@ -10,6 +10,29 @@ export interface Profiles {
   readonly profileOf: readonly number[]
 }
 
+/** The profiles of a draft. @throws RangeError for a draft that publishes nothing */
+export function membersIn({ membersOf }: Pick<Profiles, 'membersOf'>, draft: number): readonly number[] {
+  const members = membersOf.get(draft)
+  if (!members) throw new RangeError(`draft ${draft} has no members`)
+  return members
+}
+
+/** Finds something for profiles and the drafts of some rows, once for all rows of the same drafts. */
+export function oncePerDrafts<T>(
+  find: (profiles: Profiles, drafts: readonly number[]) => T,
+): (profiles: Profiles, rows: readonly { readonly draft: number }[]) => T {
+  const known = new WeakMap<Profiles, Map<string, T>>()
+  return (profiles, rows) => {
+    const drafts = [...new Set(rows.map(({ draft }) => draft))]
+    const memo = known.get(profiles) ?? new Map<string, T>()
+    known.set(profiles, memo)
+    const key = drafts.join()
+    const found = memo.get(key) ?? find(profiles, drafts)
+    memo.set(key, found)
+    return found
+  }
+}
+
 /**
  * @param groupsOf by person: the indices of their drafts
  * @param used the drafts that publish something about the field
@@ -28,7 +51,7 @@ export function profilesOf(groupsOf: readonly (readonly number[])[], used: Reado
       places.set(key, place)
       sizes.push(0)
       draftsOf.push(own)
-      for (const draft of own) membersOf.get(draft)!.push(place)
+      for (const draft of own) membersOf.get(draft)?.push(place)
     }
     sizes[place]!++
     return place

@@ -1,3 +1,5 @@
+import { at } from '../statistics/at.ts'
+import { Grid } from '../statistics/grid.ts'
 import { factor } from './linear.ts'
 import { profilesOf } from './profiles.ts'
 import type { Profiles } from './profiles.ts'
@@ -21,24 +23,27 @@ export function spreadIsOpen(
   const profiles = profilesOf(groupsOf.map((own) => [0, ...own]), new Set(Array(groups).keys()))
   const { fitted, leverage } = fitOf(points, profiles, groups)
   let residual = 0
-  for (const [person, profile] of profiles.profileOf.entries()) residual += (points[person]! - fitted[profile]!) ** 2
+  for (const [person, profile] of profiles.profileOf.entries()) residual += (at(points, person) - at(fitted, profile)) ** 2
   return profiles.sizes.every((_, profile) => {
-    const reach = Math.sqrt(Math.max(0, residual * (1 - leverage[profile]!)))
-    return Math.min(100, fitted[profile]! + reach) - Math.max(0, fitted[profile]! - reach) >= openPoints
+    const middle = at(fitted, profile)
+    const reach = Math.sqrt(Math.max(0, residual * (1 - at(leverage, profile))))
+    return Math.min(100, middle + reach) - Math.max(0, middle - reach) >= openPoints
   })
 }
 
 /** Least squares on the whole and the groups, by profile. */
 function fitOf(points: ArrayLike<number>, { sizes, draftsOf, profileOf }: Profiles, groups: number) {
-  const common = new Float64Array(groups * groups)
+  const common = new Grid(groups, groups)
   for (const [profile, own] of draftsOf.entries()) {
-    for (const a of own) for (const b of own) common[a * groups + b]! += sizes[profile]!
+    for (const a of own) for (const b of own) common.add(a, b, at(sizes, profile))
   }
-  const { solve } = factor(common, groups)
+  const { solve } = factor(common)
   const sums = new Float64Array(groups)
-  for (const [person, profile] of profileOf.entries()) for (const g of draftsOf[profile]!) sums[g]! += points[person]!
+  for (const [person, profile] of profileOf.entries()) {
+    for (const g of at(draftsOf, profile)) sums[g]! += at(points, person)
+  }
   const solved = solve(sums)
-  const over = (values: Float64Array, own: readonly number[]) => own.reduce((sum, g) => sum + values[g]!, 0)
+  const over = (values: Float64Array, own: readonly number[]) => own.reduce((sum, g) => sum + at(values, g), 0)
   return {
     fitted: draftsOf.map((own) => over(solved, own)),
     leverage: draftsOf.map((own) => {

@@ -1,3 +1,5 @@
+import { at } from '../statistics/at.ts'
+import { Grid } from '../statistics/grid.ts'
 import { lightestCut } from './min-cut.ts'
 import { findLightVector } from './row-space.ts'
 import type { Rng } from '../statistics/random.ts'
@@ -53,32 +55,33 @@ export function decideVisible(
   const k = threshold.group
   const visible = splits.map((split, s) =>
     split.classes.map((one, i) => {
-      const n = counts[s]!.classes[i]!
+      const n = at(at(counts, s).classes, i)
       const believable = one.headcount === undefined || n <= one.headcount
       return respondents >= threshold.whole && n >= k && believable && (start?.[s]?.[i] ?? true)
     }),
   )
   for (;;) {
-    for (const [s, shown] of visible.entries()) hideUntilSafe(shown, counts[s]!, k)
+    for (const [s, shown] of visible.entries()) hideUntilSafe(shown, at(counts, s), k)
     const suspects = findViolation(splits, visible, k, rng)
     if (suspects === undefined) return visible
-    const smallest = suspects
-      .filter(({ split, index }) => visible[split]![index])
-      .sort((a, b) => counts[a.split]!.classes[a.index]! - counts[b.split]!.classes[b.index]!)[0]
+    const sizeOf = ({ split, index }: GroupRef) => at(at(counts, split).classes, index)
+    const [smallest] = suspects
+      .filter(({ split, index }) => at(visible, split)[index])
+      .sort((a, b) => sizeOf(a) - sizeOf(b))
     if (smallest === undefined) throw new Error('a violation without a visible group')
-    visible[smallest.split]![smallest.index] = false
+    at(visible, smallest.split)[smallest.index] = false
   }
 }
 
 function count(split: Split): Counts {
-  const classes = split.classes.map(() => 0)
+  const classes = new Float64Array(split.classes.length)
   let notStated = 0
   for (let r = 0; r < split.membership.length; r++) {
     const index = split.membership[r]!
     if (index < 0) notStated++
     else classes[index]!++
   }
-  return { classes, notStated }
+  return { classes: [...classes], notStated }
 }
 
 /** Step 2: the hidden part of a dimension must be empty, or large and mixed enough. */
@@ -89,12 +92,9 @@ function hideUntilSafe(shown: boolean[], counts: Counts, k: number): void {
     const kinds = hidden.length + (counts.notStated > 0 ? 1 : 0)
     const onlyNotStated = hidden.length === 0
     if (total === 0 || (total >= k && (kinds >= 2 || onlyNotStated))) return
-    let smallest = -1
-    for (const [i, n] of counts.classes.entries()) {
-      if (shown[i] && (smallest < 0 || n < counts.classes[smallest]!)) smallest = i
-    }
-    if (smallest < 0) return
-    shown[smallest] = false
+    const [smallest] = [...counts.classes.entries()].filter(([i]) => shown[i]).sort(([, a], [, b]) => a - b)
+    if (smallest === undefined) return
+    shown[smallest[0]] = false
   }
 }
 
@@ -108,7 +108,7 @@ export function findViolation(
   k: number,
   rng: Rng,
 ): readonly GroupRef[] | undefined {
-  const used = splits.map((_, s) => s).filter((s) => visible[s]!.includes(true))
+  const used = splits.map((_, s) => s).filter((s) => at(visible, s).includes(true))
   if (used.length === 0) return undefined
   for (const [i, a] of used.entries()) {
     for (const b of used.slice(i + 1)) {
@@ -131,19 +131,19 @@ function place(split: Split, shown: readonly boolean[], respondent: number): num
  * are exactly the derivable sums.
  */
 function testPair(splits: readonly Split[], visible: VisibleSet, a: number, b: number, k: number) {
-  const sideA = splits[a]!.classes.length + 1
-  const sideB = splits[b]!.classes.length + 1
-  const between = new Float64Array(sideA * sideB)
-  for (let r = 0; r < splits[a]!.membership.length; r++) {
-    between[place(splits[a]!, visible[a]!, r) * sideB + place(splits[b]!, visible[b]!, r)]!++
+  const [splitA, splitB, shownA, shownB] = [at(splits, a), at(splits, b), at(visible, a), at(visible, b)]
+  const [sideA, sideB] = [splitA.classes.length + 1, splitB.classes.length + 1]
+  const between = new Grid(sideA, sideB)
+  for (let r = 0; r < splitA.membership.length; r++) {
+    between.add(place(splitA, shownA, r), place(splitB, shownB, r), 1)
   }
-  const edges = [...between.entries()]
+  const edges = [...between.numbers.entries()]
     .filter(([, weight]) => weight > 0)
     .map(([cell, weight]) => ({ from: Math.floor(cell / sideB), to: sideA + (cell % sideB), weight }))
   const cut = lightestCut(sideA + sideB, edges)
   if (cut === undefined || cut.weight >= k) return undefined
   const side = new Set(cut.side)
-  return [...coefficients(a, visible[a]!, side, 0), ...coefficients(b, visible[b]!, side, sideA)]
+  return [...coefficients(a, shownA, side, 0), ...coefficients(b, shownB, side, sideA)]
 }
 
 /** The groups of one split with their coefficients in a cut: the remainder is the whole minus every visible group. */
@@ -157,18 +157,20 @@ function coefficients(split: number, shown: readonly boolean[], side: ReadonlySe
 /** Test b (step 6) on matrix A (step 3): the whole and the visible groups over the distinct visible profiles. */
 function testAll(splits: readonly Split[], visible: VisibleSet, used: readonly number[], k: number, rng: Rng) {
   const groups = used.flatMap((split) =>
-    [...visible[split]!.keys()].filter((index) => visible[split]![index]).map((index) => ({ split, index })),
-  )
-  // The row of each group by its split and class; the whole is row 0.
-  const rowOf = splits.map((split) => new Int32Array(split.classes.length))
-  for (const [i, { split, index }] of groups.entries()) rowOf[split]![index] = i + 1
+    [...at(visible, split).entries()].filter(([, shown]) => shown).map(([index]) => ({ split, index })))
+  // The row of each group by its class; the whole is row 0.
+  const dimensions = used.map((split) => ({
+    membership: at(splits, split).membership,
+    rowOf: new Map([...groups.entries()].filter(([, group]) => group.split === split)
+      .map(([i, { index }]) => [index, i + 1])),
+  }))
   const profiles = new Map<string, { rows: number[]; weight: number }>()
-  for (let r = 0; r < splits[used[0]!]!.membership.length; r++) {
+  const respondents = dimensions[0]?.membership.length ?? 0
+  for (let r = 0; r < respondents; r++) {
     const rows = [0]
-    for (const s of used) {
-      const index = splits[s]!.membership[r]!
-      const row = index < 0 ? 0 : rowOf[s]![index]!
-      if (row > 0) rows.push(row)
+    for (const { membership, rowOf } of dimensions) {
+      const row = rowOf.get(membership[r]!)
+      if (row !== undefined) rows.push(row)
     }
     const key = rows.join()
     const profile = profiles.get(key)
@@ -176,5 +178,5 @@ function testAll(splits: readonly Split[], visible: VisibleSet, used: readonly n
     else profiles.set(key, { rows, weight: 1 })
   }
   const found = findLightVector({ height: groups.length + 1, columns: [...profiles.values()] }, k, rng)
-  return found?.rows.filter((row) => row > 0).map((row): GroupRef => groups[row - 1]!)
+  return found?.rows.filter((row) => row > 0).map((row): GroupRef => at(groups, row - 1))
 }

@@ -3,6 +3,7 @@ import { ApiError, notFound } from '@glas/svc-kit/base/errors'
 import type { Database, Transaction } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import type { PartName } from './report-parts.ts'
+import { createReportStore } from './reports.store.ts'
 import { createResearchStore } from './researches.store.ts'
 
 /** The specification's sentence; the user interface translates the code. */
@@ -22,8 +23,8 @@ export function mayRead(caller: Caller, companyId: string): boolean {
 export async function readPart(
   db: Database | Transaction, researchId: string, name: PartName, caller: Caller,
 ): Promise<string> {
-  const store = createResearchStore(db)
-  const found = await store.findWithPart(researchId, name)
+  const store = createReportStore(db)
+  const found = await store.findPart(researchId, name)
   if (!found || !mayRead(caller, found.research.companyId)) throw notFound()
   if (found.research.state !== 'released') throw notAvailable()
   const json = found.json ?? await store.partLater(researchId, name)
@@ -35,10 +36,9 @@ export async function readPart(
 export async function readReport(
   db: Database | Transaction, researchId: string, caller: Caller,
 ): Promise<{ report: Report; companyId: string }> {
-  const store = createResearchStore(db)
-  const research = await store.find(researchId)
+  const research = await createResearchStore(db).find(researchId)
   if (!research || !mayRead(caller, research.companyId)) throw notFound()
-  const report = research.state === 'released' ? await store.reportOf(researchId) : undefined
+  const report = research.state === 'released' ? await createReportStore(db).find(researchId) : undefined
   if (!report) throw notAvailable()
   return { report, companyId: research.companyId }
 }

@@ -13,7 +13,7 @@ const sumOf = (list: readonly number[]) => list.reduce((total, n, i) => total + 
 const total = (list: readonly number[]) => list.reduce((sum, n) => sum + n, 0)
 
 describe('rounding', () => {
-  test('when a value lies exactly between two, then it goes away from zero', () => {
+  test('when a value is exactly between two, then it is rounded away from zero', () => {
     expect(roundScore(ratio(125, 100), 1)).toBe(1.3)
     expect(roundScore(ratio(-125, 100), 1)).toBe(-1.3)
     expect(roundScore(ratio(1005, 1000), 2)).toBe(1.01)
@@ -69,7 +69,7 @@ describe('figures', () => {
     expect(roundScore(esi(40, 20, 0, 4))).toBe(50)
   })
 
-  test('when everybody answered, then nothing is uncertain about the share; when nobody, there is no margin', () => {
+  test('when everybody answered, then the share has no uncertainty; without answers there is no margin', () => {
     expect(responseRate(50, 50).margin).toBe(0)
     expect(responseRate(0, 50).margin).toBeUndefined()
     expect(responseRate(100, 1_000_000).margin).toBeCloseTo(9.8, 1)
@@ -79,7 +79,7 @@ describe('figures', () => {
 })
 
 describe('intervals', () => {
-  test('when Student’s t is asked for, then it is that of the tables', () => {
+  test('when Student’s t is computed, then it equals the tables', () => {
     const table: [number, number][] = [
       [1, 12.7062], [2, 4.30265], [5, 2.57058], [10, 2.22814], [30, 2.04227], [120, 1.97993], [1000, 1.96234],
     ]
@@ -94,7 +94,7 @@ describe('intervals', () => {
     scale: 1,
   })
 
-  test('when values are given, then the variance is the textbook’s', () => {
+  test('when values are given, then the variance is the textbook value', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 2, maxLength: 60 }), (values) => {
         const centre = values.reduce((a, b) => a + b, 0) / values.length
@@ -109,7 +109,7 @@ describe('intervals', () => {
     expect(meanMargin(moments([1, 2, 3, 4]))).toBeCloseTo(3.18245 * Math.sqrt(5 / 3 / 4), 4)
   })
 
-  test('when a group is given its margin, then it has its own n and the whole’s spread', () => {
+  test("when a group's margin is computed, then with its own n and the whole’s spread", () => {
     const whole = moments([1, 2, 3, 4])
     const spread = Math.sqrt(5 / 3)
     expect(meanMargin(whole, undefined, 2)).toBeCloseTo(3.18245 * spread / Math.sqrt(2), 4)
@@ -118,7 +118,7 @@ describe('intervals', () => {
     expect(enpsMargin(counts, undefined, 25)).toBeCloseTo(2 * enpsMargin(counts), 8)
   })
 
-  test('when two sets are far apart, then it is clear; when they are alike, then uncertain', () => {
+  test('when two sets are far apart, then the difference is clear; when they are alike, it is uncertain', () => {
     const values = [3, 4, 5, 6, 7, 1, 2, 3]
     const compared = (value: number, count: number, other: number, rest: number) =>
       differenceFromRest({ value: ratio(value), count }, { value: ratio(other), count: rest }, moments(values))

@@ -1,4 +1,6 @@
 import type { Bound } from '@glas/contracts/reporting/report'
+import { at } from '../statistics/at.ts'
+import { Grid } from '../statistics/grid.ts'
 import { holm } from '../statistics/multiplicity.ts'
 import { tTail, z95 } from '../statistics/statistics.ts'
 
@@ -19,7 +21,7 @@ export interface ClearOrder {
   readonly average: number
   /** Whether an item is clearly above that average, clearly below it, or neither. */
   readonly sides: readonly ('above' | 'around' | 'below')[]
-  /** Whether the first item lies clearly below the second. */
+  /** Whether the first item is clearly below the second. */
   readonly isBelow: (one: number, other: number) => boolean
 }
 
@@ -42,17 +44,22 @@ export function clearOrder(sample: Sample): ClearOrder {
   const count = sample.rows.length
   const exact = [...ends.keys()].filter((item) => ends[item] === undefined)
   const { values, covariances } = momentsOf(sample, exact)
-  const spread = (item: number) => Math.sqrt(covariances[item * items + item]!)
+  const valueOf = (item: number) => at(values, item)
+  const spread = (item: number) => Math.sqrt(covariances.at(item, item))
   const known = (...asked: number[]) => asked.every((item) => ends[item] === undefined)
   const ofPair = (a: number, b: number) => known(a, b)
-    ? covariances[a * items + a]! + covariances[b * items + b]! - 2 * covariances[a * items + b]!
+    ? covariances.at(a, a) + covariances.at(b, b) - 2 * covariances.at(a, b)
     : (spread(a) + spread(b)) ** 2
-  const average = exact.reduce((sum, item) => sum + values[item]!, 0) / exact.length
-  const withAll = exact.map((item) => exact.reduce((sum, other) => sum + covariances[item * items + other]!, 0))
-  const ofAverage = withAll.reduce((sum, one) => sum + one, 0) / exact.length ** 2
-  const fromAverage = (item: number) => known(item)
-    ? covariances[item * items + item]! - (2 * withAll[exact.indexOf(item)]!) / exact.length + ofAverage
-    : (spread(item) + Math.sqrt(ofAverage)) ** 2
+  const average = exact.reduce((sum, item) => sum + valueOf(item), 0) / exact.length
+  const withAll = new Map(exact.map((item) =>
+    [item, exact.reduce((sum, other) => sum + covariances.at(item, other), 0)]))
+  const ofAverage = [...withAll.values()].reduce((sum, one) => sum + one, 0) / exact.length ** 2
+  const fromAverage = (item: number) => {
+    const own = withAll.get(item)
+    return own === undefined
+      ? (spread(item) + Math.sqrt(ofAverage)) ** 2
+      : covariances.at(item, item) - (2 * own) / exact.length + ofAverage
+  }
 
   const pairs: [number, number][] = []
   for (let a = 0; a < items; a++) for (let b = a + 1; b < items; b++) pairs.push([a, b])
@@ -65,22 +72,23 @@ export function clearOrder(sample: Sample): ClearOrder {
     // A difference within the interval of a single test can't be clear among several.
     return t < z95 ? 1 : tTail(t, count - 1)
   }
-  const alike = (a: number, b: number) => ends[a] !== undefined && ends[a]!.bound === ends[b]?.bound
+  const alike = (a: number, b: number) => ends[a] !== undefined && ends[a]?.bound === ends[b]?.bound
   const tails = Float64Array.from([
-    ...pairs.map(([a, b]) => alike(a, b) ? 1 : tail(values[a]! - values[b]!, Math.max(ofPair(a, b), leastOfPairs))),
+    ...pairs.map(([a, b]) => alike(a, b) ? 1 : tail(valueOf(a) - valueOf(b), Math.max(ofPair(a, b), leastOfPairs))),
     ...values.map((value, item) => tail(value - average, Math.max(fromAverage(item), leastFromAverage))),
   ])
   const differs = holm(tails)
-  const clear = new Uint8Array(items * items)
+  // One entry for each item and another one that is clearly above it.
+  const clear = new Set<number>()
   for (const [i, [a, b]] of pairs.entries()) {
-    if (differs[i]) clear[values[a]! < values[b]! ? a * items + b : b * items + a] = 1
+    if (differs[i]) clear.add(valueOf(a) < valueOf(b) ? a * items + b : b * items + a)
   }
   return {
     values,
     average,
     sides: values.map((value, item) =>
       !differs[pairs.length + item] ? 'around' : value < average ? 'below' : 'above'),
-    isBelow: (one, other) => clear[one * items + other] === 1,
+    isBelow: (one, other) => clear.has(one * items + other),
   }
 }
 
@@ -90,28 +98,26 @@ const mean = (numbers: readonly number[]) =>
 /** Means and unbiased covariances; sums are exact until the division. */
 function momentsOf({ rows, low, high, ends }: Sample, exact: readonly number[]) {
   const items = ends.length
-  const sums = new Float64Array(items)
-  const products = new Float64Array(items * items)
+  const sums = new Grid(1, items)
+  const products = new Grid(items, items)
+  const fromItself = exact.map((item, i) => [item, exact.slice(i)] as const)
   for (const row of rows) {
-    for (let i = 0; i < exact.length; i++) {
-      const a = exact[i]!
+    for (const [a, others] of fromItself) {
       const value = row[a]!
-      sums[a]! += value
-      for (let j = i; j < exact.length; j++) products[a * items + exact[j]!]! += value * row[exact[j]!]!
+      sums.add(0, a, value)
+      for (const b of others) products.add(a, b, value * row[b]!)
     }
   }
   const count = rows.length
-  const covariances = new Float64Array(items * items)
-  for (let i = 0; i < exact.length; i++) {
-    for (let j = i; j < exact.length; j++) {
-      const [a, b] = [exact[i]!, exact[j]!]
-      const value = (count * products[a * items + b]! - sums[a]! * sums[b]!) / (count * (count - 1))
-      covariances[a * items + b] = value
-      covariances[b * items + a] = value
+  const covariances = new Grid(items, items)
+  for (const a of exact) {
+    for (const b of exact) {
+      const product = products.at(Math.min(a, b), Math.max(a, b))
+      covariances.set(a, b, (count * product - sums.at(0, a) * sums.at(0, b)) / (count * (count - 1)))
     }
   }
   for (const [item, end] of ends.entries()) {
-    if (end) covariances[item * items + item] = (end.value - low) * (high - end.value)
+    if (end) covariances.set(item, item, (end.value - low) * (high - end.value))
   }
-  return { values: ends.map((end, item) => end?.value ?? sums[item]! / count), covariances }
+  return { values: ends.map((end, item) => end?.value ?? sums.at(0, item) / count), covariances }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Profile } from '@glas/contracts/reporting/report'
-import type { Answers } from '@glas/contracts/survey/answers'
+import type { IzzAnswers } from '@glas/contracts/survey/answers'
 import { buildAnswers, buildInstrument } from '../../../test/believable-answers.ts'
 import { createRng } from '../statistics/random.ts'
 import { buildReportTables } from './report-tables.ts'
@@ -11,7 +11,7 @@ const random = () => ({ audit: rng(1), shuffle: rng(2) })
 const instrument = buildInstrument({ departments: [5, 30], demographics: {} })
 
 /** The first `top` people agree fully with everything; the first five are a department. */
-function withTop(count: number, top: number): Answers[] {
+function withTop(count: number, top: number): IzzAnswers[] {
   return buildAnswers(instrument, count, rng(5), (person) => (person < 5 ? 0 : 1)).map((answer, person) => ({
     ...answer,
     ...(person < top && {
@@ -21,7 +21,7 @@ function withTop(count: number, top: number): Answers[] {
   }))
 }
 
-const tablesOf = (answers: readonly Answers[], employees: number) =>
+const tablesOf = (answers: readonly IzzAnswers[], employees: number) =>
   buildReportTables({ instrument, employees, headcounts: {} }, answers, 0, random())
 
 const departmentsOf = ({ dimensions }: ReturnType<typeof tablesOf>) =>
@@ -36,8 +36,8 @@ function deviation(values: readonly number[]): number {
 const average = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
 
 /** By composite every respondent's points, recomputed. */
-function pointsOf(answers: readonly Answers[]): Record<string, number[]> {
-  const index = (answer: Answers, category: string) => average(instrument.statements
+function pointsOf(answers: readonly IzzAnswers[]): Record<string, number[]> {
+  const index = (answer: IzzAnswers, category: string) => average(instrument.statements
     .filter((statement) => statement.category === category)
     .map(({ key }) => (100 * (answer.answerFields[key]! - 1)) / 3))
   const keys = instrument.categories.map(({ key }) => key)
@@ -54,7 +54,7 @@ const marginsOf = ({ categories, overall, esi }: Profile) => ({
 })
 
 describe('ends', () => {
-  test('when five of a department all agree fully, then it is shown that they are at an end, and no more', () => {
+  test('when five of a department all agree fully, then the report shows that they are at an end, and no more', () => {
     const [five, others] = departmentsOf(tablesOf(withTop(35, 5), 35))
     const figures = [five!.profile!.engagement!, five!.profile!.esi!, ...five!.profile!.categories!]
     expect(figures).toHaveLength(11)
@@ -66,7 +66,7 @@ describe('ends', () => {
     expect([others!.profile!.categories, others!.profile!.esi]).toEqual([[], undefined])
   })
 
-  test('when all agree fully, then nothing of the whole is exact', () => {
+  test('when all agree fully, then no figure of the whole is exact', () => {
     const { whole } = tablesOf(withTop(35, 35), 35)
     expect(whole).not.toHaveProperty('overall')
     for (const { index, bound, margin } of [whole.esi!, ...whole.categories!]) {
@@ -81,7 +81,7 @@ describe('ends', () => {
 })
 
 describe('margins', () => {
-  test('when margins are counted anew, then each is the whole’s spread over the group’s n', () => {
+  test('when margins are recomputed, then each follows from the whole’s spread and the group’s n', () => {
     const own = buildInstrument({ departments: [30, 40], demographics: {} })
     const answers = buildAnswers(own, 60, rng(8), (person) => (person < 25 ? 0 : 1))
     const tables = buildReportTables({ instrument: own, employees: 80, headcounts: {} }, answers, 0, random())
@@ -110,7 +110,7 @@ describe('margins', () => {
     }
   })
 
-  test('when a group has 8 to 19 answers, then the margin of its eNPS does not tell promoters from passives', () => {
+  test('when a group has 8 to 19 answers, then the margin of its eNPS does not reveal promoters or passives', () => {
     const own = buildInstrument({ departments: [20, 60], demographics: {} })
     const plain = buildAnswers(own, 60, rng(8), (person) => (person < 12 ? 0 : 1))
     const marginWith = (grades: (person: number) => number) => {
@@ -136,7 +136,7 @@ describe('margins of single items', () => {
   const [one, two, three] = instrument.categories.map(({ key }) => key)
   /** Sixteen people with these answers to each statement, and other, mixed answers to the last three. */
   const wholeOf = (answer: (person: number) => number, asked = pulse) => {
-    const answers = buildAnswers(instrument, 16, rng(6)).map((own, person): Answers => ({
+    const answers = buildAnswers(instrument, 16, rng(6)).map((own, person): IzzAnswers => ({
       ...own,
       answerFields: Object.fromEntries(asked.statements.map(({ key, category }) =>
         [key, category === three ? 1 + (person % 4) : answer(person)])),
@@ -157,7 +157,7 @@ describe('margins of single items', () => {
     expect(single.overall).toMatchObject({ index: 89.6, margin: null })
   })
 
-  test('when they are shown, then the margin of this one statement is, too', () => {
+  test('when they are shown, then so is the margin of this one statement', () => {
     const whole = wholeOf((person) => 1 + (person % 4))
     expect(whole.statements![0]!.distribution).toEqual([4, 4, 4, 4])
     expect(marginOf(whole, one)).toBeGreaterThan(0)

@@ -26,7 +26,7 @@ const claims = ({ categories, statements }: Order) =>
     .some((tiers) => tiers && (tiers.length > 1 || tiers.some(({ side }) => side !== 'around')))
 
 describe('an order that does not exist', () => {
-  test('when people of 240 companies think the same of everything, then at most 5 in 100 are told of a clear order', () => {
+  test('when people of 240 companies have no preferences, then at most 5 in 100 companies get a clear order', () => {
     let told = 0
     for (let i = 0; i < 240; i++) {
       const answers = equalAnswers(instrument, [8, 13, 40][i % 3]!, rng(i + 100), spreads[i % spreads.length]!)
@@ -36,7 +36,7 @@ describe('an order that does not exist', () => {
     expect(told).toBeLessThanOrEqual(12)
   }, 60_000)
 
-  test('when everybody gives one answer to everything, then nothing is told to differ', () => {
+  test('when everybody gives one answer to everything, then no difference is claimed', () => {
     const same = { level: 3, mood: 0, category: 0, statement: 0 }
     const { order } = tablesOf(equalAnswers(instrument, 20, rng(1), same))
     expect(order!.categories).toEqual({
@@ -54,7 +54,7 @@ describe('an order that does not exist', () => {
 })
 
 describe('an order that exists', () => {
-  test('when one category lies far below and one far above, then they are clear, and all others stay in their turn', () => {
+  test('when one category is far below and one far above, then they are clear, and all others keep their order', () => {
     const { order, lowest } = tablesOf(
       equalAnswers(instrument, 60, rng(3), ordinary, { communication: -1, relationships: 0.8 }),
     )
@@ -79,7 +79,7 @@ describe('an order that exists', () => {
     expect(order!.categories!.lowest).toEqual({ degree: 'clear', keys: ['decision-making', 'communication'] })
   })
 
-  test('when one is clearly below the next, and not below all, then it is not the lowest', () => {
+  test('when one is clearly below the next, but not below all, then it is not the lowest', () => {
     const statements = instrument.statements.slice(0, 3)
     const three = { ...instrument, statements }
     // All agree on the first two; on the third, whose mean is slightly above the second's, they are divided.
@@ -109,13 +109,13 @@ describe('an order that exists', () => {
     for (const end of found.filter(({ degree }) => degree !== 'probable')) expect(end).not.toHaveProperty('agreeing')
   })
 
-  test('when everybody has answered, then a difference of a hair is not clear for it', () => {
+  test('when everybody has answered, then a tiny difference is not clear for that reason', () => {
     const answers = equalAnswers(instrument, 13, rng(5), ordinary)
     expect(tablesOf(answers, 13).order).toEqual(tablesOf(answers, 500).order)
   })
 })
 
-test('when companies differ in all ways, then tiers hold every category once, and each its turn', () => {
+test('when companies differ in all ways, then tiers contain every category once, in order', () => {
   for (let i = 0; i < 25; i++) {
     const { order, whole } = tablesOf(buildAnswers(instrument, 8 + i * 9, rng(i)))
     const { tiers, lowest, highest } = order!.categories!
@@ -151,7 +151,7 @@ describe('values published only as bounds', () => {
       : each),
   }
 
-  test('when what lies behind them changes, then the order does not', () => {
+  test('when the values behind them change, then the order does not', () => {
     const orders = [4, 3, 1].map((value) => orderOf(instrument, answers.map((each, person) => ({
       ...each, answerFields: { ...each.answerFields, [coded]: value, [left]: 1 + (person * value) % 4 },
     })), profile, rng(7)))
@@ -162,7 +162,7 @@ describe('values published only as bounds', () => {
     expect(keys).not.toContain(left)
   })
 
-  test('when one is the highest, then resamples say nothing of it', () => {
+  test('when one is the highest, then it has no count of resamples', () => {
     const { order } = orderOf(instrument, answers, profile, rng(8))
     expect(order!.statements!.highest.degree).not.toBe('probable')
     expect(order).not.toHaveProperty('categories')
@@ -170,7 +170,7 @@ describe('values published only as bounds', () => {
 })
 
 describe('tests of differences', () => {
-  test('when two sleeping draughts are compared, then it is as Student found', () => {
+  test("when two sleeping draughts are compared, then the result is Student's", () => {
     // Student, The probable error of a mean (1908): additional hours of sleep, in tenths; t = 4.06 with 9 degrees.
     const first = [7, -16, -2, -12, -1, 34, 37, 8, 0, 20]
     const second = [19, 8, 11, 1, -1, 44, 55, 16, 46, 34]
@@ -181,12 +181,12 @@ describe('tests of differences', () => {
     expect(order.sides).toEqual(['below', 'above'])
   })
 
-  test('when tails are rejected, then one after another, against what is left', () => {
+  test('when tails are rejected, then one after another, against the remaining ones', () => {
     expect(holm(Float64Array.of(0.02, 0.3, 0.01, 0.04))).toEqual([false, false, true, false])
     expect(holm(Float64Array.of(0.012, 0.02, 0.01, 0.04))).toEqual([true, true, true, true])
   })
 
-  test('when few coarse answers agree by chance, then their difference is not certain', () => {
+  test('when few coarse answers agree by chance, then their difference is not clear', () => {
     // Everybody but one puts the first two one step apart; the third is answered at random.
     const rows = [1, 4, 2, 3, 4, 1, 2, 3].map((noise, i) => Int32Array.of(2, i === 0 ? 2 : 3, noise))
     const order = clearOrder({ rows, low: 1, high: 4, ends: [undefined, undefined, undefined] })

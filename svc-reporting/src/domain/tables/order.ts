@@ -5,6 +5,7 @@ import type { Answers } from '@glas/contracts/survey/answers'
 import type { Instrument } from '@glas/contracts/survey/instrument'
 import { clearOrder } from './clear-order.ts'
 import type { ClearOrder, Sample } from './clear-order.ts'
+import { at } from '../statistics/at.ts'
 import { below } from '../statistics/random.ts'
 import type { Rng } from '../statistics/random.ts'
 import { roundScore } from '../statistics/ratio.ts'
@@ -26,20 +27,20 @@ export function orderOf(
   if (!whole.levels.single) return {}
   const people = answers.map(({ answerFields }) => Uint8Array.from(statements, ({ key }) => answerFields[key]!))
   const layout = createLayout(statements, categories.map(({ key }) => key))
-  const placeOf = new Map(statements.map(({ key }, place) => [key, place]))
   const ofCategories = categories.flatMap(({ key }) => whole.categories?.filter((one) => one.key === key) ?? [])
-  const ofStatements = statements.flatMap(({ key }) => whole.statements?.filter((one) => one.key === key) ?? [])
+  const ofStatements = statements.flatMap(({ key }, place) =>
+    whole.statements?.filter((one) => one.key === key).map((one) => ({ ...one, place })) ?? [])
 
   const categoryOrder = ordered(ofCategories, {
     // On a common scale: sums of eight and of ten statements.
     rows: people.map((person) => Int32Array.from(ofCategories, ({ key }) => {
-      const own = layout.categories.find((category) => category.key === key)!.statements
-      return own.reduce((sum, place) => sum + person[place]!, 0) * (layout.unit / own.length)
+      const own = layout.categories.find((category) => category.key === key)?.statements ?? []
+      return own.reduce((sum, place) => sum + at(person, place), 0) * (layout.unit / own.length)
     })),
     low: layout.unit, high: 4 * layout.unit,
   }, rng)
   const statementOrder = ordered(ofStatements, {
-    rows: people.map((person) => Int32Array.from(ofStatements, ({ key }) => person[placeOf.get(key)!]!)),
+    rows: people.map((person) => Int32Array.from(ofStatements, ({ place }) => at(person, place))),
     low: 1, high: 4,
   }, rng)
   const highest = statementOrder && statementEnd(statementOrder, 1)
@@ -79,7 +80,7 @@ function ordered(shown: readonly Shown[], scale: Omit<Sample, 'ends'>, rng: Rng)
   // Sorted by published values only: the resamples depend neither on the order of arrival nor on a hidden value.
   const rows = scale.rows.toSorted((one, other) => {
     const item = exact.find((each) => one[each] !== other[each])
-    return item === undefined ? 0 : one[item]! - other[item]!
+    return item === undefined ? 0 : at(one, item) - at(other, item)
   })
   return { ...clearOrder({ ...scale, ends }), shown, last: resampled(rows, exact, rng) }
 }
@@ -88,12 +89,12 @@ function ordered(shown: readonly Shown[], scale: Omit<Sample, 'ends'>, rng: Rng)
 function resampled(rows: readonly Int32Array[], exact: readonly number[], rng: Rng): Ordered['last'] {
   const last = { high: [] as number[][], low: [] as number[][] }
   for (let i = 0; i < resamples; i++) {
-    const sums = new Float64Array(rows[0]!.length)
+    const sums = new Float64Array(at(rows, 0).length)
     for (let drawn = 0; drawn < rows.length; drawn++) {
       const row = rows[below(rng, rows.length)]!
       for (let item = 0; item < sums.length; item++) sums[item]! += row[item]!
     }
-    const own = exact.map((item) => sums[item]!)
+    const own = exact.map((item) => at(sums, item))
     last.high.push(exact.filter((item) => sums[item] === Math.max(...own)))
     last.low.push(exact.filter((item) => sums[item] === Math.min(...own)))
   }
@@ -102,12 +103,12 @@ function resampled(rows: readonly Int32Array[], exact: readonly number[], rng: R
 
 /** Items from one end: 1 the highest first, −1 the lowest first; equal ones in the questionnaire's order. */
 const sortedFrom = ({ values }: Ordered, end: 1 | -1) =>
-  [...values.keys()].sort((a, b) => end * (values[b]! - values[a]!) || a - b)
+  [...values.keys()].sort((a, b) => end * (at(values, b) - at(values, a)) || a - b)
 
 /** The last one or two at an end, and how certain that is. */
 function endOf(order: Ordered, end: 1 | -1): OrderEnd {
   const { shown, isBelow, last } = order
-  const keysOf = (items: readonly number[]) => items.toSorted((a, b) => a - b).map((item) => shown[item]!.key)
+  const keysOf = (items: readonly number[]) => items.toSorted((a, b) => a - b).map((item) => at(shown, item).key)
   const sorted = sortedFrom(order, end)
   const beyond = (a: number, b: number) => (end === 1 ? isBelow(b, a) : isBelow(a, b))
   const sizes = [1, 2].filter((size) => size < sorted.length)
@@ -123,7 +124,7 @@ function endOf(order: Ordered, end: 1 | -1): OrderEnd {
   const seen = [...new Set(drawn.flat())]
   const sets = [seen.map((one) => [one]), seen.flatMap((a) => seen.filter((b) => b > a).map((b) => [a, b]))]
   for (const size of sizes) {
-    const counted = sets[size - 1]!.map((set) => ({
+    const counted = at(sets, size - 1).map((set) => ({
       set, agreeing: drawn.filter((items) => items.every((item) => set.includes(item))).length,
     }))
     const best = counted.toSorted((one, other) => other.agreeing - one.agreeing)[0]
@@ -144,12 +145,13 @@ function tiersOf({ shown, sides, isBelow }: Ordered, items: readonly number[], e
   return inTurn.flatMap((side) => {
     const own = items.filter((item) => sides[item] === side)
     const tiers: number[][] = []
+    let tier: number[] = []
     for (const [i, item] of own.entries()) {
       const [before, after] = [own.slice(0, i), own.slice(i)]
-      if (before.every((one) => after.every((other) => beyond(one, other)))) tiers.push([])
-      tiers.at(-1)!.push(item)
+      if (before.every((one) => after.every((other) => beyond(one, other)))) tiers.push(tier = [])
+      tier.push(item)
     }
-    return tiers.map((tier) => ({ side, keys: tier.toSorted((a, b) => a - b).map((item) => shown[item]!.key) }))
+    return tiers.map((each) => ({ side, keys: each.toSorted((a, b) => a - b).map((item) => at(shown, item).key) }))
   })
 }
 
@@ -162,16 +164,20 @@ function presentCategories(order: Ordered, unit: number): NonNullable<Order['cat
   }
 }
 
-/** The last ten of an end by their published values: rounding may make different values equal. */
+/**
+ * The last ten of an end by their published values, of few statements the half: rounding may make different values
+ * equal.
+ */
 function statementEnd(order: Ordered, end: 1 | -1): StatementEnd {
-  const shownAt = (item: number) => order.shown[item]!.mean!
+  const shownAt = (item: number) => at(order.shown, item).mean ?? 0
   const sorted = [...order.values.keys()].sort((a, b) => end * (shownAt(b) - shownAt(a)) || a - b)
-  const ten = sorted.slice(0, listed)
-  const edge = shownAt(ten.at(-1)!)
-  const byValue = sortedFrom(order, end).filter((item) => ten.includes(item))
+  const many = Math.min(listed, Math.floor(sorted.length / 2))
+  const last = sorted.slice(0, many)
+  const edge = shownAt(at(last, last.length - 1))
+  const byValue = sortedFrom(order, end).filter((item) => last.includes(item))
   return {
     ...endOf(order, end),
     tiers: tiersOf(order, byValue, end),
-    tied: sorted.slice(listed).filter((item) => shownAt(item) === edge).length,
+    tied: sorted.slice(many).filter((item) => shownAt(item) === edge).length,
   }
 }

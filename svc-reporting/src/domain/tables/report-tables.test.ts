@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Report } from '@glas/contracts/reporting/report'
-import type { Answers } from '@glas/contracts/survey/answers'
+import type { Answers, IzzAnswers } from '@glas/contracts/survey/answers'
 import { buildAnswers, buildInstrument } from '../../../test/believable-answers.ts'
 import type { InstrumentShape } from '../../../test/believable-answers.ts'
 import { compareProfile } from '../../../test/recount.ts'
@@ -33,7 +33,7 @@ function numbersIn(value: unknown): number[] {
 const scoresOf = ({ participation: _, ...rest }: ReportTables) => rest
 
 describe('report tables', () => {
-  test('when a research has 4 answers, then no score is anywhere', () => {
+  test('when a research has 4 answers, then the report has no score', () => {
     const { tables } = tablesOf(4, { departments: [4] })
     expect(numbersIn(scoresOf(tables))).toEqual([4])
     expect(tables.whole).toEqual({ n: 4, levels: { composite: false, single: false, distribution: false } })
@@ -43,7 +43,7 @@ describe('report tables', () => {
     expect(tables.dimensions.flatMap(({ groups }) => groups).every((group) => !group.visible)).toBe(true)
   })
 
-  test('when nobody answered, then there is a report without a score', () => {
+  test('when a research has no answers, then its report has no score', () => {
     expect(tablesOf(0, { departments: [4] }, undefined, 10).tables.participation).toEqual({
       employees: 10, answers: 0, void: 0, responseRate: 0,
     })
@@ -57,7 +57,7 @@ describe('report tables', () => {
     expect(tables.whole).not.toHaveProperty('enps')
   })
 
-  test('when 12 answers come from departments of 3, 4 and 5, then nothing under 5 follows', () => {
+  test('when 12 answers come from departments of 3, 4 and 5, then nothing about fewer than 5 follows', () => {
     const { tables } = tablesOf(12, { departments: [3, 4, 5], demographics: {} }, (i) => (i < 3 ? 0 : i < 7 ? 1 : 2))
     const groups = tables.dimensions.find(({ key }) => key === 'departments')!.groups
     expect(groups.map(({ key, visible }) => [key, visible])).toEqual([['d3', true], ['d1', false], ['d2', false]])
@@ -65,12 +65,12 @@ describe('report tables', () => {
     expect(numbersIn(groups.slice(1))).toEqual([])
   })
 
-  test('when a report is recounted from the answers, then every figure agrees', () => {
+  test('when a report is recomputed from the answers, then every figure agrees', () => {
     const { instrument, answers, tables } = tablesOf(240, {
       departments: [60, 40, 80, 60], locations: [120, 120], demographics: { gender: ['female', 'male'] },
     })
     let compared = 0
-    const check = (profile: Report['whole'], own: Answers[]) => {
+    const check = (profile: Report['whole'], own: IzzAnswers[]) => {
       for (const [where, shown, exact, tolerance] of compareProfile(profile, instrument, own)) {
         expect({ where, off: Math.abs(shown - exact) <= tolerance }).toEqual({ where, off: true })
         compared++
@@ -84,7 +84,7 @@ describe('report tables', () => {
     expect(tables.highest).toHaveLength(10)
   })
 
-  test('when a class has a small number, then it stands last, by name, without a number', () => {
+  test('when a class is too small, then it comes last, by name, without a number', () => {
     const { tables } = tablesOf(120, { departments: [3, 50, 2, 65], demographics: {} }, (i) =>
       i < 3 ? 0 : i < 53 ? 1 : i < 55 ? 2 : 3,
     )
@@ -117,7 +117,7 @@ describe('report tables', () => {
     expect(told.length).toBeGreaterThan(10)
   })
 
-  test('when there are 10 answers, then comments are shown in two lists that do not follow each other', () => {
+  test('when there are 10 answers, then comments are shown in two unrelated lists', () => {
     const { answers, tables } = tablesOf(60, { demographics: {} })
     const written = answers.flatMap(({ praiseCritiqueAnswer }) => praiseCritiqueAnswer.praise ?? [])
     expect(tables.comments!.praise).toHaveLength(written.length)
@@ -126,7 +126,7 @@ describe('report tables', () => {
     expect(tablesOf(9, { demographics: {} }).tables).not.toHaveProperty('comments')
   })
 
-  test('when a group is shown with single items, then its difference from the rest says how sure it is', () => {
+  test('when a group is shown with single items, then its difference from the rest has its certainty', () => {
     const { tables } = tablesOf(200, { departments: [100, 100], demographics: {} }, (i) => i % 2)
     for (const group of tables.dimensions[0]!.groups) {
       expect(['clear', 'uncertain']).toContain(group.profile!.engagement!.difference!.certainty)

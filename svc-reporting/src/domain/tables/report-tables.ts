@@ -6,9 +6,10 @@ import { thresholds } from '@glas/contracts/survey/terms'
 import { decideDrafts } from '../disclosure/decide-drafts.ts'
 import type { Draft } from '../disclosure/draft.ts'
 import type { Split } from '../disclosure/visible-set.ts'
+import { extraTables } from './extra-tables.ts'
 import { orderOf } from './order.ts'
 import { presentDraft } from './present.ts'
-import { shuffled } from '../statistics/random.ts'
+import { shuffledTexts } from './shuffled-texts.ts'
 import type { Rng } from '../statistics/random.ts'
 import { roundScore } from '../statistics/ratio.ts'
 import { responseRate } from '../statistics/statistics.ts'
@@ -26,7 +27,8 @@ export interface TablesSubject {
 /** The report tables: all that remains of the answers. */
 export type ReportTables = Pick<
   Report,
-  'participation' | 'categories' | 'statements' | 'whole' | 'order' | 'highest' | 'lowest' | 'dimensions' | 'comments'
+  | 'participation' | 'categories' | 'statements' | 'whole' | 'order' | 'highest' | 'lowest' | 'dimensions' | 'comments'
+  | 'extra'
 >
 
 export interface TablesRandom {
@@ -52,7 +54,7 @@ export function buildReportTables(
 ): ReportTables {
   const { instrument } = subject
   const answers = inOwnOrder(instrument, given)
-  const layout = createLayout(instrument.statements, instrument.categories.map(({ key }) => key))
+  const layout = layoutOf(instrument)
   const dimensions = dimensionsOf(subject, answers)
   const splits = dimensions.map(({ split }) => split)
   const people = answers.map((answer) => figuresOf(instrument, answer))
@@ -87,7 +89,10 @@ export function buildReportTables(
       const draft = drafts.find(({ ref }) => ref?.split === d && ref.index === index)
       return draft && present(draft, dimension.split.classes[index]!.headcount)
     })),
-    ...(n >= thresholds.comments && { comments: commentLists(answers, random.shuffle) }),
+    ...(instrument.praise && n >= thresholds.comments && { comments: commentLists(answers, random.shuffle) }),
+    ...(instrument.extra && n >= thresholds.comments && {
+      extra: extraTables(instrument.extra, answers, random.shuffle),
+    }),
   }
 }
 
@@ -103,11 +108,18 @@ function inOwnOrder({ statements }: Instrument, answers: readonly Answers[]): An
     .map(({ answer }) => answer)
 }
 
-const figuresOf = ({ statements }: Instrument, answer: Answers): Figures => ({
-  statements: statements.map(({ key }) => answer.answerFields[key]!),
-  enps: answer.enps_grade,
-  esi: [answer.esi_workplace_satisfaction, answer.esi_workplace_expectations, answer.esi_ideal_job_comparison],
-})
+const layoutOf = ({ statements, categories, enps, esi }: Instrument) =>
+  createLayout(statements, categories.map(({ key }) => key), { enps: enps !== undefined, esi: esi !== undefined })
+
+function figuresOf({ statements }: Instrument, answer: Answers): Figures {
+  const {
+    answerFields, enps_grade: enps, esi_workplace_satisfaction: satisfaction,
+    esi_workplace_expectations: expectations, esi_ideal_job_comparison: idealJob,
+  } = answer
+  const esi = satisfaction !== undefined && expectations !== undefined && idealJob !== undefined
+    ? [satisfaction, expectations, idealJob] as const : undefined
+  return { statements: statements.map(({ key }) => answerFields[key]!), enps, esi }
+}
 
 interface PlainDimension {
   readonly key: Dimension['key']
@@ -171,11 +183,9 @@ function presentDimension(dimension: PlainDimension, profile: (index: number) =>
   }
 }
 
-/** Sorts and then shuffles each list separately, so that nothing of the order of answers remains. */
+/** Each list is shuffled separately. */
 function commentLists(answers: readonly Answers[], rng: Rng): NonNullable<Report['comments']> {
-  const list = (kind: 'praise' | 'critique') => {
-    const texts = answers.map(({ praiseCritiqueAnswer }) => praiseCritiqueAnswer[kind]?.trim() ?? '')
-    return shuffled(texts.filter((text) => text !== '').sort(), rng)
-  }
+  const list = (kind: 'praise' | 'critique') =>
+    shuffledTexts(answers.map(({ praiseCritiqueAnswer }) => praiseCritiqueAnswer[kind]), rng)
   return { praise: list('praise'), critique: list('critique') }
 }

@@ -43,7 +43,7 @@ describe('a report from before the range gate', () => {
     }
   }, 60_000)
 
-  test('when a statement is coded, then its category does not give it back', async () => {
+  test('when a statement is coded, then its category does not reveal it', async () => {
     const instrument = smallInstrument(4, 4)
     const answers = Array.from({ length: 10 }, (_, r) => answersOf(instrument, [
       r === 0 ? 3 : 4, ...Array.from({ length: 7 }, (__, s) => 1 + (r + s) % 4),
@@ -55,7 +55,7 @@ describe('a report from before the range gate', () => {
     expect((await attack(after, { instrument, respondents, rules: rulesNow })).finds).toEqual([])
   })
 
-  test('when it has ends already, then they stay ends, and the end of eNPS depends on n alone', () => {
+  test('when it has ends already, then they stay ends, and the end of eNPS depends only on n', () => {
     const instrument = smallInstrument(4, 4)
     const top = answersOf(instrument, Array.from({ length: 8 }, () => 4), 10, [10, 10, 10])
     const answers = Array.from({ length: 30 }, () => top)
@@ -105,7 +105,7 @@ describe('what stays of the whole', () => {
     mean: 3.97, index: 99, favourable: 100, distribution: [0, 0, 1, 29],
   })
 
-  test('when nothing is near an end, then all of it but the order', () => {
+  test('when nothing is near an end, then everything stays but the order', () => {
     let given: Profile | undefined
     const after = withdrawn((whole) => {
       given = structuredClone(whole)
@@ -119,7 +119,7 @@ describe('what stays of the whole', () => {
   const marginFor = (reach: number) => (reach * tQuantile975(n - 1)) / (n - 1)
   test.each([
     ['in the middle, 40 points to both sides together', 55, 20], ['near an end, 40 points to one side', 10.5, 29.5],
-  ])('when a margin is known %s, then it stays just where it leaves them', (_, index, reach) => {
+  ])('when a margin is known %s, then it stays exactly if it leaves them', (_, index, reach) => {
     const marginAfter = (margin: number) => withdrawn((whole) => {
       whole.esi = { index, n, margin }
     }).whole.esi
@@ -127,7 +127,7 @@ describe('what stays of the whole', () => {
     expect(marginAfter(0.99 * marginFor(reach))).toEqual({ index, n, margin: null })
   })
 
-  test('when an index is near an end, then that end alone, and no overall', () => {
+  test('when an index is near an end, then only that end stays, and no overall', () => {
     const { whole } = withdrawn(({ categories, esi }) => {
       Object.assign(categories![1]!, { index: 95 })
       Object.assign(esi!, { index: 4 })
@@ -138,7 +138,7 @@ describe('what stays of the whole', () => {
     expect(whole.engagement).toEqual({ index: 55, n, margin: 12 })
   })
 
-  test('when a statement is near an end, then neither its category nor the ten highest and lowest', () => {
+  test('when a statement is near an end, then its category and the ten highest and lowest are removed', () => {
     const after = withdrawn((whole) => atEnd(whole, 0))
     expect(after.whole.statements![0]).toEqual({
       key: '0.0', mean: 3.86, index: 95.5, bound: 'at-least', n, favourable: 93.3, favourableBound: 'at-least',
@@ -149,7 +149,7 @@ describe('what stays of the whole', () => {
     expect(withdrawn((whole) => atEnd(whole, 7)).whole.engagement).toEqual({ index: 55, n, margin: 12 })
   })
 
-  test('when a share of eNPS is near an end, then its value, and neither the shares nor their margin', () => {
+  test('when a share of eNPS is near an end, then only its value stays, without shares and their margin', () => {
     const { whole } = withdrawn(({ enps }) => Object.assign(enps!, { value: -40, promoters: 0, passives: 60, detractors: 40 }))
     expect(whole.enps).toEqual({ value: -40, n, margin: null })
   })

@@ -44,22 +44,30 @@ const toFile = (row: Row): StoredFile => ({
   ...(row.reason && { reason: row.reason }),
 })
 
+interface NewFile {
+  readonly id: string
+  readonly companyId: string
+  readonly frozen: Frozen
+  readonly at: Date
+}
+
+const toRow = ({ id, companyId, frozen, at }: NewFile) => ({
+  id: toBinary(id),
+  research_id: toBinary(frozen.report.researchId),
+  company_id: toBinary(companyId),
+  format: 'pdf',
+  locale: frozen.locale,
+  split_by: '',
+  state: 'queued',
+  frozen: toJson(frozen),
+  asked_at: at,
+})
+
 export function createDocumentStore(db: Database | Transaction) {
   const one = (id: string) => db('report_files').where({ id: toBinary(id) })
   return {
-    async insert(file: { id: string; companyId: string; frozen: Frozen; at: Date }): Promise<void> {
-      const { report, locale } = file.frozen
-      await db('report_files').insert({
-        id: toBinary(file.id),
-        research_id: toBinary(report.researchId),
-        company_id: toBinary(file.companyId),
-        format: 'pdf',
-        locale,
-        split_by: '',
-        state: 'queued',
-        frozen: toJson(file.frozen),
-        asked_at: file.at,
-      })
+    async insert(file: NewFile): Promise<void> {
+      await db('report_files').insert(toRow(file))
     },
 
     async find(id: string): Promise<StoredFile | undefined> {

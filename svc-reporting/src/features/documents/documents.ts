@@ -14,7 +14,7 @@ import type { Caller } from '@glas/svc-kit/http/tokens'
 import { defineTask, schedule } from '@glas/svc-kit/jobs/scheduler'
 import type { Kill } from '../../domain/kill-point.ts'
 import { mayRead, notAvailable, readReport } from '../../domain/researches/reading.ts'
-import { basicOf, tableOf } from '../../domain/researches/report-parts.ts'
+import { basicOf, extraTextsOf, tableOf } from '../../domain/researches/report-parts.ts'
 import { createResearchStore } from '../../domain/researches/researches.store.ts'
 import { pathTo } from '../../links.ts'
 import { createDocumentStore } from './documents.store.ts'
@@ -89,11 +89,11 @@ export function createDocuments({ db, clock }: DocumentsSetup) {
 
 /** The printed content of a report: all of it, whichever dimension the page has open. */
 function freeze(report: Report, locale: UiLocale): Frozen {
-  const { dimensions, comments } = report
+  const { dimensions, comments, extra } = report
   const first = dimensions.find(({ groups }) => groups.some(({ visible }) => visible)) ?? dimensions[0]
   return {
     report: basicOf(report), dimension: first ? tableOf(first) : null, dimensions: dimensions.map(tableOf),
-    ...(comments && { comments }), locale,
+    ...(comments && { comments }), ...(extra && { extraTexts: extraTextsOf(extra) }), locale,
   }
 }
 

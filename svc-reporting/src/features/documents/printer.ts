@@ -3,8 +3,8 @@ import type { PrintFault } from '@glas/contracts/reporting/print'
 import type { Session } from '@glas/contracts/identity/accounts.operations'
 import { refreshSession } from '@glas/contracts/identity/sessions.operations'
 import type { Logger } from '@glas/svc-kit/base/logger'
-import { chromiumArguments, createSandboxNote } from '@glas/svc-kit/process/chromium'
 import type { Browser, HTTPRequest, Page } from 'puppeteer-core'
+import { createWarmBrowser } from './warm-browser.ts'
 
 export interface PrintJob {
   /** A page of the shell. */
@@ -32,9 +32,6 @@ export interface Printer {
   readonly close: () => Promise<void>
 }
 
-/** An idle browser is closed after this many milliseconds, since it takes hundreds of megabytes. */
-const idleMs = 10 * 60_000
-
 /**
  * Milliseconds that a page gets after an uncaught error: the failed part may not prevent the report from being drawn.
  */
@@ -48,66 +45,23 @@ const harmlessCalls = ['/api/config', '/api/footer']
  * only the site's origin, and of its API only the report that it prints.
  */
 export function createPrinter(options: { chromiumPath: string; timeoutMs: number; logger: Logger }): Printer {
-  const { logger, timeoutMs } = options
-  const noteSandbox = createSandboxNote(logger)
-  let warm: Promise<Browser> | undefined
+  const browser = createWarmBrowser(options)
   let queue: Promise<unknown> = Promise.resolve()
-  let idle: NodeJS.Timeout | undefined
-
-  const start = async (): Promise<Browser> => {
-    const { launch } = await import('puppeteer-core')
-    return launch({
-      executablePath: options.chromiumPath,
-      headless: true,
-      // The browser's end of the pipe closes when this process dies, however it dies, and Chromium ends with it.
-      pipe: true,
-      args: [
-        ...chromiumArguments(), '--disable-dev-shm-usage', '--font-render-hinting=none',
-      ],
-      handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false,
-    })
-  }
-  const browser = async (): Promise<Browser> => {
-    if (warm) return warm
-    const mine = start()
-    warm = mine
-    // By the time a closed browser ends, another one may be warm.
-    const forget = () => {
-      if (warm === mine) warm = undefined
-    }
-    const onEnd = () => {
-      forget()
-      logger.info('browser ended')
-    }
-    mine.then((started) => {
-      started.once('disconnected', onEnd)
-      noteSandbox(started.process()?.pid)
-    }, forget)
-    return mine
-  }
-  const close = async () => {
-    clearTimeout(idle)
-    const open = warm
-    warm = undefined
-    await open?.then((one) => one.close()).catch((error: unknown) => logger.debug({ err: error }, 'browser not closed'))
-  }
 
   return {
     print: async (job) => {
       // Two at once are no faster, and take twice the memory.
       const turn = queue.then(async () => {
-        clearTimeout(idle)
         try {
-          return await printPage(await browser(), job, timeoutMs)
+          return await printPage(await browser.take(), job, options.timeoutMs)
         } finally {
-          idle = setTimeout(() => void close(), idleMs)
-          idle.unref()
+          browser.rest()
         }
       })
       queue = turn.catch(() => {})
       return await turn
     },
-    close,
+    close: browser.close,
   }
 }
 

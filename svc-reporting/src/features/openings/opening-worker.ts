@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Answers } from '@glas/contracts/survey/answers'
-import { createOpener } from '../../domain/answers/hpke.ts'
+import { answerInfo, type Answers } from '@glas/contracts/survey/answers'
+import { createOpener } from '@glas/contracts/wire/sealing'
 import { createRng } from '../../domain/statistics/random.ts'
 import { buildReportTables } from '../../domain/tables/report-tables.ts'
 import type { ReportTables } from '../../domain/tables/report-tables.ts'
@@ -29,7 +29,7 @@ const seen = new Set<string>()
 let opened = 0
 let voided = 0
 
-const opener = createOpener(input.privateKey, subject.applicationId)
+const opener = createOpener(input.privateKey, answerInfo(subject.applicationId))
 const read = createReadAnswers(subject.instrument, subject.paddedBytes)
 
 async function openOne(sealed: string): Promise<void> {
@@ -59,7 +59,7 @@ port.on('message', (message: ToWorker) => {
     port.postMessage({ tables } satisfies FromWorker)
     port.close()
   })
-  // An error of our own ends the thread, and with it the opening, which starts over.
+  // A bug ends the thread and with it the opening, which is retried.
   turn.catch((error: unknown) => {
     throw error
   })

@@ -8,8 +8,11 @@ import { publishLater } from '@glas/svc-kit/events/outbox'
 import { defineTask, schedule } from '@glas/svc-kit/jobs/scheduler'
 import type { AnswerKeys } from '../../domain/answers/answer-keys.ts'
 import type { Kill } from '../../domain/kill-point.ts'
+import { createChunkStore } from '../../domain/researches/chunks.store.ts'
+import { createReportStore } from '../../domain/researches/reports.store.ts'
 import { createResearchStore } from '../../domain/researches/researches.store.ts'
 import type { Research, Subject } from '../../domain/researches/researches.store.ts'
+import { createStuckStore } from '../../domain/researches/stuck.store.ts'
 import type { ReportTables } from '../../domain/tables/report-tables.ts'
 import { openAnswers } from './open-answers.ts'
 
@@ -36,7 +39,7 @@ export async function scheduleOpening(trx: Transaction, researchId: string, at: 
   const store = createResearchStore(trx)
   const research = await store.lock(researchId)
   if (research?.state !== 'finished') return
-  if (missingOf(research, await store.chunksOf(researchId))) return
+  if (missingOf(research, await createChunkStore(trx).list(researchId))) return
   await schedule<Task>(trx, openingTask, { key: researchId, dueAt: at, data: { researchId } })
 }
 
@@ -71,17 +74,18 @@ export function createOpeningTask({ keys, clock, logger, kill }: OpeningsSetup) 
     name: openingTask.name,
     run: async ({ researchId }, { db, signal }) => {
       const store = createResearchStore(db)
+      const chunks = createChunkStore(db)
       if ((await store.find(researchId))?.state !== 'finished') return
       const started = performance.now()
       const subject = await store.subjectOf(researchId)
-      const { here, answers } = await store.chunksOf(researchId)
+      const { here, answers } = await chunks.list(researchId)
       const { privateKey } = await keys.read(researchId)
       let noted = 0
       let weighed = 0
       const tables = await openAnswers({
         subject, privateKey, signal,
         chunks: (async function* () {
-          for (const chunk of here) yield await store.readChunk(researchId, chunk)
+          for (const chunk of here) yield await chunks.read(researchId, chunk)
         })(),
         onProgress: async (opened) => {
           if (opened - noted < answers / 20 && opened < answers) return
@@ -98,9 +102,8 @@ export function createOpeningTask({ keys, clock, logger, kill }: OpeningsSetup) 
       kill('answers-opened')
       const report = toReport(subject, tables, clock.now())
       await inTransaction(db, async (trx) => {
-        const own = createResearchStore(trx)
-        if ((await own.lock(researchId))?.state !== 'finished') return
-        await own.saveReport(researchId, report)
+        if ((await createResearchStore(trx).lock(researchId))?.state !== 'finished') return
+        await createReportStore(trx).save(researchId, report)
         await publishLater(trx, reportReady, {
           aggregateId: researchId,
           data: {
@@ -108,6 +111,7 @@ export function createOpeningTask({ keys, clock, logger, kill }: OpeningsSetup) 
             companyId: subject.companyId,
             companyName: subject.companyName,
             name: subject.name,
+            product: subject.product,
             locale: subject.locale,
             sealedContact: subject.sealedContact,
             answers: report.participation.answers,
@@ -133,16 +137,15 @@ export function createWatchTask({ clock, logger }: Pick<OpeningsSetup, 'clock' |
     name: watchTask.name,
     run: async ({ researchId }, { db }) => {
       await inTransaction(db, async (trx) => {
-        const store = createResearchStore(trx)
-        const research = await store.lock(researchId)
+        const research = await createResearchStore(trx).lock(researchId)
         if (research?.state !== 'finished') return
-        const found = await store.chunksOf(researchId)
+        const found = await createChunkStore(trx).list(researchId)
         const missing = missingOf(research, found) ?? 'opening'
         const { answers, chunks } = found
         logger.error({
           researchId, missing, answers, expected: research.expectedAnswers, chunksHere: found.here.length, chunks,
         }, 'research is over and has no report')
-        if (!research.stuckSince) await store.noteStuck(researchId, clock.now())
+        if (!research.stuckSince) await createStuckStore(trx).note(researchId, clock.now())
         await scheduleWatch(trx, researchId, clock.now())
       })
     },
@@ -154,10 +157,12 @@ export function createErasureTask({ keys, clock, logger }: Pick<OpeningsSetup, '
   return defineTask<Task>({
     name: erasureTask.name,
     run: async ({ researchId }, { db }) => {
-      const research = await createResearchStore(db).find(researchId)
+      const store = createResearchStore(db)
+      const research = await store.find(researchId)
       if (research?.state !== 'released' && research?.state !== 'cancelled') return
       await keys.erase(researchId)
-      await createResearchStore(db).eraseSealed(researchId, clock.now())
+      await createChunkStore(db).erase(researchId)
+      await store.noteErased(researchId, clock.now())
       logger.info({ researchId }, 'sealed answers and their key erased')
     },
   })

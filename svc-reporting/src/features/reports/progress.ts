@@ -4,6 +4,7 @@ import { notFound } from '@glas/svc-kit/base/errors'
 import type { Database } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import { mayRead } from '../../domain/researches/reading.ts'
+import { createChunkStore } from '../../domain/researches/chunks.store.ts'
 import { createResearchStore } from '../../domain/researches/researches.store.ts'
 import type { Research } from '../../domain/researches/researches.store.ts'
 
@@ -14,8 +15,7 @@ type Progress = DataOf<typeof getReportProgress>
  * @throws NOT_FOUND for an unknown research and for another company's
  */
 export async function readProgress(db: Database, researchId: string, caller: Caller): Promise<Progress> {
-  const store = createResearchStore(db)
-  const research = await store.find(researchId)
+  const research = await createResearchStore(db).find(researchId)
   if (!research || !mayRead(caller, research.companyId)) throw notFound()
   const { state, expectedAnswers, openedAnswers } = research
   const shares = expectedAnswers ? openedAnswers / expectedAnswers : 0
@@ -24,7 +24,7 @@ export async function readProgress(db: Database, researchId: string, caller: Cal
     state: stateOf(research, admin),
     progress: state === 'released' ? 100 : Math.min(99, Math.floor(100 * shares)),
     ...(admin && state === 'finished' && {
-      answers: { here: (await store.chunksOf(researchId)).answers, expected: expectedAnswers },
+      answers: { here: (await createChunkStore(db).list(researchId)).answers, expected: expectedAnswers },
     }),
   }
 }

@@ -1,5 +1,7 @@
 import { getReportProgress } from '@glas/contracts/reporting/openings.operations'
-import { getBasicReport, getReportDimension, listReportComments } from '@glas/contracts/reporting/reports.operations'
+import {
+  getBasicReport, getReportDimension, listReportComments, listReportTexts,
+} from '@glas/contracts/reporting/reports.operations'
 import type { Database } from '@glas/svc-kit/database/database'
 import { route } from '@glas/svc-kit/http/guard'
 import type Router from '@koa/router'
@@ -13,5 +15,7 @@ export function reportRoutes(router: Router, { db }: { db: Database }): void {
     ({ checkedJson: await readPart(db, params.researchId, `dimension:${params.dimension}`, caller) }))
   route(router, listReportComments, async ({ params, query, caller }) =>
     ({ checkedJson: await readPart(db, params.researchId, `comments:${query.kind}:${query.page ?? 1}`, caller) }))
+  route(router, listReportTexts, async ({ params, query: { question, list, page = 1 }, caller }) =>
+    ({ checkedJson: await readPart(db, params.researchId, `extra:${question}:${list}:${page}`, caller) }))
   route(router, getReportProgress, ({ params, caller }) => readProgress(db, params.researchId, caller))
 }

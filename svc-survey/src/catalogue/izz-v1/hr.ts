@@ -83,12 +83,12 @@ export const hr: CatalogueTexts = {
     'izz.wc.08': 'Za prekovremeni rad dobijem pravednu naknadu.',
     'izz.wc.09': 'Tvrtka brine o zdravlju zaposlenika.',
 
-    'izz.inf.01': 'Važne vijesti o tvrtki doznajem službeno prije nego u hodniku.',
+    'izz.inf.01': 'Važne vijesti o tvrtki doznajem službeno prije nego što ih čujem u hodniku.',
     'izz.inf.02': 'Uprava otvoreno govori i o lošim vijestima.',
     'izz.inf.03': 'Znam kamo tvrtka ide.',
     'izz.inf.04': 'Informacije koje trebam za posao dobijem na vrijeme.',
     'izz.inf.05': 'Znam koga pitati kad mi zatreba objašnjenje.',
-    'izz.inf.06': 'Na pitanja upravi dobijemo odgovor.',
+    'izz.inf.06': 'Na pitanja koja postavimo upravi dobijemo odgovor.',
     'izz.inf.07': 'Znam kako tvrtka posluje.',
     'izz.inf.08': 'U tvrtki slobodno kažem što mislim.',
 
@@ -141,13 +141,13 @@ export const hr: CatalogueTexts = {
     qualification: {
       title: 'Vaša stručna sprema',
       shortName: 'Stručna sprema',
-      options: { low: 'Niža', middle: 'Srednja', higher: 'Viša i visoka', special: 'Specijalist, magistar ili doktor' },
+      options: { low: 'Niža', middle: 'Srednja', higher: 'Viša i visoka', special: 'Specijalist, magistar ili doktor znanosti' },
     },
     tenure: {
       title: 'Koliko dugo radite u ovoj tvrtki?',
       shortName: 'Staž',
       options: {
-        'under-1': 'Manje od godinu dana',
+        'under-1': 'Manje od godine dana',
         '1-2': '1–2 godine',
         '3-5': '3–5 godina',
         '6-10': '6–10 godina',

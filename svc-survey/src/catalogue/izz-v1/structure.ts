@@ -1,8 +1,9 @@
 import type { CategoryKey, DemographicKey } from '@glas/contracts/survey/instrument'
 
 /**
- * The structure of version 1 of the IZZ catalogue, without texts. Keys and their order never change; other wording is a
- * new version beside this one, because a research keeps the version of its approval (D-5.1).
+ * The structure of version 1 of the IZZ catalogue, without texts. Keys, their order and what a statement
+ * measures never change: that is a new version beside this one (D-5.1). Wording may be corrected here, because a research
+ * is approved with a copy of its texts.
  */
 export const izzSections = [
   { category: 'challenging-work-tasks', prefix: 'izz.cwt', statements: 8 },

@@ -48,7 +48,7 @@ const hashOf = (blindedToken: string) => sha256(Buffer.from(blindedToken, 'base6
 const count = async () => Number((await survey.db('sealed_answers').count({ n: '*' }))[0]!.n)
 
 describe('a code of one person', () => {
-  test('when 64 different tokens are handed in with it at once, then exactly one is signed', async () => {
+  test('when 64 different tokens are submitted with it at once, then exactly one is signed', async () => {
     const code = nextCode()
     const answers = await Promise.all(Array.from({ length: 64 }, (_, index) =>
       askCredential({ ...survey, url: survey.urls[index % 2]! }, code, anyBlindedToken())))
@@ -57,7 +57,7 @@ describe('a code of one person', () => {
       .toEqual(new Set(['CODE_USED']))
   })
 
-  test('when the same token is handed in 64 times at once and later again, then it is signed alike', async () => {
+  test('when the same token is submitted 64 times at once and later again, then one signature results', async () => {
     const code = nextCode()
     const blindedToken = anyBlindedToken()
     const answers = await Promise.all(Array.from({ length: 64 }, (_, index) =>
@@ -68,7 +68,7 @@ describe('a code of one person', () => {
     expect(await usesOf(hashOf(blindedToken))).toHaveLength(1)
   })
 
-  test('when the token can not be signed, then the code is not used by it', async () => {
+  test("when the token can't be signed, then the code stays unused", async () => {
     const code = nextCode()
     for (const bytes of [Buffer.alloc(256), Buffer.alloc(256, 0xff), randomBytes(255), randomBytes(257)]) {
       expect((await askCredential(survey, code, bytes.toString('base64url'))).error!.code).toBe('INVALID_BLINDED_TOKEN')
@@ -76,7 +76,7 @@ describe('a code of one person', () => {
     expect((await askCredential(survey, code, anyBlindedToken())).status).toBe(200)
   })
 
-  test('when it is used or not, then it opens alike', async () => {
+  test('when it is used or not, then the response is the same', async () => {
     const code = nextCode()
     const before = await open(survey, code)
     await askCredential(survey, code, anyBlindedToken())
@@ -93,7 +93,7 @@ describe('a code of one person', () => {
 })
 
 describe('answers', () => {
-  test('when the same are sent 10 times at once, then they are stored once, and the first stay', async () => {
+  test('when the same are sent 10 times at once, then they are stored once, and the first ones stay', async () => {
     const credential = await takeCredential(survey, nextCode(), terms)
     const sealed = anySealed()
     const before = await count()
@@ -106,7 +106,7 @@ describe('answers', () => {
     expect(row.sealed.toString('base64url')).toBe(sealed)
   })
 
-  test('when they can not be stored, then no receipt is given, and the next try stores them', async () => {
+  test("when they can't be stored, then no receipt is given, and the next try stores them", async () => {
     const credential = await takeCredential(survey, nextCode(), terms)
     const before = await count()
     await survey.db.raw('alter table sealed_answers add column asked_for int not null')
@@ -120,7 +120,7 @@ describe('answers', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  test('when the signature is forged or the research another, then nothing is stored', async () => {
+  test('when the signature is forged or for another research, then nothing is stored', async () => {
     const credential = await takeCredential(survey, nextCode(), terms)
     const before = await count()
     const changed = Buffer.from(credential.token, 'base64url')
@@ -137,7 +137,7 @@ describe('answers', () => {
     expect(await count()).toBe(before)
   })
 
-  test('when the sealed answers have not the one size, then they are refused', async () => {
+  test("when the sealed answers don't have the fixed size, then they are refused", async () => {
     const credential = await takeCredential(survey, nextCode(), terms)
     const full = Buffer.from(anySealed(), 'base64url')
     for (const sealed of [full.subarray(1), Buffer.concat([full, Buffer.of(0)])]) {
@@ -152,7 +152,7 @@ describe('answers', () => {
 describe('guessing', () => {
   const wrong = () => randomBytes(6).toString('hex')
 
-  test('when an address has tried wrong codes, then it has to work, and a valid code passes with work', async () => {
+  test('when an address has tried wrong codes, then a valid code needs a proof of work, and opens with it', async () => {
     const from = 'the-canteen'
     for (let tries = 0; tries < 6; tries++) {
       expect((await open(survey, wrong(), { from })).error!.code).toBe('UNKNOWN_CODE')
@@ -171,7 +171,7 @@ describe('guessing', () => {
     expect((await open(survey, code, { from: 'elsewhere' })).status).toBe(200)
   })
 
-  test('when a wrong code is handed in with a token, then it counts as a try, too', async () => {
+  test('when a wrong code is submitted with a token, then it counts as a try, too', async () => {
     const from = 'the-office'
     for (let tries = 0; tries < 6; tries++) await askCredential(survey, wrong(), anyBlindedToken(), { from })
     expect((await open(survey, wrong(), { from })).error!.code).toBe('PROOF_OF_WORK_REQUIRED')
@@ -179,7 +179,7 @@ describe('guessing', () => {
 })
 
 describe('what is published', () => {
-  test('when the terms are fetched, then their bytes hash to their name, and both keys to theirs', async () => {
+  test('when the terms are fetched, then their hash is their name, and both keys match theirs', async () => {
     const { sha256: name, bytes } = await readTerms(survey, codes[0]!)
     expect(sha256(bytes)).toBe(name)
     // The file is public for good; the company's name comes with the questionnaire.
@@ -194,7 +194,7 @@ describe('what is published', () => {
     expect(terms.codes).toEqual({ total: 30, readableByEmployer: 28, answersAtMost: 30 })
   })
 
-  test('when a company downloads its codes, then none of the mailed ones is among them', async () => {
+  test('when a company downloads its codes, then they include none of the mailed ones', async () => {
     const { bytes } = await call(survey.url, operations.downloadCodeList, {
       token: company.token, params: { id }, query: { lang: 'hr' },
     })
@@ -214,7 +214,7 @@ describe('what is published', () => {
 })
 
 describe('a code of several people', () => {
-  test('when more want to answer than there are people, then no more get in, and each has worked', async () => {
+  test('when more want to answer than there are people, then no more can, and each has done the work', async () => {
     survey.clock.set(testStart)
     const shared = await buildRunning(survey, company.token, buildDraft({
       details: {

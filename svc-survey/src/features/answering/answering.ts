@@ -1,4 +1,4 @@
-import type { Terms } from '@glas/contracts/survey/terms'
+import { uiLocaleFor } from '@glas/contracts/locales'
 import { formatCode } from '@glas/contracts/survey/codes'
 import { questionnaireFragment } from '@glas/contracts/survey/link'
 import { fromBinary } from '@glas/svc-kit/base/ids'
@@ -10,17 +10,15 @@ import { keepAsWritten } from './at-rest.ts'
 import { closeResearch } from './close.ts'
 import { createCodesStore } from './codes.store.ts'
 import { createKeysStore } from './keys.store.ts'
-import { type PrepareKeys, prepareResearch } from './prepare.ts'
+import { type PrepareKeys, plannedCodes, prepareResearch } from './prepare.ts'
 import { codeCipherPurpose } from './purposes.ts'
-import { composeTerms } from './terms.ts'
+import { createRecipientsStore } from './recipients.store.ts'
+import { composeTerms, expectTerms } from './terms.ts'
 
-/**
- * URL of a questionnaire. Its page is in one of the interface's languages, hr or en; the questionnaire itself has
- * eight.
- */
+/** URL of a questionnaire: its path is in a locale of the site; the fragment names any other language. */
 export function questionnaireLink(siteUrl: string, language: string, code: string, termsSha256: string): string {
-  return siteUrl + pathTo('questionnaire', language === 'hr' ? 'hr' : 'en') +
-    questionnaireFragment(formatCode(code), termsSha256)
+  return siteUrl + pathTo('questionnaire', uiLocaleFor(language)) +
+    questionnaireFragment(formatCode(code), termsSha256, language)
 }
 
 /** The interface for other features; see `Answering`. */
@@ -42,12 +40,9 @@ export function createAnswering(keys: PrepareKeys, siteUrl: string): Answering {
 
     termsHash: (db, applicationId) => createKeysStore(db).findTermsHash(applicationId),
 
-    async findTerms(db, applicationId) {
-      const store = createKeysStore(db)
-      const sha256 = await store.findTermsHash(applicationId)
-      const body = sha256 && (await store.readTerms(sha256))
-      return body ? (JSON.parse(body.toString()) as Terms) : null
-    },
+    findTerms: (db, applicationId) => createKeysStore(db).findTerms(applicationId),
+
+    expectTerms: (facts) => expectTerms(facts, plannedCodes(facts)),
 
     async codeCounts(db, applicationId) {
       const { total, mailed } = await createCodesStore(db).count(applicationId)
@@ -60,7 +55,7 @@ export function createAnswering(keys: PrepareKeys, siteUrl: string): Answering {
       // Many mails are encrypted before the caller's transaction ends.
       await keepAsWritten(db)
       const purpose = codeCipherPurpose(applicationId)
-      const recipients = await createCodesStore(db).readRecipients(applicationId, audience)
+      const recipients = await createRecipientsStore(db).read(applicationId, audience)
       return recipients.map(({ id, email, language, code }) => {
         const text = openBytes(keys.codeKeys, purpose, code).toString()
         return {
@@ -75,9 +70,9 @@ export function createAnswering(keys: PrepareKeys, siteUrl: string): Answering {
       return codes.map((code) => formatCode(openBytes(keys.codeKeys, purpose, code).toString())).sort()
     },
 
-    countRecipients: (db, applicationId) => createCodesStore(db).countRecipients(applicationId),
+    countRecipients: (db, applicationId) => createRecipientsStore(db).count(applicationId),
     countAnswers: (db, applicationId) => createAnswersStore(db).count(applicationId),
     closeResearch: (trx, applicationId) => closeResearch(trx, applicationId),
-    eraseRecipients: (trx, applicationId) => createCodesStore(trx).eraseRecipients(applicationId),
+    eraseRecipients: (trx, applicationId) => createRecipientsStore(trx).erase(applicationId),
   }
 }

@@ -1,16 +1,13 @@
 import { createHash, randomInt } from 'node:crypto'
-import { paddedAnswerBytes } from '@glas/contracts/survey/answers'
+import { sealedBytes } from '@glas/contracts/wire/formats'
+import { type Verifier, createVerifier } from '@glas/contracts/wire/signing'
 import type { Clock } from '@glas/svc-kit/base/clock'
 import { ApiError } from '@glas/svc-kit/base/errors'
 import type { Knex } from 'knex'
 import type { ResearchReader } from '../../domain/answering.ts'
-import { type Verifier, createVerifier } from '../../domain/blind-signature.ts'
 import { type NewAnswer, createAnswersStore } from './answers.store.ts'
 import { createKeysStore } from './keys.store.ts'
 import { phaseOf } from './research-window.ts'
-
-/** HPKE: encapsulated key of 65 bytes, the padded answers, a tag of 16. */
-export const sealedBytes = 65 + paddedAnswerBytes + 16
 
 /** Answers that arrive within this time share one INSERT, in random order: faster, and their order reveals nothing. */
 const batchMs = 5
@@ -57,21 +54,29 @@ function createBatchWriter(insert: (answers: readonly NewAnswer[]) => Promise<vo
     })
 }
 
+/** What a research takes, from its key and frozen terms. */
+interface Accepted {
+  readonly verifier: Verifier
+  /** The size of each of its sealed answers. */
+  readonly sealedBytes: number
+}
+
 /** Accepts sealed answers: the holder of a signed token may store one, once, anonymously. */
 export function createAnswers({ db, clock, researches }: { db: Knex; clock: Clock; researches: ResearchReader }) {
   const store = createAnswersStore(db)
   const keys = createKeysStore(db)
   const write = createBatchWriter(store.insertNew)
-  const verifiers = new Map<string, Verifier>()
+  const accepted = new Map<string, Accepted>()
 
-  async function verifierOf(applicationId: string): Promise<Verifier | null> {
-    const known = verifiers.get(applicationId)
-    if (known) return known
+  async function acceptedBy(applicationId: string): Promise<Accepted | null> {
+    const before = accepted.get(applicationId)
+    if (before) return before
     const publicKey = await keys.findPublicKey(applicationId)
-    if (!publicKey) return null
-    const verifier = createVerifier(publicKey)
-    verifiers.set(applicationId, verifier)
-    return verifier
+    const frozen = await keys.findTerms(applicationId)
+    if (!publicKey || !frozen) return null
+    const known = { verifier: createVerifier(publicKey), sealedBytes: sealedBytes(frozen.terms.paddedBytes) }
+    accepted.set(applicationId, known)
+    return known
   }
 
   return {
@@ -82,12 +87,12 @@ export function createAnswers({ db, clock, researches }: { db: Knex; clock: Cloc
      */
     async store(input: { researchId: string; token: string; signature: string; sealed: string }): Promise<void> {
       const research = await researches.findAnswerable(input.researchId)
-      const verifier = research && (await verifierOf(input.researchId))
+      const accepts = research && (await acceptedBy(input.researchId))
       const token = Buffer.from(input.token, 'base64url')
       const signature = Buffer.from(input.signature, 'base64url')
-      if (!research || !verifier?.verify(token, signature)) throw new ApiError('INVALID_SIGNATURE')
+      if (!research || !accepts?.verifier.verify(token, signature)) throw new ApiError('INVALID_SIGNATURE')
       const sealed = Buffer.from(input.sealed, 'base64url')
-      if (sealed.length !== sealedBytes) {
+      if (sealed.length !== accepts.sealedBytes) {
         throw new ApiError('VALIDATION_FAILED', { details: [{ path: '/sealed', rule: 'size' }] })
       }
       const phase = phaseOf(research, clock.now())

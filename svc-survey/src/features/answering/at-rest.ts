@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@glas/svc-kit/database/database'
 import { type Job, type JobContext, type TaskJob, schedule } from '@glas/svc-kit/jobs/scheduler'
 import type { Knex } from 'knex'
-import { createApplicationsStore } from '../../domain/applications.store.ts'
+import { createApplicationLists } from '../../domain/application-lists.store.ts'
 
 /** The tables that respondents write: their files keep the order of arrival until they are rewritten. */
 export const orderedTables = ['research_codes', 'shared_code_uses', 'sealed_answers'] as const
@@ -57,7 +57,7 @@ export function createAtRest({ db }: { db: Database }): { jobs: Job[] } {
       {
         name: 'rewrite-answering', everyMs,
         run: async ({ signal }: JobContext) => {
-          if (await createApplicationsStore(db).hasRunning()) await rewriteAll(signal)
+          if (await createApplicationLists(db).hasRunning()) await rewriteAll(signal)
         },
       },
       { ...atEnd, run: (_data: null, { signal }: JobContext) => rewriteAll(signal) },

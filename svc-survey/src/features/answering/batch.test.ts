@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { createBatcher } from './batch.ts'
 
 describe('a batcher', () => {
-  test('when a call comes alone, then it goes at once; what comes meanwhile goes together afterwards', async () => {
+  test('when a call comes alone, then it runs immediately; calls during it form the next batch', async () => {
     const batches: (readonly number[])[] = []
     const double = createBatcher(async (items: readonly number[]) => {
       batches.push(items)
@@ -17,7 +17,7 @@ describe('a batcher', () => {
     expect(batches).toEqual([[1], [2, 3, 4]])
   })
 
-  test('when one batch fails, then its calls fail, and later ones go on', async () => {
+  test('when one batch fails, then its calls fail, and later ones continue', async () => {
     const run = createBatcher(async (items: readonly string[]) => {
       if (items.includes('bad')) throw new Error('refused')
       return items
@@ -27,7 +27,7 @@ describe('a batcher', () => {
     expect(await run('again')).toBe('again')
   })
 
-  test('when any number of calls comes, then each gets its own result, and no batch is too large', async () => {
+  test('when any number of calls is made, then each gets its own result, and no batch is too large', async () => {
     await fc.assert(fc.asyncProperty(fc.array(fc.integer(), { maxLength: 60 }), fc.integer({ min: 1, max: 9 }),
       async (items, max) => {
         const square = createBatcher(async (batch: readonly number[]) => {

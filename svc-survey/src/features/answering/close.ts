@@ -1,4 +1,6 @@
+import { mostPaddedBytes } from '@glas/contracts/survey/padded-size'
 import { answersSealed } from '@glas/contracts/survey/survey.events'
+import { base64Length, sealedBytes } from '@glas/contracts/wire/formats'
 import { publishLater } from '@glas/svc-kit/events/outbox'
 import type { Knex } from 'knex'
 import { shuffle } from './answers.ts'
@@ -7,8 +9,9 @@ import { keepAsWritten, rewriteSoon } from './at-rest.ts'
 import { createCodesStore } from './codes.store.ts'
 import { createKeysStore } from './keys.store.ts'
 
-/** Sealed answers per message: some 550 KB, under the broker's usual limit of 1 MB. */
-const chunkSize = 40
+/** Sealed answers per message: at most 40, and 700 KB of text, under the broker's usual limit of 1 MB. */
+export const chunkSizeFor = (paddedBytes: number): number =>
+  Math.max(1, Math.min(40, Math.floor(700_000 / base64Length(sealedBytes(paddedBytes)))))
 
 /**
  * Sends all sealed answers of a research to reporting, in one shuffle across all chunks, and erases what was needed for
@@ -18,6 +21,8 @@ export async function closeResearch(trx: Knex.Transaction, applicationId: string
   await keepAsWritten(trx)
   const store = createAnswersStore(trx)
   const ids = shuffle(await store.listUnsentIds(applicationId))
+  const keys = createKeysStore(trx)
+  const chunkSize = chunkSizeFor((await keys.findTerms(applicationId))?.terms.paddedBytes ?? mostPaddedBytes)
   const chunks = Math.ceil(ids.length / chunkSize)
   for (let chunk = 0; chunk < chunks; chunk++) {
     const part = ids.slice(chunk * chunkSize, (chunk + 1) * chunkSize)
@@ -32,7 +37,7 @@ export async function closeResearch(trx: Knex.Transaction, applicationId: string
   }
   await store.eraseSealed(applicationId)
   await createCodesStore(trx).eraseCiphertexts(applicationId)
-  await createKeysStore(trx).erasePrivateKey(applicationId)
+  await keys.erasePrivateKey(applicationId)
   await rewriteSoon(trx)
   return { answers: ids.length }
 }

@@ -7,7 +7,7 @@ import { type KeyRing, hmacsToFind } from '@glas/svc-kit/base/key-ring'
 import type { Knex } from 'knex'
 import type { AnswerableResearch, ResearchReader } from '../../domain/answering.ts'
 import { createBatcher } from './batch.ts'
-import { type CodeRow, createCodesStore } from './codes.store.ts'
+import { type CodeRow, createCodeUses } from './code-uses.store.ts'
 import { codePurpose } from './purposes.ts'
 import { phaseOf } from './research-window.ts'
 import type { Signers } from './signers.ts'
@@ -25,7 +25,7 @@ const batchSize = 64
 
 /** Finds the research of a typed code. @throws UNKNOWN_CODE */
 export function createCodeReader({ db, researches, codePeppers }: CredentialsDeps) {
-  const codes = createCodesStore(db)
+  const codes = createCodeUses(db)
   const find = createBatcher(async (looks: readonly (readonly Buffer[])[]) => {
     const found = await codes.findAll(looks.flat())
     return looks.map((hmacs) => hmacs.map((mac) => found.get(mac.toString('hex'))).find(Boolean) ?? null)
@@ -48,7 +48,7 @@ type CodeReader = ReturnType<typeof createCodeReader>
  */
 export function createCredentials(deps: CredentialsDeps, readCode: CodeReader) {
   const { db, clock, signers } = deps
-  const codes = createCodesStore(db)
+  const codes = createCodeUses(db)
   const useOnce = createBatcher(codes.useAll, batchSize)
 
   async function useCode(row: CodeRow, research: AnswerableResearch, blindedHash: Buffer): Promise<boolean> {

@@ -30,7 +30,7 @@ describe('keys of the day', () => {
   })
   afterEach(() => rm(base, { recursive: true, force: true }))
 
-  test('when 48 hours have passed, then the key is overwritten, removed and not derived from any more', async () => {
+  test('when 48 hours have passed, then the key is overwritten, removed and no longer used', async () => {
     const keys = create()
     const [first] = await keys.derive(code)
     expect(first).toMatchObject({ id: '2026-11-21', until: new Date('2026-11-23T00:00:00Z') })
@@ -49,7 +49,7 @@ describe('keys of the day', () => {
     expect((await readdir(folder)).toSorted()).toEqual(['2026-11-22', '2026-11-23'])
   })
 
-  test('when a service was off in the meantime, then what has run out goes at its start', async () => {
+  test('when a service was stopped in the meantime, then expired keys are destroyed at its start', async () => {
     await create().derive(code)
     clock.advance(100 * hour)
     const keys = create()
@@ -58,7 +58,7 @@ describe('keys of the day', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('when instances make a key at once, or one starts again, then all have the same', async () => {
+  test('when instances make a key at once, or one restarts, then all have the same', async () => {
     const instances = Array.from({ length: 8 }, create)
     const all = await Promise.all(instances.map((each) => each.derive(code)))
     const again = await create().derive(code)
@@ -88,7 +88,7 @@ describe('asking for the parts of a code', () => {
     body: { code: of, ...(work && { work }) }, headers: { 'x-glas-client': from },
   })
 
-  test('when a service starts, then keys that have run out meanwhile are destroyed', async () => {
+  test('when a service starts, then keys that have expired meanwhile are destroyed', async () => {
     const { config, clock, tokens } = survey
     await writeFile(join(config.draftKeysDir, '2026-10-31'), Buffer.alloc(32, 1))
     const logger = createLogger({ service: 'survey', level: 'silent' })
@@ -101,7 +101,7 @@ describe('asking for the parts of a code', () => {
     }
   })
 
-  test('when a code is unused, used or none, then the answers have one shape, and nothing is looked up', async () => {
+  test('when a code is unused, used or unknown, then responses have one form, and nothing is looked up', async () => {
     const [unused, used] = codes as [string, string]
     const before = await ask(used)
     await askCredential(survey, used, anyBlindedToken())
@@ -119,7 +119,7 @@ describe('asking for the parts of a code', () => {
     expect(new Set([own, after, none].map(({ data }) => data.keys[0]!.key)).size).toBe(3)
   })
 
-  test('when an address has guessed, then it works for this, too, and is never refused', async () => {
+  test('when an address has guessed, then this needs work too, and is never refused', async () => {
     const from = 'the-guesser'
     for (let tries = 0; tries < 6; tries++) await open(survey, '0000-0000-0000', { from })
     expect((await ask(codes[0]!, { from })).error!.code).toBe('PROOF_OF_WORK_REQUIRED')

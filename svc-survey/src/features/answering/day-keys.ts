@@ -51,7 +51,7 @@ export function createDayKeys(options: { folder: string; clock: Clock; logger: L
       if (error.code !== 'ENOENT') throw error
     })
     if (!key) return undefined
-    if (key.length !== keyBytes) throw new Error('a key of the day has another length')
+    if (key.length !== keyBytes) throw new Error('a daily key has the wrong length')
     const ring = { id: idOf(day), key }
     known.set(day, ring)
     return ring
@@ -60,7 +60,9 @@ export function createDayKeys(options: { folder: string; clock: Clock; logger: L
   async function make(day: number): Promise<RingKey> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeSecretOnce(folder, idOf(day), randomBytes(keyBytes))
-    return (await read(day))!
+    const made = await read(day)
+    if (!made) throw new Error('a daily key disappeared right after it was written')
+    return made
   }
 
   async function sweep(): Promise<void> {

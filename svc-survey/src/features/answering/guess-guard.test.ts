@@ -33,7 +33,7 @@ describe('what wrong tries cost', () => {
     [30, [false, true, true, true]],
     [199, [false, true, true, true]],
     [200, [false, false, true, true]],
-  ])('when an address has tried %d times, then no work and that of each tier pass: %j', async (tries, expected) => {
+  ])('when an address has tried %d times, then no work and each tier’s pass: %j', async (tries, expected) => {
     const guard = await guardAfter(tries)
     const offered = [undefined, await workOf(0), await workOf(1), await workOf(2)]
     const found: boolean[] = []
@@ -49,30 +49,30 @@ describe('what an answer under a code for all costs', () => {
   }
   const passesShared = (guard: Guard, work: string | undefined) => guard.demandShared(work).then(() => true, () => false)
 
-  test('when nobody has guessed, then its own work alone passes, once', async () => {
+  test('when an address has not guessed, then only this work passes, once', async () => {
     const { guard, work } = await shared(0)
     const cheaper = [undefined, await workOf(0), await workOf(1)]
     for (const each of cheaper) expect(await passesShared(guard, each)).toBe(false)
     expect([await passesShared(guard, work), await passesShared(guard, work)]).toEqual([true, false])
   })
 
-  test.each([6, 30, 200])('when the address has guessed %d times, then one work pays for both', async (tries) => {
+  test.each([6, 30, 200])('when the address has guessed %d times, then one work suffices for both', async (tries) => {
     const { guard, work } = await shared(tries)
     expect(await guard.demand('here', work)).toBe(true)
   })
 
-  test('when the address has guessed and works for that alone, then only the dearest work pays for both', async () => {
+  test('when the address has guessed and must pay for both, then only the most expensive work suffices', async () => {
     expect(await (await guardAfter(6)).demand('here', await workOf(0))).toBe(false)
     expect(await (await guardAfter(30)).demand('here', await workOf(1))).toBe(false)
     expect(await (await guardAfter(30)).demand('here', await workOf(2))).toBe(true)
   })
 
-  test('when the address has guessed 200 times, then the work for all is too cheap for it', async () => {
+  test('when the address has guessed 200 times, then the work for the shared code is too cheap', async () => {
     const { work } = await shared(0)
     expect(await passes(await guardAfter(200), work)).toBe(false)
   })
 
-  test('when challenges are made, then they take from three to five quarters of the tries', async () => {
+  test('when challenges are made, then they take from 0.75 to 1.25 times the average number of tries', async () => {
     const guard = createGuessGuard(keys, { sharedTries: 40 })
     const counters = await Promise.all(Array.from({ length: 30 }, async () => {
       const work = await solveCaptcha(await guard.challenge('here', true))

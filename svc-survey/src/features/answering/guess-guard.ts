@@ -67,8 +67,8 @@ export function createGuessGuard(
    */
   async function pay(tier: number, work: string | undefined): Promise<boolean> {
     if (work) {
-      for (let each = Math.max(0, tier - 1); each < captchas.length; each++) {
-        if (await isPaid(captchas[each]!, work)) return each === mostExpensive
+      for (const captcha of captchas.slice(Math.max(0, tier - 1))) {
+        if (await isPaid(captcha, work)) return captcha === captchas.at(-1)
       }
       if (tier < mostExpensive && await isPaid(shared, work)) return true
     }
@@ -78,7 +78,8 @@ export function createGuessGuard(
   return {
     async challenge(address, isShared) {
       const tier = await tierOf(address)
-      return (isShared && tier < mostExpensive ? shared : captchas[Math.max(tier, 0)]!).challenge()
+      const own = isShared && tier < mostExpensive ? undefined : captchas[Math.max(tier, 0)]
+      return (own ?? shared).challenge()
     },
     async demand(address, work) {
       const tier = await tierOf(address)

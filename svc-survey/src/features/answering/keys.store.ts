@@ -1,5 +1,7 @@
+import type { Terms } from '@glas/contracts/survey/terms'
 import type { Knex } from 'knex'
 import { toBinary } from '@glas/svc-kit/base/ids'
+import type { FrozenTerms } from '../../domain/answering.ts'
 
 /** Rows of signing keys and frozen terms, one per research. */
 export function createKeysStore(db: Knex) {
@@ -43,6 +45,13 @@ export function createKeysStore(db: Knex) {
       const row = await db('research_terms').where('application_id', toBinary(applicationId))
         .first<{ sha256: Buffer } | undefined>('sha256')
       return row?.sha256.toString('hex') ?? null
+    },
+
+    /** The frozen terms with their hash, or null. */
+    async findTerms(applicationId: string): Promise<FrozenTerms | null> {
+      const row = await db('research_terms').where('application_id', toBinary(applicationId))
+        .first<{ body: Buffer; sha256: Buffer } | undefined>('body', 'sha256')
+      return row ? { terms: JSON.parse(row.body.toString()) as Terms, sha256: row.sha256.toString('hex') } : null
     },
 
     /** The bytes of the file with this hash. */

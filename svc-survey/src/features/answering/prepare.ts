@@ -1,19 +1,30 @@
+import { makeSigningKeyPair } from '@glas/contracts/wire/signing'
 import type { KeyRing } from '@glas/svc-kit/base/key-ring'
 import { hmacToStore, sealBytes } from '@glas/svc-kit/base/key-ring'
 import type { Knex } from 'knex'
 import type { CodeCounts, ResearchFacts } from '../../domain/answering.ts'
-import { makeSigningKeyPair } from '../../domain/blind-signature.ts'
 import { generateCode } from '../../domain/codes.ts'
 import { shuffle } from './answers.ts'
 import { keepAsWritten } from './at-rest.ts'
 import { type NewCode, createCodesStore, randomKey } from './codes.store.ts'
 import { createKeysStore } from './keys.store.ts'
 import { codeCipherPurpose, codePurpose, privateKeyPurpose } from './purposes.ts'
+import { createRecipientsStore } from './recipients.store.ts'
 
 export interface PrepareKeys {
   readonly codePeppers: KeyRing
   readonly codeKeys: KeyRing
   readonly researchKeys: KeyRing
+}
+
+/** How many codes a research gets: one per online respondent, or one for all. */
+export function plannedCodes(
+  { codeMode, onlineRespondents, recipients }: Pick<ResearchFacts, 'codeMode' | 'onlineRespondents' | 'recipients'>,
+): CodeCounts {
+  // One code for all is also on the sheet: the employer has to be able to hand it out.
+  if (codeMode === 'identical') return { total: 1, mailed: 0, onSheets: 1 }
+  const mailed = Math.min(recipients.length, onlineRespondents)
+  return { total: onlineRespondents, mailed, onSheets: onlineRespondents - mailed }
 }
 
 /**
@@ -25,9 +36,9 @@ export async function prepareResearch(
   facts: ResearchFacts,
   keys: PrepareKeys,
 ): Promise<CodeCounts> {
-  const { applicationId, codeMode, onlineRespondents, recipients } = facts
+  const { applicationId, codeMode, recipients } = facts
+  const planned = plannedCodes(facts)
   await keepAsWritten(trx)
-  const store = createCodesStore(trx)
   const makeCode = (mailed: boolean): NewCode => {
     const code = generateCode()
     return {
@@ -37,20 +48,18 @@ export async function prepareResearch(
       mailed,
     }
   }
-  // One code for all is also on the sheet: the employer has to be able to hand it out.
-  const shared = codeMode === 'identical'
+  const shared = codeMode === 'identical' ? makeCode(false) : null
   const codes = shared
-    ? [makeCode(false)]
-    : Array.from({ length: onlineRespondents }, (_, index) => makeCode(index < recipients.length))
-  await store.insertCodes(applicationId, codes)
-  const forRecipients = shared ? recipients.map(() => codes[0]!) : shuffle(codes.filter(({ mailed }) => mailed))
-  await store.insertRecipients(
+    ? [shared]
+    : Array.from({ length: planned.total }, (_, index) => makeCode(index < planned.mailed))
+  await createCodesStore(trx).insert(applicationId, codes)
+  const forRecipients = shared ? recipients.map(() => shared) : shuffle(codes.filter(({ mailed }) => mailed))
+  await createRecipientsStore(trx).insert(
     applicationId,
     recipients.map(({ email, language }, index) => ({ codeId: forRecipients[index]!.id, email, language })),
   )
   const pair = await makeSigningKeyPair()
   const sealedKey = sealBytes(keys.researchKeys, privateKeyPurpose(applicationId), pair.privateKey)
   await createKeysStore(trx).insertKey(applicationId, pair.publicKey, sealedKey)
-  const mailed = shared ? 0 : recipients.length
-  return { total: codes.length, mailed, onSheets: codes.length - mailed }
+  return planned
 }

@@ -21,9 +21,8 @@ export function createQuestionnaires() {
       researchId, company, researchName, state: 'over', startsOn, endsOn, now: new Date(0).toISOString(), termsSha256,
       instrument,
     } satisfies Questionnaire)
-    if (faults.length > 0) throw new Error(
-      `the questionnaire does not fit its schema: ${faults[0]!.path} ${faults[0]!.rule}`,
-    )
+    const [fault] = faults
+    if (fault) throw new Error(`the questionnaire does not fit its schema: ${fault.path} ${fault.rule}`)
     const { state: _state, now: _now, ...same } = value as Questionnaire
     return Buffer.from(JSON.stringify(same).slice(1))
   }

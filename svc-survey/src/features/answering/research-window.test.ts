@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { getReceipts } from '@glas/contracts/survey/answering.operations'
+import { createVerifier } from '@glas/contracts/wire/signing'
 import { toBinary } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
@@ -8,7 +9,6 @@ import {
   anyBlindedToken, askCredential, open, readCodes, readTerms, sha256, submit, takeCredential,
 } from '../../../test/respondent.ts'
 import { type Survey, startSurvey, testStart } from '../../../test/start.ts'
-import { createVerifier } from '../../domain/blind-signature.ts'
 
 let survey: Survey
 let company: Awaited<ReturnType<typeof buildCompany>>
@@ -22,7 +22,7 @@ afterAll(() => survey.stop())
 const at = (instant: string) => survey.clock.set(new Date(instant))
 
 describe('time', () => {
-  test('when a research has not begun, runs, is in its grace or over, then it takes what it should', async () => {
+  test('when a research has not begun, runs, is in its grace or over, then it accepts what it should', async () => {
     survey.clock.set(testStart)
     const { id: own } = await buildReady(survey, company.token)
     const { onSheets } = await readCodes(survey, own)

@@ -1,7 +1,5 @@
+import { answersGraceMs } from '@glas/contracts/survey/terms'
 import type { AnswerableResearch } from '../../domain/answering.ts'
-
-/** After the end no credentials are issued, and answers in flight are accepted for this long (D-6.3). */
-export const answersGraceMs = 15 * 60 * 1000
 
 export type Phase = 'not-started' | 'running' | 'grace' | 'over'
 

@@ -17,7 +17,7 @@ const running = new Date('2026-11-11T10:00:00.000Z')
 const dropStored = (applicationId: string) => survey.db('research_keys')
   .where({ application_id: toBinary(applicationId) }).update({ private_key_id: null, private_sealed: null })
 
-test('when a research ends, then its private key leaves the memory, even if no code is handed in', async () => {
+test('when a research ends, then its private key is removed from memory, even without further codes', async () => {
   const { id: applicationId } = await buildRunning(survey, (await buildCompany(survey)).token)
   const { db, clock, config: { researchKeys } } = survey
   const logger = createLogger({ service: 'survey', level: 'silent' })
@@ -36,7 +36,7 @@ test('when a research ends, then its private key leaves the memory, even if no c
   await signers.loop.stop()
 })
 
-test('when the service runs, then it lets such keys go by itself', async () => {
+test('when the service runs, then it removes such keys by itself', async () => {
   survey.clock.set(testStart)
   const { id, onSheets } = await buildRunning(survey, (await buildCompany(survey)).token)
   const blindedToken = anyBlindedToken()

@@ -1,3 +1,4 @@
+import { type Signer, createSigner } from '@glas/contracts/wire/signing'
 import type { Clock } from '@glas/svc-kit/base/clock'
 import { ApiError } from '@glas/svc-kit/base/errors'
 import { type KeyRing, openBytes } from '@glas/svc-kit/base/key-ring'
@@ -5,7 +6,6 @@ import type { Logger } from '@glas/svc-kit/base/logger'
 import { type Loop, startLoop } from '@glas/svc-kit/jobs/loop'
 import type { Knex } from 'knex'
 import type { AnswerableResearch } from '../../domain/answering.ts'
-import { type Signer, createSigner } from '../../domain/blind-signature.ts'
 import { createKeysStore } from './keys.store.ts'
 import { privateKeyPurpose } from './purposes.ts'
 

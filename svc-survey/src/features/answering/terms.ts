@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { paddedAnswerBytes } from '@glas/contracts/survey/answers'
-import { type Terms, thresholds } from '@glas/contracts/survey/terms'
+import { type ExpectedTerms, type Terms, thresholds } from '@glas/contracts/survey/terms'
 import type { CodeCounts, ResearchFacts } from '../../domain/answering.ts'
 
 /** Days after the end (D-6.6, D-6.11); hours of a draft (D-5.5). */
@@ -13,6 +12,26 @@ export const answersAtMost = (
   { codeMode, onlineRespondents }: Pick<ResearchFacts, 'codeMode' | 'onlineRespondents'>, codes: number,
 ): number => codeMode === 'identical' ? onlineRespondents : codes
 
+/** What the terms state apart from the keys. */
+export const expectTerms = (facts: ResearchFacts, codes: CodeCounts): ExpectedTerms => ({
+  v: 1,
+  researchId: facts.applicationId,
+  researchName: facts.researchName,
+  startsOn: facts.startsOn,
+  endsOn: facts.endsOn,
+  endsAt: facts.endsAt.toISOString(),
+  employees: facts.employees,
+  thresholds,
+  codeMode: facts.codeMode,
+  codes: {
+    total: codes.total, readableByEmployer: codes.onSheets,
+    answersAtMost: answersAtMost(facts, codes.total),
+  },
+  reminders: facts.reminders,
+  erasure,
+  paddedBytes: facts.paddedBytes,
+})
+
 /**
  * Composes the frozen terms: the file whose hash is in links, QR codes and sheets. The same facts give the same bytes.
  * @param publicKey the credential key, SPKI DER
@@ -24,22 +43,7 @@ export function composeTerms(
   answerKey: { publicKey: string; sha256: string },
 ): { terms: Terms; body: Buffer; sha256: Buffer } {
   const terms: Terms = {
-    v: 1,
-    researchId: facts.applicationId,
-    researchName: facts.researchName,
-    startsOn: facts.startsOn,
-    endsOn: facts.endsOn,
-    endsAt: facts.endsAt.toISOString(),
-    employees: facts.employees,
-    thresholds,
-    codeMode: facts.codeMode,
-    codes: {
-      total: codes.total, readableByEmployer: codes.onSheets,
-      answersAtMost: answersAtMost(facts, codes.total),
-    },
-    reminders: facts.reminders,
-    erasure,
-    paddedBytes: paddedAnswerBytes,
+    ...expectTerms(facts, codes),
     keys: {
       credential: { spki: publicKey.toString('base64url'), sha256: sha256(publicKey) },
       answers: { raw: answerKey.publicKey, sha256: answerKey.sha256 },

@@ -1,7 +1,7 @@
 import type { Market } from '@glas/contracts/markets/market'
 import type * as contract from '@glas/contracts/survey/application'
 import type { Application } from '../../domain/application.ts'
-import type { ListedApplication } from '../../domain/applications.store.ts'
+import type { ListedApplication } from '../../domain/application-lists.store.ts'
 import type { Company } from '../../domain/companies.store.ts'
 import { draftFaults, draftWarnings } from '../../domain/draft-rules.ts'
 import { fillRate } from '../../domain/fill-rate.ts'
@@ -29,7 +29,7 @@ export function presentApplication(application: Application, input: PresentInput
     product: application.product,
     state,
     draft,
-    faults: state === 'draft' ? draftFaults(draft, dayOf(input.now)) : [],
+    faults: state === 'draft' ? draftFaults(application, dayOf(input.now)) : [],
     warnings: draftWarnings(draft),
     remark: application.remark,
     price: priceOfApplication(application, input),

@@ -4,6 +4,7 @@ import { route } from '@glas/svc-kit/http/guard'
 import type Router from '@koa/router'
 import { parseRecipientLines } from '../../domain/recipients.ts'
 import type { Applications } from './applications.ts'
+import type { Drafts } from './drafts.ts'
 import type { Review } from './review.ts'
 
 /** 5000 recipients, or as many pasted lines. */
@@ -15,22 +16,26 @@ const faultsOf = (field: 'remark' | 'reason') => (body: unknown) => {
   return typeof text === 'string' ? textFaults(`/${field}`, text) : []
 }
 
-export function applicationRoutes(router: Router, deps: { applications: Applications; review: Review }): void {
-  const { applications, review } = deps
+interface ApplicationRoutesSetup {
+  readonly applications: Applications
+  readonly drafts: Drafts
+  readonly review: Review
+}
 
+export function applicationRoutes(router: Router, { applications, drafts, review }: ApplicationRoutesSetup): void {
   route(router, operations.listApplications, async ({ caller }) => ({ applications: await applications.list(caller) }))
 
-  route(router, operations.createApplication, ({ body, caller }) => applications.create(body.product, caller))
+  route(router, operations.createApplication, ({ body, caller }) => drafts.create(body.product, caller))
 
   route(router, operations.getApplication, ({ params, caller }) => applications.get(params.id, caller))
 
   route(router, operations.saveApplication, ({ params, body, caller }) =>
-    applications.save(params.id, body.revision, body.draft, caller), { bodyLimit })
+    drafts.save(params.id, body.revision, body.draft, caller), { bodyLimit })
 
-  route(router, operations.deleteApplication, ({ params, caller }) => applications.remove(params.id, caller))
+  route(router, operations.deleteApplication, ({ params, caller }) => drafts.remove(params.id, caller))
 
   route(router, operations.submitApplication, ({ params, body, caller }) =>
-    applications.submit(params.id, body.revision, caller))
+    drafts.submit(params.id, body.revision, caller))
 
   route(router, operations.parseRecipients, ({ body }) => parseRecipientLines(body.text), { bodyLimit })
 

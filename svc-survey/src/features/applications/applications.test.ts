@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => survey.stop())
 
 describe('a draft', () => {
-  test('when it is started, then it is empty, and says what is missing', async () => {
+  test('when it is created, then it is empty, and lists what is missing', async () => {
     const { status, data } = await call(survey.url, operations.createApplication, {
       token: company.token, body: { product: 'izz' },
     })
@@ -33,7 +33,7 @@ describe('a draft', () => {
     ])
   })
 
-  test('when it is saved and read again, then all is there, with its price', async () => {
+  test('when it is saved and read again, then it is complete, with its price', async () => {
     const saved = await buildSaved(survey, company.token)
     expect(saved).toMatchObject({ revision: 1, faults: [], price: { currency: 'EUR', total: 34_400 } })
     expect(saved.warnings).toEqual([
@@ -43,7 +43,7 @@ describe('a draft', () => {
     expect(saved.draft).toEqual(buildDraft())
   })
 
-  test('when what is typed is no date or number, then it is kept as typed, and faulted', async () => {
+  test('when the typed text is no date or number, then it is kept as typed, with a fault', async () => {
     const typed = { '/details/startsOn': '32.13.2026.', '/details/employees': 'abc', '/details/gender/male': '-5' }
     const draft = buildDraft({
       details: { startsOn: null, employees: null, gender: { male: null, female: 7, other: 0 } },
@@ -67,7 +67,7 @@ describe('a draft', () => {
     expect(mended.data.draft).toEqual(buildDraft())
   })
 
-  test('when more is typed than there are fields, then it is refused, and what was saved stays', async () => {
+  test('when more texts are typed than there are fields, then it is refused, and the saved ones stay', async () => {
     const before = await buildSaved(survey, company.token)
     const typed = Object.fromEntries(Array.from({ length: 601 }, (_, n) => [`/k${n}`, 'x']))
     expect(await save(before.id, before.revision, { ...buildDraft(), typed }))
@@ -75,7 +75,7 @@ describe('a draft', () => {
     expect((await get(before.id)).data).toMatchObject({ revision: before.revision })
   })
 
-  test.each(['offline', 'combined'] as const)('when it is %s, then it is kept, but not taken', async (type) => {
+  test.each(['offline', 'combined'] as const)("when it is %s, then it is saved, not accepted", async (type) => {
     const respondents = type === 'offline' ? [0, 12] as const : [8, 4] as const
     const draft = buildDraft({
       details: { type, onlineRespondents: respondents[0], offlineRespondents: respondents[1] },
@@ -97,7 +97,7 @@ describe('a draft', () => {
     expect(approved).toMatchObject({ status: 409, error: { code: 'APPLICATION_INCOMPLETE', details: notOffered } })
   })
 
-  test('when another tab has saved since, then it is told, and nothing is overwritten', async () => {
+  test('when another tab has saved since, then there is a conflict, and nothing is overwritten', async () => {
     const saved = await buildSaved(survey, company.token)
     const other = await save(saved.id, saved.revision, buildDraft({ details: { employees: 40 } }))
     expect(other.status).toBe(200)
@@ -106,14 +106,14 @@ describe('a draft', () => {
     expect((await get(saved.id)).data.draft.details.employees).toBe(40)
   })
 
-  test('when two tabs save at once, then one of them is told', async () => {
+  test('when two tabs save at once, then one of them gets a conflict', async () => {
     const saved = await buildSaved(survey, company.token)
     const answers = await Promise.all([1, 2, 3, 4].map((more) =>
       save(saved.id, saved.revision, buildDraft({ details: { employees: 12 + more } }))))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 
-  test('when it is deleted, then it is gone; what was sent can not be deleted', async () => {
+  test("when it is deleted, then it is gone; a submitted one can't be deleted", async () => {
     const saved = await buildSaved(survey, company.token)
     const remove = (id: string) =>
       call(survey.url, operations.deleteApplication, { token: company.token, params: { id } })
@@ -123,7 +123,7 @@ describe('a draft', () => {
     expect(await remove(sent.id)).toMatchObject({ status: 409, error: { code: 'STATE_CONFLICT' } })
   })
 
-  test('when anything is typed that has its form, then it is saved or refused, and is no fault of ours', async () => {
+  test('when any well-formed input is sent, then it is saved or refused, and never a 5xx', async () => {
     const saved = await buildSaved(survey, company.token)
     const drafts = [
       buildDraft({ details: { startsOn: '9999-12-30', endsOn: '9999-12-31' } }),
@@ -168,7 +168,7 @@ describe('a draft', () => {
 
 describe('who may see what', () => {
   // The individual operations are tested in test/hostile.test.ts.
-  test('when another company lists applications, then none of this one is there', async () => {
+  test('when another company lists applications, then none of this one is in the list', async () => {
     await buildSaved(survey, company.token)
     const { token } = await buildCompany(survey, 'Strana d.o.o.')
     expect((await call(survey.url, operations.listApplications, { token })).data.applications).toEqual([])
@@ -177,7 +177,7 @@ describe('who may see what', () => {
 })
 
 describe('beside applications', () => {
-  test('when anyone asks for a price, then it is told line by line', async () => {
+  test('when anyone requests a price, then it is returned line by line', async () => {
     const { data } = await call(survey.url, operations.quotePrice, {
       query: { product: 'izz', employees: 600, printed: 10 },
     })
@@ -194,7 +194,7 @@ describe('beside applications', () => {
     expect(tooMany).toMatchObject({ status: 400, error: { code: 'VALIDATION_FAILED' } })
   })
 
-  test('when recipients are pasted, then good lines are read and others named', async () => {
+  test('when recipients are pasted, then valid lines are parsed and others reported', async () => {
     const { data } = await call(survey.url, operations.parseRecipients, {
       token: company.token, body: { text: 'ana@a.hr;hr\nben@a.hr,en\nnije adresa' },
     })

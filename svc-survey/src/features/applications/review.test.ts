@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => survey.stop())
 
 describe('sending and checking', () => {
-  test('when something is missing, then sending names it', async () => {
+  test('when a field is missing, then submitting names it', async () => {
     const { id, revision } = await buildSaved(survey, company.token, buildDraft({ details: { employees: 13 } }))
     const sent = await call(survey.url, operations.submitApplication, {
       token: company.token, params: { id }, body: { revision },
@@ -31,7 +31,7 @@ describe('sending and checking', () => {
     })
   })
 
-  test('when it is sent, then it is locked, announced and noted', async () => {
+  test('when it is submitted, then it is locked, published and audited', async () => {
     const sent = await buildSubmitted(survey, company.token)
     expect(sent).toMatchObject({ state: 'under_check', revision: 2, submittedAt: testStart.toISOString() })
     expect(await save(sent.id, sent.revision)).toMatchObject({ status: 409, error: { code: 'STATE_CONFLICT' } })
@@ -46,7 +46,7 @@ describe('sending and checking', () => {
     expect(actions.sort()).toEqual(['create-application', 'save-application', 'submit-application'])
   })
 
-  test('when it is returned, then the company reads why, mends it and sends it again', async () => {
+  test('when it is returned, then the company reads the reason, corrects it and submits it again', async () => {
     const sent = await buildSubmitted(survey, company.token)
     const returned = await call(survey.url, operations.returnApplication, {
       token: admin, params: { id: sent.id }, body: { revision: sent.revision, remark: 'Provjerite odjele. ' },
@@ -61,7 +61,7 @@ describe('sending and checking', () => {
     expect(again.data).toMatchObject({ state: 'under_check', remark: null })
   })
 
-  test('when an administrator lists applications, then those that wait come first, and no draft is there', async () => {
+  test('when an administrator lists applications, then waiting ones come first, without drafts', async () => {
     const approved = await buildApproved(survey, company.token)
     const waiting = await buildSubmitted(survey, company.token)
     const draft = await buildSaved(survey, company.token)
@@ -74,7 +74,7 @@ describe('sending and checking', () => {
     expect(new Set(only.data.applications.map(({ state }) => state))).toEqual(new Set(['approved']))
   })
 
-  test('when he lists those of one company, then no other company’s is there', async () => {
+  test('when the list is limited to one company, then it has no other company’s applications', async () => {
     const other = await buildCompany(survey, 'Sava tehnika d.d.')
     const theirs = await buildSubmitted(survey, other.token)
     await buildSubmitted(survey, company.token)
@@ -86,7 +86,7 @@ describe('sending and checking', () => {
     expect(faulty).toMatchObject({ status: 400, error: { code: 'VALIDATION_FAILED' } })
   })
 
-  test('when the first day has begun, then it can not be approved', async () => {
+  test("when the first day has begun, then it can't be approved", async () => {
     const sent = await buildSubmitted(survey, company.token)
     survey.clock.set(new Date('2026-11-10T23:00:00Z'))
     try {
@@ -101,7 +101,7 @@ describe('sending and checking', () => {
 })
 
 describe('approval', () => {
-  test('when it is approved, then reporting learns all it will ever know, and codes wait for its key', async () => {
+  test('when it is approved, then reporting gets all facts it will ever know, and codes wait for its key', async () => {
     const approved = await buildApproved(survey, company.token)
     expect(approved).toMatchObject({ state: 'approved', codesReady: false, approvedAt: testStart.toISOString() })
     const event = await eventually(() => survey.eventsOf('glas.survey.application-approved.v1')
@@ -123,7 +123,7 @@ describe('approval', () => {
     })
   })
 
-  test('when the answer key comes, twice, then terms are frozen once and the company is told once', async () => {
+  test('when the answer key arrives, twice, then terms are frozen once and the company is notified once', async () => {
     const ready = await buildReady(survey, company.token)
     const { data: board } = await call(survey.url, operations.getBoard, {
       token: company.token, params: { id: ready.id },
@@ -202,7 +202,7 @@ describe('approval', () => {
     expect(data.remark).toBe('Prvo.\n\nDrugo.')
   })
 
-  test('when it is cancelled without a reason, then none is told', async () => {
+  test('when it is cancelled without a reason, then the event has none', async () => {
     const ready = await buildReady(survey, company.token)
     const { data } = await call(survey.url, operations.cancelApplication, {
       token: admin, params: { id: ready.id }, body: { revision: ready.revision },

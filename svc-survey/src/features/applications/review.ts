@@ -9,20 +9,20 @@ import type { Kill } from '../../domain/kill-point.ts'
 import * as lifecycle from '../../domain/lifecycle.ts'
 import { unscheduleResearch } from '../../domain/research-tasks.ts'
 import { dayOf } from '../../domain/research-time.ts'
-import type { Applications } from './applications.ts'
+import type { ApplicationChanges } from './application-changes.ts'
 
 export type Review = ReturnType<typeof createReview>
 
 /** Administrators' decisions about a submitted application. */
-export function createReview({ applications, answering, kill }: {
-  applications: Pick<Applications, 'change'>
+export function createReview({ changes, answering, kill }: {
+  changes: Pick<ApplicationChanges, 'change'>
   answering: Pick<Answering, 'prepareResearch' | 'closeResearch' | 'eraseRecipients'>
   kill: Kill
 }) {
   return {
     /** @throws STATE_CONFLICT, REVISION_CONFLICT */
     giveBack: (id: string, revision: number, remark: string, caller: Caller): Promise<contract.Application> =>
-      applications.change(id, caller, 'return-application', async ({ trx, application, company, now }) => {
+      changes.change(id, caller, 'return-application', async ({ trx, application, company, now }) => {
         const returned = lifecycle.giveBack(application, remark.trim())
         lifecycle.demandRevision(application, revision)
         await applicationEvents(trx, returned, company, now).returned()
@@ -35,12 +35,12 @@ export function createReview({ applications, answering, kill }: {
      * @throws STATE_CONFLICT, START_PASSED, APPLICATION_INCOMPLETE, REVISION_CONFLICT
      */
     approve: (id: string, revision: number, caller: Caller): Promise<contract.Application> =>
-      applications.change(id, caller, 'approve-application', async ({ trx, application, company, now }) => {
-        const moved = lifecycle.approve(application, now, draftFaults(application.draft, dayOf(now)))
+      changes.change(id, caller, 'approve-application', async ({ trx, application, company, now }) => {
+        const moved = lifecycle.approve(application, now, draftFaults(application, dayOf(now)))
         lifecycle.demandRevision(application, revision)
         const approved: Application = {
           ...moved,
-          instrument: instrumentOf(application.draft),
+          instrument: instrumentOf(application.product, application.draft),
           ...mailingTimes(application.draft),
         }
         await answering.prepareResearch(trx, factsOf(approved))
@@ -56,7 +56,7 @@ export function createReview({ applications, answering, kill }: {
     cancel: (
       id: string, revision: number, reason: string | undefined, caller: Caller,
     ): Promise<contract.Application> =>
-      applications.change(id, caller, 'cancel-application', async ({ trx, application, company, now }) => {
+      changes.change(id, caller, 'cancel-application', async ({ trx, application, company, now }) => {
         const moved = lifecycle.cancel(application, reason?.trim())
         lifecycle.demandRevision(application, revision)
         await unscheduleResearch(trx, id)

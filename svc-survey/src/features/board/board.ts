@@ -6,7 +6,8 @@ import type { Database } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import type { Answering } from '../../domain/answering.ts'
 import { demandVisible } from '../../domain/application-access.ts'
-import type { Application } from '../../domain/application.ts'
+import { createApplicationLists } from '../../domain/application-lists.store.ts'
+import { submittedFacts, type Application } from '../../domain/application.ts'
 import { createApplicationsStore } from '../../domain/applications.store.ts'
 import { awardStateOf, awardThreshold } from '../../domain/award.ts'
 import { fillRate } from '../../domain/fill-rate.ts'
@@ -29,8 +30,7 @@ export function createBoards({ db, clock, market, answering }: {
       const application = demandVisible(await createApplicationsStore(db).find(id), caller)
       if (application.state === 'draft') throw new ApiError('STATE_CONFLICT', { message: 'a draft has no board' })
       const now = clock.now()
-      const { details, options } = application.draft
-      const recipients = options.recipients.length
+      const { employees } = application.draft.details
       const award = await awardOf(application)
       return {
         applicationId: id,
@@ -39,23 +39,12 @@ export function createBoards({ db, clock, market, answering }: {
         now: now.toISOString(),
         startsAt: instant(application.startsAt),
         endsAt: instant(application.endsAt),
-        employees: details.employees,
+        employees,
         fillRate: shownFillRate(application),
         award,
-        awardThreshold: award === 'counts' ? awardThreshold(details.employees!) : null,
+        awardThreshold: award === 'counts' && employees !== null ? awardThreshold(employees) : null,
         codes: await codesOf(application),
-        invitation: application.invitationAt && {
-          at: application.invitationAt.toISOString(), recipients, sentAt: instant(application.invitationSentAt),
-        },
-        reminder: application.invitationAt && {
-          at: instant(application.reminderAt),
-          audience: options.reminderAudience,
-          recipients,
-          lastSentAt: instant(application.reminderSentAt),
-          nextPossibleAt: instant(nextReminderAt(application, now)),
-          plannedIfSentNow: plannedIfSent(application, now),
-          past: application.pastReminders.map(({ at, ...past }) => ({ ...past, at: at.toISOString() })),
-        },
+        ...mailingsOf(application, now),
         termsSha256: await answering.termsHash(db, id),
         reportReady: application.reportReady,
       }
@@ -65,7 +54,7 @@ export function createBoards({ db, clock, market, answering }: {
   async function awardOf(application: Application): Promise<Board['award']> {
     const { companyId, draft } = application
     const year = draft.details.endsOn?.slice(0, 4) ?? ''
-    const others = await createApplicationsStore(db).listStartsOfYear(companyId, year)
+    const others = await createApplicationLists(db).listStartsOfYear(companyId, year)
     return awardStateOf(application, { held: market.awardConditions, others })
   }
 
@@ -81,9 +70,29 @@ export function createBoards({ db, clock, market, answering }: {
 }
 
 /** In steps while the research runs, exact at its end (D-4.8). */
-function shownFillRate({ answers, shown, draft, endsAt }: Application): Board['fillRate'] {
+function shownFillRate(application: Application): Board['fillRate'] {
+  const { answers, shown, draft } = application
   const employees = draft.details.employees ?? 0
-  if (answers !== null) return { answers, percent: fillRate(answers, employees), asOf: endsAt!.toISOString() }
+  if (answers !== null) return { answers, percent: fillRate(answers, employees), asOf: submittedFacts(application).endsAt.toISOString() }
   if (!shown) return null
   return { answers: shown.answers, percent: fillRate(shown.answers, employees), asOf: shown.asOf.toISOString() }
+}
+
+/** The invitation and the reminders; neither without recipients. */
+function mailingsOf(application: Application, now: Date): Pick<Board, 'invitation' | 'reminder'> {
+  const { invitationAt, draft } = application
+  if (!invitationAt) return { invitation: null, reminder: null }
+  const recipients = draft.options.recipients.length
+  return {
+    invitation: { at: invitationAt.toISOString(), recipients, sentAt: instant(application.invitationSentAt) },
+    reminder: {
+      at: instant(application.reminderAt),
+      audience: draft.options.reminderAudience,
+      recipients,
+      lastSentAt: instant(application.reminderSentAt),
+      nextPossibleAt: instant(nextReminderAt(application, now)),
+      plannedIfSentNow: plannedIfSent(application, now),
+      past: application.pastReminders.map(({ at, ...past }) => ({ ...past, at: at.toISOString() })),
+    },
+  }
 }

@@ -1,19 +1,17 @@
-import type { UiLocale } from '@glas/contracts/locales'
+import type { AvailableSurveyLanguage } from '@glas/contracts/locales'
+import { plainCell } from '../../domain/spreadsheet.ts'
 import type { Sheet } from './sheet.ts'
-import { sheetTexts } from './sheet-texts.ts'
-
-/** A cell's text, escaped so that no spreadsheet interprets it as a formula. */
-const plain = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+import { sheetTexts } from './texts.ts'
 
 /** The codes as a workbook: one row per code, with its link for employers who mail it themselves. */
-export async function renderCodeList(sheet: Sheet, locale: UiLocale): Promise<Buffer> {
+export async function renderCodeList(sheet: Sheet, language: AvailableSurveyLanguage): Promise<Buffer> {
   // A tenth of the service's startup time: loaded with the first list.
   const { default: ExcelJS } = await import('exceljs')
-  const t = sheetTexts[locale]
+  const t = sheetTexts[language]
   const workbook = new ExcelJS.Workbook()
   const page = workbook.addWorksheet(t.worksheet, { views: [{ state: 'frozen', ySplit: 4 }] })
-  page.addRow([plain(sheet.companyName)]).font = { bold: true, size: 14 }
-  page.addRow([plain(`${sheet.researchName}, ${t.days(sheet.startsOn, sheet.endsOn)}`)])
+  page.addRow([plainCell(sheet.companyName)]).font = { bold: true, size: 14 }
+  page.addRow([plainCell(`${sheet.researchName}, ${t.days(sheet.startsOn, sheet.endsOn)}`)])
   page.addRow([`${t.fingerprint}: ${sheet.fingerprint}`])
   page.addRow([t.number, t.code, t.link]).font = { bold: true }
   sheet.codes.forEach(({ code, link }, index) => page.addRow([index + 1, code, link]))

@@ -1,11 +1,13 @@
 import { downloadCodeList, downloadCodeSlips, markCodesShared } from '@glas/contracts/survey/applications.operations'
 import type { Board } from '@glas/contracts/survey/board'
+import { sheetLanguage } from '@glas/contracts/survey/codes'
 import { forbidden } from '@glas/svc-kit/base/errors'
 import { route } from '@glas/svc-kit/http/guard'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import type Router from '@koa/router'
 import type { CodeSheets } from './code-sheets.ts'
 import type { HandingOut } from './handing-out.ts'
+import { sheetTexts } from './texts.ts'
 
 /** The company that may have its codes: never an administrator who acts as one (D-3.4). */
 function ownCompany(caller: Caller): string {
@@ -23,15 +25,17 @@ export function codeSheetRoutes(router: Router, deps: {
   const { sheets, handingOut, readBoard } = deps
 
   route(router, downloadCodeSlips, async ({ params, query, caller }) => {
-    const file = await sheets.slips(params.id, ownCompany(caller), query.lang ?? 'hr')
+    const language = query.lang ?? sheetLanguage
+    const file = await sheets.slips(params.id, ownCompany(caller), language)
     await handingOut.noteDownload(params.id)
-    return { file, fileName: `glas-${query.lang === 'en' ? 'slips' : 'listici'}.pdf` }
+    return { file, fileName: `glas-${sheetTexts[language].slipsFile}.pdf` }
   })
 
   route(router, downloadCodeList, async ({ params, query, caller }) => {
-    const file = await sheets.list(params.id, ownCompany(caller), query.lang ?? 'hr')
+    const language = query.lang ?? sheetLanguage
+    const file = await sheets.list(params.id, ownCompany(caller), language)
     await handingOut.noteDownload(params.id)
-    return { file, fileName: `glas-${query.lang === 'en' ? 'codes' : 'kodovi'}.xlsx` }
+    return { file, fileName: `glas-${sheetTexts[language].listFile}.xlsx` }
   })
 
   route(router, markCodesShared, async ({ params, body, caller }) => {

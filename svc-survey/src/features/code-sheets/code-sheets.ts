@@ -1,6 +1,6 @@
 import { questionnaireFragment, shortFingerprint } from '@glas/contracts/survey/link'
-import { ApiError, notFound } from '@glas/svc-kit/base/errors'
-import type { UiLocale } from '@glas/contracts/locales'
+import { ApiError, invalid, notFound } from '@glas/svc-kit/base/errors'
+import { uiLocaleFor, type AvailableSurveyLanguage, type SurveyLanguage } from '@glas/contracts/locales'
 import { pathTo } from '../../links.ts'
 import { renderCodeList } from './code-list.ts'
 import type { PdfPrinter } from './pdf-printer.ts'
@@ -14,6 +14,8 @@ export interface SheetResearch {
   readonly researchName: string
   readonly startsOn: string
   readonly endsOn: string
+  /** Those in which the questionnaire is whole. */
+  readonly languages: readonly SurveyLanguage[]
   /** Codes are available only from approval to end. */
   readonly state: string
 }
@@ -30,29 +32,32 @@ export interface SheetSource {
 export function createCodeSheets(deps: { source: SheetSource; printer: PdfPrinter; siteUrl: string }) {
   const { source, printer, siteUrl } = deps
 
-  /** @throws NOT_FOUND for another company's, STATE_CONFLICT, ANSWER_KEY_MISSING */
-  async function readSheet(applicationId: string, companyId: string, locale: UiLocale): Promise<Sheet> {
+  /** @throws NOT_FOUND for another company's, STATE_CONFLICT, VALIDATION_FAILED for a language, ANSWER_KEY_MISSING */
+  async function readSheet(
+    applicationId: string, companyId: string, language: AvailableSurveyLanguage,
+  ): Promise<Sheet> {
     const research = await source.findResearch(applicationId)
     if (!research || research.companyId !== companyId) throw notFound()
     if (research.state !== 'approved' && research.state !== 'in_progress') throw new ApiError('STATE_CONFLICT')
+    if (!research.languages.includes(language)) throw invalid({ path: '/lang', rule: 'language', params: { language } })
     const termsSha256 = await source.findTermsHash(applicationId)
     if (!termsSha256) throw new ApiError('ANSWER_KEY_MISSING')
-    const address = siteUrl + pathTo('questionnaire', locale)
+    const address = siteUrl + pathTo('questionnaire', uiLocaleFor(language))
     const codes = await source.readSheetCodes(applicationId)
     const { companyName, researchName, startsOn, endsOn } = research
     return {
       companyName, researchName, startsOn, endsOn, address,
       fingerprint: shortFingerprint(termsSha256),
-      codes: codes.map((code) => ({ code, link: address + questionnaireFragment(code, termsSha256) })),
+      codes: codes.map((code) => ({ code, link: address + questionnaireFragment(code, termsSha256, language) })),
     }
   }
 
   return {
-    async slips(applicationId: string, companyId: string, locale: UiLocale): Promise<Buffer> {
-      return printer.print(await renderSlips(await readSheet(applicationId, companyId, locale), locale))
+    async slips(applicationId: string, companyId: string, language: AvailableSurveyLanguage): Promise<Buffer> {
+      return printer.print(await renderSlips(await readSheet(applicationId, companyId, language), language))
     },
-    async list(applicationId: string, companyId: string, locale: UiLocale): Promise<Buffer> {
-      return renderCodeList(await readSheet(applicationId, companyId, locale), locale)
+    async list(applicationId: string, companyId: string, language: AvailableSurveyLanguage): Promise<Buffer> {
+      return renderCodeList(await readSheet(applicationId, companyId, language), language)
     },
   }
 }

@@ -17,7 +17,7 @@ const mark = (id: string, shared: boolean, token = company.token) =>
 const codesOf = async (id: string) =>
   (await call(survey.url, operations.getBoard, { token: company.token, params: { id } })).data.codes
 
-test('when codes are on sheets, then they are handed out once they were downloaded and the company says so', async () => {
+test('when codes are on sheets, then the company can confirm handing them out once it has downloaded them', async () => {
   const { id } = await buildReady(survey, company.token)
   expect(await codesOf(id)).toMatchObject({ ready: true, downloadedAt: null, sharedAt: null })
   expect(await mark(id, true)).toMatchObject({ status: 409, error: { code: 'STATE_CONFLICT' } })
@@ -36,7 +36,18 @@ test('when codes are on sheets, then they are handed out once they were download
   expect(rows.map(({ details }) => JSON.parse(details))).toEqual([{ shared: true }, { shared: false }])
 })
 
-test('when somebody else says so, then it is refused', async () => {
+test('when codes are downloaded in Slovenian, then both files are in that language', async () => {
+  const { id } = await buildReady(survey, company.token)
+  const request = { token: company.token, params: { id }, query: { lang: 'sl' as const } }
+  const files = [
+    await call(survey.url, operations.downloadCodeSlips, request),
+    await call(survey.url, operations.downloadCodeList, request),
+  ]
+  expect(files.map(({ headers }) => /filename="([^"]+)"/.exec(headers.get('content-disposition')!)?.[1]))
+    .toEqual(['glas-listki.pdf', 'glas-kode.xlsx'])
+})
+
+test('when another company confirms it, then it is refused', async () => {
   const { id } = await buildReady(survey, company.token)
   const other = await buildCompany(survey, 'Druga d.o.o.')
   expect((await mark(id, true, other.token)).status).toBe(404)

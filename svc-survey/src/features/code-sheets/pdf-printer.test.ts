@@ -10,7 +10,7 @@ import { createPdfPrinter } from './pdf-printer.ts'
 const chromiumPath = settings.chromiumPath.default!
 const isRoot = process.getuid?.() === 0
 
-test('when documents are printed, then a log says once whether they are without the sandbox', async () => {
+test('when documents are printed, then a log line reports once whether the sandbox is off', async () => {
   const said: string[] = []
   const printer = createPdfPrinter(chromiumPath, { warn: (line: string) => said.push(line) } as unknown as Logger)
   for (const text of ['one', 'two']) expect((await printer.print(`<p>${text}`)).subarray(0, 4).toString()).toBe('%PDF')

@@ -28,6 +28,8 @@ const faces = [
     '../../../../node_modules/@fontsource/piazzolla/files/piazzolla-latin-700-normal.woff2', import.meta.url) },
   { family: piazzolla, weight: 700, of: letters.latinExt, file: new URL(
     '../../../../node_modules/@fontsource/piazzolla/files/piazzolla-latin-ext-700-normal.woff2', import.meta.url) },
+  { family: piazzolla, weight: 700, of: letters.cyrillic, file: new URL(
+    '../../../../node_modules/@fontsource/piazzolla/files/piazzolla-cyrillic-700-normal.woff2', import.meta.url) },
 ] as const
 
 let written: Promise<string> | undefined

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { availableSurveyLanguages } from '@glas/contracts/locales'
 import type { Logger } from '@glas/svc-kit/base/logger'
 import { settings } from '../../config.ts'
 import { createPdfPrinter } from './pdf-printer.ts'
@@ -36,9 +37,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
-describe.each(['hr', 'en'] as const)('slips in %s', (locale) => {
-  test('when they are printed, then in our own fonts, as fonts, with the sign and no address to load from', async () => {
-    const html = await renderSlips(sheet('Šćepan Đurđević i Žišković d.o.o.'), locale)
+describe.each(availableSurveyLanguages)('slips in %s', (language) => {
+  test('when they are printed, then in our own fonts, as fonts, with the logo and no external address', async () => {
+    const html = await renderSlips(sheet('Šćepan Đurđević i Žišković d.o.o.'), language)
     expect(html).not.toMatch(/(?:src|href)="|url\((?!data:)/)
     expect(html.match(/class="sign"/g)).toHaveLength(codes.length)
     const { names, drawn } = fontsOf(await printer.print(html))
@@ -48,9 +49,11 @@ describe.each(['hr', 'en'] as const)('slips in %s', (locale) => {
     expect(drawn).toBe(false)
   }, 60_000)
 
-  test('when a company has a long name, then eight slips are on a page all the same, and none is cut', async () => {
-    const name = `Društvo za proizvodnju, trgovinu i usluge ${'Kvarnerska oprema '.repeat(4)}d.o.o.`
-    const pdf = await printer.print(await renderSlips(sheet(name), locale))
+  const long = `Društvo za proizvodnju, trgovinu i usluge ${'Kvarnerska oprema '.repeat(4)}d.o.o.`
+  test.each([
+    long, 'Kvarner oprema i strojevi Matulji d.o.o.',
+  ])('when a company is called %s, then eight slips are on a page, and none is cut', async (name) => {
+    const pdf = await printer.print(await renderSlips(sheet(name), language))
     const file = join(dir, 'slips.pdf')
     writeFileSync(file, pdf)
     const pages = execFileSync('pdftotext', ['-bbox', file, '-'], { encoding: 'utf8' }).split('<page ').slice(1)

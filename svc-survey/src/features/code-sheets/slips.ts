@@ -1,9 +1,10 @@
-import type { UiLocale } from '@glas/contracts/locales'
+import type { AvailableSurveyLanguage } from '@glas/contracts/locales'
 import { promises } from '@glas/contracts/survey/promises'
+import { typeset } from '@glas/contracts/typeset'
 import { toString as toQrSvg } from 'qrcode'
 import type { Sheet } from './sheet.ts'
-import { sheetTexts } from './sheet-texts.ts'
 import { slipFonts } from './slip-fonts.ts'
+import { sheetTexts } from './texts.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!)
@@ -22,15 +23,16 @@ header b { font-weight: 600; font-size: 9.5pt; line-height: 1.25; overflow-wrap:
 header span { color: #476a64; white-space: nowrap; }
 .long { padding-block: 4mm 3mm; row-gap: 1.5mm; }
 .long header b { font-size: 7.5pt; }
-.long svg { width: 26mm; height: 26mm; }
+.long svg { width: 25mm; height: 25mm; }
 svg { width: 30mm; height: 30mm; display: block; }
 h1 { font: 700 12pt/1.15 Piazzolla, serif; margin-bottom: 1mm; }
-.long h1 { font-size: 10.5pt; }
+.long h1 { font-size: 10pt; }
+.long .words { font-size: 7.5pt; }
 .code { font-weight: 600; font-size: 14pt; line-height: 1.3; font-variant-numeric: tabular-nums; letter-spacing: 0.03em; white-space: nowrap; }
 .address { overflow-wrap: anywhere; }
 .small { grid-column: 1 / -1; color: #476a64; font-size: 7.5pt; }
 .small b { color: #10302b; font-weight: 600; font-variant-numeric: tabular-nums; white-space: nowrap; }
-.long .small { font-size: 7pt; line-height: 1.3; }
+.long .small { font-size: 7pt; line-height: 1.25; }
 .words { display: flex; flex-direction: column; }
 .sign { margin-top: auto; display: flex; align-items: center; justify-content: flex-end; gap: 1mm; font: 700 11pt/1 Piazzolla, serif; }
 .sign svg, .long .sign svg { width: 5mm; height: 5mm; }`
@@ -40,22 +42,25 @@ const sign = '<p class="sign"><svg viewBox="0 0 32 32" aria-hidden="true"><path 
   'fill="none" stroke="#10302b" stroke-width="5"/><circle cx="24.3" cy="8.3" r="3.9" fill="#ff7a52"/></svg>Glas</p>'
 
 /** The slips as one self-contained HTML document. */
-export async function renderSlips(sheet: Sheet, locale: UiLocale): Promise<string> {
-  const t = sheetTexts[locale]
-  const { sealed, afterwards, compare } = promises[locale]
+export async function renderSlips(sheet: Sheet, language: AvailableSurveyLanguage): Promise<string> {
+  const t = sheetTexts[language]
+  const set = (text: string) => typeset(text, language)
+  const { sealed, afterwards, compare } = promises[language]
+  const promised = set(`${sealed} ${afterwards} ${compare}`)
+  // A registered name may be long: it is wrapped and set smaller, never cut. Where the promise takes another line, that
+  // begins with the first name that doesn't fit beside the days.
+  const long = sheet.companyName.length > (promised.length > 240 ? 24 : 50) ? ' long' : ''
   const slips = await Promise.all(sheet.codes.map(async ({ code, link }) => {
     const qr = await toQrSvg(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 0, color: { dark: '#10302b' } })
-    // A registered name may be long: it is wrapped and set smaller, never cut.
-    const long = sheet.companyName.length > 50 ? ' long' : ''
     return `<section class="slip${long}">
 <header><b>${escape(sheet.companyName)}</b><span>${t.days(sheet.startsOn, sheet.endsOn)}</span></header>
 ${qr}
-<div class="words"><h1>${t.invitation}</h1><p>${t.how}</p><p class="address">${escape(sheet.address.replace(/^https?:\/\//, ''))}</p>
+<div class="words"><h1>${set(t.invitation)}</h1><p>${set(t.how)}</p><p class="address">${escape(sheet.address.replace(/^https?:\/\//, ''))}</p>
 <p class="code">${code}</p>${sign}</div>
-<p class="small">${sealed} ${afterwards} ${compare} <b>${sheet.fingerprint}</b>.</p>
+<p class="small">${promised} <b>${sheet.fingerprint}</b>.</p>
 </section>`
   }))
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escape(sheet.researchName)}</title>
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(sheet.researchName)}</title>
 <style>${await slipFonts()}
 ${style}</style></head><body><main>${slips.join('\n')}</main></body></html>`
 }

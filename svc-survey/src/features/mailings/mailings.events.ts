@@ -1,4 +1,5 @@
 import type { SurveyLanguage } from '@glas/contracts/locales'
+import { promisedMinutes } from '@glas/contracts/survey/promised-minutes'
 import { invitationDue, reminderDue } from '@glas/contracts/survey/survey.events'
 import type { ReminderAudience } from '@glas/contracts/survey/terms'
 import { randomId } from '@glas/svc-kit/base/ids'
@@ -7,7 +8,7 @@ import type { Transaction } from '@glas/svc-kit/database/database'
 import { publishAllLater } from '@glas/svc-kit/events/outbox'
 import { sealJwe } from '@glas/svc-kit/http/tokens'
 import type { RecipientLink } from '../../domain/answering.ts'
-import type { Application } from '../../domain/application.ts'
+import { submittedFacts, type Application } from '../../domain/application.ts'
 
 interface Round {
   readonly application: Application
@@ -29,14 +30,16 @@ export async function publishReminders(trx: Transaction, round: Round & { audien
 }
 
 async function mails({ application, companyName, links, internalKeys, now }: Round) {
-  const { details } = application.draft
+  const { name, startsOn, endsOn } = submittedFacts(application)
   const common = {
     applicationId: application.id,
     round: randomId(),
     companyName,
-    researchName: details.name!,
-    startsOn: details.startsOn!,
-    endsOn: details.endsOn!,
+    researchName: name,
+    startsOn,
+    endsOn,
+    product: application.product,
+    ...(application.instrument && { minutes: promisedMinutes(application.instrument) }),
   }
   return await Promise.all(links.map(async ({ recipientId, email, language, link }) => ({
     aggregateId: recipientId,

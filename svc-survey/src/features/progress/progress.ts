@@ -1,11 +1,9 @@
-import type { EventData } from '@glas/contracts/event'
-import type { answerKeyReady, reportReady } from '@glas/contracts/reporting/reporting.events'
-import type { Clock } from '@glas/svc-kit/base/clock'
 import { audit } from '@glas/svc-kit/database/audit'
 import { type Database, type Transaction, inTransaction } from '@glas/svc-kit/database/database'
 import type { Job, JobContext } from '@glas/svc-kit/jobs/scheduler'
 import type { Answering } from '../../domain/answering.ts'
-import { type Application, factsOf } from '../../domain/application.ts'
+import { createApplicationLists } from '../../domain/application-lists.store.ts'
+import type { Application } from '../../domain/application.ts'
 import { applicationEvents } from '../../domain/application.events.ts'
 import { createApplicationsStore } from '../../domain/applications.store.ts'
 import { createCompaniesStore } from '../../domain/companies.store.ts'
@@ -13,59 +11,26 @@ import { refreshShown } from '../../domain/fill-rate.ts'
 import type { Kill } from '../../domain/kill-point.ts'
 import * as lifecycle from '../../domain/lifecycle.ts'
 import { skipped } from '../../domain/reminders.ts'
-import { type ResearchJob, scheduleResearch, taskNames } from '../../domain/research-tasks.ts'
+import { type ResearchJob, taskNames } from '../../domain/research-tasks.ts'
 import { lockStarted } from '../../domain/start-research.ts'
 
 export interface ProgressDeps {
   readonly db: Database
-  readonly clock: Clock
   readonly answering: Answering
   readonly kill: Kill
 }
-
-export type Progress = ReturnType<typeof createProgress>
 
 /** How often running researches are checked for a shown number older than an hour, in milliseconds. */
 const refreshEveryMs = 5_000
 const hourMs = 3_600_000
 
-/** The scheduled steps of a research, from the answer key to the report. */
-export function createProgress({ db, clock, answering, kill }: ProgressDeps) {
-  /**
-   * Freezes the terms, makes codes available and schedules everything. A key that arrives again, or too late, changes
-   * nothing.
-   */
-  async function onAnswerKey(trx: Transaction, key: EventData<typeof answerKeyReady>): Promise<void> {
-    const store = createApplicationsStore(trx)
-    const application = await store.lock(key.applicationId)
-    if (application?.state !== 'approved' || application.codesReady) return
-    const now = clock.now()
-    const company = (await createCompaniesStore(trx).find(application.companyId))!
-    const ready: Application = { ...lifecycle.readyCodes(application), updatedAt: now }
-    const { sha256 } = await answering.freezeTerms(trx, factsOf(application), key)
-    await store.save(ready)
-    await scheduleResearch(trx, ready)
-    const subject = { type: 'application', id: application.id }
-    await audit(trx, { action: 'freeze-terms', subject, by: 'system', at: now, details: { termsSha256: sha256 } })
-    const codes = await answering.codeCounts(trx, application.id)
-    const invited = await answering.countRecipients(trx, application.id)
-    await applicationEvents(trx, ready, company, now).codesReady(codes, invited)
-  }
-
-  async function onReport(trx: Transaction, report: EventData<typeof reportReady>): Promise<void> {
-    const store = createApplicationsStore(trx)
-    const application = await store.lock(report.applicationId)
-    if (!application || application.reportReady) return
-    await store.save({
-      ...application, reportReady: true, voidAnswers: report.void, revision: application.revision + 1,
-    })
-  }
-
+/** The scheduled steps of a research, from its first day to the erasure of its addresses. */
+export function createProgress({ db, answering, kill }: ProgressDeps) {
   /** Once the last answers have arrived, sends them all to reporting and erases the codes and the key. */
   async function finish(trx: Transaction, applicationId: string, now: Date): Promise<void> {
     const application = await lockStarted(trx, applicationId, now)
     if (!application || !lifecycle.canFinish(application, now)) return
-    const company = (await createCompaniesStore(trx).find(application.companyId))!
+    const company = await createCompaniesStore(trx).get(application.companyId)
     const { answers } = await answering.closeResearch(trx, applicationId)
     const finished: Application = {
       ...lifecycle.finish(skipped(application), now), updatedAt: now, answers, shown: null,
@@ -90,7 +55,7 @@ export function createProgress({ db, clock, answering, kill }: ProgressDeps) {
 
   /** Updates shown numbers of answers that are older than an hour (D-4.8). */
   async function refreshFillRates(now: Date): Promise<void> {
-    for (const id of await createApplicationsStore(db).listShownBefore(new Date(now.getTime() - hourMs))) {
+    for (const id of await createApplicationLists(db).listShownBefore(new Date(now.getTime() - hourMs))) {
       await inTransaction(db, async (trx) => {
         const store = createApplicationsStore(trx)
         const application = await store.lock(id)
@@ -113,5 +78,5 @@ export function createProgress({ db, clock, answering, kill }: ProgressDeps) {
     task(taskNames.eraseAddresses, eraseAddresses),
     { name: 'refresh-fill-rates', everyMs: refreshEveryMs, run: ({ now }: JobContext) => refreshFillRates(now) },
   ]
-  return { onAnswerKey, onReport, jobs }
+  return { jobs }
 }

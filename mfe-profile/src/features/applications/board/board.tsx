@@ -1,13 +1,14 @@
-import { useTranslation } from 'react-i18next'
 import type { Application } from '@glas/contracts/survey/application'
 import type { Board as BoardData } from '@glas/contracts/survey/board'
 import { shortFingerprint } from '@glas/contracts/survey/link'
 import { getTerms } from '@glas/contracts/survey/terms.operations'
-import { isApiFault, isTransient } from '@glas/mfe-kit/api/api-fault'
+import { isTransient } from '@glas/mfe-kit/api/api-fault'
+import type { Reading } from '@glas/mfe-kit/api/retry-of'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { FailedNotice, FailedState } from '@glas/mfe-kit/ui/states.tsx'
 import { canRemind, nextStep, timeline, type TimelineEntry } from '../../../domain/research.ts'
+import { useTexts } from '../../../texts.ts'
 import { FillRate } from '../../../ui/fill-rate.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { CodeDownloads } from './code-downloads.tsx'
@@ -17,13 +18,6 @@ import { ScheduleReminder } from './schedule-reminder.tsx'
 import { SendReminder } from './send-reminder.tsx'
 import { useBoard } from './use-board.ts'
 import styles from './board.module.css'
-
-/** Loading state, as returned by a query hook. */
-interface Reading {
-  readonly error?: unknown
-  readonly isFetching: boolean
-  readonly refetch: () => unknown
-}
 
 /**
  * The state of a research, what to do next, how many have answered, and the timeline.
@@ -41,7 +35,7 @@ export function Board({ application, reading }: { application: Application; read
     return (
       <div className={styles.board}>
         <NextStep application={application} board={undefined} />
-        <FailedState {...again} requestId={isApiFault(error) ? error.requestId : undefined} />
+        <FailedState {...again} />
       </div>
     )
   }
@@ -57,7 +51,7 @@ export function Board({ application, reading }: { application: Application; read
 const hasBoard = ({ state }: Application) => state !== 'draft' && state !== 'cancelled'
 
 function Facts({ application, board }: { application: Application; board: BoardData }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const counting = board.fillRate !== null || ((board.startsAt ?? '') > board.now && board.state === 'approved')
   const showCodes = board.codes?.ready && (board.state === 'approved' || board.state === 'in_progress')
   return (
@@ -81,7 +75,7 @@ function Facts({ application, board }: { application: Application; board: BoardD
 
 /** The reminder's actions, at its place in the timeline: at the planned reminder, or at the present. */
 function ReminderActs({ board, entry }: { board: BoardData; entry: TimelineEntry }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { reminder } = board
   if (!reminder || reminder.recipients === 0 || !['approved', 'in_progress'].includes(board.state)) return null
   const at = reminder.at !== null && entry.kind === 'reminder'
@@ -103,7 +97,7 @@ function ReminderActs({ board, entry }: { board: BoardData; entry: TimelineEntry
 }
 
 function Codes({ application, board }: { application: Application; board: BoardData }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { codes } = board
   if (!codes) return null
   return (
@@ -118,7 +112,7 @@ function Codes({ application, board }: { application: Application; board: BoardD
         ? <p className={styles.hint}>{t('board.noSheets')}</p>
         : nextStep(application, board) !== 'hand-out-codes' && (
           <>
-            <CodeDownloads id={application.id} />
+            <CodeDownloads application={application} />
             <CodesShared board={board} />
           </>
         )}

@@ -1,15 +1,15 @@
-import { useTranslation } from 'react-i18next'
 import type { Board } from '@glas/contracts/survey/board'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { useMarkCodesSharedMutation } from '../../../api.ts'
+import { useTexts } from '../../../texts.ts'
 import styles from './board.module.css'
 
 /** Once sheets were downloaded, the company confirms that their codes are handed out, or withdraws that. */
 export function CodesShared({ board }: { board: Board }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const [mark, { isLoading, error }] = useMarkCodesSharedMutation()
   const { codes } = board
   if (!codes?.downloadedAt || codes.onSheets === 0) return null

@@ -1,59 +1,35 @@
-import { useTranslation } from 'react-i18next'
 import type { Application } from '@glas/contracts/survey/application'
 import type { Board } from '@glas/contracts/survey/board'
 import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import { nextStep, type NextStep as Step } from '../../../domain/research.ts'
-import { usePaths } from '../../../paths.ts'
+import { useApplicationPaths, usePaths } from '../../../paths.ts'
+import { useTexts } from '../../../texts.ts'
 import { CodeDownloads } from './code-downloads.tsx'
 import { CodesShared } from './codes-shared.tsx'
 import { SendReminder } from './send-reminder.tsx'
 import styles from './board.module.css'
 
-const waiting: readonly Step[] = ['wait-check', 'wait-codes', 'wait-start', 'watch', 'wait-report']
+const waiting: readonly Step[] = ['wait-check', 'wait-codes', 'wait-start', 'watch', 'wait-report', 'pulse-report']
+
+interface NextStepProps {
+  application: Application
+  board: Board | undefined
+}
 
 /** The one thing to do now, with its button; or what to wait for, without one. */
-export function NextStep({ application, board }: { application: Application; board: Board | undefined }) {
-  const { t } = useTranslation()
-  const to = usePaths()
-  const report = to('report-basic')
+export function NextStep({ application, board }: NextStepProps) {
+  const { t } = useTexts()
   const step = nextStep(application, board)
   if (step === 'none') return null
   const quiet = waiting.includes(step)
   const identical = application.draft.details.codeMode === 'identical'
 
-  function words(): [string, string] {
+  const words = (): [title: string, text: string] => {
     if (step !== 'hand-out-codes') return [t(`next.${step}.title`), t(`next.${step}.text`)]
     return identical
       ? [t('next.hand-out-codes.identicalTitle'), t('next.hand-out-codes.identicalText')]
       : [t('next.hand-out-codes.title', { count: board?.codes?.onSheets ?? 0 }), t('next.hand-out-codes.text')]
-  }
-
-  function act() {
-    switch (step) {
-      case 'continue-draft':
-      case 'mend-draft':
-        return (
-          <ButtonLink look="call" href={to('profile-izz-id', { id: application.id })}>{t(`next.${step}.act`)}</ButtonLink>
-        )
-      case 'hand-out-codes':
-        return (
-          <div className={styles.handing}>
-            <CodeDownloads id={application.id} call />
-            {board && <CodesShared board={board} />}
-          </div>
-        )
-      case 'remind':
-        return board && <SendReminder board={board} look="call" label={t('next.remind.act')} />
-      case 'read-report':
-        return report && (
-          <ButtonLink look="call" icon="chart" href={`${report}?research=${application.id}`}>
-            {t('next.read-report.act')}
-          </ButtonLink>
-        )
-      default:
-        return null
-    }
   }
 
   const [title, text] = words()
@@ -70,7 +46,35 @@ export function NextStep({ application, board }: { application: Application; boa
           </figure>
         )}
       </div>
-      {act()}
+      <StepAction step={step} application={application} board={board} />
     </section>
   )
+}
+
+function StepAction({ step, application, board }: NextStepProps & { step: Step }) {
+  const { id, product } = application
+  const { t } = useTexts()
+  const to = usePaths()
+  const paths = useApplicationPaths()
+  const report = to('report-basic')
+  switch (step) {
+    case 'continue-draft':
+    case 'mend-draft':
+      return <ButtonLink look="call" href={paths.one(product, id)}>{t(`next.${step}.act`)}</ButtonLink>
+    case 'hand-out-codes':
+      return (
+        <div className={styles.handing}>
+          <CodeDownloads application={application} call />
+          {board && <CodesShared board={board} />}
+        </div>
+      )
+    case 'remind':
+      return board && <SendReminder board={board} look="call" label={t('next.remind.act')} />
+    case 'read-report':
+      return report && (
+        <ButtonLink look="call" icon="chart" href={`${report}?research=${id}`}>{t('next.read-report.act')}</ButtonLink>
+      )
+    default:
+      return null
+  }
 }

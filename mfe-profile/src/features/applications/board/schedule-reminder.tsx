@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Board } from '@glas/contracts/survey/board'
 import { isApiFault } from '@glas/mfe-kit/api/api-fault'
 import { errorText, faultText } from '@glas/mfe-kit/api/fault-text'
@@ -10,25 +9,21 @@ import { DateField, TimeField } from '@glas/mfe-kit/ui/date-field.tsx'
 import { Dialog } from '@glas/mfe-kit/ui/dialog.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { useScheduleReminderMutation } from '../../../api.ts'
-import { dayOf, joinLocal, splitLocal, toLocal } from '../../../domain/local-time.ts'
+import { dayOf, isDay, isTime, joinLocal, splitLocal, toLocal } from '../../../domain/local-time.ts'
+import { useTexts } from '../../../texts.ts'
 import styles from './board.module.css'
 
 /** Sets or removes the time of a reminder that hasn't gone out yet. */
 export function ScheduleReminder({ board }: { board: Board }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { notify } = useHost()
   const [open, setOpen] = useState(false)
   const planned = board.reminder?.at ?? null
-  const [date, setDate] = useState('')
-  const [time, setTime] = useState('')
-  const [missing, setMissing] = useState(false)
+  const typed = useDateAndTime()
   const [schedule, { isLoading, error, reset }] = useScheduleReminderMutation()
 
   function begin() {
-    const from = planned ? splitLocal(toLocal(planned)) : { date: dayOf(board.now), time: '09:00' }
-    setDate(from.date)
-    setTime(from.time)
-    setMissing(false)
+    typed.begin(planned ? splitLocal(toLocal(planned)) : { date: dayOf(board.now), time: '09:00' })
     reset()
     setOpen(true)
   }
@@ -45,7 +40,6 @@ export function ScheduleReminder({ board }: { board: Board }) {
     }
   }
 
-  const wrong = (format: string) => faultText(t, { rule: 'format', params: { format } })
   const fault = isApiFault(error) && error.code === 'VALIDATION_FAILED' ? error.details[0] : undefined
   return (
     <>
@@ -60,8 +54,7 @@ export function ScheduleReminder({ board }: { board: Board }) {
             <Button
               look="primary" busy={isLoading}
               onClick={() => {
-                const at = joinLocal(date, time)
-                setMissing(at === null)
+                const at = typed.read()
                 if (at) void save(at)
               }}
             >
@@ -72,17 +65,36 @@ export function ScheduleReminder({ board }: { board: Board }) {
       >
         <p className={styles.hint}>{t('reminder.outside')} {t('reminder.apart')}</p>
         <div className={styles.fields}>
-          <DateField
-            label={t('reminder.day')} value={date} onChange={setDate} min={dayOf(board.now)}
-            error={missing && !joinLocal(date, '09:00') ? wrong('date') : undefined}
-          />
-          <TimeField
-            label={t('reminder.time')} value={time} onChange={setTime}
-            error={missing && !joinLocal('2026-01-01', time) ? wrong('time') : undefined}
-          />
+          <DateField label={t('reminder.day')} min={dayOf(board.now)} {...typed.date} />
+          <TimeField label={t('reminder.time')} {...typed.time} />
         </div>
         {error && <Notice kind="error">{fault ? faultText(t, fault) : errorText(t, error)}</Notice>}
       </Dialog>
     </>
   )
+}
+
+/** A typed day and time of day, whose faults are shown once they were to be sent. */
+function useDateAndTime() {
+  const { t } = useTexts()
+  const [date, setDate] = useState('')
+  const [time, setTime] = useState('')
+  const [refused, setRefused] = useState(false)
+  const faultOf = (format: 'date' | 'time', valid: boolean) =>
+    refused && !valid ? faultText(t, { rule: 'format', params: { format } }) : undefined
+  return {
+    date: { value: date, onChange: setDate, error: faultOf('date', isDay(date)) },
+    time: { value: time, onChange: setTime, error: faultOf('time', isTime(time)) },
+    begin(from: { date: string; time: string }) {
+      setDate(from.date)
+      setTime(from.time)
+      setRefused(false)
+    },
+    /** The local time to send; null if there is a fault, which is shown from then on. */
+    read(): string | null {
+      const at = joinLocal(date, time)
+      setRefused(at === null)
+      return at
+    },
+  }
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Board } from '@glas/contracts/survey/board'
 import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
@@ -8,6 +7,7 @@ import { useHost } from '@glas/mfe-kit/host'
 import { Button, type ButtonLook } from '@glas/mfe-kit/ui/button.tsx'
 import { ConfirmDialog } from '@glas/mfe-kit/ui/dialog.tsx'
 import { useSendReminderMutation } from '../../../api.ts'
+import { useTexts } from '../../../texts.ts'
 
 interface SendReminderProps {
   board: Board
@@ -20,7 +20,7 @@ interface SendReminderProps {
  * failure the user can cancel or retry.
  */
 export function SendReminder({ board, look, label }: SendReminderProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { notify } = useHost()
   const [asking, setAsking] = useState(false)
   const [sendReminder, { isLoading, error, reset }] = useSendReminderMutation()

@@ -1,18 +1,25 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { Application } from '@glas/contracts/survey/application'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
 import { useHost } from '@glas/mfe-kit/host'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { ConfirmDialog } from '@glas/mfe-kit/ui/dialog.tsx'
 import { useDeleteApplicationMutation } from '../../../api.ts'
 import { forgetStep } from '../../../domain/resume.ts'
-import { usePaths } from '../../../paths.ts'
+import { useApplicationPaths } from '../../../paths.ts'
+import { useTexts } from '../../../texts.ts'
+
+interface DeleteDraftProps {
+  application: Pick<Application, 'id' | 'product'>
+  name: string
+  onDeleted: () => void
+}
 
 /** Deletes a draft after a confirmation. */
-export function DeleteDraft({ id, name, onDeleted }: { id: string; name: string; onDeleted: () => void }) {
-  const { t } = useTranslation()
+export function DeleteDraft({ application: { id, product }, name, onDeleted }: DeleteDraftProps) {
+  const { t } = useTexts()
   const { navigate, notify } = useHost()
-  const to = usePaths()
+  const paths = useApplicationPaths()
   const [asking, setAsking] = useState(false)
   const [remove, { isLoading, error }] = useDeleteApplicationMutation()
   async function confirm() {
@@ -21,7 +28,7 @@ export function DeleteDraft({ id, name, onDeleted }: { id: string; name: string;
       onDeleted()
       forgetStep(id)
       notify({ kind: 'ok', text: t('wizard.deleted') })
-      navigate(to('profile-izz'), { replace: true })
+      navigate(paths.list(product), { replace: true })
     } catch {
       // The dialog shows the fault.
     }

@@ -6,7 +6,7 @@ import { Refused, startRemote } from '../../../testing/start-remote.tsx'
 import { openWizard, wizardService } from '../../../testing/wizard-service.ts'
 
 describe('the overview', () => {
-  test('when all is there, then price and facts can be read, and sending locks the application', async () => {
+  test('when the draft is complete, then price and facts are shown, and submitting locks the application', async () => {
     const given = wizardService(application({ remark: 'Provjerite odjele.' }))
     const { user, container, visited, visit } = await startRemote({
       path: `/profil/izz/${applicationId}?step=overview`, user: manager(),
@@ -35,7 +35,7 @@ describe('the overview', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  test('when it is read in English, then a bill is in German format throughout', async () => {
+  test('when the page is in English, then a bill is in German format throughout', async () => {
     const { price } = application()
     const lines = [{ kind: 'employees' as const, quantity: 1200, unitAmount: 450, amount: 540_000 }]
     const given = wizardService(application({ price: { ...price!, lines, total: 540_000 } }))
@@ -46,7 +46,7 @@ describe('the overview', () => {
     expect(screen.getAllByText('5.400,00 €')).toHaveLength(2)
   })
 
-  test('when something is missing, then it says what and where, and it can’t be sent', async () => {
+  test('when a field is missing, then the overview names it with its place, and submitting is disabled', async () => {
     const faults = [{ path: '/details/gender', rule: 'sum' as const, params: { expected: 212, actual: 210 } }]
     const given = wizardService(application({ faults }), () => faults)
     const { user } = await openWizard(given, 'overview')

@@ -1,24 +1,28 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { FieldFault } from '@glas/contracts/errors'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { stepOf, type WizardStep } from '../../../domain/draft.ts'
+import { useTexts } from '../../../texts.ts'
 import { ApplicationFacts } from '../../../ui/application-facts.tsx'
 import { DraftWarnings } from '../../../ui/draft-warnings.tsx'
+import { PreviewLink } from '../../../ui/preview-link.tsx'
 import { useFaultSentence } from './use-fault-sentence.ts'
 import { useWizard } from './wizard-context.ts'
 import styles from './wizard.module.css'
 
 /** Everything that was entered, what is still missing, and links back to each step. */
 export function OverviewStep({ hrefOf }: { hrefOf: (step: WizardStep) => string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { latest, faults } = useWizard()
   const sentence = useFaultSentence()
   function label(path: string): string {
-    const [, step = '', field = ''] = path.split('/')
+    const [, step = '', field = '', , place] = path.split('/')
+    if (field === 'extra') {
+      return place === undefined ? t('extra.title') : t('extra.numbered', { number: Number(place) + 1 })
+    }
     const key = { gender: 'gender', qualification: 'qualification', invitationAt: 'invitation', reminderAt: 'reminder',
       reminderAudience: 'reminder', startsOn: 'startsOn', endsOn: 'endsOn' }[field] ?? field
-    return step && field ? t(`wizard.${key}`) : t('facts.details')
+    return step && field ? t([`wizard.${key}`]) : t('facts.details')
   }
 
   // Two hundred invalid addresses are one fault.
@@ -47,8 +51,9 @@ export function OverviewStep({ hrefOf }: { hrefOf: (step: WizardStep) => string 
         )}
       <DraftWarnings application={latest} />
       <h2>{t('application.contents')}</h2>
+      <p><PreviewLink application={latest} /></p>
       <ApplicationFacts
-        draft={latest.draft}
+        application={latest}
         action={(step, what) => (
           <Link to={hrefOf(step)} aria-label={t('wizard.mendOf', { what })}>{t('wizard.mend')}</Link>
         )}

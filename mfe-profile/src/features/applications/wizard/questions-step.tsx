@@ -1,25 +1,31 @@
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { demographicKeys } from '@glas/contracts/survey/instrument'
 import { Checkbox } from '@glas/mfe-kit/ui/checkbox.tsx'
 import { FieldSet } from '@glas/mfe-kit/ui/field.tsx'
 import { RadioGroup } from '@glas/mfe-kit/ui/radio-group.tsx'
 import { canComeFirst } from '../../../domain/draft.ts'
+import { useTexts } from '../../../texts.ts'
+import { PreviewLink } from '../../../ui/preview-link.tsx'
+import { ExtraSection } from './extra/extra-section.tsx'
+import { PulseQuestions } from './pulse/pulse-questions.tsx'
 import { Statements } from './statements.tsx'
 import { UnitFields } from './unit-fields.tsx'
 import { idOf, useWizard } from './wizard-context.ts'
 import styles from './wizard.module.css'
 
-/** Step 2: the grouping questions, and which of them opens the questionnaire. */
+/** Step 2: what is asked, the grouping questions, and which of them opens the questionnaire. */
 export function QuestionsStep() {
-  const { t } = useTranslation()
-  const { form, latest, errorUnder } = useWizard()
+  const { t } = useTexts()
+  const { form, latest, errorUnder, flush } = useWizard()
   const questions = useWatch({ control: form.control, name: 'questions' })
   const first = canComeFirst(questions)
   const chosen = first.includes(questions.placedFirst) ? questions.placedFirst : 'none'
   return (
     <>
-      <Statements id={latest.id} />
+      {/* The new tab reads what is saved. */}
+      <p><PreviewLink application={latest} onClick={() => void flush()} /></p>
+      {latest.product === 'puls' ? <PulseQuestions id={latest.id} /> : <Statements id={latest.id} />}
+      <ExtraSection />
       <section className={styles.group}>
         <h2>{t('wizard.demographics')}</h2>
         <FieldSet

@@ -1,15 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import type { FieldFault } from '@glas/contracts/errors'
 import { FailedNotice } from '@glas/mfe-kit/ui/states.tsx'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
 import { Textarea } from '@glas/mfe-kit/ui/text-field.tsx'
-import { useParseRecipientsMutation } from '../../../api.ts'
 import { rangeOfLine, withoutLine } from '../../../domain/recipients.ts'
 import { countOf } from '../../../domain/wizard-values.ts'
+import { useTexts } from '../../../texts.ts'
+import { useRecipientCheck } from './use-recipient-check.ts'
 import { idOf, useWizard } from './wizard-context.ts'
 import styles from './wizard.module.css'
 
@@ -17,45 +17,13 @@ const shownFaults = 6
 
 /** Addresses, typed or pasted, one per line, with the service's faults line by line. */
 export function RecipientFields() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTexts()
   const { form, errorAt } = useWizard()
   const text = useWatch({ control: form.control, name: 'options.recipients' })
-  const employees = countOf(useWatch({ control: form.control, name: 'details.employees' }))
-  const identical = useWatch({ control: form.control, name: 'details.codeMode' }) === 'identical'
-  const [parse] = useParseRecipientsMutation()
-  const [read, setRead] = useState<{ text: string; valid: number; faults: readonly FieldFault[] }>()
-  const [failed, setFailed] = useState<{ error: unknown }>()
-  const [checking, setChecking] = useState(false)
-  const [round, setRound] = useState(0)
+  const { read, failed, checking, retry } = useRecipientCheck(text)
   const area = useRef<HTMLTextAreaElement | null>(null)
   const id = idOf('/options/recipients')
   const { ref, ...field } = form.register('options.recipients')
-
-  useEffect(() => {
-    const show = (valid: number, faults: readonly FieldFault[]) => {
-      setFailed(undefined)
-      setChecking(false)
-      setRead({ text, valid, faults })
-    }
-    if (text.trim() === '') return show(0, [])
-    let stale = false
-    const timer = setTimeout(() => {
-      setChecking(true)
-      void parse({ body: { text } }).unwrap().then(
-        ({ recipients, faults }) => stale || show(recipients.length, faults),
-        // Only an aid while typing: if the check fails now, the save repeats it.
-        (error: unknown) => {
-          if (stale) return
-          setFailed({ error })
-          setChecking(false)
-        },
-      )
-    }, 400)
-    return () => {
-      stale = true
-      clearTimeout(timer)
-    }
-  }, [text, parse, round])
 
   const set = (value: string) => form.setValue('options.recipients', value, { shouldDirty: true, shouldTouch: true })
   // Faults refer to lines of the checked text: if a newer text could not be checked, their buttons would hit the wrong
@@ -63,13 +31,6 @@ export function RecipientFields() {
   const faults = (failed ? [] : read?.faults ?? []).map(
     (fault) => ({ fault, line: Number(fault.path.split('/').at(-1)) }),
   )
-
-  function sentence({ rule, params }: FieldFault): string {
-    const first = params?.firstLine ?? params?.line
-    if (rule === 'unique' && first !== undefined) return t('recipientFault.unique_line', { line: first })
-    const key = `recipientFault.${rule}`
-    return i18n.exists(key) ? t(key, params ?? {}) : t('recipientFault.other')
-  }
 
   function edit(line: number) {
     const [start, end] = rangeOfLine(text, line)
@@ -86,18 +47,12 @@ export function RecipientFields() {
   }
 
   const fresh = read?.text === text
-  const counted = text.trim() === '' ? t('wizard.countedNone')
-    : !read ? t('wizard.checking') : t('wizard.counted', { count: read.valid })
   return (
     <div className={cx(styles.recipients, faults.length > 0 && styles.faulty)}>
       <div>
         <Textarea
           id={id} label={t('wizard.addresses')} rows={8} spellCheck={false} autoCapitalize="none" autoComplete="off"
-          help={<span aria-live="polite">
-            {!failed && counted}
-            {!failed && !identical && read && employees !== null && read.valid <= employees
-              && `. ${t('wizard.onSheets', { count: employees - read.valid })}`}
-          </span>}
+          help={<span aria-live="polite">{!failed && <CountedAddresses text={text} valid={read?.valid} />}</span>}
           error={faults.length === 0 && fresh ? errorAt('/options/recipients') : undefined}
           {...field}
           ref={(element) => {
@@ -106,37 +61,72 @@ export function RecipientFields() {
           }}
         />
         {failed && (
-          <FailedNotice error={failed.error} onRetry={() => setRound(round + 1)} retrying={checking}>
+          <FailedNotice error={failed.error} onRetry={retry} retrying={checking}>
             {t('wizard.unchecked')}
           </FailedNotice>
         )}
       </div>
-      {faults.length > 0 && (
-        <div className={styles.faults} role="group" aria-label={t('wizard.linesToMend', { count: faults.length })}>
-          <h3><Icon name="alert" />{t('wizard.linesToMend', { count: faults.length })}</h3>
-          <ul>
-            {faults.slice(0, shownFaults).map(({ fault, line }) => (
-              <li key={`${line}-${fault.rule}`}>
-                <b>{t('wizard.line', { line })}</b>
-                <span>{sentence(fault)}</span>
-                <span className={styles.pair}>
-                  <Button look="quiet" aria-label={t('wizard.editLineOf', { line })} onClick={() => edit(line)}>
-                    {t('wizard.editLine')}
-                  </Button>
-                  <Button
-                    look="quiet" aria-label={t('wizard.removeLineOf', { line })}
-                    onClick={() => removeLine(line)}
-                  >
-                    {t('wizard.removeLine')}
-                  </Button>
-                </span>
-              </li>
-            ))}
-          </ul>
-          {faults.length > shownFaults && (
-            <p className={styles.hint}>{t('wizard.moreLines', { count: faults.length - shownFaults })}</p>
-          )}
-        </div>
+      {faults.length > 0 && <FaultyLines faults={faults} onEdit={edit} onRemove={removeLine} />}
+    </div>
+  )
+}
+
+/** How many addresses are valid, and how many employees then get their code on a sheet. */
+function CountedAddresses({ text, valid }: { text: string; valid: number | undefined }) {
+  const { t } = useTexts()
+  const { form } = useWizard()
+  const employees = countOf(useWatch({ control: form.control, name: 'details.employees' }))
+  const identical = useWatch({ control: form.control, name: 'details.codeMode' }) === 'identical'
+  const counted = text.trim() === '' ? t('wizard.countedNone')
+    : valid === undefined ? t('wizard.checking') : t('wizard.counted', { count: valid })
+  const onSheets = !identical && valid !== undefined && employees !== null && valid <= employees
+  return (
+    <>
+      {counted}
+      {onSheets && `. ${t('wizard.onSheets', { count: employees - valid })}`}
+    </>
+  )
+}
+
+interface FaultyLinesProps {
+  faults: readonly { fault: FieldFault; line: number }[]
+  onEdit: (line: number) => void
+  onRemove: (line: number) => void
+}
+
+function FaultyLines({ faults, onEdit, onRemove }: FaultyLinesProps) {
+  const { t } = useTexts()
+
+  function sentence({ rule, params }: FieldFault): string {
+    const first = params?.firstLine ?? params?.line
+    if (rule === 'unique' && first !== undefined) return t('recipientFault.unique_line', { line: first })
+    return t([`recipientFault.${rule}`, 'recipientFault.other'], params)
+  }
+
+  return (
+    <div className={styles.faults} role="group" aria-label={t('wizard.linesToMend', { count: faults.length })}>
+      <h3><Icon name="alert" />{t('wizard.linesToMend', { count: faults.length })}</h3>
+      <ul>
+        {faults.slice(0, shownFaults).map(({ fault, line }) => (
+          <li key={`${line}-${fault.rule}`}>
+            <b>{t('wizard.line', { line })}</b>
+            <span>{sentence(fault)}</span>
+            <span className={styles.pair}>
+              <Button look="quiet" aria-label={t('wizard.editLineOf', { line })} onClick={() => onEdit(line)}>
+                {t('wizard.editLine')}
+              </Button>
+              <Button
+                look="quiet" aria-label={t('wizard.removeLineOf', { line })}
+                onClick={() => onRemove(line)}
+              >
+                {t('wizard.removeLine')}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {faults.length > shownFaults && (
+        <p className={styles.hint}>{t('wizard.moreLines', { count: faults.length - shownFaults })}</p>
       )}
     </div>
   )

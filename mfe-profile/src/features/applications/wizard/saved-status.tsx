@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatTime } from '@glas/mfe-kit/format/date'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
 import type { SaveState } from '../../../domain/draft-saver.ts'
+import { useTexts } from '../../../texts.ts'
 import styles from './wizard.module.css'
 
 interface SavedStatusProps {
@@ -20,7 +20,7 @@ interface SavedStatusProps {
 
 /** Whether the page's content is saved. Announced only when that changes, not at every keystroke. */
 export function SavedStatus({ state, changed, faulty, at, beyond }: SavedStatusProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const [savedAt, setSavedAt] = useState(at)
   useEffect(() => setSavedAt(at), [at])
   const failed = state === 'failed' || state === 'conflict' || (state === 'saved' && beyond)

@@ -1,10 +1,10 @@
 import { Controller, useWatch, type FieldPath } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import { FieldSet } from '@glas/mfe-kit/ui/field.tsx'
 import { NumberField, type Count } from '@glas/mfe-kit/ui/number-field.tsx'
 import { splitOf } from '../../../domain/draft.ts'
 import { countOf, type WizardValues } from '../../../domain/wizard-values.ts'
+import { useTexts } from '../../../texts.ts'
 import { idOf, useWizard } from './wizard-context.ts'
 import styles from './wizard.module.css'
 
@@ -17,7 +17,7 @@ interface SplitFieldsProps {
 
 /** Numbers that have to add up to all employees: a bar shows how far they do, a sentence what is missing. */
 export function SplitFields({ path, label, parts }: SplitFieldsProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { form, attempted, errorAt } = useWizard()
   const group = path.slice(1).replace('/', '.') as 'details.gender' | 'details.qualification'
   const values = useWatch({ control: form.control, name: group }) as Readonly<Record<string, Count>>

@@ -1,22 +1,24 @@
-import { useTranslation } from 'react-i18next'
+import { retryOf } from '@glas/mfe-kit/api/retry-of'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { FailedNotice } from '@glas/mfe-kit/ui/states.tsx'
 import { usePreviewQuestionnaireQuery } from '../../../api.ts'
+import { useTexts } from '../../../texts.ts'
 import styles from './wizard.module.css'
 
 /** The statements that every employee gets, by category: for information only. */
 export function Statements({ id }: { id: string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const locale = useLocale()
-  const { data, error, refetch, isFetching } = usePreviewQuestionnaireQuery({ params: { id } })
+  const query = usePreviewQuestionnaireQuery({ params: { id } })
+  const { data, error } = query
   const instrument = data?.instrument
   return (
     <section className={styles.group}>
       <h2>{t('wizard.statements')}</h2>
       <p className={styles.hint}>{t('wizard.statementsHelp')}</p>
       {error && (
-        <FailedNotice error={error} onRetry={() => void refetch()} retrying={isFetching}>
+        <FailedNotice {...retryOf(query)}>
           {instrument ? undefined : t('wizard.statementsUnread')}
         </FailedNotice>
       )}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Application, ApplicationDraft } from '@glas/contracts/survey/application'
 import { toDraft, toValues } from '../../../domain/draft.ts'
+import { createExtraStore } from '../../../domain/extra-store.ts'
 import { followDates, followsOf, lastDates } from '../../../domain/follow-dates.ts'
 import { addressesBeyond, unreadOf, type Unread } from '../../../domain/unread.ts'
 import type { WizardValues } from '../../../domain/wizard-values.ts'
@@ -11,7 +12,10 @@ const noDates = { startsOn: '', endsOn: '' }
 const fieldsOf = (unread: readonly Unread[]): ReadonlySet<string> => new Set(unread.map(({ field }) => field))
 const mailingFields = ['invitationOn', 'invitationTime', 'reminder', 'reminderOn', 'reminderTime'] as const
 
-/** The wizard's form: every change goes to the saver, and mailings without a chosen day follow the dates. */
+/**
+ * The wizard's form, and the company's own questions beside it: every change goes to the saver, and mailings without a
+ * chosen day follow the dates.
+ */
 export function useWizardForm(application: Application) {
   const [start] = useState(() => toValues(application.draft))
   const form = useForm<WizardValues>({ defaultValues: start, mode: 'onBlur' })
@@ -20,6 +24,7 @@ export function useWizardForm(application: Application) {
   const unsaved = useRef(false)
   const saving = useDraftSaver(application, unsaved)
   const { saver } = saving
+  const [extra] = useState(() => createExtraStore(application.draft.questions.extra))
   const dates = useRef(lastDates(noDates, start.details))
   const follows = useRef(followsOf(start))
   const following = useRef(false)
@@ -42,24 +47,31 @@ export function useWizardForm(application: Application) {
       }
       const now = form.getValues()
       const found = unreadOf(now)
-      unsaved.current = addressesBeyond(now) > 0
+      unsaved.current = addressesBeyond(now) > 0 || extra.state().conflicts.length > 0
       setUnread((known) => (JSON.stringify(known) === JSON.stringify(found) ? known : found))
-      saver.change(toDraft(now, follows.current))
+      saver.change(toDraft(now, follows.current, extra.state().extra))
     },
-  }), [form, saver])
+  }), [form, saver, extra])
 
-  /** Fills the fields from another draft. */
+  useEffect(() => extra.subscribe(() => {
+    const now = form.getValues()
+    // A text that was changed elsewhere, too, is nowhere else once this page is closed.
+    unsaved.current = addressesBeyond(now) > 0 || extra.state().conflicts.length > 0
+    saver.change(toDraft(now, follows.current, extra.state().extra))
+  }), [form, saver, extra])
+
+  /** Fills the fields from another draft; own questions are merged by their store. */
   function load(draft: ApplicationDraft) {
     const values = toValues(draft)
     form.reset(values)
     dates.current = lastDates(noDates, values.details)
     follows.current = followsOf(values)
-    unsaved.current = false
+    unsaved.current = extra.state().conflicts.length > 0
     const found = unreadOf(values)
     setUnread(found)
     setRestored(fieldsOf(found))
-    saver.change(toDraft(values))
+    saver.change(toDraft(values, follows.current, extra.state().extra))
   }
 
-  return { form, unread, restored, load, ...saving }
+  return { form, extra, unread, restored, load, ...saving }
 }

@@ -1,11 +1,23 @@
 import { createContext, useContext } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { FieldFault } from '@glas/contracts/errors'
-import type { Application } from '@glas/contracts/survey/application'
+import type { Application, ApplicationDraft } from '@glas/contracts/survey/application'
+import type { ExtraStore } from '../../../domain/extra-store.ts'
 import type { WizardValues } from '../../../domain/wizard-values.ts'
+
+/** A field to be shown and focused; a new object each time. */
+export interface Revealed {
+  /** Pointer into the draft. */
+  readonly path: string
+}
 
 export interface WizardContextValue {
   readonly form: UseFormReturn<WizardValues>
+  readonly extra: ExtraStore
+  /** The draft on the page, saved or not. */
+  readonly draft: () => ApplicationDraft
+  /** Saves unsaved changes at once. @returns whether everything is saved */
+  readonly flush: () => Promise<boolean>
   /** The application as last saved. */
   readonly latest: Application
   /** What blocks submission: the service's faults, and fields that can't be parsed. */
@@ -14,6 +26,12 @@ export interface WizardContextValue {
   readonly errorAt: (path: string) => string | undefined
   /** The same for the first fault anywhere under a path. */
   readonly errorUnder: (path: string) => string | undefined
+  /** The faults anywhere under a path, except those about what has changed since. */
+  readonly faultsUnder: (path: string) => readonly FieldFault[]
+  /** The warnings at a path, except those about what has changed since. */
+  readonly warningsAt: (path: string) => readonly FieldFault[]
+  /** What was to be shown last. */
+  readonly revealed: Revealed | undefined
   /** Shows all faults of this step, visited or not: the user has tried to continue. */
   readonly attempted: boolean
 }

@@ -29,7 +29,7 @@ const open = async (search: string, faults: FieldFault[] = [], draft = fullDraft
 }
 
 describe('the wizard without a mouse', () => {
-  test('when only keys are used, then all steps can be gone through and the application sent', async () => {
+  test('when only keys are used, then all steps can be completed and the application submitted', async () => {
     const { press, asked, container } = await open('?step=details')
     await press('Dalje na izbor pitanja', '{Enter}')
     await screen.findByRole('heading', { name: 'Demografska pitanja' })
@@ -43,7 +43,7 @@ describe('the wizard without a mouse', () => {
     await waitFor(() => expect(asked.some(({ operation }) => operation === 'submit-application')).toBe(true))
   }, 60_000)
 
-  test('when parts of a whole are at fault, then the first of them has the focus and says what is wrong', async () => {
+  test('when parts of a whole are invalid, then the first of them has the focus and its fault', async () => {
     const draft = fullDraft()
     draft.details.gender.female = 96
     const params = { expected: 212, actual: 210 }
@@ -67,7 +67,7 @@ describe('the wizard without a mouse', () => {
 describe('going on with a draft', () => {
   const page = () => document.querySelector('[aria-current="step"]')?.textContent?.replaceAll('\u00a0', ' ')
 
-  test('when it was left at a step in this browser, then it opens there', async () => {
+  test('when it was left at a step in this browser, then that step opens', async () => {
     const first = await open('?step=questions')
     await screen.findByRole('heading', { name: 'Demografska pitanja' })
     first.unmount()
@@ -78,7 +78,7 @@ describe('going on with a draft', () => {
   test.each([
     ['a step is not complete', [{ path: '/options/invitationAt', rule: 'tooEarly' } as const], '3. Dodatne mogućnosti'],
     ['all is there', [], 'Pregled i slanje'],
-  ])('when nothing is known of an earlier visit and %s, then it opens where there is something to do', async (
+  ])('when no earlier visit is known and %s, then the first incomplete step opens', async (
     _, faults, expected,
   ) => {
     await open('', faults)

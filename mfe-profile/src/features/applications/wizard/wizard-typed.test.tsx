@@ -43,7 +43,7 @@ describe('what can’t be read', () => {
     ['options', 'Dan pozivnice', '31.11.2026.', 'Taj dan ne postoji. Upišite datum kao DD.MM.GGGG.'],
     ['options', 'Vrijeme podsjetnika', '25:00', 'Upišite vrijeme kao HH:MM.'],
   ] as const
-  test.each(cases)('when at %s %j is %j, then it stays, its field says why, and a reload brings it back', async (
+  test.each(cases)('when at %s %j is %j, then it stays, its field explains why, and a reload restores it', async (
     step, label, text, fault,
   ) => {
     const kept = { application: application() }
@@ -63,7 +63,7 @@ describe('what can’t be read', () => {
     expect(screen.getByText(fault)).toBeTruthy()
   })
 
-  test('when one goes to another step and comes back, then it is still there, and it can’t be sent', async () => {
+  test('when the user leaves the step and returns, then it is still there, and submitting is disabled', async () => {
     const kept = { application: application() }
     const { type, field, user, visit } = await open(kept, 'details', 'en')
     await type('Employees in total', 'many')
@@ -79,7 +79,7 @@ describe('what can’t be read', () => {
     expect(kept.application.draft).not.toHaveProperty('typed')
   })
 
-  test('when a date is being typed, then nothing is at fault until one leaves the field', async () => {
+  test('when a date is being typed, then no fault is shown until the field is left', async () => {
     const { user, field } = await open({ application: application() }, 'details')
     await user.clear(await field('Početak'))
     await user.type(await field('Početak'), '11.1')

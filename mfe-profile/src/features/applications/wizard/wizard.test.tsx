@@ -11,7 +11,7 @@ const fresh = () => application({
 })
 
 describe('the wizard', () => {
-  test('when one types, then the draft saves itself and the times follow the dates', async () => {
+  test('when the user types, then the draft is saved automatically and the times follow the dates', async () => {
     const given = wizardService(fresh())
     const { user, container } = await openWizard(given)
     const name = await screen.findByLabelText('Naziv istraživanja')
@@ -45,7 +45,7 @@ describe('the wizard', () => {
     expect(await screen.findByText('Zbroj je 213, za 1 više od 212.')).toBeTruthy()
   })
 
-  test('when something is missing, then the first press on next shows it, and one may still go on', async () => {
+  test('when a field is missing, then the first press on next shows it, and a second press continues', async () => {
     const given = wizardService(fresh(), (draft) => (draft.details.name ? [] : [{ path: '/details/name', rule: 'required' }]))
     const { user, visited } = await openWizard(given)
     await screen.findByLabelText('Naziv istraživanja')
@@ -63,7 +63,7 @@ describe('the wizard', () => {
     expect(await screen.findByRole('heading', { name: 'Demografska pitanja' })).toBeTruthy()
   })
 
-  test('when departments are typed, then Enter leads on, small ones are pointed out, and one of them can come first', async () => {
+  test('when departments are typed, then Enter moves on, small ones get a warning, and one group can come first', async () => {
     const given = wizardService(application({ draft: { ...fullDraft(), questions: { ...emptyDraft().questions } } }))
     const { user, container } = await openWizard(given, 'questions')
     await user.click(await screen.findByRole('button', { name: 'Dodaj odjel' }))
@@ -105,7 +105,7 @@ describe('the wizard', () => {
       expect(await accessibilityFaults(container)).toEqual([])
     })
 
-  test('when addresses are pasted, then lines are judged one by one, and the faulty can be taken out', async () => {
+  test('when addresses are pasted, then lines are checked one by one, and invalid ones can be removed', async () => {
     const given = wizardService(application())
     const { user, container } = await openWizard(given, 'options')
     const area = await screen.findByLabelText('Adrese') as HTMLTextAreaElement
@@ -128,7 +128,7 @@ describe('the wizard', () => {
     await waitFor(() => expect(screen.queryByText('2. redak')).toBeNull())
   })
 
-  test('when the reminder goes only to those who have not answered, or there is none, then that is saved', async () => {
+  test('when the reminder is only for those who have not answered, or is off, then that is saved', async () => {
     const given = wizardService(application())
     const { user } = await openWizard(given, 'options')
     await user.click(await screen.findByLabelText('Samo onima koji nisu odgovorili'))
@@ -160,7 +160,7 @@ describe('the wizard', () => {
     await waitFor(() => expect(given.kept.application.draft.details.name).toBe('Iz druge kartice 2'))
   })
 
-  test('when one keeps his own changes, then they are saved over the newer on purpose', async () => {
+  test('when the user keeps the local changes, then they overwrite the newer draft on purpose', async () => {
     const given = wizardService(application())
     const { user } = await openWizard(given)
     const name = await screen.findByLabelText('Naziv istraživanja')
@@ -185,7 +185,7 @@ describe('the wizard', () => {
     await waitFor(() => expect(given.kept.application.draft.details.name).toBe('Zadovoljstvo zaposlenika 2026. x'))
   })
 
-  test('when one leaves at once, then what was typed last is saved first', async () => {
+  test('when the user leaves immediately, then the last input is saved first', async () => {
     const given = wizardService(application())
     const { user, visited } = await openWizard(given)
     await user.type(await screen.findByLabelText('Naziv istraživanja'), ' y')
@@ -194,7 +194,7 @@ describe('the wizard', () => {
     expect(given.kept.application.draft.details.name).toBe('Zadovoljstvo zaposlenika 2026. y')
   })
 
-  test('when one leaves by a link and comes back before it is saved, then one finds what was typed', async () => {
+  test('when the user leaves by a link and returns before the save ends, then the input is there', async () => {
     const given = wizardService(application())
     let go = () => undefined as void
     const slow = new Promise<void>((resolve) => { go = resolve })
@@ -212,7 +212,7 @@ describe('the wizard', () => {
     ))
   })
 
-  test('when the tab goes out of sight, then it is saved at once', async () => {
+  test('when the tab is hidden, then the draft is saved immediately', async () => {
     const given = wizardService(application())
     await openWizard(given)
     fireEvent.change(await screen.findByLabelText('Naziv istraživanja'), { target: { value: 'Skriveno' } })
@@ -224,7 +224,7 @@ describe('the wizard', () => {
     expect(given.kept.application.draft.details.name).toBe('Skriveno')
   })
 
-  test('when a draft is deleted, then it asks first', async () => {
+  test('when a draft is deleted, then a dialog asks first', async () => {
     const given = wizardService(application())
     const { user, asked, visited, notices } = await startRemote({
       path: `/profil/izz/${applicationId}`, user: manager(),

@@ -1,7 +1,8 @@
-import type { MaxEntropyFit } from './max-entropy.ts'
-import { close } from './fit.ts'
+import { Grid } from '../../statistics/grid.ts'
 import { inverse, solveFew } from '../linear.ts'
 import type { Profiles } from '../profiles.ts'
+import { close } from './fit.ts'
+import type { MaxEntropyFit } from './max-entropy.ts'
 
 /** Part of each share that exchanges leave untouched: more than a maximum-entropy fit can miss a sum by. */
 const inHand = 1e-3
@@ -12,11 +13,28 @@ const mostInflation = 1e11
 export interface Exchange {
   /**
    * How many times over the others could offset that one person of a profile moves from the profile's shares to `claim`
-   * alone, before someone's share of a level is used up; below 1, the person can move only that part of the way. Once a
-   * bound shows that it is `enough` times, this bound is returned.
+   * alone, before someone's share of a level is used up; below 1, the person can move only that part of the way. From 1 on
+   * it can be a lower bound.
    */
-  readonly reach: (profile: number, claim: readonly number[], enough: number) => number
+  readonly reach: (profile: number, claim: readonly number[]) => number
 }
+
+/** What the exchanges of all profiles share. */
+interface Setting {
+  readonly sizes: readonly number[]
+  readonly levels: number
+  /** By profile and level. */
+  readonly shares: Grid
+  /** By row and level. */
+  readonly weights: Grid
+  /** By profile: the places of its rows. */
+  readonly rowsOf: readonly (readonly number[])[]
+  /** The multipliers that make up for one unit of change, by row of the change. */
+  readonly all: Grid
+}
+
+/** How far a level's share moves, as a part of itself. */
+type Move = (level: number) => number
 
 /**
  * The others move as the fit itself would to make up for the change: each share s of a level by s·(t − mean of t),
@@ -28,104 +46,132 @@ export function exchangeOf(
   { sizes }: Profiles, dimensionOf: (draft: number) => number, levels: number,
   { shares, rows, rowsOf, covariance }: MaxEntropyFit,
 ): Exchange {
-  const size = rows.length
-  const all = inverse(covariance, size)
-  const steady = rows.map((_, r) => covariance[r * size + r]! * all[r * size + r]! < mostInflation)
-  const weights = Float64Array.from(rows.flatMap((row) => row.weights))
-  const extreme = extremeOf(rows.map(({ draft }) => draft), dimensionOf, weights, levels)
-
+  const all = inverse(covariance)
+  const weights = Grid.of(rows.map((row) => row.weights), levels)
+  const setting: Setting = { sizes, levels, shares, weights, rowsOf, all }
+  const steady = rows.map((_, r) => covariance.at(r, r) * all.at(r, r) < mostInflation)
+  const extreme = extremeOf(rows.map(({ draft }) => draft), dimensionOf, weights)
   // The most that one unit of change in each row asks of anyone: this bound suffices for most changes.
-  const steepest = Float64Array.from(rows, (_, r) => {
-    const column = all.slice(r * size, (r + 1) * size)
+  const steepest = rows.map((_, r) => {
+    const column = all.row(r)
     return Math.max(extreme(column), extreme(column.map((multiplier) => -multiplier)))
   })
+  const suffices = (most: number) => most <= 1 - inHand
+  const changes = createChanges(setting)
+  const offsets = createOffsets(setting)
+  return {
+    reach: (profile, claim) => {
+      let inside = 0
+      for (const k of claim) inside += shares.at(profile, k)
+      if (inside < inHand) return 0
+      const move = (k: number) => (claim.includes(k) ? 1 / inside - 1 : -1)
+      const change = changes.of(profile, move)
+      if (!change) return 0
+      const accurate = change.every(({ row }) => steady[row])
+      let most = 0
+      for (const { row, times } of change) most += Math.abs(times) * steepest[row]!
+      if (accurate && suffices(most)) return (1 - inHand) / most
+      const multipliers = offsets.multipliersFor(change)
+      most = extreme(multipliers)
+      if (accurate && suffices(most)) return (1 - inHand) / most
+      // The equations lose precision where shares are close to 0 or 1, so the sums are checked.
+      const moved = offsets.moved(multipliers, profile, move)
+      return moved.isOffset ? (1 - inHand) / moved.most : 0
+    },
+  }
+}
+
+/** The change of one row's sum that the others have to offset, with the person's own part removed. */
+interface Change {
+  readonly row: number
+  readonly times: number
+}
+
+/** Finds what the moves of one person ask of the others. */
+function createChanges({ levels, shares, weights, rowsOf, all }: Setting) {
   const longest = Math.max(0, ...rowsOf.map((own) => own.length))
   // For one profile, by level and row: scaled deviations of the rows' weights from their mean, and their solutions.
-  const parts = new Float64Array(levels * longest)
-  const hiding = new Float64Array(levels * longest)
-  let last: { profile: number; rest: number[][]; accurate: boolean } | undefined
-  function prepare(profile: number) {
-    if (last?.profile === profile) return last
-    const own = rowsOf[profile]!
-    for (let i = 0; i < own.length; i++) {
-      const at = own[i]! * levels
+  const parts = new Grid(levels, longest)
+  const hiding = new Grid(levels, longest)
+  // By level and level: what is left of the person's own part.
+  const rest = new Grid(levels, levels)
+  let last: number | undefined
+  const prepare = (profile: number, own: readonly number[]) => {
+    for (const [i, r] of own.entries()) {
       let mean = 0
-      for (let k = 0; k < levels; k++) mean += shares[profile * levels + k]! * weights[at + k]!
-      for (let k = 0; k < levels; k++) {
-        parts[k * longest + i] = Math.sqrt(shares[profile * levels + k]!) * (weights[at + k]! - mean)
+      for (let k = 0; k < levels; k++) mean += shares.at(profile, k) * weights.at(r, k)
+      for (let k = 0; k < levels; k++) parts.set(k, i, Math.sqrt(shares.at(profile, k)) * (weights.at(r, k) - mean))
+    }
+    for (let k = 0; k < levels; k++) {
+      for (const [i, r] of own.entries()) {
+        let sum = 0
+        for (const [j, other] of own.entries()) sum += all.at(other, r) * parts.at(k, j)
+        hiding.set(k, i, sum)
       }
     }
     for (let k = 0; k < levels; k++) {
-      for (let i = 0; i < own.length; i++) {
-        let sum = 0
-        for (let j = 0; j < own.length; j++) sum += all[own[j]! * size + own[i]!]! * parts[k * longest + j]!
-        hiding[k * longest + i] = sum
+      for (let l = 0; l < levels; l++) {
+        let sum = k === l ? 1 : 0
+        for (const i of own.keys()) sum -= parts.at(k, i) * hiding.at(l, i)
+        rest.set(k, l, sum)
       }
     }
-    const rest = Array.from({ length: levels }, (_, k) => Array.from({ length: levels }, (__, l) => {
-      let sum = k === l ? 1 : 0
-      for (let i = 0; i < own.length; i++) sum -= parts[k * longest + i]! * hiding[l * longest + i]!
-      return sum
-    }))
-    return last = { profile, rest, accurate: own.every((r) => steady[r]) }
   }
-  const multipliers = new Float64Array(size)
-  const times = new Float64Array(longest)
-  const multiplierOf = new Float64Array(levels)
-  const missed = new Float64Array(size)
   return {
-    reach: (profile, claim, enough) => {
-      const suffices = (most: number) => most * enough <= 1 - inHand
-      let inside = 0
-      for (const k of claim) inside += shares[profile * levels + k]!
-      if (inside < inHand) return 0
-      const { rest, accurate } = prepare(profile)
-      const solved = solveFew(rest, Array.from({ length: levels }, (_, k) =>
-        Math.sqrt(shares[profile * levels + k]!) * (claim.includes(k) ? 1 / inside - 1 : -1)))
-      if (!solved) return 0
+    /** By row of the profile; undefined where the equations are nearly dependent. */
+    of: (profile: number, move: Move): Change[] | undefined => {
       const own = rowsOf[profile]!
-      let most = 0
-      for (let i = 0; i < own.length; i++) {
-        times[i] = 0
-        for (let k = 0; k < levels; k++) times[i]! += parts[k * longest + i]! * solved[k]!
-        most += Math.abs(times[i]!) * steepest[own[i]!]!
-      }
-      if (accurate && suffices(most)) return (1 - inHand) / most
+      if (profile !== last) prepare(profile, own)
+      last = profile
+      const solved = solveFew(rest.copy(), Float64Array.from({ length: levels }, (_, k) =>
+        Math.sqrt(shares.at(profile, k)) * move(k)))
+      return solved && own.map((row, i) =>
+        ({ row, times: solved.reduce((sum, one, k) => sum + parts.at(k, i) * one, 0) }))
+    },
+  }
+}
+
+/** Finds how the others move to offset changes. */
+function createOffsets({ sizes, levels, shares, weights, rowsOf, all }: Setting) {
+  const size = all.columns
+  const multipliers = new Float64Array(size)
+  const missed = new Float64Array(size)
+  const multiplierOf = new Float64Array(levels)
+  return {
+    multipliersFor: (change: readonly Change[]): Float64Array => {
       multipliers.fill(0)
-      for (const [i, r] of own.entries()) {
-        for (let other = 0; other < size; other++) multipliers[other]! += all[r * size + other]! * times[i]!
+      for (const { row, times } of change) {
+        for (let other = 0; other < size; other++) multipliers[other]! += all.at(row, other) * times
       }
-      most = extreme(multipliers)
-      if (accurate && suffices(most)) return (1 - inHand) / most
-      most = 0
-      // The equations lose precision where shares are close to 0 or 1, so the sums are checked.
+      return multipliers
+    },
+    /** The most that is asked of anyone, and whether every sum stays the same. */
+    moved: (found: Float64Array, profile: number, move: Move): { most: number; isOffset: boolean } => {
+      let most = 0
       missed.fill(0)
-      for (const [j, theirs] of rowsOf.entries()) {
-        const others = sizes[j]! - (j === profile ? 1 : 0)
+      for (const [p, own] of rowsOf.entries()) {
+        const others = sizes[p]! - (p === profile ? 1 : 0)
         if (others === 0) continue
         let mean = 0
         let top = -Infinity
         for (let k = 0; k < levels; k++) {
-          multiplierOf[k] = 0
-          for (const r of theirs) multiplierOf[k]! += multipliers[r]! * weights[r * levels + k]!
-          mean += shares[j * levels + k]! * multiplierOf[k]!
-          if (shares[j * levels + k]! > 0) top = Math.max(top, multiplierOf[k]!)
+          let sum = 0
+          for (const r of own) sum += found[r]! * weights.at(r, k)
+          multiplierOf[k] = sum
+          mean += shares.at(p, k) * sum
+          if (shares.at(p, k) > 0) top = Math.max(top, sum)
         }
         most = Math.max(most, top - mean)
-        for (const r of theirs) {
-          for (let k = 0; k < levels; k++) {
-            missed[r]! -= others * shares[j * levels + k]! * (multiplierOf[k]! - mean) * weights[r * levels + k]!
-          }
+        for (const r of own) {
+          let off = missed[r]!
+          for (let k = 0; k < levels; k++) off -= others * shares.at(p, k) * (multiplierOf[k]! - mean) * weights.at(r, k)
+          missed[r] = off
         }
       }
-      for (const r of own) {
-        for (let k = 0; k < levels; k++) {
-          const moved = claim.includes(k) ? 1 / inside - 1 : -1
-          missed[r]! += shares[profile * levels + k]! * moved * weights[r * levels + k]!
-        }
+      for (const r of rowsOf[profile]!) {
+        for (let k = 0; k < levels; k++) missed[r]! += shares.at(profile, k) * move(k) * weights.at(r, k)
       }
-      if (!missed.every((sum) => Math.abs(sum) < close)) return 0
-      return (1 - inHand) / most
+      return { most, isOffset: missed.every((sum) => Math.abs(sum) < close) }
     },
   }
 }
@@ -133,12 +179,12 @@ export function exchangeOf(
 /**
  * Upper bound of the difference of anyone's multipliers at two levels: a person is in at most one draft per dimension.
  */
-function extremeOf(
-  drafts: readonly number[], dimensionOf: (draft: number) => number, weights: Float64Array, levels: number,
-) {
-  const dimensions = [...Map.groupBy(drafts.keys(), (row) => dimensionOf(drafts[row]!)).entries()]
-    .map(([dimension, rows]) => ({
-      whole: dimension < 0, groups: [...Map.groupBy(rows, (row) => drafts[row]!).values()],
+function extremeOf(drafts: readonly number[], dimensionOf: (draft: number) => number, weights: Grid) {
+  const levels = weights.columns
+  const dimensions = [...Map.groupBy(drafts.entries(), ([, draft]) => dimensionOf(draft))]
+    .map(([dimension, own]) => ({
+      whole: dimension < 0,
+      groups: [...Map.groupBy(own, ([, draft]) => draft).values()].map((group) => group.map(([row]) => row)),
     }))
   return (multipliers: Float64Array): number => {
     let most = 0
@@ -150,7 +196,7 @@ function extremeOf(
           let best = whole ? -Infinity : 0
           for (const rows of groups) {
             let own = 0
-            for (const r of rows) own += multipliers[r]! * (weights[r * levels + k]! - weights[r * levels + l]!)
+            for (const r of rows) own += multipliers[r]! * (weights.at(r, k) - weights.at(r, l))
             best = Math.max(best, own)
           }
           total += best

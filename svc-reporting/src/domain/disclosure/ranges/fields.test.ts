@@ -59,7 +59,7 @@ function expectJustAsWide(tried: readonly Tried[]) {
 }
 
 describe.each([8, 13, 30])('what is released of %i people', (n) => {
-  test('when every sum of a statement is tried, then its row leaves open just those that look the same', () => {
+  test('when every sum of a statement is tried, then its row leaves open exactly those that look the same', () => {
     expectJustAsWide(Array.from({ length: 3 * n + 1 }, (_, sum) => {
       const draft = draftWith(evenly(n, sum).map((answer) => ({ statements: [answer + 1] })), single)
       const [row, ...more] = rowsOf(draft, 0)
@@ -68,7 +68,7 @@ describe.each([8, 13, 30])('what is released of %i people', (n) => {
     }))
   })
 
-  test('when every favourable share is tried, then its row leaves open just those that look the same', () => {
+  test('when every favourable share is tried, then its row leaves open exactly those that look the same', () => {
     expectJustAsWide(Array.from({ length: n + 1 }, (_, sum) => {
       const draft = draftWith(Array.from({ length: n }, (_r, r) => ({ statements: [r < sum ? 3 : 2] })), all)
       if (draft.counts[0]) return { sum, status: 'exact' as const, low: sum, high: sum }
@@ -78,7 +78,7 @@ describe.each([8, 13, 30])('what is released of %i people', (n) => {
     }).map((one) => ({ ...one, low: Math.max(0, one.low) })))
   })
 
-  test('when every eNPS is tried, then its row leaves open just those that look the same', () => {
+  test('when every eNPS is tried, then its row leaves open exactly those that look the same', () => {
     expectJustAsWide(Array.from({ length: 2 * n + 1 }, (_, i) => {
       const sum = i - n
       const grades = Array.from({ length: n }, (_r, r) => (r >= Math.abs(sum) ? 7 : sum > 0 ? 9 : 6))
@@ -122,7 +122,7 @@ describe('a category and its statements', () => {
     expect([row!.low, row!.high]).toEqual([sum / 9, sum / 9])
   })
 
-  test('when one statement is hidden and the index is not, then its row is what the others leave of it', () => {
+  test('when one statement is hidden and the index is not, then its row is the difference from the others', () => {
     const draft = draftWith(people, { ...single, composite: true })
     draft.statements[1] = 'hidden'
     const [row] = shownRows(draft, 1)

@@ -1,3 +1,4 @@
+import { at } from '../../statistics/at.ts'
 import type { Figures, Tally } from '../../statistics/tally.ts'
 import { enpsGroup } from '../../statistics/statistics.ts'
 import { distributionOf, enpsOf, esiOf } from '../../statistics/tally.ts'
@@ -5,7 +6,12 @@ import { compositeItems, hideCounts, hideStatement } from '../draft.ts'
 import type { Draft } from '../draft.ts'
 import { enpsEnds, indexEnds, meanEnds, shareEnds } from '../ends.ts'
 import type { Ends, Status } from '../ends.ts'
+import { membersIn } from '../profiles.ts'
+import type { Profiles } from '../profiles.ts'
+import type { Grid } from '../../statistics/grid.ts'
 import { toNumber } from '../../statistics/ratio.ts'
+
+const layoutOf = (drafts: readonly Draft[]) => at(drafts, 0).tally.layout
 
 /** One published number of a draft: a weighted sum over its members' levels lies between `low` and `high`. */
 export interface Row {
@@ -19,6 +25,8 @@ export interface Row {
   readonly hide?: (() => void) | undefined
 }
 
+export const isExact = ({ low, high }: Row): boolean => low === high
+
 /** One statement, composite or eNPS, whose range is weighed for every respondent. */
 export interface Field {
   readonly kind: 'statement' | 'composite' | 'enps'
@@ -29,6 +37,13 @@ export interface Field {
   readonly valueOf: (person: Figures) => number
   /** Steps of a composite's scale: answers are whole numbers. */
   readonly steps?: number
+}
+
+/** A row's sum over its members. @param counts people by profile and level */
+export function sumOver({ draft, weights }: Row, profiles: Profiles, counts: Grid): number {
+  let total = 0
+  for (const p of membersIn(profiles, draft)) for (const [k, weight] of weights.entries()) total += weight * counts.at(p, k)
+  return total
 }
 
 interface Interval {
@@ -76,28 +91,28 @@ const single = (levels: number, level: number) => Array.from({ length: levels },
 
 /** Interval of a statement's sum (0 to 3 per person), from what is published about this statement alone. */
 function statementInterval({ statements, tally, n, levels }: Draft, s: number): Interval {
-  const own = published(sumOf(distributionOf(tally, s)), statements[s]!, levels.single, meanEnds(n), n, 1, 1, true)
+  const own = published(sumOf(distributionOf(tally, s)), at(statements, s), levels.single, meanEnds(n), n, 1, 1, true)
   return { low: Math.max(0, own.low), high: Math.min(3 * n, own.high) }
 }
 
 /** Interval of a category's sum over its statements, from its index alone. */
 function categoryInterval({ categories, tally, n, levels }: Draft, c: number): Interval {
-  const { statements } = tally.layout.categories[c]!
+  const { statements } = at(tally.layout.categories, c)
   const most = 3 * statements.length
   const sum = statements.reduce((total, s) => total + sumOf(distributionOf(tally, s)), 0)
   const shown = levels.composite && statements.length >= compositeItems
-  const own = published(sum, categories[c]!, shown, indexEnds(n), n * most, 0, 100, false)
+  const own = published(sum, at(categories, c), shown, indexEnds(n), n * most, 0, 100, false)
   return { low: Math.max(0, own.low), high: Math.min(most * n, own.high) }
 }
 
 /** A statement by what is published about it, with what categories leave for it. */
 function statementField(drafts: readonly Draft[], s: number): Field {
   const alone = loneStatementField(drafts, s)
-  const c = drafts[0]!.tally.layout.categoryOf[s]!
+  const c = at(layoutOf(drafts).categoryOf, s)
   const rows = drafts.flatMap((draft, place): Row[] => {
     const own = statementInterval(draft, s)
     if (draft.counts[s] || own.low === own.high) return []
-    const others = draft.tally.layout.categories[c]!.statements.filter((other) => other !== s)
+    const others = at(draft.tally.layout.categories, c).statements.filter((other) => other !== s)
       .map((other) => statementInterval(draft, other))
     const all = categoryInterval(draft, c)
     const low = all.low - others.reduce((sum, other) => sum + other.high, 0)
@@ -111,7 +126,7 @@ function statementField(drafts: readonly Draft[], s: number): Field {
 /** Hides the index of a category, or what is left of its statements. */
 function hideCategory(draft: Draft, c: number): (() => void) | undefined {
   if (draft.categories[c] !== 'hidden') return () => void (draft.categories[c] = 'hidden')
-  const left = draft.tally.layout.categories[c]!.statements.filter((s) => draft.statements[s] !== 'hidden')
+  const left = at(draft.tally.layout.categories, c).statements.filter((s) => draft.statements[s] !== 'hidden')
   return left.length === 0 ? undefined : () => left.forEach((s) => hideStatement(draft, s))
 }
 
@@ -129,7 +144,7 @@ export interface Category {
 
 /** Without statements where each is known or unknown apart from the others. */
 function mixedCategory(drafts: readonly Draft[], c: number): Category {
-  const all = drafts[0]!.tally.layout.categories[c]!.statements
+  const all = at(layoutOf(drafts).categories, c).statements
   const isKnown = (draft: Draft, s: number) => {
     const { low, high } = statementInterval(draft, s)
     return low === high
@@ -139,7 +154,7 @@ function mixedCategory(drafts: readonly Draft[], c: number): Category {
   const open = all.filter((s) => mixed.some(([, draft]) => !isKnown(draft, s)))
   const trueSum = ({ tally }: Draft, s: number) => sumOf(distributionOf(tally, s))
   const fields = all.map((s) => loneStatementField(drafts, s))
-  const statements = open.map((s) => fields[all.indexOf(s)]!)
+  const statements = open.map((s) => at(fields, all.indexOf(s)))
   const wholeSums = mixed.map(([place, draft]): Row =>
     ({ draft: place, weights: scores, ...categoryInterval(draft, c), hide: hideCategory(draft, c) }))
   return {
@@ -147,13 +162,14 @@ function mixedCategory(drafts: readonly Draft[], c: number): Category {
     statements,
     sums: mixed.map(([, draft], i): Row => {
       const known = all.filter((s) => !open.includes(s)).reduce((sum, s) => sum + trueSum(draft, s), 0)
-      return { ...wholeSums[i]!, low: wholeSums[i]!.low - known, high: wholeSums[i]!.high - known }
+      const whole = at(wholeSums, i)
+      return { ...whole, low: whole.low - known, high: whole.high - known }
     }),
     whole: { statements: fields, sums: wholeSums },
     strict: open.map((s, i) => ({
-      ...statements[i]!,
+      ...at(statements, i),
       rows: [
-        ...statements[i]!.rows,
+        ...at(statements, i).rows,
         ...mixed.filter(([, draft]) => !isKnown(draft, s)).map(([place, draft]): Row =>
           ({ draft: place, weights: scores, ...exactly(trueSum(draft, s)) })),
       ],
@@ -177,17 +193,17 @@ function loneStatementField(drafts: readonly Draft[], s: number): Field {
     }
     const own = statementInterval(draft, s)
     push(scores, own, 3 * n, draft.statements[s] === 'hidden' ? undefined : hide)
-    const share = coded(draft.favourable[s]!, shareEnds(n), n, 0, 100, true)
+    const share = coded(at(draft.favourable, s), shareEnds(n), n, 0, 100, true)
     push([0, 0, 1, 1], share, n, () => hideCounts(draft, s))
   }
-  return { kind: 'statement', levels: 4, rows, valueOf: ({ statements }) => statements[s]! - 1 }
+  return { kind: 'statement', levels: 4, rows, valueOf: ({ statements }) => at(statements, s) - 1 }
 }
 
 /** What the two levels of a composite weigh: those who have the least of its scale, and the most. */
 const leastAndMost = [0, 1]
 
 function categoryField(drafts: readonly Draft[], c: number): Field {
-  const { statements } = drafts[0]!.tally.layout.categories[c]!
+  const { statements } = at(layoutOf(drafts).categories, c)
   const scale = 3 * statements.length
   const rows = drafts.flatMap((draft, place): Row[] => {
     const own = categoryInterval(draft, c)
@@ -197,7 +213,7 @@ function categoryField(drafts: readonly Draft[], c: number): Field {
     if (low <= 0 && high >= scale * draft.n) return []
     return [{ draft: place, weights: leastAndMost, low: low / scale, high: high / scale, hide: hideCategory(draft, c) }]
   })
-  const valueOf = (person: Figures) => statements.reduce((sum, s) => sum + person.statements[s]! - 1, 0) / scale
+  const valueOf = (person: Figures) => statements.reduce((sum, s) => sum + at(person.statements, s) - 1, 0) / scale
   return { kind: 'composite', levels: 2, rows, valueOf, steps: scale }
 }
 
@@ -212,7 +228,7 @@ function esiField(drafts: readonly Draft[]): Field {
     const hide = draft.esi === 'hidden' ? undefined : () => void (draft.esi = 'hidden')
     return [{ draft: place, weights: leastAndMost, low, high, hide }]
   })
-  return { kind: 'composite', levels: 2, rows, valueOf: ({ esi: [a, b, c] }) => (a + b + c) / 30, steps: 30 }
+  return { kind: 'composite', levels: 2, rows, valueOf: ({ esi = [0, 0, 0] }) => (esi[0] + esi[1] + esi[2]) / 30, steps: 30 }
 }
 
 const enpsGroups = ['detractors', 'passives', 'promoters'] as const
@@ -232,7 +248,7 @@ function enpsField(drafts: readonly Draft[]): Field {
     const hide = draft.enps === 'hidden' ? undefined : () => void (draft.enps = 'hidden')
     return [{ draft: place, weights: [0, 1, 2], low: low + n, high: high + n, hide }]
   })
-  return { kind: 'enps', levels: 3, rows, valueOf: ({ enps }) => enpsGroups.indexOf(enpsGroup(enps)) }
+  return { kind: 'enps', levels: 3, rows, valueOf: ({ enps = 0 }) => enpsGroups.indexOf(enpsGroup(enps)) }
 }
 
 /**
@@ -240,12 +256,12 @@ function enpsField(drafts: readonly Draft[]): Field {
  * rounding error. Overall needs no field: it is the mean of the categories that are shown with it.
  */
 export function fieldsOf(drafts: readonly Draft[]): (() => Field | Category)[] {
-  const { layout } = drafts[0]!.tally
+  const layout = layoutOf(drafts)
   return [
     ...layout.categoryOf.map((_, s) => () => statementField(drafts, s)),
     ...layout.categories.map((_, c) => () => categoryField(drafts, c)),
-    () => esiField(drafts),
-    () => enpsField(drafts),
+    ...(layout.esi ? [() => esiField(drafts)] : []),
+    ...(layout.enps ? [() => enpsField(drafts)] : []),
     ...layout.categories.map((_, c) => () => mixedCategory(drafts, c)),
   ]
 }

@@ -1,5 +1,8 @@
+import { at } from '../../statistics/at.ts'
+import { Grid } from '../../statistics/grid.ts'
 import { factor } from '../linear.ts'
 import type { Factored } from '../linear.ts'
+import { membersIn } from '../profiles.ts'
 import type { Profiles } from '../profiles.ts'
 import type { Row } from './fields.ts'
 
@@ -9,18 +12,16 @@ export const close = 1e-6
 
 /** Shares of the levels at which all held sums are met. */
 export interface Fit {
-  /** By profile and level: profile · levels + level. */
-  readonly shares: Float64Array
+  /** By profile and level. */
+  readonly shares: Grid
   /** The rows that are held exactly. */
   readonly rows: readonly Row[]
   /** By profile: the places of its rows, in rising order. */
   readonly rowsOf: readonly (readonly number[])[]
   /** Multipliers of the held rows. */
   readonly multipliers: ReadonlyMap<Row, number>
-  /** Entropy of all people's answers together, in nats. */
-  readonly entropy: number
-  /** Covariance of the rows' sums, its lower half row by row. */
-  readonly covariance: () => Float64Array
+  /** Covariance of the rows' sums, its lower half. */
+  readonly covariance: () => Grid
 }
 
 export interface Start {
@@ -37,115 +38,153 @@ export interface Start {
  * @param goals where each row is held
  */
 export function fit(
-  levels: number, { sizes, membersOf }: Profiles, open: Uint8Array, goals: ReadonlyMap<Row, number>, start: Start,
+  levels: number, profiles: Profiles, open: Uint8Array, goals: ReadonlyMap<Row, number>, start: Start,
 ): Fit | undefined {
-  const rows = [...goals.keys()]
-  const size = rows.length
-  const rowsOf: number[][] = sizes.map(() => [])
-  for (const [r, { draft }] of rows.entries()) for (const p of membersOf.get(draft)!) rowsOf[p]!.push(r)
-  const weights = Float64Array.from(rows.flatMap((row) => row.weights))
-  const held = Float64Array.from(goals.values())
-  const pulls = new Float64Array(size * levels)
-
-  /** Computes the shares at these multipliers and what sums miss; returns the cost that Newton's method lowers. */
-  const look = (multipliers: Float64Array, shares: Float64Array, missed: Float64Array): number => {
-    let cost = 0
-    for (let r = 0; r < size; r++) {
-      for (let k = 0; k < levels; k++) pulls[r * levels + k] = multipliers[r]! * weights[r * levels + k]!
-      missed[r] = held[r]!
-      cost -= multipliers[r]! * held[r]!
-    }
-    for (let p = 0; p < sizes.length; p++) {
-      const own = rowsOf[p]!
-      const people = sizes[p]!
-      let top = -Infinity
-      for (let k = 0; k < levels; k++) {
-        let log = -Infinity
-        if (open[p * levels + k]) {
-          log = 0
-          for (let i = 0; i < own.length; i++) log += pulls[own[i]! * levels + k]!
-        }
-        shares[p * levels + k] = log
-        if (log > top) top = log
-      }
-      let mass = 0
-      for (let k = 0; k < levels; k++) mass += shares[p * levels + k] = Math.exp(shares[p * levels + k]! - top)
-      for (let k = 0; k < levels; k++) {
-        const share = shares[p * levels + k]! /= mass
-        for (let i = 0; i < own.length; i++) missed[own[i]!]! -= people * share * weights[own[i]! * levels + k]!
-      }
-      cost += people * (top + Math.log(mass))
-    }
-    return cost
-  }
-
-  let shares = new Float64Array(sizes.length * levels)
-  let next = new Float64Array(sizes.length * levels)
-  let missed = new Float64Array(size)
-  let nextMissed = new Float64Array(size)
-  let multipliers = Float64Array.from(rows, (row) => start.multipliers.get(row) ?? 0)
-  let cost = look(multipliers, shares, missed)
-  if (!Number.isFinite(cost)) return undefined
-  const covariance = () => covarianceOf(levels, sizes, rowsOf, weights, shares)
+  const problem = problemOf(levels, profiles, open, goals)
+  const { rows, rowsOf } = problem
+  let here = createLook(problem)
+  let there = createLook(problem)
+  look(problem, Float64Array.from(rows, (row) => start.multipliers.get(row) ?? 0), here)
+  if (!Number.isFinite(here.cost)) return undefined
   let { factored } = start
   let before = Infinity
   for (let round = 0; round < rounds; round++) {
-    const most = biggest(missed)
+    const most = biggest(here.missed)
     if (most < close) {
-      const byRow = new Map(rows.map((row, r) => [row, multipliers[r]!]))
-      return { shares, rows, rowsOf, entropy: cost, multipliers: byRow, covariance }
+      const { shares, multipliers } = here
+      const byRow = new Map(rows.map((row, r) => [row, at(multipliers, r)]))
+      return { shares, rows, rowsOf, multipliers: byRow, covariance: () => covarianceOf(problem, shares) }
     }
     // The least cost is an entropy, so shares with this one cannot exist.
-    if (cost < -close) return undefined
-    const fresh = !factored || most > before / 4
-    if (fresh) factored = factor(covariance(), size)
+    if (here.cost < -close) return undefined
+    const kept = most > before / 4 ? undefined : factored
+    factored = kept ?? factor(covarianceOf(problem, here.shares))
     before = most
-    const step = factored!.solve(missed)
-    let part = 1
-    for (;; part /= 2) {
-      if (part < 1e-6) return undefined
-      const tried = multipliers.map((multiplier, r) => multiplier + part * step[r]!)
-      const costs = look(tried, next, nextMissed)
-      if (!(costs <= cost + 1e-9 * Math.abs(cost))) continue
-      if (fresh && cost - costs < close && biggest(nextMissed) > 0.9 * most) return undefined
-      multipliers = tried
-      cost = costs
-      break
-    }
-    [shares, next] = [next, shares];
-    [missed, nextMissed] = [nextMissed, missed]
+    if (!lower(problem, here, factored.solve(here.missed), there)) return undefined
+    if (!kept && here.cost - there.cost < close && biggest(there.missed) > 0.9 * most) return undefined
+    ;[here, there] = [there, here]
   }
   return undefined
 }
 
 const biggest = (numbers: Float64Array) => numbers.reduce((most, one) => Math.max(most, Math.abs(one)), 0)
 
-/** Covariance of the rows' sums when each person's level is drawn with these probabilities. */
-function covarianceOf(
-  levels: number, sizes: readonly number[], rowsOf: readonly (readonly number[])[], weights: Float64Array,
-  shares: Float64Array,
-): Float64Array {
-  const size = weights.length / levels
-  const covariance = new Float64Array(size * size)
-  const centred = new Float64Array(Math.max(0, ...rowsOf.map((own) => own.length)) * levels)
-  const firstOf = Int32Array.from({ length: size }, (_, r) =>
-    weights.subarray(r * levels).findIndex((weight) => weight !== 0))
+/** What stays the same while multipliers are looked for. */
+interface Problem {
+  readonly levels: number
+  readonly sizes: readonly number[]
+  readonly open: Uint8Array
+  readonly rows: readonly Row[]
+  readonly rowsOf: readonly (readonly number[])[]
+  /** By row and level. */
+  readonly weights: Grid
+  /** By row: where it is held. */
+  readonly held: Float64Array
+  /** By row and level: its multiplier times its weight, at the multipliers that are looked at. */
+  readonly pulls: Grid
+}
+
+function problemOf(
+  levels: number, profiles: Profiles, open: Uint8Array, goals: ReadonlyMap<Row, number>,
+): Problem {
+  const { sizes } = profiles
+  const rows = [...goals.keys()]
+  const rowsOf = sizes.map((): number[] => [])
+  for (const [r, { draft }] of rows.entries()) for (const p of membersIn(profiles, draft)) at(rowsOf, p).push(r)
+  const weights = Grid.of(rows.map((row) => row.weights), levels)
+  const pulls = new Grid(rows.length, levels)
+  return { levels, sizes, open, rows, rowsOf, weights, held: Float64Array.from(goals.values()), pulls }
+}
+
+/** What some multipliers lead to. */
+interface Look {
+  multipliers: Float64Array
+  /** By profile and level. */
+  readonly shares: Grid
+  /** By row: what its sum lacks. */
+  readonly missed: Float64Array
+  /** What Newton's method lowers. */
+  cost: number
+}
+
+const createLook = ({ levels, sizes, rows }: Problem): Look => ({
+  multipliers: new Float64Array(rows.length),
+  shares: new Grid(sizes.length, levels),
+  missed: new Float64Array(rows.length),
+  cost: Infinity,
+})
+
+/** Computes the shares at these multipliers and what sums miss. */
+function look(problem: Problem, multipliers: Float64Array, into: Look): void {
+  const { levels, sizes, rowsOf, weights, held, pulls } = problem
+  const { shares, missed } = into
+  let cost = 0
+  for (let r = 0; r < held.length; r++) {
+    const [goal, multiplier] = [held[r]!, multipliers[r]!]
+    for (let k = 0; k < levels; k++) pulls.set(r, k, multiplier * weights.at(r, k))
+    missed[r] = goal
+    cost -= multiplier * goal
+  }
   for (let p = 0; p < sizes.length; p++) {
-    const own = rowsOf[p]!
-    for (let i = 0; i < own.length; i++) {
-      const r = own[i]!
+    const people = sizes[p]!
+    cost += people * pull(problem, p, shares)
+    for (const r of rowsOf[p]!) {
+      for (let k = 0; k < levels; k++) missed[r]! -= people * shares.at(p, k) * weights.at(r, k)
+    }
+  }
+  into.multipliers = multipliers
+  into.cost = cost
+}
+
+/** Computes a profile's shares from the pulls of its rows; returns the logarithm of what they are divided by. */
+function pull({ levels, open, rowsOf, pulls }: Problem, profile: number, shares: Grid): number {
+  const own = rowsOf[profile]!
+  let top = -Infinity
+  for (let k = 0; k < levels; k++) {
+    let log = -Infinity
+    if (open[profile * levels + k]) {
+      log = 0
+      for (const r of own) log += pulls.at(r, k)
+    }
+    shares.set(profile, k, log)
+    if (log > top) top = log
+  }
+  let mass = 0
+  for (let k = 0; k < levels; k++) {
+    const weight = Math.exp(shares.at(profile, k) - top)
+    shares.set(profile, k, weight)
+    mass += weight
+  }
+  for (let k = 0; k < levels; k++) shares.set(profile, k, shares.at(profile, k) / mass)
+  return top + Math.log(mass)
+}
+
+/** Goes the longest part of a step, of the whole, a half and so on, that does not raise the cost; false if none. */
+function lower(problem: Problem, { multipliers, cost }: Look, step: Float64Array, into: Look): boolean {
+  for (let part = 1; part >= 1e-6; part /= 2) {
+    look(problem, multipliers.map((multiplier, r) => multiplier + part * step[r]!), into)
+    if (into.cost <= cost + 1e-9 * Math.abs(cost)) return true
+  }
+  return false
+}
+
+/** Covariance of the rows' sums when each person's level is drawn with these probabilities. */
+function covarianceOf({ levels, sizes, rows, rowsOf, weights }: Problem, shares: Grid): Grid {
+  const covariance = new Grid(rows.length, rows.length)
+  const centred = new Grid(Math.max(0, ...rowsOf.map((own) => own.length)), levels)
+  // Most rows count one level alone.
+  const firstOf = rows.map((row) => row.weights.findIndex((weight) => weight !== 0))
+  for (const [p, own] of rowsOf.entries()) {
+    const people = sizes[p]!
+    for (const [i, r] of own.entries()) {
       let mean = 0
-      for (let k = 0; k < levels; k++) mean += shares[p * levels + k]! * weights[r * levels + k]!
-      for (let k = 0; k < levels; k++) {
-        centred[i * levels + k] = sizes[p]! * shares[p * levels + k]! * (weights[r * levels + k]! - mean)
-      }
-      // Most rows count one level alone.
+      for (let k = 0; k < levels; k++) mean += shares.at(p, k) * weights.at(r, k)
+      for (let k = 0; k < levels; k++) centred.set(i, k, people * shares.at(p, k) * (weights.at(r, k) - mean))
       const first = firstOf[r]!
       for (let j = 0; j <= i; j++) {
-        const other = own[j]!
-        let both = weights[r * levels + first]! * centred[j * levels + first]!
-        for (let k = first + 1; k < levels; k++) both += weights[r * levels + k]! * centred[j * levels + k]!
-        covariance[r * size + other]! += both
+        let both = weights.at(r, first) * centred.at(j, first)
+        for (let k = first + 1; k < levels; k++) both += weights.at(r, k) * centred.at(j, k)
+        covariance.add(r, own[j]!, both)
       }
     }
   }

@@ -1,6 +1,9 @@
+import { at } from '../../statistics/at.ts'
 import type { Figures } from '../../statistics/tally.ts'
-import { canHave, maxEntropyFit, logWays } from './max-entropy.ts'
+import { createRng, shuffled } from '../../statistics/random.ts'
+import { canHave, maxEntropyFit } from './max-entropy.ts'
 import { exchangeOf } from './exchange.ts'
+import type { Exchange } from './exchange.ts'
 import type { Field, Row } from './fields.ts'
 import type { Profiles } from '../profiles.ts'
 import { linearProgramOf } from './linear-program.ts'
@@ -8,77 +11,91 @@ import type { Claim, Counts, LinearProgram } from './linear-program.ts'
 import { createReachable, slack, trueCounts } from './reachable.ts'
 import type { Reachable } from './reachable.ts'
 import { ruledOut } from './residues.ts'
-import { reachBySwaps } from './swaps.ts'
+import { reachByWalk } from './walk.ts'
 
-/** Up to this many profiles people are counted in whole numbers; with more, fractions give the same result. */
-const fewProfiles = 140
-/** Natural logarithms: of this many ways to answer some are in whole numbers, before and after one answer is fixed. */
-const manyWays = 40
-const enoughWays = 12
-/** Searches in whole numbers that may fail in one field: after these a profile counts as held back without one. */
+/** Up to this many profiles people are counted in whole numbers; above it in fractions, which is faster. */
+const fewProfiles = 400
+/** Steps without anything new after which a walk ends: from the true answers, and from answers found by a search. */
+const patience = 200_000
+const patienceNear = 50_000
+/** How many profiles may change their answers in a search: more take too long and hardly find more. */
+const freeProfiles = 80
+/** Failed whole-number searches per field; after these a profile counts as held back without a search. */
 const mostFailures = 40
 
 /**
  * For each profile that is held back (the published numbers leave it too few answers), the rows that hold it back.
  *
  * @param dimensionOf the dimension of a draft; below 0 for the whole
+ * @param open people who were shown to be open when more was published: they still are. Those found now are added
  */
 export function heldBack(
   field: Field, people: readonly Figures[], profiles: Profiles, dimensionOf: (draft: number) => number,
+  open: Set<number> = new Set(),
 ): (readonly Row[])[] {
   if (field.rows.length === 0) return []
   const counts = trueCounts(field, people, profiles)
   const out = ruledOut(field, profiles, counts)
   const reachable = createReachable(field, profiles, out)
   reachable.note(counts)
+  for (const person of open) reachable.open(at(profiles.profileOf, person))
+  const held = heldIn(field, profiles, counts, dimensionOf, out, reachable)
+  for (const [person, profile] of profiles.profileOf.entries()) if (reachable.isOpen(profile)) open.add(person)
+  return held
+}
+
+function heldIn(
+  field: Field, profiles: Profiles, counts: Counts, dimensionOf: (draft: number) => number, out: ReadonlySet<number>,
+  reachable: Reachable,
+): (readonly Row[])[] {
   if (reachable.closed().length === 0) return []
   const whole = field.kind !== 'composite' && profiles.sizes.length <= fewProfiles
-  if (whole) reachBySwaps(field, profiles, counts, reachable)
-  if (reachable.closed().length === 0) return []
-  reachByExchanges(field, profiles, counts, reachable, dimensionOf, whole, out)
+  if (whole) reachByWalk(field, profiles, counts, reachable, patience)
+  else reachByExchanges(field, profiles, counts, reachable, dimensionOf, out)
   if (reachable.closed().length === 0) return []
   const program = linearProgramOf(field, profiles, out)
   try {
-    return (whole ? heldInWholeNumbers : heldInParts)(field, profiles, program, reachable)
+    return whole
+      ? heldInWholeNumbers(field, profiles, counts, program, reachable)
+      : heldInParts(field, profiles, program, reachable)
   } finally {
     program.dispose()
   }
 }
 
-/** Tries exchanges from the maximum-entropy fit; where these do not suffice, the others' answers are fitted again. */
+/**
+ * Tries exchanges from the maximum-entropy fit; where these do not suffice, the others' answers are fitted again.
+ *
+ * @returns the exchanges; undefined where no fit was found
+ */
 export function reachByExchanges(
   field: Field, profiles: Profiles, counts: Counts, reachable: Reachable, dimensionOf: (draft: number) => number,
-  whole: boolean,
   out: ReadonlySet<number>,
-): void {
+): Exchange | undefined {
   const fitted = maxEntropyFit(field, profiles, counts)
-  if (!fitted) return
-  const { reach } = exchangeOf(profiles, dimensionOf, field.levels, fitted)
-  // In whole numbers exchanges have to suffice twice over, so that most of the ways to answer are left.
-  const times = whole ? 2 : 1
-  const many = !whole || logWays(fitted, fitted.covariance) >= manyWays
+  if (!fitted) return undefined
+  const exchange = exchangeOf(profiles, dimensionOf, field.levels, fitted)
+  const { reach } = exchange
   for (const claim of reachable.missing(reachable.closed())) {
     const { profile, levels } = claim
-    // Between the levels that are ruled out and the others an exchange can't tell.
+    // An exchange can't distinguish ruled-out levels from the others.
     if (levels.some((level) => out.has(profile * field.levels + level))) continue
-    const reached = reach(profile, levels, times)
+    const reached = reach(profile, levels)
     if (field.kind === 'composite') {
-      const inside = levels.reduce((sum, level) => sum + fitted.shares[profile * field.levels + level]!, 0)
+      const inside = levels.reduce((sum, level) => sum + fitted.shares.at(profile, level), 0)
       reachable.add(claim, inside + (1 - inside) * Math.min(1, reached))
-    } else if (many && reached >= times) {
+    } else if (reached >= 1) {
       reachable.add(claim, 1)
     }
   }
-  if (field.kind === 'composite') return
+  if (field.kind === 'composite') return exchange
   for (const claim of reachable.missing(reachable.closed())) {
     if (reachable.isOpen(claim.profile)) continue
-    const open = claim.levels.some((level) => {
-      if (out.has(claim.profile * field.levels + level)) return false
-      const others = canHave(field, profiles, fitted, claim.profile, level)
-      return others && (!whole || logWays(others, others.covariance()) >= enoughWays)
-    })
+    const open = claim.levels.some((level) =>
+      !out.has(claim.profile * field.levels + level) && canHave(field, profiles, fitted, claim.profile, level))
     if (open) reachable.add(claim, 1)
   }
+  return exchange
 }
 
 /** For each profile that is held back in fractions of people, the rows that hold it back. */
@@ -97,7 +114,7 @@ export function heldInParts(
       const { most, people, rows: own } = program.most(claim)
       reachable.note(people)
       reachable.add(claim, most)
-      for (const row of own) rows.add(field.rows[row]!)
+      for (const row of own) rows.add(at(field.rows, row))
     }
     return reachable.isOpen(profile) ? [] : [rowsOf(profile, rows, field, draftsOf)]
   })
@@ -105,22 +122,16 @@ export function heldInParts(
 
 /** The rows that hold a profile back; all rows of its drafts if the program names none. */
 const rowsOf = (profile: number, rows: ReadonlySet<Row>, field: Field, draftsOf: Profiles['draftsOf']): Row[] =>
-  rows.size > 0 ? [...rows] : field.rows.filter(({ draft }) => draftsOf[profile]!.includes(draft))
+  rows.size > 0 ? [...rows] : field.rows.filter(({ draft }) => at(draftsOf, profile).includes(draft))
 
-const isWhole = (people: Counts) => people.every((count) => Math.abs(count - Math.round(count)) < slack)
-
-function search(program: LinearProgram, { profile, levels }: Claim): Counts | undefined {
-  for (const level of levels) {
-    const found = program.inWholeNumbers(profile, level)
-    if (found) return found
-  }
-  return undefined
-}
+const isWhole = ({ numbers }: Counts) => numbers.every((count) => Math.abs(count - Math.round(count)) < slack)
 
 /** Searches for answers in whole numbers; a profile for which none are found in time counts as held back. */
 function heldInWholeNumbers(
-  field: Field, { draftsOf }: Profiles, program: LinearProgram, reachable: Reachable,
+  field: Field, profiles: Profiles, counts: Counts, program: LinearProgram, reachable: Reachable,
 ): (readonly Row[])[] {
+  const { draftsOf } = profiles
+  const search = createSearch(field.levels, profiles, program)
   let failures = 0
   return reachable.closed().flatMap((profile) => {
     const rows = new Set<Row>()
@@ -128,19 +139,37 @@ function heldInWholeNumbers(
       if (reachable.isOpen(profile)) break
       const { most, people, rows: own } = program.most(claim)
       if (most < 1 - slack) {
-        for (const row of own) rows.add(field.rows[row]!)
+        for (const row of own) rows.add(at(field.rows, row))
         continue
       }
-      const found = isWhole(people) ? people.map(Math.round)
-        : failures < mostFailures ? search(program, claim) : undefined
+      const found = isWhole(people) ? people.rounded()
+        : failures < mostFailures ? search(claim, counts) : undefined
       if (found) {
         reachable.note(found)
+        reachByWalk(field, profiles, found, reachable, patienceNear)
         continue
       }
       failures++
-      // It is not known which rows leave no whole numbers.
-      for (const row of field.rows) if (draftsOf[profile]!.includes(row.draft)) rows.add(row)
+      // It is unknown which rows rule out whole numbers.
+      for (const row of field.rows) if (at(draftsOf, profile).includes(row.draft)) rows.add(row)
     }
     return reachable.isOpen(profile) ? [] : [rowsOf(profile, rows, field, draftsOf)]
   })
+}
+
+/** Searches for whole-number answers with a person at a claimed level, in which most people answer as before. */
+function createSearch(levels: number, { sizes }: Profiles, program: LinearProgram) {
+  const draw = createRng(new Uint8Array(16).fill(3))
+  return (claim: Claim, counts: Counts): Counts | undefined => {
+    const random = shuffled(sizes.keys(), draw)
+    // People at a claimed level may have to make room for the person.
+    const isThere = (profile: number) => claim.levels.some((level) => counts.at(profile, level) > 0)
+    const order = [claim.profile, ...random.filter(isThere), ...random.filter((profile) => !isThere(profile))]
+    const free = new Set(order.slice(0, freeProfiles))
+    for (const level of claim.levels) {
+      const found = program.inWholeNumbers(claim.profile, level, { counts, free })
+      if (found) return found
+    }
+    return undefined
+  }
 }

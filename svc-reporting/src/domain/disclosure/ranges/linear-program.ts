@@ -1,10 +1,15 @@
 import highsLoader from 'highs'
 import type { Highs, Model } from 'highs'
-import type { Field } from './fields.ts'
+import { at } from '../../statistics/at.ts'
+import { Grid } from '../../statistics/grid.ts'
+import { membersIn } from '../profiles.ts'
 import type { Profiles } from '../profiles.ts'
+import type { Field } from './fields.ts'
 
 // Its types are those of a CommonJS module, which it is not when it is imported.
 const highs: Highs = await (highsLoader as unknown as (typeof highsLoader)['default'])()
+
+const { modelStatus, objectiveSense, variableType } = highs.constants
 
 /** Branches and seconds of a search in whole numbers; branches end it first, so that reports don't depend on speed. */
 const branches = 500
@@ -16,13 +21,19 @@ export interface Claim {
   readonly levels: readonly number[]
 }
 
-/** Counts by profile and level: profile · levels + level. */
-export type Counts = Float64Array
+/** People by profile and level. */
+export type Counts = Grid
 
 export interface Span {
   readonly least: number
   readonly most: number
   readonly rows: readonly number[]
+}
+
+/** Known answers in whole numbers, and the profiles that may answer otherwise. */
+export interface Near {
+  readonly counts: Counts
+  readonly free: ReadonlySet<number>
 }
 
 export interface LinearProgram {
@@ -33,123 +44,160 @@ export interface LinearProgram {
   /** The least and the most that one person can have in all of these profiles together, and the rows that limit it. */
   readonly span: (profiles: readonly number[]) => Span
   /** A solution in whole numbers with a person of the profile at this level; undefined if none was found in time. */
-  readonly inWholeNumbers: (profile: number, level: number) => Counts | undefined
+  readonly inWholeNumbers: (profile: number, level: number, near: Near) => Counts | undefined
   readonly dispose: () => void
 }
 
 /**
  * The linear program of a field (HiGHS): how many people of each profile can have each level.
  *
- * @param out places of `Counts` that must stay empty
+ * @param out places of `Counts` that must stay empty: profile · levels + level
  */
 export function linearProgramOf(
-  { levels, rows }: Field, { sizes, membersOf }: Profiles, out: ReadonlySet<number> = new Set(),
+  field: Field, profiles: Profiles, out: ReadonlySet<number> = new Set(),
 ): LinearProgram {
-  const columns = sizes.length * levels
-  const roomAt = (column: number) => (out.has(column) ? 0 : sizes[Math.floor(column / levels)]!)
-  const { modelStatus, objectiveSense, variableType } = highs.constants
+  const { levels, rows } = field
+  const { sizes } = profiles
+  const room = roomFor(sizes, levels, out)
+  const columns = room.numbers.length
+  const countsOf = (values: ArrayLike<number>) =>
+    new Grid(sizes.length, levels, Float64Array.from(values).slice(0, columns))
 
-  const create = (claims: readonly Claim[], oneOf: readonly (readonly number[])[] = []) => {
-    const terms: (readonly (readonly [column: number, factor: number])[])[] = []
-    const low: number[] = []
-    const high: number[] = []
-    const push = (own: readonly (readonly [number, number])[], least: number, most: number) => {
-      terms.push(own)
-      low.push(least)
-      high.push(most)
-    }
-    for (const row of rows) {
-      push(membersOf.get(row.draft)!.flatMap((p) => row.weights.flatMap((weight, k) =>
-        (weight === 0 ? [] : [[p * levels + k, weight] as const]))), row.low, row.high)
-    }
-    for (const [p, size] of sizes.entries()) {
-      push(Array.from({ length: levels }, (_, k) => [p * levels + k, 1] as const), size, size)
-    }
-    for (const [i, claim] of claims.entries()) {
-      push([[columns + i, -1], ...claim.levels.map((k) => [claim.profile * levels + k, 1] as const)], 0, Infinity)
-    }
-    for (const own of oneOf) push(own.map((i) => [columns + i, 1] as const), 1, 1)
-    const starts = [0]
-    for (const own of terms) starts.push(starts.at(-1)! + own.length)
-    const entries = terms.flat()
-    const numCols = columns + claims.length
-    const each = (of: (index: number) => number) => Array.from({ length: numCols }, (_, index) => of(index))
-    const model = highs.createModel({
-      numCols, numRows: terms.length,
-      colCost: each((index) => (index < columns ? 0 : 1)),
-      colLower: each(() => 0),
-      colUpper: each((index) => (index < columns ? roomAt(index) : 1)),
-      rowLower: low, rowUpper: high,
-      matrix: {
-        format: 'csr', numRows: terms.length, numCols, starts,
-        indices: entries.map(([index]) => index), values: entries.map(([, factor]) => factor),
-      },
-    })
-    model.options.set({ output_flag: false, solver: 'simplex' })
-    model.changeObjectiveSense(objectiveSense.maximize)
-    return model
-  }
+  const create = (claims: readonly Claim[] = [], oneOf: readonly (readonly number[])[] = []) =>
+    createModel(room, [...factsOf(field, profiles), ...claimed(claims, oneOf, levels, columns)], claims.length)
   /** Undefined where the solver gives up: then nothing is shown to be possible, which hides more. */
   const solved = (model: Model) => {
     model.run()
     if (model.getModelStatus() !== modelStatus.optimal) return undefined
     const { colValue, rowDual } = model.getSolution()
-    return { people: Float64Array.from(colValue.slice(0, columns)), rowDual }
+    return { people: countsOf(colValue), rows: [...rows.keys()].filter((row) => Math.abs(at(rowDual, row)) > 1e-7) }
   }
-  const binding = (rowDual: ArrayLike<number>) => [...rows.keys()].filter((row) => Math.abs(rowDual[row]!) > 1e-7)
   const made: { plain?: Model; whole?: Model } = {}
   return {
-    together: (claims) => {
-      const model = create(claims)
-      try {
-        return solved(model)?.people ?? new Float64Array(columns)
-      } finally {
-        model.dispose()
-      }
-    },
+    together: (claims) => disposing(create(claims), (model) => solved(model)?.people ?? new Grid(sizes.length, levels)),
     most: ({ profile, levels: own }) => {
       // It starts from the last solution.
-      const plain = made.plain ??= create([])
+      const plain = made.plain ??= create()
       for (const level of own) plain.changeColCost(profile * levels + level, 1)
       const solution = solved(plain)
       const most = plain.getObjectiveValue()
       for (const level of own) plain.changeColCost(profile * levels + level, 0)
-      if (!solution) return { most: 0, people: new Float64Array(columns), rows: [] }
-      const { people, rowDual } = solution
-      return { most, people, rows: binding(rowDual) }
+      return solution ? { most, ...solution } : { most: 0, people: new Grid(sizes.length, levels), rows: [] }
     },
     span: (profiles) => {
-      const claims = profiles.flatMap((profile) => Array.from({ length: levels }, (_, k) => ({ profile, levels: [k] })))
-      const model = create(claims, profiles.map((_, i) => Array.from({ length: levels }, (__, k) => i * levels + k)))
-      const farthest = (sign: number) => {
-        for (const [i, { levels: [k] }] of claims.entries()) model.changeColCost(columns + i, sign * k!)
-        const solution = solved(model)
-        if (!solution) return { value: 0, rows: [] }
-        return { value: sign * model.getObjectiveValue(), rows: binding(solution.rowDual) }
-      }
-      try {
+      const { claims, oneOf } = onePersonIn(profiles, levels)
+      return disposing(create(claims, oneOf), (model) => {
+        const farthest = (sign: number) => {
+          for (const i of claims.keys()) model.changeColCost(columns + i, sign * (i % levels))
+          const solution = solved(model)
+          return solution ? { value: sign * model.getObjectiveValue(), rows: solution.rows } : { value: 0, rows: [] }
+        }
         const [least, most] = [farthest(-1), farthest(1)]
         return { least: least.value, most: most.value, rows: [...new Set([...least.rows, ...most.rows])] }
-      } finally {
-        model.dispose()
-      }
+      })
     },
-    inWholeNumbers: (profile, level) => {
-      const model = made.whole ??= create([])
-      const place = profile * levels + level
-      for (let column = 0; column < columns; column++) model.changeColIntegrality(column, variableType.integer)
-      if (roomAt(place) === 0) return undefined
-      model.changeColBounds(place, 1, sizes[profile]!)
+    inWholeNumbers: (profile, level, near) => {
+      if (room.at(profile, level) === 0) return undefined
+      const model = made.whole ??= inWholePeople(create(), columns)
+      const { low, high } = boundsNear(near, room)
+      low[profile * levels + level] = 1
+      model.changeColsBounds({ kind: 'range', from: 0, to: columns - 1 }, low, high)
       model.options.set({ solver: 'choose', mip_max_nodes: branches, time_limit: patience + model.getRunTime() })
       model.run()
-      const found = model.getModelStatus() === modelStatus.optimal
-        ? Float64Array.from(model.getSolution().colValue.slice(0, columns), Math.round) : undefined
-      model.changeColBounds(place, 0, sizes[profile]!)
-      return found
+      if (model.getModelStatus() !== modelStatus.optimal) return undefined
+      return countsOf(model.getSolution().colValue).rounded()
     },
     dispose: () => {
       made.plain?.dispose()
       made.whole?.dispose()
     },
+  }
+}
+
+/** How many people can have each level of each profile. */
+const roomFor = (sizes: readonly number[], levels: number, out: ReadonlySet<number>): Grid =>
+  Grid.of(sizes.map((size, p) => Array.from({ length: levels }, (_, k) => (out.has(p * levels + k) ? 0 : size))), levels)
+
+/** A claim for each level of each profile, of which a person has one in each profile. */
+function onePersonIn(profiles: readonly number[], levels: number) {
+  const all = Array.from({ length: levels }, (_, k) => k)
+  return {
+    claims: profiles.flatMap((profile) => all.map((k): Claim => ({ profile, levels: [k] }))),
+    oneOf: profiles.map((_, i) => all.map((k) => i * levels + k)),
+  }
+}
+
+/** A weighted sum of columns that lies between two numbers. */
+interface Constraint {
+  readonly terms: readonly (readonly [column: number, factor: number])[]
+  readonly least: number
+  readonly most: number
+}
+
+/** What is known of the counts: the rows, and how many people each profile has. */
+const factsOf = ({ levels, rows }: Field, profiles: Profiles): Constraint[] => [
+  ...rows.map(({ draft, weights, low, high }) => ({
+    terms: membersIn(profiles, draft).flatMap((p) => weights.flatMap((weight, k) =>
+      (weight === 0 ? [] : [[p * levels + k, weight] as const]))),
+    least: low, most: high,
+  })),
+  ...profiles.sizes.map((size, p) =>
+    ({ terms: Array.from({ length: levels }, (_, k) => [p * levels + k, 1] as const), least: size, most: size })),
+]
+
+/** Each claim is a column after the counts: at most as much as there is of its levels; `oneOf` sums up to 1. */
+const claimed = (
+  claims: readonly Claim[], oneOf: readonly (readonly number[])[], levels: number, columns: number,
+): Constraint[] => [
+  ...claims.map((claim, i) => ({
+    terms: [[columns + i, -1] as const, ...claim.levels.map((k) => [claim.profile * levels + k, 1] as const)],
+    least: 0, most: Infinity,
+  })),
+  ...oneOf.map((own) => ({ terms: own.map((i) => [columns + i, 1] as const), least: 1, most: 1 })),
+]
+
+/** Maximises the sum of the claims; `room` bounds the counts. */
+function createModel({ numbers: room }: Grid, constraints: readonly Constraint[], claims: number): Model {
+  const starts = [0]
+  let length = 0
+  for (const { terms } of constraints) starts.push(length += terms.length)
+  const entries = constraints.flatMap(({ terms }) => terms)
+  const [numCols, numRows] = [room.length + claims, constraints.length]
+  const forClaims = Array.from({ length: claims }, () => 1)
+  const model = highs.createModel({
+    numCols, numRows,
+    colCost: [...Array.from(room, () => 0), ...forClaims],
+    colLower: Array.from({ length: numCols }, () => 0),
+    colUpper: [...room, ...forClaims],
+    rowLower: constraints.map(({ least }) => least), rowUpper: constraints.map(({ most }) => most),
+    matrix: {
+      format: 'csr', numRows, numCols, starts,
+      indices: entries.map(([index]) => index), values: entries.map(([, factor]) => factor),
+    },
+  })
+  model.options.set({ output_flag: false, solver: 'simplex' })
+  model.changeObjectiveSense(objectiveSense.maximize)
+  return model
+}
+
+function inWholePeople(model: Model, columns: number): Model {
+  for (let column = 0; column < columns; column++) model.changeColIntegrality(column, variableType.integer)
+  return model
+}
+
+/** Free profiles may answer anything, the others answer as they did. */
+function boundsNear({ counts, free }: Near, room: Grid): { low: number[]; high: number[] } {
+  const isFree = (column: number) => free.has(Math.floor(column / room.columns))
+  return {
+    low: Array.from(counts.numbers, (count, column) => (isFree(column) ? 0 : count)),
+    high: Array.from(room.numbers, (most, column) => (isFree(column) ? most : at(counts.numbers, column))),
+  }
+}
+
+function disposing<T>(model: Model, use: (model: Model) => T): T {
+  try {
+    return use(model)
+  } finally {
+    model.dispose()
   }
 }

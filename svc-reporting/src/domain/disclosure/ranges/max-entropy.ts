@@ -1,13 +1,17 @@
+import { isExact, sumOver } from './fields.ts'
 import type { Field, Row } from './fields.ts'
 import { close, fit } from './fit.ts'
 import type { Fit, Start } from './fit.ts'
+import { at } from '../../statistics/at.ts'
+import { Grid } from '../../statistics/grid.ts'
 import { factor } from '../linear.ts'
 import type { Factored } from '../linear.ts'
+import { membersIn } from '../profiles.ts'
 import type { Profiles } from '../profiles.ts'
 
 /** Answers that meet every row. */
 export interface MaxEntropyFit extends Omit<Fit, 'covariance'> {
-  readonly covariance: Float64Array
+  readonly covariance: Grid
   /** Of the exact sums alone, which come first. */
   readonly factored: Factored
 }
@@ -20,50 +24,47 @@ export interface MaxEntropyFit extends Omit<Fit, 'covariance'> {
  *
  * @param counts true people by profile and level
  */
-export function maxEntropyFit(field: Field, profiles: Profiles, counts: Float64Array): MaxEntropyFit | undefined {
+export function maxEntropyFit(field: Field, profiles: Profiles, counts: Grid): MaxEntropyFit | undefined {
   const fitted = fitWithin(field, profiles, { multipliers: new Map() }, (missed) => {
-    const ways = missed.map(({ row, sum, bound }) => (bound - sum) / (sumOver(field, profiles, row, counts) - sum))
+    const ways = missed.map(({ row, sum, bound }) =>
+      (bound - sum) / (sumOver(row, profiles, counts) - sum))
     // From the longest of these ways on all bounds are met.
     const way = Math.min(1, Math.max(...ways))
-    return missed.map(({ row, sum }) => sum + way * (sumOver(field, profiles, row, counts) - sum))
+    return missed.map(({ row, sum }) => sum + way * (sumOver(row, profiles, counts) - sum))
   }, true)
   if (!fitted) return undefined
   const covariance = fitted.covariance()
-  const exact = fitted.rows.filter(({ low, high }) => low === high).length
-  return { ...fitted, covariance, factored: factor(leading(covariance, fitted.rows.length, exact), exact) }
+  const exact = fitted.rows.filter(isExact).length
+  return { ...fitted, covariance, factored: factor(leading(covariance, exact)) }
 }
 
-/** The first `few` rows and columns of a matrix of `size`. */
-const leading = (matrix: Float64Array, size: number, few: number) =>
-  Float64Array.from({ length: few * few }, (_, i) => matrix[Math.floor(i / few) * size + (i % few)]!)
+/** The first rows and columns of a matrix. */
+function leading(matrix: Grid, few: number): Grid {
+  const part = new Grid(few, few)
+  for (let i = 0; i < few; i++) part.row(i).set(matrix.row(i).subarray(0, few))
+  return part
+}
 
 /**
- * Natural logarithm of about how many ways there are to give each person a whole answer so that all held rows are met:
- * e to the entropy over the number of values that the sums take (Barvinok and Hartigan, Maximum entropy Gaussian
- * approximations for the number of integer points, 2010).
- */
-export const logWays = ({ entropy, rows }: Pick<Fit, 'entropy' | 'rows'>, covariance: Float64Array): number =>
-  entropy - factor(covariance.slice(), rows.length).logValues
-
-/**
- * The fit of the others' answers when one person of the profile has this level. Undefined proves nothing: the fit may
- * only have failed to converge.
+ * Whether the others' answers can be fitted when one person of the profile has this level. False proves nothing: the fit
+ * may only have failed to converge.
  */
 export function canHave(
   field: Field, profiles: Profiles, fitted: MaxEntropyFit, profile: number, level: number,
-): Fit | undefined {
-  if (fitted.shares[profile * field.levels + level] === 0) return undefined
+): boolean {
+  if (fitted.shares.at(profile, level) === 0) return false
   const multipliers = new Map<Row, number>()
   const rows = field.rows.map((row) => {
-    const own = profiles.draftsOf[profile]!.includes(row.draft) ? row.weights[level]! : 0
+    const own = at(profiles.draftsOf, profile).includes(row.draft) ? at(row.weights, level) : 0
     const left = { ...row, low: row.low - own, high: row.high - own }
-    if (fitted.multipliers.has(row)) multipliers.set(left, fitted.multipliers.get(row)!)
+    const multiplier = fitted.multipliers.get(row)
+    if (multiplier !== undefined) multipliers.set(left, multiplier)
     return left
   })
   const sizes = profiles.sizes.map((size, p) => (p === profile ? size - 1 : size))
   const start = { multipliers, factored: fitted.factored }
   const atBounds = (missed: readonly Missed[]) => missed.map(({ bound }) => bound)
-  return fitWithin({ ...field, rows }, { ...profiles, sizes }, start, atBounds, false)
+  return fitWithin({ ...field, rows }, { ...profiles, sizes }, start, atBounds, false) !== undefined
 }
 
 interface Missed {
@@ -82,33 +83,26 @@ function fitWithin(
 ): Fit | undefined {
   const { levels, rows } = field
   const goals = new Map<Row, number>()
-  for (const row of independent(field)) if (row.low === row.high) goals.set(row, row.low)
-  const bounds = rows.filter((row) => row.low < row.high)
+  for (const row of independent(field)) if (isExact(row)) goals.set(row, row.low)
+  const bounds = rows.filter((row) => !isExact(row))
   const open = possible(field, profiles)
   let start = begin
   for (;;) {
     const fitted = fit(levels, profiles, open, goals, start)
     if (!fitted) return undefined
-    const people = fitted.shares.map((share, place) => share * profiles.sizes[Math.floor(place / levels)]!)
+    const people = fitted.shares.copy()
+    for (const [p, size] of profiles.sizes.entries()) for (let k = 0; k < levels; k++) people.set(p, k, size * people.at(p, k))
     const missed = bounds.filter((row) => !goals.has(row)).map((row) => {
-      const sum = sumOver(field, profiles, row, people)
+      const sum = sumOver(row, profiles, people)
       return { row, sum, bound: Math.min(row.high, Math.max(row.low, sum)) }
     }).filter(({ sum, bound }) => Math.abs(sum - bound) > close)
     if (missed.length === 0) {
       if (!holdAll || bounds.every((row) => goals.has(row))) return fitted
-      for (const row of bounds) if (!goals.has(row)) goals.set(row, sumOver(field, profiles, row, people))
+      for (const row of bounds) if (!goals.has(row)) goals.set(row, sumOver(row, profiles, people))
     }
-    for (const [i, goal] of hold(missed).entries()) goals.set(missed[i]!.row, goal)
+    for (const [i, goal] of hold(missed).entries()) goals.set(at(missed, i).row, goal)
     start = { multipliers: fitted.multipliers }
   }
-}
-
-function sumOver({ levels }: Field, { membersOf }: Profiles, { draft, weights }: Row, people: Float64Array): number {
-  let total = 0
-  for (const p of membersOf.get(draft)!) {
-    for (let k = 0; k < levels; k++) total += weights[k]! * people[p * levels + k]!
-  }
-  return total
 }
 
 /** The rows without the first count of each draft: it follows from the others and the draft's size. */
@@ -121,16 +115,17 @@ function independent({ rows, levels }: Field): Row[] {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** 0 for levels that no member of a profile can have, as a sum over their draft is the least or the most possible. */
-function possible({ levels, rows }: Field, { sizes, membersOf }: Profiles): Uint8Array {
+function possible({ levels, rows }: Field, profiles: Profiles): Uint8Array {
+  const { sizes } = profiles
   const open = new Uint8Array(sizes.length * levels).fill(1)
   for (const { draft, weights, low, high } of rows) {
-    const members = membersOf.get(draft)!
-    const people = members.reduce((total, p) => total + sizes[p]!, 0)
+    const members = membersIn(profiles, draft)
+    const people = members.reduce((total, p) => total + at(sizes, p), 0)
     const [least, most] = [Math.min(...weights), Math.max(...weights)]
     for (const p of members) {
-      for (let k = 0; k < levels; k++) {
-        if (high <= least * people && weights[k]! > least) open[p * levels + k] = 0
-        if (low >= most * people && weights[k]! < most) open[p * levels + k] = 0
+      for (const [k, weight] of weights.entries()) {
+        if (high <= least * people && weight > least) open[p * levels + k] = 0
+        if (low >= most * people && weight < most) open[p * levels + k] = 0
       }
     }
   }

@@ -1,3 +1,4 @@
+import { at } from '../../statistics/at.ts'
 import type { Figures } from '../../statistics/tally.ts'
 import type { Draft } from '../draft.ts'
 import { fieldsOf } from './fields.ts'
@@ -10,36 +11,36 @@ import type { Profiles } from '../profiles.ts'
 /**
  * Hides numbers until those that remain leave every respondent's answers open (disclosure.md, 8c and 8e): both halves
  * of each statement, 30 points of each composite, two of the three groups of eNPS. Counts go first, then the number of
- * the smallest group that holds a respondent back, then that of the whole. In the end no respondent is known, so
- * supports need not be weighed again without known ones.
+ * the smallest group that holds a respondent back, then that of the whole. At the end no respondent's answers are
+ * known, so the supports need no second check without known respondents.
  *
  * @param groupsOf by person: places of the drafts that include them, without the whole
- * @param onWeighed told the part of the first round that is done, up to 1; later rounds check only what has changed
+ * @param onWeighed called with the completed part of the first round, up to 1; later rounds check only what has changed
  * @param hide hides numbers from which a hidden one would follow; it must never show any
  */
 export function openRanges(
   drafts: readonly Draft[], people: readonly Figures[], groupsOf: readonly (readonly number[])[],
   hide: (drafts: readonly Draft[]) => void, onWeighed: (part: number) => void,
 ): void {
-  const fields = fieldsOf(drafts)
-  const passed = fields.map(() => '')
+  const fields = fieldsOf(drafts).map((read) => ({ read, passed: '', open: new Set<number>() }))
   const profilesFor = sharing(groupsOf.map((groups) => [0, ...groups]))
-  const dimensionOf = (draft: number) => drafts[draft]!.ref?.split ?? -1
+  const dimensionOf = (draft: number) => at(drafts, draft).ref?.split ?? -1
   let weighed = 0
   for (let changed = true; changed;) {
     changed = false
-    for (const [i, read] of fields.entries()) {
-      const field = read()
+    for (const [i, watched] of fields.entries()) {
+      const field = watched.read()
       const rows = rowsOf(field)
       const key = JSON.stringify(rows)
-      if (passed[i] === key || rows.length === 0) continue
+      if (watched.passed === key || rows.length === 0) continue
       const held = field.kind === 'category'
-        ? heldTogether(field, people, profilesFor, dimensionOf) : heldBack(field, people, profilesFor(rows), dimensionOf)
-      if (held.length === 0) passed[i] = key
+        ? heldTogether(field, people, profilesFor, dimensionOf)
+        : heldBack(field, people, profilesFor(rows), dimensionOf, watched.open)
+      if (held.length === 0) watched.passed = key
       const part = (i + 1) / fields.length
       if (part > weighed) onWeighed(weighed = part)
       for (const row of chosen(held, rows, drafts)) {
-        row.hide!()
+        row.hide?.()
         changed = true
       }
     }
@@ -73,7 +74,7 @@ function chosen(held: readonly (readonly Row[])[], all: readonly Row[], drafts: 
     if (rows.some((row) => gone.has(row))) continue
     const groups = rows.filter(({ draft }) => draft > 0)
     const candidates = groups.length > 0 ? groups : rows
-    const [smallest] = candidates.toSorted((a, b) => drafts[a.draft]!.n - drafts[b.draft]!.n)
+    const [smallest] = candidates.toSorted((a, b) => at(drafts, a.draft).n - at(drafts, b.draft).n)
     if (smallest) gone.add(smallest)
   }
   return gone

@@ -1,3 +1,5 @@
+import { at } from '../../statistics/at.ts'
+import { Grid } from '../../statistics/grid.ts'
 import type { Figures } from '../../statistics/tally.ts'
 import type { Field } from './fields.ts'
 import type { Profiles } from '../profiles.ts'
@@ -18,6 +20,8 @@ export interface Reachable {
   readonly note: (people: Counts) => void
   /** Notes that one person of a profile can have this share (0 to 1) of a claim. */
   readonly add: (claim: Claim, share: number) => void
+  /** Notes that a profile has been shown to be open. */
+  readonly open: (profile: number) => void
   readonly isOpen: (profile: number) => boolean
   /** Profiles that have not been shown to be open. */
   readonly closed: () => number[]
@@ -27,29 +31,27 @@ export interface Reachable {
 
 export function createReachable(field: Field, { sizes, draftsOf }: Profiles, out: ReadonlySet<number>): Reachable {
   const claims = claimsOf(field)
-  const reachable = sizes.map(() => claims.map(() => 0))
+  const reachable = new Grid(sizes.length, claims.length)
+  const raise = (profile: number, claim: number, to: number) =>
+    reachable.set(profile, claim, Math.max(reachable.at(profile, claim), Math.min(1, to)))
   // Both halves of a statement, 30 points of a composite, two of the three groups of eNPS. Counts in no draft are open.
-  const isOpen = (profile: number) => draftsOf[profile]!.length === 0 || (field.kind === 'composite'
-    ? stepsLeft(field.steps!, reachable[profile]! as [number, number]) >= openSteps(field.steps!)
-    : reachable[profile]!.filter((most) => most >= 1 - slack).length >= 2)
+  const isOpen = (profile: number) => at(draftsOf, profile).length === 0 || (field.steps === undefined
+    ? reachable.row(profile).filter((most) => most >= 1 - slack).length >= 2
+    : stepsLeft(field.steps, [reachable.at(profile, 0), reachable.at(profile, 1)]) >= openSteps(field.steps))
   return {
     note: (people) => {
-      for (const [profile, own] of reachable.entries()) {
+      for (const profile of sizes.keys()) {
         for (const [claim, levels] of claims.entries()) {
-          const having = levels.reduce((sum, level) => sum + people[profile * field.levels + level]!, 0)
-          own[claim] = Math.max(own[claim]!, Math.min(1, having))
+          raise(profile, claim, levels.reduce((sum, level) => sum + people.at(profile, level), 0))
         }
       }
     },
-    add: ({ profile, levels }, share) => {
-      const own = reachable[profile]!
-      const claim = claims.indexOf(levels)
-      own[claim] = Math.max(own[claim]!, Math.min(1, share))
-    },
+    add: ({ profile, levels }, share) => raise(profile, claims.indexOf(levels), share),
+    open: (profile) => void reachable.row(profile).fill(1),
     isOpen,
-    closed: () => [...reachable.keys()].filter((profile) => !isOpen(profile)),
+    closed: () => [...sizes.keys()].filter((profile) => !isOpen(profile)),
     missing: (profiles) => profiles.flatMap((profile) => claims.flatMap((levels, claim) =>
-      (reachable[profile]![claim]! < 1 - slack && !levels.every((level) => out.has(profile * field.levels + level))
+      (reachable.at(profile, claim) < 1 - slack && !levels.every((level) => out.has(profile * field.levels + level))
         ? [{ profile, levels }] : []))),
   }
 }
@@ -60,15 +62,14 @@ export const stepsLeft = (steps: number, [low, high]: readonly [number, number])
 
 /** True people by profile and level; for a composite, what they lack of its scale and what they have of it. */
 export function trueCounts({ kind, levels, valueOf }: Field, people: readonly Figures[], profiles: Profiles): Counts {
-  const counts = new Float64Array(profiles.sizes.length * levels)
-  for (const [person, figures] of people.entries()) {
-    const value = valueOf(figures)
-    const first = profiles.profileOf[person]! * levels
+  const counts = new Grid(profiles.sizes.length, levels)
+  for (const [person, profile] of profiles.profileOf.entries()) {
+    const value = valueOf(at(people, person))
     if (kind === 'composite') {
-      counts[first]! += 1 - value
-      counts[first + 1]! += value
+      counts.add(profile, 0, 1 - value)
+      counts.add(profile, 1, value)
     } else {
-      counts[first + value]! += 1
+      counts.add(profile, value, 1)
     }
   }
   return counts

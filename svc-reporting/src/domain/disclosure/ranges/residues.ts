@@ -1,4 +1,7 @@
+import { at } from '../../statistics/at.ts'
+import { oncePerDrafts } from '../profiles.ts'
 import type { Profiles } from '../profiles.ts'
+import { isExact } from './fields.ts'
 import type { Field, Row } from './fields.ts'
 import type { Counts } from './linear-program.ts'
 
@@ -15,15 +18,15 @@ const primes = [2, 3, 5, 7, 11, 13]
  */
 export function ruledOut(field: Field, profiles: Profiles, counts: Counts): ReadonlySet<number> {
   const { levels } = field
-  const exact = field.rows.filter(({ low, high }) => low === high)
+  const exact = field.rows.filter(isExact)
   const out = new Set<number>()
   if (field.kind === 'composite' || exact.length === 0) return out
-  const suspects = apartFromOthers(profiles, [...new Set(exact.map(({ draft }) => draft))])
+  const suspects = apartFromOthers(profiles, exact)
   for (const [profile, own] of suspects) {
     const change = (of: number, from: number, to: number) => exact.map(({ draft, weights }: Row) =>
-      (profiles.draftsOf[of]!.includes(draft) ? weights[to]! - weights[from]! : 0))
+      (at(profiles.draftsOf, of).includes(draft) ? at(weights, to) - at(weights, from) : 0))
     const others = [...profiles.sizes.keys()].filter((other) => other !== profile)
-    const level = counts.subarray(profile * levels, (profile + 1) * levels).indexOf(1)
+    const level = counts.row(profile).indexOf(1)
     for (const prime of own) {
       const span = createSpan(prime)
       for (const other of others) for (let to = 1; to < levels; to++) span.add(change(other, 0, to))
@@ -35,36 +38,30 @@ export function ruledOut(field: Field, profiles: Profiles, counts: Counts): Read
   return out
 }
 
-const known = new WeakMap<Profiles, Map<string, ReadonlyMap<number, readonly number[]>>>()
-
 /** Profiles of one person whose groups are no combination of the other profiles' modulo a prime, with these primes. */
-function apartFromOthers(profiles: Profiles, drafts: readonly number[]): ReadonlyMap<number, readonly number[]> {
-  const memo = known.get(profiles) ?? new Map<string, ReadonlyMap<number, readonly number[]>>()
-  known.set(profiles, memo)
-  const key = drafts.join()
-  const found = memo.get(key) ?? findApart(profiles, drafts)
-  memo.set(key, found)
-  return found
-}
+const apartFromOthers = oncePerDrafts(findApart)
 
 function findApart({ sizes, draftsOf }: Profiles, drafts: readonly number[]): Map<number, number[]> {
   const placeOf = new Map(drafts.map((draft, place) => [draft, place]))
   const groups = draftsOf.map((own) => {
     const member = drafts.map(() => 0)
-    for (const draft of own) if (placeOf.has(draft)) member[placeOf.get(draft)!] = 1
+    for (const draft of own) {
+      const place = placeOf.get(draft)
+      if (place !== undefined) member[place] = 1
+    }
     return member
   })
-  const order = [...sizes.keys()].toSorted((a, b) => sizes[b]! - sizes[a]!)
+  const order = [...sizes.keys()].toSorted((a, b) => at(sizes, b) - at(sizes, a))
   const apart = new Map<number, number[]>()
   for (const prime of primes) {
-    // A profile that is no combination of the others is none of those before it either, in any order.
+    // A profile that is not a combination of the others is not one of the previous ones either, in any order.
     const first = newIn(order, groups, prime)
     const both = newIn(order.toReversed(), groups, prime).filter((profile) => first.includes(profile))
     for (const profile of both) {
       if (sizes[profile] !== 1) continue
       const span = createSpan(prime)
-      for (const other of order) if (other !== profile) span.add(groups[other]!)
-      if (!span.has(groups[profile]!)) apart.set(profile, [...apart.get(profile) ?? [], prime])
+      for (const other of order) if (other !== profile) span.add(at(groups, other))
+      if (!span.has(at(groups, profile))) apart.set(profile, [...apart.get(profile) ?? [], prime])
     }
   }
   return apart
@@ -72,7 +69,7 @@ function findApart({ sizes, draftsOf }: Profiles, drafts: readonly number[]): Ma
 
 function newIn(order: readonly number[], groups: readonly (readonly number[])[], prime: number): number[] {
   const span = createSpan(prime)
-  return order.filter((profile) => span.add(groups[profile]!))
+  return order.filter((profile) => span.add(at(groups, profile)))
 }
 
 /** Combinations of vectors of whole numbers modulo a prime. */
@@ -96,7 +93,7 @@ function createSpan(prime: number) {
       const pivot = vector.findIndex((one) => one !== 0)
       if (pivot < 0) return false
       let inverse = 1
-      while ((inverse * vector[pivot]!) % prime !== 1) inverse++
+      while ((inverse * at(vector, pivot)) % prime !== 1) inverse++
       byPivot.set(pivot, vector.map((one) => (one * inverse) % prime))
       return true
     },

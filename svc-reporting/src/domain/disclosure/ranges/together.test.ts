@@ -8,7 +8,7 @@ const weights = [0, 1, 2, 3]
 const hide = () => undefined
 
 /**
- * One person in a group of their own and 40 others; of the group only the sum of three statements is known, as an
+ * One person alone in a group, and 40 others; of the group only the sum of three statements is known, as an
  * interval, beside a fourth that is known of every group. The person chose 2, 2, 1, 1 (from 0).
  */
 function lone(low: number, high: number): (readonly Row[])[] {

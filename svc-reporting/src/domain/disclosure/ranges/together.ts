@@ -1,6 +1,10 @@
 import type { Figures } from '../../statistics/tally.ts'
+import { at } from '../../statistics/at.ts'
+import { Grid } from '../../statistics/grid.ts'
+import { membersIn } from '../profiles.ts'
 import type { Profiles } from '../profiles.ts'
 import type { Category, Field, Row } from './fields.ts'
+import type { Exchange } from './exchange.ts'
 import { heldInParts, reachByExchanges } from './held-back.ts'
 import { linearProgramOf } from './linear-program.ts'
 import type { Counts } from './linear-program.ts'
@@ -26,31 +30,43 @@ export function heldTogether(
   const profiles = profilesFor(rowsIn(category))
   const count = profiles.sizes.length
   const counts = statements.map((field) => trueCounts(field, people, profiles))
-  const out = ruledOutOf(statements, profiles, counts)
+  const ruled = statements.map((field, s) => ruledOut(field, profiles, at(counts, s)))
+  const out = stackedPlaces(ruled, profiles)
   const all = stacked(profiles, statements, sums)
   const reachable = createReachable(all.field, all.profiles, out)
-  reachable.note(Float64Array.from(counts.flatMap((own) => [...own])))
-  for (const [s, field] of strict.entries()) {
-    const ruled = new Set([...out].map((place) => place - s * count * field.levels))
-    reachByExchanges(field, profiles, counts[s]!, partOf(reachable, s * count, count), dimensionOf, false, ruled)
-  }
+  reachable.note(stackedCounts(counts))
+  const exchanges = strict.map((field, s) =>
+    reachByExchanges(
+      field, profiles, at(counts, s), partOf(reachable, s * count, count), dimensionOf, at(ruled, s),
+    ))
   const closed = reachable.closed()
   if (closed.length === 0) return []
   const orAll = (rows: readonly Row[]) => (rows.length > 0 ? rows : sums)
   if (closed.length > mostClosed || all.profiles.sizes.length > mostPlaces) {
-    return closed.map((place) => orAll(sums.filter(({ draft }) => profiles.draftsOf[place % count]!.includes(draft))))
+    return closed.map((place) => at(profiles.draftsOf, place % count))
+      .map((own) => orAll(sums.filter(({ draft }) => own.includes(draft))))
   }
   const program = linearProgramOf(all.field, all.profiles, out)
   try {
     const held = heldInParts(all.field, all.profiles, program, reachable).map(all.sumsIn)
-    // Who is open in each statement apart from the others has a third of the category's scale.
-    const suspects = new Set(closed.map((place) => place % count))
-    const isSuspect = people.map((_, person) => suspects.has(profiles.profileOf[person]!))
+    // A person who is open in each single statement has a third of the category's scale.
+    const least = openSteps(3 * whole.statements.length)
+    const suspects = new Set(closed.map((place) => place % count).filter((profile) =>
+      exchanges.reduce((sum, exchange, s) => sum + widthOf(exchange, profile, at(ruled, s)), 0) < least))
+    const isSuspect = profiles.profileOf.map((profile) => suspects.has(profile))
     const composites = heldComposites(whole, people, profilesFor(rowsIn(whole)), isSuspect)
     return [...held, ...composites].map(orAll)
   } finally {
     program.dispose()
   }
+}
+
+/** Steps of a statement's scale between the lowest and the highest level that exchanges leave to a person. */
+function widthOf(exchange: Exchange | undefined, profile: number, ruled: ReadonlySet<number>): number {
+  if (!exchange) return 0
+  const open = [0, 1, 2, 3].filter((level) =>
+    !ruled.has(profile * 4 + level) && exchange.reach(profile, [level]) >= 1)
+  return open.length > 0 ? Math.max(...open) - Math.min(...open) : 0
 }
 
 /** Rows of a category and its statements. */
@@ -64,30 +80,36 @@ function heldComposites(
 ): (readonly Row[])[] {
   const count = profiles.sizes.length
   const suspects = new Set(profiles.profileOf.filter((_, person) => isSuspect[person]))
+  if (suspects.size === 0) return []
   const all = stacked(profiles, statements, sums)
-  const out = ruledOutOf(statements, profiles, statements.map((field) => trueCounts(field, people, profiles)))
+  const ruled = statements.map((field) => ruledOut(field, profiles, trueCounts(field, people, profiles)))
+  const out = stackedPlaces(ruled, profiles)
   const program = linearProgramOf(all.field, all.profiles, out)
   try {
     return [...suspects].flatMap((profile) => {
       const { least, most, rows } = program.span(statements.map((_, s) => s * count + profile))
       const left = Math.floor(most + slack) - Math.ceil(least - slack)
       if (left >= openSteps(3 * statements.length)) return []
-      return [all.sumsIn(rows.map((row) => all.field.rows[row]!))]
+      return [all.sumsIn(rows.map((row) => at(all.field.rows, row)))]
     })
   } finally {
     program.dispose()
   }
 }
 
-/** Levels that exact sums rule out, by statement, profile and level. */
-const ruledOutOf = (statements: readonly Field[], profiles: Profiles, counts: readonly Counts[]): Set<number> =>
-  new Set(statements.flatMap((field, s) => [...ruledOut(field, profiles, counts[s]!)]
-    .map((place) => s * profiles.sizes.length * field.levels + place)))
+/** Places of profiles and levels in each statement, as places in all statements one after another. */
+const stackedPlaces = (ruled: readonly ReadonlySet<number>[], { sizes }: Profiles): Set<number> =>
+  new Set(ruled.flatMap((places, s) => [...places].map((place) => s * sizes.length * 4 + place)))
+
+/** People by profile of each statement, and by level. */
+const stackedCounts = (counts: readonly Counts[]): Counts =>
+  Grid.of(counts.flatMap((own) => [...own.rows()].map((row) => [...row])), 4)
 
 /** Statements one after another as one field, whose profiles are those of each statement. */
 function stacked(
-  { sizes, draftsOf, membersOf, profileOf }: Profiles, statements: readonly Field[], sums: readonly Row[],
+  profiles: Profiles, statements: readonly Field[], sums: readonly Row[],
 ) {
+  const { sizes, draftsOf, profileOf } = profiles
   const sets = statements.length + 1
   const count = sizes.length
   const sourceOf = new Map<Row, Row>()
@@ -99,15 +121,15 @@ function stacked(
   const rows = [...statements.flatMap((field, s) => rowsOf(field.rows, s)), ...rowsOf(sums, sets - 1)]
   const used = new Set(rows.map(({ draft }) => draft))
   const members = (draft: number) => {
-    const own = membersOf.get(Math.floor(draft / sets))!
+    const own = membersIn(profiles, Math.floor(draft / sets))
     const set = draft % sets
     const inSet = (s: number) => own.map((p) => s * count + p)
     return set < sets - 1 ? inSet(set) : statements.flatMap((_, s) => inSet(s))
   }
   return {
     /** Those sums that are among some of the field's rows. */
-    sumsIn: (some: readonly Row[]) => some.map((row) => sourceOf.get(row)!).filter((row) => sums.includes(row)),
-    field: { ...statements[0]!, rows },
+    sumsIn: (some: readonly Row[]) => some.flatMap((row) => sourceOf.get(row) ?? []).filter((row) => sums.includes(row)),
+    field: { ...at(statements, 0), rows },
     profiles: {
       sizes: statements.flatMap(() => sizes),
       draftsOf: statements.flatMap((_, s) => draftsOf.map((own) =>
@@ -124,6 +146,7 @@ function partOf(reachable: Reachable, from: number, count: number): Reachable {
   return {
     note: () => undefined,
     add: ({ profile, levels }, share) => reachable.add({ profile: profile + from, levels }, share),
+    open: (profile) => reachable.open(profile + from),
     isOpen: (profile) => reachable.isOpen(profile + from),
     closed: () => reachable.closed().filter(isOwn).map((profile) => profile - from),
     missing: (profiles) => reachable.missing(profiles.map((profile) => profile + from))

@@ -1,0 +1,47 @@
+import type { Store } from '@reduxjs/toolkit'
+import type { ComponentType, ReactNode } from 'react'
+import type { Host, RemoteModule } from '@glas/contracts/host'
+import type { UiLocale } from '@glas/contracts/locales'
+import type { LinkName } from '@glas/contracts/page-links'
+import type { AddressedPage } from '@glas/contracts/page-set'
+import type { Locales } from './i18n/create-i18n.ts'
+
+/**
+ * Imports a page: `() => import(/* webpackChunkName: "profile-izz" *\/ './features/board/board-page.tsx')`, whose
+ * default export is the component. The chunk is named after the route, because the server preloads it by that name.
+ */
+export type PageSource = () => Promise<{ default: ComponentType }>
+
+export interface RemoteDefinition<Pages extends readonly AddressedPage[] = readonly AddressedPage[]> {
+  /** Name of the part; the namespace of its texts. */
+  readonly name: string
+  /** Its declarations. */
+  readonly pages: Pages
+  /** Pages of other remotes that it links to; none by default. */
+  readonly links?: readonly LinkName[]
+  /** The module of each declared page. */
+  readonly sources: Readonly<Record<Pages[number]['name'], PageSource>>
+  readonly locales: Locales
+  /**
+   * Texts that only some pages need, by the beginning of those pages' names: `profile` for `profile` and `profile-izz`.
+   * Their chunks are named `locale-hr.profile`, because the server preloads them by that name.
+   */
+  readonly sections?: Readonly<Record<string, Locales>>
+  /** Makes the remote's store; `host()` returns the current host (for `request`, session, locale). */
+  readonly createStore: (host: () => Host) => Store
+}
+
+/** The exposed remote, and what prerendering and tests need of it. */
+export interface DefinedRemote extends RemoteModule {
+  readonly definition: RemoteDefinition
+  /** Loads everything that the first render needs. */
+  prepare(host: Host): Promise<PreparedRemote>
+}
+
+export interface PreparedRemote {
+  /** @param onShown called once, when the tree is in the document */
+  draw(host: Host, onShown?: () => void): ReactNode
+  changeLocale(locale: UiLocale): Promise<void>
+  /** Settles when the page at an address has loaded, or failed to. */
+  arrive(pathname: string): Promise<void>
+}

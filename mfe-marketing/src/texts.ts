@@ -1,0 +1,18 @@
+import type { Locales } from '@glas/mfe-kit/i18n/create-i18n'
+import { createUseTexts } from '@glas/mfe-kit/i18n/use-texts'
+import type hr from './locales/hr.ts'
+import type termsHr from './locales/terms.hr.ts'
+
+export const useTexts = createUseTexts<typeof hr & typeof termsHr>()
+
+/** Imported on first use of a locale. */
+export const locales: Locales = {
+  hr: () => import(/* webpackChunkName: "locale-hr" */ './locales/hr.ts'),
+  en: () => import(/* webpackChunkName: "locale-en" */ './locales/en.ts'),
+}
+
+/** The home page doesn't load the texts of the terms. */
+export const terms: Locales = {
+  hr: () => import(/* webpackChunkName: "locale-hr.terms" */ './locales/terms.hr.ts'),
+  en: () => import(/* webpackChunkName: "locale-en.terms" */ './locales/terms.en.ts'),
+}

@@ -1,0 +1,16 @@
+import type { SurveyLanguage } from '@glas/contracts/locales'
+
+/**
+ * What the questionnaire says around a company's own questions, in its words. It is another part's, which can't be
+ * imported; a test of the whole site compares the two.
+ */
+export const previewWords = {
+  hr: { optional: 'nije obavezno', several: 'Možete odabrati više odgovora.', comment: 'Dodaj komentar', back: 'Natrag', next: 'Dalje' },
+  en: { optional: 'optional', several: 'You can choose more than one.', comment: 'Add a comment', back: 'Back', next: 'Next' },
+  sl: { optional: 'ni obvezno', several: 'Izberete lahko več odgovorov.', comment: 'Dodaj komentar', back: 'Nazaj', next: 'Naprej' },
+  sr: { optional: 'neobavezno', several: 'Možete da izaberete više odgovora.', comment: 'Dodaj komentar', back: 'Nazad', next: 'Dalje' },
+  bs: { optional: 'nije obavezno', several: 'Možete odabrati više odgovora.', comment: 'Dodaj komentar', back: 'Nazad', next: 'Dalje' },
+  mk: { optional: 'не е задолжително', several: 'Може да изберете повеќе одговори.', comment: 'Додај коментар', back: 'Назад', next: 'Напред' },
+  de: { optional: 'freiwillig', several: 'Sie können mehrere Antworten wählen.', comment: 'Kommentar hinzufügen', back: 'Zurück', next: 'Weiter' },
+  fr: { optional: 'facultatif', several: 'Vous pouvez choisir plusieurs réponses.', comment: 'Ajouter un commentaire', back: 'Retour', next: 'Suivant' },
+} as const satisfies Record<SurveyLanguage, Record<string, string>>

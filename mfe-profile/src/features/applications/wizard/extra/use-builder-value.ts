@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { surveyLanguages, type SurveyLanguage } from '@glas/contracts/locales'
+import { addQuestion, duplicateQuestion, newQuestion, noExtraQuestions } from '@glas/contracts/survey/extra/edits'
+import { extraLimits, type ExtraType } from '@glas/contracts/survey/extra/limits'
+import type { ExtraQuestion, ExtraQuestions } from '@glas/contracts/survey/extra/questions'
+import { languagesInUse, textIn, textsOf, textState } from '@glas/contracts/survey/extra/texts'
+import { textId } from '@glas/contracts/survey/extra/translations'
+import { thresholds } from '@glas/contracts/survey/terms'
+import { pulseRoom } from '@glas/contracts/survey/limits'
+import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
+import { useTexts } from '../../../../texts.ts'
+import { useExtraState } from '../use-extra-state.ts'
+import { idOf, useWizard } from '../wizard-context.ts'
+import { headOf, pathOf, translationOf, undoOf, type BuilderValue } from './builder-context.ts'
+
+function focusOn(id: string): boolean {
+  const element = document.getElementById(id)
+  element?.focus()
+  element?.scrollIntoView?.({ block: 'nearest' })
+  return element !== null
+}
+
+/** Focuses an element by its id, or calls a function that does, as soon as that succeeds after a redraw. */
+function useFocusLater() {
+  const wanted = useRef<() => boolean>(undefined)
+  useEffect(() => {
+    if (wanted.current?.()) wanted.current = undefined
+  })
+  return useCallback((target: string | (() => boolean)) => {
+    wanted.current = typeof target === 'string' ? () => focusOn(target) : target
+  }, [])
+}
+
+/** How many own questions a company can ask: in a PULS, what its statements leave of the 15. */
+function useLimit(): number {
+  const { form, latest } = useWizard()
+  const statements = useWatch({ control: form.control, name: 'questions.statements' }) ?? []
+  return latest.product === 'puls' ? pulseRoom(statements.length) : extraLimits.questions
+}
+
+export const titlePath = (index: number, { sourceLanguage }: ExtraQuestions) =>
+  `${pathOf(index)}/title/texts/${sourceLanguage}`
+
+/** The question's text in the language in which it is written, or in another if need be. */
+export const titleOf = ({ title }: ExtraQuestion, sourceLanguage: SurveyLanguage): string | undefined =>
+  [sourceLanguage, ...surveyLanguages].map((language) => textIn(title, language).trim()).find((text) => text !== '')
+
+function useNames({ sourceLanguage, questions }: ExtraQuestions) {
+  const { t } = useTexts()
+  return (question: ExtraQuestion) => titleOf(question, sourceLanguage)
+    ?? t('extra.untitled', { number: questions.findIndex(({ id }) => id === question.id) + 1 })
+}
+
+/** The builder's state, and what its buttons do. */
+export function useBuilderValue(
+  say: (text: string) => void, onTranslate: (language: SurveyLanguage) => void,
+): BuilderValue {
+  const { t } = useTexts()
+  const locale = useLocale()
+  const { extra: store, draft } = useWizard()
+  const { extra = noExtraQuestions(locale), removed } = useExtraState()
+  const [open, setOpen] = useState<string | null>(null)
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const limit = useLimit()
+  const focusLater = useFocusLater()
+  const nameOf = useNames(extra)
+  // Employees and recipients are on other steps.
+  const { inUse, tooFew } = useMemo(() => {
+    const now = draft()
+    return { inUse: languagesInUse(now), tooFew: (now.details.employees ?? Infinity) < thresholds.comments }
+  }, [draft])
+
+  const edit: BuilderValue['edit'] = useCallback((change) => store.edit(locale, change), [store, locale])
+
+  /** Opens a question that has just been made. */
+  function begin(id: string, index: number) {
+    setFresh((before) => new Set(before).add(id))
+    setOpen(id)
+    focusLater(idOf(titlePath(index, extra)))
+  }
+
+  return {
+    extra, limit, room: limit - extra.questions.length, open, inUse, tooFew, nameOf, say, focusLater, edit,
+    isVisited: (id) => !fresh.has(id),
+    translate(language, id) {
+      const question = extra.questions.find((one) => one.id === id)
+      const missing = (question ? textsOf(question) : []).find(({ text }) =>
+        textState(text, language, extra.sourceLanguage) === 'missing')
+      onTranslate(language)
+      if (missing) focusLater(translationOf(textId(missing.place)))
+    },
+    setOpen(id) {
+      setFresh((before) => new Set([...before].filter((one) => one === id || one !== open)))
+      setOpen(id)
+    },
+    add(type: ExtraType) {
+      const question = newQuestion(type)
+      edit((now) => addQuestion(now, question))
+      begin(question.id, extra.questions.length)
+    },
+    duplicate(id) {
+      const index = extra.questions.findIndex((one) => one.id === id)
+      const original = extra.questions[index]
+      if (!original) return
+      let copy = ''
+      edit((now) => {
+        const next = duplicateQuestion(now, id)
+        copy = next.questions[index + 1]!.id
+        return next
+      })
+      begin(copy, index + 1)
+      say(t('extra.duplicated', { name: nameOf(original), place: index + 2 }))
+    },
+    remove(id) {
+      const question = extra.questions.find((one) => one.id === id)
+      if (!question) return
+      store.remove(id)
+      if (open === id) setOpen(null)
+      focusLater(undoOf(id))
+      say(t('extra.removed', { name: nameOf(question) }))
+    },
+    restore(id) {
+      const question = removed.find(({ item }) => item.id === id)?.item
+      store.restore(id)
+      focusLater(headOf(id))
+      if (question) say(t('extra.restored', { name: nameOf(question) }))
+    },
+    forget(id) {
+      store.forget(id)
+      focusLater('extra-add')
+    },
+  }
+}

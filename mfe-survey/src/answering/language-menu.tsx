@@ -1,0 +1,50 @@
+import { type AvailableSurveyLanguage, type SurveyLanguage, availableSurveyLanguages, languages } from '@glas/contracts/locales'
+import { Button } from '@glas/mfe-kit/ui/button.tsx'
+import { useMenu } from '@glas/mfe-kit/ui/use-menu'
+import { VisuallyHidden } from '@glas/mfe-kit/ui/visually-hidden.tsx'
+import { useTexts } from '../texts.ts'
+import styles from './language-menu.module.css'
+
+interface LanguageMenuProps {
+  language: SurveyLanguage
+  /** What is in that language; the questionnaire by default. */
+  label?: string
+  offered?: readonly AvailableSurveyLanguage[]
+  onChoose: (language: AvailableSurveyLanguage) => void
+}
+
+/** The languages of questionnaires, one of them chosen. */
+export function LanguageMenu(
+  { language, label, offered = availableSurveyLanguages, onChoose }: LanguageMenuProps,
+) {
+  const { t } = useTexts()
+  const { open, setOpen, focusButton, root, button, list } = useMenu()
+
+  function choose(chosen: AvailableSurveyLanguage) {
+    setOpen(false)
+    // The chosen entry disappears with the menu.
+    focusButton()
+    onChoose(chosen)
+  }
+
+  return (
+    <div className={styles.root} {...root}>
+      <Button look="quiet" edge="right" iconAfter="chevron-down" {...button} onClick={() => setOpen(!open)}>
+        <VisuallyHidden>{label ?? t('language.label')}: </VisuallyHidden>{languages[language].name}
+      </Button>
+      <ul className={styles.menu} {...list}>
+        {offered.map((each) => (
+          <li key={each}>
+            <button
+              type="button" className={styles.item} aria-current={each === language || undefined}
+              onClick={() => choose(each)}
+            >
+              {/* Each in its own language, for those who can't read the others. */}
+              <span lang={each}>{languages[each].name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { normaliseCode } from '@glas/contracts/survey/codes'
+import { isAvailableLanguage } from '@glas/contracts/locales'
+import {
+  entryEvent, entryProperty, parseQuestionnaireFragment, type QuestionnaireEntry,
+} from '@glas/contracts/survey/link'
+import { isTransient } from '@glas/mfe-kit/api/api-fault'
+import { useRetrying } from '@glas/mfe-kit/api/use-retrying'
+import { useHost } from '@glas/mfe-kit/host'
+import { useEffect, useRef, useState } from 'react'
+import { missingForAnswering } from '../../answering/missing-ability.ts'
+import { prepareTexts } from '../../answering/respondent-texts.tsx'
+import { openWithCode } from '../../answering/respondent.ts'
+import { useHere } from '../../answering/use-here.ts'
+import { usePageLanguage } from '../../answering/use-page-language.ts'
+import { useAnonymousGet, useRespondentDispatch } from '../../answering/respondent-store.ts'
+import { usePaths } from '../../paths.ts'
+import { questionnaire } from '../../texts.ts'
+import { codeFault, grouped } from './typed-code.ts'
+
+/** The fragment of a link or QR code, which the page's first script removed from the address; read once. */
+function takeEntry() {
+  const page = window as unknown as Record<string, unknown>
+  const fragment = page[entryProperty]
+  delete page[entryProperty]
+  return typeof fragment === 'string' ? parseQuestionnaireFragment(fragment) : null
+}
+
+/** The canonical form of a code; anything else as it was typed. */
+const canonical = (typed: string): string => normaliseCode(typed) ?? grouped(typed)
+
+/** Calls `begin` with the entry of the link that led here, and of each link that is opened in this tab later. */
+function useLinks(begin: (entry: QuestionnaireEntry) => void): void {
+  const started = useRef(false)
+  useEffect(() => {
+    function take() {
+      const entry = takeEntry()
+      if (entry) begin(entry)
+    }
+    if (!started.current) take()
+    started.current = true
+    window.addEventListener(entryEvent, take)
+    return () => window.removeEventListener(entryEvent, take)
+  })
+}
+
+/** The code, typed or from a link, and the opening of its questionnaire. */
+export function useEntry() {
+  const to = usePaths()
+  const { navigate } = useHost()
+  const [chosen, choose] = usePageLanguage()
+  const dispatch = useRespondentDispatch()
+  const get = useAnonymousGet()
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<'required' | 'incomplete'>()
+  const [state, setState] = useState<'typing' | 'busy' | 'from-link'>('typing')
+  const [failed, setFailed] = useState<{ error: unknown; entry: QuestionnaireEntry }>()
+  const [link, setLink] = useState<QuestionnaireEntry | null>(null)
+  const [missing] = useState(missingForAnswering)
+  const here = useHere()
+  const typed = useRef(0)
+
+  // The link's promised terms hold for its code, however often it is tried or spelled.
+  const linked = link && canonical(link.code) === canonical(code) ? link : null
+  // After a link the visitor pressed nothing, and shouldn't have to when the service is back.
+  const retried = failed && failed.entry === linked && isTransient(failed.error) ? linked : null
+  useRetrying(retried ? () => void open(retried, 'busy') : undefined, state === 'busy')
+
+  async function open(entry: QuestionnaireEntry, how: 'busy' | 'from-link') {
+    setState(how)
+    if (how === 'from-link') setLink(entry)
+    if (how === 'from-link' && entry.language) choose(entry.language)
+    const asked = typed.current
+    const language = (how === 'from-link' && entry.language) || chosen
+    // Meanwhile, so that the first screen isn't drawn in the site's language before.
+    if (isAvailableLanguage(language)) void prepareTexts(language, questionnaire)
+    const wanted = () => here.current && typed.current === asked
+    try {
+      const { instrument } = await openWithCode(
+        dispatch, get,
+        { code: entry.code, promised: entry.termsSha256, language }, wanted,
+      )
+      // There the respondent needn't compare the fingerprint.
+      const first = to(instrument.product === 'puls' ? 'questionnaire-puls' : 'employee-satisfaction-page')
+      navigate(first, { state: { checked: entry.termsSha256 !== null } })
+    } catch (error) {
+      if (!wanted()) return
+      setState('typing')
+      if (how === 'from-link') setCode(grouped(entry.code))
+      setFailed({ error, entry })
+    }
+  }
+
+  // A link replaces what was typed or is being opened.
+  useLinks((entry) => {
+    if (missing) return entry.language && choose(entry.language)
+    typed.current += 1
+    setFault(undefined)
+    setFailed(undefined)
+    void open(entry, 'from-link')
+  })
+
+  /** Opens the questionnaire of the typed code. @returns false if it is not a whole code */
+  function submit(): boolean {
+    const found = codeFault(code)
+    setFault(found)
+    setFailed(undefined)
+    if (found) return false
+    void open(linked ?? { code, termsSha256: null }, 'busy')
+    return true
+  }
+
+  /** Discards the code that is still being opened. */
+  function type(text: string) {
+    typed.current += 1
+    setState('typing')
+    setCode(grouped(text))
+  }
+
+  return { missing, code, fault, state, failed, again: retried !== null, submit, type, language: chosen, choose }
+}

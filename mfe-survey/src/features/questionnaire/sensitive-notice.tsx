@@ -1,0 +1,57 @@
+import type { SurveyLanguage } from '@glas/contracts/locales'
+import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
+import { useSettled } from '@glas/mfe-kit/use-settled'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Names } from '../../answering/sensitive/knowledge.ts'
+import { languageOf } from '../../answering/sensitive/language-of.ts'
+import { loadNames } from '../../answering/sensitive/load-names.ts'
+import { type SensitiveKind, sensitiveParts } from '../../answering/sensitive/sensitive.ts'
+import { useTexts } from '../../texts.ts'
+import styles from './questionnaire-page.module.css'
+
+const kinds: readonly SensitiveKind[] = ['name', 'email', 'phone']
+const pauseMs = 400
+
+function useSensitiveParts(comment: string, page: SurveyLanguage) {
+  const language = languageOf(comment, page)
+  const written = comment.trim() !== ''
+  const [names, setNames] = useState<Names | null>(null)
+  useEffect(() => {
+    if (!written) return
+    let wanted = true
+    // Without the lists, addresses and numbers are still found; sending tries them once more.
+    loadNames(language).then((each) => wanted && setNames(each), () => undefined)
+    return () => {
+      wanted = false
+    }
+  }, [written, language])
+  return useMemo(() => sensitiveParts(comment, names), [comment, names])
+}
+
+/** Names what in a comment may identify someone, beside its field, while it can still be changed. */
+export function SensitiveNotice({ id, comment, page }: { id: string; comment: string; page: SurveyLanguage }) {
+  const { t } = useTexts()
+  const found = useSensitiveParts(useSettled(comment, pauseMs), page)
+  const notice = useRef<HTMLDivElement>(null)
+  const words = kinds.flatMap((kind) => {
+    const what = found.filter((part) => part.kind === kind).map(({ text }) => text).join(', ')
+    return what === '' ? [] : [t(`step.sensitive_${kind}`, { what })]
+  }).join(' ')
+  useEffect(() => {
+    if (words !== '' && notice.current) bringIntoView(notice.current)
+  }, [words])
+  return (
+    <div ref={notice} id={id} role="status" className={styles.sensitive}>
+      {words !== '' && <Notice kind="warn"><b>{words}</b> {t('step.sensitiveHelp')}</Notice>}
+    </div>
+  )
+}
+
+/** Above the bar, and above a phone's keyboard, which covers the lower part of the page. */
+function bringIntoView(element: HTMLElement) {
+  element.scrollIntoView({ block: 'nearest' })
+  const seen = window.visualViewport
+  if (!seen) return
+  const below = element.getBoundingClientRect().bottom - seen.offsetTop - seen.height
+  if (below > 0) window.scrollBy(0, below)
+}

@@ -1,0 +1,86 @@
+import type { Translation } from '@glas/contracts/texts'
+import type hr from './receipt.hr.ts'
+
+export default {
+  check: {
+    title: 'Prüfen Sie Ihren Beleg',
+    lead: 'Der Beleg, den Sie nach dem Absenden gespeichert haben, zeigt, dass Ihre Antwort auf der veröffentlichten Liste steht. Ihr Browser prüft ihn, ein Konto brauchen Sie nicht.',
+    language: 'Sprache der Seite',
+    unable: 'Dieser Browser kann keine Signaturen prüfen: Er ist zu alt, oder die Verbindung ist nicht verschlüsselt. Öffnen Sie diese Seite in einem neueren Browser.',
+    drop: 'Ziehen Sie die Datei des Belegs oder ein Bild seines QR-Codes hierher.',
+    choose: 'Datei oder Bild wählen', photo: 'QR-Code fotografieren', reading: 'Wird gelesen',
+    paste: 'Oder fügen Sie den Text des Belegs ein',
+    pasteHelp: 'Der ganze Inhalt der Datei glas-potvrda.json oder die Ziffern aus dem QR-Code.',
+    submit: 'Prüfen', again: 'Anderen Beleg prüfen',
+    stays: 'Der Beleg verlässt dieses Gerät nicht. Der Browser lädt nur öffentliche Dateien, die für die ganze Befragung gelten, und die Seite speichert nichts.',
+    steps: 'Was geprüft wird',
+    progress: '{{done}} von {{total}}',
+    state: {
+      running: 'wird geprüft', ok: 'in Ordnung', failed: 'nicht in Ordnung', early: 'noch nicht veröffentlicht',
+      skipped: 'nicht geprüft',
+    },
+    key: {
+      title: 'Schlüssel der Befragung',
+      text: 'Der Beleg trägt den Fingerabdruck der Bedingungen, und in ihnen steht der Schlüssel. Die geladenen Bedingungen müssen genau diesen Fingerabdruck haben.',
+    },
+    signature: {
+      title: 'Signatur', text: 'Dieser Schlüssel hat den Beleg signiert. Eine Signatur gibt es nur mit einem gültigen Code.',
+    },
+    listed: {
+      title: 'Ihr Beleg auf der Liste',
+      text: 'Die ganze Liste wird geladen, und Ihr Beleg wird auf diesem Gerät darin gesucht.',
+    },
+    list: {
+      title: 'Alle Belege auf der Liste', text: 'Alle sind mit demselben Schlüssel signiert, und keiner kommt zweimal vor.',
+    },
+    count: { title: 'Zahl der Antworten', text: 'Auf der Liste stehen nicht mehr Antworten, als die Bedingungen erlauben.' },
+    print: 'Fingerabdruck der Bedingungen', onList: 'Auf der Liste', allowed: 'Höchstens erlaubt', void: 'Davon ungültig',
+    result: {
+      checking: 'Der Beleg wird geprüft',
+      counted: 'Ihre Antwort steht auf der Liste.',
+      early: 'Der Beleg ist gültig, die Liste ist noch nicht veröffentlicht.',
+      failed: 'Die Prüfung ist fehlgeschlagen.',
+      stuck: 'Die Prüfung konnte nicht abgeschlossen werden.',
+    },
+    countedText: 'Der Schlüssel der Befragung „{{name}}“ hat den Beleg signiert, er steht auf der veröffentlichten Liste, und die ganze Liste stimmt.',
+    earlyText: 'Wir veröffentlichen die Liste nach dem Ende der Befragung, nach dem {{date}}. Vorher würde sie zeigen, wann Antworten eintreffen. Kommen Sie danach mit demselben Beleg wieder.',
+    reason: {
+      noKey: 'Hier gibt es keine Bedingungen mit dem Fingerabdruck des Belegs. Der Beleg wurde verändert oder stammt nicht von dieser Seite.',
+      changedKey: 'Die Bedingungen oder der Schlüssel passen nicht zu ihrem Fingerabdruck.',
+      otherResearch: 'Der Beleg nennt eine andere Befragung als seine Bedingungen. Jemand hat ihn verändert.',
+      forged: 'Die Signatur stammt nicht vom Schlüssel dieser Befragung. Der Beleg ist gefälscht oder verändert.',
+      otherTerms: 'Die veröffentlichte Liste gehört zu anderen Bedingungen.',
+      notListed: 'Die Signatur ist gültig, aber Ihr Beleg steht nicht auf der Liste.',
+      unreadableList: 'Die veröffentlichte Liste lässt sich nicht lesen.',
+      unsorted: 'Die Liste ist nicht so geordnet, wie sie sein muss.',
+      duplicate: 'Manche Belege stehen mehrfach auf der Liste. Überzählig: {{number}}.',
+      forgedOnes: 'Auf der Liste stehen Belege mit falscher Signatur. Anzahl: {{number}}.',
+      tooMany: 'Auf der Liste stehen zu viele Antworten: {{number}}, erlaubt sind höchstens {{limit}}.',
+      otherLimit: 'Die Liste nennt die Zahl {{number}}, die festgeschriebenen Bedingungen {{limit}}.',
+    },
+    tell: 'Das darf nicht vorkommen. Schreiben Sie uns an {{email}}, aber schicken Sie den Beleg nicht mit.',
+    mend: 'Prüfen Sie, ob Sie den richtigen Beleg gewählt haben und ob er vollständig ist.',
+    fault: {
+      empty: 'Hier steht nichts. Fügen Sie den Text des Belegs ein oder wählen Sie eine Datei.',
+      other: 'Das ist kein Beleg von Glas. Verwenden Sie die Datei glas-potvrda.json oder ein Bild des QR-Codes.',
+      damaged: 'Dieser Beleg ist nicht vollständig oder wurde verändert. Verwenden Sie ihn vollständig, vom ersten bis zum letzten Zeichen.',
+      tooLarge: 'Das Bild ist zu groß. Wählen Sie eines mit höchstens 40 MB.',
+      noQr: 'Wir finden keinen QR-Code im Bild. Fotografieren Sie ihn aus der Nähe, gerade und scharf.',
+      image: 'Der Browser kann dieses Bild nicht öffnen. Wählen Sie ein Bild im Format PNG oder JPEG.',
+      file: 'Die Datei lässt sich nicht lesen. Versuchen Sie es noch einmal.',
+      reader: 'Der QR-Code-Leser konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal, oder fügen Sie den Text des Belegs ein.',
+    },
+    proves: {
+      title: 'Was ein Beleg beweist',
+      counted: 'Ihre Antwort ist angekommen und steht auf der Liste.',
+      oneKey: 'Jeden Beleg auf der Liste hat der Schlüssel dieser Befragung signiert.',
+      limit: 'Es gibt nicht mehr Antworten, als vor der ersten Frage zugesagt wurde.',
+    },
+    silent: {
+      title: 'Was er nicht beweist',
+      content: 'Was Sie geantwortet haben. Der Beleg enthält den Inhalt nicht und zeigt deshalb auch nicht, dass dieser gleich geblieben ist.',
+      owner: 'Wem er gehört. Prüfen kann ihn, wer ihn hat. Behalten Sie ihn deshalb für sich.',
+      others: 'Wer mit den anderen Codes geantwortet hat.',
+    },
+  },
+} as const satisfies Translation<typeof hr, 'de'>

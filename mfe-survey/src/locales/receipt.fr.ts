@@ -1,0 +1,85 @@
+import type { Translation } from '@glas/contracts/texts'
+import type hr from './receipt.hr.ts'
+
+export default {
+  check: {
+    title: 'Vérifiez votre reçu',
+    lead: 'Le reçu que vous avez enregistré après l’envoi montre que votre réponse figure sur la liste publiée. C’est votre navigateur qui le vérifie, et vous n’avez pas besoin de compte.',
+    language: 'Langue de la page',
+    unable: 'Ce navigateur ne peut pas vérifier de signatures : il est trop ancien, ou la connexion n’est pas chiffrée. Ouvrez cette page dans un navigateur plus récent.',
+    drop: 'Déposez ici le fichier du reçu ou une image de son QR code.',
+    choose: 'Choisir un fichier ou une image', photo: 'Photographier le QR code', reading: 'Lecture en cours',
+    paste: 'Ou collez le texte du reçu',
+    pasteHelp: 'Tout le contenu du fichier glas-potvrda.json, ou les chiffres lus dans le QR code.',
+    submit: 'Vérifier', again: 'Vérifier un autre reçu',
+    stays: 'Le reçu ne quitte pas cet appareil. Le navigateur ne télécharge que des fichiers publics, communs à toute l’enquête, et la page n’enregistre rien.',
+    steps: 'Ce qui est vérifié',
+    progress: '{{done}} sur {{total}}',
+    state: {
+      running: 'vérification', ok: 'conforme', failed: 'non conforme', early: 'publication à venir', skipped: 'pas de vérification',
+    },
+    key: {
+      title: 'La clé de l’enquête',
+      text: 'Le reçu porte l’empreinte des conditions, qui contiennent la clé. Les conditions téléchargées doivent avoir exactement cette empreinte.',
+    },
+    signature: {
+      title: 'La signature', text: 'Cette clé a signé le reçu. On n’obtient de signature qu’avec un code valable.',
+    },
+    listed: {
+      title: 'Votre reçu sur la liste',
+      text: 'Toute la liste est téléchargée, et votre reçu y est cherché sur cet appareil.',
+    },
+    list: { title: 'Tous les reçus de la liste', text: 'La même clé les a tous signés, et aucun n’y figure deux fois.' },
+    count: {
+      title: 'Le nombre de réponses', text: 'La liste ne compte pas plus de réponses que les conditions n’en permettent.',
+    },
+    print: 'empreinte des conditions', onList: 'Sur la liste', allowed: 'Maximum permis', void: 'Dont non valables',
+    result: {
+      checking: 'Vérification du reçu',
+      counted: 'Votre réponse est sur la liste.',
+      early: 'Le reçu est valable, mais la liste n’est pas encore publiée.',
+      failed: 'La vérification a échoué.',
+      stuck: 'La vérification n’est pas terminée.',
+    },
+    countedText: 'La clé de l’enquête « {{name}} » a signé le reçu, il est sur la liste publiée, et toute la liste est correcte.',
+    earlyText: 'Nous la publierons après la fin de l’enquête, soit après le {{date}}. Publiée plus tôt, elle montrerait quand les réponses arrivent. Revenez alors avec le même reçu.',
+    reason: {
+      noKey: 'Les conditions qui portent l’empreinte du reçu ne se trouvent pas ici. Le reçu a été modifié, ou ne vient pas de ce site.',
+      changedKey: 'Les conditions ou la clé ne correspondent pas à leur empreinte.',
+      otherResearch: 'Le reçu désigne une enquête, et ses conditions une autre. Quelqu’un l’a modifié.',
+      forged: 'La signature n’est pas celle de la clé de cette enquête. Le reçu est falsifié ou modifié.',
+      otherTerms: 'La liste publiée relève d’autres conditions.',
+      notListed: 'La signature est valable, mais votre reçu n’est pas sur la liste.',
+      unreadableList: 'La liste publiée est illisible.',
+      unsorted: 'La liste n’est pas dans l’ordre voulu.',
+      duplicate: 'Certains reçus figurent plusieurs fois sur la liste. En trop : {{number}}.',
+      forgedOnes: 'Certains reçus de la liste ont une fausse signature. Leur nombre : {{number}}.',
+      tooMany: 'La liste compte trop de réponses : {{number}}, pour un maximum permis de {{limit}}.',
+      otherLimit: 'La liste indique le nombre {{number}}, et les conditions verrouillées {{limit}}.',
+    },
+    tell: 'Cela ne devrait jamais arriver. Écrivez-nous à {{email}}, sans nous envoyer le reçu.',
+    mend: 'Vérifiez que vous avez pris le bon reçu, et en entier.',
+    fault: {
+      empty: 'Il n’y a rien ici. Collez le texte du reçu ou choisissez un fichier.',
+      other: 'Ce n’est pas un reçu de Glas. Prenez le fichier glas-potvrda.json ou une image du QR code.',
+      damaged: 'Ce reçu est incomplet ou modifié. Recopiez-le du premier au dernier caractère.',
+      tooLarge: 'L’image est trop grande. Choisissez-en une de 40 Mo au plus.',
+      noQr: 'Nous ne trouvons pas de QR code sur l’image. Photographiez-le de près, bien droit et net.',
+      image: 'Le navigateur ne peut pas ouvrir cette image. Choisissez une image PNG ou JPEG.',
+      file: 'Le fichier est illisible. Réessayez.',
+      reader: 'Le lecteur de QR codes n’a pas pu être chargé. Vérifiez la connexion et réessayez, ou collez le texte du reçu.',
+    },
+    proves: {
+      title: 'Ce que prouve un reçu',
+      counted: 'Votre réponse est arrivée et figure sur la liste.',
+      oneKey: 'La clé de cette enquête a signé chaque reçu de la liste.',
+      limit: 'Il n’y a pas plus de réponses que le maximum promis avant la première question.',
+    },
+    silent: {
+      title: 'Ce qu’il ne prouve pas',
+      content: 'Ce que vous avez répondu. Le reçu n’indique rien du contenu ; il ne montre donc pas non plus que ce contenu est resté le même.',
+      owner: 'À qui il appartient. Quiconque le détient peut le vérifier : gardez-le pour vous.',
+      others: 'Qui a répondu avec les autres codes.',
+    },
+  },
+} as const satisfies Translation<typeof hr, 'fr'>

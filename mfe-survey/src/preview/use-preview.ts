@@ -1,0 +1,38 @@
+import type { OfferedProduct } from '@glas/contracts/survey/instrument'
+import { productOf } from '@glas/contracts/survey/instrument'
+import { codeOf } from '@glas/mfe-kit/api/api-fault'
+import { useHost } from '@glas/mfe-kit/host'
+import { useEffect } from 'react'
+import { usePaths } from '../paths.ts'
+import { usePreviewQuestionnaireQuery } from './preview-api.ts'
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Where a product's previews are, in the site's locale: `?application=<id>` names whose. */
+export function usePreviewPaths(product: OfferedProduct, id: string) {
+  const to = usePaths()
+  const of = (path: string) => `${path}?application=${id}`
+  return product === 'puls'
+    ? { questionnaire: of(to('questionnaire-puls-review')), entry: of(to('questionnaire-puls-login-review')) }
+    : { questionnaire: of(to('questionnaire-review')), entry: of(to('login-review')) }
+}
+
+/** The application that the address names; one of the other product is sent to its page. */
+export function usePreview(product: OfferedProduct, page: 'questionnaire' | 'entry') {
+  const { location: { search }, navigate } = useHost()
+  const id = new URLSearchParams(search).get('application') ?? ''
+  const known = uuid.test(id)
+  const reading = usePreviewQuestionnaireQuery({ params: { id } }, { skip: !known })
+  const { currentData: preview, error } = reading
+  const asked = preview && productOf(preview.instrument)
+  const right = usePreviewPaths(asked === 'puls' ? 'puls' : 'izz', id)[page]
+  const elsewhere = asked !== undefined && asked !== product
+  useEffect(() => {
+    if (elsewhere) navigate(right, { replace: true })
+  }, [elsewhere, right, navigate])
+  const code = codeOf(error)
+  return {
+    id, reading, preview: elsewhere ? undefined : preview,
+    missing: !known || code === 'NOT_FOUND' || code === 'VALIDATION_FAILED' || code === 'FORBIDDEN',
+  }
+}

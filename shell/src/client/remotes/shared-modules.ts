@@ -1,0 +1,10 @@
+// The shell must import the modules that it shares with remotes.
+import 'react'
+import 'react-dom'
+import 'react-dom/client'
+import 'react-redux'
+import 'react-router'
+import 'i18next'
+import 'react-i18next'
+import '@reduxjs/toolkit'
+import '@reduxjs/toolkit/query/react'

@@ -1,0 +1,173 @@
+import type { ErrorCode } from '@glas/contracts/errors'
+import type { HostRequest, HostSession } from '@glas/contracts/host'
+import type { Session, User } from '@glas/contracts/identity/accounts.operations'
+import { logOut, refreshSession } from '@glas/contracts/identity/sessions.operations'
+import { requestInit } from '@glas/mfe-kit/api/request-init'
+import { hintCookie, type SessionHint } from '../../state.ts'
+
+/** Messages to other tabs. They never contain a token: each tab gets one by refreshing. */
+type Message = { kind: 'signed-in'; userId: string } | { kind: 'user-changed' } | { kind: 'signed-out' }
+
+/** What the session needs from the browser; tests replace it. */
+export interface SessionPlatform {
+  fetch: typeof fetch
+  readHint(): SessionHint
+  writeHint(hint: SessionHint): void
+  /** Runs `task` while no other tab runs one. */
+  exclusively<T>(task: () => Promise<T>): Promise<T>
+  /** Resolves after a pause before a retry. */
+  pause(ms: number): Promise<void>
+  post(message: Message): void
+  listen(handler: (message: Message) => void): void
+}
+
+export interface SessionKeeper {
+  current(): HostSession
+  subscribe(listener: () => void): () => void
+  /**
+   * Restores the session of the refresh cookie if the hint says that there may be one. It stays unknown until the
+   * server responds.
+   */
+  restore(): Promise<void>
+  signIn(session: Session): void
+  signOut(): Promise<void>
+  reloadUser(): Promise<void>
+  request(request: HostRequest): Promise<Response>
+}
+
+/** Longest pause between attempts to restore a session; the first is 1 s. */
+const longestPauseMs = 15_000
+
+const guest: HostSession = { status: 'guest', user: null }
+
+const hintOf = (user: User | null): SessionHint =>
+  user === null ? 'guest' : user.email_verified_at === null ? 'unverified' : 'verified'
+
+/**
+ * Renews the session by the HttpOnly refresh cookie, once at a time in a tab and, by a lock, across tabs.
+ * @param take called with the renewed session; undefined if the server says that there is none
+ */
+function createRenewal(platform: SessionPlatform, take: (renewed: Session | undefined) => void) {
+  let running: Promise<boolean> | undefined
+
+  async function renewNow(): Promise<boolean> {
+    const response = await platform.exclusively(() =>
+      platform.fetch(refreshSession.path, { method: refreshSession.method, headers: { accept: 'application/json' } }))
+    if (response.status >= 500 || response.status === 429) throw new Error(`refresh: ${response.status}`)
+    take(response.ok ? ((await response.json()) as { data: Session }).data : undefined)
+    return response.ok
+  }
+
+  return {
+    running: () => running,
+    /** @returns whether there is a session. @throws if the server can't be reached */
+    renew: () => running ??= renewNow().finally(() => {
+      running = undefined
+    }),
+  }
+}
+
+/** Keeps the session. The access token exists only in this closure. */
+export function createSessionKeeper(platform: SessionPlatform): SessionKeeper {
+  const listeners = new Set<() => void>()
+  let token: string | undefined
+  let session: HostSession = platform.readHint() === 'guest' ? guest : { status: 'unknown', user: null }
+
+  function take(fresh?: Session) {
+    token = fresh?.token
+    session = fresh ? { status: 'user', user: fresh.user } : guest
+    platform.writeHint(hintOf(session.user))
+    for (const listener of listeners) listener()
+  }
+
+  const { running, renew } = createRenewal(platform, take)
+
+  async function send(request: HostRequest): Promise<Response> {
+    // The token goes only to this site.
+    if (!/^\/(?![/\\])/.test(request.path)) throw new TypeError(`'${request.path}' is not a path of this site`)
+    return platform.fetch(request.path, requestInit(request, token))
+  }
+
+  platform.listen((message) => {
+    if (message.kind === 'signed-out') {
+      if (session.status !== 'guest') take()
+    } else if (message.kind === 'user-changed' || session.user?.id !== message.userId) void renew().catch(() => {})
+  })
+
+  return {
+    current: () => session,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async restore() {
+      // While the server can't be reached, the session stays unknown and the request is retried with back-off.
+      for (let wait = 1000; session.status === 'unknown'; wait = Math.min(wait * 2, longestPauseMs)) {
+        if (await renew().then(() => true, () => false)) return
+        await platform.pause(wait)
+      }
+    },
+    signIn(fresh) {
+      take(fresh)
+      platform.post({ kind: 'signed-in', userId: fresh.user.id })
+    },
+    async signOut() {
+      try {
+        await platform.fetch(logOut.path, { method: logOut.method })
+      } finally {
+        take()
+        platform.post({ kind: 'signed-out' })
+      }
+    },
+    async reloadUser() {
+      if (await renew()) platform.post({ kind: 'user-changed' })
+    },
+    async request(request) {
+      if (!request.anonymous) await running()?.catch(() => false)
+      const response = await send(request)
+      const mayRenew = !request.anonymous && (token !== undefined || session.status === 'unknown')
+      const renewable = response.status === 401 && mayRenew && !(await refusesCredentials(response))
+      if (!renewable || !(await renew().catch(() => false))) return response
+      return send(request)
+    },
+  }
+}
+
+/**
+ * Whether the typed password is wrong, not the token. A retry would be refused for its captcha, which is valid once,
+ * and hide that fault.
+ */
+async function refusesCredentials(response: Response): Promise<boolean> {
+  const answer = await response.clone().json().catch(() => null) as { error?: { code?: ErrorCode } } | null
+  return answer?.error?.code === 'WRONG_CREDENTIALS'
+}
+
+/** The real browser: cookies, Web Locks, BroadcastChannel. */
+export function browserPlatform(page: Window): SessionPlatform {
+  const channel = 'BroadcastChannel' in page ? new BroadcastChannel('glas-session') : undefined
+  const values: Record<SessionHint, string> = { guest: '', verified: '1', unverified: '0' }
+  return {
+    fetch: (...args) => page.fetch(...args),
+    readHint: () => hintFrom(page.document.cookie),
+    writeHint(hint) {
+      const life = hint === 'guest' ? 0 : 60 * 60 * 24 * 30
+      page.document.cookie = `${hintCookie}=${values[hint]}; path=/; max-age=${life}; samesite=lax`
+    },
+    exclusively: (task) =>
+      // Without the Locks API (in an insecure context), the server's grace period for a token used twice must suffice.
+      page.navigator.locks ? page.navigator.locks.request('glas-refresh', task) as ReturnType<typeof task> : task(),
+    pause: (ms) => new Promise((resolve) => {
+      setTimeout(resolve, ms)
+    }),
+    post: (message) => channel?.postMessage(message),
+    listen(handler) {
+      channel?.addEventListener('message', (event: MessageEvent<Message>) => handler(event.data))
+    },
+  }
+}
+
+/** The value of the hint cookie. */
+export function hintFrom(cookies: string | undefined): SessionHint {
+  const value = new RegExp(`(?:^|;\\s*)${hintCookie}=([^;]*)`).exec(cookies ?? '')?.[1]
+  return value === '1' ? 'verified' : value === '0' ? 'unverified' : 'guest'
+}

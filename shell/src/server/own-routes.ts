@@ -1,0 +1,69 @@
+import type { Context } from 'koa'
+import type { Logger } from 'pino'
+import { publicConfig } from '@glas/contracts/public-config'
+import type { PageSet } from '@glas/contracts/page-set'
+import type { Config } from './config.ts'
+import { createOpenApi } from './gateway/openapi.ts'
+import type { Services } from './gateway/services.ts'
+import { createFaults } from './monitoring/faults.ts'
+import { readiness } from './monitoring/health.ts'
+import { footerHtml } from './pages/footer-html.ts'
+import { sitemap } from './pages/sitemap.ts'
+import type { ShellProcess } from './process/released-shell.ts'
+import type { SitePage } from './releases/live-pages.ts'
+import type { LiveReload } from './releases/live-reload.ts'
+import type { LiveReleases, Releases } from './releases/releases.ts'
+import { requestedOf } from './releases/requested.ts'
+import { testerEntry } from './releases/tester-entry.ts'
+
+interface OwnRoutesSetup {
+  readonly config: Config
+  readonly releases: Releases
+  readonly services: Services
+  readonly siteOf: (live: LiveReleases) => PageSet<SitePage>
+  readonly liveReload: LiveReload
+  readonly host: ShellProcess | undefined
+  readonly log: Logger
+}
+
+type Handler = (ctx: Context) => void | Promise<void>
+
+/** What the shell's server answers itself, by method and path. */
+export function ownRoutes(setup: OwnRoutesSetup): Readonly<Record<string, Handler>> {
+  const { config, releases, services, siteOf, liveReload, host, log } = setup
+  const { market, siteUrl } = config
+  const openApi = createOpenApi(services)
+  const footer = { light: footerHtml(market, 'light'), dark: footerHtml(market, 'dark') }
+  return {
+    'GET /healthz': (ctx) => {
+      ctx.body = { status: 'ok', generation: services.generation(), ...host?.health() }
+    },
+    'GET /readyz': async (ctx) => {
+      const { ready, parts } = await readiness(releases, services)
+      ctx.status = ready ? 200 : 503
+      ctx.body = { status: ready ? 'ready' : 'not ready', parts }
+    },
+    'GET /api/config': (ctx) => {
+      ctx.body = { data: publicConfig(market) }
+    },
+    'GET /api/footer': (ctx) => {
+      ctx.type = 'html'
+      ctx.body = footer[ctx.query['theme'] === 'dark' ? 'dark' : 'light']
+    },
+    'GET /api/openapi.json': async (ctx) => {
+      ctx.body = await openApi()
+    },
+    'POST /api/faults': createFaults(log),
+    'GET /api/release-tester': testerEntry(config.releaseKeys),
+    ...(config.liveReload && { 'GET /api/live-reload': liveReload.listen }),
+    'GET /sitemap.xml': async (ctx) => {
+      ctx.type = 'application/xml; charset=utf-8'
+      const live = await (await requestedOf(ctx).current()).live()
+      ctx.body = sitemap(live, siteOf(live), market.id, siteUrl)
+    },
+    'GET /robots.txt': (ctx) => {
+      ctx.type = 'text'
+      ctx.body = `User-agent: *\nDisallow: /api/\nSitemap: ${siteUrl}/sitemap.xml\n`
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import type { UiLocale } from '@glas/contracts/locales'
+import type { PageSet } from '@glas/contracts/page-set'
+import { entryScript } from '@glas/contracts/survey/link'
+import type { PrerenderedPage, Release } from '@glas/releases/registry/registry'
+import { releasePath } from '@glas/releases/registry/release-path'
+import type { ShellState } from '../../state.ts'
+import type { SitePage } from '../releases/live-pages.ts'
+import { liveReloadScript } from '../releases/live-reload.ts'
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char)
+
+/** Font files of headings, which respondents' pages don't use. */
+const voiceFont = 'piazzolla'
+
+/** JSON that is safe inside a script element. */
+const inlineJson = (value: unknown) =>
+  JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
+
+export interface DocumentParts {
+  readonly locale: UiLocale
+  readonly origin: string
+  readonly pathname: string
+  readonly nonce: string
+  readonly state: ShellState
+  /** Undefined if there is no page. */
+  readonly page: SitePage | undefined
+  readonly site: PageSet<SitePage>
+  readonly title: string
+  readonly shell: Release
+  readonly remote: Release | undefined
+  readonly prerendered: PrerenderedPage | undefined
+  /** The live versions, if the page is to reload when they change. */
+  readonly liveVersions?: string | undefined
+  /** The rendered frame and page. */
+  readonly app: string
+}
+
+function tag(release: Release, file: string): { src: string; integrity: string } {
+  const { part, version, files } = release
+  const integrity = files[file]?.integrity
+  if (integrity === undefined) throw new Error(`${part} ${version} has no file ${file}`)
+  return { src: releasePath(part, version) + file, integrity }
+}
+
+/** The files that a page of a remote needs: entry, exposed module, page, texts. */
+export function remoteFiles(remote: Release, page: SitePage, locale: UiLocale): string[] {
+  // `locale-hr` has the texts of all pages, `locale-hr.profile` further ones of pages named `profile` or `profile-…`.
+  const texts = Object.keys(remote.pages).filter((name) => {
+    const [whole, section] = name.split('.')
+    const isOf = section === undefined || page.name === section || page.name.startsWith(`${section}-`)
+    return whole === `locale-${locale}` && isOf
+  })
+  return [...new Set([remote.entry, ...remote.initial, ...[page.name, ...texts].flatMap((name) => remote.pages[name] ?? [])])]
+}
+
+function head(parts: DocumentParts): string {
+  const { locale, origin, pathname, nonce, page, site, title, shell, remote, prerendered } = parts
+  const lines = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+  ]
+  if (page?.respondent) {
+    lines.push('<meta name="referrer" content="no-referrer">', `<script nonce="${nonce}">${entryScript}</script>`)
+  }
+  lines.push(`<title>${escape(title)}</title>`, `<meta name="description" content="${escape(prerendered?.description ?? '')}">`)
+  const indexed = page?.access === 'guest' && !page.respondent
+  if (indexed) {
+    lines.push(`<link rel="canonical" href="${origin}${escape(pathname)}">`)
+    for (const other of ['hr', 'en'] as const) {
+      lines.push(`<link rel="alternate" hreflang="${other}" href="${origin}${escape(site.inLocale(pathname, other))}">`)
+    }
+    lines.push(
+      '<meta property="og:type" content="website">', '<meta property="og:site_name" content="Glas">',
+      `<meta property="og:title" content="${escape(title)}">`,
+      `<meta property="og:url" content="${origin}${escape(pathname)}">`,
+      `<meta property="og:locale" content="${locale === 'en' ? 'en_GB' : 'hr_HR'}">`,
+    )
+    if (prerendered?.description) lines.push(`<meta property="og:description" content="${escape(prerendered.description)}">`)
+    if (prerendered?.image) lines.push(`<meta property="og:image" content="${origin}${escape(prerendered.image)}">`)
+    if (prerendered?.jsonLd) {
+      lines.push(`<script type="application/ld+json" nonce="${nonce}">${inlineJson(prerendered.jsonLd)}</script>`)
+    }
+  } else lines.push('<meta name="robots" content="noindex">')
+
+  const preloaded = Object.keys(shell.files).filter((name) => /\.woff2$/.test(name) && name.includes('preload'))
+  for (const file of preloaded.filter((name) => !page?.respondent || !name.startsWith(voiceFont))) {
+    lines.push(`<link rel="preload" as="font" type="font/woff2" href="${tag(shell, file).src}" crossorigin>`)
+  }
+  const icon = Object.keys(shell.files).find((name) => name.startsWith('mark.'))
+  if (icon) lines.push(`<link rel="icon" type="image/svg+xml" href="${tag(shell, icon).src}">`)
+  for (const file of shell.initial) {
+    const { src, integrity } = tag(shell, file)
+    lines.push(`<link rel="stylesheet" href="${src}" integrity="${integrity}">`)
+  }
+  const { src, integrity } = tag(shell, shell.entry)
+  lines.push(`<script defer nonce="${nonce}" src="${src}" integrity="${integrity}"></script>`)
+  if (remote && page) {
+    for (const file of remoteFiles(remote, page, locale)) {
+      const needed = tag(remote, file)
+      lines.push(file.endsWith('.css')
+        ? `<link rel="stylesheet" href="${needed.src}" integrity="${needed.integrity}" crossorigin>`
+        : `<link rel="preload" as="script" nonce="${nonce}" href="${needed.src}" integrity="${needed.integrity}" crossorigin>`)
+    }
+  }
+  return lines.join('\n')
+}
+
+/** The whole document. Respondents' pages use only the text font (`data-voice`, shell.css). */
+export function documentOf(parts: DocumentParts): string {
+  const { locale, nonce, state, shell, app } = parts
+  return `<!doctype html>
+<html lang="${locale}" data-shell="${shell.version}"${parts.page?.respondent ? ' data-voice="text"' : ''}>
+<head>
+${head(parts)}
+</head>
+<body>
+<div id="app">${app}</div>
+<script type="application/json" id="glas-state" nonce="${nonce}">${inlineJson(state)}</script>${parts.liveVersions === undefined ? '' : `
+<script nonce="${nonce}">${liveReloadScript(parts.liveVersions)}</script>`}
+</body>
+</html>
+`
+}

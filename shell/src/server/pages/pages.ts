@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from 'koa'
+import type { HostSession } from '@glas/contracts/host'
+import type { Market } from '@glas/contracts/markets/market'
+import { publicMarket } from '@glas/contracts/markets/markets'
+import { createPageSet, type PageSet } from '@glas/contracts/page-set'
+import { localeOfPath } from '@glas/contracts/site-paths'
+import { pageOf, type PageOf, type Site } from '../../client/navigation/page-of.ts'
+import { hintFrom } from '../../client/session/session.ts'
+import type { SessionHint, ShellState } from '../../state.ts'
+import { createChoice } from '../releases/choice.ts'
+import { shellPages, type SitePage } from '../releases/live-pages.ts'
+import { versionsOf } from '../releases/live-reload.ts'
+import type { LiveReleases, Releases } from '../releases/releases.ts'
+import { requestedOf } from '../releases/requested.ts'
+import type { ReleaseKey } from '../releases/tester.ts'
+import { createDocumentCache } from './document-cache.ts'
+import { documentOf } from './document.ts'
+import { footerHtml } from './footer-html.ts'
+import { pagePolicy } from './page-policy.ts'
+import { sendHtml } from './send-html.ts'
+
+/** What the server knows of a session: whether there may be one. */
+const sessionOf = (hint: SessionHint): HostSession => ({ status: hint === 'guest' ? 'guest' : 'unknown', user: null })
+
+const titleOf = (title: string | undefined) => {
+  if (!title) return 'Glas'
+  return title.includes('Glas') ? title : `${title} – Glas`
+}
+
+export interface PageOptions {
+  readonly market: Market
+  /** Base of canonical and other absolute addresses. */
+  readonly siteUrl: string
+  readonly releaseKeys: readonly ReleaseKey[]
+  readonly siteOf: (live: LiveReleases) => PageSet<SitePage>
+  /** The shell's version that renders pages; undefined for the live one. */
+  readonly ownVersion?: () => string | undefined
+  /** In development, pages reload when another version goes live. */
+  readonly liveReload: boolean
+}
+
+/** The pages as a document lists them for the browser. */
+function createClientPages(siteOf: PageOptions['siteOf']) {
+  const sites = { respondent: new WeakMap<LiveReleases, Site>(), other: new WeakMap<LiveReleases, Site>() }
+  return (live: LiveReleases, respondent: boolean): Site => {
+    const cache = respondent ? sites.respondent : sites.other
+    const known = cache.get(live) ?? createPageSet(shellPages(siteOf(live), respondent))
+    cache.set(live, known)
+    return known
+  }
+}
+
+/** A page load: a visitor's releases, and what they have at the requested address. */
+interface PageLoad {
+  readonly live: LiveReleases
+  readonly site: PageSet<SitePage>
+  /** The pages that the document lists. */
+  readonly clientPages: Site
+  readonly hint: SessionHint
+  readonly found: PageOf
+}
+
+/** Sends the document of a page load, with the correct status. */
+function createDocumentSender({ pageHtml }: Releases, { market, siteUrl, liveReload }: PageOptions) {
+  const cached = createDocumentCache()
+  const shown = publicMarket(market)
+  const footer = footerHtml(market, 'light')
+
+  return async (ctx: Context, { live, site, clientPages, hint, found }: PageLoad): Promise<void> => {
+    const { path: pathname } = ctx
+    const page = found.kind === 'page' || found.kind === 'waiting' ? site.named(found.page.name) : undefined
+    const remote = page ? live.remotes[page.remote] : undefined
+    const locale = localeOfPath(pathname)
+    const prerendered = page
+      ? remote?.prerendered?.find((one) => one.path === pathname && one.market === market.id) : undefined
+    const html = prerendered && remote ? await pageHtml(remote, prerendered.file) : undefined
+    const state: ShellState = {
+      version: live.shell.version,
+      market: shown,
+      registry: live.snapshot,
+      pages: clientPages.all,
+      footerHtml: footer,
+      hint,
+      missing: found.kind === 'missing',
+      prerendered: html !== undefined,
+      year: new Date().getFullYear(),
+    }
+    const missingTitle = () => live.renderer.shellText(locale, 'missing.title')
+    const title = prerendered?.title ?? (found.kind === 'missing' ? missingTitle() : page?.title[locale])
+    const nonce = randomBytes(16).toString('base64')
+    const liveVersions = liveReload ? versionsOf(await (await requestedOf(ctx).current()).live()) : undefined
+
+    ctx.status = found.kind === 'fault' ? found.status : page ? 200 : 404
+    ctx.set('content-security-policy', pagePolicy(nonce, page?.respondent === true))
+    ctx.set('cache-control', 'no-store')
+    const compose = (withNonce: string) => documentOf({
+      locale,
+      origin: siteUrl,
+      pathname,
+      nonce: withNonce,
+      state,
+      page,
+      site,
+      title: titleOf(title),
+      shell: live.shell,
+      remote,
+      prerendered,
+      liveVersions,
+      app: live.renderer.render(pathname + ctx.search, state, html),
+    })
+    await sendHtml(ctx, page && ctx.search === ''
+      ? cached(live, JSON.stringify([pathname, state.hint, state.year, liveVersions]), nonce, compose)
+      : compose(nonce))
+  }
+}
+
+/** Answers the site's pages: a document with the frame, the page if it was prerendered, and the correct status. */
+export function createPages(releases: Releases, options: PageOptions) {
+  const { releaseKeys, siteOf, ownVersion } = options
+  const clientPagesOf = createClientPages(siteOf)
+  const choose = createChoice(releases, releaseKeys, ownVersion)
+  const send = createDocumentSender(releases, options)
+
+  return async (ctx: Context): Promise<void> => {
+    const { path: pathname } = ctx
+    const { respondent, current } = requestedOf(ctx)
+    const choice = await choose(ctx)
+    if (typeof choice === 'string') {
+      ctx.status = 404
+      ctx.type = 'text'
+      ctx.body = choice
+      return undefined
+    }
+    const live = await (await current()).live(choice)
+    const site = siteOf(live)
+    // An extra slash redirects to the address that is linked.
+    if (pathname.length > 1 && pathname.endsWith('/') && site.match(pathname)) {
+      ctx.status = 308
+      return ctx.redirect(`/${pathname.split('/').filter(Boolean).join('/')}${ctx.search}`)
+    }
+    const hint = hintFrom(ctx.get('cookie'))
+    const clientPages = clientPagesOf(live, respondent)
+    const found = pageOf(pathname, ctx.search, sessionOf(hint), clientPages)
+    if (found.kind === 'redirect') {
+      ctx.set('cache-control', 'no-store')
+      return ctx.redirect(found.to)
+    }
+    if (found.kind === 'fault') {
+      ctx.app.emit('error', { code: `${found.message}: ${site.match(pathname)?.page.access}` }, ctx)
+    }
+    return send(ctx, { live, site, clientPages, hint, found })
+  }
+}

@@ -1,0 +1,25 @@
+import { uiLocales } from '@glas/contracts/locales'
+import type { PageSet } from '@glas/contracts/page-set'
+import type { SitePage } from '../releases/live-pages.ts'
+import type { LiveReleases } from '../releases/releases.ts'
+
+const isPublic = (page: SitePage | undefined) => page?.access === 'guest' && !page.respondent
+
+/** All public addresses: those that pages declare, and those that remotes have prerendered for this market. */
+export function sitemap({ remotes }: LiveReleases, site: PageSet<SitePage>, market: string, origin: string): string {
+  const fixed = site.all.filter((page) => !page.hr.includes(':') && isPublic(page))
+    .flatMap((page) => uiLocales.map((locale) => page[locale]))
+  const prerendered = Object.values(remotes).flatMap((release) =>
+    (release.prerendered ?? [])
+      .filter((page) => page.market === market && isPublic(site.match(page.path)?.page)).map((page) => page.path))
+  const urls = [...new Set([...fixed, ...prerendered])].sort().map((path) => {
+    const alternates = uiLocales.map((locale) =>
+      `<xhtml:link rel="alternate" hreflang="${locale}" href="${origin}${site.inLocale(path, locale)}"/>`).join('')
+    return `<url><loc>${origin}${path}</loc>${alternates}</url>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('\n')}
+</urlset>
+`
+}

@@ -1,0 +1,71 @@
+import type { CompanyProfile } from '@glas/contracts/identity/company'
+import type { UiLocale } from '@glas/contracts/locales'
+import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
+import type { Database, Transaction } from '@glas/svc-kit/database/database'
+
+export interface StoredCompany extends CompanyProfile {
+  readonly id: string
+  readonly revision: number
+  readonly locale: UiLocale
+  readonly createdAt: Date
+}
+
+interface CompanyRow {
+  id: Buffer
+  revision: number
+  name: string
+  industry: StoredCompany['industry']
+  activity: string
+  street: string
+  street_number: string
+  city: string
+  tax_id: string
+  size: StoredCompany['size']
+  locale: UiLocale
+  created_at: Date
+}
+
+function companyOf(row: CompanyRow): StoredCompany {
+  const { revision, name, industry, activity, street, city, size, locale } = row
+  return {
+    id: fromBinary(row.id), revision, name, industry, activity, street, streetNumber: row.street_number, city,
+    taxId: row.tax_id, size, locale, createdAt: row.created_at,
+  }
+}
+
+/** Companies, over a connection or a transaction. */
+export function createCompanyStore(db: Database | Transaction) {
+  return {
+    async find(id: string): Promise<StoredCompany | undefined> {
+      const row = await db('companies').where({ id: toBinary(id) }).first<CompanyRow | undefined>()
+      return row && companyOf(row)
+    },
+
+    async isTaxIdTaken(taxId: string): Promise<boolean> {
+      return (await db('companies').where({ tax_id: taxId }).first('id')) !== undefined
+    },
+
+    async insert(company: StoredCompany): Promise<void> {
+      await db('companies').insert({
+        id: toBinary(company.id),
+        revision: company.revision,
+        name: company.name,
+        industry: company.industry,
+        activity: company.activity,
+        street: company.street,
+        street_number: company.streetNumber,
+        city: company.city,
+        tax_id: company.taxId,
+        size: company.size,
+        locale: company.locale,
+        created_at: company.createdAt,
+      })
+    },
+
+    /** Increments the revision after a change of the company or its contact, for services that keep a copy of it. */
+    async nextRevision(id: string): Promise<StoredCompany> {
+      await db('companies').where({ id: toBinary(id) }).increment('revision', 1)
+      return companyOf(await db('companies').where({ id: toBinary(id) }).first())
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { ApiError } from '@glas/svc-kit/base/errors'
+import { inTransaction, type Database } from '@glas/svc-kit/database/database'
+import { createAccountStore } from '../../domain/accounts.store.ts'
+import { waitAfter, type Limits } from '../../domain/limits.ts'
+import { passwordFits } from '../../domain/passwords.ts'
+import { createSessionStore } from '../../domain/sessions.store.ts'
+import { normaliseEmail, type Account } from '../../domain/users.ts'
+import { idleMs } from './rotation.ts'
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+  /** The caller's address. */
+  readonly from: string
+}
+
+/** Checks credentials and starts a session, whose first refresh token it returns. @throws WRONG_CREDENTIALS */
+export async function startSession(
+  { db, limits }: { db: Database; limits: Limits }, { email, password, from }: Credentials,
+): Promise<{ account: Account; refreshToken: string; startedAt: Date }> {
+  const name = normaliseEmail(email)
+  const pair = `${from} ${name}`
+  await limits.logInAddress.require(from)
+  await limits.logInPair.require(pair)
+  await waitAfter(await limits.logInAccount.tries(name))
+  const account = await createAccountStore(db).findByEmail(name)
+  const passwordHash = account?.passwordHash
+  const fits = await passwordFits(passwordHash, password)
+  if (!account || !passwordHash || !fits) {
+    await limits.logInAccount.count(name)
+    throw new ApiError('WRONG_CREDENTIALS')
+  }
+  const startedAt = new Date()
+  const refreshToken = await inTransaction(db, async (trx) => {
+    // After a concurrent reset, the old password must not start a session.
+    if (!(await createAccountStore(trx).lockWithPassword(account.id, passwordHash))) return undefined
+    return createSessionStore(trx).start(account.id, startedAt, new Date(startedAt.getTime() + idleMs))
+  })
+  if (!refreshToken) throw new ApiError('WRONG_CREDENTIALS')
+  await limits.logInPair.reset(pair)
+  return { account, refreshToken, startedAt }
+}

@@ -1,0 +1,166 @@
+import { writeDay } from '@glas/contracts/calendar-day'
+import type { UiLocale } from '@glas/contracts/locales'
+import { thresholds } from '@glas/contracts/survey/terms'
+import type { Translate } from '@glas/contracts/texts'
+import type { Addressee, MailContents, MailKind, RespondentMailKind } from '../../domain/mail.ts'
+import { pathTo } from '../../links.ts'
+import type hr from '../../locales/company.hr.ts'
+import { paragraph, type Block, type Draft, type WriterSetup } from './letter.ts'
+
+export type CompanyMailKind = Exclude<MailKind, RespondentMailKind>
+
+interface Desk extends WriterSetup {
+  readonly t: Translate<typeof hr>
+  readonly locale: UiLocale
+}
+
+/** What each mail to a company says. */
+export const companyDrafts: {
+  readonly [K in CompanyMailKind]: (content: MailContents[K], to: Addressee, desk: Desk) => Draft
+} = {
+  // The address isn't confirmed: a stranger may have entered the name.
+  'confirm-email': (_, { to, link }, desk) => accountMail('confirm-email', { to, ...(link && { link }) }, desk),
+  'reset-password': (_, to, desk) => accountMail('reset-password', to, desk),
+
+  'application-received': (content, to, desk) => ({
+    ...toCompany(content, desk),
+    blocks: [
+      greeting(to, desk),
+      paragraph(desk.t('application-received.body', { name: content.name })),
+      period(content, desk),
+      applicationButton(content, desk),
+    ],
+  }),
+
+  'application-returned': (content, to, desk) => ({
+    ...toCompany(content, desk),
+    blocks: [
+      greeting(to, desk),
+      paragraph(desk.t('application-returned.body', { name: content.name })),
+      { type: 'quote', label: desk.t('application-returned.remark'), text: content.remark },
+      paragraph(desk.t('application-returned.next')),
+      applicationButton(content, desk, 'application-returned.button'),
+    ],
+  }),
+
+  'application-approved': ({ codes, ...content }, to, desk) => ({
+    ...toCompany(content, desk),
+    blocks: [
+      greeting(to, desk),
+      paragraph(desk.t('application-approved.body', { name: content.name, startsOn: writeDay(content.startsOn) })),
+      { type: 'facts', facts: [
+        ...periodFacts(content, desk),
+        { label: desk.t('application-approved.codes'), value: String(codes.total) },
+      ] },
+      ...(codes.mailed > 0
+        ? [paragraph(desk.t('application-approved.mailed', { count: codes.mailed }))] : []),
+      ...(codes.onSheets > 0
+        ? [paragraph(desk.t('application-approved.onSheets', { count: codes.onSheets }))] : []),
+      // One code for all is on the sheet and also in invitations.
+      ...(codes.mailed === 0 && codes.invited
+        ? [paragraph(desk.t('application-approved.invited', { count: codes.invited }))] : []),
+      applicationButton(content, desk),
+      { type: 'note', text: desk.t('application-approved.note') },
+    ],
+  }),
+
+  'research-cancelled': ({ reason, ...content }, to, desk) => ({
+    ...toCompany(content, desk),
+    blocks: [
+      greeting(to, desk),
+      paragraph(desk.t('research-cancelled.body', { name: content.name, startsOn: writeDay(content.startsOn) })),
+      ...(reason ? [{ type: 'quote' as const, label: desk.t('research-cancelled.reason'), text: reason }] : []),
+      paragraph(desk.t('research-cancelled.codes')),
+      paragraph(desk.t('research-cancelled.next')),
+      applicationButton(content, desk),
+    ],
+  }),
+
+  'research-finished': (content, to, desk) => ({
+    ...toCompany(content, desk),
+    blocks: [
+      greeting(to, desk),
+      paragraph(desk.t('research-finished.body', { name: content.name, endsOn: writeDay(content.endsOn) })),
+      paragraph(desk.t('research-finished.answers', { count: content.answers })),
+      paragraph(content.answers < thresholds.composite
+        ? desk.t('research-finished.tooFew', { least: thresholds.composite })
+        : desk.t(content.product === 'puls' ? 'research-finished.puls.next' : 'research-finished.next')),
+      applicationButton(content, desk),
+    ],
+  }),
+
+  // A PULS has no report page yet: the link leads to its board.
+  'report-ready': (content, to, desk) => content.product === 'puls' ? ({
+    ...toCompany(content, desk),
+    blocks: [
+      greeting(to, desk),
+      paragraph(desk.t('report-ready.puls.body', { name: content.name })),
+      applicationButton(content, desk, 'report-ready.puls.button'),
+      { type: 'note', text: desk.t('report-ready.puls.note') },
+    ],
+  }) : ({
+    ...toCompany(content, desk),
+    blocks: [
+      greeting(to, desk),
+      paragraph(desk.t('report-ready.body', { name: content.name })),
+      {
+        type: 'button', label: desk.t('report-ready.button'),
+        href: `${desk.siteUrl}${pathTo('report-basic', desk.locale)}?research=${content.applicationId}`,
+      },
+      { type: 'note', text: desk.t('report-ready.note') },
+    ],
+  }),
+}
+
+const greeting = (to: Addressee, { t }: Desk): Block =>
+  paragraph(to.firstName ? t('common.greeting', { firstName: to.firstName }) : t('common.greetingNameless'))
+
+function accountMail(kind: 'confirm-email' | 'reset-password', to: Addressee, desk: Desk): Draft {
+  if (!to.link) throw new Error(`${kind} needs a link`)
+  const { t } = desk
+  return {
+    blocks: [
+      greeting(to, desk),
+      paragraph(t(`${kind}.body`)),
+      { type: 'button', label: t(`${kind}.button`), href: to.link },
+      { type: 'small', text: t('common.linkByHand', { link: to.link }) },
+      { type: 'note', text: t(`${kind}.note`) },
+    ],
+    footer: [t('common.footer', operator(desk)), contactLine(desk)],
+  }
+}
+
+type Research = MailContents['report-ready']
+
+function toCompany({ companyName, name, product }: Research, desk: Desk) {
+  return {
+    values: { companyName, name },
+    ...(product && { product }),
+    sender: companyName,
+    footer: [desk.t('common.footer', operator(desk)), contactLine(desk)],
+  }
+}
+
+const operator = ({ market }: Desk) => ({ operator: market.legal.operator })
+
+const contactLine = ({ t, market }: Desk) =>
+  t('common.contact', { email: market.contact.email, phone: market.contact.phone })
+
+function periodFacts({ startsOn, endsOn }: { startsOn: string; endsOn: string }, { t }: Desk) {
+  return [
+    { label: t('common.startsOn'), value: writeDay(startsOn) },
+    { label: t('common.endsOn'), value: writeDay(endsOn) },
+  ]
+}
+
+const period = (content: { startsOn: string; endsOn: string }, desk: Desk): Block =>
+  ({ type: 'facts', facts: periodFacts(content, desk) })
+
+type OpenLabel = 'common.openApplication' | 'application-returned.button' | 'report-ready.puls.button'
+
+const applicationButton = (
+  { applicationId: id, product }: Research, { t, siteUrl, locale }: Desk, label: OpenLabel = 'common.openApplication',
+): Block => ({
+  type: 'button', label: t(label),
+  href: siteUrl + pathTo(product === 'puls' ? 'profile-puls-id' : 'profile-izz-id', locale, { id }),
+})

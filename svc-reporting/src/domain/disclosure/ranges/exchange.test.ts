@@ -1,0 +1,107 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { Grid } from '../../statistics/grid.ts'
+import { below, createRng } from '../../statistics/random.ts'
+import { profilesOf } from '../profiles.ts'
+import { companies, fieldOf, seenOf } from './companies.fixture.ts'
+import type { Company, Kind } from './companies.fixture.ts'
+import { exchangeOf } from './exchange.ts'
+import { linearProgramOf } from './linear-program.ts'
+import { canHave, maxEntropyFit } from './max-entropy.ts'
+
+describe('even answers and exchanges', () => {
+  /** 300 people in three dimensions of five groups, of which the smaller show sums alone. */
+  function company(seed: number) {
+    const rng = createRng(new Uint8Array(16).fill(seed))
+    const groupsOf = Array.from({ length: 300 }, () =>
+      [0, ...[0, 1, 2].map((d) => 1 + 5 * d + Math.min(below(rng, 7), 4))])
+    const answers = groupsOf.map(() => Math.min(3, below(rng, 3) + below(rng, 3)))
+    const kinds = Array.from({ length: 16 }, (_, draft): Kind => (draft % 5 === 2 ? 'sum' : draft % 5 === 3 ? 'at least' : 'counts'))
+    const field = fieldOf(kinds, groupsOf, answers)
+    const profiles = profilesOf(groupsOf, new Set(kinds.keys()))
+    const counts = new Grid(profiles.sizes.length, 4)
+    for (const [r, answer] of answers.entries()) counts.add(profiles.profileOf[r]!, answer, 1)
+    return { field, profiles, counts }
+  }
+  const ofDimension = (draft: number) => (draft === 0 ? -1 : Math.floor((draft - 1) / 5))
+
+  /** 60 people; two groups score above the rest, one of them far above. Only lower bounds of these two are shown. */
+  function uneven() {
+    const groupsOf = Array.from({ length: 60 }, (_, r) => [0, ...(r < 20 ? [1] : []), ...(r % 4 === 0 ? [2] : [])])
+    const answers = groupsOf.map((own, r) => (own.includes(1) ? 3 : own.includes(2) ? 2 : r % 3))
+    const field = fieldOf(['sum', 'at least', 'at least'], groupsOf, answers)
+    const profiles = profilesOf(groupsOf, new Set([0, 1, 2]))
+    const counts = new Grid(profiles.sizes.length, 4)
+    for (const [r, answer] of answers.entries()) counts.add(profiles.profileOf[r]!, answer, 1)
+    return { field, profiles, counts }
+  }
+
+  test.each([
+    ...[1, 2, 3].map((seed) => [`company ${seed}`, () => company(seed)] as const), ['two groups above the rest', uneven],
+  ] as const)('when even answers are found, then they meet every row: %s', (_, make) => {
+    const { field, profiles, counts } = make()
+    const { shares } = maxEntropyFit(field, profiles, counts)!
+    for (const { draft, weights, low, high } of field.rows) {
+      const sum = profiles.membersOf.get(draft)!.reduce((total, p) => total + profiles.sizes[p]! *
+        weights.reduce((own, weight, k) => own + weight * shares.at(p, k), 0), 0)
+      expect(sum).toBeGreaterThan(low - 1e-6)
+      expect(sum).toBeLessThan(high + 1e-6)
+    }
+    for (const p of profiles.sizes.keys()) {
+      expect(shares.row(p).reduce((total, share) => total + share, 0)).toBeCloseTo(1, 9)
+    }
+  })
+
+  /** A person alone in a profile, whose answers a bound and two sums determine, with shares that are almost 0. */
+  const fixed: Company = {
+    people: [[1, 1, 0, 1], [0, 0, 0, 1], [0, 1, 1, 1], [0, 1, 1, 1], [2, 1, 1, 0]]
+      .map(([answer, ...groups]) => ({ answer: answer!, groups })),
+    shown: ['at least', 'counts', 'nothing', 'sum', 'counts', 'at least', 'sum'],
+  }
+
+  test('when an exchange or a fit opens a level of a small company, then the program does too', () => {
+    const found = { opened: 0, fitted: 0, neither: 0 }
+    fc.assert(fc.property(companies, (company) => {
+      const { field, profiles, answers, ofDimension } = seenOf(company)
+      if (field.rows.length === 0) return
+      const counts = new Grid(profiles.sizes.length, 4)
+      for (const [r, answer] of answers.entries()) counts.add(profiles.profileOf[r]!, answer, 1)
+      const fitted = maxEntropyFit(field, profiles, counts)
+      if (!fitted) return
+      const { reach } = exchangeOf(profiles, ofDimension, 4, fitted)
+      const program = linearProgramOf(field, profiles)
+      for (const profile of profiles.sizes.keys()) {
+        if (profiles.draftsOf[profile]!.length === 0) continue
+        for (const levels of [[0], [0, 1], [2, 3], [3]]) {
+          const opens = reach(profile, levels) >= 1
+          const fits = levels.length === 1 && canHave(field, profiles, fitted, profile, levels[0]!)
+          found[opens ? 'opened' : fits ? 'fitted' : 'neither']++
+          if (opens || fits) expect(program.most({ profile, levels }).most).toBeGreaterThan(1 - 1e-6)
+        }
+      }
+      program.dispose()
+    }), { numRuns: 300, examples: [[fixed]] })
+    for (const times of Object.values(found)) expect(times).toBeGreaterThan(50)
+  }, 60_000)
+
+  test.each([1, 2, 3])('when an exchange or a fit opens a level, then the program does too: company %i', (seed) => {
+    const { field, profiles, counts } = company(seed)
+    const fitted = maxEntropyFit(field, profiles, counts)!
+    const { reach } = exchangeOf(profiles, ofDimension, 4, fitted)
+    const program = linearProgramOf(field, profiles)
+    let opened = 0
+    let byFit = 0
+    for (const profile of profiles.sizes.keys()) {
+      for (const levels of [[0], [0, 1], [2, 3], [3]]) {
+        const open = reach(profile, levels) >= 1
+        const fits = levels.length === 1 && canHave(field, profiles, fitted, profile, levels[0]!)
+        if (open) opened++
+        if (fits) byFit++
+        if (open || fits) expect(program.most({ profile, levels }).most).toBeGreaterThan(1 - 1e-6)
+      }
+    }
+    program.dispose()
+    expect(opened).toBeGreaterThan(profiles.sizes.length)
+    expect(byFit).toBeGreaterThan(profiles.sizes.length)
+  })
+})

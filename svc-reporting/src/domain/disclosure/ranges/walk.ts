@@ -1,0 +1,168 @@
+import { Grid } from '../../statistics/grid.ts'
+import { createRng } from '../../statistics/random.ts'
+import type { Rng } from '../../statistics/random.ts'
+import type { Profiles } from '../profiles.ts'
+import { balancesOf, mostInBalance } from './balances.ts'
+import type { Balance } from './balances.ts'
+import { isExact, sumOver } from './fields.ts'
+import type { Field, Row } from './fields.ts'
+import type { Counts } from './linear-program.ts'
+import type { Reachable } from './reachable.ts'
+
+/** Steps per balance after which all balances were tried often enough. */
+const stepsPerBalance = 400
+
+/**
+ * Records the whole-number answers that a walk visits (Diaconis and Sturmfels, Algebraic algorithms for sampling from
+ * conditional distributions, Annals of Statistics 26, 1998). In each step the people of a balance move along the scale
+ * without changing a sum; half of the steps begin with someone who has not been shown to be open.
+ *
+ * @param counts people by profile and level that meet every row, in whole numbers
+ * @param patience steps without anything new after which the walk ends
+ */
+export function reachByWalk(
+  field: Field, profiles: Profiles, counts: Counts, reachable: Reachable, patience: number,
+): void {
+  const { all, of } = balancesOf(profiles, field.rows.filter(isExact))
+  if (all.length === 0) return
+  const draw = createRng(new Uint8Array(16).fill(2))
+  const walk = createWalk(field, profiles, counts, draw)
+  const pick = <T>(items: readonly T[]) => items[draw() % items.length]!
+  const enough = Math.min(patience, stepsPerBalance * all.length)
+  let missing = reachable.missing(reachable.closed())
+  for (let vain = 0; vain < enough && missing.length > 0; vain++) {
+    const { profile, levels } = pick(missing)
+    const begins = draw() % 2 === 0 && of[profile]!.length > 0
+    const balance = pick(begins ? of[profile]! : all)
+    const by = drawStep(walk, balance, field.levels, draw)
+    const isUpwards = balance[0].includes(profile) === by > 0
+    if (by === 0 || (begins && isUpwards !== levels[0]! > 0) || !walk.step(balance, by)) continue
+    const isNew = missing.some((claim) => claim.levels.some((k) => walk.now.at(claim.profile, k) > 0))
+    if (!isNew) continue
+    reachable.note(walk.now)
+    missing = reachable.missing(reachable.closed())
+    vain = 0
+  }
+}
+
+/** Whether balances preserve the row's sum. */
+const isKept = (row: Row) => isExact(row) &&
+  row.weights.every((weight, k) => weight - row.weights[0]! === k * (row.weights[1]! - row.weights[0]!))
+
+/**
+ * How far a balance moves, negative in the other direction. Mostly by the distance between two of its people: if they
+ * swap levels, the counts of the levels don't change.
+ */
+function drawStep({ levelOf }: Walk, [up, down]: Balance, levels: number, draw: Rng): number {
+  if (draw() % 4 > 0) return levelOf(down[draw() % down.length]!) - levelOf(up[0]!)
+  const size = draw() % 2 === 0 ? 1 : 1 + (draw() % (levels - 1))
+  return draw() % 2 === 0 ? size : -size
+}
+
+/** Whole-number answers that satisfy every row, changed step by step. */
+interface Walk {
+  /** People by profile and level. */
+  readonly now: Counts
+  /** The level of a random person of a profile; all are equally likely. */
+  readonly levelOf: (profile: number) => number
+  /**
+   * Moves one person of each profile on the first side of a balance up by `by` levels, one of each on the second down.
+   * False, without a change, if someone would leave the scale or a row would be violated.
+   */
+  readonly step: (balance: Balance, by: number) => boolean
+}
+
+/** One person of a profile moves from one level to another. */
+interface Move {
+  profile: number
+  from: number
+  to: number
+}
+
+/** A report takes some millions of steps, so they allocate nothing. */
+function createWalk(field: Field, profiles: Profiles, start: Counts, draw: Rng): Walk {
+  const { levels } = field
+  const { sizes } = profiles
+  const now = start.copy()
+  const sums = createSums(field, profiles, now)
+  // Who has moved in this step: the first of these.
+  const moves = Array.from({ length: mostInBalance }, (): Move => ({ profile: 0, from: 0, to: 0 }))
+  let moved = 0
+
+  const levelOf = (profile: number) => {
+    let level = 0
+    let left = sizes[profile] === 1 ? 0 : draw() % sizes[profile]!
+    for (let there = now.at(profile, level); left >= there; there = now.at(profile, ++level)) left -= there
+    return level
+  }
+  const move = (side: readonly number[], by: number) => {
+    for (const profile of side) {
+      const from = levelOf(profile)
+      const to = from + by
+      if (to < 0 || to >= levels) return false
+      now.add(profile, from, -1)
+      now.add(profile, to, 1)
+      const own = moves[moved++]!
+      own.profile = profile
+      own.from = from
+      own.to = to
+    }
+    return true
+  }
+  const areMet = () => {
+    for (let m = 0; m < moved; m++) if (!sums.areMet(moves[m]!.profile)) return false
+    return true
+  }
+  const changeSums = (sign: 1 | -1) => {
+    for (let m = 0; m < moved; m++) sums.change(moves[m]!, sign)
+  }
+  const moveBack = () => {
+    while (moved > 0) {
+      const { profile, from, to } = moves[--moved]!
+      now.add(profile, to, -1)
+      now.add(profile, from, 1)
+    }
+  }
+  return {
+    now, levelOf,
+    step: ([up, down], by) => {
+      moved = 0
+      if (move(up, by) && move(down, -by)) {
+        changeSums(1)
+        if (areMet()) return true
+        changeSums(-1)
+      }
+      moveBack()
+      return false
+    },
+  }
+}
+
+/** For each profile, the sums of its drafts that balances may change. */
+function createSums({ levels, rows: all }: Field, profiles: Profiles, counts: Counts) {
+  const rows = all.filter((row) => !isKept(row))
+  const rowsOf = profiles.draftsOf.map((drafts) => Int32Array.from([...rows.entries()]
+    .filter(([, { draft }]) => drafts.includes(draft)).map(([r]) => r)))
+  const weights = Grid.of(rows.map((row) => row.weights), levels)
+  const sums = Float64Array.from(rows, (row) => sumOver(row, profiles, counts))
+  const low = Float64Array.from(rows, (row) => row.low)
+  const high = Float64Array.from(rows, (row) => row.high)
+  return {
+    /** Applies a move; −1 reverts it. */
+    change: ({ profile, from, to }: Move, sign: 1 | -1): void => {
+      const own = rowsOf[profile]!
+      for (let i = 0; i < own.length; i++) {
+        const r = own[i]!
+        sums[r]! += sign * (weights.at(r, to) - weights.at(r, from))
+      }
+    },
+    areMet: (profile: number): boolean => {
+      const own = rowsOf[profile]!
+      for (let i = 0; i < own.length; i++) {
+        const r = own[i]!
+        if (sums[r]! < low[r]! || sums[r]! > high[r]!) return false
+      }
+      return true
+    },
+  }
+}

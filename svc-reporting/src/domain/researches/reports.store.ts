@@ -1,0 +1,71 @@
+import { Report } from '@glas/contracts/reporting/report'
+import { toBinary } from '@glas/svc-kit/base/ids'
+import { compileCheck } from '@glas/svc-kit/base/schema'
+import { fromJson, toJson } from '@glas/svc-kit/database/database'
+import type { Database, Transaction } from '@glas/svc-kit/database/database'
+import { partsOf } from './report-parts.ts'
+import type { PartName } from './report-parts.ts'
+import { createResearchStore, researchColumns, toResearch } from './researches.store.ts'
+import type { Research, ResearchRow } from './researches.store.ts'
+
+const checkReport = compileCheck(Report)
+
+/** Reports, whole and in the parts that are read. */
+export function createReportStore(db: Database | Transaction) {
+  const one = (id: string) => db('researches').where({ id: toBinary(id) })
+  const part = (id: string, name: PartName) => db('report_parts').where({ research_id: toBinary(id), part: name })
+
+  return {
+    /** Stores the report, stripped to its contract: whole, and split into the parts that are read. */
+    async save(id: string, report: Report): Promise<void> {
+      const { value, faults } = checkReport(report)
+      if (faults.length > 0) throw new Error(`a report that does not fit: ${faults.map(({ path }) => path).join(', ')}`)
+      await storeParts(db, id, value as Report)
+      await one(id).update({
+        state: 'released',
+        report: toJson(value),
+        void_answers: report.participation.void,
+        released_at: new Date(report.releasedAt),
+        stuck_since: null,
+      })
+    },
+
+    /** The whole report. */
+    async find(id: string): Promise<Report | undefined> {
+      const row = await one(id).first('report')
+      return row?.report ? fromJson<Report>(row.report) : undefined
+    },
+
+    /** The JSON of one part of a report, and the research that decides who may read it, in one query. */
+    async findPart(id: string, name: PartName): Promise<{ research: Research; json: string | null } | undefined> {
+      const row: (ResearchRow & { body: string | null }) | undefined = await one(id)
+        .leftJoin('report_parts', (join) => join.on('report_parts.research_id', 'researches.id')
+          .andOnVal('report_parts.part', name))
+        .first(...researchColumns, 'report_parts.body')
+      if (!row) return undefined
+      return { research: toResearch(row), json: row.body }
+    },
+
+    /**
+     * Reads a part; first builds all parts if the report was published before parts existed, or by an older instance.
+     */
+    async partLater(id: string, name: PartName): Promise<string | undefined> {
+      if (!await part(id, 'basic').first('part')) {
+        // The report may not change between being read and its parts being stored.
+        await db.transaction(async (trx) => {
+          await createResearchStore(trx).lock(id)
+          const report = await createReportStore(trx).find(id)
+          if (report) await storeParts(trx, id, report)
+        })
+      }
+      return (await part(id, name).first('body'))?.body
+    },
+  }
+}
+
+async function storeParts(to: Database | Transaction, id: string, report: Report): Promise<void> {
+  for (const { name, json } of partsOf(report)) {
+    await to('report_parts').insert({ research_id: toBinary(id), part: name, body: json })
+      .onConflict(['research_id', 'part']).ignore()
+  }
+}

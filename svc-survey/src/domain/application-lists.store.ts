@@ -1,0 +1,73 @@
+import type { ApplicationState } from '@glas/contracts/survey/application'
+import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
+import type { Database, Transaction } from '@glas/svc-kit/database/database'
+import { type ApplicationRow, toApplication } from './application-rows.ts'
+import type { Application } from './application.ts'
+
+/** An application in a list: it can't be saved, because recipients and instrument were not loaded. */
+export type ListedApplication = Omit<Application, 'instrument'>
+
+export interface SubmittedFilter {
+  readonly state?: ApplicationState
+  readonly product?: Application['product']
+  readonly company?: string
+}
+
+/** All columns except the two large ones, which lists leave out. */
+const slim = [
+  'id', 'company_id', 'product', 'state', 'revision', 'draft', 'starts_on', 'ends_on', 'starts_at', 'ends_at', 'remark',
+  'created_at', 'updated_at', 'submitted_at', 'approved_at', 'codes_ready', 'report_ready', 'invitation_at',
+  'invitation_sent_at', 'reminder_at', 'reminder_sent_at', 'past_reminders', 'sheets_downloaded_at', 'codes_shared_at',
+  'shown_answers', 'shown_at', 'answers', 'void_answers',
+] as const
+
+/** What is asked of several applications at once. */
+export function createApplicationLists(db: Database | Transaction) {
+  const applications = () => db<ApplicationRow>('applications')
+  return {
+    async listOfCompany(companyId: string): Promise<ListedApplication[]> {
+      const rows = await applications().select(...slim).where({ company_id: toBinary(companyId) })
+        .orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id', order: 'desc' }])
+      return rows.map(toApplication)
+    },
+
+    /** All that were ever submitted; those waiting for review come first, the longest waiting at the top. */
+    async listSubmitted(filter: SubmittedFilter): Promise<ListedApplication[]> {
+      const rows = await applications().select(...slim).whereNotNull('submitted_at')
+        .where((query) => {
+          if (filter.state) query.where({ state: filter.state })
+          if (filter.product) query.where({ product: filter.product })
+          if (filter.company) query.where({ company_id: toBinary(filter.company) })
+        })
+        .orderByRaw("case when state = 'under_check' then 0 else 1 end")
+        .orderByRaw("case when state = 'under_check' then submitted_at end")
+        .orderBy('submitted_at', 'desc')
+      return rows.map(toApplication)
+    },
+
+    /** Whether a research of the company ended in that year. */
+    async hasFinishedIn(companyId: string, year: number): Promise<boolean> {
+      const row = await applications().select('id').where({ company_id: toBinary(companyId) })
+        .whereIn('state', ['finished', 'entry_closed']).where('ends_on', 'like', `${year}-%`).first()
+      return row !== undefined
+    },
+
+    /** A company's approved IZZ researches that end in a year (`2026`), with their first days. */
+    async listStartsOfYear(companyId: string, year: string): Promise<{ id: string; startsOn: string }[]> {
+      const rows = await applications().select('id', 'starts_on')
+        .where({ company_id: toBinary(companyId), product: 'izz' })
+        .whereIn('state', ['approved', 'in_progress', 'finished', 'entry_closed']).where('ends_on', 'like', `${year}-%`)
+      return rows.flatMap(({ id, starts_on: startsOn }) => startsOn ? [{ id: fromBinary(id), startsOn }] : [])
+    },
+
+    async hasRunning(): Promise<boolean> {
+      return (await applications().select('id').where({ state: 'in_progress' }).first()) !== undefined
+    },
+
+    /** Running researches whose shown number of answers was updated before an instant. */
+    async listShownBefore(instant: Date): Promise<string[]> {
+      const rows = await applications().select('id').where({ state: 'in_progress' }).where('shown_at', '<=', instant)
+      return rows.map(({ id }) => fromBinary(id))
+    },
+  }
+}

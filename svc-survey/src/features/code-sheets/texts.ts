@@ -1,0 +1,14 @@
+import type { AvailableSurveyLanguage } from '@glas/contracts/locales'
+import { bs } from './locales/bs.ts'
+import { de } from './locales/de.ts'
+import { en } from './locales/en.ts'
+import { fr } from './locales/fr.ts'
+import { hr } from './locales/hr.ts'
+import { mk } from './locales/mk.ts'
+import { sl } from './locales/sl.ts'
+import { sr } from './locales/sr.ts'
+import type { SheetTexts } from './sheet-texts.ts'
+
+export const sheetTexts: Readonly<Record<AvailableSurveyLanguage, SheetTexts>> = {
+  hr, en, sl, sr, bs, mk, de, fr,
+}

@@ -1,0 +1,49 @@
+import type { EventData } from '@glas/contracts/event'
+import type { answerKeyReady, reportReady } from '@glas/contracts/reporting/reporting.events'
+import type { Clock } from '@glas/svc-kit/base/clock'
+import { audit } from '@glas/svc-kit/database/audit'
+import type { Transaction } from '@glas/svc-kit/database/database'
+import type { Answering } from '../../domain/answering.ts'
+import { type Application, factsOf } from '../../domain/application.ts'
+import { applicationEvents } from '../../domain/application.events.ts'
+import { createApplicationsStore } from '../../domain/applications.store.ts'
+import { createCompaniesStore } from '../../domain/companies.store.ts'
+import * as lifecycle from '../../domain/lifecycle.ts'
+import { scheduleResearch } from '../../domain/research-tasks.ts'
+
+export type Results = ReturnType<typeof createResults>
+
+/** What reporting tells a research: its answer key before it begins, and its report after it has ended. */
+export function createResults({ clock, answering }: { clock: Clock; answering: Answering }) {
+  /**
+   * Freezes the terms, makes codes available and schedules everything. A key that arrives again, or too late, changes
+   * nothing.
+   */
+  async function onAnswerKey(trx: Transaction, key: EventData<typeof answerKeyReady>): Promise<void> {
+    const store = createApplicationsStore(trx)
+    const application = await store.lock(key.applicationId)
+    if (application?.state !== 'approved' || application.codesReady) return
+    const now = clock.now()
+    const company = await createCompaniesStore(trx).get(application.companyId)
+    const ready: Application = { ...lifecycle.readyCodes(application), updatedAt: now }
+    const { sha256 } = await answering.freezeTerms(trx, factsOf(application), key)
+    await store.save(ready)
+    await scheduleResearch(trx, ready)
+    const subject = { type: 'application', id: application.id }
+    await audit(trx, { action: 'freeze-terms', subject, by: 'system', at: now, details: { termsSha256: sha256 } })
+    const codes = await answering.codeCounts(trx, application.id)
+    const invited = await answering.countRecipients(trx, application.id)
+    await applicationEvents(trx, ready, company, now).codesReady(codes, invited)
+  }
+
+  async function onReport(trx: Transaction, report: EventData<typeof reportReady>): Promise<void> {
+    const store = createApplicationsStore(trx)
+    const application = await store.lock(report.applicationId)
+    if (!application || application.reportReady) return
+    await store.save({
+      ...application, reportReady: true, voidAnswers: report.void, revision: application.revision + 1,
+    })
+  }
+
+  return { onAnswerKey, onReport }
+}

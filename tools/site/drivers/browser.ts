@@ -1,0 +1,126 @@
+import { type Browser, type BrowserContext, type ElementHandle, type Page, launch } from 'puppeteer-core'
+import { required } from './required.ts'
+
+/** Window sizes of a desktop and a phone, in CSS pixels. */
+export const desk = { width: 1440, height: 900 } as const
+export const phone = { width: 390, height: 844 } as const
+
+/** Time limit of waits, in milliseconds: the system and the browser share two cores. */
+const patience = 40_000
+
+export const launchOptions = {
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  // The browser ends with a test that is killed.
+  pipe: true,
+  args: [
+    '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+    '--disable-component-update', '--disable-sync',
+  ],
+}
+
+/** @param args further switches of Chromium */
+export const launchBrowser = (args: readonly string[] = []): Promise<Browser> =>
+  launch({ ...launchOptions, args: [...launchOptions.args, ...args] })
+
+/** Opens a page in a new context (another visitor), or in a given one (another tab of the same visitor). */
+export async function openPage(
+  browser: Browser,
+  { size = desk, context }: { size?: { width: number; height: number }; context?: BrowserContext } = {},
+): Promise<Page> {
+  const page = await (context ?? await browser.createBrowserContext()).newPage()
+  await page.setViewport(size)
+  page.setDefaultTimeout(patience)
+  return page
+}
+
+/** Text as an XPath literal; it may contain one kind of quote. */
+const literal = (text: string) => text.includes("'") ? `"${text}"` : `'${text}'`
+const words = "normalize-space(translate(., '\u00a0', ' '))"
+
+const waitForElement = async (page: Page, selector: string): Promise<ElementHandle> =>
+  required(await page.waitForSelector(selector, { timeout: patience }), selector)
+
+const buttonCalled = (name: string) => `::-p-xpath(//button[contains(${words}, ${literal(name)})])`
+
+/** Waits for the button with this text, which may appear after the address has changed. */
+export const seeButton = (page: Page, name: string): Promise<ElementHandle> => waitForElement(page, buttonCalled(name))
+
+/** Clicks an element once it no longer moves: what loads above it would take it away from under the pointer. */
+const click = (page: Page, selector: string): Promise<void> => page.locator(selector).setTimeout(patience).click()
+
+/** Presses the button with this text. */
+export const press = (page: Page, name: string): Promise<void> => click(page, buttonCalled(name))
+
+/** Follows the link with this text inside `within` (a part of the page such as `main`). */
+export const follow = (page: Page, name: string, within = 'main'): Promise<void> =>
+  click(page, `::-p-xpath(//${within}//a[contains(${words}, ${literal(name)})])`)
+
+/** Waits until the page contains this text in one element. */
+export const see = (page: Page, text: string, timeout = patience): Promise<ElementHandle | null> =>
+  page.waitForSelector(
+    `::-p-xpath(//body//*[not(self::script or self::style)][text()[contains(${words}, ${literal(text)})]])`,
+    { timeout },
+  )
+
+/** Waits until the page's heading is this. */
+export const seeHeading = (page: Page, text: string, timeout = patience) => page.waitForFunction(
+  (wanted) => document.querySelector('main h1')?.textContent?.replaceAll('\u00a0', ' ') === wanted, { timeout }, text)
+
+/** Waits until the address (path, query and fragment) is this. */
+export const seeAddress = (page: Page, address: string, timeout = patience) => page.waitForFunction(
+  (wanted) => location.pathname + location.search + location.hash === wanted, { timeout }, address)
+
+/** Waits for the first element that matches a selector, and reads from it. */
+export const readFrom = async <T>(page: Page, selector: string, read: (element: Element) => T): Promise<Awaited<T>> =>
+  (await waitForElement(page, selector)).evaluate(read)
+
+/** The visible text of a part of the page. */
+export const textOf = async (page: Page, part = 'main'): Promise<string> =>
+  (await readFrom(page, part, (element) => (element as HTMLElement).innerText)).replaceAll('\u00a0', ' ')
+
+/** The control with a label, which may end with "(optional)". */
+export async function control(page: Page, label: string): Promise<ElementHandle<HTMLInputElement>> {
+  const handle = await page.waitForFunction((wanted) => [...document.querySelectorAll('label')].find((each) => {
+    const text = (each.textContent ?? '').replaceAll('\u00a0', ' ').trim()
+    return text === wanted || text.startsWith(`${wanted} (`)
+  })?.control ?? null, { timeout: patience }, label)
+  return handle.asElement() as ElementHandle<HTMLInputElement>
+}
+
+/** Replaces the text of a field, or selects an option by its value. */
+export async function fill(page: Page, label: string, text: string): Promise<void> {
+  const field = await control(page, label)
+  if (await field.evaluate((element) => element.tagName === 'SELECT')) {
+    await field.select(text)
+    return
+  }
+  await field.focus()
+  await field.evaluate((element) => element.select())
+  await page.keyboard.press('Backspace')
+  await field.type(text)
+}
+
+export const valueOf = async (page: Page, label: string): Promise<string> =>
+  (await control(page, label)).evaluate((element) => element.value)
+
+/** The message of an invalid field, to which its `aria-describedby` points. */
+export async function faultOf(page: Page, label: string): Promise<string | undefined> {
+  return (await control(page, label)).evaluate((element) => {
+    if (element.getAttribute('aria-invalid') !== 'true') return undefined
+    const ids = (element.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => !id.endsWith('-help'))
+    return ids.map((id) => document.getElementById(id)?.innerText.trim()).join(' ')
+  })
+}
+
+/** Parts of the page that scroll by a few pixels only, so that they have a scrollbar for nothing. */
+export const needlessScrollbars = (page: Page): Promise<string[]> => page.evaluate(() =>
+  [...document.querySelectorAll('body *:not(textarea)')].filter((part) => {
+    const { overflowX, overflowY } = getComputedStyle(part)
+    const scrolls = (overflow: string, beyond: number) => /auto|scroll/.test(overflow) && beyond > 0 && beyond <= 24
+    return scrolls(overflowX, part.scrollWidth - part.clientWidth)
+      || scrolls(overflowY, part.scrollHeight - part.clientHeight)
+  }).map((part) => part.outerHTML.slice(0, 120)))
+
+/** Pixels by which the page is wider than its window; 0 if it doesn't scroll sideways. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth))

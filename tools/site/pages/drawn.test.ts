@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { execFileSync } from 'node:child_process'
+import { getCompany } from '@glas/contracts/identity/companies.operations'
+import { listUncertainMails } from '@glas/contracts/notify/mails.operations'
+import type { BasicReport, CommentKind, DimensionKey } from '@glas/contracts/reporting/report'
+import { listStuckOpenings } from '@glas/contracts/reporting/openings.operations'
+import { getBasicReport, getReportDimension, listReportComments } from '@glas/contracts/reporting/reports.operations'
+import { categoryKeys } from '@glas/contracts/survey/instrument'
+import {
+  getApplication, listSubmissions, parseRecipients, previewQuestionnaire, saveApplication, submitApplication,
+} from '@glas/contracts/survey/applications.operations'
+import type { Page } from 'puppeteer-core'
+import { application, company, preview, summary } from '../../../mfe-profile/src/testing/samples.ts'
+import { order, report, researchId, table } from '../../../mfe-reports/src/testing/reports.ts'
+import { desk, phone, see } from '../drivers/browser.ts'
+import { pdfText } from '../drivers/papers.ts'
+import { type PlayedAnswer, type PlayedPages, startPlayedPages } from '../sites/played-pages.ts'
+import { ordinaryComments, ordinaryReport, ordinaryTable } from './ordinary-report.ts'
+
+let pages: PlayedPages
+
+const text = (words: string) => ({ hr: words, en: words })
+/** Statements per category, and comments. */
+let size = { statements: 9, praise: 40, critique: 3 }
+
+/** The company's own questions. */
+let ownQuestions = 0
+
+const statementsOf = (length: number) => categoryKeys.flatMap((category) => Array.from({ length }, (_, i) => ({
+  key: `${category}.${i + 1}`, category, text: text(`Tvrdnja ${i + 1} o tome kako nam je, ${category}.`),
+})))
+const commentsOf = (length: number) => Array.from({ length }, (_, i) => `Komentar ${i + 1}: ${'ovdje piše nešto o poslu '.repeat(4)}.`)
+
+const choiceOf = (_: unknown, i: number): NonNullable<BasicReport['extra']>['questions'][number] => ({
+  id: `q${i}`, type: 'single-choice', title: text(`Pitanje ${i + 1}?`), n: 60,
+  options: ['prva', 'druga', 'treća', 'četvrta'].map((word) => ({
+    id: word, text: text(`Na ${i + 1}. pitanje ${word} mogućnost`), count: 15, share: 25,
+  })),
+})
+
+function longReport(): BasicReport {
+  const given = report()
+  const [a, b, ...rest] = categoryKeys
+  const statements = statementsOf(size.statements)
+  return {
+    ...given,
+    statements,
+    whole: {
+      ...given.whole,
+      statements: statements.map(({ key }) => ({
+        key, mean: 2.8, index: 60, n: 60, favourable: 70, distribution: [5, 13, 30, 12],
+      })),
+    },
+    order: { ...order, categories: { ...order.categories!, tiers: [
+      { side: 'above', keys: [a] }, { side: 'above', keys: [b, rest[0]!] }, { side: 'around', keys: rest.slice(1) },
+    ] } },
+    comments: { praise: size.praise, critique: size.critique },
+    ...(ownQuestions > 0 && { extra: { sourceLanguage: 'hr', questions: Array.from({ length: ownQuestions }, choiceOf) } }),
+  }
+}
+
+/** The requested report: by size, or an ordinary one with a number of comments. */
+let ordinary: { praise: number; critique: number } | undefined
+const wanted = () => (ordinary ? ordinaryReport(ordinary) : longReport())
+
+const draftId = '0190f6c0-0000-7000-8000-000000000003'
+let submitted = false
+const lin = {
+  applicationId: application().id, companyName: 'Lin', researchName: 'Čujmo se', queuedAt: '2026-11-20T10:00:00.000Z',
+}
+const answers: readonly PlayedAnswer[] = [
+  [getBasicReport, wanted],
+  [getReportDimension, ({ pathname }) => {
+    const key = pathname.split('/').at(-1) as DimensionKey
+    return ordinary ? ordinaryTable(key) : table(key as 'age')
+  }],
+  [listReportComments, ({ searchParams }) => {
+    const kind = searchParams.get('kind') as CommentKind
+    return { comments: ordinary ? ordinaryComments(ordinary[kind]) : commentsOf(size[kind]), pages: 1 }
+  }],
+  [listSubmissions, () => ({ applications: [
+    summary({ state: 'under_check' }),
+    summary({ id: '0190f6c0-0000-7000-8000-000000000002', state: 'finished', fillRate: 83.3 }),
+  ] })],
+  [getApplication, ({ pathname }) => pathname.endsWith(draftId)
+    ? application({ id: draftId })
+    : application({ state: 'under_check', submittedAt: '2026-11-05T10:00:00.000Z' })],
+  [saveApplication, (_, body) => application({ ...JSON.parse(body), id: draftId })],
+  [parseRecipients, () => ({ recipients: application().draft.options.recipients, faults: [] })],
+  [previewQuestionnaire, preview],
+  [submitApplication, () => {
+    submitted = true
+    return application({ id: draftId, state: 'under_check' })
+  }],
+  [getCompany, () => company()],
+  [listStuckOpenings, () => ({ researches: [{
+    ...lin, researchId: lin.applicationId, name: lin.researchName, since: lin.queuedAt,
+    answers: { here: 3, expected: 5 },
+  }] })],
+  [listUncertainMails, () => ({ mailings: [{
+    ...lin, id: lin.applicationId, kind: 'invitation', count: 1, addresses: ['m…@lin.example'], worthSending: true,
+  }] })],
+]
+
+beforeAll(async () => {
+  pages = await startPlayedPages(['mfe-reports', 'mfe-profile', 'mfe-marketing'], answers)
+}, 300_000)
+afterAll(() => pages?.stop())
+
+/** Edges of the first element that matches a selector, in CSS pixels. */
+const box = (page: Page, selector: string) => page.$eval(selector, (element) => {
+  const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
+  return { left, right, top, bottom, width, height }
+})
+
+/** How far each page of a PDF is filled, in percent of its height, without header and footer. */
+function filledTo(pdf: Uint8Array): number[] {
+  const words = execFileSync('pdftotext', ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' })
+  return words.split('<page ').slice(1).map((page) => {
+    const height = Number(/height="([\d.]+)"/.exec(page)![1])
+    const bottoms = [...page.matchAll(/yMax="([\d.]+)"/g)].map(([, y]) => (100 * Number(y)) / height)
+    return Math.round(Math.max(...bottoms.filter((y) => y < 94)))
+  })
+}
+
+/** Prints a report as the browser does. */
+async function print(of: { size: typeof size } | { ordinary: typeof ordinary }) {
+  if ('size' in of) size = of.size
+  ordinary = 'size' in of ? undefined : of.ordinary
+  const page = await pages.open(`/izvjestaj/osnovni?research=${researchId}`, 'company')
+  await page.waitForNetworkIdle()
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  const texts = pdfText(Buffer.from(pdf)).split('\f').filter((each) => each.trim() !== '')
+  return { page, texts, filled: filledTo(pdf) }
+}
+
+test('when a table is longer than the rest of a page, then it continues on the next under its header', async () => {
+  const { page, texts, filled } = await print({ size: { statements: 25, praise: 5, critique: 5 } })
+  // A page ends early only before a block that can't be split.
+  expect(Math.min(...filled.slice(1, -1))).toBeGreaterThan(75)
+  for (const each of texts.filter((words) => /Tvrdnja \d+ o tome/.test(words)).slice(1)) {
+    const [first] = each.split('\n').filter((line) => /Kategorija|Tvrdnja/.test(line))
+    expect(first).toMatch(/Kategorija .* prosjek/)
+  }
+  await page.browserContext().close()
+}, 60_000)
+
+test('when a report is printed, then groups and comments follow their heading, and ties are joined', async () => {
+  const { page, texts } = await print({ size: { statements: 9, praise: 40, critique: 3 } })
+  expect(texts.join('')).toContain('Skupine usporedno')
+  const withComments = texts.filter((each) => each.includes('Komentar'))
+  expect(withComments.length).toBeGreaterThan(1)
+  for (const each of withComments) expect(each).toContain('Pohvale')
+  // Nothing is printed outside a page's content: the line that joins ties is inside.
+  await page.emulateMediaType('print')
+  const { line, edge } = await page.$eval('ul[aria-label="Bez jasnog poretka među sobom"]', (tied) => ({
+    line: tied.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(tied.parentElement!, '::before').left),
+    edge: tied.closest('section')!.getBoundingClientRect().left,
+  }))
+  expect(line).toBeGreaterThanOrEqual(edge)
+  await page.browserContext().close()
+}, 60_000)
+
+test("when the company's own questions are printed, then each is on one page with its answers", async () => {
+  ownQuestions = 12
+  const { page, texts } = await print({ size: { statements: 1, praise: 5, critique: 5 } })
+  const places = (words: RegExp) => texts.flatMap((each, i) => Array.from(each.matchAll(words), () => i))
+  expect(new Set(places(/Pitanje \d+\?/g)).size).toBeGreaterThan(1)
+  for (let i = 1; i <= ownQuestions; i++) {
+    const own = [...places(new RegExp(`Pitanje ${i}\\?`, 'g')), ...places(new RegExp(`Na ${i}\\. pitanje`, 'g'))]
+    expect([i, own.length, new Set(own).size]).toEqual([i, 5, 1])
+  }
+  ownQuestions = 0
+  await page.browserContext().close()
+}, 60_000)
+
+test.each([[16, 17], [3, 2], [24, 25], [30, 31], [40, 0]])(
+  'when an ordinary report has %d praises and %d criticisms, then its pages are full', async (praise, critique) => {
+    const { page, texts, filled } = await print({ ordinary: { praise, critique } })
+    expect(texts[1]).toContain('Skupine usporedno')
+    expect(Math.min(...filled.slice(0, -1))).toBeGreaterThan(75)
+    // Neither the explanation of numbers nor a few comments get a separate page.
+    if (filled.at(-1)! < 50) expect(texts.at(-1)!.match(/„/g)!.length).toBeGreaterThan(2)
+    await page.browserContext().close()
+  }, 60_000)
+
+test.each([desk, phone])('when categories are drawn on %j, then every number of the axis can be read', async (viewport) => {
+  const page = await pages.open(`/izvjestaj/osnovni?research=${researchId}`, 'company', viewport)
+  const labels = await page.$$eval('section > header + [aria-hidden] span', (all) => all.map((each) => {
+    const { left, right, top, bottom, width } = each.getBoundingClientRect()
+    return { words: each.textContent!.replace('\u00a0', ' '), left, right, top, bottom, width }
+  }))
+  expect(labels.map(({ words }) => words)).toEqual(['40', '50', '60', '70', '80', 'vaš prosjek 62,0'])
+  for (const [i, one] of labels.entries()) {
+    expect(one.width).toBeGreaterThan(0)
+    expect([one.left >= 0, one.right <= viewport.width]).toEqual([true, true])
+    // Nothing overlaps.
+    for (const other of labels.slice(i + 1)) {
+      const apart = one.right <= other.left || other.right <= one.left
+        || one.bottom <= other.top || other.bottom <= one.top
+      expect([one.words, other.words, apart]).toEqual([one.words, other.words, true])
+    }
+  }
+  await page.browserContext().close()
+}, 60_000)
+
+test('when the list of applications has a search and a filter, then both are on one line, equally tall', async () => {
+  const page = await pages.open('/admin/prijave', 'admin')
+  const [search, filter] = [await box(page, 'main input[type=search]'), await box(page, 'main select')]
+  expect([filter.top, filter.height]).toEqual([search.top, search.height])
+  await page.browserContext().close()
+}, 60_000)
+
+test('when an administrator reads who applies, then address and phone are tall enough for a finger', async () => {
+  const page = await pages.open(`/admin/prijave/${application().id}`, 'admin', phone)
+  for (const kind of ['mailto', 'tel']) {
+    const link = `section dd a[href^="${kind}:"]`
+    await page.waitForSelector(link)
+    expect((await box(page, link)).height).toBeGreaterThanOrEqual(44)
+  }
+  const [mail, badge] = [await box(page, 'dd a[href^="mailto:"]'), await box(page, 'dd a[href^="mailto:"] + *')]
+  expect(badge.left).toBe(mail.left)
+  expect(badge.top).toBeGreaterThan((mail.top + mail.bottom) / 2)
+  await page.browserContext().close()
+}, 60_000)
+
+test.each([desk, phone])('when the connection is lost on %j, then the notice is as wide as the page', async (viewport) => {
+  const page = await pages.open('/admin/prijave', 'admin', viewport)
+  await page.setOfflineMode(true)
+  await see(page, 'Veza s Glasom je prekinuta')
+  const strip = await box(page, '[role=status] > [data-kind=error]')
+  const width = await page.evaluate(() => document.documentElement.clientWidth)
+  expect([strip.left, strip.right]).toEqual([0, width])
+  await page.browserContext().close()
+}, 60_000)
+
+test('when an administrator uses a phone, then the list shows how many have answered', async () => {
+  const page = await pages.open('/admin/prijave', 'admin', phone)
+  const cell = (await see(page, '83,3 %'))!
+  expect(await cell.isVisible()).toBe(true)
+  await page.browserContext().close()
+}, 60_000)
+
+const lists = ['/admin/prijave', '/admin/posta']
+test.each(lists)('when %s is read on a phone, then each link is tall enough for a finger', async (path) => {
+  const page = await pages.open(path, 'admin', phone)
+  await see(page, 'Lin')
+  // For each of its lines.
+  const heights = await page.$$eval('main a', (links) => links.flatMap(
+    (link) => [...link.getClientRects()].map(({ height }) => height)))
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+  await page.browserContext().close()
+}, 60_000)
+
+// With and without a scrollbar of the window.
+const widths = [320, 345, 375, 390]
+test.each(['/', '/en'])('when %s is read on a phone, then no part of the example has to be scrolled', async (path) => {
+  for (const width of widths) {
+    const page = await pages.open(path, 'guest', { ...phone, width })
+    const beyond = await page.$eval('figure table', ({ parentElement: its }) => its!.scrollWidth - its!.clientWidth)
+    expect([width, beyond]).toEqual([width, 0])
+    await page.browserContext().close()
+  }
+}, 60_000)
+
+/** The focused element: its text, and whether it is fully visible. */
+const focused = (page: Page) => page.evaluate(() => {
+  const own = document.activeElement!
+  const { left, top, right, bottom } = own.getBoundingClientRect()
+  const whole = top >= 0 && bottom <= innerHeight && left >= 0 && right <= document.documentElement.clientWidth
+  const seen = document.elementFromPoint((left + right) / 2, bottom - 3)
+  return {
+    words: (own as HTMLInputElement).labels?.[0]?.textContent ?? own.textContent!, page: own === document.body,
+    visible: whole && seen !== null && (own.contains(seen) || seen.contains(own)),
+  }
+})
+
+test.each([desk, phone])('when only keys are used on %j, then an application can be sent, and every focus is visible', async (viewport) => {
+  submitted = false
+  const page = await pages.open(`/profil/izz/${draftId}?step=details`, 'company', viewport)
+  await see(page, 'Naziv istraživanja')
+  for (const on of ['Dalje na izbor pitanja', 'Dalje na dodatne mogućnosti', 'Dalje na pregled', 'Pošalji prijavu']) {
+    await see(page, on)
+    for (let words = ''; !words.includes(on);) {
+      await page.keyboard.press('Tab')
+      const at = await focused(page)
+      words = at.words.replaceAll('\u00a0', ' ')
+      expect([words, at.page, at.visible]).toEqual([words, false, true])
+    }
+    await page.keyboard.press('Enter')
+    await page.waitForFunction((last) => !document.body.textContent!.replaceAll('\u00a0', ' ').includes(last), {}, on)
+  }
+  // The button says 'sending' before the request has arrived.
+  await page.waitForFunction(() => !location.pathname.startsWith('/profil/izz/'))
+  expect(submitted).toBe(true)
+  await page.browserContext().close()
+}, 60_000)

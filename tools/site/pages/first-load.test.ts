@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { HTTPResponse } from 'puppeteer-core'
+import { openPage } from '../drivers/browser.ts'
+import { bytesOf, watchTraffic } from '../drivers/traffic.ts'
+import { type ReleasedShell, startReleasedShell } from '../sites/released-shell.ts'
+
+/** Limit of a public page's first load of JavaScript, compressed with brotli (architecture). */
+const budget = 170_000
+
+/** Limits, a little above the current values: requests, and their size with headers, in kB. */
+const budgets = [
+  ['/', 15, 243],
+  ['/en', 15, 243],
+  ['/upitnik', 12, 216],
+  ['/potvrda', 12, 222],
+  ['/login', 15, 240],
+  ['/registracija', 15, 242],
+  ['/zaboravljena-lozinka', 14, 239],
+] as const
+
+let shell: ReleasedShell
+
+beforeAll(async () => { shell = await startReleasedShell(['mfe-marketing', 'mfe-survey', 'mfe-profile']) }, 300_000)
+afterAll(() => shell?.stop())
+
+/** The requests of a page's first load by a new visitor. */
+async function firstLoad(address: string) {
+  const page = await openPage(shell.browser)
+  const answers: HTTPResponse[] = []
+  page.on('response', (response) => answers.push(response))
+  const traffic = await watchTraffic(page)
+  await page.goto(shell.url + address, { waitUntil: 'networkidle0' })
+  await page.waitForSelector('main h1')
+  const requests = traffic()
+  await page.browserContext().close()
+  const files = answers.map((response) => ({
+    name: new URL(response.url()).pathname,
+    bytes: Number(response.headers()['content-length'] ?? 0),
+    encoding: response.headers()['content-encoding'],
+    byScript: response.request().initiator()?.type === 'script',
+  })).filter(({ name }) => name.startsWith('/releases/'))
+  return { requests, files, scripts: files.filter(({ name }) => name.endsWith('.js')) }
+}
+
+test.each(budgets)(
+  'when %s is opened for the first time, then it takes two waves, at most %i requests for %i kB, and little script',
+  async (address, mostRequests, mostKilobytes) => {
+    const { requests, files, scripts } = await firstLoad(address)
+    expect(scripts.length).toBeGreaterThan(3)
+    expect(scripts.filter(({ encoding }) => encoding !== 'br')).toEqual([])
+    // The document names all files of the page: no script requests another.
+    expect(files.filter(({ byScript }) => byScript).map(({ name }) => name)).toEqual([])
+    expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(budget)
+    expect(requests.filter(({ bytes }) => bytes === 0)).toEqual([])
+    const names = requests.map(({ url }) => new URL(url).pathname).join('\n')
+    if (requests.length > mostRequests) throw new Error(`${requests.length} requests:\n${names}`)
+    expect(bytesOf(requests) / 1000).toBeLessThanOrEqual(mostKilobytes)
+  },
+)
+
+test('when a respondents’ document is sent, then it names only the texts of its page, in one language', async () => {
+  const textsOf = async (address: string) => {
+    const html = await (await fetch(shell.url + address)).text()
+    return [...new Set(html.match(/locale-[\w.-]+(?=\.[0-9a-f]{10}\.js)/g))].sort()
+  }
+  expect(await textsOf('/upitnik')).toEqual(['locale-hr'])
+  for (const address of ['/questionnaire-puls', '/en/employee-satisfaction-page/success']) {
+    const [shared, ...further] = await textsOf(address)
+    const locale = address.startsWith('/en') ? 'locale-en' : 'locale-hr'
+    expect(shared).toBe(locale)
+    // Both products have the same, under either name.
+    expect(further).toEqual([expect.stringMatching(new RegExp(`^${locale}\\.(questionnaire-puls|employee-satisfaction-page)$`))])
+  }
+})
+
+test("when a respondents' page is opened, then one font family is loaded, and two elsewhere", async () => {
+  const families = async (address: string) => {
+    const { files } = await firstLoad(address)
+    return [...new Set(files.flatMap(({ name }) => /\/(golos|piazzolla)[^/]*\.woff2$/.exec(name)?.[1] ?? []))].sort()
+  }
+  expect(await families('/upitnik')).toEqual(['golos'])
+  expect(await families('/')).toEqual(['golos', 'piazzolla'])
+})

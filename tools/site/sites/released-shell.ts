@@ -1,0 +1,30 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Browser } from 'puppeteer-core'
+import { publish } from '../../../shell/test/releases.ts'
+import { part, startShell } from '../../../shell/test/site.ts'
+import { launchBrowser } from '../drivers/browser.ts'
+import { createReleases } from './tiny-site.ts'
+
+export interface ReleasedShell {
+  readonly url: string
+  readonly browser: Browser
+  stop(): Promise<void>
+}
+
+/** Starts the released shell with some released remotes, without services, and a browser. */
+export async function startReleasedShell(remotes: readonly string[]): Promise<ReleasedShell> {
+  const releases = await createReleases()
+  for (const name of remotes) await publish(part(name), releases)
+  const shell = await startShell({ RELEASES_DIR: releases })
+  const browser = await launchBrowser()
+  return {
+    url: shell.url,
+    browser,
+    async stop() {
+      await browser.close()
+      await shell.stop()
+      await rm(path.dirname(releases), { recursive: true, force: true })
+    },
+  }
+}
