@@ -104,7 +104,9 @@ async function answerIn(language: AvailableSurveyLanguage, code: string): Promis
     await onFrom(page, submit)
   }
   await page.type('textarea', email)
-  await page.waitForFunction((words) => document.querySelector('form')!.textContent!.includes(words), {}, email)
+  // The notice scrolls the page to itself; a field's own text is no sign of it.
+  await page.waitForFunction((words) => [...document.querySelectorAll('form [role=status]')]
+    .some(({ textContent }) => textContent.includes(words)), {}, email)
   await see('comments')
   await submit()
   await page.waitForSelector('[role=alertdialog][open]')

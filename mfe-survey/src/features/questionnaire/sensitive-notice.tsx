@@ -38,8 +38,11 @@ export function SensitiveNotice({ id, comment, page }: { id: string; comment: st
     return what === '' ? [] : [t(`step.sensitive_${kind}`, { what })]
   }).join(' ')
   useEffect(() => {
-    if (words !== '' && notice.current) bringIntoView(notice.current)
-  }, [words])
+    if (words === '' || !notice.current) return
+    // Someone who is past the field would lose their place, and a press in that moment would miss its button.
+    const writing = document.activeElement?.matches(`[aria-describedby~="${id}"]`)
+    if (writing) bringIntoView(notice.current)
+  }, [words, id])
   return (
     <div ref={notice} id={id} role="status" className={styles.sensitive}>
       {words !== '' && <Notice kind="warn"><b>{words}</b> {t('step.sensitiveHelp')}</Notice>}

@@ -62,6 +62,25 @@ describe('comments that seem to say who somebody is', () => {
     await waitFor(() => expect(status.textContent).toBe(''))
   }, 60_000)
 
+  test('when the notice comes, then the page scrolls to it only while its comment is being written', async () => {
+    const shown: Element[] = []
+    const site = await begin()
+    await answerAll(site)
+    Element.prototype.scrollIntoView = function shows(this: Element) { shown.push(this) }
+    const write = async (label: RegExp, words: string) => {
+      await site.user.click(screen.getByLabelText(label))
+      await site.user.paste(words)
+    }
+    const noticeOf = async (address: RegExp) => (await screen.findByText(address)).closest('[role=status]')
+    await write(/Što je dobro/, 'Hvala na ana@tvrtka.hr')
+    await site.user.click(screen.getByLabelText(/Što treba popraviti/))
+    const left = await noticeOf(/adresa e-pošte: ana@tvrtka\.hr/)
+    await write(/Što treba popraviti/, 'Smeta mi ivo@tvrtka.hr')
+    const written = await noticeOf(/adresa e-pošte: ivo@tvrtka\.hr/)
+    expect(shown).toContain(written)
+    expect(shown).not.toContain(left)
+  }, 60_000)
+
   test("when a comment is not in the page's language, then names of its own language are found", async () => {
     await written('Die Chefin ist unfreundlich und Frau Hinterhuber hört nicht zu.')
     const dialog = await screen.findByRole('alertdialog')
