@@ -5,6 +5,7 @@ import * as sessions from '@glas/contracts/identity/sessions.operations'
 import * as mails from '@glas/contracts/notify/mails.operations'
 import { listStuckOpenings } from '@glas/contracts/reporting/openings.operations'
 import * as applications from '@glas/contracts/survey/applications.operations'
+import { previewQuestionnaire } from '@glas/contracts/survey/preview.operations'
 import { getPulseChoice } from '@glas/contracts/survey/pulse.operations'
 import { parseTranslations } from '@glas/contracts/survey/translations.operations'
 import { hostBaseQuery } from '@glas/mfe-kit/api/base-query'
@@ -42,7 +43,7 @@ export const api = createApi({
     scheduleReminder: endpoint(build, applications.scheduleReminder, { invalidatesTags: ['Board', 'Application'] }),
 
     markCodesShared: endpoint(build, applications.markCodesShared, { invalidatesTags: ['Board'] }),
-    previewQuestionnaire: endpoint(build, applications.previewQuestionnaire),
+    previewQuestionnaire: endpoint(build, previewQuestionnaire),
     getPulseChoice: endpoint(build, getPulseChoice),
     parseTranslations: endpoint(build, parseTranslations),
 

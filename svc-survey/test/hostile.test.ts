@@ -5,6 +5,7 @@ import * as answering from '@glas/contracts/survey/answering.operations'
 import * as applications from '@glas/contracts/survey/applications.operations'
 import { normaliseCode } from '@glas/contracts/survey/codes'
 import { getEarlierQuestions } from '@glas/contracts/survey/earlier-questions.operations'
+import { previewQuestionnaire } from '@glas/contracts/survey/preview.operations'
 import { getPulseChoice } from '@glas/contracts/survey/pulse.operations'
 import { getTerms } from '@glas/contracts/survey/terms.operations'
 import { downloadTranslations, parseTranslations } from '@glas/contracts/survey/translations.operations'
@@ -83,7 +84,7 @@ const underTest: ServiceUnderTest = {
     // Refused before a browser prints, which would take seconds each time.
     [applications.downloadCodeSlips.id]: () => ({ params: { id: keylessId } }),
     [applications.markCodesShared.id]: () => ({ ...ofRunning(), body: { shared: true } }),
-    [applications.previewQuestionnaire.id]: ofRunning,
+    [previewQuestionnaire.id]: ofRunning,
     [applications.returnApplication.id]: () => revised(running.id, { remark: 'Nedostaje naziv.' }),
     [applications.approveApplication.id]: () => revised(running.id),
     [applications.cancelApplication.id]: () => revised(running.id),

@@ -1,14 +1,13 @@
 import Type from 'typebox'
 import { defineOperation } from '../operation.ts'
 import { availableSurveyLanguages } from '../locales.ts'
-import { FieldFaultSchema, Instant, LocalDate, LocalDateTime, Nullable, Revision, Sha256, Uuid } from '../schema.ts'
+import { FieldFaultSchema, Instant, LocalDateTime, Nullable, Revision, Uuid } from '../schema.ts'
 import {
   Application, ApplicationDraft, ApplicationSummary, Price, Recipient, applicationStates,
 } from './application.ts'
 import { Board, plannedOutcomes } from './board.ts'
-import { Instrument, offeredProducts, products } from './instrument.ts'
+import { offeredProducts, products } from './instrument.ts'
 import { employeesAllowed } from './limits.ts'
-import { ExpectedTerms, Terms, codeModes } from './terms.ts'
 
 const ById = Type.Object({ id: Uuid })
 const Expected = Type.Object({ revision: Revision })
@@ -209,32 +208,6 @@ export const markCodesShared = defineOperation({
   status: 200,
   /** STATE_CONFLICT before a sheet was downloaded, and once the research is over. */
   errors: ['STATE_CONFLICT'],
-})
-
-export const previewQuestionnaire = defineOperation({
-  id: 'preview-questionnaire',
-  service: 'survey',
-  method: 'GET',
-  path: '/api/applications/:id/questionnaire',
-  summary: 'All that employees read in a questionnaire; nothing can be submitted',
-  access: ['company', 'admin'],
-  params: ById,
-  data: Type.Object({
-    instrument: Instrument,
-    /** The frozen terms and their hash; null until they are frozen. */
-    terms: Nullable(Terms),
-    termsSha256: Nullable(Sha256),
-    /** What the terms would be if they were frozen now; null once they are, and while a draft lacks what they name. */
-    expectedTerms: Nullable(ExpectedTerms),
-    company: Type.Object({ name: Type.String(), logoId: Nullable(Uuid) }),
-    /** Null while a draft lacks them. */
-    researchName: Nullable(Type.String()),
-    startsOn: Nullable(LocalDate),
-    endsOn: Nullable(LocalDate),
-    codeMode: Type.Enum([...codeModes]),
-  }),
-  status: 200,
-  errors: [],
 })
 
 export const listSubmissions = defineOperation({

@@ -2,9 +2,9 @@ import type { CompanyRecord } from '@glas/contracts/identity/companies.operation
 import type { Session, User } from '@glas/contracts/identity/accounts.operations'
 import type { DataOf } from '@glas/contracts/operation'
 import type { Application, ApplicationDraft, ApplicationSummary } from '@glas/contracts/survey/application'
-import type { previewQuestionnaire } from '@glas/contracts/survey/applications.operations'
 import type { Board } from '@glas/contracts/survey/board'
 import { categoryKeys, type Instrument } from '@glas/contracts/survey/instrument'
+import type { previewQuestionnaire } from '@glas/contracts/survey/preview.operations'
 import type { getPulseChoice } from '@glas/contracts/survey/pulse.operations'
 
 type PulseChoice = DataOf<typeof getPulseChoice>

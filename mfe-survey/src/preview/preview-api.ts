@@ -1,4 +1,4 @@
-import { previewQuestionnaire } from '@glas/contracts/survey/applications.operations'
+import { previewQuestionnaire } from '@glas/contracts/survey/preview.operations'
 import { endpoint } from '@glas/mfe-kit/api/endpoint'
 import { api } from '../api.ts'
 

@@ -1,6 +1,6 @@
 import type { DataOf } from '@glas/contracts/operation'
 import type { UiLocale } from '@glas/contracts/locales'
-import type { previewQuestionnaire } from '@glas/contracts/survey/applications.operations'
+import type { previewQuestionnaire } from '@glas/contracts/survey/preview.operations'
 import { type Terms, thresholds } from '@glas/contracts/survey/terms'
 import { configureStore } from '@reduxjs/toolkit'
 import { type RespondentState, initialState, respondent } from '../answering/respondent.slice.ts'

@@ -7,8 +7,9 @@ import { listStuckOpenings } from '@glas/contracts/reporting/openings.operations
 import { getBasicReport, getReportDimension, listReportComments } from '@glas/contracts/reporting/reports.operations'
 import { categoryKeys } from '@glas/contracts/survey/instrument'
 import {
-  getApplication, listSubmissions, parseRecipients, previewQuestionnaire, saveApplication, submitApplication,
+  getApplication, listSubmissions, parseRecipients, saveApplication, submitApplication,
 } from '@glas/contracts/survey/applications.operations'
+import { previewQuestionnaire } from '@glas/contracts/survey/preview.operations'
 import type { Page } from 'puppeteer-core'
 import { application, company, preview, summary } from '../../../mfe-profile/src/testing/samples.ts'
 import { order, report, researchId, table } from '../../../mfe-reports/src/testing/reports.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { previewQuestionnaire } from '@glas/contracts/survey/applications.operations'
 import { questionnaireFragment } from '@glas/contracts/survey/link'
+import { previewQuestionnaire } from '@glas/contracts/survey/preview.operations'
 import type { Page } from 'puppeteer-core'
 import { extra, instrument, makeResearch, pulse } from '../../../mfe-survey/src/testing/research.ts'
 import { desk, phone, readFrom } from '../drivers/browser.ts'

@@ -1,5 +1,6 @@
 import { textFaults } from '@glas/contracts/names'
 import * as operations from '@glas/contracts/survey/applications.operations'
+import { previewQuestionnaire } from '@glas/contracts/survey/preview.operations'
 import { route } from '@glas/svc-kit/http/guard'
 import type Router from '@koa/router'
 import { parseRecipientLines } from '../../domain/recipients.ts'
@@ -39,7 +40,7 @@ export function applicationRoutes(router: Router, { applications, drafts, review
 
   route(router, operations.parseRecipients, ({ body }) => parseRecipientLines(body.text), { bodyLimit })
 
-  route(router, operations.previewQuestionnaire, ({ params, caller }) => applications.preview(params.id, caller))
+  route(router, previewQuestionnaire, ({ params, caller }) => applications.preview(params.id, caller))
 
   route(router, operations.listSubmissions, async ({ query }) => ({
     applications: await applications.listSubmissions(query),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import * as operations from '@glas/contracts/survey/applications.operations'
+import { previewQuestionnaire } from '@glas/contracts/survey/preview.operations'
 import { newId, toBinary } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
 import { type Applications, startApplications } from '../../../test/applications.ts'
@@ -139,7 +140,7 @@ describe('a draft', () => {
       revision = answer.data.revision
       expect(answer.data.faults.length).toBeGreaterThan(0)
       expect((await get(saved.id)).status).toBe(200)
-      expect((await call(survey.url, operations.previewQuestionnaire, {
+      expect((await call(survey.url, previewQuestionnaire, {
         token: company.token, params: { id: saved.id },
       })).status).toBe(200)
     }

@@ -1,6 +1,6 @@
 import type { DataOf } from '@glas/contracts/operation'
 import type * as contract from '@glas/contracts/survey/application'
-import type { previewQuestionnaire } from '@glas/contracts/survey/applications.operations'
+import type { previewQuestionnaire } from '@glas/contracts/survey/preview.operations'
 import type { Database } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import type { Answering } from '../../domain/answering.ts'

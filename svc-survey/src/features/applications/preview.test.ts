@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import * as operations from '@glas/contracts/survey/applications.operations'
+import { previewQuestionnaire } from '@glas/contracts/survey/preview.operations'
 import { call } from '@glas/svc-kit/testing/call'
 import { type Applications, startApplications } from '../../../test/applications.ts'
 import { buildCompany, buildDraft, buildReady, buildSaved, buildSubmitted } from '../../../test/factories.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => survey.stop())
 
 const preview = (id: string, token = company.token) =>
-  call(survey.url, operations.previewQuestionnaire, { token, params: { id } })
+  call(survey.url, previewQuestionnaire, { token, params: { id } })
 
 describe('the preview of a questionnaire', () => {
   test('when a draft has just been created, then its questions are there, and missing fields are null', async () => {

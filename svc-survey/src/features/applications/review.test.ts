@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import * as operations from '@glas/contracts/survey/applications.operations'
+import { previewQuestionnaire } from '@glas/contracts/survey/preview.operations'
 import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { type Applications, startApplications } from '../../../test/applications.ts'
@@ -135,7 +136,7 @@ describe('approval', () => {
     await eventually(() => told().some(({ applicationId }) => applicationId === other.id))
     const mine = told().filter(({ applicationId }) => applicationId === ready.id)
     expect(mine).toEqual([expect.objectContaining({ codes: { total: 12, mailed: 2, onSheets: 10, invited: 2 } })])
-    const { data } = await call(survey.url, operations.previewQuestionnaire, {
+    const { data } = await call(survey.url, previewQuestionnaire, {
       token: company.token, params: { id: ready.id },
     })
     expect(data.terms).toMatchObject({
