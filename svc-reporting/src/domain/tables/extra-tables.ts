@@ -28,26 +28,30 @@ function tableOf(question: AskedQuestion, answers: readonly Answers[], rng: Rng)
   const { id, type, title, description, options, scale, commentsAllowed } = question
   const given = answers.flatMap(({ extra }) => (extra && Object.hasOwn(extra, id) ? [extra[id]!] : []))
   const answered = given.filter(isAnswered)
-  const n = answered.length
-  const shown = n >= thresholds.comments
-  const count = (has: (answer: ExtraAnswer) => boolean) => answered.filter(has).length
-  const counts = scale
-    ? stepCounts(n, stepsOf(scale).map((step) => count((answer) => answer.step === step)))
-    : countsOf(n, type === 'multiple-choice', (options ?? []).map((option) =>
-      count((answer) => answer.options?.includes(option.id) ?? false)))
+  const shown = answered.length >= thresholds.comments
+  const counts = shown ? countsOf(question, answered) : []
   return {
-    id, type, title, ...(description && { description }), n,
-    ...(options && { options: options.map((option, i) => ({ ...option, ...(shown && counts[i]) })) }),
+    id, type, title, ...(description && { description }), n: answered.length,
+    ...(options && { options: options.map((option, i) => ({ ...option, ...counts[i] })) }),
     ...(scale && {
-      low: scale.low, high: scale.high,
-      steps: stepsOf(scale).map((step, i) => ({ step, ...(shown && counts[i]) })),
+      low: scale.low, high: scale.high, steps: stepsOf(scale).map((step, i) => ({ step, ...counts[i] })),
     }),
     ...(shown && longestText(type) > 0 && { texts: shuffledTexts(answered.map(({ text }) => text), rng) }),
     ...(shown && commentsAllowed && { comments: shuffledTexts(given.map(({ comment }) => comment), rng) }),
   }
 }
 
-const stepsOf = (scale: AskedQuestion['scale']) => Array.from({ length: scale?.steps ?? 0 }, (_, i) => i + 1)
+const stepsOf = ({ steps }: NonNullable<AskedQuestion['scale']>) => Array.from({ length: steps }, (_, i) => i + 1)
+
+/** Counts of a question's steps or options, in their order; none if they are not shown. */
+function countsOf({ type, options = [], scale }: AskedQuestion, answered: readonly ExtraAnswer[]): Count[] {
+  const n = answered.length
+  const count = (has: (answer: ExtraAnswer) => boolean) => answered.filter(has).length
+  return scale
+    ? stepCounts(n, stepsOf(scale).map((step) => count((answer) => answer.step === step)))
+    : publishedCounts(n, type === 'multiple-choice',
+      options.map((option) => count((answer) => answer.options?.includes(option.id) ?? false)))
+}
 
 /**
  * Counts of a scale's steps. Like a statement's, they are shown only if neither half of the scale has nearly everybody:
@@ -57,17 +61,16 @@ function stepCounts(n: number, chosen: readonly number[]): Count[] {
   const half = Math.floor(chosen.length / 2)
   const hasNearlyAll = (steps: readonly number[]) =>
     statusOf(ratio(100 * steps.reduce((sum, each) => sum + each, 0), n), shareEnds(n)) === 'at-least'
-  if (n === 0 || hasNearlyAll(chosen.slice(0, half)) || hasNearlyAll(chosen.slice(-half))) return chosen.map(() => ({}))
-  return countsOf(n, false, chosen)
+  if (hasNearlyAll(chosen.slice(0, half)) || hasNearlyAll(chosen.slice(-half))) return []
+  return publishedCounts(n, false, chosen)
 }
 
 /**
- * Counts with their shares; near an end a share is shown as a bound, without the count (disclosure.md, 8b). Each
- * option of several is an item with two halves. Of options that exclude each other, a count is given back by the
- * others: all are coded once one of them has nearly everybody, and none otherwise.
+ * Counts with their shares; near an end a share is shown as a bound, without the count (disclosure.md, 8b). Each option
+ * of a multiple choice is judged separately. Of options that exclude each other, a count could be calculated from the
+ * others: all are shown as bounds once one of them has nearly everybody, and none otherwise.
  */
-function countsOf(n: number, several: boolean, chosen: readonly number[]): Count[] {
-  if (n === 0) return chosen.map(() => ({}))
+function publishedCounts(n: number, several: boolean, chosen: readonly number[]): Count[] {
   const ends = shareEnds(n)
   const statuses = chosen.map((count) => statusOf(ratio(100 * count, n), ends))
   const coded = several || statuses.includes('at-least')
