@@ -3,8 +3,8 @@ import type { Caller } from '@glas/svc-kit/http/tokens'
 import type { Application } from './application.ts'
 
 /**
- * A company may see its own applications, an administrator all that were ever submitted; everything else is a 404,
- * existing or not.
+ * Companies see their own applications, administrators all that were ever submitted. Everything else is a 404, whether
+ * it exists or not.
  * @throws NOT_FOUND
  */
 export function demandVisible(application: Application | null, caller: Caller): Application {
@@ -17,8 +17,8 @@ export function demandVisible(application: Application | null, caller: Caller): 
 }
 
 /**
- * What employees will see may be looked at from the first draft on (D-2.2): by its company, and by an administrator whom
- * the company shows it to. Nothing else of an unsent draft is visible to administrators.
+ * A company can preview its questionnaire from the first draft on (D-2.2) and show it to an administrator, who can
+ * preview every application but sees nothing else of an unsubmitted draft.
  * @throws NOT_FOUND
  */
 export function demandPreviewable(application: Application | null, caller: Caller): Application {
