@@ -6,8 +6,8 @@ import type { Caller } from '@glas/svc-kit/http/tokens'
 import { izzCatalogue, pulseList, pulseStatements } from '../../catalogue/catalogue.ts'
 import { pulseSets } from '../../catalogue/puls-v1.ts'
 import { demandVisible } from '../../domain/application-access.ts'
-import { createApplicationLists, type ListedApplication } from '../../domain/application-lists.store.ts'
 import { createApplicationsStore } from '../../domain/applications.store.ts'
+import { type EarlierApplication, listEarlier } from '../../domain/earlier-applications.ts'
 
 type Choice = DataOf<typeof getPulseChoice>
 
@@ -16,27 +16,22 @@ export type Pulse = ReturnType<typeof createPulse>
 /** What companies choose from for a PULS (D-5.2). */
 export function createPulse({ db }: { db: Database }) {
   const store = createApplicationsStore(db)
-  const lists = createApplicationLists(db)
   return {
     /** @throws NOT_FOUND also for an application of another product */
     async choice(id: string, caller: Caller): Promise<Choice> {
       const application = demandVisible(await store.find(id), caller)
       if (application.product !== 'puls') throw notFound()
-      const others = await lists.listOfCompany(application.companyId)
       return {
         categories: izzCatalogue.categories,
         statements: [...pulseList],
         sets: pulseSets.map((set) => ({ ...set, statements: [...set.statements] })),
-        earlier: others.flatMap((other) => (other.id === id ? [] : earlierPulse(other))),
+        earlier: (await listEarlier(db, application)).map(earlierPulse),
       }
     },
   }
 }
 
-/** A PULS that was submitted and not given up since: nothing, or one. */
-function earlierPulse({ id, product, state, draft: { details, questions } }: ListedApplication): Choice['earlier'] {
-  const { name, startsOn } = details
-  if (product !== 'puls' || state === 'draft' || state === 'cancelled' || name === null || startsOn === null) return []
+function earlierPulse({ id, name, startsOn, questions }: EarlierApplication): Choice['earlier'][number] {
   const { statements = [], enps = false, comments = false } = questions
-  return [{ id, name, startsOn, statements: statements.filter((key) => pulseStatements.has(key)), enps, comments }]
+  return { id, name, startsOn, statements: statements.filter((key) => pulseStatements.has(key)), enps, comments }
 }
