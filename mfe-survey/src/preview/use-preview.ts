@@ -1,12 +1,11 @@
 import type { OfferedProduct } from '@glas/contracts/survey/instrument'
 import { productOf } from '@glas/contracts/survey/instrument'
+import { isUuid } from '@glas/contracts/uuid'
 import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { useHost } from '@glas/mfe-kit/host'
 import { useEffect } from 'react'
 import { usePaths } from '../paths.ts'
 import { usePreviewQuestionnaireQuery } from './preview-api.ts'
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Where a product's previews are, in the site's locale: `?application=<id>` names whose. */
 export function usePreviewPaths(product: OfferedProduct, id: string) {
@@ -21,7 +20,7 @@ export function usePreviewPaths(product: OfferedProduct, id: string) {
 export function usePreview(product: OfferedProduct, page: 'questionnaire' | 'entry') {
   const { location: { search }, navigate } = useHost()
   const id = new URLSearchParams(search).get('application') ?? ''
-  const known = uuid.test(id)
+  const known = isUuid(id)
   const reading = usePreviewQuestionnaireQuery({ params: { id } }, { skip: !known })
   const { currentData: preview, error } = reading
   const asked = preview && productOf(preview.instrument)

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { isUuid } from '@glas/contracts/uuid'
 
 /** A UUID v7: reveals when it was made, so never use it where respondents are concerned. */
 export function newId(): string {
@@ -14,7 +15,7 @@ export const randomId = (): string => randomUUID()
 
 /** A UUID as BINARY(16) stores it. Throws on anything but a UUID. */
 export function toBinary(id: string): Buffer {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw new TypeError('not a UUID')
+  if (!isUuid(id)) throw new TypeError('not a UUID')
   return Buffer.from(id.replaceAll('-', ''), 'hex')
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventData, EventType } from '@glas/contracts/event'
+import { isUuid } from '@glas/contracts/uuid'
 import { backOffMs, type BackOff } from '../base/back-off.ts'
 import { describeError, isPassing } from '../base/errors.ts'
 import { consumerPoint, type Kill } from '../base/kill-point.ts'
@@ -186,7 +187,7 @@ async function handleOnce({ name, db }: ConsumerSetup, { handle: run, check }: C
 
 function readEnvelope({ headers, key }: Received): EventEnvelope {
   const { ce_id: id = '', ce_type: type = '', ce_source: source = '', ce_time: time = '' } = headers
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) throw new PoisonError('ce_id is not a UUID')
+  if (!isUuid(id)) throw new PoisonError('ce_id is not a UUID')
   return { id, type, source, time: new Date(time), key }
 }
 

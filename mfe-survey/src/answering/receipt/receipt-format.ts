@@ -1,3 +1,4 @@
+import { isUuid } from '@glas/contracts/uuid'
 import { fromBase64Url, toBase64Url, toHex } from '@glas/contracts/wire/encoding'
 import { type SignedToken, modulusBytes, tokenBytes } from '@glas/contracts/wire/formats'
 
@@ -71,7 +72,6 @@ function isBase64Url(text: unknown, length: number): text is string {
   }
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const hash = /^[0-9a-f]{64}$/
 const names = ['researchId', 'termsSha256', 'token', 'signature']
 
@@ -87,7 +87,7 @@ function readJson(text: string): Receipt {
   }
   const { researchId, termsSha256, token, signature } = value as Record<string, unknown>
   if (
-    typeof researchId !== 'string' || !uuid.test(researchId) ||
+    typeof researchId !== 'string' || !isUuid(researchId) || researchId !== researchId.toLowerCase() ||
     typeof termsSha256 !== 'string' || !hash.test(termsSha256) ||
     !isBase64Url(token, tokenBytes) || !isBase64Url(signature, modulusBytes)
   ) throw new UnreadableReceipt('damaged')

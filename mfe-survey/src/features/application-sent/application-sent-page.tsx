@@ -1,3 +1,4 @@
+import { isUuid } from '@glas/contracts/uuid'
 import { useHost, usePage } from '@glas/mfe-kit/host'
 import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
@@ -7,8 +8,6 @@ import { usePaths } from '../../paths.ts'
 import { useCompanyTexts } from '../../texts.ts'
 import styles from './application-sent-page.module.css'
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 /** What the company user sees after submitting an application (D-2.3): the next steps, and a link to the profile. */
 export default function ApplicationSentPage() {
   const { t } = useCompanyTexts()
@@ -17,7 +16,7 @@ export default function ApplicationSentPage() {
   const [search] = useSearchParams()
   usePage({ title: t('sent.documentTitle') })
   const id = search.get('application') ?? ''
-  const known = uuid.test(id)
+  const known = isUuid(id)
   const ofPulse = search.get('product') === 'puls'
   const all = to(ofPulse ? 'profile-puls' : 'profile-izz')
   const one = () => (ofPulse ? to('profile-puls-id', { id }) : to('profile-izz-id', { id }))
