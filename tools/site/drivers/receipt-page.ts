@@ -1,24 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from 'puppeteer-core'
 import { openPage, press } from './browser.ts'
+import { chooseFile } from './choose-file.ts'
 import { required } from './required.ts'
 
 /** Chooses a file on the page that checks receipts. */
-export async function chooseReceipt(page: Page, name: string, bytes: Uint8Array): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'glas-receipt-'))
-  try {
-    const path = join(folder, name)
-    writeFileSync(path, bytes)
-    const input = await page.waitForSelector('input[type=file]:not([capture])')
-    await required(input, 'The field for files').uploadFile(path)
-    // The browser reads it after the event.
-    await page.waitForSelector('main h2[aria-live], main [role=alert]')
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
+export const chooseReceipt = (page: Page, name: string, bytes: Uint8Array): Promise<void> => chooseFile(page, {
+  input: 'input[type=file]:not([capture])', name, bytes, result: 'main h2[aria-live], main [role=alert]',
+})
 
 /** Pastes a text there and checks it; the button has the words of the page's language. */
 export async function pasteReceipt(page: Page, text: string, button: string): Promise<void> {

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import ExcelJS from 'exceljs'
 import type { Page } from 'puppeteer-core'
+import { chooseFile } from './choose-file.ts'
 import { required } from './required.ts'
 
 /**
@@ -26,16 +24,7 @@ export async function changeTranslations(
 }
 
 /** Chooses a translator's workbook, and waits until the page shows what it changes. */
-export async function chooseTranslations(page: Page, name: string, bytes: Buffer): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'glas-translations-'))
-  try {
-    const path = join(folder, name)
-    writeFileSync(path, bytes)
-    const input = await page.waitForSelector('#questions-extra input[type=file]')
-    await required(input, 'The field for files').uploadFile(path)
-    // The browser reads it after the event.
-    await page.waitForSelector('section[aria-label="Što donosi datoteka"], #questions-extra [role=alert]')
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
+export const chooseTranslations = (page: Page, name: string, bytes: Buffer): Promise<void> => chooseFile(page, {
+  input: '#questions-extra input[type=file]', name, bytes,
+  result: 'section[aria-label="Što donosi datoteka"], #questions-extra [role=alert]',
+})

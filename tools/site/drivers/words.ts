@@ -35,18 +35,24 @@ function patternOf(text: string): string {
   return escaped.join('.{1,80}?')
 }
 
-const known = new Map<AvailableSurveyLanguage, RegExp[]>()
-
-function knownIn(language: AvailableSurveyLanguage): RegExp[] {
+/** A pattern of each text that a respondent's page may show in a language. */
+function patternsOf(language: AvailableSurveyLanguage): RegExp[] {
   const texts = [
     ...Object.values(respondentWords[language]), ...flatTexts(catalogue[language]).map(([, text]) => text),
     ...frameTexts(language), languages[language].name,
   ]
   // A figure at the beginning may be in bold, which splits the text.
   const parts = texts.flatMap((text) => [text, text.replace(/^\{\{[^}]+\}\} */, '')])
-  const found = known.get(language) ?? parts.filter(Boolean).map((text) => new RegExp(`^${patternOf(text)}(?: |$)`))
-  known.set(language, found)
-  return found
+  return parts.filter(Boolean).map((text) => new RegExp(`^${patternOf(text)}(?: |$)`))
+}
+
+const patterns = new Map<AvailableSurveyLanguage, RegExp[]>()
+
+/** They are built once: pages have thousands of texts. */
+function knownIn(language: AvailableSurveyLanguage): RegExp[] {
+  const known = patterns.get(language) ?? patternsOf(language)
+  patterns.set(language, known)
+  return known
 }
 
 /** Whether a text consists of texts of a language; sentences may follow each other. */

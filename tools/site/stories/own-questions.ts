@@ -2,14 +2,11 @@ import { expect } from '@jest/globals'
 import type { BasicReport } from '@glas/contracts/reporting/report'
 import type { AvailableSurveyLanguage } from '@glas/contracts/locales'
 import type { Answers } from '@glas/contracts/survey/answers'
-import { loadFlatTexts } from '@glas/mfe-kit/testing/locale-check'
 import type { Page } from 'puppeteer-core'
-import { respondentTexts } from '../../../mfe-survey/src/texts.ts'
 import { overflow, press, readFrom, see, seeHeading } from '../drivers/browser.ts'
 import { onFrom, tap } from '../drivers/questionnaire.ts'
 import { required } from '../drivers/required.ts'
-
-const texts = await loadFlatTexts(respondentTexts)
+import { respondentWords } from '../drivers/words.ts'
 
 /** Answers what the catalogue asks: statements by key, the rest by press. */
 async function answerCatalogue(page: Page) {
@@ -33,7 +30,7 @@ async function answerCatalogue(page: Page) {
 export async function answerWithOwn(
   page: Page, language: AvailableSurveyLanguage, title: { readonly words: string; readonly lang: string },
 ): Promise<Answers['extra']> {
-  const said = (key: string) => required(texts[language][key], key)
+  const said = (key: string) => required(respondentWords[language][key], key)
   await onFrom(page, () => press(page, said('intro.start')))
   await answerCatalogue(page)
   await seeHeading(page, said('step.extra'))
