@@ -7,33 +7,15 @@ import { paddedAnswerBytes } from '@glas/contracts/survey/answers'
 import { sealedBytes } from '@glas/contracts/wire/formats'
 import type { DataOf } from '@glas/contracts/operation'
 import type { Terms } from '@glas/contracts/survey/terms'
-import { createRemoteStore } from '@glas/mfe-kit/api/remote-store'
-import { hostAt } from '@glas/mfe-kit/testing/host-at'
-import { pactBetween } from '@glas/mfe-kit/testing/pact'
-import { api } from '../src/api.ts'
-import { previewApi } from '../src/preview/preview-api.ts'
+import { date, endpoints, hash, id, pact, refusal, sha256, storeAt, text } from './svc-survey.calls.ts'
 
 const {
   MatchersV3: { eachLike, fromProviderState, integer, like, nullValue, regex, string, uuid },
 } = pactFoundation
 
-const pact = pactBetween('mfe-survey', 'svc-survey', import.meta.dirname)
-
-const { endpoints } = api
-/** Respondents are anonymous: none of their calls is authenticated. */
-const storeAt = (url: string) => createRemoteStore(api, () => hostAt(url))
-/** Previews are authenticated; the verifier replaces the token by that of the state's user. */
-const previewAt = (url: string) => createRemoteStore(api, () => hostAt(url, 'example'))
-const signed = { Authorization: 'Bearer example' }
-
-const id = '0b7d1c52-5f0b-4a55-8a53-cc2b8c1a7b10'
-const hash = '3f9a02bc7d11'.padEnd(64, '0')
-const text = { hr: string('Kako je?'), en: string('How is it?') }
 const scale = { text, low: text, high: text }
-const date = regex('^\\d{4}-\\d{2}-\\d{2}$', '2026-11-11')
 const instant = regex('^\\d{4}-\\d{2}-\\d{2}T.+Z$', '2026-11-12T09:00:00.000Z')
 const base64url = (length: number) => regex(`^[A-Za-z0-9_-]{${length}}$`, 'A'.repeat(length))
-const refusal = (code: string) => ({ error: { code, message: string('…') } })
 
 /**
  * The provider state supplies what only the provider can make: `code` (not used yet), `usedCode`, `blindedToken`,
@@ -63,7 +45,7 @@ test.each(phases)('when a code of a research is typed, then its phase is %s', as
       data: {
         researchId: uuid(id), company: { name: string('Kvarner oprema d.o.o.'), logoId: nullValue() },
         researchName: string('Zadovoljstvo 2026.'), state: phase, startsOn: date, endsOn: date, now: instant,
-        termsSha256: regex('^[0-9a-f]{64}$', hash),
+        termsSha256: sha256,
         instrument: {
           categories: eachLike({ key: string('commitment'), title: text }),
           statements: eachLike({ key: string('izz.1.1'), category: string('commitment'), text }),
@@ -82,52 +64,6 @@ test.each(phases)('when a code of a research is typed, then its phase is %s', as
       const { data } = await storeAt(url).dispatch(endpoints.openQuestionnaire.initiate({ body: { code } }))
       expect(data?.state).toBe(phase)
       expect(data?.instrument.agreement).toHaveLength(4)
-    })
-})
-
-const preview = fromProviderState('/api/applications/${id}/questionnaire', `/api/applications/${id}/questionnaire`)
-/** What the preview reads whatever the state. */
-const previewed = {
-  instrument: { statements: eachLike({ key: string('izz.1.1'), category: string('commitment'), text }), agreement: eachLike(text, 4) },
-  company: { name: string('Kvarner oprema d.o.o.'), logoId: nullValue() }, researchName: string('Zadovoljstvo 2026.'),
-  startsOn: date, endsOn: date, codeMode: string('different'),
-}
-const stated = {
-  researchName: string('Zadovoljstvo 2026.'), thresholds: { composite: integer(5) }, codeMode: string('different'),
-  codes: { total: integer(12), readableByEmployer: integer(10), answersAtMost: integer(12) }, paddedBytes: integer(10_240),
-  erasure: { sealedAnswers: integer(7), addresses: integer(30), codes: integer(0), draftHours: integer(48) },
-}
-
-test.each([
-  ['a company, its draft', { state: 'draft', as: 'company' }, { terms: nullValue(), termsSha256: nullValue(), expectedTerms: stated }],
-  [
-    'an administrator, a running research', { state: 'in_progress', as: 'admin' },
-    { terms: stated, termsSha256: regex('^[0-9a-f]{64}$', hash), expectedTerms: nullValue() },
-  ],
-] as const)('when the preview is asked for (%s), then all that employees read comes', async (name, state, terms) => {
-  await pact.addInteraction()
-    .given('an application exists', state)
-    .uponReceiving(`preview-questionnaire: ${name}`)
-    .withRequest('GET', preview, (request) => request.headers(signed))
-    .willRespondWith(200, (response) => response.jsonBody({ data: { ...previewed, ...terms } }))
-    .executeTest(async ({ url }) => {
-      const { data } = await previewAt(url)
-        .dispatch(previewApi.endpoints.previewQuestionnaire.initiate({ params: { id } }))
-      expect(data?.company.name).toBe('Kvarner oprema d.o.o.')
-      expect(Boolean(data?.terms)).toBe(state.state !== 'draft')
-    })
-})
-
-test('when the application is another company’s, then there is no preview', async () => {
-  await pact.addInteraction()
-    .given('a company has no applications')
-    .uponReceiving('preview-questionnaire: not its own')
-    .withRequest('GET', `/api/applications/${id}/questionnaire`, (request) => request.headers(signed))
-    .willRespondWith(404, (response) => response.jsonBody(refusal('NOT_FOUND')))
-    .executeTest(async ({ url }) => {
-      const { error } = await previewAt(url)
-        .dispatch(previewApi.endpoints.previewQuestionnaire.initiate({ params: { id } }))
-      expect(error).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     })
 })
 
@@ -221,8 +157,8 @@ test('when the terms are fetched, then they contain both keys', async () => {
       erasure: { sealedAnswers: integer(7), addresses: integer(30), codes: integer(0), draftHours: integer(48) },
       paddedBytes: integer(10_240),
       keys: {
-        credential: { spki: regex('^[A-Za-z0-9_-]{392}$', 'A'.repeat(392)), sha256: regex('^[0-9a-f]{64}$', hash) },
-        answers: { raw: base64url(87), sha256: regex('^[0-9a-f]{64}$', hash) },
+        credential: { spki: regex('^[A-Za-z0-9_-]{392}$', 'A'.repeat(392)), sha256: sha256 },
+        answers: { raw: base64url(87), sha256: sha256 },
       },
     }))
     .executeTest(async ({ url }) => {
@@ -234,7 +170,7 @@ test('when the terms are fetched, then they contain both keys', async () => {
 
 test("when a research is over, then its complete list of receipts is returned, with the terms' limit", async () => {
   const list = {
-    researchId: uuid(id), termsSha256: regex('^[0-9a-f]{64}$', hash), codes: integer(12), answersAtMost: integer(12),
+    researchId: uuid(id), termsSha256: sha256, codes: integer(12), answersAtMost: integer(12),
     void: nullValue(), receipts: eachLike({ token: base64url(86), signature: base64url(342) }),
   }
   await pact.addInteraction()
