@@ -3,12 +3,13 @@ import { api } from '../api.ts'
 import type { Dispatch, Store } from '../store.ts'
 import { type Draft, isBegun, mergeDrafts } from './draft.ts'
 import { type RespondentState, keepingFound, locked, sharedChosen } from './respondent.slice.ts'
-import { openDeviceKeys } from './sending/device-keys.ts'
+import { openDeviceKeys, requireDeviceKeys } from './sending/device-keys.ts'
 import type { Sending } from './sending/send-answers.ts'
 import {
-  type DeviceVault, type Remains, type Vault, clearVaults, createPageVault, openVault, sweepVaults, worse,
+  type DeviceVault, type Remains, type Vault, clearVaults, createPageVault, needsDeviceKeys, openVault, sweepVaults,
+  worse,
 } from './sending/vault.ts'
-import { type Tab, clearTab, readTab, writeTab } from './tab.ts'
+import { type Tab, clearTab, readTab, repairTab, writeTab } from './tab.ts'
 import { withWork } from './with-work.ts'
 
 /** What a vault holds: the answers so far, and what it takes to repeat sending. */
@@ -68,12 +69,20 @@ function vaultOf({ page, device, shared }: Place): Vault {
 
 const readAll = async ({ device, page }: Place) => (await device?.load<Saved>()) ?? page.load<Saved>()
 
+/** Stores what there is to resume, and keeps the tab readable, so that a reload finds it. */
+async function store(here: Place, state: () => State, saved: Saved): Promise<void> {
+  const vault = vaultOf(here)
+  await vault.save(saved)
+  const { code, opened, language } = respondentOf(state())
+  if (!here.shared && code && opened && language) await repairTab({ code, promised: opened.termsSha256, language }, vault.slot)
+}
+
 /** Fetches the server's part of the key and opens the device's vault with it. */
 async function obtainVault(dispatch: Dispatch, { code }: Place): Promise<DeviceVault> {
   const [{ keys }, device] = await Promise.all([
     withWork(dispatch, false, (work) =>
       dispatch(api.endpoints.getDraftKeys.initiate({ body: { code, ...(work && { work }) } })).unwrap()),
-    openDeviceKeys(),
+    needsDeviceKeys(localStorage) ? requireDeviceKeys() : openDeviceKeys(),
   ])
   return openVault(code, keys, device)
 }
@@ -107,7 +116,11 @@ export async function findSaved(
   const vault = here.shared ? null : await Promise.race([obtainVault(dispatch, here).catch(() => null), patience()])
   return inOrder(async () => {
     if (vault) here.device = vault
-    const saved = await readAll(here)
+    const saved = await readAll(here).catch(() => {
+      // The device's files fail: the draft stays, and is merged once they can be read (`keepOnDevice`).
+      here.device = null
+      return here.page.load<Saved>()
+    })
     const { until: keptUntil, slot } = vaultOf(here)
     return { saved, keptUntil, slot, shared: here.shared }
   })
@@ -132,10 +145,11 @@ export async function keepOnDevice(dispatch: Dispatch, state: () => State): Prom
     const older = earlier?.draft
     const draft = !older ? now.draft : isLocked ? older : mergeDrafts(older, now.draft)
     const step = earlier && !isBegun(now.draft) ? earlier.step : now.step
+    // Before saving, which replaces the key of the day before, perhaps the tab's.
+    const tab = await readTab()
     await vault.save({ draft, step, ...(sending && { sending }) } satisfies Saved)
     await here.page.clear()
     here.device = vault
-    const tab = await readTab()
     if (tab) await writeTab(tab, vault.slot)
     dispatch(keepingFound({ keptUntil: vault.until, saved: { draft, step, locked: isLocked } }))
   })
@@ -153,10 +167,10 @@ export function saveDraft(state: () => State): Promise<void> {
   return inOrder(async () => {
     const { code, draft, step } = respondentOf(state())
     if (!code) return
-    const vault = vaultOf(placeOf(code))
-    const saved = await vault.load<Saved>()
+    const here = placeOf(code)
+    const saved = await vaultOf(here).load<Saved>()
     // Sealed answers keep the draft they were made from, even if another tab with this code has another one open.
-    await vault.save({ ...saved, draft: saved?.sending?.stage === 'signed' ? saved.draft : draft, step })
+    await store(here, state, { ...saved, draft: saved?.sending?.stage === 'signed' ? saved.draft : draft, step })
   })
 }
 
@@ -168,7 +182,7 @@ export function sendingStore(dispatch: Dispatch, state: () => State, code: strin
     save: (sending: Sending) => inOrder(async () => {
       goOn()
       const { draft, step } = respondentOf(state())
-      await vaultOf(here).save({ draft, step, sending } satisfies Saved)
+      await store(here, state, { draft, step, sending })
       // From here on, withdrawn or not, these are the answers that will be sent.
       if (sending.stage === 'signed' && respondentOf(state()).code === code) dispatch(locked())
     }),
@@ -194,7 +208,7 @@ export function chooseShared(dispatch: Dispatch, state: () => State, shared: boo
 
 /** Changes the questionnaire's language in this tab's stored state. */
 export const updateTab = (change: Pick<Tab, 'language'>): Promise<void> => inOrder(async () => {
-  const tab = await readTab()
+  const tab = await readTab().catch(() => null)
   if (tab) await writeTab({ ...tab, ...change })
 })
 

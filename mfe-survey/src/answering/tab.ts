@@ -1,6 +1,6 @@
 import type { SurveyLanguage } from '@glas/contracts/locales'
 import { toBase64Url } from '@glas/contracts/wire/encoding'
-import { openDeviceKeys } from './sending/device-keys.ts'
+import { openDeviceKeys, requireDeviceKeys } from './sending/device-keys.ts'
 import { type SealedJson, openJson, sealJson } from './sending/seal-json.ts'
 import type { Remains } from './sending/vault.ts'
 
@@ -40,11 +40,20 @@ async function destroyOwn(slot: string | null): Promise<void> {
   if (slot?.startsWith(ownPrefix)) await (await openDeviceKeys())?.destroy(slot)
 }
 
+/**
+ * @returns null if nothing is stored, or its key was overwritten
+ * @throws Error if the key can't be read now, which must not pass for an empty tab
+ */
 export async function readTab(): Promise<Tab | null> {
   const stored = readStored()
   if (!stored || !('slot' in stored)) return stored
-  const key = await (await openDeviceKeys())?.find(stored.slot)
+  const key = await (await requireDeviceKeys()).find(stored.slot)
   return key ? openJson<Tab>(key, stored).catch(() => null) : null
+}
+
+/** Seals the tab again if another tab with the same code, a day later, has replaced the key that it was sealed under. */
+export async function repairTab(tab: Tab, draftSlot: string | null): Promise<void> {
+  if (readStored() && !await readTab()) await writeTab(tab, draftSlot)
 }
 
 /** @param draftSlot slot of the draft's key; null while there is none: then the previous one stays */

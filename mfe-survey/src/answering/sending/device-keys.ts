@@ -101,6 +101,8 @@ function work(): void {
   }
 }
 
+const brokenText = 'the worker of device keys has failed'
+
 async function open(): Promise<DeviceKeys> {
   // Part of this script, so it shares its integrity check and the page's policy.
   const source = URL.createObjectURL(new Blob([`(${work.toString()})()`], { type: 'text/javascript' }))
@@ -108,6 +110,7 @@ async function open(): Promise<DeviceKeys> {
   URL.revokeObjectURL(source)
   const waiting = new Map<number, { done: (key: Answered['key']) => void; failed: (error: Error) => void }>()
   let asked = 0
+  let broken = false
   worker.onmessage = ({ data: { id, key, fault } }: MessageEvent<Answered>) => {
     const call = waiting.get(id)
     waiting.delete(id)
@@ -115,10 +118,15 @@ async function open(): Promise<DeviceKeys> {
     else call?.failed(new Error(fault))
   }
   worker.onerror = () => {
-    for (const { failed } of waiting.values()) failed(new Error('the worker of device keys has failed'))
+    broken = true
+    opening = undefined
+    for (const { failed } of waiting.values()) failed(new Error(brokenText))
     waiting.clear()
+    worker.terminate()
   }
   const ask = (act: Act, slot = '', before = 0) => new Promise<Answered['key']>((done, failed) => {
+    // A worker that has failed never answers.
+    if (broken) return failed(new Error(brokenText))
     const id = asked++
     waiting.set(id, { done, failed })
     worker.postMessage({ id, act, slot, before } satisfies KeyRequest)
@@ -140,10 +148,23 @@ async function open(): Promise<DeviceKeys> {
 
 let opening: Promise<DeviceKeys | null> | undefined
 
-/** The keys of this device; null if the browser has no files that are written in place. */
+/** The keys of this device; null if the browser has no files that are written in place, or if they failed. */
 export function openDeviceKeys(): Promise<DeviceKeys | null> {
   opening ??= typeof Worker !== 'undefined' && 'storage' in navigator && 'getDirectory' in navigator.storage
     ? open().catch(() => null)
     : Promise.resolve(null)
   return opening
+}
+
+/**
+ * The keys of this device where something is sealed under them, so that this browser has such files: a failure passes.
+ * @throws Error if they failed twice; the next call tries again
+ */
+export async function requireDeviceKeys(): Promise<DeviceKeys> {
+  const known = await openDeviceKeys()
+  if (known) return known
+  opening = undefined
+  const again = await openDeviceKeys()
+  if (!again) throw new Error('the keys of this device can’t be read now')
+  return again
 }

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test } from '@jest/globals'
+import { createDeviceFiles } from '../../testing/device-files.ts'
 import { draftKeysOf } from '../../testing/research.ts'
 import type { DeviceKeys } from './device-keys.ts'
 import { clearVaults, createPageVault, openVault, sweepVaults } from './vault.ts'
@@ -9,28 +9,12 @@ const answers = { answerFields: { 'izz.cwt.01': 4 }, praise: 'Čuju nas.' }
 const [today, yesterday] = draftKeysOf(code) as [ReturnType<typeof draftKeysOf>[0], ReturnType<typeof draftKeysOf>[0]]
 const keys = [today, yesterday]
 
-/** An in-memory version of the browser's files. The real ones are tested in a browser. */
-function deviceOf(): DeviceKeys & { slots: Map<string, Uint8Array<ArrayBuffer>> } {
-  const slots = new Map<string, Uint8Array<ArrayBuffer>>()
-  return {
-    slots,
-    async make(slot) {
-      const key = slots.get(slot) ?? new Uint8Array(randomBytes(32))
-      slots.set(slot, key)
-      return key
-    },
-    find: async (slot) => slots.get(slot) ?? null,
-    destroy: async (slot) => void slots.delete(slot),
-    sweep: async () => {},
-  }
-}
-
 const entries = () => Object.entries({ ...localStorage })
 beforeEach(() => localStorage.clear())
 
 describe('the vault', () => {
   test('when it is opened again with the same keys, then its contents are there, and unreadable without any key', async () => {
-    const device = deviceOf()
+    const device = createDeviceFiles()
     await (await openVault(code, keys, device)).save(answers)
     expect(await (await openVault(code, keys, device)).load()).toEqual(answers)
     expect(entries().join()).not.toMatch(/7K3M|izz\.cwt|Čuju/)
@@ -43,12 +27,12 @@ describe('the vault', () => {
     expect(await another(['7K3M9QXT04BE', keys, device])).toBeNull()
     expect(await another([code, draftKeysOf('7K3M9QXT04BE'), device])).toBeNull()
     expect(await another([code, keys, null])).toBeNull()
-    expect(await another([code, keys, deviceOf()])).toBeNull()
+    expect(await another([code, keys, createDeviceFiles()])).toBeNull()
     expect(await another([code, keys, device])).toEqual(answers)
   })
 
   test('when a day has passed, then yesterday’s draft is opened and stored under the new key; after two it is gone', async () => {
-    const device = deviceOf()
+    const device = createDeviceFiles()
     await (await openVault(code, [yesterday], device)).save(answers)
     const next = await openVault(code, keys, device)
     expect(await next.load()).toEqual(answers)
@@ -58,8 +42,16 @@ describe('the vault', () => {
     expect(await (await openVault(code, [yesterday], device)).load()).toBeNull()
   })
 
+  test('when the device’s files fail for a moment, then the draft stays, and opens afterwards', async () => {
+    const device = createDeviceFiles()
+    await (await openVault(code, keys, device)).save(answers)
+    const failing = { ...device, find: () => Promise.reject(new Error('NoModificationAllowedError')) }
+    await expect((await openVault(code, keys, failing)).load()).rejects.toThrow('NoModificationAllowedError')
+    expect(await (await openVault(code, keys, device)).load()).toEqual(answers)
+  })
+
   test('when it is cleared, then the device key is gone, and the result says what may be left', async () => {
-    const device = deviceOf()
+    const device = createDeviceFiles()
     const vault = await openVault(code, keys, device)
     expect(await vault.clear()).toBe('nothing')
     await vault.save(answers)
@@ -75,7 +67,7 @@ describe('the vault', () => {
     const plain = await openVault(code, keys, null)
     await plain.save(answers)
     expect(await plain.clear()).toBe('deleted')
-    const failing = { ...deviceOf(), destroy: () => Promise.reject(new Error('no')) }
+    const failing = { ...createDeviceFiles(), destroy: () => Promise.reject(new Error('no')) }
     const vault = await openVault(code, keys, failing)
     await vault.save(answers)
     expect(await vault.clear()).toBe('deleted')
@@ -83,7 +75,7 @@ describe('the vault', () => {
   })
 
   test("when the drafts' owners are unknown, then all are removed, and the result says what may be left", async () => {
-    const device = deviceOf()
+    const device = createDeviceFiles()
     expect(await clearVaults(localStorage, device)).toBe('nothing')
     const save = async (of: string, on: DeviceKeys | null) =>
       (await openVault(of, draftKeysOf(of), on)).save(answers)
@@ -98,7 +90,7 @@ describe('the vault', () => {
   })
 
   test('when the daily key has been deleted, then the draft is removed at the next visit, with any code', async () => {
-    const device = deviceOf()
+    const device = createDeviceFiles()
     await (await openVault(code, [yesterday], device)).save(answers)
     await sweepVaults(localStorage, device, Date.parse(yesterday.until) - 1)
     expect([entries().length, device.slots.size]).toEqual([1, 1])

@@ -111,18 +111,15 @@ export async function openVault(
 
   const remove = ({ name }: Place) => removeEntry(storage, device, name)
 
+  /** @throws Error if the device's files fail: the draft is still there */
   async function load<T>(place: Place): Promise<T | null> {
     const entry = readEntry(storage, place.name)
     if (!entry) return null
-    try {
-      const own = entry.device ? await device?.find(place.slot) : new Uint8Array()
-      if (!own) throw new RangeError('the key of the device is gone')
-      return await openJson<T>(await derive([...place.parts, own], 'key'), entry)
-    } catch {
-      // It is unusable and must not stay.
-      await remove(place)
-      return null
-    }
+    const own = entry.device ? await device?.find(place.slot) : new Uint8Array()
+    const opened = own && await openJson<T>(await derive([...place.parts, own], 'key'), entry).catch(() => null)
+    // What can't be opened must not stay. The device key does: the tab may be sealed under it.
+    if (!opened) storage.removeItem(place.name)
+    return opened ?? null
   }
 
   /** What an earlier day's deletion left behind counts beside what this one leaves. */
@@ -151,6 +148,10 @@ export async function openVault(
     },
   }
 }
+
+/** Whether a draft on this device is sealed under a key of it. */
+export const needsDeviceKeys = (storage: Storage): boolean =>
+  Object.keys(storage).some((name) => name.startsWith(prefix) && readEntry(storage, name)?.device)
 
 /**
  * Deletes every draft on this device. Without the server's part of the key it is unknown which draft belongs to a code,

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Page } from 'puppeteer-core'
+import { questionnaireFragment } from '@glas/contracts/survey/link'
+import { makeResearch, pulse } from '../../../mfe-survey/src/testing/research.ts'
+import { phone, press, see, seeHeading } from '../drivers/browser.ts'
+import { playResearch } from '../drivers/played-research.ts'
+import { seeKept } from '../drivers/questionnaire.ts'
+import { type PlayedPages, startPlayedPages } from '../sites/played-pages.ts'
+
+/* Respondents' pages in the browser, over a played service. */
+
+let pages: PlayedPages
+let number = 0
+
+beforeAll(async () => {
+  pages = await startPlayedPages(['mfe-survey'], [])
+}, 240_000)
+
+afterAll(() => pages?.stop(), 60_000)
+
+/** Opens the link of a PULS on a new device, up to its first page. */
+async function openPulse(language = 'en', viewport: { width: number; height: number } = phone): Promise<Page> {
+  const research = await makeResearch({ researchName: 'Nakon preseljenja' }, pulse)
+  const page = await pages.open('/en/questionnaire', 'guest', viewport)
+  await playResearch(page, research)
+  await page.goto('about:blank')
+  const code = `7K3M-9QXT-23${String(number++).padStart(2, '0')}`
+  await page.goto(`${pages.url}/en/questionnaire${questionnaireFragment(code, research.termsSha256, language)}`)
+  await page.waitForSelector('#begin')
+  return page
+}
+
+test('when the device’s files fail at a reload, then the page says so, and place and answers come back', async () => {
+  const page = await openPulse()
+  await page.click('#begin')
+  await press(page, 'Mostly agree')
+  await seeHeading(page, 'Statement 2.1')
+  await seeKept(page)
+  const { identifier } = await page.evaluateOnNewDocument(() => {
+    Object.assign(window, { Worker: class { constructor() { throw new Error('no worker now') } } })
+  })
+  await page.reload()
+  await see(page, 'Nothing is lost.')
+  expect(new URL(page.url()).pathname).toBe('/en/questionnaire-puls/questionnaire')
+  await page.removeScriptToEvaluateOnNewDocument(identifier)
+  await page.reload()
+  await seeHeading(page, 'Statement 2.1')
+  expect(await page.$eval('[role=progressbar]', (bar) => bar.getAttribute('aria-valuenow'))).toBe('1')
+  await page.browserContext().close()
+}, 60_000)
