@@ -8,7 +8,7 @@ const titled = (extra: ExtraQuestions, question: string, text: string) =>
   setText(extra, { question, field: 'title' }, 'hr', text)
 const titlesOf = (extra: ExtraQuestions | undefined) => extra?.questions.map(({ title }) => title.texts.hr)
 
-test('when two questions were removed and one is restored, then the other is still offered', () => {
+test('when two questions were removed and one is restored, then the other can still be restored', () => {
   const { remove, restore, state } = createExtraStore(extraOf('Prvo', 'Drugo', 'Treće'))
   remove('q1')
   remove('q3')
@@ -28,7 +28,7 @@ describe('two tabs with the same questions', () => {
 
   test.each([
     ['mine', 'Prvo, moje', 'Prvo, njihovo'], ['theirs', 'Prvo, njihovo', 'Prvo, moje'],
-  ] as const)('when both changed one text and %s is preferred, then the other is named, and all else is there', (
+  ] as const)('when both changed the same text and %s is preferred, then the other is a conflict, and all else is kept', (
     prefer, kept, other,
   ) => {
     const { merge, state } = store()
@@ -39,18 +39,18 @@ describe('two tabs with the same questions', () => {
     ])
   })
 
-  test('when another version is merged before a conflict is decided, then both conflicts are there', () => {
-    const { merge, state, settle } = store()
+  test('when another version is merged before a conflict is resolved, then both conflicts are listed', () => {
+    const { merge, state, resolve } = store()
     merge(base, theirs, 'mine')
     const [first] = state().conflicts
     merge(theirs, titled(theirs, 'q3', 'Treće, njihovo'), 'mine')
     const second = expect.objectContaining({ mine: 'Treće, moje', theirs: 'Treće, njihovo' })
     expect(state().conflicts).toEqual([first, second])
-    settle(first!)
+    resolve(first!)
     expect(state().conflicts).toEqual([second])
   })
 
-  test('when one tab has begun with its questions and the other has none, then they stay', () => {
+  test('when only one tab has questions, then they are kept', () => {
     const { merge, state } = store()
     merge(undefined, undefined, 'theirs')
     expect(titlesOf(state().extra)).toEqual(['Prvo, moje', 'Drugo', 'Treće, moje'])
@@ -59,7 +59,7 @@ describe('two tabs with the same questions', () => {
     expect(titlesOf(empty.state().extra)).toEqual(['Prvo, njihovo', 'Drugo, njihovo', 'Treće'])
   })
 
-  test('when both began with questions of their own, then all of them are there', () => {
+  test('when both tabs added their first questions, then all are kept', () => {
     const mine = createExtraStore(undefined)
     mine.edit('en', () => ({ ...extraOf('Moje'), questions: [{ ...extraOf('Moje').questions[0]!, id: 'm1' }] }))
     mine.merge(undefined, theirs, 'mine')

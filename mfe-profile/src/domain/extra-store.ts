@@ -6,38 +6,38 @@ import type { SurveyLanguage } from '@glas/contracts/locales'
 type RemovedQuestion = Removed<ExtraQuestion>
 
 export interface ExtraState {
-  /** Undefined until there has been a question. */
+  /** Undefined before the first question. */
   readonly extra: ExtraQuestions | undefined
-  /** What was removed since the page was opened, and can be restored. */
+  /** Questions removed since the page was opened; each can be restored. */
   readonly removed: readonly RemovedQuestion[]
-  /** Texts that another tab changed, too: `mine` is on the page. */
+  /** Texts that two tabs changed, until the user resolves them; `mine` is the one on the page. */
   readonly conflicts: readonly TextConflict[]
 }
 
 /**
- * The company's own questions while they are edited. They are apart from the wizard's form, which copies all its values
- * at each keystroke: here an unchanged question stays the same object.
+ * A company's extra questions during editing. They are kept outside the wizard's form, which copies all its values at
+ * each keystroke; here an unchanged question remains the same object.
  */
 export interface ExtraStore {
   state(): ExtraState
   subscribe(listener: () => void): () => void
-  /** @param sourceLanguage of questions begun by this edit */
+  /** @param sourceLanguage of the questions, if this edit adds the first */
   edit(sourceLanguage: SurveyLanguage, change: (extra: ExtraQuestions) => ExtraQuestions): void
   remove(id: string): void
   restore(id: string): void
-  /** A removed question is not offered any longer. */
+  /** Stops offering to restore a question. */
   forget(id: string): void
   /**
-   * Merges what another tab saved since `base`. Undecided conflicts stay.
-   * @param prefer whose text is taken where both changed one
+   * Merges changes that another tab has saved since `base`. Unresolved conflicts are kept.
+   * @param prefer whose text wins if both tabs changed it
    */
   merge(base: ExtraQuestions | undefined, theirs: ExtraQuestions | undefined, prefer: 'mine' | 'theirs'): void
-  /** A conflict has been read, and decided. */
-  settle(conflict: TextConflict): void
+  /** Removes a conflict that the user has resolved. */
+  resolve(conflict: TextConflict): void
 }
 
-export function createExtraStore(first: ExtraQuestions | undefined): ExtraStore {
-  let state: ExtraState = { extra: first, removed: [], conflicts: [] }
+export function createExtraStore(initial: ExtraQuestions | undefined): ExtraStore {
+  let state: ExtraState = { extra: initial, removed: [], conflicts: [] }
   const listeners = new Set<() => void>()
 
   function set(next: Partial<ExtraState>) {
@@ -71,9 +71,9 @@ export function createExtraStore(first: ExtraQuestions | undefined): ExtraStore 
       }
       const [first, second] = prefer === 'mine' ? [mine, theirs] : [theirs, mine]
       const { extra, conflicts } = mergeExtra(base ?? noExtraQuestions(mine.sourceLanguage), first, second)
-      // An undecided text of an earlier merge is stored nowhere else.
+      // The other texts of unresolved conflicts are stored nowhere else.
       set({ extra, conflicts: [...state.conflicts, ...conflicts] })
     },
-    settle: (conflict) => set({ conflicts: state.conflicts.filter((one) => one !== conflict) }),
+    resolve: (conflict) => set({ conflicts: state.conflicts.filter((one) => one !== conflict) }),
   }
 }

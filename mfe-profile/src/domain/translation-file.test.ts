@@ -9,7 +9,7 @@ import { languageOfFile, outcomeOf } from './translation-file.ts'
 const extra = setText(extraOf(['Prvo', 'single-choice'], 'Drugo'), { question: 'q1', field: 'title' }, 'sl', 'Enako')
 const ids = extra.questions.flatMap(textsOf).filter(({ required }) => required).map(({ place }) => textId(place))
 
-test('whatever a file has, each text and each row is accounted for once', () => {
+test('whatever a file contains, each text and each row is counted once', () => {
   const row = fc.record({
     id: fc.constantFrom(...ids, 'q9/title'), translation: fc.constantFrom('', ' ', 'Enako', 'Novo', 'a'.repeat(300)),
   })
@@ -25,13 +25,13 @@ test('whatever a file has, each text and each row is accounted for once', () => 
   }))
 })
 
-test('when the service could not read a row, then it is named among the others, in their order', () => {
+test('when the service rejected a row, then its fault is listed with the others, in the order of rows', () => {
   const rows = [{ line: 2, id: 'q9/title', translation: 'Kaj' }, { line: 4, id: 'q8/title', translation: 'Kaj' }]
   const { faults } = outcomeOf(extra, 'sl', { rows, faults: [{ path: '/rows/3', rule: 'type' }] })
   expect(faults.map(({ path }) => path)).toEqual(['/rows/2', '/rows/3', '/rows/4'])
 })
 
-test('when a file has the name that it was downloaded with, then its language is known', () => {
+test('when a file still has its downloaded name, then its language is recognised', () => {
   const names = [workbookName('sl'), workbookName('mk').toUpperCase().replace('.', ' (1).'), 'prijevod.xlsx']
   expect(names.map(languageOfFile)).toEqual(['sl', 'mk', undefined])
 })

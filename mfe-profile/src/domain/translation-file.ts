@@ -12,16 +12,16 @@ export interface Change {
   readonly place: TextPlace
   readonly before: string
   readonly after: string
-  /** Afterwards. */
+  /** The text's state after the change. */
   readonly state: TextState
 }
 
 /** The effect of a translator's file, shown before it is applied. */
 export interface Outcome {
   readonly changes: readonly Change[]
-  /** Rows whose text is there already. */
+  /** Number of rows that change nothing. */
   readonly same: number
-  /** Texts without a translation in the file: they stay unchanged. */
+  /** Number of texts without a translation in the file; they stay unchanged. */
   readonly absent: number
   /** Rows that are not applied, in order, including the service's faults. */
   readonly faults: readonly FieldFault[]
@@ -52,5 +52,5 @@ export function outcomeOf(
   return { changes, same: taken - changes.length, absent, faults: all }
 }
 
-/** The language that a file is for by its name (`workbookName`), if any. */
+/** The language in the name of a file (`workbookName`), if any. */
 export const languageOfFile = (name: string): string | undefined => /-pitanja-([a-z]{2})\b/i.exec(name)?.[1]?.toLowerCase()

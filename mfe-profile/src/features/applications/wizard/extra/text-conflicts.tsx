@@ -43,7 +43,7 @@ function Conflict({ conflict }: { conflict: TextConflict }) {
   const at = conflicts.indexOf(conflict)
   function decide(other: boolean) {
     if (other) edit((now) => setText(now, place, language, theirs))
-    store.settle(conflict)
+    store.resolve(conflict)
     focusLater(conflicts.length > 1 ? id(Math.min(at, conflicts.length - 2)) : 'extra-add')
   }
   return (
