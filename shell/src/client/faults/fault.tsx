@@ -48,7 +48,7 @@ function HomeLink({ look = 'primary' }: { look?: 'primary' | 'secondary' }) {
 }
 
 /** The most likely destination of a visitor who finds no page: the list for signed-in users, answering for others. */
-function WayOn() {
+function SuggestedLink() {
   const { t, i18n } = useTexts()
   const { site } = useServices()
   const { status, user } = useSession()
@@ -69,7 +69,7 @@ export function MissingPage() {
   return (
     <Message voice="gone" title={t('missing.title')} text={t('missing.text')}>
       <HomeLink />
-      <WayOn />
+      <SuggestedLink />
     </Message>
   )
 }

@@ -91,26 +91,26 @@ function WhoSection() {
         path="/details/qualification" label={t('wizard.qualification')}
         parts={(['low', 'middle', 'higher', 'special'] as const).map((key) => ({ key, label: t(`wizard.${key}`) }))}
       />
-      <WayOfAnswering />
+      <ResponseMode />
     </section>
   )
 }
 
 /** How employees answer; in an online research there is nothing to choose. */
-function WayOfAnswering() {
+function ResponseMode() {
   const { t } = useTexts()
   const locale = useLocale()
   const { form } = useWizard()
   const employees = countOf(useWatch({ control: form.control, name: 'details.employees' }))
   return (
-    <div className={styles.way} id={idOf('/details/onlineRespondents')}>
-      <h3>{t('wizard.way')}</h3>
+    <div className={styles.responseMode} id={idOf('/details/onlineRespondents')}>
+      <h3>{t('wizard.responseMode')}</h3>
       <p>
         {employees === null
-          ? t('wizard.wayOnline')
-          : t('wizard.wayOnlineAll', { count: employees, people: formatCount(employees, locale) })}
+          ? t('wizard.responseOnline')
+          : t('wizard.responseOnlineAll', { count: employees, people: formatCount(employees, locale) })}
       </p>
-      <p className={styles.hint}>{t('wizard.wayHelp')}</p>
+      <p className={styles.hint}>{t('wizard.responseHelp')}</p>
     </div>
   )
 }
