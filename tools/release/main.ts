@@ -104,7 +104,7 @@ function testerLink(): void {
     `${url}\nWhoever opens it may add ?glas-remote=<part>@<version> to any page of the site for seven days.`)
 }
 
-async function askContracts(): Promise<void> {
+async function checkDeployability(): Promise<void> {
   if (!name || !isPart(name)) throw new Error('Which part? npm run release -- can-i-deploy mfe-survey')
   const { answerInWords, canIDeploy } = await import('./can-i-deploy.ts')
   const found = await canIDeploy(name, releasesDir, new Date(), values.version)
@@ -141,7 +141,7 @@ async function pairs(): Promise<void> {
 }
 
 const commands: Readonly<Record<string, () => void | Promise<void>>> = {
-  'can-i-deploy': askContracts,
+  'can-i-deploy': checkDeployability,
   status, history, prune, pairs, tester: testerLink, promote: () => moved('promote'), rollback: () => moved('rollback'),
 }
 const known = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined

@@ -51,7 +51,7 @@ describe('a rollback during a release, for which it does not wait', () => {
         schemas.push(running)
         return []
       },
-    })).rejects.toThrow(/^svc-survey 2 was taken back or replaced .*: 1 stays live/)
+    })).rejects.toThrow(/^svc-survey 2 was rolled back or replaced .*: 1 stays live/)
     expect((await readRegistry(use.releasesDir)).parts).toEqual({ 'svc-survey': { stable: '1' } })
     expect(schemas).toEqual([])
     expect(await release('svc-survey', prepared('2', { serves: [operation] }))).toMatchObject({ from: '1', to: '2' })
@@ -67,7 +67,7 @@ describe('a rollback during a release, for which it does not wait', () => {
         await rollBack()
         return 'passed'
       },
-    })).rejects.toThrow(/^svc-survey 3 was taken back or replaced .*: 2 stays live/)
+    })).rejects.toThrow(/^svc-survey 3 was rolled back or replaced .*: 2 stays live/)
     expect((await readRegistry(use.releasesDir)).parts['svc-survey']).toEqual({ stable: '2', lastGood: '1' })
   })
 
@@ -101,7 +101,7 @@ test('when another version has gone live while a live one is being tested, then 
   await rm(join(use.releasesDir, 'shell/1/contracts/verified.json'))
   const test = () => release('shell', prepared('2')).then(() => 'passed')
   await expect(release('shell', { ...steps, test })).rejects
-    .toThrow(/^shell 1 was taken back or replaced .*: 2 stays live/)
+    .toThrow(/^shell 1 was rolled back or replaced .*: 2 stays live/)
   expect((await readRegistry(use.releasesDir)).parts).toEqual({ shell: { stable: '2', lastGood: '1' } })
 })
 

@@ -1,7 +1,7 @@
 import type { RegistryChange } from '@glas/releases/registry/registry'
 import { decideInTurn } from '@glas/releases/store/decide-in-turn'
 import { changeRegistry, registryAfter } from '@glas/releases/store/store'
-import { refuseFor } from './ask-gate.ts'
+import { refuseFor } from './release-gate.ts'
 import { canIDeploy } from './can-i-deploy.ts'
 
 /**

@@ -25,20 +25,20 @@ export interface Gate {
    * @returns a sentence on what they are compatible with
    * @throws {Refused} if the release would break a deployed version, or needs what isn't deployed
    */
-  askContracts(candidate: ReleaseContracts, basis: readonly RegistryChange[]): Promise<string>
-  /** The same for a version that was already verified against pacts: they are not run again. */
-  askContractsAlone(candidate: ReleaseContracts, basis: readonly RegistryChange[]): Promise<string>
+  checkContracts(candidate: ReleaseContracts, basis: readonly RegistryChange[]): Promise<string>
+  /** Checks the contracts of a version that was verified before: pacts are not run again. */
+  recheckContracts(candidate: ReleaseContracts, basis: readonly RegistryChange[]): Promise<string>
   /**
    * Checks a service's migrations against the running versions, which would continue beside it.
    * @param dir the folder of the release
    * @throws {Refused} if a change would break one of them
    */
-  askSchema(dir: string, basis: readonly RegistryChange[]): Promise<string>
+  checkSchema(dir: string, basis: readonly RegistryChange[]): Promise<string>
   /**
    * Stores in the folder of a version that has gone live what it was checked against.
    * @param beside other files for its folder
    */
-  noteIn(placed: string, beside: string): Promise<void>
+  record(placed: string, beside: string): Promise<void>
 }
 
 /** Result of the check, in the version's folder; a version published by `npm start` has none. */
@@ -59,8 +59,8 @@ export function createGate(
     return { deployed, inWords: `fit ${others} deployed versions of other parts` }
   }
   return {
-    askContractsAlone: async (candidate, basis) => (await fitting(candidate, basis)).inWords,
-    async askContracts(candidate, basis) {
+    recheckContracts: async (candidate, basis) => (await fitting(candidate, basis)).inWords,
+    async checkContracts(candidate, basis) {
       const { deployed, inWords } = await fitting(candidate, basis)
       const pacts = pactsWith(part, deployed)
       const known = new Set(verified.map(nameOf))
@@ -69,7 +69,7 @@ export function createGate(
       const kept = pacts.length === 1 ? ', one pact kept' : `, ${pacts.length} pacts kept`
       return inWords + (pacts.length > 0 ? kept : '')
     },
-    async askSchema(dir, basis) {
+    async checkSchema(dir, basis) {
       const entry = (await registryAfter(basis, releasesDir)).parts[part]
       const running = entry ? [entry.stable, ...(entry.canary ? [entry.canary.version] : [])] : []
       for (const each of running.filter((one) => !checked.has(one))) {
@@ -81,7 +81,7 @@ export function createGate(
       }
       return running.length > 0 ? `${running.join(' and ')} can go on with it` : 'nothing runs yet'
     },
-    async noteIn(placed, beside) {
+    async record(placed, beside) {
       // Contracts are added to a version that was published without them.
       await cp(beside, placed, { recursive: true, force: false })
       const file = join(placed, verifiedFile)

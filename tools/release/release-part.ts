@@ -7,7 +7,7 @@ import { changeFor, checkPercent, type ChangeRequest } from '@glas/releases/regi
 import type { RegistryChange } from '@glas/releases/registry/registry'
 import { decideInTurn } from '@glas/releases/store/decide-in-turn'
 import { changeRegistry, checkBasis, placeRelease, readHistory, registryAfter } from '@glas/releases/store/store'
-import { createGate, verifiedFile } from './ask-gate.ts'
+import { createGate, verifiedFile } from './release-gate.ts'
 import { loadContracts } from './gate/contracts-of.ts'
 import type { ReleaseContracts } from './gate/contracts.ts'
 import { ownSteps, type ReleaseSteps } from './release-steps.ts'
@@ -47,7 +47,7 @@ interface Candidate {
   /** It was live when the release began. */
   readonly wasLive: boolean
   /** Its contracts were checked before, so only a check against today's contracts is needed. */
-  readonly wasAsked: boolean
+  readonly wasChecked: boolean
 }
 
 /**
@@ -73,11 +73,11 @@ export async function releasePart(
   if (canary !== undefined) changeFor(atStart, request)
   const { isLive: wasLive } = await readEntry(releasesDir, atStart, request)
   const placed = join(releasesDir, part, version)
-  const wasAsked = wasLive && existsSync(join(placed, verifiedFile))
-  if (!wasAsked) await step('Tests', () => steps.test(part, say), (tests) => tests)
+  const wasChecked = wasLive && existsSync(join(placed, verifiedFile))
+  if (!wasChecked) await step('Tests', () => steps.test(part, say), (tests) => tests)
   const beside = await mkdtemp(join(tmpdir(), 'glas-release-'))
   try {
-    const candidate: Candidate = { part, version, dir, placed, request, atStart, wasLive, wasAsked }
+    const candidate: Candidate = { part, version, dir, placed, request, atStart, wasLive, wasChecked }
     const goLive = createDecision(candidate, options, steps, beside, step)
     return await decideInTurn(releasesDir, say, goLive)
   } finally {
@@ -98,22 +98,22 @@ async function readEntry(releasesDir: string, history: readonly RegistryChange[]
 function createDecision(
   candidate: Candidate, { releasesDir, say }: ReleaseOptions, steps: ReleaseSteps, beside: string, step: Step,
 ) {
-  const { part, version, dir, placed, request, wasAsked } = candidate
+  const { part, version, dir, placed, request, wasChecked } = candidate
   const gate = createGate(part, version, releasesDir, steps, say)
   let contracts: ReleaseContracts | undefined
 
-  async function askContracts(basis: readonly RegistryChange[]): Promise<string> {
-    if (wasAsked) {
+  async function checkContracts(basis: readonly RegistryChange[]): Promise<string> {
+    if (wasChecked) {
       contracts ??= await loadContracts(part, version, join(placed, 'contracts'))
-      return gate.askContractsAlone(contracts, basis)
+      return gate.recheckContracts(contracts, basis)
     }
     if (!contracts) await steps.addContracts(beside, part)
     contracts ??= await loadContracts(part, version, join(beside, 'contracts'), dir)
-    return gate.askContracts(contracts, basis)
+    return gate.checkContracts(contracts, basis)
   }
 
   async function place(basis: readonly RegistryChange[]): Promise<void> {
-    if (serviceOf(part)) await step('Schema', () => gate.askSchema(dir, basis), (answer) => answer)
+    if (serviceOf(part)) await step('Schema', () => gate.checkSchema(dir, basis), (answer) => answer)
     // A version that has to be checked again leaves no files.
     await checkBasis(releasesDir, basis)
     await step('Release', () => placeRelease(part, version, dir, releasesDir, (copy) =>
@@ -123,7 +123,7 @@ function createDecision(
   return async (basis: readonly RegistryChange[]): Promise<RegistryChange | undefined> => {
     const { entry, isLive } = await readEntry(releasesDir, basis, request)
     if (!isLive) refuseIfOvertaken(candidate, basis, entry?.stable)
-    await step('Contracts', () => askContracts(basis), (answer) => answer)
+    await step('Contracts', () => checkContracts(basis), (answer) => answer)
     if (!isLive) await place(basis)
     const change = await changeRegistry(releasesDir, request, undefined, basis)
     if (change) {
@@ -131,8 +131,8 @@ function createDecision(
         (isLive && entry?.canary ? `${answer}; the canary has ended` : answer))
     }
     // Only now: until here it may still be refused, and a recorded check isn't repeated.
-    if (!wasAsked) await gate.noteIn(placed, beside)
-    if (!change) say(`${part} ${version} is live already${wasAsked ? '; nothing to do' : ', and was now tested'}`)
+    if (!wasChecked) await gate.record(placed, beside)
+    if (!change) say(`${part} ${version} is live already${wasChecked ? '; nothing to do' : ', and was now tested'}`)
     return change
   }
 }
@@ -141,13 +141,13 @@ function createDecision(
 function refuseIfOvertaken(
   { part, version, wasLive, atStart }: Candidate, basis: readonly RegistryChange[], stable: string | undefined,
 ): void {
-  if (!wasLive && !wasTakenBack(basis.slice(atStart.length), part, version)) return
-  throw new Error(`${part} ${version} was taken back or replaced while it was being released: `
+  if (!wasLive && !wasRolledBack(basis.slice(atStart.length), part, version)) return
+  throw new Error(`${part} ${version} was rolled back or replaced while it was being released: `
     + `${stable} stays live. To make it live again, release it again.`)
 }
 
 /** Whether the last change to a version was its rollback. */
-function wasTakenBack(changes: readonly RegistryChange[], part: string, version: string): boolean {
+function wasRolledBack(changes: readonly RegistryChange[], part: string, version: string): boolean {
   const last = changes.findLast((one) => one.part === part && (one.from === version || one.to === version))
   return last?.action === 'rollback' && last.from === version
 }

@@ -37,7 +37,7 @@ export async function readDesiredState(releasesDir: string, name: ServiceName): 
  * @param answering the version that currently answers as the stable one
  * @throws the original failure, if there was no good version
  */
-export async function takeBack(
+export async function rollBackVersion(
   releasesDir: string, name: ServiceName, failure: VersionFailure, answering: string | undefined,
 ): Promise<RefusedVersion> {
   const { version, message: reason } = failure

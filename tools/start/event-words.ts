@@ -9,7 +9,7 @@ export function eventInWords(event: SupervisorEvent | FleetEvent): string {
     case 'died': return `${event.name} ended (${event.how}); starting it again in ${event.retryInMs} ms`
     case 'restarted': return `${event.name} is back after ${inSeconds(event.afterMs)}`
     case 'switched': return `${event.name} ${event.version} has taken over after ${inSeconds(event.afterMs)}`
-    case 'refused': return `${event.name} ${event.version} could not run and was taken back:\n${event.reason}`
+    case 'refused': return `${event.name} ${event.version} could not run and was rolled back:\n${event.reason}`
     case 'stuck': return `${event.name} stays as it is, what the registry wants of it can't be done:\n${event.reason}`
   }
 }

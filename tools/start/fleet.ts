@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { serviceNames, type ServiceName } from '@glas/contracts/services'
 import { stampOf } from '@glas/releases/store/file-stamp'
-import { readDesiredState, takeBack, VersionFailure, type DesiredState } from './desired-state.ts'
+import { readDesiredState, rollBackVersion, VersionFailure, type DesiredState } from './desired-state.ts'
 import { createReconciler, type ReconcilerOptions } from './reconciler.ts'
 import { createServiceProcesses, type ServiceProcesses, type ServiceProcessesOptions } from './service-processes.ts'
 
@@ -50,7 +50,8 @@ export function createFleet(options: FleetOptions): Fleet {
     if (!part || watch || (isDesired && !part.lastGood)) return false
     queue = queue.then(async () => {
       const failure = new VersionFailure(version, reason)
-      await reconcile(name, () => {}, await takeBack(releasesDir, name, failure, running.of(name)?.stable.version))
+      const refused = await rollBackVersion(releasesDir, name, failure, running.of(name)?.stable.version)
+      await reconcile(name, () => {}, refused)
     }).catch(stuck(name))
     return true
   }

@@ -3,7 +3,7 @@ import type { ServiceName } from '@glas/contracts/services'
 import type { RegistryPart } from '@glas/releases/registry/registry'
 import type { RunningFile } from '@glas/releases/running/running-file'
 import type { RefusedVersion } from '@glas/releases/running/running-services'
-import { readDesiredState, takeBack, VersionFailure, type DesiredState } from './desired-state.ts'
+import { readDesiredState, rollBackVersion, VersionFailure, type DesiredState } from './desired-state.ts'
 import type { ServiceProcesses } from './service-processes.ts'
 
 /** Time limit for a shell to apply the current file of running services. */
@@ -64,7 +64,7 @@ async function prepareDesired(
       await prepareAll(preparation, desired.part)
     } catch (error) {
       if (isStopped() || !(error instanceof VersionFailure)) throw error
-      refused = await takeBack(releasesDir, name, error, answering())
+      refused = await rollBackVersion(releasesDir, name, error, answering())
       continue
     }
     // The registry may have changed again in the meantime.

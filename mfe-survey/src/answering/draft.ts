@@ -22,7 +22,7 @@ export type DraftChange =
   | { readonly kind: 'statement'; readonly key: string; readonly value: number }
   | { readonly kind: 'scale'; readonly key: ScaleField; readonly value: number }
   | { readonly kind: 'demographic'; readonly key: DemographicKey; readonly value: string }
-  /** What is undefined is taken back. */
+  /** Undefined parts are withdrawn. */
   | { readonly kind: 'extra'; readonly key: string; readonly value: ExtraAnswer }
   | { readonly kind: 'department' | 'location' | 'praise' | 'critique'; readonly value: string }
 
