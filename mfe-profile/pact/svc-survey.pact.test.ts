@@ -184,6 +184,19 @@ test('when a complete draft is submitted, then it is under check', async () => {
     })
 })
 
+test('when the company says that older translations still fit, then the service takes that with the draft', async () => {
+  const body = { revision: 3, translationsFit: true }
+  await pact.addInteraction()
+    .given(...at('draft'))
+    .uponReceiving('submit-application: with older translations confirmed')
+    .withRequest('POST', pathOf('/submit'), (request) => request.headers(signed).jsonBody({ ...body, revision }))
+    .willRespondWith(200, (response) => response.jsonBody({ data: { id: uuid(id), state: 'under_check' } }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.submitApplication.initiate({ params, body }))
+      expect(data?.state).toBe('under_check')
+    })
+})
+
 test('when lines are pasted, then addresses and faults are returned separately, by line', async () => {
   const text = 'ana@kvarner.example;en\nj.saric kvarner.example\nana@kvarner.example'
   await pact.addInteraction()

@@ -42,9 +42,33 @@ describe('extra questions of an application', () => {
     const { id } = await buildSubmitted(survey, company.token, draftWith(asking))
     for (const token of [company.token, admin]) {
       expect((await get(id, token)).data.warnings).toContainEqual(
-        { path: '/questions/extra/questions/0', rule: 'asksWho', params: { question: 1 } },
+        { path: '/questions/extra/questions/0', rule: 'asksWho', params: { question: 1, languages: 'en' } },
       )
     }
+  })
+
+  test('when translations are older than their source, then they have to be confirmed before it is submitted', async () => {
+    const { survey, company: { token }, get } = world
+    const changed = edits.setText(buildExtra(['short-text']), { question: 'q1', field: 'title' }, 'hr', 'Što još?')
+    const { id, revision, warnings } = await buildSaved(survey, token, draftWith(changed))
+    const submitWith = (body: { revision: number; translationsFit?: boolean }) =>
+      call(survey.url, operations.submitApplication, { token, params: { id }, body })
+    const older = {
+      path: '/questions/extra/questions/0', rule: 'translationOlder', params: { language: 'en', question: 1, actual: 1 },
+    }
+    expect(warnings).toContainEqual(older)
+    for (const body of [{ revision }, { revision, translationsFit: false }]) {
+      expect(await submitWith(body))
+        .toMatchObject({ status: 409, error: { code: 'TRANSLATIONS_OUTDATED', details: [older] } })
+    }
+    expect((await get(id)).data).toMatchObject({ state: 'draft', revision })
+    // A confirmation is for the texts that were seen.
+    expect(await submitWith({ revision: revision - 1, translationsFit: true }))
+      .toMatchObject({ status: 409, error: { code: 'REVISION_CONFLICT' } })
+    expect((await submitWith({ revision, translationsFit: true })).data).toMatchObject({ state: 'under_check' })
+    const { data } = await get(id)
+    expect(data.warnings).not.toContainEqual(older)
+    expect(data.draft.questions.extra!.questions[0]!.title.sources.en).toBe('Što još?')
   })
 
   test.each<[string, (draft: ReturnType<typeof buildDraft>) => unknown]>([

@@ -84,10 +84,15 @@ export const submitApplication = defineOperation({
   summary: 'Submits a draft to the administrators, which locks it',
   access: 'company',
   params: ById,
-  body: Expected,
+  body: Type.Object({
+    ...Expected.properties,
+    /** The company has checked the translations that are older than their source: they are marked as up to date. */
+    translationsFit: Type.Optional(Type.Boolean()),
+  }),
   data: Application,
   status: 200,
-  errors: ['STATE_CONFLICT', 'REVISION_CONFLICT', 'APPLICATION_INCOMPLETE'],
+  /** TRANSLATIONS_OUTDATED lists, as the draft's warnings do, the translations that nobody has confirmed. */
+  errors: ['STATE_CONFLICT', 'REVISION_CONFLICT', 'APPLICATION_INCOMPLETE', 'TRANSLATIONS_OUTDATED'],
 })
 
 export const parseRecipients = defineOperation({

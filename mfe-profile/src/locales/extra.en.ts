@@ -83,6 +83,8 @@ export default {
   restored: 'Restored: {{name}}.',
   forget: 'Do not offer to restore: {{name}}',
   done: 'Done',
+  asksWhoIn_one: 'Language of the text: {{languages}}.',
+  asksWhoIn_other: 'Languages of the text: {{languages}}.',
   asksWhoHint: 'The administrator will see this, too.',
   numbered: 'Your question {{number}}',
   source: 'The language you write in',
@@ -111,6 +113,15 @@ export default {
     count_other: '{{count}} texts of your own questions were changed elsewhere, too. Choose which ones hold.',
     look: 'Look',
     merged: 'Your own questions are merged either way: what was written here and what was written elsewhere both stay.',
+  },
+  older: {
+    title: 'Some translations are older than their source',
+    text: 'The source has changed since they were written. Employees would get them as they are.',
+    texts_one: '{{count}} text',
+    texts_other: '{{count}} texts',
+    open: '{{name}}, {{language}}',
+    fit: 'The translations still fit',
+    fitHelp: 'Sending marks them as up to date. If one no longer fits, open and change it.',
   },
   quoted: '“{{name}}”',
   preview: {
@@ -160,6 +171,7 @@ export default {
     label: 'Question {{number}}, {{label}}, {{language}}',
     unasked: 'Until the translation is complete, your questions will not be asked in: {{languages}}.',
     ready: 'In the languages that your people need, everything is translated.',
+    outdated: 'Some translations are older than their source: {{languages}}. Before sending, we will ask whether they still fit.',
     notReady: 'The application can be sent once these translations are complete: {{languages}}. No recipient needs the other languages.',
   },
   file: {

@@ -129,15 +129,12 @@ describe('warnings about extra questions', () => {
   test('when a question asks who someone is, in any language, then there is a warning', () => {
     expect(warnings(good)).toEqual([])
     expect(warnings(edits.setText(good, title('q4'), 'en', 'Your phone number'))).toEqual([
-      { path: '/questions/extra/questions/3', rule: 'asksWho', params: { question: 4 } },
+      { path: '/questions/extra/questions/3', rule: 'asksWho', params: { question: 4, languages: 'en' } },
     ])
-  })
-
-  test('when a text is older than its source, then there is a warning, and it can be submitted', () => {
-    const changed = write('Drugo pitanje?')
-    expect(faults(changed, ['hr', 'en'])).toEqual([])
-    const params = { language: 'en', question: 1, actual: 1 }
-    expect(warnings(changed)).toEqual([{ path: '/questions/extra/questions/0', rule: 'translationOlder', params }])
+    // Somebody who chooses 'phone' as a way to get news has not said who they are.
+    expect(warnings(edits.setText(good, option('q1', 'o1'), 'en', 'Phone number'))).toEqual([])
+    const both = edits.setText(edits.setText(good, title('q4'), 'hr', 'Broj telefona'), title('q4'), 'en', 'Phone number')
+    expect(warnings(both)[0]!.params).toEqual({ question: 4, languages: 'hr,en' })
   })
 })
 

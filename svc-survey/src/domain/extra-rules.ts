@@ -8,6 +8,7 @@ import {
   languagesInUse, textIn, textsOf, textState, wantedLanguages, type PlacedText,
 } from '@glas/contracts/survey/extra/texts'
 import { asksWho } from './asks-who.ts'
+import { olderTranslations } from './older-translations.ts'
 
 /** Adds a fault of a draft. */
 export type Add = (path: string, rule: FaultRule, params?: FieldFault['params']) => void
@@ -93,18 +94,13 @@ export function extraWarnings(draft: ApplicationDraft): FieldFault[] {
   if (!extra) return []
   const wanted = wantedLanguages(extra, languagesInUse(draft).keys())
   // No more than can be submitted: reading an application must not take long.
-  return extra.questions.slice(0, extraLimits.questions).flatMap((question, index): FieldFault[] => {
-    const texts = textsOf(question)
-    const older = wanted.flatMap((language): FieldFault[] => {
-      const actual = texts.filter(({ text }) => textState(text, language, extra.sourceLanguage) === 'older').length
-      const params = { language, question: index + 1, actual }
-      return actual > 0 ? [{ path: at(index), rule: 'translationOlder', params }] : []
-    })
-    const asking = wanted.some((language) => texts.some(({ text, limit }) =>
-      asksWho(textIn(text, language).slice(0, limit), language)))
-    return [
-      ...(asking ? [{ path: at(index), rule: 'asksWho' as const, params: { question: index + 1 } }] : []),
-      ...older,
-    ]
+  const asking = extra.questions.slice(0, extraLimits.questions).flatMap((question, index): FieldFault[] => {
+    // An option such as 'e-mail' asks for nothing.
+    const texts = textsOf(question).filter(({ place: { field } }) => field === 'title' || field === 'description')
+    const languages = wanted.filter((language) =>
+      texts.some(({ text, limit }) => asksWho(textIn(text, language).slice(0, limit), language)))
+    const params = { question: index + 1, languages: languages.join() }
+    return languages.length > 0 ? [{ path: at(index), rule: 'asksWho', params }] : []
   })
+  return [...asking, ...olderTranslations(draft)]
 }

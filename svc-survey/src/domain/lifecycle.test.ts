@@ -14,8 +14,8 @@ const draft = (type: lifecycle.Lifecycle['type']): lifecycle.Lifecycle => ({
 
 type Step = (application: lifecycle.Lifecycle, now: Date) => lifecycle.Lifecycle
 const steps: Record<string, Step> = {
-  submit: (application, now) => lifecycle.submit(application, now, []),
-  submitIncomplete: (application, now) => lifecycle.submit(application, now, [fault]),
+  submit: (application, now) => lifecycle.submit(application, now, [], []),
+  submitIncomplete: (application, now) => lifecycle.submit(application, now, [fault], []),
   giveBack: (application) => lifecycle.giveBack(application, 'Provjerite brojeve.'),
   approve: (application, now) => lifecycle.approve(application, now, []),
   readyCodes: (application) => lifecycle.readyCodes(application),
@@ -70,10 +70,10 @@ describe('the life of an application', () => {
   })
 
   test('when all transitions succeed, then every state is reached', () => {
-    let application = lifecycle.submit(draft('combined'), dawn, [])
+    let application = lifecycle.submit(draft('combined'), dawn, [], [])
     application = lifecycle.giveBack(application, 'Što je s odjelima?')
     expect(application).toMatchObject({ state: 'draft', remark: 'Što je s odjelima?' })
-    application = lifecycle.submit(application, dawn, [])
+    application = lifecycle.submit(application, dawn, [], [])
     expect(application.remark).toBeNull()
     application = lifecycle.readyCodes(lifecycle.approve(application, dawn, []))
     application = lifecycle.start(application, application.startsAt!)
@@ -82,12 +82,12 @@ describe('the life of an application', () => {
   })
 
   test('when the first day has begun, then approving is refused with that reason', () => {
-    const waiting = lifecycle.submit(draft('online'), dawn, [])
+    const waiting = lifecycle.submit(draft('online'), dawn, [], [])
     expect(() => lifecycle.approve(waiting, waiting.startsAt!, [])).toThrow('START_PASSED')
   })
 
   test('when a field is missing, then submitting names it', () => {
-    expect(() => lifecycle.submit(draft('online'), dawn, [fault])).toThrow(
+    expect(() => lifecycle.submit(draft('online'), dawn, [fault], [])).toThrow(
       expect.objectContaining({ code: 'APPLICATION_INCOMPLETE', details: [fault] }))
   })
 })

@@ -43,10 +43,17 @@ export function demandDraft(application: Lifecycle): void {
   demand(application, 'draft')
 }
 
-/** draft → under_check. @throws STATE_CONFLICT, APPLICATION_INCOMPLETE with the missing fields */
-export function submit<A extends Lifecycle>(application: A, now: Date, faults: readonly FieldFault[]): A {
+/**
+ * draft → under_check.
+ * @param older translations that are older than their source and that the company has not confirmed
+ * @throws STATE_CONFLICT, APPLICATION_INCOMPLETE with the missing fields, TRANSLATIONS_OUTDATED with those translations
+ */
+export function submit<A extends Lifecycle>(
+  application: A, now: Date, faults: readonly FieldFault[], older: readonly FieldFault[],
+): A {
   demand(application, 'draft')
   demandComplete(faults)
+  if (older.length > 0) throw new ApiError('TRANSLATIONS_OUTDATED', { details: older })
   return move(application, { state: 'under_check', submittedAt: now, remark: null })
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals'
 import {
   createApplication, getApplication, saveApplication, submitApplication,
 } from '@glas/contracts/survey/applications.operations'
+import { confirmTexts } from '@glas/contracts/survey/extra/edits'
 import type { ExtraQuestions } from '@glas/contracts/survey/extra/questions'
 import { textIn, textsOf } from '@glas/contracts/survey/extra/texts'
 import type { Page } from 'puppeteer-core'
@@ -10,7 +11,7 @@ import { runningCompany, runningDraft } from '../../demo/companies.ts'
 import { register } from '../../demo/research.ts'
 import { waitFor } from '../../demo/site.ts'
 import {
-  fill, follow, openPage, overflow, phone, press, see, seeAddress, seeButton, seeHeading, valueOf,
+  control, fill, follow, openPage, overflow, phone, press, see, seeAddress, seeButton, seeHeading, valueOf,
 } from '../drivers/browser.ts'
 import {
   addByKeyboard, addByMouse, dragQuestion, headOf, hear, openQuestion, openView, pressCalled, seeFocusOn, seeQuestions,
@@ -188,6 +189,7 @@ step('when a text is translated, then its state goes from missing to there, and 
 }, 60_000)
 
 const left = english(5, 'Pitanje')
+const changed = 'Što bismo uveli odmah?'
 
 step('when the workbook comes back from a translator, then its texts are shown, and taken when accepted', async () => {
   const { name, bytes } = await download(page, () => press(page, 'Preuzmi XLSX za prevoditelja'))
@@ -223,10 +225,32 @@ step('when a recipient’s text is missing, then sending is refused, and the ove
   await keeps('The last translation', (extra) => titles(extra, 'en')[4] === 'What should we begin?')
 }, 60_000)
 
+step('when a source is changed after its translation, then sending asks whether the translation still fits', async () => {
+  await openView(page, 'questions')
+  await openQuestion(page, 5)
+  await fill(page, 'Pitanje', changed)
+  await press(page, 'Gotovo')
+  await openView(page, 'translations')
+  await seeState(page, left, 'Starije od izvornika')
+  await see(page, 'Prije slanja pitat ćemo vas vrijede li i dalje.')
+  const { revision } = await keeps('The changed source', (extra) => titles(extra)[4] === changed)
+    .then(() => whole!.site.ask(getApplication, { token, params: { id } }))
+  await expect(whole!.site.send(submitApplication, { token, params: { id }, body: { revision } }))
+    .rejects.toThrow('TRANSLATIONS_OUTDATED')
+  await see(page, 'Spremljeno u')
+  await page.goto(address('overview'))
+  await see(page, 'Neki su prijevodi stariji od izvornika')
+  expect(await look(page, 'builder-older')).toBe(0)
+  await follow(page, `5. „${changed}”`)
+  await seeFocusOn(page, left)
+}, 60_000)
+
 step('when the page is opened again on a phone, then everything is there, and is sent', async () => {
   const extra = required(await saved(), 'The questions')
   await page.setViewport(phone)
   await openStep()
+  // The history still leads to the older translation.
+  await openView(page, 'questions')
   await seeQuestions(page, titles(extra))
   await pressCalled(page, `Pomakni dolje: ${edited}`)
   await hear(page, `${edited}: sada 3. od 5.`)
@@ -240,17 +264,19 @@ step('when the page is opened again on a phone, then everything is there, and is
   }
   await openView(page, 'translations')
   await tap(page, '#questions-extra input[type=radio][value=en]')
-  await seeState(page, left, 'Prevedeno')
+  await seeState(page, left, 'Starije od izvornika')
   const shown = await page.$$eval('#questions-extra section textarea', (fields) => fields.map(({ value }) => value))
   const written = extra.questions.flatMap(textsOf).filter(({ text }) => textIn(text, 'hr') !== '')
   expect(shown).toEqual(written.map(({ text }) => textIn(text, 'en')))
   expect(await overflow(page)).toBe(0)
   await page.goto(address('overview'))
-  await see(page, 'Sve je upisano.')
+  await see(page, 'Neki su prijevodi stariji od izvornika')
   expect(await overflow(page)).toBe(0)
+  await (await control(page, 'Prijevodi i dalje vrijede')).click()
+  await see(page, 'Sve je upisano.')
   await press(page, 'Pošalji prijavu')
   await seeHeading(page, 'Prijava je poslana. Hvala.')
-  expect(await saved()).toEqual(extra)
+  expect(await saved()).toEqual(confirmTexts(extra, ['en']))
 }, 60_000)
 
 step('when the next research is begun, then it can take these questions, with their translations', async () => {

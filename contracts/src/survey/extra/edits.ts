@@ -2,7 +2,7 @@ import type { SurveyLanguage } from '../../locales.ts'
 import { toHex } from '../../wire/encoding.ts'
 import type { ExtraType } from './limits.ts'
 import type { DraftOption, DraftText, ExtraQuestion, ExtraQuestions } from './questions.ts'
-import { textIn, textState, type TextPlace } from './texts.ts'
+import { textIn, textsOf, textState, type TextPlace } from './texts.ts'
 
 /**
  * Edits of a draft's extra questions. Each function returns a new value, and loses no text except the one that it is
@@ -148,6 +148,12 @@ export const confirmText = (extra: ExtraQuestions, place: TextPlace, language: S
   changing(extra, place.question, (question) => changingText(question, place, (text) => ({
     ...text, sources: { ...text.sources, [language]: textIn(text, extra.sourceLanguage) },
   })))
+
+/** The same for all older translations into some languages. */
+export const confirmTexts = (extra: ExtraQuestions, languages: readonly SurveyLanguage[]): ExtraQuestions =>
+  extra.questions.flatMap(textsOf).reduce((confirmed, { place, text }) => languages.reduce((now, language) =>
+    (textState(text, language, extra.sourceLanguage) === 'older' ? confirmText(now, place, language) : now),
+  confirmed), extra)
 
 export const addLanguage = (extra: ExtraQuestions, language: SurveyLanguage): ExtraQuestions =>
   extra.languages.includes(language) ? extra : { ...extra, languages: [...extra.languages, language] }

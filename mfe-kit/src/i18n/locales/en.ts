@@ -91,6 +91,7 @@ export default {
     STATE_CONFLICT: 'The application’s state has changed in the meantime. Reload the page.',
     REVISION_CONFLICT: 'The application was changed elsewhere in the meantime. Reload the page to see what is new.',
     APPLICATION_INCOMPLETE: 'The application is not complete yet. See the marked steps.',
+    TRANSLATIONS_OUTDATED: 'Some translations are older than their source. Confirm that they fit, or change them.',
     START_PASSED: 'The first day of the research has already begun. Choose a new start date.',
     ANSWER_KEY_MISSING: 'The key that seals the answers is not ready yet. Try again in a few seconds.',
     REMINDER_TOO_SOON: 'A reminder was sent recently. Wait before the next one.',

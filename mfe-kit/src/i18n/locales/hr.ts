@@ -96,6 +96,7 @@ export default {
     STATE_CONFLICT: 'Stanje prijave u međuvremenu se promijenilo. Osvježite stranicu.',
     REVISION_CONFLICT: 'Prijava je u međuvremenu promijenjena na drugom mjestu. Osvježite stranicu da vidite što je novo.',
     APPLICATION_INCOMPLETE: 'Prijava još nije potpuna. Pogledajte označene korake.',
+    TRANSLATIONS_OUTDATED: 'Neki su prijevodi stariji od izvornika. Potvrdite da vrijede ili ih promijenite.',
     START_PASSED: 'Prvi je dan istraživanja već počeo. Odaberite novi početak.',
     ANSWER_KEY_MISSING: 'Ključ za pečaćenje odgovora još nije spreman. Pokušajte ponovno za nekoliko sekundi.',
     REMINDER_TOO_SOON: 'Podsjetnik je nedavno poslan. Pričekajte prije sljedećega.',

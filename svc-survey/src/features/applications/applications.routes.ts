@@ -36,7 +36,7 @@ export function applicationRoutes(router: Router, { applications, drafts, review
   route(router, operations.deleteApplication, ({ params, caller }) => drafts.remove(params.id, caller))
 
   route(router, operations.submitApplication, ({ params, body, caller }) =>
-    drafts.submit(params.id, body.revision, caller))
+    drafts.submit(params.id, body, caller))
 
   route(router, operations.parseRecipients, ({ body }) => parseRecipientLines(body.text), { bodyLimit })
 

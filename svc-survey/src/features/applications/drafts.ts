@@ -1,4 +1,6 @@
+import type { BodyOf } from '@glas/contracts/operation'
 import type * as contract from '@glas/contracts/survey/application'
+import type { submitApplication } from '@glas/contracts/survey/applications.operations'
 import type { OfferedProduct } from '@glas/contracts/survey/instrument'
 import type { Clock } from '@glas/svc-kit/base/clock'
 import { unavailable } from '@glas/svc-kit/base/errors'
@@ -12,6 +14,7 @@ import { createApplicationsStore } from '../../domain/applications.store.ts'
 import { findCompanyOf } from '../../domain/companies.store.ts'
 import { draftFaults } from '../../domain/draft-rules.ts'
 import * as lifecycle from '../../domain/lifecycle.ts'
+import { confirmTranslations, olderTranslations } from '../../domain/older-translations.ts'
 import { dayOf } from '../../domain/research-time.ts'
 import { withoutStaleTexts } from '../../domain/typed.ts'
 import type { ApplicationChanges } from './application-changes.ts'
@@ -63,12 +66,16 @@ export function createDrafts({ db, clock, changes }: DraftsDeps) {
       })
     },
 
-    /** @throws STATE_CONFLICT, REVISION_CONFLICT, APPLICATION_INCOMPLETE */
-    submit: (id: string, revision: number, caller: Caller) =>
+    /** @throws STATE_CONFLICT, REVISION_CONFLICT, APPLICATION_INCOMPLETE, TRANSLATIONS_OUTDATED */
+    submit: (
+      id: string, { revision, translationsFit = false }: BodyOf<typeof submitApplication>, caller: Caller,
+    ) =>
       changes.change(id, caller, 'submit-application', async ({ trx, application, company, now }) => {
         lifecycle.demandDraft(application)
         lifecycle.demandRevision(application, revision)
-        const submitted = lifecycle.submit(application, now, draftFaults(application, dayOf(now)))
+        const draft = translationsFit ? confirmTranslations(application.draft) : application.draft
+        const faults = draftFaults(application, dayOf(now))
+        const submitted = lifecycle.submit({ ...application, draft }, now, faults, olderTranslations(draft))
         await applicationEvents(trx, submitted, company, now).submitted()
         return submitted
       }),

@@ -6,14 +6,22 @@ import { useTexts } from '../../../texts.ts'
 import { ApplicationFacts } from '../../../ui/application-facts.tsx'
 import { DraftWarnings } from '../../../ui/draft-warnings.tsx'
 import { PreviewLink } from '../../../ui/preview-link.tsx'
+import { OlderTranslations } from './older-translations.tsx'
 import { useFaultSentence } from './use-fault-sentence.ts'
+import type { OlderTranslations as Translations } from './use-older-translations.ts'
 import { useWizard } from './wizard-context.ts'
 import styles from './wizard.module.css'
 
+interface OverviewStepProps {
+  hrefOf: (step: WizardStep) => string
+  translations: Translations
+}
+
 /** Everything that was entered, what is still missing, and links back to each step. */
-export function OverviewStep({ hrefOf }: { hrefOf: (step: WizardStep) => string }) {
+export function OverviewStep({ hrefOf, translations }: OverviewStepProps) {
   const { t } = useTexts()
   const { latest, faults } = useWizard()
+  const { older, fit } = translations
   const sentence = useFaultSentence()
   function label(path: string): string {
     const [, step = '', field = '', , place] = path.split('/')
@@ -34,7 +42,7 @@ export function OverviewStep({ hrefOf }: { hrefOf: (step: WizardStep) => string 
     <>
       <p>{t('wizard.overviewLead')}</p>
       {faults.length === 0
-        ? <Notice kind="ok">{t('wizard.ready')}</Notice>
+        ? (older.length === 0 || fit) && <Notice kind="ok">{t('wizard.ready')}</Notice>
         : (
           <Notice kind="warn">
             <p>{t('wizard.notReady')}</p>
@@ -49,7 +57,8 @@ export function OverviewStep({ hrefOf }: { hrefOf: (step: WizardStep) => string 
             </ul>
           </Notice>
         )}
-      <DraftWarnings application={latest} />
+      <OlderTranslations href={hrefOf('questions')} translations={translations} />
+      <DraftWarnings application={{ draft: latest.draft, warnings: latest.warnings.filter((one) => !older.includes(one)) }} />
       <h2>{t('application.contents')}</h2>
       <p><PreviewLink application={latest} /></p>
       <ApplicationFacts

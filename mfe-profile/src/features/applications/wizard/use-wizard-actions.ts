@@ -8,11 +8,12 @@ import { wizardPages as pages, type WizardPage } from '../../../domain/draft.ts'
 import { forgetStep } from '../../../domain/resume.ts'
 import { allFaults } from '../../../domain/unread.ts'
 import { useApplicationPaths, usePaths } from '../../../paths.ts'
+import type { OlderTranslations } from './use-older-translations.ts'
 import type { useWizardForm } from './use-wizard-form.ts'
 import type { useWizardStep } from './use-wizard-step.ts'
 
 /** Codes after which the service's version of the draft is needed. */
-const stale = ['REVISION_CONFLICT', 'STATE_CONFLICT', 'APPLICATION_INCOMPLETE']
+const stale = ['REVISION_CONFLICT', 'STATE_CONFLICT', 'APPLICATION_INCOMPLETE', 'TRANSLATIONS_OUTDATED']
 
 interface Wizard {
   application: Application
@@ -22,10 +23,11 @@ interface Wizard {
   hrefOf: (page: WizardPage) => string
   draft: ReturnType<typeof useWizardForm>
   step: ReturnType<typeof useWizardStep>
+  translations: OlderTranslations
 }
 
 /** What the wizard's buttons do: go on, leave, send, and resolve a conflict with another tab. */
-export function useWizardActions({ application, reload, page, hrefOf, draft, step }: Wizard) {
+export function useWizardActions({ application, reload, page, hrefOf, draft, step, translations }: Wizard) {
   const { navigate } = useHost()
   const to = usePaths()
   const paths = useApplicationPaths()
@@ -55,7 +57,9 @@ export function useWizardActions({ application, reload, page, hrefOf, draft, ste
   async function send() {
     if (!(await saver.flush()) || unread.length > 0) return
     try {
-      await submit({ params: { id: application.id }, body: { revision: newest.current.revision } }).unwrap()
+      const translationsFit = translations.older.length > 0 && translations.fit
+      const body = { revision: newest.current.revision, ...(translationsFit && { translationsFit }) }
+      await submit({ params: { id: application.id }, body }).unwrap()
       saver.stop()
       forgetStep(application.id)
       const sent = to('success-korisnik')

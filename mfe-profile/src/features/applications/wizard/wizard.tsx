@@ -20,6 +20,7 @@ import { OptionsStep } from './options-step.tsx'
 import { OverviewStep } from './overview-step.tsx'
 import { QuestionsStep } from './questions-step.tsx'
 import { SavedStatus } from './saved-status.tsx'
+import { useOlderTranslations, type OlderTranslations } from './use-older-translations.ts'
 import { useWizardActions } from './use-wizard-actions.ts'
 import { useWizardContext } from './use-wizard-context.ts'
 import { useWizardForm } from './use-wizard-form.ts'
@@ -53,7 +54,8 @@ export function Wizard({ application, reload }: WizardProps) {
   const draft = useWizardForm(application)
   const { form, extra, unread, restored, saver, state, changed, latest } = draft
   const step = useWizardStep(application.id, page)
-  const actions = useWizardActions({ application, reload, page, hrefOf, draft, step })
+  const translations = useOlderTranslations(latest)
+  const actions = useWizardActions({ application, reload, page, hrefOf, draft, step, translations })
 
   // The overview shows the saved state: navigating by the breadcrumb has not saved yet.
   useEffect(() => {
@@ -89,7 +91,7 @@ export function Wizard({ application, reload }: WizardProps) {
                 event.preventDefault()
                 void actions.goOn()
               }} id="wizard">
-                <Step page={page} hrefOf={hrefOf} />
+                <Step {...{ page, hrefOf, translations }} />
               </form>
             </FormProvider>
             <aside className={styles.aside} aria-label={t('wizard.price')}>
@@ -101,7 +103,7 @@ export function Wizard({ application, reload }: WizardProps) {
       </Page>
       <WizardFoot
         {...{ page, hrefOf, state, actions, beyond }} onFault={step.reveal} onSave={() => void saver.flush()}
-        left={page !== 'overview' && step.attempted ? stepFaults : []} blocked={faults.length > 0}
+        left={page !== 'overview' && step.attempted ? stepFaults : []} blocked={faults.length > 0 || (translations.older.length > 0 && !translations.fit)}
       />
     </WizardContext>
   )
@@ -123,12 +125,12 @@ interface StepProps {
   hrefOf: (page: WizardPage) => string
 }
 
-function Step({ page, hrefOf }: StepProps) {
+function Step({ page, hrefOf, translations }: StepProps & { translations: OlderTranslations }) {
   switch (page) {
     case 'details': return <DetailsStep />
     case 'questions': return <QuestionsStep />
     case 'options': return <OptionsStep />
-    case 'overview': return <OverviewStep hrefOf={hrefOf} />
+    case 'overview': return <OverviewStep {...{ hrefOf, translations }} />
   }
 }
 

@@ -26,7 +26,7 @@ export interface BuilderValue {
   readonly say: (text: string) => void
   /** Focuses an element by id once it is drawn; or calls what focuses one, until that succeeds. */
   readonly focusLater: (target: string | (() => boolean)) => void
-  /** Shows the translations into a language, and focuses the first missing one of a question. */
+  /** Shows the translations into a language, and focuses the first missing or older one of a question. */
   readonly translate: (language: SurveyLanguage, question: string) => void
   /** Languages in which recipients or sheets get the questionnaire, with the number of recipients. */
   readonly inUse: ReadonlyMap<SurveyLanguage, number>

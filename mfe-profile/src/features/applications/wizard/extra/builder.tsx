@@ -37,7 +37,9 @@ export function Builder() {
   })
   const { extra, limit, room, inUse, tooFew } = builder
   const target = chosen && chosen !== extra.sourceLanguage ? chosen : firstTarget(builder)
-  const missing = neededLanguages(extra, inUse).reduce((sum, language) => sum + countTexts(extra, language).missing, 0)
+  const counts = neededLanguages(extra, inUse).map((language) => countTexts(extra, language))
+  const missing = counts.reduce((sum, each) => sum + each.missing, 0)
+  const older = counts.reduce((sum, each) => sum + each.older, 0)
   useReveal(builder)
   return (
     <BuilderContext value={builder}>
@@ -67,7 +69,11 @@ export function Builder() {
                 label: (
                   <>
                     {t('extra.views.translations')}
-                    {missing > 0 && <small className={styles.missed}> {t('extra.views.missing', { count: missing })}</small>}
+                    {missing + older > 0 && (
+                      <small className={styles.missed}>
+                        {' '}{missing > 0 ? t('extra.views.missing', { count: missing }) : t('extra.tr.older', { count: older })}
+                      </small>
+                    )}
                   </>
                 ),
                 content: <Translations target={target} onTarget={setChosen} />,

@@ -105,18 +105,22 @@ function Filters({ target, filter, onFilter }: FiltersProps) {
   )
 }
 
-/** Which languages have to be complete before the application can be sent. */
+/** Which languages have to be complete before the application can be sent, and which have texts to check. */
 function Needed() {
   const { t } = useTexts()
   const locale = useLocale()
   const { extra, inUse } = useBuilder()
-  const incomplete = neededLanguages(extra, inUse).filter((language) => countTexts(extra, language).missing > 0)
-  const lacking = incomplete.filter((language) => inUse.has(language))
-  const unasked = incomplete.filter((language) => !inUse.has(language))
-  const named = (languages: readonly SurveyLanguage[]) => languages.map((each) => languageName(each, locale)).join(', ')
+  const needed = neededLanguages(extra, inUse).map((language) => ({ language, ...countTexts(extra, language) }))
+  const lacking = needed.filter(({ language, missing }) => missing > 0 && inUse.has(language))
+  const unasked = needed.filter(({ language, missing }) => missing > 0 && !inUse.has(language))
+  const older = needed.filter((each) => each.older > 0 && !unasked.includes(each))
+  const named = (all: typeof needed) => all.map(({ language }) => languageName(language, locale)).join(', ')
+  const ready = lacking.length === 0 && older.length === 0
   return (
-    <Notice kind={lacking.length > 0 ? 'warn' : 'ok'} className={styles.needed}>
-      <p>{lacking.length === 0 ? t('extra.tr.ready') : t('extra.tr.notReady', { languages: named(lacking) })}</p>
+    <Notice kind={ready ? 'ok' : 'warn'} className={styles.needed}>
+      {ready && <p>{t('extra.tr.ready')}</p>}
+      {lacking.length > 0 && <p>{t('extra.tr.notReady', { languages: named(lacking) })}</p>}
+      {older.length > 0 && <p>{t('extra.tr.outdated', { languages: named(older) })}</p>}
       {unasked.length > 0 && <p>{t('extra.tr.unasked', { languages: named(unasked) })}</p>}
     </Notice>
   )

@@ -4,7 +4,7 @@ import { surveyLanguages, type SurveyLanguage } from '@glas/contracts/locales'
 import { addQuestion, duplicateQuestion, newQuestion, noExtraQuestions } from '@glas/contracts/survey/extra/edits'
 import { extraLimits, type ExtraType } from '@glas/contracts/survey/extra/limits'
 import type { ExtraQuestion, ExtraQuestions } from '@glas/contracts/survey/extra/questions'
-import { languagesInUse, textIn, textsOf, textState } from '@glas/contracts/survey/extra/texts'
+import { languagesInUse, textIn, textsOf, textState, type TextState } from '@glas/contracts/survey/extra/texts'
 import { textId } from '@glas/contracts/survey/extra/translations'
 import { thresholds } from '@glas/contracts/survey/terms'
 import { pulseRoom } from '@glas/contracts/survey/limits'
@@ -85,10 +85,11 @@ export function useBuilderValue(
     isVisited: (id) => !fresh.has(id),
     translate(language, id) {
       const question = extra.questions.find((one) => one.id === id)
-      const missing = (question ? textsOf(question) : []).find(({ text }) =>
-        textState(text, language, extra.sourceLanguage) === 'missing')
+      const firstOf = (state: TextState) => (question ? textsOf(question) : []).find(({ text }) =>
+        textState(text, language, extra.sourceLanguage) === state)
+      const due = firstOf('missing') ?? firstOf('older')
       onTranslate(language)
-      if (missing) focusLater(translationOf(textId(missing.place)))
+      if (due) focusLater(translationOf(textId(due.place)))
     },
     setOpen(id) {
       setFresh((before) => new Set([...before].filter((one) => one === id || one !== open)))

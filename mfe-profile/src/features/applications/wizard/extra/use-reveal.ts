@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { SurveyLanguage } from '@glas/contracts/locales'
+import { textsOf, textState } from '@glas/contracts/survey/extra/texts'
 import { focusFault, useWizard, type Revealed } from '../wizard-context.ts'
 import { headOf, type BuilderValue } from './builder-context.ts'
 
@@ -15,6 +16,14 @@ export function useReveal({ extra, setOpen, focusLater, translate }: BuilderValu
     if (!question) {
       focusLater('extra-add')
       setOpen(null)
+      return
+    }
+    // A link to the translations that are older than their source; a reloaded page still has it in its history.
+    const [, , , , , part, older] = revealed.path.split('/')
+    if (part === 'texts') {
+      const language = older as SurveyLanguage
+      const isOlder = textsOf(question).some(({ text }) => textState(text, language, extra.sourceLanguage) === 'older')
+      if (isOlder) translate(language, question.id)
       return
     }
     // A question of which only translations are missing is complete where it is written.
