@@ -1,16 +1,14 @@
 import type { Application } from '@glas/contracts/survey/application'
 import { textIn } from '@glas/contracts/survey/extra/texts'
-import { faultText } from '@glas/mfe-kit/api/fault-text'
-import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { valueAt } from '../domain/draft-faults.ts'
-import { withLanguageName } from '../domain/language-name.ts'
 import { useTexts } from '../texts.ts'
+import { useWarningText } from './use-warning-text.ts'
 
 /** What is allowed in an application but worth knowing before it is submitted or approved. */
 export function DraftWarnings({ application }: { application: Pick<Application, 'draft' | 'warnings'> }) {
   const { t } = useTexts()
-  const locale = useLocale()
+  const textOf = useWarningText()
   if (application.warnings.length === 0) return null
   // Departments and locations are identified by name, own questions by their text.
   const nameOf = (path: string) => {
@@ -29,7 +27,11 @@ export function DraftWarnings({ application }: { application: Pick<Application, 
       <ul>
         {application.warnings.map((warning) => {
           const name = nameOf(warning.path)
-          return <li key={warning.path + warning.rule + String(warning.params?.['language'])}>{name && <b>{name}: </b>}{faultText(t, withLanguageName(warning, locale))}</li>
+          return (
+            <li key={warning.path + warning.rule + String(warning.params?.['language'])}>
+              {name && <b>{name}: </b>}{textOf(warning)}
+            </li>
+          )
         })}
       </ul>
     </Notice>

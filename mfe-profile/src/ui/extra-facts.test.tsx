@@ -34,6 +34,18 @@ test('when an administrator checks an application, then its own questions are th
   expect(await accessibilityFaults(container)).toEqual([])
 })
 
+test('when a translation asks who someone is, then its language is named, and its words are there to judge', async () => {
+  const extra = edits.setText(extraOf('Kako biste se opisali?'), { question: 'q1', field: 'title' }, 'sl', 'Kako vam je ime?')
+  const warnings = [{
+    path: '/questions/extra/questions/0', rule: 'asksWho' as const, params: { question: 1, languages: 'sl' },
+  }]
+  await check({ ...sent(extra), warnings })
+  const facts = within(await screen.findByRole('region', { name: 'Pitanja' }))
+  expect(facts.getByText(/više nisu anonimni. Jezik teksta: slovenski\.$/)).toBeTruthy()
+  expect(facts.getByText('Kako vam je ime?').lang).toBe('sl')
+  expect(screen.getAllByText(/Jezik teksta: slovenski/)).toHaveLength(2)
+})
+
 test('when a language is complete, then it is listed among those asked; others are not', async () => {
   const one = { question: 'q1', field: 'title' } as const
   const german = edits.setText(edits.addLanguage(extraOf('Zašto?'), 'de'), one, 'de', 'Warum?')

@@ -3,18 +3,19 @@ import type { Application } from '@glas/contracts/survey/application'
 import { askedExtra } from '@glas/contracts/survey/extra/asked'
 import { isChoice } from '@glas/contracts/survey/extra/limits'
 import type { ExtraQuestion } from '@glas/contracts/survey/extra/questions'
-import { languagesInUse, textIn } from '@glas/contracts/survey/extra/texts'
-import { faultText } from '@glas/mfe-kit/api/fault-text'
+import { languagesInUse, textIn, textsOf } from '@glas/contracts/survey/extra/texts'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
 import { languageName } from '../domain/language-name.ts'
 import { useTexts } from '../texts.ts'
+import { languagesOf, useWarningText } from './use-warning-text.ts'
 import styles from './extra-facts.module.css'
 
 /** The company's own questions in full, each with a warning if it asks who someone is. */
 export function ExtraFacts({ application: { draft, warnings } }: { application: Application }) {
   const { t } = useTexts()
   const locale = useLocale()
+  const textOf = useWarningText()
   const { extra } = draft.questions
   if (!extra || extra.questions.length === 0) return t('facts.none')
   const languages = askedExtra(extra, languagesInUse(draft).keys())?.languages ?? [extra.sourceLanguage]
@@ -29,7 +30,19 @@ export function ExtraFacts({ application: { draft, warnings } }: { application: 
           return (
             <li key={question.id}>
               <Question question={question} source={extra.sourceLanguage} />
-              {warning && <p className={styles.warning}><Icon name="alert" size="sm" />{faultText(t, warning)}</p>}
+              {warning && (
+                <div className={styles.warning}>
+                  <Icon name="alert" size="sm" />
+                  <div>
+                    <p>{textOf(warning)}</p>
+                    {languagesOf(warning).filter((each) => each !== extra.sourceLanguage).map((language) => (
+                      <p key={language}>
+                        {languageName(language, locale)}: <span lang={language}>{wordsIn(question, language)}</span>
+                      </p>
+                    ))}
+                  </div>
+                </div>
+              )}
             </li>
           )
         })}
@@ -37,6 +50,9 @@ export function ExtraFacts({ application: { draft, warnings } }: { application: 
     </div>
   )
 }
+
+const wordsIn = (question: ExtraQuestion, language: SurveyLanguage) =>
+  textsOf(question).map(({ text }) => textIn(text, language).trim()).filter((text) => text !== '').join(' · ')
 
 function Question({ question, source }: { question: ExtraQuestion; source: SurveyLanguage }) {
   const { t } = useTexts()

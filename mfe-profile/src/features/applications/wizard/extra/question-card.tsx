@@ -1,12 +1,12 @@
 import { isChoice, longestText } from '@glas/contracts/survey/extra/limits'
 import type { ExtraQuestion } from '@glas/contracts/survey/extra/questions'
 import { textsOf, textState } from '@glas/contracts/survey/extra/texts'
-import { faultText } from '@glas/mfe-kit/api/fault-text'
 import { cx } from '@glas/mfe-kit/ui/cx'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { useTexts } from '../../../../texts.ts'
 import type { RowParts } from '../../../../ui/sortable-list.tsx'
+import { useWarningText } from '../../../../ui/use-warning-text.ts'
 import { idOf, useWizard } from '../wizard-context.ts'
 import { headOf, neededLanguages, pathOf, useBuilder } from './builder-context.ts'
 import { ExtraIcon } from './extra-icon.tsx'
@@ -97,8 +97,9 @@ function Meta({ question, index }: Pick<QuestionCardProps, 'question' | 'index'>
 /** What is worth knowing before the application is sent. */
 function Warnings({ index }: { index: number }) {
   const { t } = useTexts()
+  const textOf = useWarningText()
   const { warningsAt } = useWizard()
   return warningsAt(pathOf(index)).filter(({ rule }) => rule === 'asksWho').map((warning) => (
-    <Notice key={warning.rule} kind="warn" className={styles.asks}>{faultText(t, warning)} {t('extra.asksWhoHint')}</Notice>
+    <Notice key={warning.rule} kind="warn" className={styles.asks}>{textOf(warning)} {t('extra.asksWhoHint')}</Notice>
   ))
 }
