@@ -1,5 +1,6 @@
 import type { Application, ApplicationState, ApplicationSummary } from '@glas/contracts/survey/application'
 import type { Board } from '@glas/contracts/survey/board'
+import { thresholds } from '@glas/contracts/survey/terms'
 
 /** The order in which researches need attention: running, in preparation, finished. */
 const attention: readonly ApplicationState[] = [
@@ -43,6 +44,17 @@ export function nextStep(
     default:
       return 'none'
   }
+}
+
+/**
+ * What a finished PULS can't show for lack of answers (see the levels in disclosure.md): `all`; `single` statements and
+ * eNPS; `texts` of comments and own questions, if it asked for them; null if it shows everything.
+ */
+export function fewAnswers({ draft: { questions } }: Pick<Application, 'draft'>, answers: number) {
+  if (answers < thresholds.composite) return 'all'
+  if (answers < thresholds.single) return 'single'
+  const asked = questions.comments || (questions.extra?.questions.length ?? 0) > 0
+  return asked && answers < thresholds.comments ? 'texts' : null
 }
 
 /** Whether there are codes on sheets that the company has not confirmed as handed out. */

@@ -101,6 +101,16 @@ export default {
       title: 'The results of your Puls are computed',
       text: 'They are kept in report tables. You will open the report here as soon as the page of Puls reports is published; we will e-mail you.',
     },
+    few: {
+      came_one: '{{count}} answer came in.',
+      came_other: '{{count}} answers came in.',
+      allTitle: 'Too few answers to show anything',
+      allText: 'Results are shown from {{composite}} answers on, so that no number reveals who answered what.',
+      singleTitle: 'Your Puls has ended, but little of it can be shown',
+      singleText: 'Single statements and eNPS are shown from {{single}} answers on, extra questions and comments from {{comments}}. Only averages of categories with at least three statements will be shown, if you chose such.',
+      textsTitle: 'The results of your Puls are computed, without texts',
+      textsText: 'Extra questions and comments are shown from {{comments}} answers on. You will open the rest here as soon as the page of Puls reports is published.',
+    },
     'wait-report': {
       title: 'We are making your report',
       text: 'The research has ended. The report is ready within 24 hours; we will e-mail you.',

@@ -101,6 +101,17 @@ export default {
       title: 'Rezultati pulsa su izračunani',
       text: 'Čuvaju se u tablicama izvještaja. Izvještaj ćete otvoriti ovdje čim stranica izvještaja pulsa bude objavljena; javit ćemo vam e-poštom.',
     },
+    few: {
+      came_one: 'Stigao je {{count}} odgovor.',
+      came_few: 'Stigla su {{count}} odgovora.',
+      came_other: 'Stiglo je {{count}} odgovora.',
+      allTitle: 'Premalo je odgovora da bi se išta prikazalo',
+      allText: 'Rezultati se prikazuju od {{composite}} odgovora, da se ni iz jednoga broja ne može saznati što je tko odgovorio.',
+      singleTitle: 'Puls je završio, ali malo se toga može prikazati',
+      singleText: 'Pojedine tvrdnje i eNPS prikazuju se od {{single}} odgovora, a vlastita pitanja i komentari od {{comments}}. Prikazat će se samo prosjeci kategorija s najmanje tri tvrdnje, ako ste ih odabrali.',
+      textsTitle: 'Rezultati pulsa su izračunani, bez tekstova',
+      textsText: 'Vlastita pitanja i komentari prikazuju se od {{comments}} odgovora. Ostalo ćete otvoriti ovdje čim stranica izvještaja pulsa bude objavljena.',
+    },
     'wait-report': {
       title: 'Izrađujemo izvještaj',
       text: 'Istraživanje je završilo. Izvještaj je gotov u roku od 24 sata; javit ćemo vam e-poštom.',

@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import type { FieldFault } from '@glas/contracts/errors'
 import type { Application } from '@glas/contracts/survey/application'
@@ -30,9 +31,17 @@ export async function openBuilder({
   }), () => faults)
   const opened = await openWizard({ ...given, answers: { ...given.answers, ...answers } }, step)
   if (step === 'questions') await screen.findByRole('button', { name: 'Dodaj pitanje' })
+  let checked = given.kept.application.revision
   return {
     ...opened, given,
-    saved: (check: (now: ExtraQuestions) => void) =>
-      waitFor(() => check(given.kept.application.draft.questions.extra!)),
+    /** Waits until the page has saved, since the last call, questions that pass the check. */
+    async saved(check: (now: ExtraQuestions) => void) {
+      await waitFor(() => {
+        const { revision, draft: { questions } } = given.kept.application
+        expect(revision).toBeGreaterThan(checked)
+        check(questions.extra!)
+      })
+      checked = given.kept.application.revision
+    },
   }
 }

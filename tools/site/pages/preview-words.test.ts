@@ -6,6 +6,6 @@ test.each(surveyLanguages)('when own questions are previewed in %s, then the wor
   const { default: { step } } = await import(`../../../mfe-survey/src/locales/questionnaire.${language}.ts`)
   const { default: { field } } = await import(`../../../mfe-kit/src/i18n/locales/${language}.ts`)
   expect(previewWords[language]).toEqual({
-    optional: field.optional, several: step.several, comment: step.addComment, back: step.back, next: step.next,
+    heading: step.extra, one: step.extraOne, optional: field.optional, several: step.several, comment: step.addComment, back: step.back, next: step.next,
   })
 })

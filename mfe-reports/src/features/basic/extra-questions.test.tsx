@@ -24,7 +24,7 @@ const extra: NonNullable<BasicReport['extra']> = {
       id: 'often', type: 'linear-scale', title: { hr: 'Koliko je jasno?' }, description: { hr: 'Iskreno.' }, n: 40,
       low: { hr: 'Nimalo' }, high: { hr: 'Potpuno' },
       steps: [
-        { step: 1, count: 8, share: 20 }, { step: 2, count: 12, share: 30 }, { step: 3, count: 20, share: 50 },
+        { step: 1, count: 0, share: 0 }, { step: 2, count: 20, share: 50 }, { step: 3, count: 20, share: 50 },
       ],
       comments: 1,
     },
@@ -56,7 +56,9 @@ test('when the company asked questions, then each has its n, its shares, and bou
   expect(words(scale)).toContain('Iskreno.')
   expect(words(scale)).toContain('Ljestvica od 1 do 3, n = 40')
   await within(scale).findByText('Uz ljestvicu.')
-  expect(rows(scale).slice(0, 3)).toEqual(['1: Nimalo20,0 %8 od 40', '230,0 %12 od 40', '3: Potpuno50,0 %20 od 40'])
+  expect(rows(scale).slice(0, 3)).toEqual(['1: Nimalo0,0 %0 od 40', '250,0 %20 od 40', '3: Potpuno50,0 %20 od 40'])
+  // Nobody chose the first step: it has no bar.
+  expect(within(scale).getAllByRole('listitem').slice(0, 3).map((row) => row.querySelectorAll('i').length)).toEqual([0, 1, 1])
   expect(await accessibilityFaults(container)).toEqual([])
 })
 

@@ -95,7 +95,9 @@ function Row({ label, n, count, share, bound }: Count & { label: ReactNode; n: n
   return (
     <li>
       <span>{label}</span>
-      <span className={cx(styles.bar, bound && styles.open)} aria-hidden="true"><i style={{ width: `${share}%` }} /></span>
+      <span className={cx(styles.bar, bound && styles.open)} aria-hidden="true">
+        {share > 0 && <i style={{ width: `${share}%` }} />}
+      </span>
       <span className={styles.value}>
         <b>{percent(share, bound)}</b>
         {count !== undefined && <small>{t('extra.of', { count, n })}</small>}

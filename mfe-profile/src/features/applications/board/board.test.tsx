@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
 import { openApplications, running } from '../../../testing/running-research.ts'
-import { application, applicationId, board, manager, summary } from '../../../testing/samples.ts'
+import { extraOf } from '../../../testing/extra.ts'
+import { application, applicationId, board, fullDraft, manager, summary } from '../../../testing/samples.ts'
 import { startRemote } from '../../../testing/start-remote.tsx'
 
 describe('the board', () => {
@@ -95,5 +96,27 @@ describe('the board', () => {
     expect(link.closest('section')!.textContent).not.toMatch(/usporedb/)
     expect(await screen.findByText('131 od 212 zaposlenika')).toBeTruthy()
     expect(screen.queryByRole('timer')).toBeNull()
+  })
+
+  test.each([
+    [3, 'Premalo je odgovora da bi se išta prikazalo', /^Stigla su 3 odgovora\. Rezultati se prikazuju od 5 odgovora/],
+    [7, 'Puls je završio, ali malo se toga može prikazati', /^Stiglo je 7 odgovora\. Pojedine tvrdnje i eNPS prikazuju se od 8/],
+    [9, 'Rezultati pulsa su izračunani, bez tekstova', /^Stiglo je 9 odgovora\. Vlastita pitanja i komentari prikazuju se od 10/],
+    [10, 'Rezultati pulsa su izračunani', /^Čuvaju se u tablicama izvještaja/],
+  ])('when a PULS ended with %i answers, then the board says what can be shown', async (answers, title, text) => {
+    const draft = { ...fullDraft(), questions: { ...fullDraft().questions, extra: extraOf('Zašto?') } }
+    const finished = { product: 'puls', state: 'finished', reportReady: true } as const
+    await startRemote({
+      path: `/profil/puls/${applicationId}`, user: manager(),
+      answers: {
+        ...running,
+        'get-application': () => application({ ...finished, draft }),
+        'get-board': () => board({
+          state: 'finished', reportReady: true, fillRate: { answers, percent: 5, asOf: '2026-11-25T00:00:00.000Z' },
+        }),
+      },
+    })
+    const next = (await screen.findByRole('heading', { name: title })).closest('section')!
+    expect(next.querySelector('h2 + p')!.textContent!.replaceAll('\u00a0', ' ')).toMatch(text)
   })
 })

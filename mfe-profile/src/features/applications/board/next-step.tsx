@@ -1,8 +1,9 @@
 import type { Application } from '@glas/contracts/survey/application'
 import type { Board } from '@glas/contracts/survey/board'
+import { thresholds } from '@glas/contracts/survey/terms'
 import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { cx } from '@glas/mfe-kit/ui/cx'
-import { nextStep, type NextStep as Step } from '../../../domain/research.ts'
+import { fewAnswers, nextStep, type NextStep as Step } from '../../../domain/research.ts'
 import { useApplicationPaths, usePaths } from '../../../paths.ts'
 import { useTexts } from '../../../texts.ts'
 import { CodeDownloads } from './code-downloads.tsx'
@@ -25,7 +26,12 @@ export function NextStep({ application, board }: NextStepProps) {
   const quiet = waiting.includes(step)
   const identical = application.draft.details.codeMode === 'identical'
 
+  const answers = board?.fillRate?.answers ?? null
+  const few = answers === null ? null : fewAnswers(application, answers)
+  const fewText = () => `${t('next.few.came', { count: answers ?? 0 })} ${t(`next.few.${few!}Text`, thresholds)}`
+
   const words = (): [title: string, text: string] => {
+    if (step === 'pulse-report' && few) return [t(`next.few.${few}Title`), fewText()]
     if (step !== 'hand-out-codes') return [t(`next.${step}.title`), t(`next.${step}.text`)]
     return identical
       ? [t('next.hand-out-codes.identicalTitle'), t('next.hand-out-codes.identicalText')]

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { FieldFault } from '@glas/contracts/errors'
+import * as edits from '@glas/contracts/survey/extra/edits'
 import type { ExtraQuestions } from '@glas/contracts/survey/extra/questions'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
 import { extraOf } from '../../../../testing/extra.ts'
@@ -136,15 +137,16 @@ describe("a company's own questions", () => {
     await user.click(screen.getByRole('button', { name: 'Ukloni: Prvo a' }))
     expect(await screen.findByText('Potrebna su najmanje 2 odgovora.')).toBeTruthy()
     await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Vrati: Prvo a' })))
+    const options = ({ questions: [question] }: ExtraQuestions) => question!.options.map(({ text }) => text.texts.hr)
+    await saved((now) => expect(options(now)).toEqual(['Prvo b']))
     await user.keyboard('{Enter}')
-    await saved(({ questions: [question] }) =>
-      expect(question!.options.map(({ text }) => text.texts.hr)).toEqual(['Prvo a', 'Prvo b']))
+    await saved((now) => expect(options(now)).toEqual(['Prvo a', 'Prvo b']))
     await user.click(screen.getByRole('button', { name: 'Ukloni: Prvo a' }))
     await user.click(screen.getByRole('button', { name: 'Ukloni: Prvo b' }))
+    await saved((now) => expect(options(now)).toEqual([]))
     await user.click(await screen.findByRole('button', { name: 'Vrati: Prvo a' }))
     await user.click(screen.getByRole('button', { name: 'Vrati: Prvo b' }))
-    await saved(({ questions: [question] }) =>
-      expect(question!.options.map(({ text }) => text.texts.hr).sort()).toEqual(['Prvo a', 'Prvo b']))
+    await saved((now) => expect(options(now).sort()).toEqual(['Prvo a', 'Prvo b']))
   })
 
   test('when lines are pasted into an option, then each becomes one, and no more than fit', async () => {
@@ -204,10 +206,11 @@ describe("a company's own questions", () => {
   })
 
   test('when a question asks who someone is, then that is pointed out beside it', async () => {
-    const warnings: FieldFault[] = [{ path: '/questions/extra/questions/1', rule: 'asksWho', params: { question: 2 } }]
+    const warnings: FieldFault[] = [{ path: '/questions/extra/questions/1', rule: 'asksWho', params: { question: 2, languages: 'hr,sl' } }]
     const { user } = await openBuilder({ extra: extraOf('Prvo', 'Kako se zovete?'), warnings })
     const notice = screen.getByText(/traži podatak po kojem se vidi tko odgovara/)
     expect(notice.closest('li')!.textContent).toContain('Kako se zovete?')
+    expect(notice.textContent).toContain('Jezici teksta: hrvatski, slovenski.')
     // What has been changed since the last save may not ask it any more.
     await user.click(screen.getByRole('button', { name: /^2\. Kako se zovete/ }))
     await user.clear(screen.getByLabelText('Pitanje'))
@@ -227,6 +230,21 @@ describe('own questions of a PULS', () => {
     await screen.findByRole('heading', { name: 'Vaš puls' })
     return opened
   }
+
+  test('when a statement takes each place, then no count of own questions is shown, but how to make room', async () => {
+    await open(Array.from({ length: 15 }, (_, n) => `izz.wc.${n}`), edits.noExtraQuestions('hr'))
+    expect(screen.queryByText(/od najviše 0/)).toBeNull()
+    expect(screen.getByText('Puls ima već 15 pitanja. Za vlastito uklonite jednu tvrdnju.')).toBeTruthy()
+  })
+
+  test('when one is previewed, then it is alone on its screen, under the words of the questionnaire', async () => {
+    const extra = edits.updateQuestion(extraOf('Prvo'), 'q1', { required: false })
+    await open(['izz.1.1'], extra)
+    const preview = within(screen.getByRole('complementary', { name: 'Pregled na mobitelu' }))
+    expect(preview.getByText('Pitanje vašeg poslodavca (nije obavezno)').parentElement!.textContent)
+      .toBe('Pitanje vašeg poslodavca (nije obavezno)Prvo')
+    expect(preview.queryByText('Pitanja vašeg poslodavca')).toBeNull()
+  })
 
   test('when there are some, then statements and own questions count together', async () => {
     const many = extraOf(...Array.from({ length: 13 }, (_, n) => `P${n + 1}`))

@@ -45,10 +45,12 @@ export function Builder() {
     <BuilderContext value={builder}>
       <div className={styles.head}>
         <h2>{t('extra.title')}</h2>
-        <p className={styles.hint}>
-          <b>{extra.questions.length}</b> {t('extra.ofMost', { limit })}
-          {extra.questions.length > 0 && room > 0 && `, ${t('extra.room', { count: room })}`}
-        </p>
+        {(extra.questions.length > 0 || limit > 0) && (
+          <p className={styles.hint}>
+            <b>{extra.questions.length}</b> {t('extra.ofMost', { limit })}
+            {extra.questions.length > 0 && room > 0 && `, ${t('extra.room', { count: room })}`}
+          </p>
+        )}
       </div>
       <p className={styles.hint}>{t('extra.lead')}</p>
       {tooFew && extra.questions.length > 0 && <Notice kind="warn">{t('extra.tooFew')}</Notice>}

@@ -15,12 +15,15 @@ interface PhoneScreenProps {
   language: SurveyLanguage
   place: number
   all: number
+  /** Its screen has no other question: that of a PULS. */
+  alone: boolean
 }
 
 /** A question as employees get it; nothing in it can be pressed. */
-export function PhoneScreen({ asked, question, language, place, all }: PhoneScreenProps) {
+export function PhoneScreen({ asked, question, language, place, all, alone }: PhoneScreenProps) {
   const { t } = useTexts()
   const words = previewWords[language]
+  const optional = question.required ? '' : ` (${words.optional})`
   const text = (given: ExtraText | undefined) => typeset(given?.[language] ?? '', language)
   return (
     <div className={styles.phone}>
@@ -29,11 +32,14 @@ export function PhoneScreen({ asked, question, language, place, all }: PhoneScre
           <i /><i /><i /><i style={{ flexGrow: 2 * place / all }} /><u style={{ flexGrow: 2 * (all - place) / all }} />
         </div>
         <div className={styles.body}>
-          {!question.required && <p className={styles.which}>{words.optional}</p>}
-          {asked
-            ? <p className={styles.title}>{text(asked.title)}</p>
-            : <p className={cx(styles.title, styles.none)}>{t('extra.preview.noText')}</p>}
-          {asked?.description && <p className={styles.more}>{text(asked.description)}</p>}
+          {!alone && <p className={styles.heading}>{words.heading}</p>}
+          <div className={cx(styles.question, alone && styles.alone)}>
+            {alone && <p className={styles.which}>{words.one}{optional}</p>}
+            {asked
+              ? <p className={styles.title}>{text(asked.title)}{!alone && <i>{optional}</i>}</p>
+              : <p className={cx(styles.title, styles.none)}>{t('extra.preview.noText')}</p>}
+            {asked?.description && <p className={styles.more}>{text(asked.description)}</p>}
+          </div>
           {asked && <Answers asked={asked} several={words.several} text={text} />}
           {question.commentsAllowed && <p className={styles.comment}>{words.comment}</p>}
         </div>

@@ -20,10 +20,11 @@ describe('the preview of own questions', () => {
     expect(preview().getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Mir'])
     expect(preview().getByText('Možete odabrati više odgovora.')).toBeTruthy()
     expect(preview().getByText('Dodaj komentar')).toBeTruthy()
-    expect(preview().queryByText('nije obavezno')).toBeNull()
+    expect(preview().queryByText(/nije obavezno/)).toBeNull()
+    expect(preview().getByText('Pitanja vašeg poslodavca')).toBeTruthy()
     await user.click(screen.getByLabelText('Obavezno'))
     await user.click(screen.getByLabelText('Uz komentar'))
-    await waitFor(() => expect(preview().getByText('nije obavezno')).toBeTruthy())
+    await waitFor(() => expect(preview().getByText('(nije obavezno)')).toBeTruthy())
     expect(preview().queryByText('Dodaj komentar')).toBeNull()
   })
 

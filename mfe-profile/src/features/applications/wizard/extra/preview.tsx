@@ -8,6 +8,7 @@ import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
 import { Select } from '@glas/mfe-kit/ui/select.tsx'
 import { languageName } from '../../../../domain/language-name.ts'
 import { useTexts } from '../../../../texts.ts'
+import { useWizard } from '../wizard-context.ts'
 import { neededLanguages, useBuilder } from './builder-context.ts'
 import { ExtraIcon } from './extra-icon.tsx'
 import { PhoneScreen } from './phone-screen.tsx'
@@ -31,6 +32,7 @@ function Preview() {
   const { t } = useTexts()
   const locale = useLocale()
   const builder = useBuilder()
+  const { latest } = useWizard()
   // Typing goes before the picture of what is typed.
   const extra = useDeferredValue(builder.extra)
   const [chosen, setChosen] = useState<SurveyLanguage>(extra.sourceLanguage)
@@ -52,7 +54,8 @@ function Preview() {
         />
       )}
       <PhoneScreen
-        asked={asked?.questions.find(({ id }) => id === question.id)} question={question} language={shown} {...of}
+        asked={asked?.questions.find(({ id }) => id === question.id)} question={question} language={shown}
+        alone={latest.product === 'puls'} {...of}
       />
       <div className={styles.turn}>
         <button
