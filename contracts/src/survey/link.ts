@@ -23,16 +23,33 @@ export const entryEvent = 'glas-entry'
 export const entryScript =
   `function glasEntry(){if(location.hash.indexOf('#c=')===0){window.${entryProperty}=location.hash;` +
   `history.replaceState(history.state,'',location.pathname+location.search);dispatchEvent(new Event('${entryEvent}'))}}` +
+  // The site has no frame in that language: the server's keeps silent until the page has drawn its own (shell.css).
+  `if(/[#&]l=/.test(location.hash))document.documentElement.dataset.foreign='';` +
   // Runs before any other script can read the address.
   `glasEntry();addEventListener('popstate',glasEntry);addEventListener('hashchange',glasEntry)`
+
+/** A language that the site has no path in. */
+const isForeign = (language: string | undefined) =>
+  language !== undefined && isAvailableLanguage(language) && !uiLocales.some((locale) => locale === language)
+
+/**
+ * `#l=sl` for the address of a respondents' page in a language that the site has no path in, otherwise ''. A fragment
+ * reaches no server.
+ */
+export const languageFragment = (language: string): string => (isForeign(language) ? `#l=${language}` : '')
+
+/** The language of such a fragment; null if it isn't one. */
+export function parseLanguageFragment(fragment: string): AvailableSurveyLanguage | null {
+  const [, language = ''] = /^#l=([a-z]{2})$/.exec(fragment) ?? []
+  return isAvailableLanguage(language) ? language : null
+}
 
 /**
  * `#c=7K3M-9QXT-04BD&t=3f9a…`, and `&l=sl` for a language that the site has no path in. It is in the fragment because
  * no server should learn in which language somebody answers.
  */
 export function questionnaireFragment(code: string, termsSha256: string, language?: string): string {
-  const named = language && isAvailableLanguage(language) && !uiLocales.some((locale) => locale === language)
-  return `#c=${code}&t=${termsSha256}${named ? `&l=${language}` : ''}`
+  return `#c=${code}&t=${termsSha256}${isForeign(language) ? `&l=${language}` : ''}`
 }
 
 /** Parses a fragment; null if it isn't one of ours. */

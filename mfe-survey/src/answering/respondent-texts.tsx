@@ -3,6 +3,7 @@ import { type AvailableSurveyLanguage, isAvailableLanguage, type SurveyLanguage 
 import { useHost, usePage } from '@glas/mfe-kit/host'
 import { createI18n, type Locales } from '@glas/mfe-kit/i18n/create-i18n'
 import { useKit } from '@glas/mfe-kit/i18n/use-kit'
+import { SkeletonShape } from '@glas/mfe-kit/ui/skeleton.tsx'
 import type { i18n as I18n } from 'i18next'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
@@ -39,7 +40,7 @@ interface RespondentTextsProps {
 /**
  * Buttons, terms and errors in the respondent's language, independent of the site's locale, which is used until the
  * language is known. Components below keep their state when the language changes: form input, focus, requests in
- * flight. Until a language is loaded, the texts stay in the previous one.
+ * flight. Until a language is loaded, the texts stay in the previous one; before the first one, nothing is said.
  */
 export function RespondentTexts({ language: chosen, texts: further, children }: RespondentTextsProps) {
   const { locale } = useHost()
@@ -47,18 +48,22 @@ export function RespondentTexts({ language: chosen, texts: further, children }: 
   const { i18n: ofSite } = useTranslation()
   const own = language !== locale && isAvailableLanguage(language)
   const known = own ? ready.get(further)?.get(language) : ofSite
-  const [shown, setShown] = useState(known ?? ofSite)
+  const [shown, setShown] = useState(known)
   if (known && known !== shown) setShown(known)
   useEffect(() => {
     if (!own || known) return
     let wanted = true
-    void prepareTexts(language, further).then((instance) => wanted && instance && setShown(instance))
+    void prepareTexts(language, further).then((instance) => {
+      if (wanted) setShown((before) => instance ?? before ?? ofSite)
+    })
     return () => {
       wanted = false
     }
-  }, [own, known, language, further])
+  }, [own, known, language, further, ofSite])
+  const i18n = known ?? shown
+  if (!i18n) return <div className="skeleton-page"><div className="skeleton" aria-busy="true"><SkeletonShape heading lines={6} /></div></div>
   return (
-    <I18nextProvider i18n={known ?? shown}>
+    <I18nextProvider i18n={i18n}>
       <div lang={own ? language : undefined}>{children}</div>
     </I18nextProvider>
   )

@@ -114,10 +114,15 @@ function Site({ html, texts, store }: Pick<AppProps, 'texts' | 'store'> & { html
   const locale = (toRespondent && readIn) || page.locale
   const language = (toRespondent && ofTexts) || locale
   const foreign = language !== locale
+  // A questionnaire's language is known once its tab has been read; names and figures are the same in all of them.
+  const unread = toRespondent === true && page.frame !== 'full' && readIn === undefined
   const i18n = useMemo(
     () => (foreign && words ? textsOfFrame(language, locale, words) : texts[locale]), [foreign, language, locale, words, texts],
   )
   usePageHabits(location, page, language, translateIn(texts[locale]))
+  useEffect(() => {
+    if (readIn) delete document.documentElement.dataset.foreign
+  }, [readIn])
   useEffect(() => void store.dispatch(navigated()), [store, location])
 
   const navigator = useMemo(() => ({
@@ -135,7 +140,7 @@ function Site({ html, texts, store }: Pick<AppProps, 'texts' | 'store'> & { html
       <Router location={location} navigator={navigator}>
         <LoadingBar />
         <Offline />
-        <FrameOf page={page} locale={locale} foreign={foreign} quiet={foreign && words !== undefined}>
+        <FrameOf page={page} locale={locale} foreign={foreign} quiet={words ? foreign : unread}>
           <ContentBoundary address={location.pathname} onFault={(error) => faultOfShell(services, error)}>
             <Content page={page} html={html} userRound={userRound} onNotFound={onNotFound} />
           </ContentBoundary>

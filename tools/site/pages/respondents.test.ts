@@ -48,3 +48,36 @@ test('when the device’s files fail at a reload, then the page says so, and pla
   expect(await page.$eval('[role=progressbar]', (bar) => bar.getAttribute('aria-valuenow'))).toBe('1')
   await page.browserContext().close()
 }, 60_000)
+
+/** What the server's document shows while its scripts are on their way. */
+async function shownWithoutScripts(address: string): Promise<string> {
+  const page = await pages.open('/en/questionnaire', 'guest')
+  await page.goto('about:blank')
+  await page.setRequestInterception(true)
+  // Left unanswered.
+  page.on('request', (request) => void (/\.js$/.test(new URL(request.url()).pathname) || request.continue()))
+  void page.goto(pages.url + address).catch(() => {})
+  await page.waitForSelector('#glas-state')
+  const shown = await page.evaluate(() => document.body.innerText.trim())
+  await page.browserContext().close()
+  return shown
+}
+
+test.each(['#l=de', `#c=7K3M-9QXT-2399&t=${'3f'.repeat(32)}&l=de`])('when an address ends in %s, then the server’s document says nothing in English', async (fragment) => {
+  expect(await shownWithoutScripts(`/en/questionnaire${fragment}`)).toBe('Skip to content')
+}, 60_000)
+
+test('when a questionnaire is reloaded, then its frame has no words before its language is known', async () => {
+  const shown = await shownWithoutScripts('/en/questionnaire-puls/questionnaire')
+  expect(shown).toContain('@')
+  expect(shown).not.toMatch(/cookie|check|contact/i)
+}, 60_000)
+
+test('when the address of a mail is typed, then the page asks for the code in the mail’s language', async () => {
+  const page = await pages.open('/en/questionnaire', 'guest', phone)
+  await page.goto('about:blank')
+  await page.goto(`${pages.url}/en/questionnaire#l=de`)
+  await seeHeading(page, 'Code eingeben')
+  await page.waitForFunction(() => document.documentElement.lang === 'de' && !('foreign' in document.documentElement.dataset))
+  await page.browserContext().close()
+}, 60_000)

@@ -17,12 +17,19 @@ import { usePaths } from '../../paths.ts'
 import { questionnaire } from '../../texts.ts'
 import { codeFault, grouped } from './typed-code.ts'
 
-/** The fragment of a link or QR code, which the page's first script removed from the address; read once. */
-function takeEntry() {
-  const page = window as unknown as Record<string, unknown>
+const page = window as unknown as Record<string, unknown>
+
+/** The fragment of a link or QR code, which the page's first script removed from the address. */
+function seeEntry() {
   const fragment = page[entryProperty]
-  delete page[entryProperty]
   return typeof fragment === 'string' ? parseQuestionnaireFragment(fragment) : null
+}
+
+/** The same, once. */
+function takeEntry() {
+  const entry = seeEntry()
+  delete page[entryProperty]
+  return entry
 }
 
 /** The canonical form of a code; anything else as it was typed. */
@@ -47,15 +54,17 @@ function useLinks(begin: (entry: QuestionnaireEntry) => void): void {
 export function useEntry() {
   const to = usePaths()
   const { navigate } = useHost()
-  const [chosen, choose] = usePageLanguage()
+  const [missing] = useState(missingForAnswering)
+  // Before the first drawing, which would be in the site's language and ask for a code.
+  const [first] = useState(seeEntry)
+  const [chosen, choose] = usePageLanguage(first?.language)
   const dispatch = useRespondentDispatch()
   const get = useAnonymousGet()
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<'required' | 'incomplete'>()
-  const [state, setState] = useState<'typing' | 'busy' | 'from-link'>('typing')
+  const [state, setState] = useState<'typing' | 'busy' | 'from-link'>(first && !missing ? 'from-link' : 'typing')
   const [failed, setFailed] = useState<{ error: unknown; entry: QuestionnaireEntry }>()
   const [link, setLink] = useState<QuestionnaireEntry | null>(null)
-  const [missing] = useState(missingForAnswering)
   const here = useHere()
   const typed = useRef(0)
 

@@ -1,10 +1,10 @@
-import { type SurveyLanguage, uiLocales } from '@glas/contracts/locales'
+import type { SurveyLanguage } from '@glas/contracts/locales'
+import { languageFragment } from '@glas/contracts/survey/link'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { saveFile } from '@glas/mfe-kit/save-file'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { useState } from 'react'
 import { type Receipt, writeReceipt, writeReceiptDigits } from '../../answering/receipt/receipt-format.ts'
-import { languageFragment } from '../../answering/use-page-language.ts'
 import { usePathsIn } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
 import { ReceiptCode } from './receipt-code.tsx'
@@ -13,8 +13,7 @@ import styles from './success-page.module.css'
 /** Address of the page that checks receipts, in the language of this one; undefined if that page is not live. */
 function useCheckAddress(language: SurveyLanguage): string | undefined {
   const path = usePathsIn(useLocale())('receipt')
-  if (!path) return undefined
-  return location.origin + path + (uiLocales.some((each) => each === language) ? '' : languageFragment(language))
+  return path && location.origin + path + languageFragment(language)
 }
 
 interface ReceiptOfferProps {

@@ -1,6 +1,6 @@
 import { writeDay } from '@glas/contracts/calendar-day'
 import { uiLocaleFor, type AvailableSurveyLanguage } from '@glas/contracts/locales'
-import { parseQuestionnaireFragment, shortFingerprint } from '@glas/contracts/survey/link'
+import { languageFragment, parseQuestionnaireFragment, shortFingerprint } from '@glas/contracts/survey/link'
 import type { Translate } from '@glas/contracts/texts'
 import type { Addressee, MailContents, RespondentMailKind } from '../../domain/mail.ts'
 import { pathTo } from '../../links.ts'
@@ -75,7 +75,7 @@ function questionnaireEntry({ link }: Addressee, { t, siteUrl, locale }: Desk): 
   const entry = parseQuestionnaireFragment(new URL(link).hash)
   if (!entry) return [button]
   const { code, termsSha256 } = entry
-  const page = `${siteUrl}${pathTo('questionnaire', uiLocaleFor(locale))}`.replace(/^https?:\/\//, '')
+  const page = `${siteUrl}${pathTo('questionnaire', uiLocaleFor(locale))}${languageFragment(locale)}`.replace(/^https?:\/\//, '')
   const after = [t('promise.code'), t('promise.sealed')]
   if (termsSha256) after.push(`${t('promise.compare')} ${shortFingerprint(termsSha256)}.`)
   return [button, { type: 'code', before: t('invitation.byHand', { page }), code, after: after.join(' ') }]

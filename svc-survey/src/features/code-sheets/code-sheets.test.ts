@@ -6,7 +6,7 @@ import { settings } from '../../config.ts'
 import { createCodeSheets } from './code-sheets.ts'
 import { createPdfPrinter } from './pdf-printer.ts'
 
-const sheets = createCodeSheets({
+const deps: Parameters<typeof createCodeSheets>[0] = {
   source: {
     findResearch: async () => ({
       companyId: 'c1', companyName: 'Kvarner oprema d.o.o.', researchName: 'Zadovoljstvo 2026.', state: 'approved',
@@ -17,7 +17,8 @@ const sheets = createCodeSheets({
   },
   printer: createPdfPrinter(settings.chromiumPath.default!, { warn: () => undefined } as unknown as Logger),
   siteUrl: 'https://glas.example',
-})
+}
+const sheets = createCodeSheets(deps)
 
 test.each([
   ['hr', '/upitnik', 'Kod', undefined], ['en', '/en/questionnaire', 'Code', undefined],
@@ -37,4 +38,11 @@ test('when an own question lacks a language, then no sheet is made in it', async
       code: 'VALIDATION_FAILED', details: [{ path: '/lang', rule: 'language', params: { language: 'fr' } }],
     })
   }
+})
+
+test.each([
+  ['hr', 'glas.example/upitnik'], ['en', 'glas.example/en/questionnaire'], ['mk', 'glas.example/en/questionnaire#l=mk'],
+] as const)('when slips are in %s, then the printed address asks for the code in that language', async (language, address) => {
+  const drawn = createCodeSheets({ ...deps, printer: { print: async (html) => Buffer.from(html) } })
+  expect((await drawn.slips('a1', 'c1', language)).toString()).toContain(`<p class="address">${address}</p>`)
 })

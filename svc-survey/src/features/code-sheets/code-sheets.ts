@@ -1,4 +1,4 @@
-import { questionnaireFragment, shortFingerprint } from '@glas/contracts/survey/link'
+import { languageFragment, questionnaireFragment, shortFingerprint } from '@glas/contracts/survey/link'
 import { ApiError, invalid, notFound } from '@glas/svc-kit/base/errors'
 import { uiLocaleFor, type AvailableSurveyLanguage, type SurveyLanguage } from '@glas/contracts/locales'
 import { pathTo } from '../../links.ts'
@@ -46,7 +46,7 @@ export function createCodeSheets(deps: { source: SheetSource; printer: PdfPrinte
     const codes = await source.readSheetCodes(applicationId)
     const { companyName, researchName, startsOn, endsOn } = research
     return {
-      companyName, researchName, startsOn, endsOn, address,
+      companyName, researchName, startsOn, endsOn, address: address + languageFragment(language),
       fingerprint: shortFingerprint(termsSha256),
       codes: codes.map((code) => ({ code, link: address + questionnaireFragment(code, termsSha256, language) })),
     }
