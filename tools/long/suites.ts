@@ -26,6 +26,10 @@ export const longSuites: readonly LongSuite[] = [
     help: 'each service down, slow and hung, in Chromium',
   },
   {
+    name: 'idle', minutes: 20, tests: ['tools/site/pages/idle.long'],
+    help: 'a private window left open, and reloaded after the browser has forgotten unused files',
+  },
+  {
     name: 'service-releases', minutes: 15, tests: ['tools/site/releases/service-releases'],
     env: { GLAS_SERVICE_RELEASES: '20' },
     help: '20 versions of svc-survey, most with a migration, released one after another while people answer',

@@ -38,6 +38,8 @@ interface SyncFile {
 /** The worker's whole script: it can't use anything from its surroundings. */
 function work(): void {
   const keyBytes = 32
+  /** Chromium empties the folder of a private window ten minutes after the last use of any file. */
+  const useEveryMs = 4 * 60_000
 
   async function withFile<T>(folder: FileSystemDirectoryHandle, slot: string, create: boolean, act: (file: SyncFile) => T) {
     const handle = await folder.getFileHandle(slot, { create }).catch((error: DOMException) => {
@@ -99,6 +101,7 @@ function work(): void {
   onmessage = ({ data }: MessageEvent<KeyRequest>) => {
     answer(data).then((key) => post({ id: data.id, key }), (error: unknown) => post({ id: data.id, fault: String(error) }))
   }
+  setInterval(() => void answer({ id: 0, act: 'find', slot: 'probe', before: 0 }).catch(() => {}), useEveryMs)
 }
 
 const brokenText = 'the worker of device keys has failed'
