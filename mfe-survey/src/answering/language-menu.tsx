@@ -2,6 +2,7 @@ import { type AvailableSurveyLanguage, type SurveyLanguage, availableSurveyLangu
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { useMenu } from '@glas/mfe-kit/ui/use-menu'
 import { VisuallyHidden } from '@glas/mfe-kit/ui/visually-hidden.tsx'
+import type { ReactNode } from 'react'
 import { useTexts } from '../texts.ts'
 import styles from './language-menu.module.css'
 
@@ -10,12 +11,14 @@ interface LanguageMenuProps {
   /** What is in that language; the questionnaire by default. */
   label?: string
   offered?: readonly AvailableSurveyLanguage[]
+  /** What is said under a language, in that language. */
+  note?: (language: AvailableSurveyLanguage) => ReactNode
   onChoose: (language: AvailableSurveyLanguage) => void
 }
 
 /** The languages of questionnaires, one of them chosen. */
 export function LanguageMenu(
-  { language, label, offered = availableSurveyLanguages, onChoose }: LanguageMenuProps,
+  { language, label, offered = availableSurveyLanguages, note, onChoose }: LanguageMenuProps,
 ) {
   const { t } = useTexts()
   const { open, setOpen, focusButton, root, button, list } = useMenu()
@@ -40,7 +43,7 @@ export function LanguageMenu(
               onClick={() => choose(each)}
             >
               {/* Each in its own language, for those who can't read the others. */}
-              <span lang={each}>{languages[each].name}</span>
+              <span lang={each}>{languages[each].name}{note?.(each)}</span>
             </button>
           </li>
         ))}

@@ -143,6 +143,6 @@ export function writtenIn(steps: readonly Step[], draft: Draft): Written[] {
 }
 
 /** Options of a grouping question by the company's units; last the one that keeps out of all groups. */
-export function unitOptions(units: Instrument['departments'], notStatedLabel: string) {
-  return [...units.map(({ key, name }) => ({ key, label: name })), { key: notStated, label: notStatedLabel }]
+export function unitOptions(units: Instrument['departments'], lang: string | undefined, notStatedLabel: string) {
+  return [...units.map(({ key, name }) => ({ key, label: name, lang })), { key: notStated, label: notStatedLabel }]
 }

@@ -6,7 +6,7 @@ import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
 import type { CSSProperties, MouseEvent } from 'react'
 import { extraId } from '../../answering/steps.ts'
 import { useTexts } from '../../texts.ts'
-import { ExtraWords } from './extra-words.tsx'
+import { ExtraWords } from './company-words.tsx'
 import styles from './extra-field.module.css'
 
 interface ExtraChoicesProps {

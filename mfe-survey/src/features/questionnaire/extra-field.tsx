@@ -11,7 +11,7 @@ import { extraId, textIds } from '../../answering/steps.ts'
 import { useTexts } from '../../texts.ts'
 import { ExtraChoices } from './extra-choices.tsx'
 import { ExtraComment, ExtraText } from './extra-texts.tsx'
-import { ExtraWords } from './extra-words.tsx'
+import { ExtraWords } from './company-words.tsx'
 import { useKeys } from './use-keys.ts'
 import styles from './extra-field.module.css'
 

@@ -39,6 +39,23 @@ describe('a company’s own questions', () => {
     expect(facts).toEqual(expect.arrayContaining([['Tvrdnji', '1'], [own, '5']]))
   })
 
+  test('when they lack a language, then its entry in the menu says so in it, and so does the first page', async () => {
+    await asks({ ...extra, languages: ['hr'] }, 'izz')
+    const site = await openByLink('en')
+    expect(screen.getByText(/They are in/).textContent).toMatch(/Your employer has not translated.* They are in Hrvatski\./)
+    expect(screen.getByText('Hrvatski', { selector: 'dd span' }).lang).toBe('hr')
+    await site.user.click(screen.getByRole('button', { name: /Language of the questionnaire/ }))
+    const [croatian, english] = screen.getAllByRole('listitem')
+    expect(croatian!.textContent).toBe('Hrvatski')
+    expect(english!.textContent).toBe('EnglishQuestions from your employer: Hrvatski')
+    expect(within(english!).getByText('Hrvatski').lang).toBe('hr')
+    expect(english!.querySelector('[lang=en]')?.textContent).toContain('Questions')
+    expect(await accessibilityFaults(site.container)).toEqual([])
+    await site.user.click(screen.getByRole('button', { name: 'Hrvatski' }))
+    await heading('Kako vam je na poslu?')
+    expect(document.querySelector('dd')?.textContent).not.toMatch(/nije preveo/)
+  })
+
   test('when each type is answered, then answers and comments are sent by id, without skipped ones', async () => {
     const site = await begin()
     expect(await accessibilityFaults(site.container)).toEqual([])

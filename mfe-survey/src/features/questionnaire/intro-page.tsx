@@ -19,6 +19,7 @@ import { type Opening, useOpened } from '../../answering/use-respondent.ts'
 import { usePathsIn } from '../../paths.ts'
 import { questionnaire as texts, useTexts } from '../../texts.ts'
 import { AnsweredNotice } from './answered-notice.tsx'
+import { Untranslated, langOfNames } from './company-words.tsx'
 import { TermsBox } from './terms-box.tsx'
 import { dayIn } from './text-in.ts'
 import { useOpenAt } from './use-step-history.ts'
@@ -87,7 +88,7 @@ export function Intro({ respondent }: { respondent: OpenRespondent }) {
         <QuestionnaireLanguage language={language} />
       </div>
       {answered && <AnsweredNotice onGoOn={asksFirst ? goOn : undefined} />}
-      <h1>{pulse ? opened.researchName : t('intro.title')}</h1>
+      {pulse ? <h1 lang={langOfNames(instrument, language)}>{opened.researchName}</h1> : <h1>{t('intro.title')}</h1>}
       {state === 'not-started' && <Notice>{t('intro.notStarted', { date: formatDate(opened.startsOn, language) })}</Notice>}
       {state === 'over' && <Notice>{t('intro.over', { date: formatDate(opened.endsOn, language) })}</Notice>}
       <dl className={styles.facts}>
@@ -95,7 +96,13 @@ export function Intro({ respondent }: { respondent: OpenRespondent }) {
         <div><dt>{t('intro.statements')}</dt><dd>{count}</dd></div>
         <div><dt>{t('intro.until')}</dt><dd>{dayIn(opened.endsOn, language)}</dd></div>
         {instrument.extra && (
-          <div className={styles.own}><dt>{t('step.extra')}</dt><dd>{instrument.extra.questions.length}</dd></div>
+          <div className={styles.own}>
+            <dt>{t('step.extra')}</dt>
+            <dd>{instrument.extra.questions.length}</dd>
+            {!instrument.extra.languages.includes(language) && (
+              <dd className={styles.untranslated}><Untranslated extra={instrument.extra} language={language} /></dd>
+            )}
+          </div>
         )}
       </dl>
       <ul className={styles.promises}>

@@ -7,7 +7,8 @@ interface OptionGroupProps {
   legend: string
   /** The screen's heading has the same words. */
   legendHidden?: boolean
-  options: readonly { readonly key: string; readonly label: string }[]
+  /** `lang`: of a label in another language than the page. */
+  options: readonly { readonly key: string; readonly label: string; readonly lang?: string | undefined }[]
   value: string | undefined
   error: string | undefined
   onAnswer: (value: string) => void
@@ -19,13 +20,13 @@ export function OptionGroup({ id, legend, legendHidden, options, value, error, o
     <fieldset id={id} className={styles.group} aria-describedby={error ? `${id}-note` : undefined}>
       <legend>{legendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}</legend>
       <div className={styles.options}>
-        {options.map(({ key, label }) => (
+        {options.map(({ key, label, lang }) => (
           <label key={key}>
             <input
               type="radio" name={id} value={key} checked={value === key}
               onChange={() => onAnswer(key)}
             />
-            <span>{label}</span>
+            <span lang={lang}>{label}</span>
           </label>
         ))}
       </div>

@@ -4,7 +4,7 @@ import { paddedBytesOf } from '@glas/contracts/survey/padded-size'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
 import { startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
 import { remote } from '../../remote.tsx'
-import { makeResearch, pulse } from '../../testing/research.ts'
+import { extra, instrument, makeResearch, pulse } from '../../testing/research.ts'
 import { heading, isSent, prepareWalks, press, type Site } from '../../testing/walk.ts'
 
 const { walk, openByLink } = prepareWalks('09')
@@ -32,6 +32,24 @@ describe('a PULS', () => {
     expect(screen.getByText('Glas Puls')).toBeTruthy()
     expect(await accessibilityFaults(site.container)).toEqual([])
   })
+
+  test('when its title may be in another language than the page, then it is marked with what is known of it', async () => {
+    const langs = async (language: 'hr' | 'en', asked: typeof pulse) => {
+      walk.research = await makeResearch({ researchName: 'Nakon preseljenja' }, asked)
+      const site = await openByLink(language, 'Nakon preseljenja')
+      const title = screen.getByRole('heading', { level: 1 })
+      expect(await accessibilityFaults(site.container)).toEqual([])
+      await press(site, language === 'hr' ? 'Počni' : 'Start')
+      const unit = await screen.findByText('Prodaja')
+      const found = [title, unit].map((each) => each.getAttribute('lang'))
+      cleanup()
+      return found
+    }
+    const grouped = { ...pulse, departments: instrument.departments, placedFirst: 'departments' as const }
+    expect(await langs('en', grouped)).toEqual(['', ''])
+    expect(await langs('en', { ...grouped, extra })).toEqual(['hr', 'hr'])
+    expect(await langs('hr', { ...grouped, extra })).toEqual([null, null])
+  }, 20_000)
 
   test('when it is answered by presses and keys, then each answer continues, and all are sent as one', async () => {
     const site = await begin()

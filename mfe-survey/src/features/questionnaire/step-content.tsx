@@ -1,4 +1,4 @@
-import { languages, type SurveyLanguage } from '@glas/contracts/locales'
+import type { SurveyLanguage } from '@glas/contracts/locales'
 import type { ScaleField } from '@glas/contracts/survey/answers'
 import { type CategoryKey, type Instrument, categoryKeys } from '@glas/contracts/survey/instrument'
 import type { Draft } from '../../answering/draft.ts'
@@ -8,7 +8,7 @@ import { useRespondentDispatch } from '../../answering/respondent-store.ts'
 import { useTexts } from '../../texts.ts'
 import { CommentFields } from './comment-fields.tsx'
 import { ExtraField } from './extra-field.tsx'
-import { ExtraWords } from './extra-words.tsx'
+import { ExtraWords, Untranslated, langOfNames } from './company-words.tsx'
 import { OptionGroup } from './option-group.tsx'
 import { ScaleQuestion } from './scale-question.tsx'
 import { StatementAnswers } from './statement-answers.tsx'
@@ -101,7 +101,7 @@ export function StepContent({ step, instrument, language, draft, missing, pointe
       return (
         <OptionGroup
           id={questionId(kind)} legend={t(`step.${step.kind}`)} legendHidden value={draft[kind]}
-          error={error(questionId(kind))} options={unitOptions(instrument[step.kind], t('step.notStated'))}
+          error={error(questionId(kind))} options={unitOptions(instrument[step.kind], langOfNames(instrument, language), t('step.notStated'))}
           onAnswer={(value) => dispatch(answered({ kind, value }))}
         />
       )
@@ -152,11 +152,8 @@ function ExtraHeading({ step, instrument, language }: StepProps & { step: Step &
   const { extra } = instrument
   const [first] = step.questions
   if (!extra || !first) return null
-  const { sourceLanguage } = extra
   const untranslated = !extra.languages.includes(language) && (
-    <p className={styles.lead}>
-      {t('step.extraLanguage')} <span lang={sourceLanguage}>{languages[sourceLanguage].name}</span>.
-    </p>
+    <p className={styles.lead}><Untranslated {...{ extra, language }} /></p>
   )
   if (isAlone(step, instrument)) {
     const { required, title, description } = first

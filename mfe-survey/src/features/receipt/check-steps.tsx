@@ -68,7 +68,8 @@ function Found({ step, checked: { terms, termsSha256, listed } }: { step: CheckS
   if (step === 'key' && terms && termsSha256) {
     return (
       <p className={styles.found}>
-        {terms.researchName} · {t('check.print')} <b>{shortFingerprint(termsSha256)}</b>
+        {/* In the company's language, which is not known here. */}
+        <span lang="">{terms.researchName}</span> · {t('check.print')} <b>{shortFingerprint(termsSha256)}</b>
       </p>
     )
   }

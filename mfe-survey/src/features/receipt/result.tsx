@@ -59,7 +59,10 @@ function Explained({ verdict, checked }: { verdict: Verdict; checked: Checked })
   const { t, i18n } = useReceiptTexts()
   const { market: { contact: { email } } } = useHost()
   const { terms } = checked
-  if (verdict === 'counted') return <p>{t('check.countedText', { name: terms?.researchName ?? '' })}</p>
+  if (verdict === 'counted') {
+    const [before, after] = t('check.countedText', { name: '\n' }).split('\n')
+    return <p>{before}<span lang="">{terms?.researchName}</span>{after}</p>
+  }
   if (verdict === 'early') {
     const published = terms ? formatDateTime(Date.parse(terms.endsAt) + answersGraceMs, i18n.language) : ''
     return <p>{t('check.earlyText', { date: published })}</p>
