@@ -46,6 +46,19 @@ async function toFirst(product: 'izz' | 'puls', language: 'hr' | 'en' | 'mk', wi
 const smallestTarget = (page: Page) => page.$$eval('fieldset[id] label:has(input)', (labels) =>
   Math.min(...labels.map((label) => label.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height))))
 
+test('when the pointer is over a chosen tile, then it looks as it does without', async () => {
+  const page = await toFirst('izz', 'en', desk.width)
+  const colours = () => page.$eval('#q-extra-travel :checked + span', (tile) => [tile, ...tile.children].map((each) => {
+    const { color, backgroundColor } = getComputedStyle(each)
+    return `${color} on ${backgroundColor}`
+  }))
+  await tap(page, '#q-extra-travel [value=o2]')
+  const under = await colours()
+  await page.mouse.move(0, 0)
+  expect(await colours()).toEqual(under)
+  await page.browserContext().close()
+}, 120_000)
+
 test.each([
   ['hr', 320], ['mk', 360], ['en', 360], ['hr', desk.width], ['en', desk.width],
 ] as const)('when an IZZ asks questions of each type in %s at %i pixels, then all fit, and thumbs hit them', async (language, width) => {

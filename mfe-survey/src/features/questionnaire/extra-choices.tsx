@@ -8,6 +8,7 @@ import { extraId } from '../../answering/steps.ts'
 import { useTexts } from '../../texts.ts'
 import { ExtraWords } from './company-words.tsx'
 import styles from './extra-field.module.css'
+import tiles from './tiles.module.css'
 
 interface ExtraChoicesProps {
   extra: AskedExtra
@@ -35,7 +36,7 @@ function Options({ extra, question, language, given, kbd, onChoose }: ExtraChoic
   return (
     <>
       {several && <p id={`${id}-several`} className={styles.more}>{t('step.several')}</p>}
-      <div className={styles.choices}>
+      <div className={cx(tiles.tiles, styles.choices)}>
         {question.options?.map((option, nth) => (
           <label key={option.id}>
             <input
@@ -63,7 +64,7 @@ function Steps({ extra, question, language, given, scale, onChoose }: ExtraChoic
   const size = { '--steps': steps, '--half': Math.ceil(steps / 2) } as CSSProperties
   return (
     <>
-      <div className={cx(styles.steps, steps > mostStepsInRow && styles.many)} style={size}>
+      <div className={cx(tiles.tiles, tiles.steps, steps > mostStepsInRow && tiles.many)} style={size}>
         {Array.from({ length: steps }, (_, nth) => (
           <label key={nth}>
             <input
@@ -74,7 +75,7 @@ function Steps({ extra, question, language, given, scale, onChoose }: ExtraChoic
           </label>
         ))}
       </div>
-      <p id={`${id}-ends`} className={styles.ends}>
+      <p id={`${id}-ends`} className={tiles.ends}>
         <span>1 – <ExtraWords {...{ extra, language }} text={low} /></span>
         <span>{steps} – <ExtraWords {...{ extra, language }} text={high} /></span>
       </p>

@@ -1,6 +1,8 @@
+import { cx } from '@glas/mfe-kit/ui/cx'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
 import { VisuallyHidden } from '@glas/mfe-kit/ui/visually-hidden.tsx'
 import styles from './option-group.module.css'
+import tiles from './tiles.module.css'
 
 interface OptionGroupProps {
   id: string
@@ -19,7 +21,7 @@ export function OptionGroup({ id, legend, legendHidden, options, value, error, o
   return (
     <fieldset id={id} className={styles.group} aria-describedby={error ? `${id}-note` : undefined}>
       <legend>{legendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}</legend>
-      <div className={styles.options}>
+      <div className={cx(tiles.tiles, styles.options)}>
         {options.map(({ key, label, lang }) => (
           <label key={key}>
             <input
