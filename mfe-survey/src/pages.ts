@@ -2,7 +2,7 @@ import type { PageDeclaration } from '@glas/contracts/page-declaration'
 
 const answering = { access: 'guest', respondent: true } as const
 /** What employees will see, for their company and administrators; not a respondents' page. */
-const review = { access: 'member', frame: 'none' } as const
+const preview = { access: 'member', frame: 'none' } as const
 const puls = { hr: 'Glas Puls', en: 'Glas Puls' } as const
 const research = { hr: 'Upitnik', en: 'Questionnaire' } as const
 
@@ -42,19 +42,19 @@ export const pages = [
     title: { hr: 'Provjera potvrde', en: 'Check a receipt' }, footer: { order: 15 },
   },
   {
-    ...review, name: 'login-review', hr: '/pregled-prijave', en: '/en/login-review',
+    ...preview, name: 'login-review', hr: '/pregled-prijave', en: '/en/login-review',
     title: { hr: 'Pregled prijave', en: 'Preview of the code entry' },
   },
   {
-    ...review, name: 'questionnaire-puls-login-review', ...both('/questionnaire-puls/login-review'),
+    ...preview, name: 'questionnaire-puls-login-review', ...both('/questionnaire-puls/login-review'),
     title: { hr: 'Pregled prijave', en: 'Preview of the code entry' },
   },
   {
-    ...review, name: 'questionnaire-review', ...both('/questionnaire-review'),
+    ...preview, name: 'questionnaire-review', ...both('/questionnaire-review'),
     title: { hr: 'Pregled upitnika', en: 'Preview of the questionnaire' },
   },
   {
-    ...review, name: 'questionnaire-puls-review', ...both('/questionnaire-puls/review'),
+    ...preview, name: 'questionnaire-puls-review', ...both('/questionnaire-puls/review'),
     title: { hr: 'Pregled upitnika', en: 'Preview of the questionnaire' },
   },
   {

@@ -29,11 +29,12 @@ export const remote = defineRemote({
     'questionnaire-puls-success': () =>
       import(/* webpackChunkName: "questionnaire-puls-success" */ './features/questionnaire/success-page.tsx'),
     'receipt': () => import(/* webpackChunkName: "receipt" */ './features/receipt/receipt-page.tsx'),
-    'login-review': () => import(/* webpackChunkName: "login-review" */ './review-page.tsx'),
+    'login-review': () => import(/* webpackChunkName: "login-review" */ './previews-page.tsx'),
     'questionnaire-puls-login-review': () =>
-      import(/* webpackChunkName: "questionnaire-puls-login-review" */ './review-page.tsx'),
-    'questionnaire-review': () => import(/* webpackChunkName: "questionnaire-review" */ './review-page.tsx'),
-    'questionnaire-puls-review': () => import(/* webpackChunkName: "questionnaire-puls-review" */ './review-page.tsx'),
+      import(/* webpackChunkName: "questionnaire-puls-login-review" */ './previews-page.tsx'),
+    'questionnaire-review': () => import(/* webpackChunkName: "questionnaire-review" */ './previews-page.tsx'),
+    'questionnaire-puls-review': () =>
+      import(/* webpackChunkName: "questionnaire-puls-review" */ './previews-page.tsx'),
     'success-korisnik': () =>
       import(/* webpackChunkName: "success-korisnik" */ './features/application-sent/application-sent-page.tsx'),
   },

@@ -9,7 +9,7 @@ import { Entry } from './entry-form.tsx'
 import { codeFault, grouped } from './typed-code.ts'
 
 /** The page of the code entry as employees will see it; any code leads to the preview of the questionnaire. */
-export function EntryReview({ product }: { product: OfferedProduct }) {
+export function EntryPreview({ product }: { product: OfferedProduct }) {
   return (
     <PreviewPage product={product} page="entry">
       {(preview, id) => (

@@ -20,7 +20,7 @@ import { textIn } from './text-in.ts'
 import styles from '../../preview/preview.module.css'
 
 /** The questionnaire of an application as employees will see it, from its first page to the one after sending. */
-export function Review({ product }: { product: OfferedProduct }) {
+export function QuestionnairePreview({ product }: { product: OfferedProduct }) {
   return (
     <PreviewPage product={product} page="questionnaire">
       {(preview, id) => <Opened key={id} {...{ preview, product, id }} />}
@@ -45,7 +45,7 @@ function Opened(props: OpenedProps) {
   return (
     <Provider store={store}>
       <PreviewHost>
-        <ReviewBar {...props} />
+        <ScreensBar {...props} />
         <Screens />
       </PreviewHost>
     </Provider>
@@ -83,7 +83,7 @@ function Screens() {
 }
 
 /** The bar, with a list of all screens: each can be looked at without those before it. */
-function ReviewBar({ preview, product, id }: OpenedProps) {
+function ScreensBar({ preview, product, id }: OpenedProps) {
   const { t } = usePreviewTexts()
   const nameOf = useScreenNames()
   const { navigate, location: { pathname } } = useHost()
