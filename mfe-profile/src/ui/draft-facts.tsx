@@ -84,7 +84,8 @@ export function useQuestionsFacts(application: Application): Fact[] {
       : demographics.map((key) => t(`wizard.demographic.${key}`)).join(', ')],
     ['departments', units(departments)],
     ['locations', units(locations)],
-    ['placedFirst', t(`wizard.placement.${placedFirst}`)],
+    ...(demographics.length + departments.length + locations.length > 0
+      ? [['placedFirst', t(`wizard.placement.${placedFirst}`)] as const] : []),
   ]
 }
 

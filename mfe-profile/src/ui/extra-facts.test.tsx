@@ -53,3 +53,14 @@ test('when a language is complete, then it is listed among those asked; others a
   // English is that of a recipient, and lacks the text.
   expect(await screen.findByText('Asked in: Croatian, German.')).toBeTruthy()
 })
+
+test('when no group is asked for, then the facts say nothing of what comes first', async () => {
+  const { draft, ...rest } = sent()
+  const grouped = await check({ ...rest, draft })
+  expect(await screen.findByText('Prvo dolazi')).toBeTruthy()
+  grouped.unmount()
+  const questions = { ...draft.questions, demographics: [], departments: [], locations: [], placedFirst: 'none' as const }
+  await check({ ...rest, draft: { ...draft, questions } })
+  expect(await screen.findByText('Demografska pitanja')).toBeTruthy()
+  expect(screen.queryByText('Prvo dolazi')).toBeNull()
+})

@@ -3,7 +3,7 @@ import type { Application } from '@glas/contracts/survey/application'
 import { askedExtra } from '@glas/contracts/survey/extra/asked'
 import { isChoice } from '@glas/contracts/survey/extra/limits'
 import type { ExtraQuestion } from '@glas/contracts/survey/extra/questions'
-import { languagesInUse, textIn, textsOf } from '@glas/contracts/survey/extra/texts'
+import { languagesInUse, textIn } from '@glas/contracts/survey/extra/texts'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
 import { languageName } from '../domain/language-name.ts'
@@ -51,8 +51,8 @@ export function ExtraFacts({ application: { draft, warnings } }: { application: 
   )
 }
 
-const wordsIn = (question: ExtraQuestion, language: SurveyLanguage) =>
-  textsOf(question).map(({ text }) => textIn(text, language).trim()).filter((text) => text !== '').join(' · ')
+const wordsIn = ({ title, description }: ExtraQuestion, language: SurveyLanguage) =>
+  [title, description].map((text) => textIn(text, language).trim()).filter((text) => text !== '').join(' · ')
 
 function Question({ question, source }: { question: ExtraQuestion; source: SurveyLanguage }) {
   const { t } = useTexts()

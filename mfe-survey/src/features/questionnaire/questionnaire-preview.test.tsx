@@ -184,6 +184,15 @@ describe('the preview of an IZZ', () => {
   })
 })
 
+test('when an IZZ asks own questions on two screens, then the list tells them apart', async () => {
+  const questions = extra.questions.flatMap((question) => [question, { ...question, id: `${question.id}-2` }])
+  await open({ ...complete, instrument: { ...instrument, extra: { ...extra, questions } } })
+  await first()
+  const names = within(bar().getByRole('combobox')).getAllByRole('option').map(({ textContent }) => textContent)
+  expect(names.filter((name) => name.includes('poslodavca')).map((name) => name.replace(/^\d+\. /, '')))
+    .toEqual(['Pitanja vašeg poslodavca, 1. dio od 2', 'Pitanja vašeg poslodavca, 2. dio od 2'])
+})
+
 describe('the preview of a PULS', () => {
   const pulseDraft: Preview = { ...complete, researchName: 'Nakon preseljenja', instrument: pulse }
 
@@ -202,6 +211,13 @@ describe('the preview of a PULS', () => {
     await press(site, 'Pošalji odgovore')
     await screen.findByRole('heading', { level: 1, name: 'Odgovori su poslani. Hvala.' })
     expectNoTrace(site)
+  })
+
+  test('when it asks own questions, then each screen is in the list by its question, in the site’s language', async () => {
+    await open({ ...pulseDraft, instrument: { ...pulse, extra } }, { path: '/en/questionnaire-puls/review', locale: 'en' })
+    await heading('Nakon preseljenja')
+    const names = within(bar().getByRole('combobox')).getAllByRole('option').map(({ textContent }) => textContent)
+    expect(names.slice(5, 8)).toEqual(['5. How do you get to work?', '6. What do you eat at work?', '7. How noisy is it?'])
   })
 
   test('when it is opened at the address of an IZZ, then its own page is shown', async () => {

@@ -1,5 +1,6 @@
 import { useHost } from '@glas/mfe-kit/host'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
+import { askedText } from '@glas/contracts/survey/extra/asked'
 import type { OfferedProduct } from '@glas/contracts/survey/instrument'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Provider } from 'react-redux'
@@ -7,7 +8,7 @@ import { useRespondentPaths } from '../../answering/questionnaire-paths.ts'
 import { RespondentTexts } from '../../answering/respondent-texts.tsx'
 import { isOpen } from '../../answering/respondent.slice.ts'
 import { useRespondent } from '../../answering/respondent-store.ts'
-import { type Step, stepsOf } from '../../answering/steps.ts'
+import { type Step, isAlone, stepsOf } from '../../answering/steps.ts'
 import { PreviewHost } from '../../preview/preview-host.tsx'
 import { PreviewBar, PreviewPage } from '../../preview/preview-page.tsx'
 import { type Preview, createPreviewStore } from '../../preview/preview-state.ts'
@@ -134,6 +135,13 @@ function useScreenNames() {
         return title ? textIn(title, locale) : ''
       }
       case 'statement': return textIn(step.statement.text, locale)
+      case 'extra': {
+        const { extra } = instrument
+        const [first] = step.questions
+        if (extra && first && isAlone(step, instrument)) return askedText(extra, first.title, locale).text
+        const part = step.parts > 1 ? `, ${t('step.part', { number: step.part, total: step.parts })}` : ''
+        return `${t('step.extra')}${part}`
+      }
       default: return t(`step.${step.kind}`)
     }
   }

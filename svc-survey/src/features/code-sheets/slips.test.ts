@@ -62,5 +62,11 @@ describe.each(availableSurveyLanguages)('slips in %s', (language) => {
     const ends = Array.from(pages.join('').matchAll(/yMax="([\d.]+)">7d11\./g), (match) => Number(match[1]))
     expect(ends).toHaveLength(codes.length)
     for (const end of ends) expect(slip - ((end - margin) % slip)).toBeGreaterThan(5)
+    // The days beside a long name are no larger than it.
+    const height = (word: string) => {
+      const [, top, bottom] = new RegExp(`yMin="([\\d.]+)"[^>]*yMax="([\\d.]+)">${word}`).exec(pages[0]!)!
+      return Number(bottom) - Number(top)
+    }
+    expect(height('[\\d/.]*2026')).toBeLessThanOrEqual(height(name.split(' ')[0]!) + 0.5)
   }, 60_000)
 })

@@ -22,7 +22,7 @@ header { grid-column: 1 / -1; display: flex; flex-wrap: wrap; justify-content: s
 header b { font-weight: 600; font-size: 9.5pt; line-height: 1.25; overflow-wrap: anywhere; text-wrap: balance; }
 header span { color: #476a64; white-space: nowrap; }
 .long { padding-block: 4mm 3mm; row-gap: 1.5mm; }
-.long header b { font-size: 7.5pt; }
+.long header b, .long header span { font-size: 7.5pt; }
 .long svg { width: 25mm; height: 25mm; }
 svg { width: 30mm; height: 30mm; display: block; }
 h1 { font: 700 12pt/1.15 Piazzolla, serif; margin-bottom: 1mm; }
@@ -34,6 +34,7 @@ h1 { font: 700 12pt/1.15 Piazzolla, serif; margin-bottom: 1mm; }
 .small b { color: #10302b; font-weight: 600; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .long .small { font-size: 7pt; line-height: 1.25; }
 .words { display: flex; flex-direction: column; }
+.words :is(h1, p) { text-wrap: balance; }
 .sign { margin-top: auto; display: flex; align-items: center; justify-content: flex-end; gap: 1mm; font: 700 11pt/1 Piazzolla, serif; }
 .sign svg, .long .sign svg { width: 5mm; height: 5mm; }`
 

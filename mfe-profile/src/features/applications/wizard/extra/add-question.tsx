@@ -15,8 +15,9 @@ export const typesInOrder = [
 export function AddQuestion() {
   const { t } = useTexts()
   const id = useId()
-  const { add, room, limit, extra: { questions }, focusLater } = useBuilder()
+  const { add, room, limit, extra: { questions } } = useBuilder()
   const [choosing, setChoosing] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const kinds = useRef<HTMLDivElement>(null)
   const isOpen = choosing && room > 0
   // The wizard's bar would cover them at the end of the page.
@@ -28,9 +29,16 @@ export function AddQuestion() {
     add(type)
   }
   return (
-    <div className={styles.add}>
+    <div
+      className={styles.add} onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        event.stopPropagation()
+        setChoosing(false)
+        opener.current?.focus()
+      }}
+    >
       <button
-        type="button" id="extra-add" className={styles.adder} aria-expanded={isOpen} aria-controls={id}
+        ref={opener} type="button" id="extra-add" className={styles.adder} aria-expanded={isOpen} aria-controls={id}
         aria-disabled={room <= 0 || undefined} aria-describedby={room <= 0 ? `${id}-full` : undefined}
         onClick={() => room > 0 && setChoosing(!isOpen)}
       >
@@ -43,12 +51,6 @@ export function AddQuestion() {
       )}
       <div
         ref={kinds} id={id} role="group" aria-label={t('extra.addWhich')} className={styles.kinds} hidden={!isOpen}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
-          event.stopPropagation()
-          setChoosing(false)
-          focusLater('extra-add')
-        }}
       >
         {typesInOrder.map((type) => (
           <button key={type} type="button" onClick={() => take(type)}>

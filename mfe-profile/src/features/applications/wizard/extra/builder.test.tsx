@@ -43,6 +43,19 @@ describe("a company's own questions", () => {
     expect(await accessibilityFaults(container)).toEqual([])
   })
 
+  test('when the types to choose from are open, then Escape closes them, on the button and on a type', async () => {
+    const { user } = await openBuilder()
+    const add = screen.getByRole('button', { name: 'Dodaj pitanje' })
+    add.focus()
+    for (const tabs of [0, 2]) {
+      await user.keyboard('{Enter}')
+      for (let nth = 0; nth < tabs; nth++) await user.tab()
+      await user.keyboard('{Escape}')
+      expect(add.getAttribute('aria-expanded')).toBe('false')
+      await waitFor(() => expect(focused()).toBe(add))
+    }
+  })
+
   test('when the types to choose from open, then they are scrolled out from under the bar', async () => {
     const scrolled: [Element, unknown][] = []
     Element.prototype.scrollIntoView = function scrollIntoView(options) { scrolled.push([this, options]) }
