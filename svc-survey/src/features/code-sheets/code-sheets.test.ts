@@ -4,7 +4,7 @@ import type { Logger } from '@glas/svc-kit/base/logger'
 import ExcelJS from 'exceljs'
 import { settings } from '../../config.ts'
 import { createCodeSheets } from './code-sheets.ts'
-import { createPdfPrinter } from './pdf-printer.ts'
+import { createPdfPrinter } from '../../domain/pdf-printer.ts'
 
 const deps: Parameters<typeof createCodeSheets>[0] = {
   source: {

@@ -3,7 +3,7 @@ import { ApiError, invalid, notFound } from '@glas/svc-kit/base/errors'
 import { uiLocaleFor, type AvailableSurveyLanguage, type SurveyLanguage } from '@glas/contracts/locales'
 import { pathTo } from '../../links.ts'
 import { renderCodeList } from './code-list.ts'
-import type { PdfPrinter } from './pdf-printer.ts'
+import type { PdfPrinter } from '../../domain/pdf-printer.ts'
 import type { Sheet } from './sheet.ts'
 import { renderSlips } from './slips.ts'
 
@@ -29,7 +29,7 @@ export interface SheetSource {
 }
 
 /** Makes slips and lists of the codes that the employer hands out. */
-export function createCodeSheets(deps: { source: SheetSource; printer: PdfPrinter; siteUrl: string }) {
+export function createCodeSheets(deps: { source: SheetSource; printer: Pick<PdfPrinter, 'print'>; siteUrl: string }) {
   const { source, printer, siteUrl } = deps
 
   /** @throws NOT_FOUND for another company's, STATE_CONFLICT, VALIDATION_FAILED for a language, ANSWER_KEY_MISSING */

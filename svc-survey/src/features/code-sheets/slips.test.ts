@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { availableSurveyLanguages } from '@glas/contracts/locales'
 import type { Logger } from '@glas/svc-kit/base/logger'
 import { settings } from '../../config.ts'
-import { createPdfPrinter } from './pdf-printer.ts'
+import { createPdfPrinter } from '../../domain/pdf-printer.ts'
 import type { Sheet } from './sheet.ts'
 import { renderSlips } from './slips.ts'
 

@@ -3,7 +3,7 @@ import { promises } from '@glas/contracts/survey/promises'
 import { typeset } from '@glas/contracts/typeset'
 import { toString as toQrSvg } from 'qrcode'
 import type { Sheet } from './sheet.ts'
-import { slipFonts } from './slip-fonts.ts'
+import { printFonts } from '../../domain/print-fonts.ts'
 import { sheetTexts } from './texts.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -62,6 +62,6 @@ ${qr}
 </section>`
   }))
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(sheet.researchName)}</title>
-<style>${await slipFonts()}
+<style>${await printFonts()}
 ${style}</style></head><body><main>${slips.join('\n')}</main></body></html>`
 }

@@ -1,18 +1,25 @@
 import { unavailable } from '@glas/svc-kit/base/errors'
 import type { Logger } from '@glas/svc-kit/base/logger'
 import { chromiumArguments, createSandboxNote } from '@glas/svc-kit/process/chromium'
+import type { Page } from 'puppeteer-core'
 
-/** Prints a self-contained document. */
+/** Prints self-contained documents. Both throw UNAVAILABLE if no browser can be started. */
 export interface PdfPrinter {
-  /** @throws UNAVAILABLE if no browser can be started */
   print(html: string): Promise<Buffer>
+  /** Opens a document, and closes it after `act`, which may measure and change it before it prints it. */
+  withDocument<T>(html: string, act: (page: Page) => Promise<T>): Promise<T>
 }
+
+/** The open document as A4 pages, tagged for assistive technology. */
+export const toPdf = async (page: Page): Promise<Buffer> =>
+  Buffer.from(await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, timeout: 120_000 }))
 
 /** Chromium without scripts and network, started and ended for each document. */
 export function createPdfPrinter(chromiumPath: string, logger: Logger): PdfPrinter {
   const noteSandbox = createSandboxNote(logger)
-  return {
-    async print(html) {
+  const printer: PdfPrinter = {
+    print: (html) => printer.withDocument(html, toPdf),
+    async withDocument(html, act) {
       const { launch } = await import('puppeteer-core')
       const browser = await launch({
         executablePath: chromiumPath,
@@ -28,10 +35,11 @@ export function createPdfPrinter(chromiumPath: string, logger: Logger): PdfPrint
         await page.setJavaScriptEnabled(false)
         await page.setOfflineMode(true)
         await page.setContent(html, { waitUntil: 'load', timeout: 60_000 })
-        return Buffer.from(await page.pdf({ preferCSSPageSize: true, printBackground: true, timeout: 120_000 }))
+        return await act(page)
       } finally {
         await browser.close()
       }
     },
   }
+  return printer
 }

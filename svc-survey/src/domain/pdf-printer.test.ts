@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@jest/globals'
 import type { Logger } from '@glas/svc-kit/base/logger'
-import { settings } from '../../config.ts'
+import { settings } from '../config.ts'
 import { createPdfPrinter } from './pdf-printer.ts'
 
 const chromiumPath = settings.chromiumPath.default!

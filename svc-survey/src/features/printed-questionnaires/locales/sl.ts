@@ -1,0 +1,38 @@
+import type { PrintTexts } from '../print-texts.ts'
+
+export const sl: PrintTexts = {
+  file: 'vprasalnik',
+  heading: 'Kako vam je v službi?',
+  whoAsks: 'Kdo sprašuje',
+  whoAsksText: (company, minutes, day) => `${company} sprašuje vse zaposlene, raziskavo pa izvaja Glas. Traja približno ${minutes} min. List prepognite in ga oddajte v škatlo najpozneje ${day}.`,
+  once: 'Odgovorite enkrat: na papirju ali na spletu.',
+  whyAnonymous: 'Zakaj je anonimen tudi papir',
+  allAlike: 'Vsi izvodi so enaki,',
+  allAlikeText: 'brez številke in skritega znaka. Kode v kotih označujejo samo raziskavo, jezik in stran: primerjajte jih s sodelavčevimi. Ne podpisujte se. Vašo pisavo vidi samo oseba v Glasu, ki besedilo prepiše, podjetje pa dobi natipkano besedilo.',
+  howToFill: 'Kako izpolniti',
+  examples: ['odgovor', 'popravek', 'brez odgovora'],
+  howToFillText: 'Napačen kvadratek v celoti počrnite in označite pravega. Pišite z modrim ali črnim kemičnim svinčnikom.',
+  continued: 'nadaljevanje',
+  overall: 'Vse skupaj',
+  overallLead: '0 je najmanj, 10 največ',
+  aboutYou: 'O vas',
+  aboutYouLead: 'Za primerjavo velikih skupin. Skupina z manj kot 5 odgovori se nikoli ne prikaže.',
+  department: 'Oddelek',
+  location: 'Lokacija',
+  notStated: 'Ne želim odgovoriti',
+  extra: 'Vprašanja vašega delodajalca',
+  extraLead: 'V poročilu samo za celotno podjetje.',
+  several: 'Izberete lahko več odgovorov.',
+  comment: 'Komentar',
+  ownWords: 'S svojimi besedami',
+  ownWordsLead: 'Ni obvezno. Brez imen, prosimo; z velikimi tiskanimi črkami, če nočete, da bi prepoznali vašo pisavo.',
+  cornerCodes: 'Kode v kotih so na vseh izvodih enake.',
+  turnOver: 'Obrnite list',
+  thanks: 'Hvala.',
+  handIn: (day) => `Vprašalnik oddajte v škatlo najpozneje ${day}.`,
+  together: (sheets) => sheets === 2
+    ? 'Vprašalnik ima 2 lista: oddajte ju skupaj, enega v drugem.'
+    : `Število listov v vprašalniku: ${sheets}. Oddajte jih skupaj, enega v drugem.`,
+  anonymity: (address) => `Kako varujemo anonimnost: ${address}`,
+  page: (number, total) => `${number}. stran od ${total}`,
+}
