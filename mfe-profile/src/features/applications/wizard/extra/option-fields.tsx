@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import {
-  addOption, moveOption, newOption, removeOption, restoreOption, setText, type Removed as RemovedItem,
+  addOption, moveOption, removeOption, restoreOption, setText, type Removed as RemovedItem,
 } from '@glas/contracts/survey/extra/edits'
 import { extraLimits } from '@glas/contracts/survey/extra/limits'
 import type { DraftOption, ExtraQuestion } from '@glas/contracts/survey/extra/questions'
@@ -8,9 +8,10 @@ import { textIn } from '@glas/contracts/survey/extra/texts'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { useTexts } from '../../../../texts.ts'
-import { SortableList } from '../../../../ui/sortable-list.tsx'
+import { type RowParts, SortableList } from '../../../../ui/sortable-list.tsx'
 import { idOf } from '../wizard-context.ts'
 import { pathOf, useBuilder } from './builder-context.ts'
+import { pastedOptions } from './pasted-options.ts'
 import { Removed } from './removed.tsx'
 import { SourceText } from './source-text.tsx'
 import styles from './extra.module.css'
@@ -25,13 +26,13 @@ interface OptionFieldsProps {
 /** The options that can be chosen. Enter goes to the next one, or adds one; lines pasted at once become options. */
 export function OptionFields({ question, index }: OptionFieldsProps) {
   const { t } = useTexts()
-  const { extra: { sourceLanguage }, edit, focusLater, say } = useBuilder()
-  const [removed, setRemoved] = useState<readonly RemovedItem<DraftOption>[]>([])
+  const { extra: { sourceLanguage }, edit, focusLater } = useBuilder()
   const { id, options } = question
   const path = `${pathOf(index)}/options`
   const fieldOf = (place: number) => idOf(`${path}/${place}/text/texts/${sourceLanguage}`)
   const nameOf = (option: DraftOption) => textIn(option.text, sourceLanguage).trim()
     || t('extra.optionOf', { place: options.indexOf(option) + 1 })
+  const { removed, remove, restore } = useRemovedOptions(question, fieldOf)
 
   function add() {
     edit((now) => addOption(now, id))
@@ -43,44 +44,6 @@ export function OptionFields({ question, index }: OptionFieldsProps) {
     else if (options.length < max) add()
   }
 
-  /** Each line becomes an option, beginning with the one that it was pasted into. */
-  function paste(place: number, pasted: string): boolean {
-    const lines = pasted.split(/\r?\n/).map((line) => line.trim()).filter(Boolean)
-    if (lines.length < 2) return false
-    const isEmpty = (option: DraftOption | undefined) => !option || textIn(option.text, sourceLanguage).trim() === ''
-    const targets = [...options]
-    const fits = options.slice(place).filter(isEmpty).length + max - options.length
-    // Too many: then the browser pastes them as one text, and nothing is lost.
-    if (lines.length > fits) return false
-    edit((now) => lines.reduce((extra, line) => {
-      let at = targets.findIndex((option, each) => each >= place && isEmpty(option))
-      if (at < 0) {
-        at = targets.push(newOption()) - 1
-        extra = addOption(extra, id, targets[at])
-      }
-      const option = targets[at]!
-      targets[at] = { ...option, text: { ...option.text, texts: { [sourceLanguage]: line } } }
-      return setText(extra, { question: id, field: 'option', option: option.id }, sourceLanguage, line)
-    }, now))
-    return true
-  }
-
-  function remove(option: DraftOption) {
-    edit((now) => {
-      const { extra, removed: gone } = removeOption(now, id, option.id)
-      if (gone) setRemoved((before) => [...before.filter(({ item }) => item.id !== gone.item.id), gone])
-      return extra
-    })
-    focusLater(`extra-undo-${option.id}`)
-    say(t('extra.removed', { name: nameOf(option) }))
-  }
-
-  function restore(gone: RemovedItem<DraftOption>) {
-    edit((now) => restoreOption(now, id, gone))
-    setRemoved((before) => before.filter((each) => each !== gone))
-    focusLater(fieldOf(Math.min(gone.place, options.length)))
-  }
-
   return (
     <fieldset id={idOf(path)} className={styles.options}>
       <legend>{t('extra.answers')} <span className={styles.hint}>{t('extra.optionsOf', { count: options.length, limit: max })}</span></legend>
@@ -88,36 +51,16 @@ export function OptionFields({ question, index }: OptionFieldsProps) {
         placed label={t('extra.answers')} items={options} keyOf={(option) => option.id} nameOf={nameOf}
         onMove={(from, to) => edit((now) => moveOption(now, id, options[from]!.id, to))}
       >
-        {(option, place, { handle, steps }) => (
-          <div className={styles.option}>
-            {handle}
-            <SourceText
-              labelHidden label={t('extra.optionOf', { place: place + 1 })} text={option.text}
-              path={`${path}/${place}/text`} question={id} limit={extraLimits.option}
-              onWrite={(text) => edit((now) =>
-                setText(now, { question: id, field: 'option', option: option.id }, sourceLanguage, text))}
-              onPaste={(pasted) => paste(place, pasted)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return
-                event.preventDefault()
-                next(place)
-              }}
-            />
-            <span className={styles.acts}>
-              {steps}
-              <button
-                type="button" className={styles.sign} onClick={() => remove(option)}
-                aria-label={t('extra.removeOf', { name: nameOf(option) })}
-              >
-                <Icon name="close" size="sm" />
-              </button>
-            </span>
-          </div>
+        {(option, place, parts) => (
+          <OptionField
+            {...{ question, option, place, parts }} path={`${path}/${place}/text`} name={nameOf(option)}
+            onNext={() => next(place)} onRemove={() => remove(option, nameOf(option))}
+          />
         )}
       </SortableList>
       {removed.map((gone) => (
         <Removed
-          key={gone.item.id} id={`extra-undo-${gone.item.id}`} onRestore={() => restore(gone)}
+          key={gone.item.id} id={undoOf(gone.item)} onRestore={() => restore(gone)}
           name={textIn(gone.item.text, sourceLanguage).trim() || t('extra.optionOf', { place: gone.place + 1 })}
         />
       ))}
@@ -127,5 +70,79 @@ export function OptionFields({ question, index }: OptionFieldsProps) {
         ? <button type="button" className={styles.more} onClick={add}><Icon name="plus" />{t('extra.addOption')}</button>
         : <p className={styles.hint}>{t('extra.optionsFull', { limit: max })}</p>}
     </fieldset>
+  )
+}
+
+const undoOf = ({ id }: DraftOption) => `extra-undo-${id}`
+
+/** Options removed since the question was opened, which can be restored. */
+function useRemovedOptions({ id, options }: ExtraQuestion, fieldOf: (place: number) => string) {
+  const { t } = useTexts()
+  const { edit, focusLater, say } = useBuilder()
+  const [removed, setRemoved] = useState<readonly RemovedItem<DraftOption>[]>([])
+
+  function remove(option: DraftOption, name: string) {
+    edit((now) => {
+      const { extra, removed: gone } = removeOption(now, id, option.id)
+      if (gone) setRemoved((before) => [...before.filter(({ item }) => item.id !== gone.item.id), gone])
+      return extra
+    })
+    focusLater(undoOf(option))
+    say(t('extra.removed', { name }))
+  }
+
+  function restore(gone: RemovedItem<DraftOption>) {
+    edit((now) => restoreOption(now, id, gone))
+    setRemoved((before) => before.filter((each) => each !== gone))
+    focusLater(fieldOf(Math.min(gone.place, options.length)))
+  }
+
+  return { removed, remove, restore }
+}
+
+interface OptionFieldProps {
+  question: ExtraQuestion
+  option: DraftOption
+  place: number
+  parts: RowParts
+  /** Pointer to its text in the draft. */
+  path: string
+  name: string
+  onNext: () => void
+  onRemove: () => void
+}
+
+function OptionField({ question, option, place, parts, path, name, onNext, onRemove }: OptionFieldProps) {
+  const { t } = useTexts()
+  const { extra: { sourceLanguage }, edit } = useBuilder()
+  const { id } = question
+
+  function paste(pasted: string): boolean {
+    const change = pastedOptions(question, place, pasted, sourceLanguage)
+    if (change) edit(change)
+    return change !== undefined
+  }
+
+  return (
+    <div className={styles.option}>
+      {parts.handle}
+      <SourceText
+        labelHidden label={t('extra.optionOf', { place: place + 1 })} text={option.text} path={path} question={id}
+        limit={extraLimits.option} onPaste={paste}
+        onWrite={(text) => edit((now) =>
+          setText(now, { question: id, field: 'option', option: option.id }, sourceLanguage, text))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          onNext()
+        }}
+      />
+      <span className={styles.acts}>
+        {parts.steps}
+        <button type="button" className={styles.sign} onClick={onRemove} aria-label={t('extra.removeOf', { name })}>
+          <Icon name="close" size="sm" />
+        </button>
+      </span>
+    </div>
   )
 }
