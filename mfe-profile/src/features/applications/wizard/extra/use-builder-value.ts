@@ -52,49 +52,39 @@ function useNames({ sourceLanguage, questions }: ExtraQuestions) {
     ?? t('extra.untitled', { number: questions.findIndex(({ id }) => id === question.id) + 1 })
 }
 
-/** The builder's state, and what its buttons do. */
-export function useBuilderValue(
-  say: (text: string) => void, onTranslate: (language: SurveyLanguage) => void,
-): BuilderValue {
-  const { t } = useTexts()
-  const locale = useLocale()
-  const { extra: store, draft } = useWizard()
-  const { extra = noExtraQuestions(locale), removed } = useExtraState()
+/** Which question is open, and which were just made: their faults are shown once another one is opened. */
+function useOpenQuestion() {
   const [open, setOpen] = useState<string | null>(null)
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
-  const limit = useLimit()
-  const focusLater = useFocusLater()
-  const nameOf = useNames(extra)
-  // Employees and recipients are on other steps.
-  const { inUse, tooFew } = useMemo(() => {
-    const now = draft()
-    return { inUse: languagesInUse(now), tooFew: (now.details.employees ?? Infinity) < thresholds.comments }
-  }, [draft])
+  return {
+    open,
+    isVisited: (id: string) => !fresh.has(id),
+    setOpen(id: string | null) {
+      setFresh((before) => new Set([...before].filter((one) => one === id || one !== open)))
+      setOpen(id)
+    },
+    openNew(id: string) {
+      setFresh((before) => new Set(before).add(id))
+      setOpen(id)
+    },
+    close: (id: string) => setOpen((now) => (now === id ? null : now)),
+  }
+}
 
-  const edit: BuilderValue['edit'] = useCallback((change) => store.edit(locale, change), [store, locale])
+type Adding = Pick<BuilderValue, 'extra' | 'edit' | 'focusLater' | 'nameOf' | 'say'> & {
+  openNew: (id: string) => void
+}
 
-  /** Opens a question that has just been made. */
+/** Adding and copying questions; the new one is opened. */
+function useAdding({ extra, edit, focusLater, nameOf, say, openNew }: Adding): Pick<BuilderValue, 'add' | 'duplicate'> {
+  const { t } = useTexts()
+
   function begin(id: string, index: number) {
-    setFresh((before) => new Set(before).add(id))
-    setOpen(id)
+    openNew(id)
     focusLater(idOf(titlePath(index, extra)))
   }
 
   return {
-    extra, limit, room: limit - extra.questions.length, open, inUse, tooFew, nameOf, say, focusLater, edit,
-    isVisited: (id) => !fresh.has(id),
-    translate(language, id) {
-      const question = extra.questions.find((one) => one.id === id)
-      const firstOf = (state: TextState) => (question ? textsOf(question) : []).find(({ text }) =>
-        textState(text, language, extra.sourceLanguage) === state)
-      const due = firstOf('missing') ?? firstOf('older')
-      onTranslate(language)
-      if (due) focusLater(translationOf(textId(due.place)))
-    },
-    setOpen(id) {
-      setFresh((before) => new Set([...before].filter((one) => one === id || one !== open)))
-      setOpen(id)
-    },
     add(type: ExtraType) {
       const question = newQuestion(type)
       edit((now) => addQuestion(now, question))
@@ -113,11 +103,45 @@ export function useBuilderValue(
       begin(copy, index + 1)
       say(t('extra.duplicated', { name: nameOf(original), place: index + 2 }))
     },
+  }
+}
+
+/** The builder's state, and what its buttons do. */
+export function useBuilderValue(
+  say: (text: string) => void, onTranslate: (language: SurveyLanguage) => void,
+): BuilderValue {
+  const { t } = useTexts()
+  const locale = useLocale()
+  const { extra: store, draft } = useWizard()
+  const { extra = noExtraQuestions(locale), removed } = useExtraState()
+  const { open, isVisited, setOpen, openNew, close } = useOpenQuestion()
+  const limit = useLimit()
+  const focusLater = useFocusLater()
+  const nameOf = useNames(extra)
+  // Employees and recipients are on other steps.
+  const { inUse, tooFew } = useMemo(() => {
+    const now = draft()
+    return { inUse: languagesInUse(now), tooFew: (now.details.employees ?? Infinity) < thresholds.comments }
+  }, [draft])
+  const edit: BuilderValue['edit'] = useCallback((change) => store.edit(locale, change), [store, locale])
+  const adding = useAdding({ extra, edit, focusLater, nameOf, say, openNew })
+
+  return {
+    extra, limit, room: limit - extra.questions.length, open, inUse, tooFew, nameOf, say, focusLater, edit, isVisited,
+    setOpen, ...adding,
+    translate(language, id) {
+      const question = extra.questions.find((one) => one.id === id)
+      const firstOf = (state: TextState) => (question ? textsOf(question) : []).find(({ text }) =>
+        textState(text, language, extra.sourceLanguage) === state)
+      const due = firstOf('missing') ?? firstOf('older')
+      onTranslate(language)
+      if (due) focusLater(translationOf(textId(due.place)))
+    },
     remove(id) {
       const question = extra.questions.find((one) => one.id === id)
       if (!question) return
       store.remove(id)
-      if (open === id) setOpen(null)
+      close(id)
       focusLater(undoOf(id))
       say(t('extra.removed', { name: nameOf(question) }))
     },
