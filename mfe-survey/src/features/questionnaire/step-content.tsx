@@ -34,9 +34,10 @@ interface StepContentProps extends StepProps {
 }
 
 /** The questions of one screen. */
-export function StepContent({ step, instrument, language, draft, missing, pointed, onOn, onBack }: StepContentProps) {
+export function StepContent(props: StepContentProps) {
   const { t } = useTexts()
   const dispatch = useRespondentDispatch()
+  const { step, instrument, language, draft, missing, pointed, onOn, onBack } = props
   const error = (id: string) => (missing.includes(id) ? t('step.mandatory') : undefined)
 
   switch (step.kind) {
@@ -61,21 +62,7 @@ export function StepContent({ step, instrument, language, draft, missing, pointe
         />
       )
     }
-    case 'overall': {
-      const questions: readonly (readonly [ScaleField, Instrument['enps']])[] = [
-        ['enps_grade', instrument.enps],
-        ['esi_workplace_satisfaction', instrument.esi?.satisfaction],
-        ['esi_workplace_expectations', instrument.esi?.expectations],
-        ['esi_ideal_job_comparison', instrument.esi?.idealJob],
-      ]
-      return questions.map(([field, question]) => question && (
-        <ScaleQuestion
-          key={field} id={questionId(field)} text={textIn(question.text, language)} low={textIn(question.low, language)}
-          high={textIn(question.high, language)} value={draft.scales[field]} error={error(questionId(field))}
-          onAnswer={(value) => dispatch(answered({ kind: 'scale', key: field, value }))}
-        />
-      ))
-    }
+    case 'overall': return <OverallQuestions {...props} error={error} />
     case 'extra': {
       const { extra } = instrument
       return extra && step.questions.map((question) => (
@@ -86,22 +73,15 @@ export function StepContent({ step, instrument, language, draft, missing, pointe
         />
       ))
     }
-    case 'demographics':
-      return instrument.demographics.map(({ key, title, options }) => (
-        <OptionGroup
-          key={key} id={questionId(key)} legend={textIn(title, language)} value={draft.demographics[key]}
-          error={error(questionId(key))}
-          options={options.map((option) => ({ key: option.key, label: textIn(option.label, language) }))}
-          onAnswer={(value) => dispatch(answered({ kind: 'demographic', key, value }))}
-        />
-      ))
+    case 'demographics': return <DemographicQuestions {...props} error={error} />
     case 'departments':
     case 'locations': {
       const kind = step.kind === 'departments' ? 'department' : 'location'
       return (
         <OptionGroup
           id={questionId(kind)} legend={t(`step.${step.kind}`)} legendHidden value={draft[kind]}
-          error={error(questionId(kind))} options={unitOptions(instrument[step.kind], langOfNames(instrument, language), t('step.notStated'))}
+          error={error(questionId(kind))}
+          options={unitOptions(instrument[step.kind], langOfNames(instrument, language), t('step.notStated'))}
           onAnswer={(value) => dispatch(answered({ kind, value }))}
         />
       )
@@ -109,6 +89,39 @@ export function StepContent({ step, instrument, language, draft, missing, pointe
     case 'comments':
       return <CommentFields instrument={instrument} language={language} draft={draft} />
   }
+}
+
+type QuestionsProps = Pick<StepContentProps, 'instrument' | 'language' | 'draft'> & {
+  /** The message of a question that has to be answered. */
+  error: (id: string) => string | undefined
+}
+
+/** eNPS and the three questions of ESI, each from 0 to 10. */
+function OverallQuestions({ instrument: { enps, esi }, language, draft, error }: QuestionsProps) {
+  const dispatch = useRespondentDispatch()
+  const questions: readonly (readonly [ScaleField, Instrument['enps']])[] = [
+    ['enps_grade', enps], ['esi_workplace_satisfaction', esi?.satisfaction],
+    ['esi_workplace_expectations', esi?.expectations], ['esi_ideal_job_comparison', esi?.idealJob],
+  ]
+  return questions.map(([field, question]) => question && (
+    <ScaleQuestion
+      key={field} id={questionId(field)} text={textIn(question.text, language)} low={textIn(question.low, language)}
+      high={textIn(question.high, language)} value={draft.scales[field]} error={error(questionId(field))}
+      onAnswer={(value) => dispatch(answered({ kind: 'scale', key: field, value }))}
+    />
+  ))
+}
+
+function DemographicQuestions({ instrument, language, draft, error }: QuestionsProps) {
+  const dispatch = useRespondentDispatch()
+  return instrument.demographics.map(({ key, title, options }) => (
+    <OptionGroup
+      key={key} id={questionId(key)} legend={textIn(title, language)} value={draft.demographics[key]}
+      error={error(questionId(key))}
+      options={options.map((option) => ({ key: option.key, label: textIn(option.label, language) }))}
+      onAnswer={(value) => dispatch(answered({ kind: 'demographic', key, value }))}
+    />
+  ))
 }
 
 /** The part above a screen's questions. */
@@ -144,7 +157,6 @@ StepContent.Heading = function Heading({ step, instrument, language }: StepProps
     </>
   )
 }
-
 
 /** The company's own questions: whose they are, and for one alone what it asks. */
 function ExtraHeading({ step, instrument, language }: StepProps & { step: Step & { kind: 'extra' } }) {
