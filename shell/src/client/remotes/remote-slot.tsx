@@ -81,6 +81,35 @@ function useHost(remote: RemoteName, locale: UiLocale) {
   return { build, session, location }
 }
 
+/** Passes newer hosts to the mounted remote; the page counts as loading until the remote has drawn it with them. */
+function useUpdates(
+  run: RefObject<Run | null>, functions: RefObject<Functions | null>,
+  { build, session, location }: ReturnType<typeof useHost>, locale: UiLocale,
+) {
+  const dispatch = useDispatch<ShellStore['dispatch']>()
+  useEffect(() => {
+    const pending = functions.current && run.current?.mounted()?.update(build.current(functions.current, false))
+    if (!pending) return undefined
+    let over = false
+    dispatch(loadingChanged(true))
+    void pending.finally(() => over || dispatch(loadingChanged(false)))
+    return () => {
+      over = true
+      dispatch(loadingChanged(false))
+    }
+  }, [run, functions, build, session, locale, location, dispatch])
+}
+
+/** Calls `onChange` after the address has changed. */
+function useNewAddress(pathname: string, onChange: () => void) {
+  const address = useRef(pathname)
+  useEffect(() => {
+    if (address.current === pathname) return
+    address.current = pathname
+    onChange()
+  })
+}
+
 interface RemoteProps {
   readonly remote: RemoteName
   readonly locale: UiLocale
@@ -97,7 +126,8 @@ function useRemote(element: RefObject<HTMLDivElement | null>, prerendered: boole
   const { remote, locale, onNotFound } = props
   const services = useServices()
   const dispatch = useDispatch<ShellStore['dispatch']>()
-  const { build, session, location } = useHost(remote, locale)
+  const host = useHost(remote, locale)
+  const { build, location } = host
   const run = useRef<Run | null>(null)
   const functions = useRef<Functions | null>(null)
   /** Whether the element has a page, and whether it is still the server's for this address, to be hydrated. */
@@ -150,21 +180,10 @@ function useRemote(element: RefObject<HTMLDivElement | null>, prerendered: boole
       run.current = null
       dispatch(loadingChanged(false))
     }
-    // The host's values reach a mounted remote by `update`, below; these dependencies restart it.
+    // `useUpdates` passes the host's values to a mounted remote; these dependencies restart it.
   }, [element, build, remote, services, dispatch, onNotFound, setPhase, round])
 
-  // The page counts as loading until the remote has drawn it with the newer host.
-  useEffect(() => {
-    const pending = functions.current && run.current?.mounted()?.update(build.current(functions.current, false))
-    if (!pending) return undefined
-    let over = false
-    dispatch(loadingChanged(true))
-    void pending.finally(() => over || dispatch(loadingChanged(false)))
-    return () => {
-      over = true
-      dispatch(loadingChanged(false))
-    }
-  }, [build, session, locale, location, dispatch])
+  useUpdates(run, functions, host, locale)
 
   const retry = () => {
     setPhase(filled.current ? 'shown' : 'loading')
@@ -172,10 +191,7 @@ function useRemote(element: RefObject<HTMLDivElement | null>, prerendered: boole
   }
 
   // A failed remote is tried again at another address; the server's page belongs to the previous one.
-  const address = useRef(location.pathname)
-  useEffect(() => {
-    if (address.current === location.pathname) return
-    address.current = location.pathname
+  useNewAddress(location.pathname, () => {
     untouched.current = false
     if (phase !== 'failed' && phase !== 'still') return
     filled.current = false
