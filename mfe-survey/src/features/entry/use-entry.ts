@@ -1,5 +1,5 @@
 import { normaliseCode } from '@glas/contracts/survey/codes'
-import { isAvailableLanguage } from '@glas/contracts/locales'
+import { isAvailableLanguage, type SurveyLanguage } from '@glas/contracts/locales'
 import {
   entryEvent, entryProperty, parseQuestionnaireFragment, type QuestionnaireEntry,
 } from '@glas/contracts/survey/link'
@@ -50,43 +50,28 @@ function useLinks(begin: (entry: QuestionnaireEntry) => void): void {
   })
 }
 
-/** The code, typed or from a link, and the opening of its questionnaire. */
-export function useEntry() {
+/** Opens a questionnaire by its code and goes to its first page. */
+function useOpening() {
   const to = usePaths()
   const { navigate } = useHost()
-  const [missing] = useState(missingForAnswering)
-  // Before the first drawing, which would be in the site's language and ask for a code.
-  const [first] = useState(seeEntry)
-  const [chosen, choose] = usePageLanguage(first?.language)
   const dispatch = useRespondentDispatch()
   const get = useAnonymousGet()
-  const [code, setCode] = useState('')
-  const [fault, setFault] = useState<'required' | 'incomplete'>()
-  const [state, setState] = useState<'typing' | 'busy' | 'from-link'>(first && !missing ? 'from-link' : 'typing')
-  const [failed, setFailed] = useState<{ error: unknown; entry: QuestionnaireEntry }>()
-  const [link, setLink] = useState<QuestionnaireEntry | null>(null)
   const here = useHere()
-  const typed = useRef(0)
+  const [state, setState] = useState<'typing' | 'busy' | 'from-link'>('typing')
+  const [failed, setFailed] = useState<{ error: unknown; entry: QuestionnaireEntry }>()
+  const newest = useRef(0)
 
-  // The link's promised terms hold for its code, however often it is tried or spelled.
-  const linked = link && canonical(link.code) === canonical(code) ? link : null
-  // After a link the visitor pressed nothing, and shouldn't have to when the service is back.
-  const retried = failed && failed.entry === linked && isTransient(failed.error) ? linked : null
-  useRetrying(retried ? () => void open(retried, 'busy') : undefined, state === 'busy')
-
-  async function open(entry: QuestionnaireEntry, how: 'busy' | 'from-link') {
+  async function open(
+    entry: QuestionnaireEntry, how: 'busy' | 'from-link', language: SurveyLanguage, onFailed?: () => void,
+  ) {
     setState(how)
-    if (how === 'from-link') setLink(entry)
-    if (how === 'from-link' && entry.language) choose(entry.language)
-    const asked = typed.current
-    const language = (how === 'from-link' && entry.language) || chosen
+    const asked = newest.current
+    const wanted = () => here.current && newest.current === asked
     // Meanwhile, so that the first screen isn't drawn in the site's language before.
     if (isAvailableLanguage(language)) void prepareTexts(language, questionnaire)
-    const wanted = () => here.current && typed.current === asked
     try {
       const { instrument } = await openWithCode(
-        dispatch, get,
-        { code: entry.code, promised: entry.termsSha256, language }, wanted,
+        dispatch, get, { code: entry.code, promised: entry.termsSha256, language }, wanted,
       )
       // There the respondent needn't compare the fingerprint.
       const first = to(instrument.product === 'puls' ? 'questionnaire-puls' : 'employee-satisfaction-page')
@@ -94,36 +79,60 @@ export function useEntry() {
     } catch (error) {
       if (!wanted()) return
       setState('typing')
-      if (how === 'from-link') setCode(grouped(entry.code))
+      onFailed?.()
       setFailed({ error, entry })
     }
   }
 
+  /** Discards the code that is still being opened. */
+  function cancel() {
+    newest.current += 1
+    setState('typing')
+  }
+
+  return { state, failed, open, cancel, forgetFailure: () => setFailed(undefined) }
+}
+
+/** The code, typed or from a link, and the opening of its questionnaire. */
+export function useEntry() {
+  const [language, choose] = usePageLanguage()
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<'required' | 'incomplete'>()
+  const [link, setLink] = useState<QuestionnaireEntry | null>(null)
+  const [missing] = useState(missingForAnswering)
+  const { state, failed, open, cancel, forgetFailure } = useOpening()
+
+  // The link's promised terms hold for its code, however often it is tried or spelled.
+  const linked = link && canonical(link.code) === canonical(code) ? link : null
+  // After a link the visitor pressed nothing, and shouldn't have to when the service is back.
+  const retried = failed && failed.entry === linked && isTransient(failed.error) ? linked : null
+  useRetrying(retried ? () => void open(retried, 'busy', language) : undefined, state === 'busy')
+
   // A link replaces what was typed or is being opened.
   useLinks((entry) => {
-    if (missing) return entry.language && choose(entry.language)
-    typed.current += 1
+    if (entry.language) choose(entry.language)
+    if (missing) return
+    cancel()
     setFault(undefined)
-    setFailed(undefined)
-    void open(entry, 'from-link')
+    forgetFailure()
+    setLink(entry)
+    void open(entry, 'from-link', entry.language ?? language, () => setCode(grouped(entry.code)))
   })
 
   /** Opens the questionnaire of the typed code. @returns false if it is not a whole code */
   function submit(): boolean {
     const found = codeFault(code)
     setFault(found)
-    setFailed(undefined)
+    forgetFailure()
     if (found) return false
-    void open(linked ?? { code, termsSha256: null }, 'busy')
+    void open(linked ?? { code, termsSha256: null }, 'busy', language)
     return true
   }
 
-  /** Discards the code that is still being opened. */
   function type(text: string) {
-    typed.current += 1
-    setState('typing')
+    cancel()
     setCode(grouped(text))
   }
 
-  return { missing, code, fault, state, failed, again: retried !== null, submit, type, language: chosen, choose }
+  return { missing, code, fault, state, failed, again: retried !== null, submit, type, language, choose }
 }
