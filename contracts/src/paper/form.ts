@@ -3,7 +3,7 @@
  * scans. Lengths are in millimetres from the top left corner of an A4 page.
  */
 
-/** A question and its boxes. */
+/** A question and its boxes. A list that is too long for a page continues on the next: the question is on both. */
 export interface PrintedQuestion {
   /**
    * A statement's key, a grouping question's key (`gender`, `department`), the name of a scale (`enps_grade`), or

@@ -3,7 +3,7 @@ import { languages, type SurveyLanguage } from '@glas/contracts/locales'
 import { typeset } from '@glas/contracts/typeset'
 import { printFonts } from '../../domain/print-fonts.ts'
 import { renderCover } from './cover.ts'
-import { escape } from './html.ts'
+import { escape, line } from './html.ts'
 import { renderQuestions } from './questions.ts'
 import type { PrintedSheet } from './sheet.ts'
 import { style } from './style.ts'
@@ -16,8 +16,8 @@ const arrow = '<svg viewBox="0 0 32 20" aria-hidden="true" fill="none" stroke="#
 const longName = 50
 
 /**
- * The questionnaire as one self-contained document. Its blocks are in `#source`; `flow.ts` sets them into pages, which
- * are copies of the template `#sheet`, and fills in what depends on the number of pages.
+ * The questionnaire as one self-contained document. Its blocks are in `#source`, where `layout.ts` measures them and
+ * takes them from.
  */
 export async function renderDocument(sheet: PrintedSheet, language: SurveyLanguage): Promise<string> {
   const t = printTexts[language]
@@ -31,14 +31,14 @@ export async function renderDocument(sheet: PrintedSheet, language: SurveyLangua
 ${style}</style></head><body><div id="source">
 ${renderCover(sheet, language)}
 <div class="scale" aria-hidden="true">${agreement.map((words, k) => `<span style="--k: ${k + 1}">${words}</span><i style="--k: ${k + 1}"></i>`).join('')}</div>
-<div class="rows">${rows.join('\n')}</div>
+<section class="columns"><div class="rows"><i></i>${rows.join('\n')}</div><div class="repeated"><i></i></div></section>
 <div class="parts">${parts.join('\n')}</div>
 <div class="first"><div class="top">${wordmark}<p class="names${long}"><b>${escape(sheet.researchName)}</b><br>${escape(sheet.companyName)}</p></div></div>
 <div class="later"><div class="top"><p class="legend">${agreement.map((words, k) => `<span><b>${k + 1}</b>${words}</span>`).join('')}</p></div></div>
 <div class="turn"><div class="bottom"><p>${set(t.cornerCodes)}</p><p class="turn">${set(t.turnOver)} ${arrow}</p></div></div>
 <div class="next"><div class="bottom"><p>${set(t.cornerCodes)}</p><p data-page></p></div></div>
 <div class="last"><div class="bottom"><p><b>${set(t.thanks)}</b> <span data-hand-in>${set(t.handIn(day))}</span><br>${set(t.anonymity(sheet.anonymityAddress))}</p><p>${languages[language].name}<br><span data-page></span></p></div></div>
-</div><div id="pages"></div>
-<template id="sheet"><article class="sheet"><i class="side left"></i><i class="side right"></i>${['A', 'B', 'C', 'D'].map((corner) => `<span class="mark ${corner}"></span>`).join('')}<div class="body"><div class="stack"></div></div></article></template>
-</body></html>`
+<article class="sheet"><i class="side left"></i><i class="side right"></i>${['A', 'B', 'C', 'D'].map((corner) => `<span class="mark ${corner}"></span>`).join('')}<div class="body"><div class="stack"><p></p><p></p></div></div></article>
+<div class="lines">${line}</div>
+</div><div id="pages"></div></body></html>`
 }

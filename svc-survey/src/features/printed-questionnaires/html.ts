@@ -15,9 +15,11 @@ interface BoxOf {
 export const box = ({ question, value, many }: BoxOf): string =>
   `<i class="box" aria-hidden="true" data-question="${escape(question)}" data-value="${escape(String(value))}"${many ? ' data-many' : ''}></i>`
 
+export const line = '<i class="line"></i>'
+
 /** Lines to write on. */
 export const lines = (question: string, count: number): string =>
-  `<div class="lines" aria-hidden="true" data-question="${escape(question)}">${'<i></i>'.repeat(count)}</div>`
+  `<div class="lines" aria-hidden="true" data-question="${escape(question)}">${line.repeat(count)}</div>`
 
 /** A row of numbers above their boxes. */
 export function scaleRow(question: string, first: number, last: number): string {

@@ -93,8 +93,13 @@ function faultsOf(pdf: Buffer, { pages, boxSize }: PrintedForm): string[] {
   })))
 }
 
-const valuesOf = ({ pages }: PrintedForm) => new Map(pages.flatMap(({ questions }) => questions)
-  .map(({ id, boxes }) => [id, boxes.map(({ value }) => value)]))
+function valuesOf({ pages }: PrintedForm): Map<string, string[]> {
+  const values = new Map<string, string[]>()
+  for (const { id, boxes } of pages.flatMap(({ questions }) => questions)) {
+    values.set(id, [...values.get(id) ?? [], ...boxes.map(({ value }) => value)])
+  }
+  return values
+}
 const numbers = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => String(first + i))
 
 describe.each(surveyLanguages)('an IZZ in %s', (language) => {
@@ -175,4 +180,13 @@ test('when there are many departments and locations, then several sheets are han
     const bottoms = [...questions.flatMap(({ boxes }) => boxes.map(({ y }) => y + form.boxSize)), ...writing.map(({ y, height }) => y + height)]
     expect(Math.max(0, ...bottoms)).toBeLessThan(page.height - code.margin - code.size)
   }
+}, 60_000)
+
+test('when a hundred departments have the longest names, then the list continues on another page', async () => {
+  const departments = unitsOf('d', 100).map((unit) => ({ ...unit, name: `${unit.name} ${'Đurđevačkih '.repeat(9)}` }))
+  const { pdf, form } = await printed({ ...izz, departments })
+  expect(valuesOf(form).get('department')).toEqual([...departments.map(({ key }) => key), notStated])
+  expect(form.pages.filter(({ questions }) => questions.some(({ id }) => id === 'department')).length).toBeGreaterThan(1)
+  expect(textOf(pdf)).toContain('Odjel nastavak')
+  expect(faultsOf(pdf, form)).toEqual([])
 }, 60_000)

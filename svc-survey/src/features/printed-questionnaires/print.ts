@@ -6,8 +6,9 @@ import { typeset } from '@glas/contracts/typeset'
 import { toString as toQrSvg } from 'qrcode'
 import { type PdfPrinter, toPdf } from '../../domain/pdf-printer.ts'
 import { renderDocument } from './document.ts'
-import { flow, type Setting, setFrames } from './flow.ts'
 import { type MeasuredPage, measure, setMarks } from './geometry.ts'
+import { buildPages, measureBlocks, type Setting } from './layout.ts'
+import { paginate, type Plan } from './paginate.ts'
 import type { PrintedSheet } from './sheet.ts'
 import { printTexts } from './texts.ts'
 
@@ -21,12 +22,9 @@ const settings: readonly Setting[] = [
 const boxSize = 4.23
 
 /** A questionnaire for print, and what a reader of its scans has to know. */
-export interface PrintedQuestionnaire {
+export interface PrintedQuestionnaire extends Setting {
   readonly pdf: Buffer
   readonly form: PrintedForm
-  /** Of the statements' letters, in points. */
-  readonly size: number
-  readonly dense: boolean
 }
 
 /**
@@ -39,13 +37,18 @@ export async function printQuestionnaire(
 ): Promise<PrintedQuestionnaire> {
   const t = printTexts[language]
   return await printer.withDocument(await renderDocument(sheet, language), async (page) => {
-    const { size, dense, pages } = await page.evaluate(flow, settings)
-    const numbers = Array.from({ length: pages }, (_, index) => typeset(t.page(index + 1, pages), language))
-    const sheets = Math.ceil(pages / 2)
-    await page.evaluate(setFrames, numbers, sheets > 1 ? typeset(t.together(sheets), language) : '')
+    const plans = (await page.evaluate(measureBlocks, settings)).map((heights) => paginate(heights))
+    const sheetsOf = ({ pages }: Plan) => Math.ceil(pages.length / 2)
+    const sheets = Math.min(...plans.map(sheetsOf))
+    const best = plans.findIndex((plan) => sheetsOf(plan) === sheets)
+    const [setting, plan] = [settings[best]!, plans[best]!]
+    await page.evaluate(buildPages, setting, plan, {
+      numbers: plan.pages.map((_, index) => typeset(t.page(index + 1, plan.pages.length), language)),
+      together: sheets > 1 ? typeset(t.together(sheets), language) : '',
+    })
     const form = formOf(sheet.researchId, language, await page.evaluate(measure))
     await page.evaluate(setMarks, await Promise.all(form.pages.map((_, index) => drawMarks(form.id, index + 1))))
-    return { pdf: withoutDates(await toPdf(page)), form, size, dense }
+    return { pdf: withoutDates(await toPdf(page)), form, ...setting }
   })
 }
 

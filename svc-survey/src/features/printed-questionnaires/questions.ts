@@ -12,6 +12,9 @@ const fewestLines = 3
 /** Options of a department or location beyond this number are set in columns across the page. */
 const mostInList = 8
 
+/** As many options as fit on a page when their names are as long as they may be. */
+const mostInPart = 32
+
 /**
  * The questions as blocks, in the order in which they are printed: first the rows of statements, which flow through the
  * columns, then the parts, each of which is kept together.
@@ -21,9 +24,9 @@ export function renderQuestions(instrument: Instrument, language: SurveyLanguage
   return {
     rows: statementRows(instrument, set, printTexts[language].continued),
     parts: [
-      scales(instrument, set, language), aboutYou(instrument, set, language),
-      ...renderOwnQuestions(instrument.extra, language), ownWords(instrument, set, language),
-    ].filter((part) => part !== ''),
+      ...scales(instrument, set, language), ...aboutYou(instrument, set, language),
+      ...renderOwnQuestions(instrument.extra, language), ...ownWords(instrument, set, language),
+    ],
   }
 }
 
@@ -46,7 +49,7 @@ function statementRows({ statements, categories, product }: Instrument, set: Set
 }
 
 /** Questions from 0 to 10. */
-function scales({ enps, esi }: Instrument, set: Set, language: SurveyLanguage): string {
+function scales({ enps, esi }: Instrument, set: Set, language: SurveyLanguage): string[] {
   const asked = [
     ...(enps ? [['enps_grade', enps] as const] : []),
     ...(esi ? [
@@ -54,44 +57,57 @@ function scales({ enps, esi }: Instrument, set: Set, language: SurveyLanguage): 
       ['esi_ideal_job_comparison', esi.idealJob],
     ] as const : []),
   ]
-  if (asked.length === 0) return ''
+  if (asked.length === 0) return []
   const { overall, overallLead } = printTexts[language]
   const each = asked.map(([question, { text, low, high }]) => `<div><p>${set(text)}</p>
 ${scaleRow(question, 0, 10)}<div class="ends"><span>${set(low)}</span><span>${set(high)}</span></div></div>`)
-  return `<section class="part">${title(set(overall), set(overallLead))}<div class="tens">${each.join('')}</div></section>`
+  return [`<section class="part">${title(set(overall), set(overallLead))}<div class="tens">${each.join('')}</div></section>`]
 }
 
-/** Demographic questions, department and location. */
-function aboutYou({ demographics, departments, locations }: Instrument, set: Set, language: SurveyLanguage): string {
+/** Demographic questions, department and location: the short lists side by side, a long one across the page. */
+function aboutYou({ demographics, departments, locations }: Instrument, set: Set, language: SurveyLanguage): string[] {
   const t = printTexts[language]
-  const list = (question: string, name: string, options: readonly { key: string; label: string }[]) => {
-    const items = options.map(({ key, label }) => `<li>${box({ question, value: key })}<span>${label}</span></li>`)
-    const wide = options.length > mostInList
-    return { wide, html: `<div><h4>${name}</h4><ul class="options${wide ? ' wide' : ''}">${items.join('')}</ul></div>` }
-  }
-  const units = (question: string, name: string, all: Instrument['departments']) => all.length === 0 ? [] : [
-    list(question, set(name), [
-      ...all.map(({ key, name: unit }) => ({ key, label: escape(unit) })), { key: notStated, label: set(t.notStated) },
-    ]),
-  ]
   const lists = [
-    ...demographics.map(({ key, title: question, shortName, options }) =>
-      list(key, set(shortName ?? question), options.map((each) => ({ key: each.key, label: set(each.label) })))),
-    ...units('department', t.department, departments), ...units('location', t.location, locations),
+    ...demographics.map(({ key, title: question, shortName, options }) => ({
+      question: key, name: set(shortName ?? question), options: options.map((each) => ({ key: each.key, label: set(each.label) })),
+    })),
+    ...([['department', t.department, departments], ['location', t.location, locations]] as const)
+      .filter(([, , units]) => units.length > 0)
+      .map(([question, name, units]) => ({
+        question, name: set(name),
+        options: [...units.map((unit) => ({ key: unit.key, label: escape(unit.name) })), { key: notStated, label: set(t.notStated) }],
+      })),
   ]
-  if (lists.length === 0) return ''
-  const [long, short] = [true, false].map((wide) => lists.filter((each) => each.wide === wide).map(({ html }) => html))
+  const short = lists.filter(({ options }) => options.length <= mostInList)
+  const long = lists.filter(({ options }) => options.length > mostInList)
   const rows = [
-    ...(short!.length > 0 ? [`<div class="groups">${short!.join('')}</div>`] : []),
-    ...long!.map((html) => `<div class="groups all">${html}</div>`),
+    ...(short.length > 0 ? [`<div class="groups">${short.map((each) => optionList(each)).join('')}</div>`] : []),
+    ...long.flatMap((list) => inChunks(list.options).map((options, index) => optionList({
+      ...list, options, name: index === 0 ? list.name : `${list.name} <small>${set(t.continued)}</small>`,
+    }, 'wide'))),
   ]
-  return `<section class="part">${title(set(t.aboutYou), set(t.aboutYouLead))}${rows.join('')}</section>`
+  return rows.map((row, index) =>
+    `<section class="part">${index === 0 ? title(set(t.aboutYou), set(t.aboutYouLead)) : ''}${row}</section>`)
 }
 
-function ownWords({ praise, critique }: Instrument, set: Set, language: SurveyLanguage): string {
+const inChunks = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / mostInPart) }, (_, index) => all.slice(index * mostInPart, (index + 1) * mostInPart))
+
+interface OptionList {
+  readonly question: string
+  readonly name: string
+  readonly options: readonly { readonly key: string; readonly label: string }[]
+}
+
+function optionList({ question, name, options }: OptionList, look = ''): string {
+  const items = options.map(({ key, label }) => `<li>${box({ question, value: key })}<span>${label}</span></li>`)
+  return `<div class="list"><h4>${name}</h4><ul class="options ${look}">${items.join('')}</ul></div>`
+}
+
+function ownWords({ praise, critique }: Instrument, set: Set, language: SurveyLanguage): string[] {
   const t = printTexts[language]
   const asked = [['praise', praise], ['critique', critique]] as const
   const each = asked.flatMap(([question, text]) => text ? [`<div><h4>${set(text)}</h4>${lines(question, fewestLines)}</div>`] : [])
-  return each.length === 0 ? ''
-    : `<section class="part grows">${title(set(t.ownWords), set(t.ownWordsLead))}<div class="words">${each.join('')}</div></section>`
+  if (each.length === 0) return []
+  return [`<section class="part grows">${title(set(t.ownWords), set(t.ownWordsLead))}<div class="words">${each.join('')}</div></section>`]
 }

@@ -1,6 +1,6 @@
 /*
  * One colour and no greys, which a copier turns into dots; lines of 0.2 mm and up. Nothing is printed within half a
- * millimetre of a box. Chromium paints borders in whole pixels of 1/96 inch, so a box is 16 of them, 4.23 mm. `flow.ts`
+ * millimetre of a box. Chromium paints borders in whole pixels of 1/96 inch, so a box is 16 of them, 4.23 mm. `layout.ts`
  * sets `--size`, the size of the statements' letters.
  */
 export const style = `
@@ -10,7 +10,7 @@ export const style = `
 ul { list-style: none; }
 body { font-family: "Golos Text", sans-serif; font-size: var(--size); line-height: 1.12; color: #000; }
 h1, h2, h3, h4, b { font-weight: 600; }
-#source { position: absolute; left: 0; top: 0; width: 192mm; visibility: hidden; }
+#source { position: absolute; z-index: -1; left: 0; top: 0; width: 192mm; visibility: hidden; }
 .sheet { position: relative; width: 210mm; height: 297mm; overflow: hidden; break-after: page; }
 .sheet:last-child { break-after: auto; }
 .mark { position: absolute; width: 12.6mm; height: 12.6mm; }
@@ -47,6 +47,7 @@ h1, h2, h3, h4, b { font-weight: 600; }
 .scale span { position: absolute; right: calc((4 - var(--k)) * var(--pitch) + var(--pitch) / 2 + 0.9mm); top: calc((4 - var(--k)) * 3.7mm); white-space: nowrap; }
 .scale i { position: absolute; right: calc((4 - var(--k)) * var(--pitch) + var(--pitch) / 2); top: calc((4 - var(--k)) * 3.7mm + 1.8mm); bottom: 0; width: 0.7mm; border-top: 0.2mm solid #000; border-right: 0.2mm solid #000; }
 .category { display: grid; grid-template-columns: 1fr calc(4 * var(--pitch)); align-items: end; border-bottom: 0.5mm solid #000; padding: 1.5mm 0 0.6mm; margin-bottom: 0.2mm; line-height: 1.1; }
+.columns > div { align-self: start; }
 .columns > div > .category:first-child { padding-top: 0; }
 .category h3 { font-size: max(10pt, var(--size)); } .category em { font-style: normal; font-weight: 400; font-size: 8.6pt; margin-left: 1mm; }
 .category:not(.again) em { display: none; }
@@ -66,12 +67,13 @@ h1, h2, h3, h4, b { font-weight: 600; }
 .tens p { padding-bottom: 0.9mm; align-self: end; min-height: 2.28em; display: flex; align-items: end; }
 .row { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; grid-template-rows: auto auto; justify-items: center; text-align: center; font-size: 9pt; font-weight: 500; line-height: 1; gap: 0.7mm 0; }
 .ends { display: flex; justify-content: space-between; gap: 4mm; font-size: 8.6pt; margin-top: 0.7mm; } .ends span:last-child { text-align: right; }
-.groups { display: grid; grid-auto-flow: column; grid-auto-columns: auto; justify-content: space-between; gap: 1.6mm 5mm; margin-top: 1.2mm; } .groups.all { display: block; }
-.groups h4, .own h4 { line-height: 1.15; padding-bottom: 0.7mm; }
+.part > .list { margin-top: 1.2mm; }
+.groups { display: grid; grid-auto-flow: column; grid-auto-columns: auto; justify-content: space-between; gap: 1.6mm 5mm; margin-top: 1.2mm; }
+.list h4, .own h4 { line-height: 1.15; padding-bottom: 0.7mm; }
 .options li { display: flex; gap: 2mm; align-items: center; min-height: 5.6mm; line-height: 1.08; max-width: 44mm; overflow-wrap: anywhere; }
 .options.wide { display: grid; grid-template-columns: repeat(auto-fill, minmax(44mm, 1fr)); gap: 0 4mm; } .options.wide li { max-width: none; }
-.own { margin-top: 1.8mm; } .own p { margin-bottom: 0.8mm; } .own h4 small { font-weight: 400; }
+.own { margin-top: 1.8mm; } .own p { margin-bottom: 0.8mm; } h4 small { font-weight: 400; }
 .own .row { grid-auto-columns: 8.2mm; justify-content: start; } .own .ends { width: var(--width); }
 .comment { display: flex; gap: 2mm; align-items: end; margin-top: 0.6mm; font-size: 9pt; } .comment .lines { flex: 1; }
 .words { display: grid; grid-template-columns: 1fr 1fr; gap: 0 6mm; } .words h4 { padding-top: 1mm; }
-.lines i { display: block; border-bottom: 0.2mm solid #000; height: 7mm; }`
+.line { display: block; border-bottom: 0.2mm solid #000; height: 7mm; }`
