@@ -31,7 +31,7 @@ const same: readonly SameTexts[] = [
     keys: [
       'fault.RESEARCH_NOT_STARTED', 'intro.title', 'terms.codesIdentical_one', 'terms.codesIdentical_few',
       'terms.codesIdentical_other', 'step.missing_one', 'step.missing_few', 'step.missing_other', 'step.locations',
-      'success.copied', 'step.extra', 'step.extraOne',
+      'success.copied', 'step.extra', 'step.extraOne', 'frame.offline',
     ],
   },
   {
@@ -114,6 +114,12 @@ test.each([...respondentTexts, company.success, previewLocales])('when locale fi
 /** Promises have a separate test. */
 const withoutPromises = (texts: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(texts).filter(([key]) => !key.startsWith('promise.')))
+
+test('when the connection is lost, then the strip does not repeat the sentence of the page', async () => {
+  for (const texts of Object.values(await loadFlatTexts(respondentTexts))) {
+    expect(texts['fault.NETWORK']).not.toContain(texts['frame.offline'])
+  }
+})
 
 test('when the texts of two languages are compared, then none is the same without a reason', async () => {
   const texts = Object.entries(await loadFlatTexts(respondentTexts)).map(([language, each]) => [language, withoutPromises(each)])

@@ -11,6 +11,8 @@ interface LanguageMenuProps {
   /** What is in that language; the questionnaire by default. */
   label?: string
   offered?: readonly AvailableSurveyLanguage[]
+  /** In narrow windows the button has the language's short name. */
+  compact?: boolean
   /** What is said under a language, in that language. */
   note?: (language: AvailableSurveyLanguage) => ReactNode
   onChoose: (language: AvailableSurveyLanguage) => void
@@ -18,7 +20,7 @@ interface LanguageMenuProps {
 
 /** The languages of questionnaires, one of them chosen. */
 export function LanguageMenu(
-  { language, label, offered = availableSurveyLanguages, note, onChoose }: LanguageMenuProps,
+  { language, label, offered = availableSurveyLanguages, compact = false, note, onChoose }: LanguageMenuProps,
 ) {
   const { t } = useTexts()
   const { open, setOpen, focusButton, root, button, list } = useMenu()
@@ -33,7 +35,10 @@ export function LanguageMenu(
   return (
     <div className={styles.root} {...root}>
       <Button look="quiet" edge="right" iconAfter="chevron-down" {...button} onClick={() => setOpen(!open)}>
-        <VisuallyHidden>{label ?? t('language.label')}: </VisuallyHidden>{languages[language].name}
+        <VisuallyHidden>{label ?? t('language.label')}: </VisuallyHidden>
+        <span className={compact ? styles.compact : undefined} data-short={languages[language].shortName}>
+          <span>{languages[language].name}</span>
+        </span>
       </Button>
       <ul className={styles.menu} {...list}>
         {offered.map((each) => (

@@ -22,15 +22,16 @@ const ownQuestions: Readonly<Record<AvailableSurveyLanguage, string>> = {
  * The menu for the opened questionnaire's language, on every screen, with the languages of its frozen statements, and a
  * note where the company's own questions are in another. Answers and position stay, and the language is not part of any
  * answer (D-5.4).
+ * @param compact beside words, which need the room on a phone
  */
-export function QuestionnaireLanguage({ language }: { language: SurveyLanguage }) {
+export function QuestionnaireLanguage({ language, compact = false }: { language: SurveyLanguage; compact?: boolean }) {
   const dispatch = useRespondentDispatch()
   const { opened, preview } = useRespondent()
   const frozenIn = opened?.instrument.agreement[0] ?? {}
   const extra = opened?.instrument.extra
   return (
     <LanguageMenu
-      language={language} offered={availableSurveyLanguages.filter((each) => each in frozenIn)}
+      language={language} compact={compact} offered={availableSurveyLanguages.filter((each) => each in frozenIn)}
       note={(each) => extra && !extra.languages.includes(each) && (
         <small>{ownQuestions[each]} <span lang={extra.sourceLanguage}>{languages[extra.sourceLanguage].name}</span></small>
       )}

@@ -75,7 +75,7 @@ export function useRespondentPage(title: string, description?: string): void {
   const { t: ofKit, locale } = useKit()
   const foreign = isAvailableLanguage(language) && language !== locale
   const frame = useMemo((): HostFrameWords => ({
-    skip: own('frame.skip'), home: own('frame.home'), back: own('frame.back'), offline: own('fault.NETWORK'),
+    skip: own('frame.skip'), home: own('frame.home'), back: own('frame.back'), offline: own('frame.offline'),
     close: ofKit('close'),
   }), [own, ofKit])
   usePage({ title, locale, ...(description !== undefined && { description }), ...(foreign && { language, frame }) })

@@ -4,7 +4,7 @@ import type hr from './hr.ts'
 
 export default {
   language: { label: 'Jezik upitnika' },
-  frame: { skip: 'Preskoči na sadržaj', home: 'Glas, početna stranica', back: 'Veza je opet uspostavljena.' },
+  frame: { skip: 'Preskoči na sadržaj', home: 'Glas, početna stranica', offline: 'Veza je prekinuta.', back: 'Veza je opet uspostavljena.' },
   entry: {
     title: 'Unesite kod',
     documentTitle: 'Upitnik',

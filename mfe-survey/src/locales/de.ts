@@ -4,7 +4,7 @@ import type hr from './hr.ts'
 
 export default {
   language: { label: 'Sprache des Fragebogens' },
-  frame: { skip: 'Zum Inhalt springen', home: 'Glas, Startseite', back: 'Die Verbindung ist wieder da.' },
+  frame: { skip: 'Zum Inhalt springen', home: 'Glas, Startseite', offline: 'Die Verbindung ist unterbrochen.', back: 'Die Verbindung ist wieder da.' },
   entry: {
     title: 'Code eingeben',
     documentTitle: 'Fragebogen',

@@ -4,7 +4,7 @@ import type hr from './hr.ts'
 
 export default {
   language: { label: 'Language of the questionnaire' },
-  frame: { skip: 'Skip to content', home: 'Glas, home page', back: 'The connection is back.' },
+  frame: { skip: 'Skip to content', home: 'Glas, home page', offline: 'The connection has been lost.', back: 'The connection is back.' },
   entry: {
     title: 'Enter your code',
     documentTitle: 'Questionnaire',

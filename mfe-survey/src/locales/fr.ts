@@ -4,7 +4,7 @@ import type hr from './hr.ts'
 
 export default {
   language: { label: 'Langue du questionnaire' },
-  frame: { skip: 'Aller au contenu', home: 'Glas, page d’accueil', back: 'La connexion est rétablie.' },
+  frame: { skip: 'Aller au contenu', home: 'Glas, page d’accueil', offline: 'La connexion est interrompue.', back: 'La connexion est rétablie.' },
   entry: {
     title: 'Saisissez votre code',
     documentTitle: 'Questionnaire',

@@ -3,7 +3,7 @@ import type { Texts } from '@glas/contracts/texts'
 
 export default {
   language: { label: 'Jezik upitnika' },
-  frame: { skip: 'Preskoči na sadržaj', home: 'Glas, početna stranica', back: 'Veza je ponovno tu.' },
+  frame: { skip: 'Preskoči na sadržaj', home: 'Glas, početna stranica', offline: 'Veza je prekinuta.', back: 'Veza je ponovno tu.' },
   entry: {
     title: 'Upišite kod',
     documentTitle: 'Upitnik',

@@ -4,7 +4,7 @@ import type hr from './hr.ts'
 
 export default {
   language: { label: 'Јазик на прашалникот' },
-  frame: { skip: 'Прескокни на содржината', home: 'Glas, почетна страница', back: 'Врската е повторно воспоставена.' },
+  frame: { skip: 'Прескокни на содржината', home: 'Glas, почетна страница', offline: 'Врската е прекината.', back: 'Врската е повторно воспоставена.' },
   entry: {
     title: 'Внесете го кодот',
     documentTitle: 'Прашалник',

@@ -4,7 +4,7 @@ import type hr from './hr.ts'
 
 export default {
   language: { label: 'Jezik vprašalnika' },
-  frame: { skip: 'Preskoči na vsebino', home: 'Glas, začetna stran', back: 'Povezava je spet vzpostavljena.' },
+  frame: { skip: 'Preskoči na vsebino', home: 'Glas, začetna stran', offline: 'Povezava je prekinjena.', back: 'Povezava je spet vzpostavljena.' },
   entry: {
     title: 'Vpišite kodo',
     documentTitle: 'Vprašalnik',

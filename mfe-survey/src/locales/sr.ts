@@ -4,7 +4,7 @@ import type hr from './hr.ts'
 
 export default {
   language: { label: 'Jezik upitnika' },
-  frame: { skip: 'Pređi na sadržaj', home: 'Glas, početna strana', back: 'Veza je ponovo uspostavljena.' },
+  frame: { skip: 'Pređi na sadržaj', home: 'Glas, početna strana', offline: 'Veza je prekinuta.', back: 'Veza je ponovo uspostavljena.' },
   entry: {
     title: 'Unesite kod',
     documentTitle: 'Upitnik',

@@ -2,6 +2,7 @@ import type { Host, HostLocation } from '@glas/contracts/host'
 import { HostContext, useHost } from '@glas/mfe-kit/host'
 import { type ReactNode, useMemo } from 'react'
 import { useRespondentPaths } from '../answering/questionnaire-paths.ts'
+import { viewIn } from './use-preview.ts'
 
 /** What an entry in the browser's history holds: the preview's screen, which has no separate address. */
 interface PreviewEntry {
@@ -30,7 +31,11 @@ export function PreviewHost({ children }: { children: ReactNode }) {
   }), [navigate, pathname, search, intro, questionnaire, success])
   const entry = entryOf(location.state)
   // As from a link, whose fingerprint nobody has to compare.
-  const at = entry ?? { pathname: intro, state: { checked: true } }
+  const { screen } = viewIn(search)
+  const first = screen === null ? { pathname: intro, state: { checked: true } }
+    : screen === 'success' ? { pathname: success, state: null }
+      : { pathname: questionnaire, state: { step: Number(screen) } }
+  const at = entry ?? first
   const inner = { ...host, ...own, location: { ...location, pathname: at.pathname, search: '', hash: '', state: at.state } }
   return <HostContext value={inner}>{children}</HostContext>
 }

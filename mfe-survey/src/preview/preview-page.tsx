@@ -11,7 +11,7 @@ import { type ReactNode, use } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import type { Preview } from './preview-state.ts'
 import { loadPreviewTexts, usePreviewTexts } from './preview-texts.ts'
-import { usePreview, usePreviewPaths } from './use-preview.ts'
+import { type PreviewView, usePreview, usePreviewPaths, viewQuery } from './use-preview.ts'
 import styles from './preview.module.css'
 
 interface PreviewPageProps {
@@ -47,6 +47,8 @@ interface PreviewBarProps {
   product: OfferedProduct
   page: 'questionnaire' | 'entry'
   id: string
+  /** What is shown now. */
+  view: PreviewView
   /** A further sentence about what is shown. */
   note?: string | undefined
   /** The page's further controls. */
@@ -54,7 +56,7 @@ interface PreviewBarProps {
 }
 
 /** Says that this is a preview, of what, and that nothing is sent. */
-export function PreviewBar({ preview, product, page, id, note, children }: PreviewBarProps) {
+export function PreviewBar({ preview, product, page, id, view, note, children }: PreviewBarProps) {
   const { t } = usePreviewTexts()
   const paths = usePreviewPaths(product, id)
   const { company, researchName, startsOn, endsOn } = preview
@@ -77,7 +79,7 @@ export function PreviewBar({ preview, product, page, id, note, children }: Previ
         {/* A window of that width, because the pages follow the window's. */}
         <Button
           look="quiet" className={styles.narrow}
-          onClick={() => window.open(paths[page], '_blank', 'popup,width=390,height=844')}
+          onClick={() => window.open(paths[page] + viewQuery(view), '_blank', 'popup,width=390,height=844')}
         >
           {t('preview.narrow')}
         </Button>

@@ -1,3 +1,4 @@
+import { type SurveyLanguage, isAvailableLanguage } from '@glas/contracts/locales'
 import type { OfferedProduct } from '@glas/contracts/survey/instrument'
 import { productOf } from '@glas/contracts/survey/instrument'
 import { isUuid } from '@glas/contracts/uuid'
@@ -6,6 +7,23 @@ import { useHost } from '@glas/mfe-kit/host'
 import { useEffect } from 'react'
 import { usePaths } from '../paths.ts'
 import { usePreviewQuestionnaireQuery } from './preview-api.ts'
+
+/** What a preview opens with: its language, and the number of its screen or `success`; by default the first page's. */
+export interface PreviewView {
+  readonly language: SurveyLanguage | null
+  readonly screen: string | null
+}
+
+/** The view that the address names, beside the application. */
+export function viewIn(search: string) {
+  const asked = new URLSearchParams(search)
+  const language = asked.get('l') ?? ''
+  return { language: isAvailableLanguage(language) ? language : null, screen: asked.get('screen') } satisfies PreviewView
+}
+
+/** What to append to a preview's address so that it opens with a view. */
+export const viewQuery = ({ language, screen }: PreviewView): string =>
+  (language ? `&l=${language}` : '') + (screen ? `&screen=${screen}` : '')
 
 /** Where a product's previews are, in the site's locale: `?application=<id>` names whose. */
 export function usePreviewPaths(product: OfferedProduct, id: string) {

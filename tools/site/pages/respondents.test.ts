@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'puppeteer-core'
 import { questionnaireFragment } from '@glas/contracts/survey/link'
-import { makeResearch, pulse } from '../../../mfe-survey/src/testing/research.ts'
+import { extra, makeResearch, pulse } from '../../../mfe-survey/src/testing/research.ts'
 import { phone, press, see, seeHeading } from '../drivers/browser.ts'
 import { playResearch } from '../drivers/played-research.ts'
 import { seeKept } from '../drivers/questionnaire.ts'
@@ -19,8 +19,10 @@ beforeAll(async () => {
 afterAll(() => pages?.stop(), 60_000)
 
 /** Opens the link of a PULS on a new device, up to its first page. */
-async function openPulse(language = 'en', viewport: { width: number; height: number } = phone): Promise<Page> {
-  const research = await makeResearch({ researchName: 'Nakon preseljenja' }, pulse)
+async function openPulse(
+  language = 'en', viewport: { width: number; height: number } = phone, asked: Parameters<typeof makeResearch>[1] = pulse,
+): Promise<Page> {
+  const research = await makeResearch({ researchName: 'Nakon preseljenja' }, asked)
   const page = await pages.open('/en/questionnaire', 'guest', viewport)
   await playResearch(page, research)
   await page.goto('about:blank')
@@ -46,6 +48,38 @@ test('when the device’s files fail at a reload, then the page says so, and pla
   await page.reload()
   await seeHeading(page, 'Statement 2.1')
   expect(await page.$eval('[role=progressbar]', (bar) => bar.getAttribute('aria-valuenow'))).toBe('1')
+  await page.browserContext().close()
+}, 60_000)
+
+const narrow = { width: 360, height: 740 }
+
+test.each(['mk', 'sl', 'fr', 'de'])('when a question is read in %s on a narrow phone, then the bar and its label stay short, and so does the footer', async (language) => {
+  const page = await openPulse(language, narrow)
+  await page.click('#begin')
+  await page.waitForSelector('form h1')
+  const lines = await page.evaluate(() => {
+    const height = (selector: string) => {
+      const part = document.querySelector<HTMLElement>(selector)!
+      return Math.round(part.clientHeight / Number.parseFloat(getComputedStyle(part).lineHeight))
+    }
+    return {
+      bar: height('[role=progressbar] + span'), remaining: height('[role=progressbar] + span > span'),
+      footer: document.querySelector('footer')!.offsetHeight, beyond: document.scrollingElement!.scrollWidth - innerWidth,
+    }
+  })
+  expect(lines).toMatchObject({ remaining: 1, beyond: 0 })
+  expect(lines.bar).toBeLessThanOrEqual(2)
+  expect(lines.footer).toBeLessThan(110)
+  await page.browserContext().close()
+}, 60_000)
+
+test('when a company’s own question is read in Macedonian on a narrow phone, then its label has two lines', async () => {
+  const page = await openPulse('mk', narrow, { ...pulse, statements: pulse.statements.slice(0, 1), enps: undefined, extra })
+  await page.click('#begin')
+  await press(page, 'Mostly agree')
+  await seeHeading(page, 'Kako dolazite na posao?')
+  const label = await page.waitForSelector('::-p-text(Прашање од вашиот)')
+  expect(await label!.evaluate((part) => part.clientHeight / Number.parseFloat(getComputedStyle(part).lineHeight))).toBeCloseTo(2, 1)
   await page.browserContext().close()
 }, 60_000)
 

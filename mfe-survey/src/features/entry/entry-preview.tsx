@@ -4,7 +4,8 @@ import { useMemo, useState } from 'react'
 import { RespondentTexts } from '../../answering/respondent-texts.tsx'
 import { usePageLanguage } from '../../answering/use-page-language.ts'
 import { PreviewBar, PreviewPage } from '../../preview/preview-page.tsx'
-import { usePreviewPaths } from '../../preview/use-preview.ts'
+import type { Preview } from '../../preview/preview-state.ts'
+import { usePreviewPaths, viewIn } from '../../preview/use-preview.ts'
 import { Entry } from './entry-form.tsx'
 import { codeFault, grouped } from './typed-code.ts'
 
@@ -12,20 +13,15 @@ import { codeFault, grouped } from './typed-code.ts'
 export function EntryPreview({ product }: { product: OfferedProduct }) {
   return (
     <PreviewPage product={product} page="entry">
-      {(preview, id) => (
-        <>
-          <PreviewBar {...{ preview, product, id }} page="entry" />
-          <PretendedEntry {...{ product, id }} />
-        </>
-      )}
+      {(preview, id) => <PretendedEntry {...{ preview, product, id }} />}
     </PreviewPage>
   )
 }
 
-function PretendedEntry({ product, id }: { product: OfferedProduct; id: string }) {
+function PretendedEntry({ preview, product, id }: { preview: Preview; product: OfferedProduct; id: string }) {
   const host = useHost()
   const paths = usePreviewPaths(product, id)
-  const [language, choose] = usePageLanguage()
+  const [language, choose] = usePageLanguage(viewIn(host.location.search).language ?? undefined)
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<ReturnType<typeof codeFault>>()
   // The page's title stays the preview's.
@@ -40,13 +36,16 @@ function PretendedEntry({ product, id }: { product: OfferedProduct; id: string }
   }
 
   return (
-    <HostContext value={inner}>
-      <RespondentTexts language={language}>
-        <Entry
-          {...{ code, fault, submit, language, choose }} missing={null} state="typing" failed={undefined} again={false}
-          type={(text) => setCode(grouped(text))}
-        />
-      </RespondentTexts>
-    </HostContext>
+    <>
+      <PreviewBar {...{ preview, product, id }} page="entry" view={{ language, screen: null }} />
+      <HostContext value={inner}>
+        <RespondentTexts language={language}>
+          <Entry
+            {...{ code, fault, submit, language, choose }} missing={null} state="typing" failed={undefined} again={false}
+            type={(text) => setCode(grouped(text))}
+          />
+        </RespondentTexts>
+      </HostContext>
+    </>
   )
 }

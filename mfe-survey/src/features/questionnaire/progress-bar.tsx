@@ -40,7 +40,7 @@ export function ProgressBar({ steps, instrument, draft, leaveLabel, onLeave }: P
         ))}
       </div>
       <span className={styles.count}>
-        <b>{answered}</b> {t('step.progress', { answered: '', total }).trim()}, {left}
+        <b>{answered}</b> {t('step.progress', { answered: '', total }).trim()}, <span>{left}</span>
       </span>
     </div>
   )

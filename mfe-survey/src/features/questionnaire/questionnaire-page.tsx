@@ -52,7 +52,7 @@ export function Questionnaire({ respondent }: { respondent: OpenRespondent }) {
         }}
       >
         <div ref={heading} className={cx(styles.head, isAlone(step, instrument) && styles.alone)}>
-          <div className={styles.language}><QuestionnaireLanguage language={language} /></div>
+          <div className={styles.language}><QuestionnaireLanguage language={language} compact /></div>
           <StepContent.Heading step={step} instrument={instrument} language={language} />
         </div>
         {!shared && keptUntil === null && <Notice kind="warn" className={styles.said}>{t('step.unkept')}</Notice>}

@@ -49,11 +49,12 @@ interface Opening {
   path?: string
   locale?: 'hr' | 'en'
   as?: User | null
+  query?: string
 }
 
-async function open(preview: Preview | Refused, { path = '/questionnaire-review', locale = 'hr', as = user }: Opening = {}) {
+async function open(preview: Preview | Refused, { path = '/questionnaire-review', locale = 'hr', as = user, query = '' }: Opening = {}) {
   return startRemote(remote, {
-    path: `${path}?application=${id}`, locale, user: as,
+    path: `${path}?application=${id}${query}`, locale, user: as,
     answers: {
       'preview-questionnaire': () => {
         if (preview instanceof Refused) throw preview
@@ -74,6 +75,26 @@ const next = (site: Site) => press(site, 'Dalje')
 const first = () => heading('Kako vam je na poslu?')
 
 describe('the preview of an IZZ', () => {
+  test('when it is opened at phone width, then in the language and on the screen that were shown', async () => {
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null)
+    const site = await open(complete)
+    await first()
+    fireEvent.change(bar().getByRole('combobox'), { target: { value: '2' } })
+    await heading('Kategorija 3')
+    await site.user.click(screen.getByRole('button', { name: /Jezik upitnika/ }))
+    await site.user.click(screen.getByRole('button', { name: 'English' }))
+    await heading('Category 3')
+    await press(site, 'Otvori u širini mobitela')
+    const [address] = opened.mock.calls[0]!
+    expect(address).toBe(`/questionnaire-review?application=${id}&l=en&screen=2`)
+    cleanup()
+    await open(complete, { query: '&l=en&screen=2' })
+    await heading('Category 3')
+    cleanup()
+    await open(complete, { query: '&l=en&screen=success' })
+    await heading('Your answers are submitted. Thank you.')
+  })
+
   test('when it is viewed without answering, then every screen is shown up to the last, and nothing is stored', async () => {
     const site = await open({ ...complete, instrument: { ...instrument, extra } })
     await first()

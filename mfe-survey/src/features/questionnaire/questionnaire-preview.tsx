@@ -13,6 +13,7 @@ import { PreviewHost } from '../../preview/preview-host.tsx'
 import { PreviewBar, PreviewPage } from '../../preview/preview-page.tsx'
 import { type Preview, createPreviewStore } from '../../preview/preview-state.ts'
 import { usePreviewTexts } from '../../preview/preview-texts.ts'
+import { viewIn } from '../../preview/use-preview.ts'
 import { questionnaire as texts } from '../../texts.ts'
 import { Intro } from './intro-page.tsx'
 import { Questionnaire } from './questionnaire-page.tsx'
@@ -39,9 +40,10 @@ function Opened(props: OpenedProps) {
   const { t } = usePreviewTexts()
   const { preview } = props
   const locale = useLocale()
-  const [store] = useState(() => createPreviewStore(preview, locale))
+  const { location: { search } } = useHost()
+  const [store] = useState(() => createPreviewStore(preview, viewIn(search).language ?? locale))
   if (stepsOf(preview.instrument).length === 0) {
-    return <PreviewBar {...props} page="questionnaire" note={t('preview.noQuestions')} />
+    return <PreviewBar {...props} page="questionnaire" view={viewIn('')} note={t('preview.noQuestions')} />
   }
   return (
     <Provider store={store}>
@@ -89,10 +91,11 @@ function ScreensBar({ preview, product, id }: OpenedProps) {
   const nameOf = useScreenNames()
   const { navigate, location: { pathname } } = useHost()
   const { intro, questionnaire, success } = useRespondentPaths()
-  const { step } = useRespondent()
+  const { step, language } = useRespondent()
   const select = useId()
   const steps = stepsOf(preview.instrument)
   const last = pathname === success
+  const shown = pathname === questionnaire ? String(step) : last ? 'success' : 'intro'
   const note = last ? t('preview.noReceipt')
     : pathname === questionnaire || preview.terms ? undefined
       : t(preview.expectedTerms ? 'preview.unfrozen' : 'preview.noTerms')
@@ -104,11 +107,11 @@ function ScreensBar({ preview, product, id }: OpenedProps) {
   }
 
   return (
-    <PreviewBar {...{ preview, product, id, note }} page="questionnaire">
+    <PreviewBar {...{ preview, product, id, note }} page="questionnaire" view={{ language, screen: shown === 'intro' ? null : shown }}>
       <span className={styles.screen}>
         <label htmlFor={select}>{t('preview.screen')}</label>
         <select
-          id={select} value={pathname === questionnaire ? String(step) : last ? 'success' : 'intro'}
+          id={select} value={shown}
           onChange={(event) => show(event.target.value)}
         >
           <option value="intro">{t('preview.first')}</option>

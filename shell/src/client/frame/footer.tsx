@@ -29,9 +29,11 @@ interface FooterProps {
   readonly lang: UiLocale | undefined
   /** Names, addresses and figures alone: the page is in a language that no other page of the site is in. */
   readonly quiet: boolean
+  /** Takes little of a phone's screen, under each question. */
+  readonly low: boolean
 }
 
-export function Footer({ locale, lang, quiet }: FooterProps) {
+export function Footer({ locale, lang, quiet, low }: FooterProps) {
   const { t } = useTexts()
   const dispatch = useDispatch()
   const { site, state } = useServices()
@@ -39,7 +41,7 @@ export function Footer({ locale, lang, quiet }: FooterProps) {
   // In Croatian a year is an ordinal number.
   const years = locale === 'hr' ? `${market.since}.–${year}.` : `${market.since}–${year}`
   return (
-    <footer lang={lang} className={css.footer}>
+    <footer lang={lang} className={css.footer} data-low={low || undefined}>
       <div className={css.row}>
         <TextLink className={css.home} href={linkTo(site, 'index', locale)} aria-label={t('frame.home')}><Wordmark /></TextLink>
         <div className={css.links}>

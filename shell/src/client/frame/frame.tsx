@@ -31,7 +31,7 @@ export function FrameOf({ page, locale, foreign, quiet, children }: FrameProps) 
         <Header nav={frame === 'full' && !quiet} sign={frame === 'bare-puls' ? 'puls' : 'glas'} page={name} locale={locale} lang={lang} />
       )}
       <main id="main" tabIndex={-1} className={css.main}>{children}</main>
-      {frame !== 'none' && <Footer locale={locale} lang={lang} quiet={quiet} />}
+      {frame !== 'none' && <Footer locale={locale} lang={lang} quiet={quiet} low={frame === 'bare' || frame === 'bare-puls'} />}
     </>
   )
 }
