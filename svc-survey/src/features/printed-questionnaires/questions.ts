@@ -12,8 +12,8 @@ const fewestLines = 3
 /** Options of a department or location beyond this number are set in columns across the page. */
 const mostInList = 8
 
-/** As many options as fit on a page when their names are as long as they may be. */
-const mostInPart = 32
+/** As many options as fit on a page in the largest letters: of names up to this length, and of the longest. */
+const mostInPart = { upTo: 40, short: 52, long: 20 }
 
 /**
  * The questions as blocks, in the order in which they are printed: first the rows of statements, which flow through the
@@ -90,8 +90,10 @@ function aboutYou({ demographics, departments, locations }: Instrument, set: Set
     `<section class="part">${index === 0 ? title(set(t.aboutYou), set(t.aboutYouLead)) : ''}${row}</section>`)
 }
 
-const inChunks = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / mostInPart) }, (_, index) => all.slice(index * mostInPart, (index + 1) * mostInPart))
+function inChunks(options: OptionList['options']): OptionList['options'][] {
+  const most = options.some(({ label }) => label.length > mostInPart.upTo) ? mostInPart.long : mostInPart.short
+  return Array.from({ length: Math.ceil(options.length / most) }, (_, index) => options.slice(index * most, (index + 1) * most))
+}
 
 interface OptionList {
   readonly question: string
