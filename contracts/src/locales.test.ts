@@ -1,5 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { pluralForms, surveyLanguages, uiLocaleFor } from './locales.ts'
+import { languages, pluralForms, surveyLanguages, uiLocaleFor } from './locales.ts'
+
+test('when Glas knows a language, then a questionnaire can be answered in it', () => {
+  expect(surveyLanguages).toEqual(Object.keys(languages))
+})
 
 test.each(surveyLanguages)('when %s counts, then it has the plural forms of Unicode', (language) => {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()

@@ -34,18 +34,13 @@ export const pluralForms = {
 export const uiLocales = ['hr', 'en'] as const satisfies readonly (keyof typeof languages)[]
 export type UiLocale = (typeof uiLocales)[number]
 
-/** Languages in which a questionnaire can be answered. */
-export const surveyLanguages = /* @__PURE__ */ Object.keys(languages) as (keyof typeof languages)[]
-export type SurveyLanguage = keyof typeof languages
-
-/** Languages that respondents' texts exist in: those of the site, and others beside them. */
-export const availableSurveyLanguages = [
+/** Languages in which a questionnaire can be answered: all of them. Listed, because browsers don't need all names. */
+export const surveyLanguages = [
   ...uiLocales, 'sl', 'sr', 'bs', 'mk', 'de', 'fr',
-] as const satisfies readonly SurveyLanguage[]
-export type AvailableSurveyLanguage = (typeof availableSurveyLanguages)[number]
+] as const satisfies readonly (keyof typeof languages)[]
+export type SurveyLanguage = (typeof surveyLanguages)[number]
 
-export const isAvailableLanguage = (word: string): word is AvailableSurveyLanguage =>
-  availableSurveyLanguages.some((each) => each === word)
+export const isSurveyLanguage = (word: string): word is SurveyLanguage => surveyLanguages.some((each) => each === word)
 
 /** The locale of the site's pages for somebody who reads `language`: that language, or English. */
 export const uiLocaleFor = (language: string): UiLocale => uiLocales.find((each) => each === language) ?? 'en'

@@ -1,4 +1,4 @@
-import type { AvailableSurveyLanguage } from '@glas/contracts/locales'
+import type { SurveyLanguage } from '@glas/contracts/locales'
 import type { Locales } from '@glas/mfe-kit/i18n/create-i18n'
 import { createUseTexts } from '@glas/mfe-kit/i18n/use-texts'
 import type companyHr from './locales/company.hr.ts'
@@ -16,7 +16,7 @@ export const useReceiptTexts = createUseTexts<typeof receiptHr>()
 export const useCompanyTexts = createUseTexts<typeof companyHr>()
 
 /** What code entry needs and all respondents' pages share; imported on first use of a language. */
-export const locales: Locales<AvailableSurveyLanguage> = {
+export const locales: Locales<SurveyLanguage> = {
   hr: () => import(/* webpackChunkName: "locale-hr" */ './locales/hr.ts'),
   en: () => import(/* webpackChunkName: "locale-en" */ './locales/en.ts'),
   sl: () => import(/* webpackChunkName: "locale-sl" */ './locales/sl.ts'),
@@ -62,13 +62,13 @@ export const respondent = {
     de: () => import(/* webpackChunkName: "locale-de.receipt" */ './locales/receipt.de.ts'),
     fr: () => import(/* webpackChunkName: "locale-fr.receipt" */ './locales/receipt.fr.ts'),
   },
-} satisfies Readonly<Record<string, Locales<AvailableSurveyLanguage>>>
+} satisfies Readonly<Record<string, Locales<SurveyLanguage>>>
 
 /** Texts of the questionnaire, whatever its product. */
 export const questionnaire = respondent['employee-satisfaction-page']
 
 /** Every text that a respondent can read. */
-export const respondentTexts: readonly Locales<AvailableSurveyLanguage>[] = [
+export const respondentTexts: readonly Locales<SurveyLanguage>[] = [
   locales, questionnaire, respondent.receipt,
 ]
 

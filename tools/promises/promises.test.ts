@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { availableSurveyLanguages, uiLocales, type AvailableSurveyLanguage } from '@glas/contracts/locales'
+import { surveyLanguages, uiLocales, type SurveyLanguage } from '@glas/contracts/locales'
 import { hr as market } from '@glas/contracts/markets/hr'
 import { shortFingerprint } from '@glas/contracts/survey/link'
 import { flatTexts } from '@glas/contracts/testing/locale-faults'
@@ -42,18 +42,18 @@ const to = { to: 'ana@kvarner.example', link: `https://glas.example/upitnik#c=7K
 /** As one line, as it is read. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 
-function mail(locale: AvailableSurveyLanguage, kind: 'invitation' | 'reminder', audience?: 'all' | 'not-answered') {
+function mail(locale: SurveyLanguage, kind: 'invitation' | 'reminder', audience?: 'all' | 'not-answered') {
   return oneLine(write({ kind, locale, content: { ...research, ...(audience && { audience }) } as never }, to).text)
 }
 
-async function slip(locale: AvailableSurveyLanguage) {
+async function slip(locale: SurveyLanguage) {
   return oneLine(await renderSlips({
     ...research, address: 'https://glas.example/upitnik', fingerprint: shortFingerprint(termsSha256),
     codes: [{ code: '7KQ2-M9XF-3TDA', link: to.link }],
   }, locale))
 }
 
-describe.each(availableSurveyLanguages)('what respondents are promised, in %s', (locale) => {
+describe.each(surveyLanguages)('what respondents are promised, in %s', (locale) => {
   const said = promises[locale]
 
   test('when it is on a screen, then it has the contract’s words', () => {

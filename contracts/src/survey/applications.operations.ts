@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { defineOperation } from '../operation.ts'
-import { availableSurveyLanguages } from '../locales.ts'
+import { surveyLanguages } from '../locales.ts'
 import { FieldFaultSchema, Instant, LocalDateTime, Nullable, Revision, Uuid } from '../schema.ts'
 import {
   Application, ApplicationDraft, ApplicationSummary, Price, Recipient, applicationStates,
@@ -170,7 +170,7 @@ export const scheduleReminder = defineOperation({
 })
 
 /** The language of the sheet, and of the questionnaire that its links open; Croatian by default. */
-const SheetQuery = Type.Object({ lang: Type.Optional(Type.Enum([...availableSurveyLanguages])) })
+const SheetQuery = Type.Object({ lang: Type.Optional(Type.Enum([...surveyLanguages])) })
 
 export const downloadCodeSlips = defineOperation({
   id: 'download-code-slips',

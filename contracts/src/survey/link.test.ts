@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
-import { availableSurveyLanguages } from '../locales.ts'
+import { surveyLanguages } from '../locales.ts'
 import { parseQuestionnaireFragment, questionnaireFragment } from './link.ts'
 
 const code = '7K3M-9QXT-04BD'
 const termsSha256 = '3f'.repeat(32)
 
-test.each(availableSurveyLanguages)('when a link is for a reader of %s, then it names the language unless its path does', (language) => {
+test.each(surveyLanguages)('when a link is for a reader of %s, then it names the language unless its path does', (language) => {
   const known = language === 'hr' || language === 'en'
   expect(parseQuestionnaireFragment(questionnaireFragment(code, termsSha256, language)))
     .toEqual({ code, termsSha256, ...(!known && { language }) })

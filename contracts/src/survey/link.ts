@@ -1,4 +1,4 @@
-import { type AvailableSurveyLanguage, isAvailableLanguage, uiLocales } from '../locales.ts'
+import { type SurveyLanguage, isSurveyLanguage, uiLocales } from '../locales.ts'
 
 /**
  * The fragment of a questionnaire's link or QR code: the code, and the hash of the terms, which hold both keys. A
@@ -10,7 +10,7 @@ export interface QuestionnaireEntry {
   /** SHA-256 of the terms, lower-case hexadecimal; null if the code was typed by hand. */
   readonly termsSha256: string | null
   /** The questionnaire's language, if the link's path is not in it. */
-  readonly language?: AvailableSurveyLanguage
+  readonly language?: SurveyLanguage
 }
 
 /** Where the first inline script of a respondents' page stores the fragment it removed: `window[entryProperty]`. */
@@ -30,7 +30,7 @@ export const entryScript =
 
 /** A language that the site has no path in. */
 const isForeign = (language: string | undefined) =>
-  language !== undefined && isAvailableLanguage(language) && !uiLocales.some((locale) => locale === language)
+  language !== undefined && isSurveyLanguage(language) && !uiLocales.some((locale) => locale === language)
 
 /**
  * `#l=sl` for the address of a respondents' page in a language that the site has no path in, otherwise ''. A fragment
@@ -39,9 +39,9 @@ const isForeign = (language: string | undefined) =>
 export const languageFragment = (language: string): string => (isForeign(language) ? `#l=${language}` : '')
 
 /** The language of such a fragment; null if it isn't one. */
-export function parseLanguageFragment(fragment: string): AvailableSurveyLanguage | null {
+export function parseLanguageFragment(fragment: string): SurveyLanguage | null {
   const [, language = ''] = /^#l=([a-z]{2})$/.exec(fragment) ?? []
-  return isAvailableLanguage(language) ? language : null
+  return isSurveyLanguage(language) ? language : null
 }
 
 /**
@@ -57,7 +57,7 @@ export function parseQuestionnaireFragment(fragment: string): QuestionnaireEntry
   const match = /^#c=([0-9A-Za-z-]{12,20})(?:&t=([0-9a-f]{64}))?(?:&l=([a-z]{2}))?$/.exec(fragment)
   if (!match) return null
   const [, code = '', termsSha256 = null, language] = match
-  return { code, termsSha256, ...(language && isAvailableLanguage(language) && { language }) }
+  return { code, termsSha256, ...(language && isSurveyLanguage(language) && { language }) }
 }
 
 /** First symbols of the terms' hash in groups, as printed on slips and shown in the questionnaire: `3f9a 02bc 7d11`. */

@@ -1,4 +1,4 @@
-import type { AvailableSurveyLanguage } from '../locales.ts'
+import type { SurveyLanguage } from '../locales.ts'
 import type { Translation } from '../texts.ts'
 import bs from './promises/bs.ts'
 import de from './promises/de.ts'
@@ -10,8 +10,8 @@ import sl from './promises/sl.ts'
 import sr from './promises/sr.ts'
 
 /** What Glas promises respondents, by key. */
-export type Promises = Translation<typeof hr, AvailableSurveyLanguage>
+export type Promises = Translation<typeof hr, SurveyLanguage>
 
 export const promises = {
   hr, en, sl, sr, bs, mk, de, fr,
-} as const satisfies Readonly<Record<AvailableSurveyLanguage, Promises>>
+} as const satisfies Readonly<Record<SurveyLanguage, Promises>>

@@ -1,6 +1,6 @@
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import type { AvailableSurveyLanguage, SurveyLanguage, UiLocale } from '@glas/contracts/locales'
+import type { SurveyLanguage, UiLocale } from '@glas/contracts/locales'
 import type { Texts } from '@glas/contracts/texts'
 import { typesetAll } from '@glas/contracts/typeset'
 
@@ -14,7 +14,7 @@ type SomeLocales = Partial<Locales<SurveyLanguage>>
 export const kitNamespace = 'kit'
 
 // Part of the chunk with the part's own texts: one request loads both, and only for the language in use.
-export const kitLocales: Locales<AvailableSurveyLanguage> = {
+export const kitLocales: Locales<SurveyLanguage> = {
   hr: () => import(/* webpackChunkName: "locale-hr" */ './locales/hr.ts'),
   en: () => import(/* webpackChunkName: "locale-en" */ './locales/en.ts'),
   sl: () => import(/* webpackChunkName: "locale-sl" */ './locales/sl.ts'),

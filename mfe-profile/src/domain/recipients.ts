@@ -1,11 +1,9 @@
-import { surveyLanguages, type SurveyLanguage } from '@glas/contracts/locales'
+import { isSurveyLanguage } from '@glas/contracts/locales'
 import type { ApplicationDraft } from '@glas/contracts/survey/application'
 import { mostRecipients } from '@glas/contracts/survey/limits'
 import { isHeading, readRecipientLine } from '@glas/contracts/survey/recipient-lines'
 
 type Recipients = ApplicationDraft['options']['recipients']
-
-const isLanguage = (word: string): word is SurveyLanguage => (surveyLanguages as readonly string[]).includes(word)
 
 /**
  * Parses every non-empty line for saving: its addresses, each with the language after it (hr by default), by the
@@ -27,7 +25,7 @@ export function recipientLines(text: string): Recipients {
 function readLine(line: string): Recipients | null {
   return readRecipientLine(line)?.map(({ email, language }) => {
     if (language === '') return { email: email.slice(0, 254), language: 'hr' as const }
-    return isLanguage(language)
+    return isSurveyLanguage(language)
       ? { email: email.slice(0, 254), language }
       : { email: `${email};${language}`.slice(0, 254), language: 'hr' as const }
   }) ?? null

@@ -1,5 +1,5 @@
 import type { FieldFault } from '@glas/contracts/errors'
-import { isAvailableLanguage, type SurveyLanguage } from '@glas/contracts/locales'
+import { isSurveyLanguage, type SurveyLanguage } from '@glas/contracts/locales'
 import { faultText } from '@glas/mfe-kit/api/fault-text'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { languageName, withLanguageName } from '../domain/language-name.ts'
@@ -7,7 +7,7 @@ import { useTexts } from '../texts.ts'
 
 /** The languages in which a question asks who someone is. */
 export const languagesOf = ({ params }: FieldFault): SurveyLanguage[] =>
-  String(params?.['languages'] ?? '').split(',').filter(isAvailableLanguage)
+  String(params?.['languages'] ?? '').split(',').filter(isSurveyLanguage)
 
 /** The sentence for a warning about a draft, with the languages that it is about by name. */
 export function useWarningText(): (warning: FieldFault) => string {

@@ -1,4 +1,4 @@
-import { type AvailableSurveyLanguage, type SurveyLanguage, availableSurveyLanguages, languages } from '@glas/contracts/locales'
+import { type SurveyLanguage, surveyLanguages, languages } from '@glas/contracts/locales'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { useMenu } from '@glas/mfe-kit/ui/use-menu'
 import { VisuallyHidden } from '@glas/mfe-kit/ui/visually-hidden.tsx'
@@ -10,22 +10,22 @@ interface LanguageMenuProps {
   language: SurveyLanguage
   /** What is in that language; the questionnaire by default. */
   label?: string
-  offered?: readonly AvailableSurveyLanguage[]
+  offered?: readonly SurveyLanguage[]
   /** In narrow windows the button has the language's short name. */
   compact?: boolean
   /** What is said under a language, in that language. */
-  note?: (language: AvailableSurveyLanguage) => ReactNode
-  onChoose: (language: AvailableSurveyLanguage) => void
+  note?: (language: SurveyLanguage) => ReactNode
+  onChoose: (language: SurveyLanguage) => void
 }
 
 /** The languages of questionnaires, one of them chosen. */
 export function LanguageMenu(
-  { language, label, offered = availableSurveyLanguages, compact = false, note, onChoose }: LanguageMenuProps,
+  { language, label, offered = surveyLanguages, compact = false, note, onChoose }: LanguageMenuProps,
 ) {
   const { t } = useTexts()
   const { open, setOpen, focusButton, root, button, list } = useMenu()
 
-  function choose(chosen: AvailableSurveyLanguage) {
+  function choose(chosen: SurveyLanguage) {
     setOpen(false)
     // The chosen entry disappears with the menu.
     focusButton()

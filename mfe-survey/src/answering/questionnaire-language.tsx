@@ -1,13 +1,11 @@
-import {
-  type AvailableSurveyLanguage, type SurveyLanguage, availableSurveyLanguages, languages,
-} from '@glas/contracts/locales'
+import { type SurveyLanguage, surveyLanguages, languages } from '@glas/contracts/locales'
 import { updateTab } from './keeping.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { languageChosen } from './respondent.slice.ts'
 import { useRespondent, useRespondentDispatch } from './respondent-store.ts'
 
 /** Here and not in a file by language: each is read before its language is chosen. */
-const ownQuestions: Readonly<Record<AvailableSurveyLanguage, string>> = {
+const ownQuestions: Readonly<Record<SurveyLanguage, string>> = {
   hr: 'Pitanja vašeg poslodavca:',
   en: 'Questions from your employer:',
   sl: 'Vprašanja vašega delodajalca:',
@@ -31,7 +29,7 @@ export function QuestionnaireLanguage({ language, compact = false }: { language:
   const extra = opened?.instrument.extra
   return (
     <LanguageMenu
-      language={language} compact={compact} offered={availableSurveyLanguages.filter((each) => each in frozenIn)}
+      language={language} compact={compact} offered={surveyLanguages.filter((each) => each in frozenIn)}
       note={(each) => extra && !extra.languages.includes(each) && (
         <small>{ownQuestions[each]} <span lang={extra.sourceLanguage}>{languages[extra.sourceLanguage].name}</span></small>
       )}

@@ -1,5 +1,5 @@
 import type { HostFrameWords } from '@glas/contracts/host'
-import { type AvailableSurveyLanguage, isAvailableLanguage, type SurveyLanguage } from '@glas/contracts/locales'
+import { type SurveyLanguage, isSurveyLanguage } from '@glas/contracts/locales'
 import { useHost, usePage } from '@glas/mfe-kit/host'
 import { createI18n, type Locales } from '@glas/mfe-kit/i18n/create-i18n'
 import { useKit } from '@glas/mfe-kit/i18n/use-kit'
@@ -9,17 +9,17 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import { locales, useTexts } from '../texts.ts'
 
-type Further = Locales<AvailableSurveyLanguage>
+type Further = Locales<SurveyLanguage>
 
 /** The page's further texts in an instance of a language. */
 const section = 'page'
 
 /** Instances whose texts are loaded, by a page's further texts: the next page is in its language from the start. */
-const ready = new Map<Further | undefined, Map<AvailableSurveyLanguage, I18n>>()
+const ready = new Map<Further | undefined, Map<SurveyLanguage, I18n>>()
 
 /** Loads what a page reads in a language, before it is drawn. @returns null if that failed; the next call tries again */
-export async function prepareTexts(language: AvailableSurveyLanguage, further?: Further): Promise<I18n | null> {
-  const loaded = ready.get(further) ?? new Map<AvailableSurveyLanguage, I18n>()
+export async function prepareTexts(language: SurveyLanguage, further?: Further): Promise<I18n | null> {
+  const loaded = ready.get(further) ?? new Map<SurveyLanguage, I18n>()
   ready.set(further, loaded)
   const sections = further && { [section]: further }
   const instance = loaded.get(language)
@@ -46,7 +46,7 @@ export function RespondentTexts({ language: chosen, texts: further, children }: 
   const { locale } = useHost()
   const language = chosen ?? locale
   const { i18n: ofSite } = useTranslation()
-  const own = language !== locale && isAvailableLanguage(language)
+  const own = language !== locale
   const known = own ? ready.get(further)?.get(language) : ofSite
   const [shown, setShown] = useState(known)
   if (known && known !== shown) setShown(known)
@@ -73,7 +73,7 @@ export function RespondentTexts({ language: chosen, texts: further, children }: 
 export function useRespondentPage(title: string, description?: string): void {
   const { t: own, i18n: { language } } = useTexts()
   const { t: ofKit, locale } = useKit()
-  const foreign = isAvailableLanguage(language) && language !== locale
+  const foreign = isSurveyLanguage(language) && language !== locale
   const frame = useMemo((): HostFrameWords => ({
     skip: own('frame.skip'), home: own('frame.home'), back: own('frame.back'), offline: own('frame.offline'),
     close: ofKit('close'),

@@ -1,4 +1,4 @@
-import { isAvailableLanguage } from '@glas/contracts/locales'
+import { type SurveyLanguage, isSurveyLanguage } from '@glas/contracts/locales'
 import { api } from '../api.ts'
 import type { Dispatch } from '../store.ts'
 import {
@@ -13,8 +13,6 @@ import { withWork } from './with-work.ts'
 
 type Get = (path: string) => Promise<Response>
 
-const availableLanguage = (language: string) => (isAvailableLanguage(language) ? language : 'en')
-
 /**
  * Opens a questionnaire: asks the service about the code, fetches the terms and rejects any but the promised ones, and
  * restores an unfinished draft of this device.
@@ -25,7 +23,7 @@ const availableLanguage = (language: string) => (isAvailableLanguage(language) ?
 export async function openWithCode(
   dispatch: Dispatch,
   get: Get,
-  entry: { code: string; promised: string | null; language: string },
+  entry: { code: string; promised: string | null; language: SurveyLanguage },
   wanted = () => true,
 ): Promise<Opened> {
   const { code, promised } = entry
@@ -39,7 +37,8 @@ export async function openWithCode(
     ? await findSaved(dispatch, code, { now: Date.parse(answer.now), sharedCode })
     : { saved: null, keptUntil: null, slot: null, shared: sharedCode }
   if (!wanted()) throw new Error('not wanted any more')
-  const language = availableLanguage(entry.language)
+  // A tab may have been stored by a newer version that was rolled back.
+  const language = isSurveyLanguage(entry.language) ? entry.language : 'en'
   if (!shared) await inOrder(() => writeTab({ code, promised: answer.termsSha256, language }, slot))
   dispatch(opened({
     code, opened: answer, terms, language, shared, keptUntil,

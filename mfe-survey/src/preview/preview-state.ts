@@ -1,5 +1,5 @@
 import type { DataOf } from '@glas/contracts/operation'
-import type { AvailableSurveyLanguage } from '@glas/contracts/locales'
+import type { SurveyLanguage } from '@glas/contracts/locales'
 import type { previewQuestionnaire } from '@glas/contracts/survey/preview.operations'
 import { type Terms, thresholds } from '@glas/contracts/survey/terms'
 import { configureStore } from '@reduxjs/toolkit'
@@ -22,7 +22,7 @@ const noTerms = {
 } as const
 
 /** A respondent's state without a code, so that nothing of it can be kept or sent, and with nothing for a receipt. */
-function previewState(preview: Preview, language: AvailableSurveyLanguage): RespondentState {
+function previewState(preview: Preview, language: SurveyLanguage): RespondentState {
   const { instrument, company, researchName, startsOn, endsOn, terms, termsSha256, expectedTerms, codeMode } = preview
   const until = Date.now() + vaultLifetimeMs
   const shared = codeMode === 'identical'
@@ -42,6 +42,6 @@ function previewState(preview: Preview, language: AvailableSurveyLanguage): Resp
 }
 
 /** A store of the preview's own, in memory: it has no api, so nothing in it can make a request. */
-export const createPreviewStore = (preview: Preview, language: AvailableSurveyLanguage) => configureStore({
+export const createPreviewStore = (preview: Preview, language: SurveyLanguage) => configureStore({
   reducer: { respondent: respondent.reducer }, preloadedState: { respondent: previewState(preview, language) },
 })

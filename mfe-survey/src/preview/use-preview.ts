@@ -1,4 +1,4 @@
-import { type SurveyLanguage, isAvailableLanguage } from '@glas/contracts/locales'
+import { type SurveyLanguage, isSurveyLanguage } from '@glas/contracts/locales'
 import type { OfferedProduct } from '@glas/contracts/survey/instrument'
 import { productOf } from '@glas/contracts/survey/instrument'
 import { isUuid } from '@glas/contracts/uuid'
@@ -18,7 +18,7 @@ export interface PreviewView {
 export function viewIn(search: string) {
   const asked = new URLSearchParams(search)
   const language = asked.get('l') ?? ''
-  return { language: isAvailableLanguage(language) ? language : null, screen: asked.get('screen') } satisfies PreviewView
+  return { language: isSurveyLanguage(language) ? language : null, screen: asked.get('screen') } satisfies PreviewView
 }
 
 /** What to append to a preview's address so that it opens with a view. */

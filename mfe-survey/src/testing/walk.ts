@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, jest } from '@jest/globals'
 import { cleanup, screen } from '@testing-library/react'
-import { type AvailableSurveyLanguage, uiLocaleFor } from '@glas/contracts/locales'
+import { type SurveyLanguage, uiLocaleFor } from '@glas/contracts/locales'
 import { entryProperty, questionnaireFragment } from '@glas/contracts/survey/link'
 import { loadFlatTexts } from '@glas/mfe-kit/testing/locale-check'
 import { startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
@@ -42,7 +42,7 @@ export function prepareWalks(prefix: string) {
   })
 
   /** @param title the first screen's; by default that of an IZZ */
-  async function openByLink(language: AvailableSurveyLanguage = 'hr', title?: string): Promise<Site> {
+  async function openByLink(language: SurveyLanguage = 'hr', title?: string): Promise<Site> {
     const locale = uiLocaleFor(language)
     Object.assign(window, { [entryProperty]: questionnaireFragment(walk.code, walk.research.termsSha256, language) })
     const site = await startRemote(remote, { path: paths[locale], locale, answers: walk.research.answers })

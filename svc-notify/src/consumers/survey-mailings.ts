@@ -1,5 +1,4 @@
 import type { EventData } from '@glas/contracts/event'
-import { isAvailableLanguage } from '@glas/contracts/locales'
 import { invitationDue, reminderDue } from '@glas/contracts/survey/survey.events'
 import { on, type EventHandler } from '@glas/svc-kit/events/consumer'
 import { thirtyDaysAfter } from '../domain/mail.ts'
@@ -16,8 +15,7 @@ export function mailingHandlers({ enqueue }: Post): EventHandler[] {
     subject: applicationId,
     recipient: key,
     round,
-    // Languages without texts get the English ones.
-    locale: isAvailableLanguage(language) ? language : 'en' as const,
+    locale: language,
     sealed,
     eraseAt: thirtyDaysAfter(endsOn),
   })

@@ -1,4 +1,4 @@
-import type { AvailableSurveyLanguage, UiLocale } from '@glas/contracts/locales'
+import type { SurveyLanguage, UiLocale } from '@glas/contracts/locales'
 import type { MailKind } from '@glas/contracts/notify/mails.operations'
 import type { Product } from '@glas/contracts/survey/instrument'
 
@@ -7,7 +7,7 @@ export type { MailKind }
 /** Mails that respondents get, in their language; companies get theirs in a locale of the site. */
 export type RespondentMailKind = 'invitation' | 'reminder'
 
-export type LocaleOf<K extends MailKind> = K extends RespondentMailKind ? AvailableSurveyLanguage : UiLocale
+export type LocaleOf<K extends MailKind> = K extends RespondentMailKind ? SurveyLanguage : UiLocale
 
 /** The data from which each kind of mail is composed, apart from what is encrypted. Nothing here is secret. */
 export interface MailContents extends Record<MailKind, object> {

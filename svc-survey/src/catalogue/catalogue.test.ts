@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { type AvailableSurveyLanguage, availableSurveyLanguages } from '@glas/contracts/locales'
+import { type SurveyLanguage, surveyLanguages } from '@glas/contracts/locales'
 import { categoryKeys } from '@glas/contracts/survey/instrument'
 import { izzCatalogue } from './catalogue.ts'
 
@@ -22,7 +22,7 @@ describe('the IZZ catalogue', () => {
     ])
   })
 
-  test.each(availableSurveyLanguages)('when it is read in %s, then no text is missing, too long or repeated', (language) => {
+  test.each(surveyLanguages)('when it is read in %s, then no text is missing, too long or repeated', (language) => {
     const all = statements.map(({ text }) => text[language]!)
     expect(new Set(all.map((text) => text.toLowerCase())).size).toBe(78)
     for (const text of all) {
@@ -32,7 +32,7 @@ describe('the IZZ catalogue', () => {
   })
 
   test('when a statement is denied, then no double negative arises: no statement is negated', () => {
-    const negations: Readonly<Record<AvailableSurveyLanguage, RegExp>> = {
+    const negations: Readonly<Record<SurveyLanguage, RegExp>> = {
       hr: /(?<!\p{L})(ne|nije|nisam|nisu|nikad|nitko|ništa|nemam)(?!\p{L})/iu,
       en: /\b(not|no|never|nobody)\b/i,
       sl: /(?<!\p{L})(ne|ni|nisem|niso|nikoli|nihče|nič|nimam|nima)(?!\p{L})/iu,
@@ -45,7 +45,7 @@ describe('the IZZ catalogue', () => {
     // In 'kad nešto ne valja' and 'i kad ne moraju' the negation belongs to a condition, not to the statement itself.
     const sayWhen = ['izz.ss.03', 'izz.rel.01']
     const denied = statements.filter(({ key, text }) =>
-      !sayWhen.includes(key) && availableSurveyLanguages.some((language) => negations[language].test(text[language]!)))
+      !sayWhen.includes(key) && surveyLanguages.some((language) => negations[language].test(text[language]!)))
     expect(denied).toEqual([])
   })
 
@@ -57,7 +57,7 @@ describe('the IZZ catalogue', () => {
       expect(options.at(-1)).toMatchObject({
         key: 'not-stated', label: { hr: 'Ne želim reći', en: 'I prefer not to say' },
       })
-      for (const { label } of options) expect(Object.keys(label)).toEqual([...availableSurveyLanguages])
+      for (const { label } of options) expect(Object.keys(label)).toEqual([...surveyLanguages])
     }
   })
 

@@ -1,4 +1,4 @@
-import { availableSurveyLanguages, type AvailableSurveyLanguage } from '@glas/contracts/locales'
+import { surveyLanguages, type SurveyLanguage } from '@glas/contracts/locales'
 import type { LocalizedText } from '@glas/contracts/schema'
 import {
   demographicKeys, notStated, type DemographicKey, type Instrument, type Statement,
@@ -11,8 +11,8 @@ import { texts } from './texts.ts'
 export const currentCatalogues = { izz: 'izz-1', puls: 'puls-1' } as const
 
 function localized(pick: (of: CatalogueTexts) => string): LocalizedText {
-  const inEach = availableSurveyLanguages.map((language) => [language, pick(texts[language])] as const)
-  return Object.fromEntries(inEach) as Record<AvailableSurveyLanguage, string>
+  const inEach = surveyLanguages.map((language) => [language, pick(texts[language])] as const)
+  return Object.fromEntries(inEach) as Record<SurveyLanguage, string>
 }
 
 function scale(pick: (of: CatalogueTexts) => CatalogueTexts['enps']) {

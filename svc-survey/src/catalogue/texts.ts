@@ -1,4 +1,4 @@
-import type { AvailableSurveyLanguage } from '@glas/contracts/locales'
+import type { SurveyLanguage } from '@glas/contracts/locales'
 import { bs } from './izz-v1/bs.ts'
 import { de } from './izz-v1/de.ts'
 import { en } from './izz-v1/en.ts'
@@ -10,6 +10,6 @@ import { sr } from './izz-v1/sr.ts'
 import type { CatalogueTexts } from './izz-v1/structure.ts'
 
 /** The texts of version 1 in every language of questionnaires. */
-export const texts: Readonly<Record<AvailableSurveyLanguage, CatalogueTexts>> = {
+export const texts: Readonly<Record<SurveyLanguage, CatalogueTexts>> = {
   hr, en, sl, sr, bs, mk, de, fr,
 }

@@ -1,5 +1,5 @@
 import type { FieldFault } from '@glas/contracts/errors'
-import { isAvailableLanguage } from '@glas/contracts/locales'
+import { isSurveyLanguage } from '@glas/contracts/locales'
 import { nameFaults } from '@glas/contracts/names'
 import type { ApplicationDraft, SurveyType } from '@glas/contracts/survey/application'
 import type { Product } from '@glas/contracts/survey/instrument'
@@ -129,7 +129,7 @@ function checkRecipients({ details, options }: ApplicationDraft, add: Add): void
     if (!isAddress(email)) add(`${path}/email`, 'format', { format: 'email' })
     else if (before !== undefined) add(`${path}/email`, 'unique', { line: before + 1 })
     else first.set(addressKey(email), index)
-    if (!isAvailableLanguage(language)) add(`${path}/language`, 'language', { language })
+    if (!isSurveyLanguage(language)) add(`${path}/language`, 'language', { language })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { FaultRule, FieldFault } from '@glas/contracts/errors'
-import { isAvailableLanguage } from '@glas/contracts/locales'
+import { isSurveyLanguage } from '@glas/contracts/locales'
 import type { Recipient } from '@glas/contracts/survey/application'
 import { isHeading, readRecipientLine } from '@glas/contracts/survey/recipient-lines'
 import { invalid } from '@glas/svc-kit/base/errors'
@@ -57,7 +57,7 @@ export function parseRecipientLines(text: string): { recipients: Recipient[]; fa
       const before = firstLine.get(addressKey(email))
       if (!isAddress(email)) fault('format', { format: 'email' })
       else if (before !== undefined) fault('unique', { line: before })
-      else if (!isAvailableLanguage(language)) fault('language', { language })
+      else if (!isSurveyLanguage(language)) fault('language', { language })
       else recipients.push({ email, language })
       if (before === undefined) firstLine.set(addressKey(email), line)
     }

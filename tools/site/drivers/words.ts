@@ -1,4 +1,4 @@
-import { type AvailableSurveyLanguage, languages, uiLocales } from '@glas/contracts/locales'
+import { type SurveyLanguage, languages, uiLocales } from '@glas/contracts/locales'
 import { flatTexts } from '@glas/contracts/testing/locale-faults'
 import { kitLocales } from '@glas/mfe-kit/i18n/create-i18n'
 import { loadFlatTexts } from '@glas/mfe-kit/testing/locale-check'
@@ -19,7 +19,7 @@ const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
 const codes = /https?:\/\/\S+|\b[\da-f]{4}(?: [\da-f]{4}){2}\b/g
 
 /** The texts of the shell's frame, which exist in the site's locales alone. */
-function frameTexts(language: AvailableSurveyLanguage): readonly string[] {
+function frameTexts(language: SurveyLanguage): readonly string[] {
   const locale = uiLocales.find((each) => each === language)
   if (!locale) return []
   const links = [...marketing, ...survey].flatMap((page) => [page.title, 'nav' in page && page.nav.label, 'nav' in page && 'note' in page.nav && page.nav.note])
@@ -36,7 +36,7 @@ function patternOf(text: string): string {
 }
 
 /** A pattern of each text that a respondent's page may show in a language. */
-function patternsOf(language: AvailableSurveyLanguage): RegExp[] {
+function patternsOf(language: SurveyLanguage): RegExp[] {
   const texts = [
     ...Object.values(respondentWords[language]), ...flatTexts(catalogue[language]).map(([, text]) => text),
     ...frameTexts(language), languages[language].name,
@@ -46,17 +46,17 @@ function patternsOf(language: AvailableSurveyLanguage): RegExp[] {
   return parts.filter(Boolean).map((text) => new RegExp(`^${patternOf(text)}(?: |$)`))
 }
 
-const patterns = new Map<AvailableSurveyLanguage, RegExp[]>()
+const patterns = new Map<SurveyLanguage, RegExp[]>()
 
 /** They are built once: pages have thousands of texts. */
-function knownIn(language: AvailableSurveyLanguage): RegExp[] {
+function knownIn(language: SurveyLanguage): RegExp[] {
   const known = patterns.get(language) ?? patternsOf(language)
   patterns.set(language, known)
   return known
 }
 
 /** Whether a text consists of texts of a language; sentences may follow each other. */
-function isIn(language: AvailableSurveyLanguage, text: string): boolean {
+function isIn(language: SurveyLanguage, text: string): boolean {
   if (!/\p{L}/u.test(text)) return true
   return knownIn(language).some((pattern) => {
     const [start] = pattern.exec(text) ?? []
@@ -85,12 +85,12 @@ const textsOn = (page: Page) => page.evaluate(() => {
  * @param names that stay the same in every language
  */
 export async function foreignWords(
-  page: Page, language: AvailableSurveyLanguage, names: readonly string[],
+  page: Page, language: SurveyLanguage, names: readonly string[],
 ): Promise<readonly string[]> {
   const own = new Set(names.map(plain))
   return (await textsOn(page)).flatMap(({ text, lang }) => {
     const words = plain(plain(text).replace(codes, ''))
-    const isName = own.has(words) || (lang !== language && words === languages[lang as AvailableSurveyLanguage]?.name)
+    const isName = own.has(words) || (lang !== language && words === languages[lang as SurveyLanguage]?.name)
     return isName || (lang === language && isIn(language, words)) ? [] : [`${lang}: ${words}`]
   })
 }

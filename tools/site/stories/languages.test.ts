@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type AvailableSurveyLanguage, availableSurveyLanguages, uiLocaleFor } from '@glas/contracts/locales'
+import { type SurveyLanguage, surveyLanguages, uiLocaleFor } from '@glas/contracts/locales'
 import { hr } from '@glas/contracts/markets/hr'
 import type { Page } from 'puppeteer-core'
 import { holdBusinessTime } from '../../demo/business-time.ts'
@@ -20,7 +20,7 @@ const narrow = { width: 360, height: 740 }
 const email = 'ana.anic@lingua.example'
 
 let whole: WholeSite | undefined
-let answered: (language: AvailableSurveyLanguage) => Promise<void>
+let answered: (language: SurveyLanguage) => Promise<void>
 let names: readonly string[]
 
 beforeAll(async () => {
@@ -41,14 +41,14 @@ beforeAll(async () => {
     'Glas', runningCompany.company.name, ...draft.questions.departments.map(({ name }) => name), email,
     hr.contact.email, hr.parentCompany.name,
   ]
-  const codeFor = new Map(availableSurveyLanguages.map((language, i) => [language, required(codes[i], 'A code').code]))
-  answered = beginAll(availableSurveyLanguages, (language) => answerIn(language, codeFor.get(language)!))
+  const codeFor = new Map(surveyLanguages.map((language, i) => [language, required(codes[i], 'A code').code]))
+  answered = beginAll(surveyLanguages, (language) => answerIn(language, codeFor.get(language)!))
 }, 240_000)
 
 afterAll(() => whole?.stop(), 60_000)
 
 /** Expects a screen to fit, and to be in its language alone. */
-async function check(page: Page, language: AvailableSurveyLanguage, screen: string): Promise<void> {
+async function check(page: Page, language: SurveyLanguage, screen: string): Promise<void> {
   const found = {
     screen, lang: await page.evaluate(() => document.documentElement.lang), beyond: await overflow(page),
     foreign: await foreignWords(page, language, names),
@@ -64,7 +64,7 @@ async function answerScreen(page: Page): Promise<void> {
   }
 }
 
-async function answerIn(language: AvailableSurveyLanguage, code: string): Promise<void> {
+async function answerIn(language: SurveyLanguage, code: string): Promise<void> {
   const said = (key: string) => required(respondentWords[language][key], key)
   const page = await openPage(whole!.browser, { size: narrow })
   const see = (screen: string) => check(page, language, screen)
@@ -119,6 +119,6 @@ async function answerIn(language: AvailableSurveyLanguage, code: string): Promis
   await page.browserContext().close()
 }
 
-test.each(availableSurveyLanguages)('when an IZZ is answered in %s on a narrow phone, then no word of another language is met', async (language) => {
+test.each(surveyLanguages)('when an IZZ is answered in %s on a narrow phone, then no word of another language is met', async (language) => {
   await answered(language)
 }, 240_000)

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals'
 import type { BasicReport } from '@glas/contracts/reporting/report'
-import type { AvailableSurveyLanguage } from '@glas/contracts/locales'
+import type { SurveyLanguage } from '@glas/contracts/locales'
 import type { Answers } from '@glas/contracts/survey/answers'
 import type { Page } from 'puppeteer-core'
 import { overflow, press, readFrom, see, seeHeading } from '../drivers/browser.ts'
@@ -28,7 +28,7 @@ async function answerCatalogue(page: Page) {
  * @returns what was answered; texts are not compared
  */
 export async function answerWithOwn(
-  page: Page, language: AvailableSurveyLanguage, title: { readonly words: string; readonly lang: string },
+  page: Page, language: SurveyLanguage, title: { readonly words: string; readonly lang: string },
 ): Promise<Answers['extra']> {
   const said = (key: string) => required(respondentWords[language][key], key)
   await onFrom(page, () => press(page, said('intro.start')))

@@ -1,8 +1,8 @@
-import type { AvailableSurveyLanguage } from '@glas/contracts/locales'
+import type { SurveyLanguage } from '@glas/contracts/locales'
 import { wordsOf } from './words.ts'
 
 /** Serbian and Bosnian have the frequent words of Croatian. */
-type Family = Exclude<AvailableSurveyLanguage, 'sr' | 'bs'>
+type Family = Exclude<SurveyLanguage, 'sr' | 'bs'>
 
 /** Words that are frequent in one language and rare in the others. */
 const frequent: Readonly<Record<Family, string>> = {
@@ -16,10 +16,10 @@ const frequent: Readonly<Record<Family, string>> = {
 const sets = Object.entries(frequent).map(([language, words]) =>
   [language as Family, new Set(words.split(' '))] as const)
 
-const family = (language: AvailableSurveyLanguage): Family => (language === 'sr' || language === 'bs' ? 'hr' : language)
+const family = (language: SurveyLanguage): Family => (language === 'sr' || language === 'bs' ? 'hr' : language)
 
 /** The language that a comment is written in: the page's, unless the words clearly are another's. */
-export function languageOf(comment: string, page: AvailableSurveyLanguage): AvailableSurveyLanguage {
+export function languageOf(comment: string, page: SurveyLanguage): SurveyLanguage {
   const cyrillic = /[\u0400-\u04ff]/u.test(comment)
   if (cyrillic) return /[ђћ]/iu.test(comment) ? 'sr' : family(page) === 'hr' ? page : 'mk'
   const keys = wordsOf(comment).map(({ key }) => key)

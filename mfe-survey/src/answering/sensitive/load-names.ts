@@ -1,4 +1,4 @@
-import type { AvailableSurveyLanguage } from '@glas/contracts/locales'
+import type { SurveyLanguage } from '@glas/contracts/locales'
 import { languageOf } from './language-of.ts'
 import { type Grammar, type Names, prepareNames } from './knowledge.ts'
 import de from './lists/de.txt'
@@ -21,7 +21,7 @@ const shared = { files: [hrSrBs, ...southSlavic], grammar: slavic }
  * times the questionnaire's own texts. Files, not scripts: names and integrity of scripts are in what each page loads
  * first, which has no room for more.
  */
-const lists: Readonly<Record<AvailableSurveyLanguage, { files: readonly string[]; grammar: Grammar }>> = {
+const lists: Readonly<Record<SurveyLanguage, { files: readonly string[]; grammar: Grammar }>> = {
   hr: shared,
   sr: shared,
   bs: shared,
@@ -39,10 +39,10 @@ async function load(file: string): Promise<string> {
   return response.text()
 }
 
-const loaded = new Map<AvailableSurveyLanguage, Promise<Names>>()
+const loaded = new Map<SurveyLanguage, Promise<Names>>()
 
 /** The names of a language; a failed load is tried again by the next caller. */
-export function loadNames(language: AvailableSurveyLanguage): Promise<Names> {
+export function loadNames(language: SurveyLanguage): Promise<Names> {
   let names = loaded.get(language)
   if (!names) {
     const { files, grammar } = lists[language]
@@ -58,7 +58,7 @@ const longestWaitMs = 3000
 
 /** What `sensitiveParts` finds in each comment; without names where their lists can't be loaded. */
 export function findSensitive(
-  comments: readonly string[], page: AvailableSurveyLanguage,
+  comments: readonly string[], page: SurveyLanguage,
 ): Promise<SensitivePart[][]> {
   return Promise.all(comments.map(async (comment) => {
     if (comment.trim() === '') return []

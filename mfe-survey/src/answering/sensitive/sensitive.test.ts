@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type AvailableSurveyLanguage, availableSurveyLanguages } from '@glas/contracts/locales'
+import { type SurveyLanguage, surveyLanguages } from '@glas/contracts/locales'
 import { languageOf } from './language-of.ts'
 import { findSensitive, loadNames } from './load-names.ts'
 import { sensitiveParts } from './sensitive.ts'
 
-const partsIn = async (comment: string, page: AvailableSurveyLanguage = 'hr') =>
+const partsIn = async (comment: string, page: SurveyLanguage = 'hr') =>
   (await findSensitive([comment], page))[0]!
 
 /** Sentences, one a line; what names a person is in brackets. */
-async function sentencesIn(language: AvailableSurveyLanguage) {
+async function sentencesIn(language: SurveyLanguage) {
   const file = path.join(import.meta.dirname, `../../testing/comments/${language}.txt`)
   const lines = (await readFile(file, 'utf8')).trim().split('\n')
   return lines.map((line) => ({
@@ -19,7 +19,7 @@ async function sentencesIn(language: AvailableSurveyLanguage) {
 }
 
 describe('sentences as people write them', () => {
-  test.each(availableSurveyLanguages)('when they are in %s, then 95 %% of persons are found', async (language) => {
+  test.each(surveyLanguages)('when they are in %s, then 95 %% of persons are found', async (language) => {
     const names = await loadNames(language)
     const read = (await sentencesIn(language)).map(({ text, persons }) => ({
       text, persons, found: sensitiveParts(text, names).map((part) => part.text),

@@ -1,5 +1,5 @@
 import { normaliseCode } from '@glas/contracts/survey/codes'
-import { isAvailableLanguage, type SurveyLanguage } from '@glas/contracts/locales'
+import type { SurveyLanguage } from '@glas/contracts/locales'
 import {
   entryEvent, entryProperty, parseQuestionnaireFragment, type QuestionnaireEntry,
 } from '@glas/contracts/survey/link'
@@ -68,7 +68,7 @@ function useOpening() {
     const asked = newest.current
     const wanted = () => here.current && newest.current === asked
     // Meanwhile, so that the first screen isn't drawn in the site's language before.
-    if (isAvailableLanguage(language)) void prepareTexts(language, questionnaire)
+    void prepareTexts(language, questionnaire)
     try {
       const { instrument } = await openWithCode(
         dispatch, get, { code: entry.code, promised: entry.termsSha256, language }, wanted,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { User } from '@glas/contracts/identity/accounts.operations'
-import { availableSurveyLanguages } from '@glas/contracts/locales'
+import { surveyLanguages } from '@glas/contracts/locales'
 import { thresholds } from '@glas/contracts/survey/terms'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
 import { loadFlatTexts } from '@glas/mfe-kit/testing/locale-check'
@@ -144,9 +144,9 @@ describe('the preview of an IZZ', () => {
     await heading('Kategorija 4')
   })
 
-  test.each(availableSurveyLanguages)(
+  test.each(surveyLanguages)(
     'when %s is chosen, then the questionnaire is in it, and the bar stays in the site’s language', async (language) => {
-      const all = Object.fromEntries(availableSurveyLanguages.map((each) => [each, `tako ${each}`]))
+      const all = Object.fromEntries(surveyLanguages.map((each) => [each, `tako ${each}`]))
       const spoken = { ...instrument, agreement: [1, 2, 3, 4].map(() => all) as unknown as Preview['instrument']['agreement'] }
       const site = await open({ ...complete, instrument: spoken })
       await first()

@@ -1,5 +1,5 @@
 import { writeDay } from '@glas/contracts/calendar-day'
-import { uiLocaleFor, type AvailableSurveyLanguage } from '@glas/contracts/locales'
+import { uiLocaleFor, type SurveyLanguage } from '@glas/contracts/locales'
 import { languageFragment, parseQuestionnaireFragment, shortFingerprint } from '@glas/contracts/survey/link'
 import type { Translate } from '@glas/contracts/texts'
 import type { Addressee, MailContents, RespondentMailKind } from '../../domain/mail.ts'
@@ -9,7 +9,7 @@ import { paragraph, type Block, type Draft, type WriterSetup } from './letter.ts
 
 interface Desk extends WriterSetup {
   readonly t: Translate<typeof hr>
-  readonly locale: AvailableSurveyLanguage
+  readonly locale: SurveyLanguage
 }
 
 type Mailing = MailContents[RespondentMailKind]

@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next'
-import type { AvailableSurveyLanguage, UiLocale } from '@glas/contracts/locales'
+import type { SurveyLanguage, UiLocale } from '@glas/contracts/locales'
 import type { Texts, Translate } from '@glas/contracts/texts'
 import { typesetAll } from '@glas/contracts/typeset'
 import type { MailKind, RespondentMailKind } from '../../domain/mail.ts'
@@ -22,7 +22,7 @@ type Opening = {
 type With<Kind extends MailKind> = Texts & Readonly<Record<Kind, Opening>>
 
 /** Texts of mails to respondents, in every language of questionnaires. */
-export const respondent: Readonly<Record<AvailableSurveyLanguage, With<RespondentMailKind>>> = {
+export const respondent: Readonly<Record<SurveyLanguage, With<RespondentMailKind>>> = {
   hr, en, sl, sr, bs, mk, de, fr,
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { writeDay } from '@glas/contracts/calendar-day'
-import { availableSurveyLanguages, uiLocales } from '@glas/contracts/locales'
+import { surveyLanguages, uiLocales } from '@glas/contracts/locales'
 import { hr as market } from '@glas/contracts/markets/hr'
 import fc from 'fast-check'
 import companyEn from '../../locales/company.en.ts'
@@ -49,7 +49,7 @@ const inMinutes = {
 }
 
 /** Companies' mails are in the site's locales alone. */
-const mails = availableSurveyLanguages.map((locale) => ({
+const mails = surveyLanguages.map((locale) => ({
   locale, kinds: uiLocales.some((each) => each === locale) ? kinds : respondentKinds,
 }))
 

@@ -1,10 +1,10 @@
-import type { AvailableSurveyLanguage } from '@glas/contracts/locales'
+import type { SurveyLanguage } from '@glas/contracts/locales'
 import { plainCell } from '../../domain/spreadsheet.ts'
 import type { Sheet } from './sheet.ts'
 import { sheetTexts } from './texts.ts'
 
 /** The codes as a workbook: one row per code, with its link for employers who mail it themselves. */
-export async function renderCodeList(sheet: Sheet, language: AvailableSurveyLanguage): Promise<Buffer> {
+export async function renderCodeList(sheet: Sheet, language: SurveyLanguage): Promise<Buffer> {
   // A tenth of the service's startup time: loaded with the first list.
   const { default: ExcelJS } = await import('exceljs')
   const t = sheetTexts[language]

@@ -1,6 +1,6 @@
 import { languageFragment, questionnaireFragment, shortFingerprint } from '@glas/contracts/survey/link'
 import { ApiError, invalid, notFound } from '@glas/svc-kit/base/errors'
-import { uiLocaleFor, type AvailableSurveyLanguage, type SurveyLanguage } from '@glas/contracts/locales'
+import { uiLocaleFor, type SurveyLanguage } from '@glas/contracts/locales'
 import { pathTo } from '../../links.ts'
 import { renderCodeList } from './code-list.ts'
 import type { PdfPrinter } from '../../domain/pdf-printer.ts'
@@ -34,7 +34,7 @@ export function createCodeSheets(deps: { source: SheetSource; printer: Pick<PdfP
 
   /** @throws NOT_FOUND for another company's, STATE_CONFLICT, VALIDATION_FAILED for a language, ANSWER_KEY_MISSING */
   async function readSheet(
-    applicationId: string, companyId: string, language: AvailableSurveyLanguage,
+    applicationId: string, companyId: string, language: SurveyLanguage,
   ): Promise<Sheet> {
     const research = await source.findResearch(applicationId)
     if (!research || research.companyId !== companyId) throw notFound()
@@ -53,10 +53,10 @@ export function createCodeSheets(deps: { source: SheetSource; printer: Pick<PdfP
   }
 
   return {
-    async slips(applicationId: string, companyId: string, language: AvailableSurveyLanguage): Promise<Buffer> {
+    async slips(applicationId: string, companyId: string, language: SurveyLanguage): Promise<Buffer> {
       return printer.print(await renderSlips(await readSheet(applicationId, companyId, language), language))
     },
-    async list(applicationId: string, companyId: string, language: AvailableSurveyLanguage): Promise<Buffer> {
+    async list(applicationId: string, companyId: string, language: SurveyLanguage): Promise<Buffer> {
       return renderCodeList(await readSheet(applicationId, companyId, language), language)
     },
   }

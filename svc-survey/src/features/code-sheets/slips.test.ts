@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { availableSurveyLanguages } from '@glas/contracts/locales'
+import { surveyLanguages } from '@glas/contracts/locales'
 import type { Logger } from '@glas/svc-kit/base/logger'
 import { settings } from '../../config.ts'
 import { createPdfPrinter } from '../../domain/pdf-printer.ts'
@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
-describe.each(availableSurveyLanguages)('slips in %s', (language) => {
+describe.each(surveyLanguages)('slips in %s', (language) => {
   test('when they are printed, then in our own fonts, as fonts, with the logo and no external address', async () => {
     const html = await renderSlips(sheet('Šćepan Đurđević i Žišković d.o.o.'), language)
     expect(html).not.toMatch(/(?:src|href)="|url\((?!data:)/)

@@ -1,4 +1,4 @@
-import type { AvailableSurveyLanguage } from '@glas/contracts/locales'
+import type { SurveyLanguage } from '@glas/contracts/locales'
 import { promises } from '@glas/contracts/survey/promises'
 import { typeset } from '@glas/contracts/typeset'
 import { toString as toQrSvg } from 'qrcode'
@@ -43,7 +43,7 @@ const sign = '<p class="sign"><svg viewBox="0 0 32 32" aria-hidden="true"><path 
   'fill="none" stroke="#10302b" stroke-width="5"/><circle cx="24.3" cy="8.3" r="3.9" fill="#ff7a52"/></svg>Glas</p>'
 
 /** The slips as one self-contained HTML document. */
-export async function renderSlips(sheet: Sheet, language: AvailableSurveyLanguage): Promise<string> {
+export async function renderSlips(sheet: Sheet, language: SurveyLanguage): Promise<string> {
   const t = sheetTexts[language]
   const set = (text: string) => typeset(text, language)
   const { sealed, afterwards, compare } = promises[language]

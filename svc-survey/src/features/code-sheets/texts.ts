@@ -1,4 +1,4 @@
-import type { AvailableSurveyLanguage } from '@glas/contracts/locales'
+import type { SurveyLanguage } from '@glas/contracts/locales'
 import { bs } from './locales/bs.ts'
 import { de } from './locales/de.ts'
 import { en } from './locales/en.ts'
@@ -9,6 +9,6 @@ import { sl } from './locales/sl.ts'
 import { sr } from './locales/sr.ts'
 import type { SheetTexts } from './sheet-texts.ts'
 
-export const sheetTexts: Readonly<Record<AvailableSurveyLanguage, SheetTexts>> = {
+export const sheetTexts: Readonly<Record<SurveyLanguage, SheetTexts>> = {
   hr, en, sl, sr, bs, mk, de, fr,
 }
