@@ -19,7 +19,7 @@ interface DialogProps {
   children?: ReactNode
 }
 
-/** The browser's modal dialog: it traps the focus and restores it. */
+/** The browser's modal dialog: it traps the focus and restores it. The focus starts on `data-focus-first`, if any. */
 export function Dialog({ open, onClose, title, actions, wide, role, children }: DialogProps) {
   const { t } = useKit()
   const id = useId()
@@ -32,6 +32,8 @@ export function Dialog({ open, onClose, title, actions, wide, role, children }: 
     if (!open || !element) return
     const opener = document.activeElement
     element.showModal()
+    // React focuses `autoFocus` before the dialog is open, which does nothing in a browser.
+    element.querySelector<HTMLElement>('[data-focus-first]')?.focus()
     return () => {
       element.close()
       focusAfter(opener)
@@ -95,7 +97,7 @@ export function ConfirmDialog({
       open={open} onClose={() => busy || onClose()} title={title} role="alertdialog"
       actions={
         <>
-          <Button autoFocus onClick={onClose}>{cancel ?? t('cancel')}</Button>
+          <Button data-focus-first onClick={onClose}>{cancel ?? t('cancel')}</Button>
           <Button look={look} busy={busy} onClick={onConfirm}>{confirm}</Button>
         </>
       }

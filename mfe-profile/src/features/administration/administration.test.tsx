@@ -179,6 +179,7 @@ describe('an application before its administrator', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Vrati na doradu' }))
     const dialog = screen.getByRole('dialog', { name: 'Vratiti prijavu tvrtki?' })
+    expect(document.activeElement).toBe(within(dialog).getByLabelText('Napomena'))
     await user.click(within(dialog).getByRole('button', { name: 'Vrati na doradu' }))
     expect(within(dialog).getByText('Ovo polje je obavezno.')).toBeTruthy()
     await user.type(within(dialog).getByLabelText('Napomena'), 'Zbroj odjela\u202e')
@@ -221,7 +222,9 @@ describe('an application before its administrator', () => {
       'cancel-application': () => { kept = { ...kept, state: 'cancelled' }; return kept },
     })
     await user.click(await screen.findByRole('button', { name: 'Otkaži istraživanje' }))
-    await user.click(screen.getByRole('button', { name: 'Zadrži istraživanje' }))
+    // Enter right after it opened cancels nothing.
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Zadrži istraživanje' }))
+    await user.keyboard('{Enter}')
     expect(asked.some(({ operation }) => operation === 'cancel-application')).toBe(false)
     await user.click(screen.getByRole('button', { name: 'Otkaži istraživanje' }))
     await user.type(screen.getByLabelText(/Razlog/), '\u202e')

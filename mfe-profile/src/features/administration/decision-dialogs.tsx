@@ -68,7 +68,7 @@ export function ReturnDialog({ application: { id, revision }, open, onClose }: D
       }
     >
       <p>{t('admin.returnText')}</p>
-      <Textarea label={t('admin.remark')} help={t('admin.remarkHelp')} rows={5} autoFocus {...remark.field} />
+      <Textarea label={t('admin.remark')} help={t('admin.remarkHelp')} rows={5} data-focus-first {...remark.field} />
       {error !== undefined && <Notice kind="error">{error}</Notice>}
     </Dialog>
   )
