@@ -142,6 +142,7 @@ export default {
     codesTotal_one: '{{count}} code in total',
     codesTotal_other: '{{count}} codes in total',
     codesIdentical: 'One code for all, on the slips and in every invitation.',
+    codesOnSheets: 'All are on slips.',
     codesMailed: 'By mail: {{mailed}}, on no list and no slip. On slips: {{onSheets}}.',
     language: 'Language of slips and list',
     languageHelp: 'The questionnaire opens in it, too.',

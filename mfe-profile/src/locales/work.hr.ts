@@ -147,6 +147,7 @@ export default {
     codesTotal_few: '{{count}} koda ukupno',
     codesTotal_other: '{{count}} kodova ukupno',
     codesIdentical: 'Jedan kod za sve, na listićima i u svakoj pozivnici.',
+    codesOnSheets: 'Svi su na listićima.',
     codesMailed: 'Poštom: {{mailed}}, nisu ni na jednom popisu ni listiću. Na listićima: {{onSheets}}.',
     language: 'Jezik listića i popisa',
     languageHelp: 'Na tom se jeziku otvara i upitnik.',

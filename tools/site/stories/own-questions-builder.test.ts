@@ -64,6 +64,13 @@ async function openStep(): Promise<void> {
   await seeButton(page, 'Dodaj pitanje')
 }
 
+/** Opens the overview once the page knows that its draft is saved: until then, leaving it asks first. */
+async function openOverview(): Promise<void> {
+  await page.waitForFunction(() => [...document.querySelectorAll('p[role=status]')]
+    .every(({ textContent }) => !/Spremam|Nije spremljeno/.test(textContent ?? '')))
+  await page.goto(address('overview'))
+}
+
 const saved = async () => (await whole!.site.ask(getApplication, { token, params: { id } })).draft.questions.extra
 
 /** Waits until the service has questions like these. */
@@ -208,7 +215,7 @@ step('when the workbook comes back from a translator, then its texts are shown, 
 }, 60_000)
 
 step('when a recipient’s text is missing, then sending is refused, and the overview leads to its field', async () => {
-  await page.goto(address('overview'))
+  await openOverview()
   await see(page, 'Prijevod nije potpun: engleski, nedostaje tekstova: 1.')
   expect(await look(page, 'builder-refused')).toBe(0)
   const send = required(await seeButton(page, 'Pošalji prijavu'), 'The button')
@@ -237,12 +244,18 @@ step('when a source is changed after its translation, then sending asks whether 
     .then(() => whole!.site.ask(getApplication, { token, params: { id } }))
   await expect(whole!.site.send(submitApplication, { token, params: { id }, body: { revision } }))
     .rejects.toThrow('TRANSLATIONS_OUTDATED')
-  await see(page, 'Spremljeno u')
-  await page.goto(address('overview'))
+  await openOverview()
   await see(page, 'Neki su prijevodi stariji od izvornika')
   expect(await look(page, 'builder-older')).toBe(0)
   await follow(page, `5. „${changed}”`)
   await seeFocusOn(page, left)
+  // The section that holds the field cuts off what is outside it: the focus ring has to fit.
+  const beside = await page.evaluate(() => {
+    const [field, section] = [document.activeElement!, document.activeElement!.closest('section')!]
+    const [inner, outer] = [field.getBoundingClientRect(), section.getBoundingClientRect()]
+    return Math.min(inner.left - outer.left, outer.right - inner.right)
+  })
+  expect(beside).toBeGreaterThanOrEqual(6)
 }, 60_000)
 
 step('when the page is opened again on a phone, then everything is there, and is sent', async () => {
@@ -269,7 +282,7 @@ step('when the page is opened again on a phone, then everything is there, and is
   const written = extra.questions.flatMap(textsOf).filter(({ text }) => textIn(text, 'hr') !== '')
   expect(shown).toEqual(written.map(({ text }) => textIn(text, 'en')))
   expect(await overflow(page)).toBe(0)
-  await page.goto(address('overview'))
+  await openOverview()
   await see(page, 'Neki su prijevodi stariji od izvornika')
   expect(await overflow(page)).toBe(0)
   await (await control(page, 'Prijevodi i dalje vrijede')).click()

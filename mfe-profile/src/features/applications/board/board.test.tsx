@@ -44,6 +44,16 @@ describe('the board', () => {
     )
   })
 
+  test.each([
+    [{ mailed: 180, onSheets: 32 }, /^212 kodova ukupno\. Poštom: 180,.* Na listićima: 32\.$/],
+    [{ mailed: 0, onSheets: 212 }, /^212 kodova ukupno\. Svi su na listićima\.$/],
+  ])('when codes are %j, then only the ways that are used are named', async (change, text) => {
+    const given = board()
+    await openApplications({ ...running, 'get-board': () => ({ ...given, codes: { ...given.codes!, ...change } }) })
+    const total = await screen.findByText(/kodova ukupno/)
+    expect(total.textContent!.replaceAll('\u00a0', ' ')).toMatch(text)
+  })
+
   test('when it is in English, then numbers and words are English', async () => {
     await openApplications(running, 'en')
     expect(await screen.findByText('at least 95 of 212 employees')).toBeTruthy()

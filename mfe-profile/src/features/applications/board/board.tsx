@@ -106,7 +106,7 @@ function Codes({ application, board }: { application: Application; board: BoardD
       <p>
         {application.draft.details.codeMode === 'identical'
           ? t('board.codesIdentical')
-          : `${t('board.codesTotal', { count: codes.total })}. ${t('board.codesMailed', codes)}`}
+          : `${t('board.codesTotal', { count: codes.total })}. ${t(codes.mailed > 0 ? 'board.codesMailed' : 'board.codesOnSheets', codes)}`}
       </p>
       {codes.onSheets === 0
         ? <p className={styles.hint}>{t('board.noSheets')}</p>

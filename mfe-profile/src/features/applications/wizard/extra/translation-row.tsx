@@ -69,7 +69,13 @@ export const TranslationRow = memo(function TranslationRow({
           </span>
         )}
         {state === 'older' && (
-          <button type="button" onClick={() => edit((now) => confirmText(now, place, target))}>
+          <button
+            type="button" onClick={() => {
+              // The button disappears with the state.
+              document.getElementById(id)?.focus()
+              edit((now) => confirmText(now, place, target))
+            }}
+          >
             {t('extra.tr.confirm')}<span className={styles.hidden}>: {fullLabel}</span>
           </button>
         )}

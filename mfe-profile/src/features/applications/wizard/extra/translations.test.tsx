@@ -69,8 +69,10 @@ describe('translations of own questions', () => {
     const { user, saved } = await openTranslations()
     const still = screen.getByRole('button', { name: /I\sdalje vrijedi.*2\. pitanje, Pitanje/ })
     expect(within(still.closest('section')!).getByText('Drugo', { selector: 'del' })).toBeTruthy()
-    await user.click(still)
+    still.focus()
+    await user.keyboard('{Enter}')
     expect(screen.queryByText('Drugo', { selector: 'del' })).toBeNull()
+    expect(focused()).toBe(screen.getByLabelText('2. pitanje, Pitanje, slovenski'))
     await saved(({ questions }) => expect(questions[1]!.title.sources.sl).toBe('Drugo, novo'))
   })
 
