@@ -172,7 +172,7 @@ test('when there are many departments and locations, then several sheets are han
   expect(form.pages.length).toBeGreaterThan(2)
   expect(valuesOf(form).get('department')).toHaveLength(31)
   expect(valuesOf(form).get('location')).toHaveLength(11)
-  expect(textOf(pdf)).toContain('Upitnik ima 2 lista: predajte ih zajedno')
+  expect(textOf(pdf)).toContain('Predajte sve listove (2) zajedno')
   expect(textOf(pdf)).toContain('30. <pogon> & "Đ"')
   expect(faultsOf(pdf, form)).toEqual([])
   const { code, page } = markPlaces
