@@ -20,7 +20,7 @@ h1, h2, h3, h4, b { font-weight: 600; }
 .side.left { left: 4.6mm; } .side.right { right: 4.6mm; }
 .top, .bottom { position: absolute; left: 24mm; right: 24mm; height: 12.6mm; display: flex; align-items: center; justify-content: space-between; gap: 6mm; font-size: 9pt; line-height: 1.25; }
 .top { top: 8mm; } .bottom { bottom: 8mm; }
-.names, .bottom > p:last-child { text-align: right; }
+.names, .bottom > p:last-child { text-align: right; } .bottom > p:last-child { white-space: nowrap; }
 .top svg { width: 27mm; height: 9.2mm; margin-left: -1.5mm; flex: none; }
 .names { font-size: 10pt; overflow-wrap: anywhere; }
 .names.long { font-size: 8pt; }

@@ -33,3 +33,20 @@ test('when questionnaires are compared in two languages, then both have all text
   expect(localeFaults(catalogues)).toEqual([])
   expect(sameTextFaults(catalogues, same)).toEqual([])
 })
+
+test('when minutes or sheets are counted, then each noun has the form of its number', () => {
+  const minutes = (language: 'sl' | 'mk' | 'de' | 'fr', ...counts: number[]) => counts.map((count) =>
+    new RegExp(`\\s${count}\\s(\\p{L}+)`, 'u').exec(printTexts[language].whoAsksText('Glas', count, '24/11/2026'))?.[1])
+  expect(minutes('sl', 1, 2, 3, 8)).toEqual(['minuto', 'minuti', 'minute', 'minut'])
+  expect(minutes('mk', 1, 8, 21)).toEqual(['минута', 'минути', 'минута'])
+  expect(minutes('de', 1, 8)).toEqual(['Minute', 'Minuten'])
+  expect(minutes('fr', 1, 8)).toEqual(['minute', 'minutes'])
+  const sheets = [2, 3, 5].map((count) => printTexts.sl.together(count).replaceAll('\u00a0', ' '))
+  expect(sheets).toEqual([
+    'Vprašalnik ima 2 lista: oddajte ju skupaj, vložena drug v drugega.',
+    'Vprašalnik ima 3 liste: oddajte jih skupaj, vložene drug v drugega.',
+    'Vprašalnik ima 5 listov: oddajte jih skupaj, vložene drug v drugega.',
+  ])
+  expect([2, 3].map((count) => /glissées (.+)\./.exec(printTexts.fr.together(count))?.[1]))
+    .toEqual(['l’une dans l’autre', 'les unes dans les autres'])
+})
