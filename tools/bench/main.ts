@@ -5,6 +5,7 @@ import { root, stateDir } from '../start/paths.ts'
 import type { Bench } from './bench.ts'
 import { builder } from './builder.ts'
 import { firstPage } from './first-page.ts'
+import { paper } from './paper.ts'
 import { releases } from './releases.ts'
 import { reports } from './reports.ts'
 import { respondents } from './respondents/respondents.ts'
@@ -13,7 +14,7 @@ import { serviceReleases } from './service-releases.ts'
 import { start } from './start.ts'
 import { cellsOf, formatTable, isMet } from './table.ts'
 
-const benches: readonly Bench[] = [respondents, firstPage, start, reports, releases, serviceReleases, builder]
+const benches: readonly Bench[] = [respondents, firstPage, start, reports, releases, serviceReleases, builder, paper]
 
 const resultsDir = join(stateDir, 'bench')
 
