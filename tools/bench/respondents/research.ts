@@ -1,7 +1,9 @@
 import { openQuestionnaire } from '@glas/contracts/survey/answering.operations'
 import type { ApplicationDraft } from '@glas/contracts/survey/application'
+import type { OfferedProduct } from '@glas/contracts/survey/instrument'
 import { sealAnswers } from '../../../mfe-survey/src/answering/sending/sealing.ts'
 import { loadTerms } from '../../../mfe-survey/src/answering/sending/terms.ts'
+import { pulseStatements } from '../../../svc-survey/src/catalogue/catalogue.ts'
 import { makeAnswers } from '../../demo/answers.ts'
 import { holdBusinessTime } from '../../demo/business-time.ts'
 import { runningCompany, runningDraft } from '../../demo/companies.ts'
@@ -14,10 +16,17 @@ import type { Job } from './job.ts'
 /** This many distinct answers are sealed and used in turn: all have the same size, and none is opened. */
 const sealedAnswers = 50
 
-function draftOf(respondents: number, days: { startsOn: string; endsOn: string }): ApplicationDraft {
+/** The longest PULS: 15 statements, eNPS and comments, in the catalogue's order. */
+const pulse: ApplicationDraft['questions'] = {
+  statements: [...pulseStatements.keys()].slice(0, 15), enps: true, comments: true, demographics: [], departments: [],
+  locations: [], placedFirst: 'none',
+}
+
+function draftOf({ product, respondents }: Wanted, days: { startsOn: string; endsOn: string }): ApplicationDraft {
   const draft = runningDraft(days)
   return {
     ...draft,
+    ...(product === 'puls' && { questions: pulse }),
     details: {
       ...draft.details, employees: respondents, onlineRespondents: respondents,
       gender: { male: 0, female: respondents, other: 0 },
@@ -27,24 +36,40 @@ function draftOf(respondents: number, days: { startsOn: string; endsOn: string }
   }
 }
 
-/** Makes a running research through the users' operations, with a code for each respondent. */
-export async function makeRunningResearch(system: System, respondents: number): Promise<Job> {
-  const { site: address } = system.urls
+export interface Wanted {
+  readonly product: OfferedProduct
+  readonly respondents: number
+}
+
+/** Makes running researches of one company through the users' operations, with a code for each respondent. */
+export async function makeRunningResearches(system: System, wanted: readonly Wanted[]): Promise<Job[]> {
   const site = openSite(system.urls)
   const time = holdBusinessTime(system.clockFile)
   await time.moveTo(-2, '09:00')
   const admin = await makeAdmin(system, site, 'bench-password')
   const company = await register(site, runningCompany, 'bench-password')
-  const id = await bringToApproval(site, { company, admin },
-    draftOf(respondents, { startsOn: time.day(-1), endsOn: time.day(10) }))
+  const ids: string[] = []
+  for (const each of wanted) {
+    const draft = draftOf(each, { startsOn: time.day(-1), endsOn: time.day(10) })
+    ids.push(await bringToApproval(site, { company, admin }, draft))
+  }
   await time.restore()
-  await waitUntilRunning(site, company, id)
+  return await Promise.all(ids.map(async (id) => {
+    await waitUntilRunning(site, company, id)
+    return await jobOf(system, company, id)
+  }))
+}
+
+async function jobOf(system: System, company: string, id: string): Promise<Job> {
+  const site = openSite(system.urls)
   const entries = await downloadCodes(site, company, id)
   const { code, termsSha256 } = entries[0]!
   const { instrument } = await site.ask(openQuestionnaire, { body: { code } })
-  const terms = await loadTerms(termsSha256, site.get)
-  const { researchId, paddedBytes, keys } = terms
+  const { researchId, paddedBytes, keys } = await loadTerms(termsSha256, site.get)
   const sealed = await Promise.all(makeAnswers(instrument, sealedAnswers, 5).map((answers) =>
     sealAnswers(answers, { researchId, paddedBytes, publicKey: keys.answers.raw })))
-  return { site: address, researchId, termsSha256, spki: keys.credential.spki, codes: entries.map((each) => each.code), sealed }
+  return {
+    site: system.urls.site, researchId, termsSha256, spki: keys.credential.spki,
+    codes: entries.map((each) => each.code), sealed,
+  }
 }

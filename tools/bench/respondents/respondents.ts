@@ -9,10 +9,15 @@ import type { Bench, BenchOptions, Row } from '../bench.ts'
 import { cpuSecondsOf, percentile } from '../statistics.ts'
 import { measureSystem } from '../system.ts'
 import type { Job, Round, RoundResult } from './job.ts'
-import { makeRunningResearch } from './research.ts'
+import { makeRunningResearches } from './research.ts'
 
 const warmUp: Round = { atOnce: 8, flows: 400 }
 const rounds: readonly Round[] = [{ atOnce: 1, flows: 300 }, { atOnce: 8, flows: 1500 }, { atOnce: 32, flows: 2500 }]
+
+/** An answer to a PULS must cost no more than one to an IZZ; two equal ones differ by a few percent. */
+const compared: Round = { atOnce: 8, flows: 500 }
+const comparedTurns = 3
+const noise = 1.05
 
 /** Starts the generator: one line of JSON in, one out. */
 function startGenerator(job: Job) {
@@ -69,27 +74,64 @@ function rowsOf({ atOnce, flows }: Round, result: RoundResult, cpu: Readonly<Rec
   ]
 }
 
+/** The CPU seconds of each process while a round runs. */
+async function runRound(system: System, generator: ReturnType<typeof startGenerator>, round: Round) {
+  const before = cpuSecondsOf(system.pids())
+  const result = await generator.run(round)
+  const cpu = Object.entries(cpuSecondsOf(system.pids())).map(([name, seconds]) => [name, seconds - (before[name] ?? 0)] as const)
+  return { result, cpu: Object.fromEntries(cpu), all: cpu.reduce((sum, [, seconds]) => sum + seconds, 0) }
+}
+
+/** Rounds of the two products in turn, so that both run with the same neighbours; milliseconds for each flow. */
+async function compareProducts(system: System, jobs: readonly Job[]): Promise<[izz: number, puls: number]> {
+  const generators = jobs.map(startGenerator)
+  try {
+    await Promise.all(generators.map((each) => each.ready()))
+    const spent = [0, 0]
+    for (let turn = 0; turn <= comparedTurns; turn++) {
+      for (const [index, generator] of generators.entries()) {
+        const { all } = await runRound(system, generator, compared)
+        // The first turn warms up.
+        if (turn > 0) spent[index]! += all
+      }
+    }
+    return spent.map((seconds) => (seconds * 1000) / (comparedTurns * compared.flows)) as [number, number]
+  } finally {
+    for (const each of generators) each.end()
+  }
+}
+
 async function measure(system: System, showStep: BenchOptions['showStep']): Promise<Row[]> {
   const flows = [warmUp, ...rounds].reduce((sum, round) => sum + round.flows, 0)
-  showStep(`a research with ${flows} codes`)
-  const generator = startGenerator(await makeRunningResearch(system, flows))
+  const comparedFlows = (1 + comparedTurns) * compared.flows
+  const each = (1 + comparedTurns) * compared.flows
+  showStep(`researches with ${flows}, ${each} and ${each} codes`)
+  const [main, ...products] = await makeRunningResearches(system, [
+    { product: 'izz', respondents: flows }, { product: 'izz', respondents: each }, { product: 'puls', respondents: each },
+  ])
+  const generator = startGenerator(main!)
   try {
     showStep('blinded tokens')
     await generator.ready()
     const rows: Row[] = []
     for (const round of [warmUp, ...rounds]) {
       showStep(`${round.flows} flows, ${round.atOnce} at once`)
-      const before = cpuSecondsOf(system.pids())
-      const result = await generator.run(round)
-      const after = cpuSecondsOf(system.pids())
-      const cpu = Object.fromEntries(Object.entries(after).map(([name, seconds]) => [name, seconds - (before[name] ?? 0)]))
+      const { result, cpu } = await runRound(system, generator, round)
       if (round !== warmUp) rows.push(...rowsOf(round, result, cpu))
     }
+    showStep('IZZ and PULS in turn')
+    const [ofIzz, ofPuls] = await compareProducts(system, products)
     const stored = await countStored(system)
-    if (stored.answers !== flows || stored.used !== flows) {
-      throw new Error(`${flows} flows left ${stored.answers} answers and ${stored.used} used codes`)
+    const wanted = flows + 2 * each
+    if (stored.answers !== wanted || stored.used !== wanted) {
+      throw new Error(`${wanted} flows left ${stored.answers} answers and ${stored.used} used codes`)
     }
-    return rows
+    const name = (product: string) => `${compared.atOnce} at once, in turn: CPU of all our processes, each flow of ${product}`
+    return [
+      ...rows,
+      { what: name('an IZZ'), value: ofIzz, unit: 'ms' },
+      { what: name('a PULS'), value: ofPuls, unit: 'ms', atMost: ofIzz * noise },
+    ]
   } finally {
     generator.end()
   }

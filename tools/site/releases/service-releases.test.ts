@@ -10,7 +10,7 @@ import type { RegistryChange } from '@glas/releases/registry/registry'
 import { readRunning } from '@glas/releases/running/running-file'
 import { changeRegistry, readRegistry } from '@glas/releases/store/store'
 import { loadTerms } from '../../../mfe-survey/src/answering/sending/terms.ts'
-import { makeRunningResearch } from '../../bench/respondents/research.ts'
+import { makeRunningResearches } from '../../bench/respondents/research.ts'
 import { makeAnswers } from '../../demo/answers.ts'
 import { respond } from '../../faults/respondent.ts'
 import { checkSchema, withScratchDatabase } from '../../release/gate/check-schema.ts'
@@ -42,7 +42,9 @@ let people: { answers: Answers[]; terms: Terms }
 beforeAll(async () => {
   whole = await startWholeSystem('service-releases', { instances: { survey: 2 } })
   ;({ dir, system } = whole)
-  const job = await makeRunningResearch(system, Math.min(mostPeople, releases * 400 + 200))
+  const job = (await makeRunningResearches(system, [
+    { product: 'izz', respondents: Math.min(mostPeople, releases * 400 + 200) },
+  ]))[0]!
   codes = job.codes
   const { site } = whole
   const { instrument } = await site.ask(openQuestionnaire, { body: { code: codes[0]! } })
