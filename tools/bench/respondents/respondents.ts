@@ -104,10 +104,9 @@ async function compareProducts(system: System, jobs: readonly Job[]): Promise<[i
 async function measure(system: System, showStep: BenchOptions['showStep']): Promise<Row[]> {
   const flows = [warmUp, ...rounds].reduce((sum, round) => sum + round.flows, 0)
   const comparedFlows = (1 + comparedTurns) * compared.flows
-  const each = (1 + comparedTurns) * compared.flows
-  showStep(`researches with ${flows}, ${each} and ${each} codes`)
+  showStep(`researches with ${flows}, ${comparedFlows} and ${comparedFlows} codes`)
   const [main, ...products] = await makeRunningResearches(system, [
-    { product: 'izz', respondents: flows }, { product: 'izz', respondents: each }, { product: 'puls', respondents: each },
+    { product: 'izz', respondents: flows }, { product: 'izz', respondents: comparedFlows }, { product: 'puls', respondents: comparedFlows },
   ])
   const generator = startGenerator(main!)
   try {
@@ -122,7 +121,7 @@ async function measure(system: System, showStep: BenchOptions['showStep']): Prom
     showStep('IZZ and PULS in turn')
     const [ofIzz, ofPuls] = await compareProducts(system, products)
     const stored = await countStored(system)
-    const wanted = flows + 2 * each
+    const wanted = flows + 2 * comparedFlows
     if (stored.answers !== wanted || stored.used !== wanted) {
       throw new Error(`${wanted} flows left ${stored.answers} answers and ${stored.used} used codes`)
     }
