@@ -3,11 +3,9 @@ import { promises } from '@glas/contracts/survey/promises'
 import { typeset } from '@glas/contracts/typeset'
 import { toString as toQrSvg } from 'qrcode'
 import type { Sheet } from './sheet.ts'
+import { escapeHtml } from '../../domain/escape-html.ts'
 import { printFonts } from '../../domain/print-fonts.ts'
 import { sheetTexts } from './texts.ts'
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!)
 
 /* A slip is 95 × 68 mm, eight on a page, cut along the dashed lines. */
 const style = `
@@ -54,14 +52,14 @@ export async function renderSlips(sheet: Sheet, language: SurveyLanguage): Promi
   const slips = await Promise.all(sheet.codes.map(async ({ code, link }) => {
     const qr = await toQrSvg(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 0, color: { dark: '#10302b' } })
     return `<section class="slip${long}">
-<header><b>${escape(sheet.companyName)}</b><span>${t.days(sheet.startsOn, sheet.endsOn)}</span></header>
+<header><b>${escapeHtml(sheet.companyName)}</b><span>${t.days(sheet.startsOn, sheet.endsOn)}</span></header>
 ${qr}
-<div class="words"><h1>${set(t.invitation)}</h1><p>${set(t.how)}</p><p class="address">${escape(sheet.address.replace(/^https?:\/\//, ''))}</p>
+<div class="words"><h1>${set(t.invitation)}</h1><p>${set(t.how)}</p><p class="address">${escapeHtml(sheet.address.replace(/^https?:\/\//, ''))}</p>
 <p class="code">${code}</p>${sign}</div>
 <p class="small">${promised} <b>${sheet.fingerprint}</b>.</p>
 </section>`
   }))
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(sheet.researchName)}</title>
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(sheet.researchName)}</title>
 <style>${await printFonts()}
 ${style}</style></head><body><main>${slips.join('\n')}</main></body></html>`
 }

@@ -2,7 +2,7 @@ import { writeDay } from '@glas/contracts/calendar-day'
 import type { SurveyLanguage } from '@glas/contracts/locales'
 import { promisedMinutes } from '@glas/contracts/survey/promised-minutes'
 import { typeset } from '@glas/contracts/typeset'
-import { escape } from './html.ts'
+import { escapeHtml } from '../../domain/escape-html.ts'
 import type { PrintedSheet } from './sheet.ts'
 import { printTexts } from './texts.ts'
 
@@ -18,7 +18,7 @@ const examples = [drawing('none', cross), drawing('#000', cross), drawing('none'
 /** Who asks, why a copy is anonymous, and how it is filled in. */
 export function renderCover(sheet: PrintedSheet, language: SurveyLanguage): string {
   const t = printTexts[language]
-  const set = (text: string) => escape(typeset(text, language))
+  const set = (text: string) => escapeHtml(typeset(text, language))
   const who = t.whoAsksText(sheet.companyName, promisedMinutes(sheet.instrument), writeDay(sheet.endsOn, language))
   const drawn = examples.map((each, index) => `${each}<span>${set(t.examples[index]!)}</span>`).join('')
   return `<section class="cover"><h1>${set(t.heading)}</h1><div>

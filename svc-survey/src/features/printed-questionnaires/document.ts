@@ -3,7 +3,8 @@ import { languages, type SurveyLanguage } from '@glas/contracts/locales'
 import { typeset } from '@glas/contracts/typeset'
 import { printFonts } from '../../domain/print-fonts.ts'
 import { renderCover } from './cover.ts'
-import { escape, line } from './html.ts'
+import { escapeHtml } from '../../domain/escape-html.ts'
+import { line } from './html.ts'
 import { renderQuestions } from './questions.ts'
 import type { PrintedSheet } from './sheet.ts'
 import { style } from './style.ts'
@@ -21,19 +22,19 @@ const longName = 50
  */
 export async function renderDocument(sheet: PrintedSheet, language: SurveyLanguage): Promise<string> {
   const t = printTexts[language]
-  const set = (text: string) => escape(typeset(text, language))
+  const set = (text: string) => escapeHtml(typeset(text, language))
   const { rows, parts } = renderQuestions(sheet.instrument, language)
   const agreement = sheet.instrument.agreement.map((each) => set(each[language] ?? each.hr))
   const day = writeDay(sheet.endsOn, language)
   const long = sheet.companyName.length > longName || sheet.researchName.length > longName ? ' long' : ''
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(sheet.researchName)}</title>
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(sheet.researchName)}</title>
 <style>${await printFonts()}
 ${style}</style></head><body><div id="source">
 ${renderCover(sheet, language)}
 <div class="scale" aria-hidden="true">${agreement.map((words, k) => `<span style="--k: ${k + 1}">${words}</span><i style="--k: ${k + 1}"></i>`).join('')}</div>
 <section class="columns"><div class="rows"><i></i>${rows.join('\n')}</div><div class="repeated"><i></i></div></section>
 <div class="parts">${parts.join('\n')}</div>
-<div class="first"><div class="top">${wordmark}<p class="names${long}"><b>${escape(sheet.researchName)}</b><br>${escape(sheet.companyName)}</p></div></div>
+<div class="first"><div class="top">${wordmark}<p class="names${long}"><b>${escapeHtml(sheet.researchName)}</b><br>${escapeHtml(sheet.companyName)}</p></div></div>
 <div class="later"><div class="top"><p class="legend">${agreement.map((words, k) => `<span><b>${k + 1}</b>${words}</span>`).join('')}</p></div></div>
 <div class="turn"><div class="bottom"><p>${set(t.cornerCodes)}</p><p class="turn">${set(t.turnOver)} ${arrow}</p></div></div>
 <div class="next"><div class="bottom"><p>${set(t.cornerCodes)}</p><p data-page></p></div></div>

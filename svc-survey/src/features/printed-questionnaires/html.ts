@@ -1,7 +1,4 @@
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** A text for an HTML document. */
-export const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character]!)
+import { escapeHtml } from '../../domain/escape-html.ts'
 
 interface BoxOf {
   /** Name of the answer; `paper/form.ts` of contracts lists them. */
@@ -13,13 +10,13 @@ interface BoxOf {
 
 /** A box to mark. Its place on the page is measured from the document, so nothing else must give it a size. */
 export const box = ({ question, value, many }: BoxOf): string =>
-  `<i class="box" aria-hidden="true" data-question="${escape(question)}" data-value="${escape(String(value))}"${many ? ' data-many' : ''}></i>`
+  `<i class="box" aria-hidden="true" data-question="${escapeHtml(question)}" data-value="${escapeHtml(String(value))}"${many ? ' data-many' : ''}></i>`
 
 export const line = '<i class="line"></i>'
 
 /** Lines to write on. */
 export const lines = (question: string, count: number): string =>
-  `<div class="lines" aria-hidden="true" data-question="${escape(question)}">${line.repeat(count)}</div>`
+  `<div class="lines" aria-hidden="true" data-question="${escapeHtml(question)}">${line.repeat(count)}</div>`
 
 /** A row of numbers above their boxes. */
 export function scaleRow(question: string, first: number, last: number): string {

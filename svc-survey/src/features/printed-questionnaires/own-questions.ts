@@ -1,7 +1,8 @@
 import type { SurveyLanguage } from '@glas/contracts/locales'
 import type { AskedExtra, AskedQuestion, ExtraText } from '@glas/contracts/survey/extra/questions'
 import { typeset } from '@glas/contracts/typeset'
-import { box, escape, lines, scaleRow, title } from './html.ts'
+import { escapeHtml } from '../../domain/escape-html.ts'
+import { box, lines, scaleRow, title } from './html.ts'
 import { printTexts } from './texts.ts'
 
 /** Columns of a scale are 8.2 mm wide. */
@@ -15,7 +16,7 @@ export function renderOwnQuestions(extra: AskedExtra | undefined, language: Surv
   if (!extra) return []
   const t = printTexts[language]
   const set = (text: ExtraText | string) =>
-    escape(typeset((typeof text === 'string' ? text : text[language]) ?? '', language))
+    escapeHtml(typeset((typeof text === 'string' ? text : text[language]) ?? '', language))
   return extra.questions.map((question, index) => {
     const heading = index === 0 ? title(set(t.extra), set(t.extraLead)) : ''
     const several = question.type === 'multiple-choice' ? ` <small>${set(t.several)}</small>` : ''

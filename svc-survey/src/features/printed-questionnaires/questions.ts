@@ -2,7 +2,8 @@ import type { SurveyLanguage } from '@glas/contracts/locales'
 import type { LocalizedText } from '@glas/contracts/schema'
 import { type Instrument, notStated, productOf } from '@glas/contracts/survey/instrument'
 import { typeset } from '@glas/contracts/typeset'
-import { box, escape, lines, scaleRow, title } from './html.ts'
+import { escapeHtml } from '../../domain/escape-html.ts'
+import { box, lines, scaleRow, title } from './html.ts'
 import { renderOwnQuestions } from './own-questions.ts'
 import { printTexts } from './texts.ts'
 
@@ -32,7 +33,7 @@ export function renderQuestions(instrument: Instrument, language: SurveyLanguage
 
 type Set = (text: string | LocalizedText) => string
 const setIn = (language: SurveyLanguage): Set =>
-  (text) => escape(typeset(typeof text === 'string' ? text : text[language] ?? text.hr, language))
+  (text) => escapeHtml(typeset(typeof text === 'string' ? text : text[language] ?? text.hr, language))
 
 function statementRows({ statements, categories, product }: Instrument, set: Set, continued: string): string[] {
   const titles = new Map(categories.map((category) => [category.key, category.title]))
@@ -75,7 +76,7 @@ function aboutYou({ demographics, departments, locations }: Instrument, set: Set
       .filter(([, , units]) => units.length > 0)
       .map(([question, name, units]) => ({
         question, name: set(name),
-        options: [...units.map((unit) => ({ key: unit.key, label: escape(unit.name) })), { key: notStated, label: set(t.notStated) }],
+        options: [...units.map((unit) => ({ key: unit.key, label: escapeHtml(unit.name) })), { key: notStated, label: set(t.notStated) }],
       })),
   ]
   const short = lists.filter(({ options }) => options.length <= mostInList)
