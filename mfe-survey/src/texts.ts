@@ -28,8 +28,8 @@ export const locales: Locales<SurveyLanguage> = {
 }
 
 /**
- * Further texts of respondents' pages, by the beginning of those pages' names. Whoever opens a questionnaire loads all
- * that answering and sending can ever show: later requests could tell the server how far somebody is.
+ * Further texts of respondents' pages, by the beginning of those pages' names. Opening a questionnaire loads all that
+ * answering and sending can ever show: later requests could tell the server how far somebody is.
  */
 export const respondent = {
   'employee-satisfaction-page': {

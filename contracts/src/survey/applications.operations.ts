@@ -91,7 +91,7 @@ export const submitApplication = defineOperation({
   }),
   data: Application,
   status: 200,
-  /** TRANSLATIONS_OUTDATED lists, as the draft's warnings do, the translations that nobody has confirmed. */
+  /** TRANSLATIONS_OUTDATED lists, as the draft's warnings do, the translations that are not confirmed. */
   errors: ['STATE_CONFLICT', 'REVISION_CONFLICT', 'APPLICATION_INCOMPLETE', 'TRANSLATIONS_OUTDATED'],
 })
 

@@ -30,7 +30,7 @@ export function PreviewHost({ children }: { children: ReactNode }) {
     setPage() {},
   }), [navigate, pathname, search, intro, questionnaire, success])
   const entry = entryOf(location.state)
-  // As from a link, whose fingerprint nobody has to compare.
+  // As from a link: its fingerprint needs no comparison.
   const { screen } = viewIn(search)
   const first = screen === null ? { pathname: intro, state: { checked: true } }
     : screen === 'success' ? { pathname: success, state: null }

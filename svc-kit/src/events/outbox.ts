@@ -192,7 +192,7 @@ async function send({ db, broker, metrics, kill }: RelaySetup, { rows, owner }: 
   try {
     await broker.publish(rows.map(toMessage))
   } catch (error) {
-    // The lease also stays if the database is unavailable; it expires by itself.
+    // The lease also stays if the database is unavailable; it expires later.
     await heldBy(db, 'outbox', owner).whereIn('position', positions).update({ leased_until: null })
     throw error
   }

@@ -20,7 +20,7 @@ export async function headOf(page: Page, place: number): Promise<ElementHandle<H
   return required(all[place - 1], `Question ${place}`) as ElementHandle<HTMLElement>
 }
 
-/** Opens a question in its place. */
+/** Opens a question where it is in the list. */
 export async function openQuestion(page: Page, place: number): Promise<void> {
   await (await headOf(page, place)).evaluate((head) => head.click())
   await control(page, 'Pitanje')

@@ -1,6 +1,6 @@
 /**
- * Every column of the schemas that handle respondents. Whoever adds a column lists it here, and thereby confirms that
- * it reveals nothing about who answered what (D-6.5, contracts/decisions/003-threat-model.md).
+ * Every column of the schemas that handle respondents. List a new column here only after checking that it
+ * reveals nothing about who answered what (D-6.5, contracts/decisions/003-threat-model.md).
  */
 export interface StoredTable {
   /**

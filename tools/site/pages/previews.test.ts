@@ -80,7 +80,7 @@ test.each(cells)('when the code entry of %s is previewed at %i pixels, then it i
   await close(both)
 }, 120_000)
 
-/** Answers a screen somehow; one question alone leads on by itself. */
+/** Answers a screen somehow; a question that is alone leads on without a button. */
 const answerScreen = (page: Page) => onFrom(page, () => page.evaluate(() => {
   for (const question of document.querySelectorAll('main fieldset[id], main [id^=q-]:not(fieldset)')) {
     question.querySelector<HTMLElement>('input[type=radio], button[aria-pressed]')?.click()

@@ -190,7 +190,7 @@ export function changeSourceLanguage(extra: ExtraQuestions, to: SurveyLanguage):
 
 /**
  * Copies another application's questions to the end, with new ids and all their texts. A draft without questions takes
- * their source language, too; in another draft they become translations of its own.
+ * their source language, too; in another draft they become its translations.
  */
 export function takeQuestions(extra: ExtraQuestions, from: ExtraQuestions, newId = newExtraId): ExtraQuestions {
   const sourceLanguage = extra.questions.length === 0 ? from.sourceLanguage : extra.sourceLanguage

@@ -57,7 +57,7 @@ test('when the company asked questions, then each has its n, its shares, and bou
   expect(words(scale)).toContain('Ljestvica od 1 do 3, n = 40')
   await within(scale).findByText('Uz ljestvicu.')
   expect(rows(scale).slice(0, 3)).toEqual(['1: Nimalo0,0 %0 od 40', '250,0 %20 od 40', '3: Potpuno50,0 %20 od 40'])
-  // Nobody chose the first step: it has no bar.
+  // The first step was not chosen, so it has no bar.
   expect(within(scale).getAllByRole('listitem').slice(0, 3).map((row) => row.querySelectorAll('i').length)).toEqual([0, 1, 1])
   expect(await accessibilityFaults(container)).toEqual([])
 })
