@@ -33,6 +33,9 @@ export const errorStatus = {
   ANSWER_KEY_MISSING: 409,
   REMINDER_TOO_SOON: 409,
   NO_RECIPIENTS: 409,
+  // Survey: printed questionnaires
+  ALL_TAKEN: 409,
+  ENTERED_MEANWHILE: 409,
   // Survey: answering
   UNKNOWN_CODE: 404,
   CODE_USED: 409,

@@ -1,41 +1,40 @@
+import Type, { type Static } from 'typebox'
+
 /*
  * Where the boxes of a printed questionnaire are: written by the service that prints it, read by the page that reads
  * scans. Lengths are in millimetres from the top left corner of an A4 page.
  */
 
+const length = Type.Number({ minimum: 0, maximum: 300 })
+
 /** A question and its boxes. A list that is too long for a page continues on the next: the question is on both. */
-export interface PrintedQuestion {
+export const PrintedQuestion = Type.Object({
   /**
    * A statement's key, a grouping question's key (`gender`, `department`), the name of a scale (`enps_grade`), or
    * `extra.<id>`.
    */
-  readonly id: string
+  id: Type.String(),
   /** Whether several boxes may be marked. */
-  readonly many: boolean
+  many: Type.Boolean(),
   /** The outer top left corner of each box. */
-  readonly boxes: readonly { readonly value: string; readonly x: number; readonly y: number }[]
-}
+  boxes: Type.Array(Type.Object({ value: Type.String(), x: length, y: length })),
+})
+export type PrintedQuestion = Static<typeof PrintedQuestion>
 
 /** An area for handwriting: `praise`, `critique`, `extra.<id>` or `extra.<id>.comment`. */
-export interface WritingArea {
-  readonly id: string
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
+export const WritingArea = Type.Object({ id: Type.String(), x: length, y: length, width: length, height: length })
+export type WritingArea = Static<typeof WritingArea>
 
-export interface PrintedPage {
-  readonly questions: readonly PrintedQuestion[]
-  readonly writing: readonly WritingArea[]
-}
+export const PrintedPage = Type.Object({ questions: Type.Array(PrintedQuestion), writing: Type.Array(WritingArea) })
+export type PrintedPage = Static<typeof PrintedPage>
 
 /** The geometry of a printed questionnaire in one language. All copies have the same. */
-export interface PrintedForm {
+export const PrintedForm = Type.Object({
   /** What the marks in the corners carry: ten symbols. */
-  readonly id: string
+  id: Type.String(),
   /** Outer side of a box. */
-  readonly boxSize: number
+  boxSize: length,
   /** From the first page on; two are a sheet. */
-  readonly pages: readonly PrintedPage[]
-}
+  pages: Type.Array(PrintedPage),
+})
+export type PrintedForm = Static<typeof PrintedForm>

@@ -2,6 +2,7 @@ import { operationsIn } from '../operation.ts'
 import * as answering from './answering.operations.ts'
 import * as applications from './applications.operations.ts'
 import * as earlierQuestions from './earlier-questions.operations.ts'
+import * as paper from './paper.operations.ts'
 import * as preview from './preview.operations.ts'
 import * as pulse from './pulse.operations.ts'
 import * as terms from './terms.operations.ts'
@@ -9,5 +10,5 @@ import * as translations from './translations.operations.ts'
 
 /** The operations of svc-survey. */
 export const surveyOperations = operationsIn(
-  applications, preview, pulse, earlierQuestions, translations, answering, terms,
+  applications, preview, pulse, earlierQuestions, translations, answering, terms, paper,
 )

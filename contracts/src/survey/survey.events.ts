@@ -99,6 +99,19 @@ export const researchFinished = defineEvent({
   topic: 'survey.applications',
   key: 'applicationId',
   summary: 'A research is over, and this many sealed answers were sent to reporting',
+  data: Type.Object({
+    ...applicationState,
+    answers: Type.Integer({ minimum: 0 }),
+    /** Printed questionnaires are still being entered: no answer was sent yet, and `entry-closed` follows. */
+    entryOpen: Type.Optional(Type.Boolean()),
+  }),
+})
+
+export const entryClosed = defineEvent({
+  type: 'glas.survey.entry-closed.v1',
+  topic: 'survey.applications',
+  key: 'applicationId',
+  summary: 'All printed questionnaires of a finished research are entered, and this many sealed answers were sent',
   data: Type.Object({ ...applicationState, answers: Type.Integer({ minimum: 0 }) }),
 })
 

@@ -40,6 +40,11 @@ export const Terms = Type.Object({
     /** Maximum number of answers: one per code, or one per online respondent if all use one code. */
     answersAtMost: Type.Optional(Type.Integer()),
   }),
+  /** Absent if nothing is printed. */
+  paper: Type.Optional(Type.Object({
+    /** Maximum number of printed questionnaires; `answersAtMost` includes them. */
+    questionnaires: Type.Integer(),
+  })),
   reminders: Nullable(Type.Enum([...reminderAudiences])),
   /** Days after the end. */
   erasure: Type.Object({
