@@ -61,11 +61,14 @@ export async function tap(page: Page, selector: string): Promise<void> {
   await page.click(selector)
 }
 
-/** Does something that leads to a screen with another heading. */
+/** Does something that leads to a screen with another heading; while the next page loads there is none. */
 export async function onFrom(page: Page, act: () => Promise<unknown>): Promise<void> {
   const before = await readFrom(page, 'h1', (each) => each.textContent)
   await act()
-  await page.waitForFunction((old) => document.querySelector('h1')?.textContent !== old, { timeout: 20_000 }, before)
+  await page.waitForFunction((old) => {
+    const heading = document.querySelector('h1')
+    return heading !== null && heading.textContent !== old
+  }, { timeout: 20_000 }, before)
 }
 
 /** Goes to the next screen. */

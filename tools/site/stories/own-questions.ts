@@ -10,7 +10,7 @@ import { respondentWords } from '../drivers/words.ts'
 
 /** Answers what the catalogue asks: statements by key, the rest by press. */
 async function answerCatalogue(page: Page) {
-  while (!await page.$('#q-extra-q1')) {
+  for (await page.waitForSelector('fieldset[id]'); !await page.$('#q-extra-q1');) {
     const questions = await page.$$eval('fieldset[id]', (all) => all.map((each) => each.id))
     await onFrom(page, async () => {
       for (const question of questions) {
