@@ -53,8 +53,10 @@ export const DraftQuestions = Type.Object({
   extra: Type.Optional(ExtraQuestions),
 })
 
-/** Step 3: invitations and reminders. `reminderAt` is null without a reminder. */
+/** Step 3: printed questionnaires, invitations and reminders. `reminderAt` is null without a reminder. */
 export const DraftOptions = Type.Object({
+  /** Languages in which the questionnaire is printed. Without paper it is absent, or doesn't matter. */
+  printedLanguages: Type.Optional(Type.Array(SurveyLanguageSchema, { maxItems: 8, uniqueItems: true })),
   recipients: Type.Array(Type.Object({ email: Type.String({ maxLength: 254 }), language: SurveyLanguageSchema }), {
     maxItems: mostRecipients,
   }),

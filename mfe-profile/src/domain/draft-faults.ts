@@ -9,13 +9,15 @@ export function valueAt(root: unknown, path: string): unknown {
 }
 
 /**
- * The faults that the service found at the last save. The fault of the number of online respondents is left out if that
- * number follows from the number of employees: then there is no field to fix it in.
+ * The faults that the service found at the last save. The number of online respondents has no field: it follows from
+ * the others. If it leaves nobody, then too many answer on paper; otherwise its fault goes with that of another number.
  */
-export function faultsOf(application: Pick<Application, 'faults' | 'draft'>): readonly FieldFault[] {
-  return application.draft.details.type === 'online'
-    ? application.faults.filter(({ path }) => !/^\/details\/(online|offline)Respondents$/.test(path))
-    : application.faults
+export function faultsOf({ faults, draft: { details } }: Pick<Application, 'faults' | 'draft'>): readonly FieldFault[] {
+  const { type, employees, offlineRespondents } = details
+  if (type !== 'combined') return faults.filter(({ path }) => !/^\/details\/(online|offline)Respondents$/.test(path))
+  const others = faults.filter(({ path }) => path !== '/details/onlineRespondents')
+  if (others.length === faults.length || employees === null || offlineRespondents === null) return others
+  return [...others, { path: '/details/offlineRespondents', rule: 'maximum', params: { limit: employees - 1 } }]
 }
 
 export function faultsOfStep(faults: readonly FieldFault[], step: WizardStep): readonly FieldFault[] {

@@ -1,3 +1,4 @@
+import type { ApplicationDraft } from '@glas/contracts/survey/application'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { emptyDraft, fullDraft } from '../testing/samples.ts'
@@ -38,6 +39,49 @@ describe('a draft and its fields', () => {
     expect(splitOf([96, 112, 2], 212)).toEqual({ sum: 210, touched: true, missing: 2 })
     expect(splitOf([null, null], 212)).toEqual({ sum: 0, touched: false, missing: 212 })
     expect(splitOf([5], null).missing).toBeNull()
+  })
+})
+
+describe('who answers on paper', () => {
+  const typedAs = (type: ApplicationDraft['details']['type'], offline: number | null) => {
+    const values = toValues(fullDraft())
+    values.details = { ...values.details, type, offlineRespondents: offline, codeMode: 'identical' }
+    values.options.printedLanguages = ['hr', 'sl']
+    const { details, options } = toDraft(values)
+    const { onlineRespondents, offlineRespondents, codeMode } = details
+    return { onlineRespondents, offlineRespondents, codeMode, ...options }
+  }
+
+  test('when some do, then the rest answers online, and the languages are saved', () => {
+    expect(typedAs('combined', 12)).toMatchObject({
+      onlineRespondents: 200, offlineRespondents: 12, codeMode: 'identical', printedLanguages: ['hr', 'sl'],
+    })
+    expect(typedAs('combined', null)).toMatchObject({ onlineRespondents: null, offlineRespondents: null })
+    expect(typedAs('combined', 212)).toMatchObject({ onlineRespondents: null, offlineRespondents: 212 })
+  })
+
+  test('when all do, then there are no codes and no recipients', () => {
+    expect(typedAs('offline', 12)).toMatchObject({
+      onlineRespondents: 0, offlineRespondents: 212, codeMode: 'different', recipients: [],
+    })
+  })
+
+  test('when nobody does, then nothing is printed', () => {
+    expect(typedAs('online', 12)).toMatchObject({ onlineRespondents: 212, offlineRespondents: 0 })
+    expect(typedAs('online', 12)).not.toHaveProperty('printedLanguages')
+    expect(toValues(fullDraft())).toMatchObject({
+      details: { offlineRespondents: null }, options: { printedLanguages: ['hr'] },
+    })
+  })
+
+  test('when nobody is left to answer online, then the fault is at the number of those on paper', () => {
+    const draft = fullDraft()
+    const faults = [{ path: '/details/onlineRespondents', rule: 'required' as const }]
+    const found = (offlineRespondents: number | null) => faultsOf({
+      faults, draft: { ...draft, details: { ...draft.details, type: 'combined', offlineRespondents } },
+    })
+    expect(found(212)).toEqual([{ path: '/details/offlineRespondents', rule: 'maximum', params: { limit: 211 } }])
+    expect(found(null)).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import type { ApplicationDraft } from '@glas/contracts/survey/application'
+import { sheetLanguage } from '@glas/contracts/survey/codes'
 import type { ExtraQuestions } from '@glas/contracts/survey/extra/questions'
 import type { Count } from '@glas/mfe-kit/ui/number-field.tsx'
 import { followsOf, type Follows } from './follow-dates.ts'
@@ -25,9 +26,12 @@ export function toValues({ questions: { extra: _, ...questions }, ...shown }: Ap
       name: draft.details.name ?? '',
       startsOn: draft.details.startsOn ?? '',
       endsOn: draft.details.endsOn ?? '',
+      // An online research has none, which nobody has typed.
+      offlineRespondents: draft.details.offlineRespondents || null,
     },
     questions: draft.questions,
     options: {
+      printedLanguages: draft.options.printedLanguages ?? [sheetLanguage],
       recipients: recipientsToLines(draft.options.recipients),
       invitationOn: invitation.date,
       invitationTime: invitation.time,
@@ -44,10 +48,23 @@ const dateOrNull = (text: string) => (isDay(text) ? text : null)
 const savedUnits = (units: Questions['departments']) =>
   filledUnits(units).map(({ name, headcount }) => ({ name, headcount: countOf(headcount) }))
 
+/** How many answer online if some answer on paper; null while it is unknown, or if nobody is left. */
+export const onlineOf = ({ offline, employees }: { offline: number | null; employees: number | null }): number | null =>
+  (offline !== null && employees !== null && offline < employees ? employees - offline : null)
+
+/** Who answers in which way: only a combined research asks for a number, the rest follows. */
+function respondentsOf({ type, ...details }: WizardValues['details']) {
+  const employees = countOf(details.employees)
+  if (type === 'online') return { onlineRespondents: employees, offlineRespondents: 0 }
+  if (type === 'offline') return { onlineRespondents: 0, offlineRespondents: employees }
+  const offline = countOf(details.offlineRespondents)
+  return { onlineRespondents: onlineOf({ offline, employees }), offlineRespondents: offline }
+}
+
 /**
  * The draft to be saved, from the fields. Text that isn't a date or number is saved as null, with the text in `typed`.
- * In an online research everybody answers online, so that number need not be typed twice; with one code for all it is
- * unknown who has answered, so reminders go to everybody. A mailing that follows a missing date is saved as null, so
+ * On paper alone there are neither codes nor recipients; with one code for all it is unknown who has answered, so
+ * reminders go to everybody. A mailing that follows a missing date is saved as null, so
  * that it still follows the date after a reload.
  * @param extra the company's own questions, which are no field of the form
  */
@@ -55,7 +72,7 @@ export function toDraft(
   values: WizardValues, follows: Follows = followsOf(values), extra?: ExtraQuestions,
 ): ApplicationDraft {
   const { details, questions, options } = structuredClone(values)
-  const online = details.type === 'online'
+  const onPaper = details.type === 'offline'
   const employees = countOf(details.employees)
   const [starts, ends] = [isDay(details.startsOn), isDay(details.endsOn)]
   const typed = typedOf(values)
@@ -68,8 +85,8 @@ export function toDraft(
       employees,
       gender: countsOf(details.gender),
       qualification: countsOf(details.qualification),
-      onlineRespondents: online ? employees : countOf(details.onlineRespondents),
-      offlineRespondents: online ? 0 : countOf(details.offlineRespondents),
+      ...respondentsOf(details),
+      codeMode: onPaper ? 'different' : details.codeMode,
     },
     questions: {
       ...questions,
@@ -79,7 +96,8 @@ export function toDraft(
       ...(extra && { extra }),
     },
     options: {
-      recipients: linesToRecipients(options.recipients),
+      ...(details.type !== 'online' && { printedLanguages: options.printedLanguages }),
+      recipients: onPaper ? [] : linesToRecipients(options.recipients),
       invitationAt: follows.invitation && !starts ? null : joinLocal(options.invitationOn, options.invitationTime),
       reminderAt: !options.reminder || (follows.reminder && !(starts && ends))
         ? null

@@ -54,6 +54,7 @@ export function unreadOf({ details, questions, options }: WizardValues): Unread[
     ...day('details.startsOn', '/details/startsOn', details.startsOn),
     ...day('details.endsOn', '/details/endsOn', details.endsOn),
     ...count('details.employees', details.employees),
+    ...(details.type === 'combined' ? count('details.offlineRespondents', details.offlineRespondents) : []),
     ...group('gender'),
     ...group('qualification'),
     ...units('departments'),

@@ -1,3 +1,4 @@
+import type { SurveyLanguage } from '@glas/contracts/locales'
 import type { ApplicationDraft } from '@glas/contracts/survey/application'
 import type { Count } from '@glas/mfe-kit/ui/number-field.tsx'
 
@@ -20,6 +21,7 @@ export interface WizardValues {
   details: Typed<Omit<Details, 'name' | 'startsOn' | 'endsOn'>> & { name: string; startsOn: string; endsOn: string }
   questions: Questions
   options: {
+    printedLanguages: SurveyLanguage[]
     recipients: string
     invitationOn: string
     invitationTime: string

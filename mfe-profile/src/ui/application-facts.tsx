@@ -12,6 +12,9 @@ interface ApplicationFactsProps {
   action?: (step: WizardStep, title: string) => ReactNode
 }
 
+/** What is chosen in the third step. */
+const optionsTitles = { online: 'facts.options', combined: 'facts.optionsCombined', offline: 'facts.optionsPaper' } as const
+
 /** The content of an application, read-only, in a section for each step of the wizard. */
 export function ApplicationFacts({ application, action }: ApplicationFactsProps) {
   const { t } = useTexts()
@@ -20,17 +23,21 @@ export function ApplicationFacts({ application, action }: ApplicationFactsProps)
     questions: useQuestionsFacts(application),
     options: useOptionsFacts(application.draft),
   }
+  const optionsTitle = optionsTitles[application.draft.details.type]
   return (
     <div className={styles.facts}>
-      {wizardSteps.map((step) => (
-        <section key={step} className={styles.section} aria-label={t(`facts.${step}`)}>
-          <div className={styles.head}>
-            <h3>{t(`facts.${step}`)}</h3>
-            {action?.(step, t(`facts.${step}`))}
-          </div>
-          <DefinitionList items={facts[step].map(([key, value]) => ({ key, term: t(`facts.${key}`), value }))} />
-        </section>
-      ))}
+      {wizardSteps.map((step) => {
+        const title = t(step === 'options' ? optionsTitle : `facts.${step}`)
+        return (
+          <section key={step} className={styles.section} aria-label={title}>
+            <div className={styles.head}>
+              <h3>{title}</h3>
+              {action?.(step, title)}
+            </div>
+            <DefinitionList items={facts[step].map(([key, value]) => ({ key, term: t(`facts.${key}`), value }))} />
+          </section>
+        )
+      })}
     </div>
   )
 }

@@ -4,13 +4,15 @@ import { formatDate, formatDays } from '@glas/mfe-kit/format/date'
 import { formatCount } from '@glas/mfe-kit/format/number'
 import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { useGetPulseChoiceQuery } from '../api.ts'
+import { languageName } from '../domain/language-name.ts'
 import { splitLocal } from '../domain/local-time.ts'
 import { useTexts } from '../texts.ts'
 import { ExtraFacts } from './extra-facts.tsx'
 import styles from './application-facts.module.css'
 
-type FactKey = 'product' | 'statements' | 'added' | 'extra' | 'name' | 'days' | 'type' | 'employees' | 'gender' | 'qualification' | 'codeMode' | 'demographics'
-  | 'departments' | 'locations' | 'placedFirst' | 'recipients' | 'invitation' | 'reminder'
+type FactKey = 'product' | 'statements' | 'added' | 'extra' | 'name' | 'days' | 'type' | 'respondents' | 'employees' | 'gender'
+  | 'qualification' | 'codeMode' | 'demographics' | 'departments' | 'locations' | 'placedFirst' | 'printedLanguages'
+  | 'recipients' | 'invitation' | 'reminder'
 
 export type Fact = readonly [key: FactKey, value: ReactNode]
 
@@ -40,7 +42,9 @@ function useShown() {
 export function useDetailsFacts({ details }: ApplicationDraft): Fact[] {
   const { t } = useTexts()
   const { unset, count, split, days } = useShown()
-  const { gender, qualification } = details
+  const locale = useLocale()
+  const { gender, qualification, type, onlineRespondents, offlineRespondents } = details
+  const people = (value: number | null) => ({ people: formatCount(value ?? 0, locale) })
   return [
     ['name', details.name ?? unset],
     ['days', days(details.startsOn, details.endsOn)],
@@ -51,7 +55,10 @@ export function useDetailsFacts({ details }: ApplicationDraft): Fact[] {
     ])],
     ['qualification', split((['low', 'middle', 'higher', 'special'] as const)
       .map((key) => [t(`wizard.${key}`), qualification[key]]))],
-    ['codeMode', t(`wizard.${details.codeMode}`)],
+    ...(type === 'combined' ? [['respondents', offlineRespondents === null ? unset : [
+      t('facts.splitOnline', people(onlineRespondents)), t('facts.splitPaper', people(offlineRespondents)),
+    ].join(', ')] as const] : []),
+    ...(type === 'offline' ? [] : [['codeMode', t(`wizard.${details.codeMode}`)] as const]),
   ]
 }
 
@@ -105,10 +112,16 @@ function PulseStatements({ id, questions }: { id: string; questions: Application
 
 export function useOptionsFacts(draft: ApplicationDraft): Fact[] {
   const { t } = useTexts()
-  const { at } = useShown()
-  const { recipients, invitationAt, reminderAt, reminderAudience } = draft.options
+  const locale = useLocale()
+  const { unset, at } = useShown()
+  const { details: { type }, options } = draft
+  const { recipients, invitationAt, reminderAt, reminderAudience, printedLanguages = [] } = options
   const list = <Recipients draft={draft} />
+  const printed = printedLanguages.map((language) => languageName(language, locale)).join(', ')
+  const onPaper: Fact[] = type === 'online' ? [] : [['printedLanguages', printed || unset]]
+  if (type === 'offline') return onPaper
   return [
+    ...onPaper,
     ['recipients', list],
     ['invitation', recipients.length === 0 && !invitationAt ? '–' : at(invitationAt)],
     ['reminder', reminderAt === null

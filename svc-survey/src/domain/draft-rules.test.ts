@@ -48,11 +48,17 @@ describe('rules of an application', () => {
     ['has respondents that do not sum up', { details: { onlineRespondents: 11 } }, ['/details/onlineRespondents sum']],
     ['is online but has printed ones', { details: { onlineRespondents: 10, offlineRespondents: 2 } },
       ['/details/offlineRespondents maximum']],
-    ['is combined', { details: { type: 'combined', onlineRespondents: 10, offlineRespondents: 2 } },
-      ['/details/type notOffered']],
-    ['is on paper', {
-      details: { type: 'offline', onlineRespondents: 0, offlineRespondents: 12 }, options: { recipients: [] },
+    ['is combined', {
+      details: { type: 'combined', onlineRespondents: 10, offlineRespondents: 2 },
+      options: { printedLanguages: ['hr', 'sl'] },
     }, ['/details/type notOffered']],
+    ['is on paper', {
+      details: { type: 'offline', onlineRespondents: 0, offlineRespondents: 12 },
+      options: { recipients: [], printedLanguages: ['hr'] },
+    }, ['/details/type notOffered']],
+    ['is on paper, in no language', {
+      details: { type: 'offline', onlineRespondents: 0, offlineRespondents: 12 }, options: { recipients: [] },
+    }, ['/details/type notOffered', '/options/printedLanguages required']],
     ['names a department twice', { questions: { departments: [
       { name: 'Čista', headcount: 3 }, { name: ' čista', headcount: null },
     ] } }, ['/questions/departments/1/name unique', '/questions/departments/1/headcount required']],

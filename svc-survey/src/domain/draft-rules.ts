@@ -38,6 +38,7 @@ export function draftFaults(
   checkUnits('locations', draft, add)
   const { placedFirst } = draft.questions
   if (placedFirst !== 'none' && draft.questions[placedFirst].length === 0) add('/questions/placedFirst', 'notAsked')
+  checkPrinted(draft, add)
   checkRecipients(draft, add)
   checkMailings(draft, add)
   return withTypedFaults(faults, draft)
@@ -116,6 +117,11 @@ function checkUnits(kind: 'departments' | 'locations', draft: ApplicationDraft, 
   const actual = sumOf(units.map(({ headcount }) => headcount))
   // A person may belong to no department, but not to two.
   if (employees !== null && actual > employees) add(`/questions/${kind}`, 'sum', { expected: employees, actual })
+}
+
+function checkPrinted({ details, options }: ApplicationDraft, add: Add): void {
+  const { printedLanguages = [] } = options
+  if (details.type !== 'online' && printedLanguages.length === 0) add('/options/printedLanguages', 'required')
 }
 
 function checkRecipients({ details, options }: ApplicationDraft, add: Add): void {

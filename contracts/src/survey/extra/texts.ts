@@ -92,14 +92,16 @@ export const completeLanguages = (extra: ExtraQuestions, inUse: Iterable<SurveyL
     language === extra.sourceLanguage || countTexts(extra, language).missing === 0)
 
 /**
- * The languages in which this draft's employees get a questionnaire: those of its recipients, and that of the sheets if
- * some codes are on them. Each with the number of recipients.
+ * The languages in which this draft's employees get a questionnaire: those of its recipients, that of the sheets if
+ * some codes are on them, and those that are printed. Each with the number of recipients.
  */
 export function languagesInUse({ details, options }: ApplicationDraft): Map<SurveyLanguage, number> {
   const used = new Map<SurveyLanguage, number>()
+  const online = details.type !== 'offline'
   const onSheets = details.codeMode === 'identical' || (details.onlineRespondents ?? 0) > options.recipients.length
-  if (onSheets) used.set(sheetLanguage, 0)
-  for (const { language } of options.recipients) used.set(language, (used.get(language) ?? 0) + 1)
+  if (online && onSheets) used.set(sheetLanguage, 0)
+  if (details.type !== 'online') for (const language of options.printedLanguages ?? []) used.set(language, 0)
+  if (online) for (const { language } of options.recipients) used.set(language, (used.get(language) ?? 0) + 1)
   return used
 }
 

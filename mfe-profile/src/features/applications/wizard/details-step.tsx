@@ -1,14 +1,12 @@
 import { Controller, useWatch } from 'react-hook-form'
 import { codeModes } from '@glas/contracts/survey/terms'
-import { formatCount } from '@glas/mfe-kit/format/number'
-import { useLocale } from '@glas/mfe-kit/i18n/use-kit'
 import { DateField } from '@glas/mfe-kit/ui/date-field.tsx'
 import { NumberField } from '@glas/mfe-kit/ui/number-field.tsx'
 import { RadioGroup } from '@glas/mfe-kit/ui/radio-group.tsx'
 import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
 import { daysBetween, isDay } from '../../../domain/local-time.ts'
-import { countOf } from '../../../domain/wizard-values.ts'
 import { useTexts } from '../../../texts.ts'
+import { ResponseMode } from './response-mode.tsx'
 import { SplitFields } from './split-fields.tsx'
 import { idOf, useWizard } from './wizard-context.ts'
 import styles from './wizard.module.css'
@@ -96,28 +94,11 @@ function WhoSection() {
   )
 }
 
-/** How employees answer; in an online research there is nothing to choose. */
-function ResponseMode() {
-  const { t } = useTexts()
-  const locale = useLocale()
-  const { form } = useWizard()
-  const employees = countOf(useWatch({ control: form.control, name: 'details.employees' }))
-  return (
-    <div className={styles.responseMode} id={idOf('/details/onlineRespondents')}>
-      <h3>{t('wizard.responseMode')}</h3>
-      <p>
-        {employees === null
-          ? t('wizard.responseOnline')
-          : t('wizard.responseOnlineAll', { count: employees, people: formatCount(employees, locale) })}
-      </p>
-      <p className={styles.hint}>{t('wizard.responseHelp')}</p>
-    </div>
-  )
-}
-
+/** Codes, which nobody needs who answers on paper. */
 function CodesSection() {
   const { t } = useTexts()
   const { form, errorUnder } = useWizard()
+  if (useWatch({ control: form.control, name: 'details.type' }) === 'offline') return null
   return (
     <section className={styles.group}>
       <h2>{t('wizard.codes')}</h2>

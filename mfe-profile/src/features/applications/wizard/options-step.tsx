@@ -5,6 +5,7 @@ import { DateField, TimeField } from '@glas/mfe-kit/ui/date-field.tsx'
 import { RadioGroup } from '@glas/mfe-kit/ui/radio-group.tsx'
 import { defaultReminderOn } from '../../../domain/follow-dates.ts'
 import { useTexts } from '../../../texts.ts'
+import { PrintedLanguages } from './printed-languages.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
 import { idOf, useWizard } from './wizard-context.ts'
 import styles from './wizard.module.css'
@@ -45,8 +46,19 @@ function When({ path, on, time }: WhenProps) {
   )
 }
 
-/** Step 3: who gets invitations, when, and whether a reminder follows. */
+/** Step 3: which languages are printed, who gets invitations, when, and whether a reminder follows. */
 export function OptionsStep() {
+  const { form } = useWizard()
+  const type = useWatch({ control: form.control, name: 'details.type' })
+  return (
+    <>
+      {type !== 'online' && <PrintedLanguages />}
+      {type !== 'offline' && <Mailings />}
+    </>
+  )
+}
+
+function Mailings() {
   const { t } = useTexts()
   return (
     <>
