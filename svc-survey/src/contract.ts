@@ -4,7 +4,7 @@ import { answerKeyReady, reportReady } from '@glas/contracts/reporting/reporting
 import { surveyOperations } from '@glas/contracts/survey/operations'
 import {
   answersSealed, applicationApproved, applicationCancelled, applicationReturned, applicationSubmitted, codesReady,
-  invitationDue, reminderDue, researchFinished, researchStarted,
+  entryClosed, invitationDue, reminderDue, researchFinished, researchStarted,
 } from '@glas/contracts/survey/survey.events'
 import { defineServiceContract } from '@glas/svc-kit/events/service-contract'
 
@@ -14,7 +14,7 @@ export const contract = defineServiceContract({
   serves: surveyOperations,
   publishes: [
     applicationSubmitted, applicationReturned, applicationApproved, codesReady, researchStarted, researchFinished,
-    applicationCancelled, invitationDue, reminderDue, answersSealed,
+    entryClosed, applicationCancelled, invitationDue, reminderDue, answersSealed,
   ],
   consumes: [companyRegistered, companyChanged, answerKeyReady, reportReady],
   calls: [getJwks],

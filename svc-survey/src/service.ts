@@ -27,6 +27,10 @@ import { boardRoutes } from './features/board/board.routes.ts'
 import { type SheetSource, createCodeSheets } from './features/code-sheets/code-sheets.ts'
 import { codeSheetRoutes } from './features/code-sheets/code-sheets.routes.ts'
 import { createHandingOut } from './features/code-sheets/handing-out.ts'
+import { createPaperEntry } from './features/paper-entry/paper-entry.ts'
+import { paperEntryRoutes } from './features/paper-entry/paper-entry.routes.ts'
+import { createPrintedQuestionnaires } from './features/printed-questionnaires/printed.ts'
+import { printedQuestionnaireRoutes } from './features/printed-questionnaires/printed-questionnaires.routes.ts'
 import { createPdfPrinter } from './domain/pdf-printer.ts'
 import { createMailings } from './features/mailings/mailings.ts'
 import { mailingRoutes } from './features/mailings/mailings.routes.ts'
@@ -51,7 +55,7 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
   const changes = createApplicationChanges({ db, clock, market })
   const applications = createApplications({ db, changes, answering })
   const drafts = createDrafts({ db, clock, changes })
-  const review = createReview({ changes, answering, kill })
+  const review = createReview({ clock, changes, answering, kill })
   const boards = createBoards({ db, clock, market, answering })
   const mailings = createMailings({ db, clock, answering, internalKeys, kill })
   const progress = createProgress({ db, answering, kill })
@@ -86,8 +90,10 @@ export function createService(config: Config, overrides: ServiceOverrides = {}):
       mailingRoutes(router, { mailings, readBoard: boards.get })
       priceRoutes(router, { market })
       codeSheetRoutes(router, { sheets, handingOut: createHandingOut({ db, clock }), readBoard: boards.get })
+      printedQuestionnaireRoutes(router, { printed: createPrintedQuestionnaires({ db, printer, siteUrl }) })
+      paperEntryRoutes(router, { paperEntry: createPaperEntry({ db, clock, answering, kill }) })
       const guard = createGuessGuard(config.guessKeys, { sharedTries: config.sharedTries })
-      answeringRoutes(router, { db, clock, researches, codePeppers, signers, guard, dayKeys, kill })
+      answeringRoutes(router, { db, clock, researches, codePeppers, researchKeys, signers, guard, dayKeys, kill })
     },
     handlers: [...accountHandlers(), ...resultHandlers(createResults({ clock, answering }))],
     jobs: [...progress.jobs, ...mailings.jobs, ...atRest.jobs],

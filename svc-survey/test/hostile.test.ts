@@ -5,6 +5,7 @@ import * as answering from '@glas/contracts/survey/answering.operations'
 import * as applications from '@glas/contracts/survey/applications.operations'
 import { normaliseCode } from '@glas/contracts/survey/codes'
 import { getEarlierQuestions } from '@glas/contracts/survey/earlier-questions.operations'
+import * as paper from '@glas/contracts/survey/paper.operations'
 import { previewQuestionnaire } from '@glas/contracts/survey/preview.operations'
 import { getPulseChoice } from '@glas/contracts/survey/pulse.operations'
 import { getTerms } from '@glas/contracts/survey/terms.operations'
@@ -88,6 +89,12 @@ const underTest: ServiceUnderTest = {
     [applications.returnApplication.id]: () => revised(running.id, { remark: 'Nedostaje naziv.' }),
     [applications.approveApplication.id]: () => revised(running.id),
     [applications.cancelApplication.id]: () => revised(running.id),
+    // Refused before a browser prints.
+    [paper.downloadPrintedQuestionnaire.id]: () => ({ params: { id: running.id, language: 'hr' } }),
+    [paper.getPrintedForm.id]: () => ({ params: { id: running.id, language: 'hr' } }),
+    [paper.getPaperEntry.id]: ofRunning,
+    [paper.takePaperCredential.id]: () => ({ ...ofRunning(), body: { claim: randomBytes(32).toString('base64url') } }),
+    [paper.closePaperEntry.id]: () => ({ ...ofRunning(), body: { entered: 0 } }),
     [answering.getDraftKeys.id]: () => ({ body: { code: normaliseCode(running.code) } }),
     [answering.openQuestionnaire.id]: () => ({ body: { code: running.code } }),
     [answering.issueCredential.id]: () =>

@@ -15,7 +15,7 @@ export const downloadPrintedQuestionnaire = defineOperation({
   service: 'survey',
   method: 'GET',
   path: '/api/applications/:id/printed-questionnaires/:language.pdf',
-  summary: 'The questionnaire for print, once the terms are frozen; all copies are the same bytes',
+  summary: 'The questionnaire for print, from the frozen terms until the end; all copies are the same bytes',
   access: ['company', 'admin'],
   params: InLanguage,
   produces: 'application/pdf',
@@ -28,8 +28,8 @@ export const getPrintedForm = defineOperation({
   id: 'get-printed-form',
   service: 'survey',
   method: 'GET',
-  path: '/api/applications/:id/printed-forms/:language',
-  summary: 'Where the boxes of a printed questionnaire are, for the page that reads scans',
+  path: '/api/applications/:id/printed-questionnaires/:language/form',
+  summary: 'Where the boxes of a printed questionnaire are, for the page that reads scans; until entry is closed',
   access: 'admin',
   params: InLanguage,
   data: PrintedForm,
@@ -37,7 +37,7 @@ export const getPrintedForm = defineOperation({
   errors: ['STATE_CONFLICT'],
 })
 
-/** How many printed questionnaires there are. */
+/** How many printed questionnaires there are. Once entry is closed, `taken` equals `entered`. */
 const counts = {
   /** The maximum: what the company declared. */
   declared: Type.Integer(),

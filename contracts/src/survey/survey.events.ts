@@ -83,6 +83,8 @@ export const codesReady = defineEvent({
       /** Recipients who get a code by invitation, be it their own or the one for all. */
       invited: Type.Optional(Type.Integer()),
     }),
+    /** Maximum number of printed questionnaires; absent if nothing is printed. */
+    printed: Type.Optional(Type.Integer()),
   }),
 })
 

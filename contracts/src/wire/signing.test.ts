@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { blindToken, unblindSignature } from './blinding.ts'
 import { fromBase64Url, toBase64Url } from './encoding.ts'
-import { type SigningKeyPair, createSigner, createVerifier, makeSigningKeyPair } from './signing.ts'
+import { type SigningKeyPair, createSigner, createVerifier, makeSigningKeyPair, signTokens } from './signing.ts'
 import { importIssuerKey, verifySignedToken } from './verifying.ts'
 
 describe('blind signatures', () => {
@@ -24,6 +24,18 @@ describe('blind signatures', () => {
     other[40]! ^= 1
     expect(verifier.verify(other, signature)).toBe(false)
     expect(verifier.verify(token.subarray(1), signature)).toBe(false)
+  })
+
+  test('when the issuer signs tokens itself, then each is new and a browser verifies them like unblinded ones', async () => {
+    const signed = await signTokens(pair, 5)
+    const { verify } = createVerifier(pair.publicKey)
+    expect(new Set(signed.map(({ message }) => toBase64Url(message))).size).toBe(5)
+    for (const { message, signature } of signed) {
+      expect([message.length, signature.length, verify(message, signature)]).toEqual([64, 256, true])
+      const token = { token: toBase64Url(message), signature: toBase64Url(signature) }
+      expect(await verifySignedToken(await importIssuerKey(spki), token)).toBe(true)
+    }
+    expect(await signTokens(pair, 0)).toEqual([])
   })
 
   test('when a browser verifies, then it accepts and refuses the same signatures as the issuer', async () => {

@@ -1,6 +1,7 @@
 import type { ApplicationState } from '@glas/contracts/survey/application'
 import type { Instrument } from '@glas/contracts/survey/instrument'
 import type { ExpectedTerms, Terms } from '@glas/contracts/survey/terms'
+import type { SignedMessage, SigningKeyPair } from '@glas/contracts/wire/signing'
 import type { Knex } from 'knex'
 
 /** The facts about a research that the applications feature passes to the answering feature. */
@@ -16,6 +17,8 @@ export interface ResearchFacts {
   readonly employees: number
   readonly codeMode: Terms['codeMode']
   readonly onlineRespondents: number
+  /** Maximum number of printed questionnaires; 0 if nothing is printed. */
+  readonly offlineRespondents: number
   readonly reminders: Terms['reminders']
   readonly recipients: readonly { readonly email: string; readonly language: string }[]
   /** Size of every padded answer. */
@@ -34,6 +37,23 @@ export interface RecipientLink {
   readonly link: string
 }
 
+/** What a research signs with, and what is signed for its printed questionnaires. Made before the approval's transaction. */
+export interface ResearchSecrets {
+  readonly pair: SigningKeyPair
+  readonly paper: readonly SignedMessage[]
+}
+
+/** How many printed questionnaires have a credential, and how many of those have stored answers. */
+export interface PaperCounts {
+  readonly taken: number
+  readonly entered: number
+}
+
+export interface PaperCredential extends SignedMessage {
+  /** Whether answers are stored under it. */
+  readonly stored: boolean
+}
+
 export interface FrozenTerms {
   readonly terms: Terms
   readonly sha256: string
@@ -50,8 +70,10 @@ export interface CodeCounts {
  * answers. `service.ts` passes it to them, so that no feature imports another.
  */
 export interface Answering {
-  /** At approval: makes the codes, assigns them to recipients at random, and makes the RSA key pair. */
-  prepareResearch(trx: Knex.Transaction, facts: ResearchFacts): Promise<CodeCounts>
+  /** Makes the RSA key pair and signs one token for each printed questionnaire: seconds for some thousands. */
+  makeSecrets(printed: number): Promise<ResearchSecrets>
+  /** At approval: makes the codes, assigns them to recipients at random, and stores the secrets. */
+  prepareResearch(trx: Knex.Transaction, facts: ResearchFacts, secrets: ResearchSecrets): Promise<CodeCounts>
   /** When the answer key has arrived: composes and stores the frozen terms; idempotent. */
   freezeTerms(
     trx: Knex.Transaction,
@@ -72,9 +94,16 @@ export interface Answering {
   countRecipients(db: Knex, applicationId: string): Promise<number>
   /** Number of answers stored so far; shown only in the steps of the fill rate. */
   countAnswers(db: Knex, applicationId: string): Promise<number>
+  /** The credential of a claim, or a random free one for a new claim; null if all are taken. */
+  takePaperCredential(db: Knex, applicationId: string, claim: Buffer): Promise<PaperCredential | null>
+  countPaper(db: Knex, applicationId: string): Promise<PaperCounts>
+  /** Counts printed questionnaires; until the transaction ends, answers of further ones wait, and are then refused. */
+  lockPaper(trx: Knex.Transaction, applicationId: string): Promise<PaperCounts>
+  /** 15 minutes after the end: erases the private key and the codes' ciphertexts. */
+  endOnline(trx: Knex.Transaction, applicationId: string): Promise<void>
   /**
-   * 15 minutes after the end: sends all sealed answers to reporting in one shuffle, through the outbox, and erases the
-   * private key, the codes' ciphertexts and the sealed answers here.
+   * Once all answers have arrived: sends the sealed ones to reporting in one shuffle, through the outbox, and erases them
+   * here, with the private key, the codes' ciphertexts and the credentials of printed questionnaires.
    * @returns the number of answers sent
    */
   closeResearch(trx: Knex.Transaction, applicationId: string): Promise<{ answers: number }>
@@ -94,6 +123,7 @@ export interface AnswerableResearch {
   readonly endsAt: Date
   readonly codeMode: Terms['codeMode']
   readonly onlineRespondents: number
+  readonly offlineRespondents: number
   readonly instrument: Instrument
   /** Number of void answers, known after the opening. */
   readonly voidAnswers: number | null

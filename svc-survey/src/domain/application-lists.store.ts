@@ -18,7 +18,7 @@ const slim = [
   'id', 'company_id', 'product', 'state', 'revision', 'draft', 'starts_on', 'ends_on', 'starts_at', 'ends_at', 'remark',
   'created_at', 'updated_at', 'submitted_at', 'approved_at', 'codes_ready', 'report_ready', 'invitation_at',
   'invitation_sent_at', 'reminder_at', 'reminder_sent_at', 'past_reminders', 'sheets_downloaded_at', 'codes_shared_at',
-  'shown_answers', 'shown_at', 'answers', 'void_answers',
+  'shown_answers', 'shown_at', 'answers', 'entered', 'entry_closed_at', 'void_answers',
 ] as const
 
 /** What is asked of several applications at once. */
@@ -64,9 +64,10 @@ export function createApplicationLists(db: Database | Transaction) {
       return (await applications().select('id').where({ state: 'in_progress' }).first()) !== undefined
     },
 
-    /** Running researches whose shown number of answers was updated before an instant. */
+    /** Researches that still take answers, and whose shown number of them was updated before an instant. */
     async listShownBefore(instant: Date): Promise<string[]> {
-      const rows = await applications().select('id').where({ state: 'in_progress' }).where('shown_at', '<=', instant)
+      const rows = await applications().select('id').whereIn('state', ['in_progress', 'finished'])
+        .where('shown_at', '<=', instant)
       return rows.map(({ id }) => fromBinary(id))
     },
   }

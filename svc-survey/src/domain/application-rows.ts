@@ -34,6 +34,8 @@ export interface ApplicationRow {
   shown_answers: number | null
   shown_at: Date | null
   answers: number | null
+  entered: number | null
+  entry_closed_at: Date | null
   void_answers: number | null
 }
 
@@ -67,6 +69,8 @@ export function toColumns(application: Application): Partial<ApplicationRow> {
     shown_answers: shown?.answers ?? null,
     shown_at: shown?.asOf ?? null,
     answers: application.answers,
+    entered: application.entered,
+    entry_closed_at: application.entryClosedAt,
     void_answers: application.voidAnswers,
   }
 }
@@ -108,6 +112,8 @@ export function toApplication(row: ApplicationRow): Application {
     codesSharedAt: row.codes_shared_at,
     shown: row.shown_at ? { answers: row.shown_answers ?? 0, asOf: row.shown_at } : null,
     answers: row.answers,
+    entered: row.entered,
+    entryClosedAt: row.entry_closed_at,
     voidAnswers: row.void_answers,
   }
 }

@@ -3,7 +3,7 @@ import { paddedBytesOf } from '@glas/contracts/survey/padded-size'
 import * as survey from '@glas/contracts/survey/survey.events'
 import type { Transaction } from '@glas/svc-kit/database/database'
 import { publishLater } from '@glas/svc-kit/events/outbox'
-import { submittedFacts, type Application, type SubmittedFacts } from './application.ts'
+import { codeModeOf, respondentsOf, submittedFacts, type Application, type SubmittedFacts } from './application.ts'
 import type { CodeCounts } from './answering.ts'
 import type { Company } from './companies.store.ts'
 
@@ -40,18 +40,23 @@ export function applicationEvents(trx: Transaction, application: Application, co
       type: application.type,
       endsAt: facts.endsAt.toISOString(),
       employees: facts.employees,
-      onlineRespondents: details.onlineRespondents ?? 0,
-      offlineRespondents: details.offlineRespondents ?? 0,
-      codeMode: details.codeMode,
+      ...respondentsOf(details),
+      codeMode: codeModeOf(details),
       company: { id: company.id, name: company.name, industry: company.industry, size: company.size },
       headcounts: { gender: counts(details.gender), qualification: counts(details.qualification) },
       instrument: application.instrument!,
       paddedBytes: paddedBytesOf(application.instrument!),
     }),
     codesReady: ({ total, mailed, onSheets }: CodeCounts, invited: number) =>
-      publish(survey.codesReady, { ...state, codes: { total, mailed, onSheets, invited } }),
+      publish(survey.codesReady, {
+        ...state, codes: { total, mailed, onSheets, invited },
+        ...(application.type !== 'online' && { printed: respondentsOf(details).offlineRespondents }),
+      }),
     started: () => publish(survey.researchStarted, state),
     finished: (answers: number) => publish(survey.researchFinished, { ...state, answers }),
+    /** The end of a research with printed questionnaires: its answers are sent once all are entered. */
+    finishedWithEntryOpen: () => publish(survey.researchFinished, { ...state, answers: 0, entryOpen: true }),
+    entryClosed: (answers: number) => publish(survey.entryClosed, { ...state, answers }),
     cancelled: () => publish(survey.applicationCancelled, {
       ...state, ...(application.remark && { reason: application.remark }),
     }),

@@ -2,6 +2,7 @@ import type { ApplicationDraft } from '@glas/contracts/survey/application'
 import type * as board from '@glas/contracts/survey/board'
 import type { Instrument, Product } from '@glas/contracts/survey/instrument'
 import { paddedBytesOf } from '@glas/contracts/survey/padded-size'
+import type { CodeMode } from '@glas/contracts/survey/terms'
 import { newId } from '@glas/svc-kit/base/ids'
 import type { ResearchFacts } from './answering.ts'
 import type { ShownAnswers } from './fill-rate.ts'
@@ -34,10 +35,13 @@ export interface Application extends Lifecycle {
   /** When the company first downloaded a code sheet, and when it confirmed having handed out the codes. */
   readonly sheetsDownloadedAt: Date | null
   readonly codesSharedAt: Date | null
-  /** While the research runs. */
+  /** While answers arrive. */
   readonly shown: ShownAnswers | null
-  /** At the end. */
+  /** When all have arrived: at the end, or when entry of printed questionnaires is closed. */
   readonly answers: number | null
+  /** How many of them were on paper, and when entry was closed; null before, and if nothing was printed. */
+  readonly entered: number | null
+  readonly entryClosedAt: Date | null
   /** After the opening. */
   readonly voidAnswers: number | null
 }
@@ -67,7 +71,7 @@ export function newApplication(companyId: string, product: Product, now: Date): 
     endsAt: null, remark: null, createdAt: now, updatedAt: now, submittedAt: null, approvedAt: null, codesReady: false,
     reportReady: false, instrument: null, invitationAt: null, reminderAt: null, invitationSentAt: null,
     reminderSentAt: null, pastReminders: [], sheetsDownloadedAt: null, codesSharedAt: null, shown: null, answers: null,
-    voidAnswers: null,
+    entered: null, entryClosedAt: null, voidAnswers: null,
   }
 }
 
@@ -112,6 +116,16 @@ export const hasFacts = ({ draft: { details }, startsAt, endsAt }: Application):
   details.name !== null && details.employees !== null
   && (details.onlineRespondents !== null || details.type === 'offline') && startsAt !== null && endsAt !== null
 
+/** How many answer online and on paper. */
+export const respondentsOf = (
+  { onlineRespondents, offlineRespondents }: ApplicationDraft['details'],
+): { readonly onlineRespondents: number; readonly offlineRespondents: number } =>
+  ({ onlineRespondents: onlineRespondents ?? 0, offlineRespondents: offlineRespondents ?? 0 })
+
+/** Without online respondents there are no codes, whatever was chosen before. */
+export const codeModeOf = ({ type, codeMode }: ApplicationDraft['details']): CodeMode =>
+  type === 'offline' ? 'different' : codeMode
+
 /**
  * The facts about an approved application that answering needs.
  * @throws Error for one whose instrument is not fixed yet
@@ -124,8 +138,8 @@ export function factsOf(application: Application): ResearchFacts {
     applicationId: application.id,
     researchName: name,
     ...facts,
-    codeMode: details.codeMode,
-    onlineRespondents: details.onlineRespondents ?? 0,
+    codeMode: codeModeOf(details),
+    ...respondentsOf(details),
     // A reminder can also be sent by hand, so the terms state its audience whenever there are recipients.
     reminders: options.recipients.length > 0 ? options.reminderAudience : null,
     recipients: options.recipients,

@@ -1,6 +1,6 @@
 import type { Database } from '@glas/svc-kit/database/database'
 import type { AnswerableResearch, ResearchReader } from './answering.ts'
-import { submittedFacts } from './application.ts'
+import { codeModeOf, respondentsOf, submittedFacts } from './application.ts'
 import { createApplicationsStore } from './applications.store.ts'
 import { createCompaniesStore } from './companies.store.ts'
 
@@ -32,8 +32,8 @@ export function createResearchReader(db: Database): ResearchReader {
       endsOn,
       startsAt,
       endsAt,
-      codeMode: details.codeMode,
-      onlineRespondents: details.onlineRespondents ?? 0,
+      codeMode: codeModeOf(details),
+      ...respondentsOf(details),
       instrument,
       voidAnswers,
     }

@@ -3,6 +3,7 @@ import {
 } from '@glas/contracts/survey/answering.operations'
 import { getTerms } from '@glas/contracts/survey/terms.operations'
 import { ApiError, notFound } from '@glas/svc-kit/base/errors'
+import type { KeyRing } from '@glas/svc-kit/base/key-ring'
 import { route } from '@glas/svc-kit/http/guard'
 import type Router from '@koa/router'
 import type { Context } from 'koa'
@@ -19,6 +20,7 @@ import { createTermsReader } from './terms-reader.ts'
 const addressOf = (ctx: Context) => ctx.get('x-glas-client') || ctx.ip
 
 interface AnsweringDeps extends CredentialsDeps {
+  readonly researchKeys: KeyRing
   readonly guard: GuessGuard
   readonly dayKeys: DayKeys
   readonly kill: Kill

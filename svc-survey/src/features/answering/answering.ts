@@ -7,10 +7,11 @@ import type { Answering } from '../../domain/answering.ts'
 import { pathTo } from '../../links.ts'
 import { createAnswersStore } from './answers.store.ts'
 import { keepAsWritten } from './at-rest.ts'
-import { closeResearch } from './close.ts'
+import { closeResearch, endOnline } from './close.ts'
 import { createCodesStore } from './codes.store.ts'
 import { createKeysStore } from './keys.store.ts'
-import { type PrepareKeys, plannedCodes, prepareResearch } from './prepare.ts'
+import { type PrepareKeys, makeSecrets, plannedCodes, prepareResearch } from './prepare.ts'
+import { createPaperPool } from './paper-pool.ts'
 import { codeCipherPurpose } from './purposes.ts'
 import { createRecipientsStore } from './recipients.store.ts'
 import { composeTerms, expectTerms } from './terms.ts'
@@ -24,7 +25,8 @@ export function questionnaireLink(siteUrl: string, language: string, code: strin
 /** The interface for other features; see `Answering`. */
 export function createAnswering(keys: PrepareKeys, siteUrl: string): Answering {
   return {
-    prepareResearch: (trx, facts) => prepareResearch(trx, facts, keys),
+    makeSecrets,
+    prepareResearch: (trx, facts, secrets) => prepareResearch(trx, facts, secrets, keys),
 
     async freezeTerms(trx, facts, answerKey) {
       const store = createKeysStore(trx)
@@ -72,7 +74,15 @@ export function createAnswering(keys: PrepareKeys, siteUrl: string): Answering {
 
     countRecipients: (db, applicationId) => createRecipientsStore(db).count(applicationId),
     countAnswers: (db, applicationId) => createAnswersStore(db).count(applicationId),
-    closeResearch: (trx, applicationId) => closeResearch(trx, applicationId),
+    takePaperCredential: (db, applicationId, claim) => createPaperPool(db, keys).take(applicationId, claim),
+    countPaper: (db, applicationId) => createPaperPool(db, keys).count(applicationId),
+    async lockPaper(trx, applicationId) {
+      // Before the rows, in the order of other long transactions.
+      await keepAsWritten(trx)
+      return await createPaperPool(trx, keys).lock(applicationId)
+    },
+    endOnline,
+    closeResearch,
     eraseRecipients: (trx, applicationId) => createRecipientsStore(trx).erase(applicationId),
   }
 }

@@ -3,10 +3,11 @@ import { sealedBytes } from '@glas/contracts/wire/formats'
 import { type Verifier, createVerifier } from '@glas/contracts/wire/signing'
 import type { Clock } from '@glas/svc-kit/base/clock'
 import { ApiError } from '@glas/svc-kit/base/errors'
-import type { Knex } from 'knex'
+import { type Database, inTransaction } from '@glas/svc-kit/database/database'
 import type { ResearchReader } from '../../domain/answering.ts'
 import { type NewAnswer, createAnswersStore } from './answers.store.ts'
 import { createKeysStore } from './keys.store.ts'
+import { type PaperKeys, createPaperPool } from './paper-pool.ts'
 import { phaseOf } from './research-window.ts'
 
 /** Answers that arrive within this time share one INSERT, in random order: faster, and their order reveals nothing. */
@@ -62,7 +63,11 @@ interface Accepted {
 }
 
 /** Accepts sealed answers: the holder of a signed token may store one, once, anonymously. */
-export function createAnswers({ db, clock, researches }: { db: Knex; clock: Clock; researches: ResearchReader }) {
+export function createAnswers({ db, clock, researches, ...paperKeys }: PaperKeys & {
+  db: Database
+  clock: Clock
+  researches: ResearchReader
+}) {
   const store = createAnswersStore(db)
   const keys = createKeysStore(db)
   const write = createBatchWriter(store.insertNew)
@@ -78,6 +83,17 @@ export function createAnswers({ db, clock, researches }: { db: Knex; clock: Cloc
     accepted.set(applicationId, known)
     return known
   }
+
+  /**
+   * After the end, online answers are over, but printed questionnaires are still entered. No sheet is stored between the
+   * count at closing and the sending: either its transaction comes first, or it no longer finds its credential.
+   */
+  const writeFromPaper = (answer: NewAnswer): Promise<boolean> =>
+    inTransaction(db, async (trx) => {
+      const onPaper = await createPaperPool(trx, paperKeys).holds(answer.applicationId, answer.token)
+      if (onPaper) await createAnswersStore(trx).insertNew([answer])
+      return onPaper
+    })
 
   return {
     /**
@@ -97,9 +113,10 @@ export function createAnswers({ db, clock, researches }: { db: Knex; clock: Cloc
       }
       const phase = phaseOf(research, clock.now())
       if (phase === 'not-started') throw new ApiError('RESEARCH_NOT_STARTED')
-      if (phase === 'over') throw new ApiError('RESEARCH_OVER')
       const id = createHash('sha256').update(token).digest()
-      await write({ id, applicationId: input.researchId, token, signature, sealed })
+      const answer = { id, applicationId: input.researchId, token, signature, sealed }
+      if (phase !== 'over') await write(answer)
+      else if (!(await writeFromPaper(answer))) throw new ApiError('RESEARCH_OVER')
     },
   }
 }

@@ -2,9 +2,10 @@ import type { Database, Transaction } from '@glas/svc-kit/database/database'
 import { type Job, type JobContext, type TaskJob, schedule } from '@glas/svc-kit/jobs/scheduler'
 import type { Knex } from 'knex'
 import { createApplicationLists } from '../../domain/application-lists.store.ts'
+import { createPaperCredentials } from './paper-credentials.store.ts'
 
-/** The tables that respondents write: their files keep the order of arrival until they are rewritten. */
-export const orderedTables = ['research_codes', 'shared_code_uses', 'sealed_answers'] as const
+/** The tables to which answering writes: their files keep the order of arrival until they are rewritten. */
+export const orderedTables = ['research_codes', 'shared_code_uses', 'sealed_answers', 'paper_credentials'] as const
 
 const everyMs = 60 * 60 * 1000
 /** Seconds that statements on a table may queue behind its rewrite, if a transaction blocks it. */
@@ -42,8 +43,8 @@ async function rewrite(db: Database, table: string): Promise<void> {
 }
 
 /**
- * Order at rest (decision 018): rewrites the tables every hour while a research runs, and when one has ended. All rows
- * alike, used or not; one instance at a time.
+ * Order at rest (decision 018): rewrites the tables every hour while a research runs or printed questionnaires are
+ * entered, and when one has ended. All rows alike, used or not; one instance at a time.
  */
 export function createAtRest({ db }: { db: Database }): { jobs: Job[] } {
   const rewriteAll = (signal: AbortSignal) =>
@@ -57,7 +58,8 @@ export function createAtRest({ db }: { db: Database }): { jobs: Job[] } {
       {
         name: 'rewrite-answering', everyMs,
         run: async ({ signal }: JobContext) => {
-          if (await createApplicationLists(db).hasRunning()) await rewriteAll(signal)
+          const printed = createPaperCredentials(db)
+          if (await createApplicationLists(db).hasRunning() || await printed.exist()) await rewriteAll(signal)
         },
       },
       { ...atEnd, run: (_data: null, { signal }: JobContext) => rewriteAll(signal) },

@@ -8,21 +8,29 @@ import { createAnswersStore } from './answers.store.ts'
 import { keepAsWritten, rewriteSoon } from './at-rest.ts'
 import { createCodesStore } from './codes.store.ts'
 import { createKeysStore } from './keys.store.ts'
+import { createPaperCredentials } from './paper-credentials.store.ts'
 
 /** Sealed answers per message: at most 40, and 700 KB of text, under the broker's usual limit of 1 MB. */
 export const chunkSizeFor = (paddedBytes: number): number =>
   Math.max(1, Math.min(40, Math.floor(700_000 / base64Length(sealedBytes(paddedBytes)))))
 
+/** Erases what was needed to answer online: no code can be read, and nothing is signed any more. */
+export async function endOnline(trx: Knex.Transaction, applicationId: string): Promise<void> {
+  await keepAsWritten(trx)
+  await createCodesStore(trx).eraseCiphertexts(applicationId)
+  await createKeysStore(trx).erasePrivateKey(applicationId)
+  await rewriteSoon(trx)
+}
+
 /**
  * Sends all sealed answers of a research to reporting, in one shuffle across all chunks, and erases what was needed for
- * answering. The caller's transaction marks the research finished with the returned count.
+ * answering, online and on paper. The caller's transaction stores the returned count.
  */
 export async function closeResearch(trx: Knex.Transaction, applicationId: string): Promise<{ answers: number }> {
   await keepAsWritten(trx)
   const store = createAnswersStore(trx)
   const ids = shuffle(await store.listUnsentIds(applicationId))
-  const keys = createKeysStore(trx)
-  const chunkSize = chunkSizeFor((await keys.findTerms(applicationId))?.terms.paddedBytes ?? mostPaddedBytes)
+  const chunkSize = chunkSizeFor((await createKeysStore(trx).findTerms(applicationId))?.terms.paddedBytes ?? mostPaddedBytes)
   const chunks = Math.ceil(ids.length / chunkSize)
   for (let chunk = 0; chunk < chunks; chunk++) {
     const part = ids.slice(chunk * chunkSize, (chunk + 1) * chunkSize)
@@ -36,8 +44,7 @@ export async function closeResearch(trx: Knex.Transaction, applicationId: string
     })
   }
   await store.eraseSealed(applicationId)
-  await createCodesStore(trx).eraseCiphertexts(applicationId)
-  await keys.erasePrivateKey(applicationId)
-  await rewriteSoon(trx)
+  await createPaperCredentials(trx).erase(applicationId)
+  await endOnline(trx, applicationId)
   return { answers: ids.length }
 }

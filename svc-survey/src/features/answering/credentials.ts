@@ -4,7 +4,7 @@ import type { Clock } from '@glas/svc-kit/base/clock'
 import { ApiError } from '@glas/svc-kit/base/errors'
 import { fromBinary } from '@glas/svc-kit/base/ids'
 import { type KeyRing, hmacsToFind } from '@glas/svc-kit/base/key-ring'
-import type { Knex } from 'knex'
+import type { Database } from '@glas/svc-kit/database/database'
 import type { AnswerableResearch, ResearchReader } from '../../domain/answering.ts'
 import { createBatcher } from './batch.ts'
 import { type CodeRow, createCodeUses } from './code-uses.store.ts'
@@ -13,7 +13,7 @@ import { phaseOf } from './research-window.ts'
 import type { Signers } from './signers.ts'
 
 export interface CredentialsDeps {
-  readonly db: Knex
+  readonly db: Database
   readonly clock: Clock
   readonly researches: ResearchReader
   readonly codePeppers: KeyRing

@@ -6,12 +6,13 @@ import type { FrozenTerms } from '../../domain/answering.ts'
 /** Rows of signing keys and frozen terms, one per research. */
 export function createKeysStore(db: Knex) {
   return {
+    /** @param cipher null: the private key isn't kept */
     async insertKey(
-      applicationId: string, publicKey: Buffer, cipher: { keyId: string; sealed: Buffer }
+      applicationId: string, publicKey: Buffer, cipher: { keyId: string; sealed: Buffer } | null,
     ): Promise<void> {
       await db('research_keys').insert({
-        application_id: toBinary(applicationId), public_key: publicKey, private_key_id: cipher.keyId,
-        private_sealed: cipher.sealed,
+        application_id: toBinary(applicationId), public_key: publicKey, private_key_id: cipher?.keyId ?? null,
+        private_sealed: cipher?.sealed ?? null,
       })
     },
 

@@ -1,13 +1,14 @@
-import { makeSigningKeyPair } from '@glas/contracts/wire/signing'
+import { makeSigningKeyPair, signTokens } from '@glas/contracts/wire/signing'
 import type { KeyRing } from '@glas/svc-kit/base/key-ring'
 import { hmacToStore, sealBytes } from '@glas/svc-kit/base/key-ring'
 import type { Knex } from 'knex'
-import type { CodeCounts, ResearchFacts } from '../../domain/answering.ts'
+import type { CodeCounts, ResearchFacts, ResearchSecrets } from '../../domain/answering.ts'
 import { generateCode } from '../../domain/codes.ts'
 import { shuffle } from './answers.ts'
 import { keepAsWritten } from './at-rest.ts'
 import { type NewCode, createCodesStore, randomKey } from './codes.store.ts'
 import { createKeysStore } from './keys.store.ts'
+import { createPaperPool } from './paper-pool.ts'
 import { codeCipherPurpose, codePurpose, privateKeyPurpose } from './purposes.ts'
 import { createRecipientsStore } from './recipients.store.ts'
 
@@ -17,26 +18,35 @@ export interface PrepareKeys {
   readonly researchKeys: KeyRing
 }
 
-/** How many codes a research gets: one per online respondent, or one for all. */
+/** How many codes a research gets: one per online respondent, or one for all; none if it is on paper alone. */
 export function plannedCodes(
   { codeMode, onlineRespondents, recipients }: Pick<ResearchFacts, 'codeMode' | 'onlineRespondents' | 'recipients'>,
 ): CodeCounts {
+  if (onlineRespondents === 0) return { total: 0, mailed: 0, onSheets: 0 }
   // One code for all is also on the sheet: the employer has to be able to hand it out.
   if (codeMode === 'identical') return { total: 1, mailed: 0, onSheets: 1 }
   const mailed = Math.min(recipients.length, onlineRespondents)
   return { total: onlineRespondents, mailed, onSheets: onlineRespondents - mailed }
 }
 
+/** The signatures take seconds for some thousands of printed questionnaires: not while a transaction holds locks. */
+export async function makeSecrets(printed: number): Promise<ResearchSecrets> {
+  const pair = await makeSigningKeyPair()
+  return { pair, paper: await signTokens(pair, printed) }
+}
+
 /**
- * Makes what a research needs to be answered: its codes (one per online respondent, or one for all), the mailed
- * recipients with codes assigned at random, and its RSA key pair.
+ * Stores what a research needs to be answered: its codes (one per online respondent, or one for all), the mailed
+ * recipients with codes assigned at random, its RSA key pair, and the credentials of its printed questionnaires.
  */
 export async function prepareResearch(
   trx: Knex.Transaction,
   facts: ResearchFacts,
+  { pair, paper }: ResearchSecrets,
   keys: PrepareKeys,
 ): Promise<CodeCounts> {
   const { applicationId, codeMode, recipients } = facts
+  if (paper.length !== facts.offlineRespondents) throw new Error('there have to be as many credentials as declared')
   const planned = plannedCodes(facts)
   await keepAsWritten(trx)
   const makeCode = (mailed: boolean): NewCode => {
@@ -48,7 +58,7 @@ export async function prepareResearch(
       mailed,
     }
   }
-  const shared = codeMode === 'identical' ? makeCode(false) : null
+  const shared = codeMode === 'identical' && planned.total > 0 ? makeCode(false) : null
   const codes = shared
     ? [shared]
     : Array.from({ length: planned.total }, (_, index) => makeCode(index < planned.mailed))
@@ -58,8 +68,10 @@ export async function prepareResearch(
     applicationId,
     recipients.map(({ email, language }, index) => ({ codeId: forRecipients[index]!.id, email, language })),
   )
-  const pair = await makeSigningKeyPair()
-  const sealedKey = sealBytes(keys.researchKeys, privateKeyPurpose(applicationId), pair.privateKey)
+  // Without codes nothing else will ever be signed.
+  const sealedKey = planned.total > 0
+    ? sealBytes(keys.researchKeys, privateKeyPurpose(applicationId), pair.privateKey) : null
   await createKeysStore(trx).insertKey(applicationId, pair.publicKey, sealedKey)
+  await createPaperPool(trx, keys).insert(applicationId, paper)
   return planned
 }

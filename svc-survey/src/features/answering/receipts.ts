@@ -15,8 +15,9 @@ export function createReceipts({ db, clock, researches }: { db: Knex; clock: Clo
   return async function readReceipts(applicationId: string): Promise<DataOf<typeof getReceipts>> {
     const research = await researches.findAnswerable(applicationId)
     const termsSha256 = research && (await createKeysStore(db).findTermsHash(applicationId))
-    // A list that grows while a research runs would show when answers arrive.
-    const finished = research?.state === 'finished' || research?.state === 'entry_closed'
+    // A list that grows would show when answers arrive, and two lists which of them are on paper.
+    const finished = research?.state === 'entry_closed'
+      || (research?.state === 'finished' && research.offlineRespondents === 0)
     if (!research || !termsSha256 || !finished || phaseOf(research, clock.now()) !== 'over') throw notFound()
     const { total } = await createCodesStore(db).count(applicationId)
     const receipts = await createAnswersStore(db).listReceipts(applicationId)

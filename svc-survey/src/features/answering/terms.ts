@@ -7,10 +7,15 @@ const erasure = { sealedAnswers: 7, addresses: 30, codes: 0, draftHours: 48 } as
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** How many answers a research accepts: one per code, or one per online respondent if all use one code. */
+/**
+ * How many answers a research accepts: one per code, or one per online respondent if all use one code; and one per
+ * printed questionnaire.
+ */
 export const answersAtMost = (
-  { codeMode, onlineRespondents }: Pick<ResearchFacts, 'codeMode' | 'onlineRespondents'>, codes: number,
-): number => codeMode === 'identical' ? onlineRespondents : codes
+  { codeMode, onlineRespondents, offlineRespondents }:
+    Pick<ResearchFacts, 'codeMode' | 'onlineRespondents' | 'offlineRespondents'>,
+  codes: number,
+): number => (codeMode === 'identical' ? onlineRespondents : codes) + offlineRespondents
 
 /** What the terms state apart from the keys. */
 export const expectTerms = (facts: ResearchFacts, codes: CodeCounts): ExpectedTerms => ({
@@ -27,6 +32,7 @@ export const expectTerms = (facts: ResearchFacts, codes: CodeCounts): ExpectedTe
     total: codes.total, readableByEmployer: codes.onSheets,
     answersAtMost: answersAtMost(facts, codes.total),
   },
+  ...(facts.offlineRespondents > 0 && { paper: { questionnaires: facts.offlineRespondents } }),
   reminders: facts.reminders,
   erasure,
   paddedBytes: facts.paddedBytes,

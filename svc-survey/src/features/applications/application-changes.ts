@@ -55,5 +55,9 @@ export function createApplicationChanges({ db, clock, market }: { db: Database; 
     })
   }
 
-  return { change, present }
+  /** As it is now, not locked. @throws NOT_FOUND */
+  const peek = async (id: string, caller: Caller): Promise<Application> =>
+    demandVisible(await createApplicationsStore(db).find(id), caller)
+
+  return { change, peek, present }
 }

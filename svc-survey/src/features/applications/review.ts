@@ -1,7 +1,8 @@
 import type * as contract from '@glas/contracts/survey/application'
+import type { Clock } from '@glas/svc-kit/base/clock'
 import type { Caller } from '@glas/svc-kit/http/tokens'
 import type { Answering } from '../../domain/answering.ts'
-import { type Application, factsOf, mailingTimes } from '../../domain/application.ts'
+import { type Application, factsOf, mailingTimes, respondentsOf } from '../../domain/application.ts'
 import { applicationEvents } from '../../domain/application.events.ts'
 import { draftFaults } from '../../domain/draft-rules.ts'
 import { instrumentOf } from '../../domain/instrument.ts'
@@ -14,9 +15,10 @@ import type { ApplicationChanges } from './application-changes.ts'
 export type Review = ReturnType<typeof createReview>
 
 /** Administrators' decisions about a submitted application. */
-export function createReview({ changes, answering, kill }: {
-  changes: Pick<ApplicationChanges, 'change'>
-  answering: Pick<Answering, 'prepareResearch' | 'closeResearch' | 'eraseRecipients'>
+export function createReview({ clock, changes, answering, kill }: {
+  clock: Clock
+  changes: Pick<ApplicationChanges, 'change' | 'peek'>
+  answering: Pick<Answering, 'makeSecrets' | 'prepareResearch' | 'closeResearch' | 'eraseRecipients'>
   kill: Kill
 }) {
   return {
@@ -30,24 +32,31 @@ export function createReview({ changes, answering, kill }: {
       }),
 
     /**
-     * Fixes the instrument, makes codes and keys, and requests the answer key from reporting by event: all in one
-     * transaction. Codes are ready when that key has arrived.
+     * Fixes the instrument, stores codes and keys, and requests the answer key from reporting by event: all in one
+     * transaction. Codes are ready when that key has arrived. Keys are made before it, for a revision that is checked
+     * again in it.
      * @throws STATE_CONFLICT, START_PASSED, APPLICATION_INCOMPLETE, REVISION_CONFLICT
      */
-    approve: (id: string, revision: number, caller: Caller): Promise<contract.Application> =>
-      changes.change(id, caller, 'approve-application', async ({ trx, application, company, now }) => {
+    async approve(id: string, revision: number, caller: Caller): Promise<contract.Application> {
+      const approve = (application: Application, now: Date) => {
         const moved = lifecycle.approve(application, now, draftFaults(application, dayOf(now)))
         lifecycle.demandRevision(application, revision)
+        return moved
+      }
+      const { draft } = approve(await changes.peek(id, caller), clock.now())
+      const secrets = await answering.makeSecrets(respondentsOf(draft.details).offlineRespondents)
+      return await changes.change(id, caller, 'approve-application', async ({ trx, application, company, now }) => {
         const approved: Application = {
-          ...moved,
+          ...approve(application, now),
           instrument: instrumentOf(application.product, application.draft),
           ...mailingTimes(application.draft),
         }
-        await answering.prepareResearch(trx, factsOf(approved))
+        await answering.prepareResearch(trx, factsOf(approved), secrets)
         await applicationEvents(trx, approved, company, now).approved()
         kill('approval-prepared')
         return approved
-      }),
+      })
+    },
 
     /**
      * Ends an approved research before it begins: erases its codes, keys and addresses, and notifies the company.

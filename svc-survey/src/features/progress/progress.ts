@@ -26,19 +26,27 @@ const hourMs = 3_600_000
 
 /** The scheduled steps of a research, from its first day to the erasure of its addresses. */
 export function createProgress({ db, answering, kill }: ProgressDeps) {
-  /** Once the last answers have arrived, sends them all to reporting and erases the codes and the key. */
+  /**
+   * Once the last online answers have arrived, erases the codes and the key, and sends all answers to reporting. If
+   * questionnaires were printed, the answers wait until those are entered.
+   */
   async function finish(trx: Transaction, applicationId: string, now: Date): Promise<void> {
     const application = await lockStarted(trx, applicationId, now)
     if (!application || !lifecycle.canFinish(application, now)) return
     const company = await createCompaniesStore(trx).get(application.companyId)
-    const { answers } = await answering.closeResearch(trx, applicationId)
-    const finished: Application = {
-      ...lifecycle.finish(skipped(application), now), updatedAt: now, answers, shown: null,
+    const finished: Application = { ...lifecycle.finish(skipped(application), now), updatedAt: now }
+    const action = { action: 'finish-research', subject: { type: 'application', id: applicationId }, by: 'system', at: now } as const
+    if (application.type !== 'online') {
+      await answering.endOnline(trx, applicationId)
+      await createApplicationsStore(trx).save(finished)
+      await audit(trx, action)
+      await applicationEvents(trx, finished, company, now).finishedWithEntryOpen()
+    } else {
+      const { answers } = await answering.closeResearch(trx, applicationId)
+      await createApplicationsStore(trx).save({ ...finished, answers, shown: null })
+      await audit(trx, { ...action, details: { answers } })
+      await applicationEvents(trx, finished, company, now).finished(answers)
     }
-    await createApplicationsStore(trx).save(finished)
-    const subject = { type: 'application', id: applicationId }
-    await audit(trx, { action: 'finish-research', subject, by: 'system', at: now, details: { answers } })
-    await applicationEvents(trx, finished, company, now).finished(answers)
     kill('answers-closed')
   }
 
@@ -59,7 +67,7 @@ export function createProgress({ db, answering, kill }: ProgressDeps) {
       await inTransaction(db, async (trx) => {
         const store = createApplicationsStore(trx)
         const application = await store.lock(id)
-        if (application?.state !== 'in_progress' || !application.shown) return
+        if (!application?.shown) return
         const stored = await answering.countAnswers(trx, id)
         await store.save({ ...application, shown: refreshShown(application.shown, stored, now) })
       })

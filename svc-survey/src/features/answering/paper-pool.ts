@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { tokenBytes } from '@glas/contracts/wire/formats'
+import type { SignedMessage } from '@glas/contracts/wire/signing'
+import { type KeyRing, hmacToStore, hmacsToFind, openBytes, sealBytes } from '@glas/svc-kit/base/key-ring'
+import type { Knex } from 'knex'
+import type { PaperCounts, PaperCredential } from '../../domain/answering.ts'
+import { createAnswersStore } from './answers.store.ts'
+import { createPaperCredentials } from './paper-credentials.store.ts'
+import { paperPairPurpose, paperTokenPurpose } from './purposes.ts'
+
+export interface PaperKeys {
+  readonly codePeppers: KeyRing
+  readonly researchKeys: KeyRing
+}
+
+const answerIdOf = (token: Buffer) => createHash('sha256').update(token).digest()
+
+/**
+ * The credentials of a research's printed questionnaires: as many signed tokens as it declared, made at approval and
+ * handed out one by one to the page where administrators enter them (decision 028).
+ */
+export function createPaperPool(db: Knex, { codePeppers, researchKeys }: PaperKeys) {
+  const store = createPaperCredentials(db)
+  const answers = createAnswersStore(db)
+
+  function open(applicationId: string, pair: { keyId: string; sealed: Buffer }): SignedMessage {
+    const both = openBytes(researchKeys, paperPairPurpose(applicationId), pair)
+    return { message: both.subarray(0, tokenBytes), signature: both.subarray(tokenBytes) }
+  }
+
+  async function count(applicationId: string): Promise<PaperCounts> {
+    const claimed = await store.listClaimed(applicationId)
+    const ids = claimed.map((pair) => answerIdOf(open(applicationId, pair).message))
+    return { taken: ids.length, entered: await answers.countOf(ids) }
+  }
+
+  return {
+    async insert(applicationId: string, signed: readonly SignedMessage[]): Promise<void> {
+      await store.insert(applicationId, signed.map(({ message, signature }) => ({
+        id: hmacToStore(codePeppers, paperTokenPurpose, message).mac,
+        pair: sealBytes(researchKeys, paperPairPurpose(applicationId), Buffer.concat([message, signature])),
+      })))
+    },
+
+    /** The credential of a claim, or a random free one for a new claim; null if all are taken. */
+    async take(applicationId: string, claim: Buffer): Promise<PaperCredential | null> {
+      for (;;) {
+        const pair = await store.find(applicationId, claim)
+        if (pair) {
+          const signed = open(applicationId, pair)
+          return { ...signed, stored: await answers.countOf([answerIdOf(signed.message)]) === 1 }
+        }
+        const free = await store.findFree(applicationId)
+        if (!free) return null
+        await store.claim(free, claim)
+      }
+    },
+
+    count,
+
+    /** Counts; until the transaction ends, no answer can be stored under one of these tokens after the end. */
+    async lock(applicationId: string): Promise<PaperCounts> {
+      await store.lockAll(applicationId)
+      return await count(applicationId)
+    },
+
+    /** Whether a token is one of the pool; until the transaction ends the pool can't be erased. */
+    holds: (applicationId: string, token: Buffer): Promise<boolean> =>
+      store.lockOne(applicationId, hmacsToFind(codePeppers, paperTokenPurpose, token)),
+
+    erase: (applicationId: string): Promise<void> => store.erase(applicationId),
+  }
+}
