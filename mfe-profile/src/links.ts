@@ -3,4 +3,5 @@ import type { LinkName } from '@glas/contracts/page-links'
 /** Pages of other remotes that this one links to. */
 export const links = [
   'terms-of-service', 'questionnaire', 'success-korisnik', 'report-basic', 'questionnaire-review',
+  'admin-entry',
 ] as const satisfies readonly LinkName[]

@@ -17,8 +17,8 @@ export function featured(applications: readonly ApplicationSummary[]): Applicati
 
 /** The one thing to do now, or to wait for. */
 export type NextStep =
-  | 'continue-draft' | 'mend-draft' | 'wait-check' | 'wait-codes' | 'hand-out-codes' | 'wait-start' | 'remind'
-  | 'watch' | 'read-report' | 'wait-report' | 'pulse-report' | 'none'
+  | 'continue-draft' | 'mend-draft' | 'wait-check' | 'wait-codes' | 'hand-out-codes' | 'print' | 'wait-start' | 'remind'
+  | 'watch' | 'watch-paper' | 'wait-entry' | 'read-report' | 'wait-report' | 'pulse-report' | 'none'
 
 /** What a company does next with an application. */
 export function nextStep(
@@ -32,13 +32,16 @@ export function nextStep(
     case 'approved':
       if (!board) return 'none'
       if (!board.codes?.ready) return 'wait-codes'
-      return toHandOut(board) ? 'hand-out-codes' : 'wait-start'
+      if (toHandOut(board)) return 'hand-out-codes'
+      return onPaper(board) ? 'print' : 'wait-start'
     case 'in_progress':
       if (!board) return 'none'
       if (toHandOut(board)) return 'hand-out-codes'
-      return canRemind(board) && isTimeToRemind(board) ? 'remind' : 'watch'
+      if (canRemind(board) && isTimeToRemind(board)) return 'remind'
+      return onPaper(board) ? 'watch-paper' : 'watch'
     case 'finished':
     case 'entry_closed':
+      if (application.state === 'finished' && board && onPaper(board)) return 'wait-entry'
       if (!application.reportReady && !board?.reportReady) return 'wait-report'
       return application.product === 'puls' ? 'pulse-report' : 'read-report'
     default:
@@ -56,6 +59,9 @@ export function fewAnswers({ draft: { questions } }: Pick<Application, 'draft'>,
   const asked = questions.comments || (questions.extra?.questions.length ?? 0) > 0
   return asked && answers < thresholds.comments ? 'texts' : null
 }
+
+/** Whether some answer on printed questionnaires. */
+export const onPaper = ({ type }: Pick<Board, 'type'>) => type !== 'online'
 
 /** Whether there are codes on sheets that the company has not confirmed as handed out. */
 export const toHandOut = ({ codes }: Board) => codes !== null && codes.onSheets > 0 && codes.sharedAt === null
@@ -81,7 +87,7 @@ export function isTimeToRemind({ now, invitation, reminder }: Board): boolean {
 
 export type Milestone =
   | 'submitted' | 'approved' | 'start' | 'invitation' | 'reminded' | 'replaced' | 'skipped' | 'answering' | 'reminder'
-  | 'end' | 'report'
+  | 'end' | 'entry' | 'report'
 
 export interface TimelineEntry {
   readonly kind: Milestone
@@ -115,8 +121,16 @@ export function timeline(application: Pick<Application, 'submittedAt' | 'approve
     const next = sorted.findIndex(({ state, at }) => state === 'next' || (at ?? '') > board.now)
     sorted.splice(next === -1 ? sorted.length : next, 0, { kind: 'answering', at: null, state: 'now' })
   }
-  if (board.state !== 'cancelled') sorted.push({ kind: 'report', at: null, state: board.reportReady ? 'past' : 'next' })
+  if (board.state === 'cancelled') return sorted
+  if (onPaper(board)) sorted.push({ kind: 'entry', at: null, state: entryState(board.state) })
+  sorted.push({ kind: 'report', at: null, state: board.reportReady ? 'past' : 'next' })
   return sorted
+}
+
+/** Printed questionnaires are entered once a research is over. */
+function entryState(state: ApplicationState): TimelineEntry['state'] {
+  if (state === 'finished') return 'now'
+  return state === 'entry_closed' ? 'past' : 'next'
 }
 
 /** How many answers are missing to reach a percentage of the employees; 0 once it is reached. */

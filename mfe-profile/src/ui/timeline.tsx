@@ -38,6 +38,7 @@ export function Timeline({ entries, board, acts }: TimelineProps) {
         )
       case 'start':
       case 'end':
+      case 'entry':
       case 'report':
         return t(`milestone.${kind}${past}`)
       default:
@@ -47,7 +48,9 @@ export function Timeline({ entries, board, acts }: TimelineProps) {
 
   function when({ kind, at, state }: TimelineEntry) {
     if (state === 'now') return <span className={styles.when}>{t('board.now')}</span>
-    if (!at) return <span className={styles.when}>{state === 'next' ? t('board.after24') : ''}</span>
+    if (!at) {
+      return <span className={styles.when}>{kind === 'report' && state === 'next' ? t('board.after24') : ''}</span>
+    }
     const shown = kind === 'end' ? endOfDay(at) : at
     const ours = kind === 'approved' || kind === 'submitted'
     return (

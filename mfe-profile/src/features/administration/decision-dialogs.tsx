@@ -24,17 +24,18 @@ export function ApproveDialog({ application, open, onClose }: DecisionDialogProp
   const { id, revision, draft: { details } } = application
   const [approve, { isLoading }] = useApproveApplicationMutation()
   const { decide, close, error } = useDecision(id, onClose)
+  const made = () => {
+    if (details.type === 'offline') return t('admin.approvePaper')
+    if (details.codeMode === 'identical') return t('admin.approveIdentical')
+    return t('admin.approveText', { count: details.onlineRespondents ?? 0 })
+  }
   return (
     <ConfirmDialog
       open={open} look="primary" title={t('admin.approveTitle')} confirm={t('admin.approve')}
       cancel={t('admin.approveKeep')} busy={isLoading} error={error} onClose={close}
       onConfirm={() => void decide(() => approve({ params: { id }, body: { revision } }).unwrap(), t('admin.approved'))}
     >
-      <p>
-        {details.codeMode === 'identical'
-          ? t('admin.approveIdentical')
-          : t('admin.approveText', { count: details.onlineRespondents ?? 0 })}
-      </p>
+      <p>{made()}</p>
     </ConfirmDialog>
   )
 }

@@ -4,6 +4,7 @@ import { codeOf } from '@glas/mfe-kit/api/api-fault'
 import { retryOf } from '@glas/mfe-kit/api/retry-of'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
 import { usePage } from '@glas/mfe-kit/host'
+import { ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { NotFound } from '@glas/mfe-kit/ui/not-found.tsx'
 import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
@@ -66,6 +67,7 @@ export default function SubmissionPage() {
           {error && <FailedNotice {...retryOf(query)} />}
           {over.has(application.state) && !application.reportReady && <StuckOpenings only={application.id} />}
           <Decision application={application} />
+          <PaperEntry application={application} />
           <Progress application={application} />
           {application.remark && (
             <Notice><b>{t('admin.remark')}</b><p className={styles.remark}>{application.remark}</p></Notice>
@@ -78,6 +80,22 @@ export default function SubmissionPage() {
         <Aside application={application} />
       </div>
     </Page>
+  )
+}
+
+/** Leads to the entry of printed questionnaires, from the first day until it is closed. */
+function PaperEntry({ application: { id, state, draft: { details } } }: { application: Application }) {
+  const { t } = useTexts()
+  const path = usePaths()('admin-entry', { id })
+  if (details.type === 'online' || (state !== 'in_progress' && state !== 'finished') || !path) return null
+  return (
+    <section className={styles.decide} aria-label={t('admin.paper')}>
+      <h2>{t('admin.paper')}</h2>
+      <p>{t(state === 'finished' ? 'admin.paperOver' : 'admin.paperRunning', { count: details.offlineRespondents ?? 0 })}</p>
+      <div className={styles.acts}>
+        <ButtonLink look={state === 'finished' ? 'call' : 'secondary'} href={path}>{t('admin.paperEnter')}</ButtonLink>
+      </div>
+    </section>
   )
 }
 

@@ -7,13 +7,14 @@ import type { Reading } from '@glas/mfe-kit/api/retry-of'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { FailedNotice, FailedState } from '@glas/mfe-kit/ui/states.tsx'
-import { canRemind, nextStep, timeline, type TimelineEntry } from '../../../domain/research.ts'
+import { canRemind, nextStep, onPaper, timeline, type TimelineEntry } from '../../../domain/research.ts'
 import { useTexts } from '../../../texts.ts'
 import { FillRate } from '../../../ui/fill-rate.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { CodeDownloads } from './code-downloads.tsx'
 import { CodesShared } from './codes-shared.tsx'
 import { NextStep } from './next-step.tsx'
+import { PrintedQuestionnaires } from './printed-questionnaires.tsx'
 import { ScheduleReminder } from './schedule-reminder.tsx'
 import { SendReminder } from './send-reminder.tsx'
 import { useBoard } from './use-board.ts'
@@ -53,13 +54,18 @@ const hasBoard = ({ state }: Application) => state !== 'draft' && state !== 'can
 function Facts({ application, board }: { application: Application; board: BoardData }) {
   const { t } = useTexts()
   const counting = board.fillRate !== null || ((board.startsAt ?? '') > board.now && board.state === 'approved')
-  const showCodes = board.codes?.ready && (board.state === 'approved' || board.state === 'in_progress')
+  const ready = board.codes?.ready && (board.state === 'approved' || board.state === 'in_progress')
+  const showCodes = ready && board.type !== 'offline'
+  const showPaper = ready && onPaper(board)
   return (
     <>
-      {(counting || showCodes) && (
+      {(counting || showCodes || showPaper) && (
         <div className={styles.left}>
           {counting && <FillRate board={board} />}
           {showCodes && <Codes application={application} board={board} />}
+          {showPaper && (
+            <PrintedQuestionnaires application={application} download={nextStep(application, board) !== 'print'} />
+          )}
         </div>
       )}
       <section>

@@ -8,10 +8,13 @@ import { useApplicationPaths, usePaths } from '../../../paths.ts'
 import { useTexts } from '../../../texts.ts'
 import { CodeDownloads } from './code-downloads.tsx'
 import { CodesShared } from './codes-shared.tsx'
+import { PrintDownload } from './printed-questionnaires.tsx'
 import { SendReminder } from './send-reminder.tsx'
 import styles from './board.module.css'
 
-const waiting: readonly Step[] = ['wait-check', 'wait-codes', 'wait-start', 'watch', 'wait-report', 'pulse-report']
+const waiting: readonly Step[] = [
+  'wait-check', 'wait-codes', 'wait-start', 'watch', 'watch-paper', 'wait-entry', 'wait-report', 'pulse-report',
+]
 
 interface NextStepProps {
   application: Application
@@ -74,6 +77,8 @@ function StepAction({ step, application, board }: NextStepProps & { step: Step }
           {board && <CodesShared board={board} />}
         </div>
       )
+    case 'print':
+      return <PrintDownload application={application} call />
     case 'remind':
       return board && <SendReminder board={board} look="call" label={t('next.remind.act')} />
     case 'read-report':
