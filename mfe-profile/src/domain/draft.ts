@@ -53,7 +53,7 @@ export const onlineOf = ({ offline, employees }: { offline: number | null; emplo
   (offline !== null && employees !== null && offline < employees ? employees - offline : null)
 
 /** Who answers in which way: only a combined research asks for a number, the rest follows. */
-function respondentsOf({ type, ...details }: WizardValues['details']) {
+export function respondentsOf({ type, ...details }: WizardValues['details']) {
   const employees = countOf(details.employees)
   if (type === 'online') return { onlineRespondents: employees, offlineRespondents: 0 }
   if (type === 'offline') return { onlineRespondents: 0, offlineRespondents: employees }

@@ -390,7 +390,7 @@ export default {
     send: 'Send application',
     sending: 'Sending…',
     splitRequired: 'Enter the numbers. Together they have to come to all employees.',
-    responseMode: 'How they answer',
+    type: 'How they answer',
     response: {
       online: 'Online',
       combined: 'Some online, some on paper',
@@ -402,7 +402,7 @@ export default {
       offline: 'Everyone fills in a printed questionnaire. There are no codes, invitations or reminders.',
     },
     paperHow: 'You print the questionnaires yourself, as many as you need, once the application is approved. People put them into a sealed box, which you send to us. Nobody in your company sees the answers.',
-    onPaper: 'Answer on paper',
+    offlineRespondents: 'Answer on paper',
     onPaperHelp: 'Everyone else answers online.',
     restOnline_one: '{{people}} employee answers online.',
     restOnline_other: '{{people}} employees answer online.',

@@ -410,7 +410,7 @@ export default {
     send: 'Pošalji prijavu',
     sending: 'Šaljem…',
     splitRequired: 'Upišite brojeve. Zajedno moraju dati ukupan broj zaposlenika.',
-    responseMode: 'Kako odgovaraju',
+    type: 'Kako odgovaraju',
     response: {
       online: 'Na mreži',
       combined: 'Dio na mreži, dio na papiru',
@@ -422,7 +422,7 @@ export default {
       offline: 'Svi ispunjavaju tiskani upitnik. Nema kodova, pozivnica ni podsjetnika.',
     },
     paperHow: 'Upitnike tiskate sami, u broju koji vam treba, čim prijava bude odobrena. Ljudi ih ubacuju u zapečaćenu kutiju, koju šaljete nama. Nitko u vašoj tvrtki ne vidi odgovore.',
-    onPaper: 'Na papiru odgovara',
+    offlineRespondents: 'Na papiru odgovara',
     onPaperHelp: 'Svi ostali odgovaraju na mreži.',
     restOnline_one: 'Na mreži odgovara {{people}} zaposlenik.',
     restOnline_few: 'Na mreži odgovaraju {{people}} zaposlenika.',

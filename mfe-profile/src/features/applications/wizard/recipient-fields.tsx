@@ -6,8 +6,8 @@ import { cx } from '@glas/mfe-kit/ui/cx'
 import { Button } from '@glas/mfe-kit/ui/button.tsx'
 import { Icon } from '@glas/mfe-kit/ui/icon.tsx'
 import { Textarea } from '@glas/mfe-kit/ui/text-field.tsx'
+import { respondentsOf } from '../../../domain/draft.ts'
 import { rangeOfLine, withoutLine } from '../../../domain/recipients.ts'
-import { countOf } from '../../../domain/wizard-values.ts'
 import { useTexts } from '../../../texts.ts'
 import { useRecipientCheck } from './use-recipient-check.ts'
 import { idOf, useWizard } from './wizard-context.ts'
@@ -75,15 +75,16 @@ export function RecipientFields() {
 function CountedAddresses({ text, valid }: { text: string; valid: number | undefined }) {
   const { t } = useTexts()
   const { form } = useWizard()
-  const employees = countOf(useWatch({ control: form.control, name: 'details.employees' }))
-  const identical = useWatch({ control: form.control, name: 'details.codeMode' }) === 'identical'
+  const details = useWatch({ control: form.control, name: 'details' })
+  const { onlineRespondents: online } = respondentsOf(details)
+  const identical = details.codeMode === 'identical'
   const counted = text.trim() === '' ? t('wizard.countedNone')
     : valid === undefined ? t('wizard.checking') : t('wizard.counted', { count: valid })
-  const onSheets = !identical && valid !== undefined && employees !== null && valid <= employees
+  const onSheets = !identical && valid !== undefined && online !== null && valid <= online
   return (
     <>
       {counted}
-      {onSheets && `. ${t('wizard.onSheets', { count: employees - valid })}`}
+      {onSheets && `. ${t('wizard.onSheets', { count: online - valid })}`}
     </>
   )
 }

@@ -19,7 +19,7 @@ export function ResponseMode() {
   return (
     <>
       <RadioGroup
-        id={idOf('/details/type')} label={t('wizard.responseMode')} error={errorUnder('/details/type')}
+        id={idOf('/details/type')} label={t('wizard.type')} error={errorUnder('/details/type')}
         options={types.map((value) => ({
           value, label: t(`wizard.response.${value}`), help: t(`wizard.responseHelp.${value}`),
         }))}
@@ -45,7 +45,7 @@ function OnPaper() {
       control={form.control} name="details.offlineRespondents"
       render={({ field }) => (
         <NumberField
-          className={styles.number} id={idOf('/details/offlineRespondents')} label={t('wizard.onPaper')}
+          className={styles.number} id={idOf('/details/offlineRespondents')} label={t('wizard.offlineRespondents')}
           help={online === null ? t('wizard.onPaperHelp')
             : t('wizard.restOnline', { count: online, people: formatCount(online, locale) })}
           error={tooMany ? t('wizard.onPaperAll') : errorAt('/details/offlineRespondents')}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
-import { application } from '../../../testing/samples.ts'
+import { application, fullDraft } from '../../../testing/samples.ts'
 import { openWizard, wizardService } from '../../../testing/wizard-service.ts'
 
 describe('answering on paper', () => {
@@ -17,6 +17,25 @@ describe('answering on paper', () => {
     await user.type(screen.getByLabelText('Na papiru odgovara'), '{Backspace}{Backspace}212')
     expect(await screen.findByText(/^Manje od ukupnog broja/)).toBeTruthy()
     expect(await accessibilityFaults(container)).toEqual([])
+  })
+
+  test('when too many answer on paper, then the overview names the field', async () => {
+    const faults = [
+      { path: '/details/onlineRespondents', rule: 'required' as const },
+      { path: '/options/printedLanguages', rule: 'required' as const },
+    ]
+    const { details, ...draft } = fullDraft()
+    const combined = { ...draft, details: { ...details, type: 'combined' as const, offlineRespondents: 212 } }
+    await openWizard(wizardService(application({ faults, draft: combined })), 'overview')
+    expect(await screen.findByText('Na papiru odgovara')).toBeTruthy()
+    expect(screen.getByText('Jezici tiskanog upitnika')).toBeTruthy()
+  })
+
+  test('when some answer on paper, then slips are counted for the others', async () => {
+    const { details, ...draft } = fullDraft()
+    const combined = { ...draft, details: { ...details, type: 'combined' as const, offlineRespondents: 12 } }
+    await openWizard(wizardService(application({ draft: combined })), 'options')
+    expect(await screen.findByText(/Kodova na listićima: 198/)).toBeTruthy()
   })
 
   test('when all answer on paper, then nobody needs a code or an invitation, and the languages are chosen', async () => {
