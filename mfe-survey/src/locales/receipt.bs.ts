@@ -39,6 +39,7 @@ export default {
     },
     countedText: 'Potvrda je potpisana ključem istraživanja „{{name}}”, na objavljenom je spisku, a cijeli spisak je ispravan.',
     earlyText: 'Spisak objavljujemo nakon završetka istraživanja, poslije {{date}}. Objavljen ranije, pokazivao bi kada odgovori stižu. Vratite se tada s istom potvrdom.',
+    earlyPaper: 'Spisak objavljujemo tek kada budu uneseni i štampani upitnici, najranije poslije {{date}}. Objavljen ranije, pokazivao bi koji su odgovori stigli preko interneta. Vratite se tada s istom potvrdom.',
     reason: {
       noKey: 'Ovdje nema uslova s otiskom iz potvrde. Potvrda je izmijenjena ili nije s ove stranice.',
       changedKey: 'Uslovi ili ključ ne odgovaraju svom otisku.',

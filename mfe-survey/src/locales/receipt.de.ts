@@ -44,6 +44,7 @@ export default {
     },
     countedText: 'Der Schlüssel der Befragung „{{name}}“ hat den Beleg signiert, er steht auf der veröffentlichten Liste, und die ganze Liste stimmt.',
     earlyText: 'Wir veröffentlichen die Liste nach dem Ende der Befragung, nach dem {{date}}. Vorher würde sie zeigen, wann Antworten eintreffen. Kommen Sie danach mit demselben Beleg wieder.',
+    earlyPaper: 'Wir veröffentlichen die Liste erst, wenn auch die gedruckten Fragebögen erfasst sind, frühestens nach dem {{date}}. Vorher würde sie zeigen, welche Antworten online eingegangen sind. Kommen Sie danach mit demselben Beleg wieder.',
     reason: {
       noKey: 'Hier gibt es keine Bedingungen mit dem Fingerabdruck des Belegs. Der Beleg wurde verändert oder stammt nicht von dieser Seite.',
       changedKey: 'Die Bedingungen oder der Schlüssel passen nicht zu ihrem Fingerabdruck.',

@@ -37,6 +37,7 @@ export default {
     },
     countedText: 'The receipt was signed with the key of the research “{{name}}”, it is on the published list, and the whole list is sound.',
     earlyText: 'We publish it after the end of the research, after {{date}}. Any earlier, and it would show when answers arrive. Come back then with the same receipt.',
+    earlyPaper: 'We publish it once the printed questionnaires are entered too, after {{date}} at the earliest. Any earlier, and it would show which answers came online. Come back then with the same receipt.',
     reason: {
       noKey: 'There are no terms here with the receipt’s fingerprint. The receipt was changed, or is from another site.',
       changedKey: 'The terms or the key don’t match their fingerprint.',

@@ -43,6 +43,7 @@ export default {
     },
     countedText: 'La clé de l’enquête « {{name}} » a signé le reçu, il est sur la liste publiée, et toute la liste est correcte.',
     earlyText: 'Nous la publierons après la fin de l’enquête, soit après le {{date}}. Publiée plus tôt, elle montrerait quand les réponses arrivent. Revenez alors avec le même reçu.',
+    earlyPaper: 'Nous la publierons quand les questionnaires imprimés auront été saisis eux aussi, au plus tôt après le {{date}}. Publiée plus tôt, elle montrerait quelles réponses sont arrivées en ligne. Revenez alors avec le même reçu.',
     reason: {
       noKey: 'Les conditions qui portent l’empreinte du reçu ne se trouvent pas ici. Le reçu a été modifié, ou ne vient pas de ce site.',
       changedKey: 'Les conditions ou la clé ne correspondent pas à leur empreinte.',

@@ -38,6 +38,7 @@ export default {
     },
     countedText: 'Potvrdu je potpisao ključ istraživanja „{{name}}”, ona je na objavljenom popisu, a cijeli je popis ispravan.',
     earlyText: 'Objavljujemo ga nakon kraja istraživanja, poslije {{date}}. Prije bi pokazivao kada odgovori stižu. Vratite se tada s istom potvrdom.',
+    earlyPaper: 'Objavljujemo ga tek kad budu uneseni i tiskani upitnici, najranije nakon {{date}}. Prije bi pokazivao koji su odgovori stigli na mreži. Vratite se tada s istom potvrdom.',
     reason: {
       noKey: 'Ovdje nema uvjeta s otiskom iz potvrde. Potvrda je izmijenjena ili nije s ove stranice.',
       changedKey: 'Uvjeti ili ključ ne odgovaraju svojem otisku.',

@@ -37,6 +37,7 @@ export default {
     },
     countedText: 'Potrdilo je podpisano s ključem raziskave »{{name}}« in je na objavljenem seznamu, celoten seznam pa je pravilen.',
     earlyText: 'Objavimo ga po koncu raziskave, po {{date}}. Prej objavljen bi kazal, kdaj odgovori prihajajo. Takrat se vrnite z istim potrdilom.',
+    earlyPaper: 'Objavimo ga šele, ko so vneseni tudi natisnjeni vprašalniki, najprej po {{date}}. Prej objavljen bi kazal, kateri odgovori so prišli prek spleta. Takrat se vrnite z istim potrdilom.',
     reason: {
       noKey: 'Tu ni pogojev z odtisom iz potrdila. Potrdilo je spremenjeno ali pa ni s te strani.',
       changedKey: 'Pogoji ali ključ se ne ujemajo s svojim odtisom.',

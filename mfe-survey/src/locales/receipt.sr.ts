@@ -39,6 +39,7 @@ export default {
     },
     countedText: 'Potvrda je potpisana ključem istraživanja „{{name}}“ i nalazi se na objavljenom spisku, a ceo spisak je ispravan.',
     earlyText: 'Objavljujemo ga nakon završetka istraživanja, posle {{date}}. Objavljen ranije, pokazivao bi kada odgovori stižu. Vratite se tada sa istom potvrdom.',
+    earlyPaper: 'Objavljujemo ga tek kada budu uneti i štampani upitnici, najranije posle {{date}}. Objavljen ranije, pokazivao bi koji su odgovori stigli preko interneta. Vratite se tada sa istom potvrdom.',
     reason: {
       noKey: 'Ovde nema uslova sa otiskom iz potvrde. Potvrda je izmenjena ili nije sa ove stranice.',
       changedKey: 'Uslovi ili ključ ne odgovaraju svom otisku.',

@@ -103,6 +103,16 @@ describe('the page that checks a receipt', () => {
     expect(states()).toEqual(['u redu', 'u redu', 'još nije objavljeno', 'nije provjereno', 'nije provjereno'])
   })
 
+  test('when others answer on paper, then the list waits for their questionnaires', async () => {
+    const { termsBytes, receipt: combined } = publish({ key, change: { paper: { questionnaires: 3 } } })
+    const site = await start({
+      'get-terms': () => new Response(new Uint8Array(termsBytes)), 'get-receipts': () => { throw new Refused('NOT_FOUND') },
+    })
+    await paste(site, writeReceipt(combined))
+    await result('Potvrda je valjana, a popis još nije objavljen.')
+    expect(plain(site.container.textContent)).toContain('tek kad budu uneseni i tiskani upitnici')
+  })
+
   test('when all use one code, then terms, list and page state the same limit', async () => {
     const codes = { total: 1, readableByEmployer: 1, answersAtMost: 8 }
     const shared = publish({ key, change: { codeMode: 'identical', codes } })

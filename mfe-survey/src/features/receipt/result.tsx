@@ -65,7 +65,7 @@ function Explained({ verdict, checked }: { verdict: Verdict; checked: Checked })
   }
   if (verdict === 'early') {
     const published = terms ? formatDateTime(Date.parse(terms.endsAt) + answersGraceMs, i18n.language) : ''
-    return <p>{t('check.earlyText', { date: published })}</p>
+    return <p>{t(terms?.paper ? 'check.earlyPaper' : 'check.earlyText', { date: published })}</p>
   }
   const faults = faultsOf(checked)
   return (
