@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { ApplicationDraft } from '../application.ts'
-import { languagesInUse } from './texts.ts'
+import * as edits from './edits.ts'
+import { languagesInUse, printLanguages } from './texts.ts'
 
 const draftWith = (
   details: Partial<ApplicationDraft['details']>, options: Partial<ApplicationDraft['options']> = {},
@@ -20,4 +21,12 @@ test.each<[string, ApplicationDraft, Record<string, number>]>([
   ['no language is printed yet', draftWith({ type: 'offline' }, { printedLanguages: [] }), {}],
 ])('when %s, then these languages are in use', (_, draft, expected) => {
   expect(Object.fromEntries(languagesInUse(draft))).toEqual(expected)
+})
+
+test("when a company's own question lacks a language, then it isn't printed", () => {
+  const draft = { ...draftWith({ type: 'offline' }), questions: {} } as ApplicationDraft
+  expect(printLanguages(draft)).toEqual(['sl', 'de'])
+  const added = edits.addQuestion(edits.noExtraQuestions('sl'), edits.newQuestion('short-text'))
+  const extra = edits.setText(added, { question: added.questions[0]!.id, field: 'title' }, 'sl', 'Zakaj?')
+  expect(printLanguages({ ...draft, questions: { extra } } as ApplicationDraft)).toEqual(['sl'])
 })

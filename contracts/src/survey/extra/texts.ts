@@ -115,3 +115,7 @@ export function sheetLanguages(draft: ApplicationDraft): readonly SurveyLanguage
   const complete = completeLanguages(extra, languagesInUse(draft).keys())
   return surveyLanguages.filter((language) => complete.includes(language))
 }
+
+/** The languages that the questionnaire is printed in. */
+export const printLanguages = (draft: ApplicationDraft): SurveyLanguage[] =>
+  sheetLanguages(draft).filter((language) => draft.options.printedLanguages?.includes(language))

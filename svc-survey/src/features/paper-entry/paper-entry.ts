@@ -1,6 +1,6 @@
 import type { DataOf } from '@glas/contracts/operation'
 import type { ApplicationState } from '@glas/contracts/survey/application'
-import { sheetLanguages } from '@glas/contracts/survey/extra/texts'
+import { printLanguages } from '@glas/contracts/survey/extra/texts'
 import type { closePaperEntry, getPaperEntry } from '@glas/contracts/survey/paper.operations'
 import type { Clock } from '@glas/svc-kit/base/clock'
 import { ApiError } from '@glas/svc-kit/base/errors'
@@ -63,7 +63,7 @@ export function createPaperEntry({ db, clock, answering, kill }: {
         researchId: id, companyName, researchName, product, state, startsOn, endsOn,
         termsSha256: await answering.termsHash(db, id),
         instrument,
-        languages: [...sheetLanguages(draft)],
+        languages: printLanguages(draft),
         ...await countsOf(application),
       }
     },

@@ -1,7 +1,7 @@
 import { type SurveyLanguage, uiLocaleFor } from '@glas/contracts/locales'
 import type { PrintedForm } from '@glas/contracts/paper/form'
 import type { ApplicationState } from '@glas/contracts/survey/application'
-import { sheetLanguages } from '@glas/contracts/survey/extra/texts'
+import { printLanguages } from '@glas/contracts/survey/extra/texts'
 import { ApiError, invalid } from '@glas/svc-kit/base/errors'
 import type { Database } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
@@ -46,7 +46,7 @@ export function createPrintedQuestionnaires({ db, printer, siteUrl }: {
     return await store.keep(application.id, language, { pdf, form })
   }
 
-  /** @throws NOT_FOUND, STATE_CONFLICT, VALIDATION_FAILED for a language that lacks a text, UNAVAILABLE */
+  /** @throws NOT_FOUND, STATE_CONFLICT, VALIDATION_FAILED for a language that isn't printed, UNAVAILABLE */
   async function read(
     id: string, language: SurveyLanguage, caller: Caller, states: readonly ApplicationState[],
   ): Promise<Printed> {
@@ -54,7 +54,7 @@ export function createPrintedQuestionnaires({ db, printer, siteUrl }: {
     const { type, codesReady, state, draft } = application
     if (type === 'online') throw new ApiError('STATE_CONFLICT', { message: 'nothing is printed' })
     if (!codesReady || !states.includes(state)) throw new ApiError('STATE_CONFLICT')
-    if (!sheetLanguages(draft).includes(language)) {
+    if (!printLanguages(draft).includes(language)) {
       throw invalid({ path: '/language', rule: 'language', params: { language } })
     }
     const known = await store.find(id, language)

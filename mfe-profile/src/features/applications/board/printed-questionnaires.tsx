@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { languages, type SurveyLanguage } from '@glas/contracts/locales'
 import type { Application } from '@glas/contracts/survey/application'
 import { sheetLanguage } from '@glas/contracts/survey/codes'
+import { printLanguages } from '@glas/contracts/survey/extra/texts'
 import { downloadPrintedQuestionnaire } from '@glas/contracts/survey/paper.operations'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
 import { useHost } from '@glas/mfe-kit/host'
@@ -47,7 +48,7 @@ export function PrintDownload({ application: { id, draft }, call = false }: {
   call?: boolean
 }) {
   const { t } = useTexts()
-  const offered = draft.options.printedLanguages ?? []
+  const offered = printLanguages(draft)
   const [language, setLanguage] = useState<SurveyLanguage>(offered[0] ?? sheetLanguage)
   const { download, busy, error } = useDownload()
   return (
