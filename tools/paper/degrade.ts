@@ -63,9 +63,12 @@ export function scan(page: Raster, damage: Damage, random: Random, { harsh = 1, 
   const [paper, ink] = [random.between(215, 252), random.between(0, 30)]
   const fit = 0.985 - (has('phone') ? 0.06 : 0.025)
   const look = (x: number, y: number) => {
-    const [px, py] = [round(x * density - 0.5), round(y * density - 0.5)]
-    return px < 0 || py < 0 || px >= page.width || py >= page.height ? 255 : page.data[py * page.width + px]!
+    const [px, py] = [(x * density) | 0, (y * density) | 0]
+    return x < 0 || y < 0 || px >= page.width || py >= page.height ? 255 : page.data[py * page.width + px]!
   }
+  const lit = Float64Array.from({ length: width }, (_, i) => 1 - shade / (1 + exp(-(i / width - shadeAt) * 14)))
+  const [foldA = 1e9, foldB = 1e9] = folds
+  const d = 0.25 / scale
   for (let j = 0, k = 0; j < height; j++) {
     for (let i = 0; i < width; i++, k++) {
       const [cx, cy] = [(i + 0.5) / scale - w / 2, (j + 0.5) / scale - h / 2]
@@ -73,17 +76,12 @@ export function scan(page: Raster, damage: Damage, random: Random, { harsh = 1, 
       const [ux, uy] = [cx / fit / depth, cy / fit / depth]
       const x = 105 + across * ux + down * uy
       let y = 148.5 - down * ux + across * uy
-      const past = folds.filter((fold) => y > fold).length
-      y += bend * sin((past * 2 + y / 60))
-      const d = 0.25 / scale
+      if (bend > 0) y += bend * sin(((y > foldA ? 2 : 0) + (y > foldB ? 2 : 0) + y / 60))
       let value = (look(x - d, y - d) + look(x + d, y - d) + look(x - d, y + d) + look(x + d, y + d)) / 4
       value = ink + (value / 255) * (paper - ink)
-      for (const fold of folds) {
-        const from = abs(y - fold)
-        if (from < 0.5) value -= 45 * harsh * (1 - from / 0.5)
-      }
-      const lit = 1 - shade / (1 + exp(-(i / width - shadeAt) * 14))
-      data[k] = min(max(value * lit + (random.next() + random.next() - 1) * 2.4 * noise, 0), 255)
+      const fromFold = min(abs(y - foldA), abs(y - foldB))
+      if (fromFold < 0.5) value -= 45 * harsh * (1 - fromFold / 0.5)
+      data[k] = min(max(value * lit[i]! + (random.next() + random.next() - 1) * 2.4 * noise, 0), 255)
     }
   }
   const image = { width, height, data }

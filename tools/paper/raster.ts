@@ -1,26 +1,11 @@
-/** A page drawn at this many pixels a millimetre. */
-export const density = 10
+/** Resolution of the pages before they are damaged: that of a laser printer's finest dots, as scanners see them. */
+export const printDpi = 300
 
+/** Pixels of such a page, per millimetre. */
+export const density = printDpi / 25.4
+
+/** 0 is black. */
 export interface Raster { readonly width: number; readonly height: number; readonly data: Uint8Array }
-
-export const blankPage = (): Raster => {
-  const [width, height] = [210 * density, 297 * density]
-  return { width, height, data: new Uint8Array(width * height).fill(255) }
-}
-
-/** In millimetres. */
-export function fillRect({ width, data }: Raster, x: number, y: number, w: number, h: number, shade = 0): void {
-  for (let j = Math.round(y * density); j < Math.round((y + h) * density); j++) {
-    data.fill(shade, j * width + Math.round(x * density), j * width + Math.round((x + w) * density))
-  }
-}
-
-export function frame(raster: Raster, x: number, y: number, side: number, line: number): void {
-  fillRect(raster, x, y, side, line)
-  fillRect(raster, x, y + side - line, side, line)
-  fillRect(raster, x, y, line, side)
-  fillRect(raster, x + side - line, y, line, side)
-}
 
 export interface Pen { readonly width: number; readonly shade: number; readonly grain: number }
 

@@ -4,11 +4,12 @@ import type { BoxInk } from './measure-box.ts'
 
 const empty: BoxInk = { fill: 0, faint: 0, leastNinth: 0, reach: 0, around: 0 }
 const cross: BoxInk = { fill: 0.3, faint: 0.4, leastNinth: 0.05, reach: 2.9, around: 0.05 }
-const feltCross: BoxInk = { fill: 0.75, faint: 0.85, leastNinth: 0.3, reach: 2.9, around: 0.1 }
+const feltCross: BoxInk = { fill: 0.78, faint: 0.85, leastNinth: 0.35, reach: 2.9, around: 0.1 }
 const filled: BoxInk = { fill: 0.98, faint: 1, leastNinth: 0.9, reach: 2.9, around: 0 }
-const heavy: BoxInk = { fill: 0.8, faint: 0.9, leastNinth: 0.5, reach: 2.9, around: 0 }
+const heavy: BoxInk = { fill: 0.85, faint: 0.9, leastNinth: 0.6, reach: 2.9, around: 0 }
 const faint: BoxInk = { fill: 0.01, faint: 0.2, leastNinth: 0, reach: 0.5, around: 0 }
-const speck: BoxInk = { fill: 0.09, faint: 0.1, leastNinth: 0, reach: 0.9, around: 0 }
+const speck: BoxInk = { fill: 0.03, faint: 0.05, leastNinth: 0, reach: 0.6, around: 0 }
+const short: BoxInk = { fill: 0.12, faint: 0.16, leastNinth: 0, reach: 1.2, around: 0 }
 const circled: BoxInk = { ...empty, around: 0.2 }
 
 const values = ['1', '2', '3', '4']
@@ -25,14 +26,18 @@ test('when a wrong box is filled and another crossed, then the crossed one is th
   expect(decide(filled, empty, cross, empty)).toEqual(answered('3'))
 })
 
+test('when there is dust beside a mark, then the mark is the answer', () => {
+  expect(decide(empty, speck, cross, empty)).toEqual(answered('3'))
+})
+
 test('when nothing is marked, then the row is blank', () => {
   expect(decide(empty, empty, empty, empty)).toEqual({ kind: 'blank' })
 })
 
 test.each([
   ['two marks', [cross, cross, empty, empty], ['1', '2']],
-  ['unclear', [empty, heavy, empty, empty], ['2']],
-  ['two marks', [cross, speck, empty, empty], ['1', '2']],
+  ['unclear', [cross, heavy, empty, empty], ['1', '2']],
+  ['two marks', [cross, short, empty, empty], ['1', '2']],
   ['faint', [empty, faint, empty, empty], ['2']],
   ['faint', [empty, speck, empty, empty], ['2']],
   ['only filled', [empty, filled, empty, empty], ['2']],
@@ -67,9 +72,9 @@ test.each([
   ['a cross', crosses, answered('2')],
   ['a box nearly filled', row(empty, empty, heavy, empty), answered('3')],
   ['nothing', blank, { kind: 'blank' }],
-  ['two filled boxes', row(filled, empty, filled, empty), { kind: 'doubtful', reason: 'two marks', values: ['1', '3'] }],
-  ['a filled box and a cross', row(filled, empty, cross, empty), { kind: 'doubtful', reason: 'two marks', values: ['1', '3'] }],
-  ['two filled boxes of several', { ...row(filled, empty, filled, empty), many: true }, { kind: 'doubtful', reason: 'two marks', values: ['1', '3'] }],
+  ['two filled boxes', row(filled, empty, filled, empty), { kind: 'doubtful', reason: 'unclear', values: ['1', '3'] }],
+  ['a filled box and a cross', row(filled, empty, cross, empty), { kind: 'doubtful', reason: 'unclear', values: ['1', '3'] }],
+  ['two filled boxes of several', { ...row(filled, empty, filled, empty), many: true }, { kind: 'doubtful', reason: 'unclear', values: ['1', '3'] }],
   ['a trace', row(empty, faint, empty, empty), { kind: 'doubtful', reason: 'faint', values: ['2'] }],
 ])('when a person fills boxes and a row has %s, then only one box is an answer', (_, one, expected) => {
   expect(decideRows([...times(20, fills), one]).at(-1)).toEqual(expected)

@@ -8,18 +8,6 @@ export type Decision =
   /** For a person to decide. `values` are the boxes in question. */
   | { readonly kind: 'doubtful'; readonly reason: Doubt; readonly values: readonly string[] }
 
-type State = 'empty' | 'trace' | 'marked' | 'heavy' | 'filled'
-
-/** Thresholds were tuned with `npm run bench -- paper`. Between the clear states there is always one that asks. */
-function stateOf({ fill, faint, leastNinth, reach }: BoxInk): State {
-  if (fill >= 0.85 && leastNinth >= 0.6) return 'filled'
-  // A felt pen's cross leaves light between its arms.
-  if (fill >= 0.72 && leastNinth >= 0.4) return 'heavy'
-  if (fill >= 0.075 && reach >= 1.5) return 'marked'
-  if (fill >= 0.012 || faint >= 0.07) return 'trace'
-  return 'empty'
-}
-
 /** A row's boxes, as measured. */
 export interface MeasuredRow {
   readonly values: readonly string[]
@@ -27,50 +15,68 @@ export interface MeasuredRow {
   readonly many: boolean
 }
 
-/**
- * What a filled box means on a page: a wrong box that was put right, or the mark of a person who fills boxes. A page with
- * some of both doesn't tell.
- */
-type Filling = 'correction' | 'mark' | 'unknown'
+type State = 'empty' | 'speck' | 'trace' | 'marked'
 
-const asked: readonly State[] = ['trace', 'marked', 'heavy', 'filled']
-
-/** Fewer rows with ink don't show a habit: one of them may be a correction. */
-const rowsOfHabit = 4
-
-/**
- * A person fills boxes instead of crossing them if most rows with ink have one inked box, and that one is filled. Dense
- * crosses of a felt pen, which look nearly filled, count too: either way that box is the answer.
- */
-function fillingOn(rows: readonly MeasuredRow[]): Filling {
-  const inked = rows.map(({ inks }) => inks.map(stateOf).filter((state) => state !== 'empty')).filter(({ length }) => length > 0)
-  const dense = inked.filter((states) => states.length === 1 && (states[0] === 'filled' || states[0] === 'heavy'))
-  if (inked.length >= rowsOfHabit && dense.length >= inked.length * 0.6) return 'mark'
-  return dense.length > inked.length * 0.1 ? 'unknown' : 'correction'
+/** Thresholds were tuned with `npm run bench -- paper`. Between the clear states there is always one that asks. */
+function stateOf({ fill, faint, reach }: BoxInk): State {
+  if (fill >= 0.11 && reach >= 1.5) return 'marked'
+  if (fill < 0.012 && faint < 0.07) return 'empty'
+  return fill < 0.06 && faint < 0.09 && reach < 0.9 ? 'speck' : 'trace'
 }
+
+/** How near a box is to being full: crosses and scribbles leave light somewhere, a filled box doesn't. */
+const densityOf = ({ fill, leastNinth }: BoxInk) => (fill + leastNinth) / 2
+
+/**
+ * How a person marks boxes: a felt pen's crosses are as dark as another's crossed-out boxes, and some people fill boxes
+ * instead of crossing them. Only what is far from a page's usual marks is something else.
+ */
+interface Hand {
+  /** No usual mark is denser; a box that is may have been crossed out. */
+  readonly densest: number
+  /** A box this dense beside a usual mark is a wrong one, put right. */
+  readonly crossedOutFrom: number
+}
+
+/** Rows that show how a person marks, at least; in fewer, one of them may be a correction. */
+const rowsOfHand = 4
+
+function handOn(rows: readonly MeasuredRow[]): Hand {
+  const densities = rows.flatMap(({ inks }) => {
+    const [one, ...others] = inks.filter((ink) => stateOf(ink) !== 'empty')
+    return one && others.length === 0 ? [densityOf(one)] : []
+  }).sort((a, b) => a - b)
+  if (densities.length < rowsOfHand) return { densest: 0.6, crossedOutFrom: 0.9 }
+  const quantile = (share: number) => densities[Math.floor(densities.length * share)]!
+  // Filling boxes is a habit if six in ten are. One page with both doesn't tell what a filled box means.
+  return { densest: Math.max(0.5, quantile(0.4) + 0.3), crossedOutFrom: Math.max(0.85, quantile(0.9) + 0.15) }
+}
+
+/** One of several marks that is this dense may have been crossed out, whatever a person's marks are like. */
+const nearlyFull = 0.7
 
 /** What the rows of a page say, in their order. */
 export function decideRows(rows: readonly MeasuredRow[]): Decision[] {
-  const filling = fillingOn(rows)
-  return rows.map((row) => decideRow(row, filling))
+  const hand = handOn(rows)
+  return rows.map((row) => decideRow(row, hand))
 }
 
 /** Whatever can be read in two ways is doubtful. */
-function decideRow({ values, inks, many }: MeasuredRow, filling: Filling): Decision {
-  const states = inks.map(stateOf)
-  const those = (...wanted: readonly State[]) => values.filter((_, nth) => wanted.includes(states[nth]!))
-  const doubt = (reason: Doubt, ...wanted: readonly State[]): Decision => ({ kind: 'doubtful', reason, values: those(...wanted) })
+function decideRow({ values, inks, many }: MeasuredRow, { densest, crossedOutFrom }: Hand): Decision {
+  const boxes = inks.map((ink, nth) => ({ value: values[nth]!, density: densityOf(ink), state: stateOf(ink) }))
+  const inked = boxes.filter(({ state }) => state !== 'empty')
+  const doubt = (reason: Doubt): Decision => ({ kind: 'doubtful', reason, values: inked.map(({ value }) => value) })
+  const has = (state: State) => inked.some((box) => box.state === state)
 
-  const [traces, marked, heavy, inked] = [those('trace'), those('marked'), those('heavy'), those(...asked)]
-  if (inked.length === 0) {
-    return inks.some(({ around }) => around > 0.05) ? doubt('outside the boxes') : { kind: 'blank' }
-  }
-  if (!many && values.length > 2 && inked.length === values.length) return doubt('line through all', ...asked)
-  if (traces.length > 0) return doubt(inked.length > traces.length ? 'two marks' : 'faint', ...asked)
-  if (filling === 'mark') return inked.length > 1 ? doubt('two marks', ...asked) : { kind: 'answered', values: inked }
-  if (marked.length === 0 && heavy.length === 0) return doubt('only filled', 'filled')
-  const corrected = inked.length > marked.length
-  if (heavy.length > 0 || (corrected && filling === 'unknown')) return doubt('unclear', ...asked)
-  if (marked.length > 1 && !many) return doubt('two marks', 'marked')
-  return { kind: 'answered', values: marked }
+  if (inked.length === 0) return inks.some(({ around }) => around > 0.05) ? doubt('outside the boxes') : { kind: 'blank' }
+  if (!many && values.length > 2 && inked.length === values.length) return doubt('line through all')
+  // Dust, or the end of a stroke, beside a mark; alone, it may be a mark.
+  if (!has('marked')) return doubt('faint')
+  if (has('trace')) return doubt('two marks')
+  const marks = inked.filter(({ state }) => state === 'marked')
+  const left = marks.length === 1 ? marks : marks.filter(({ density }) => density < crossedOutFrom)
+  const dense = left.some(({ density }) => density > densest || (marks.length > 1 && density > nearlyFull))
+  if (left.length === 0 || dense) return doubt(marks.length === 1 ? 'only filled' : 'unclear')
+  if (left.length > 1 && !many) return doubt('two marks')
+  return { kind: 'answered', values: left.map(({ value }) => value) }
 }

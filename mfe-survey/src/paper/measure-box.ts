@@ -17,51 +17,81 @@ export interface BoxInk {
 const inkFrom = 0.32
 const faintFrom = 0.15
 
-/** `dx` and `dy`: where the box is in the patch, beyond its place, in samples. */
-export function measureBox({ size, data }: Patch, boxSize: number, dx: number, dy: number): BoxInk {
-  const inMm = (mm: number) => Math.round((margin + mm) / step)
-  const at = (i: number, j: number) =>
-    data[Math.min(Math.max(j + dy, 0), size - 1) * size + Math.min(Math.max(i + dx, 0), size - 1)]!
+const counts = new Uint32Array(256)
 
-  const ring: number[] = []
+/** The brightness that this share of the values counted in `counts` doesn't reach. */
+function quantile(share: number, total: number): number {
+  let left = share * total
+  for (let value = 0; value < 255; value++) if ((left -= counts[value]!) < 0) return value
+  return 255
+}
+
+const inMm = (mm: number) => Math.round((margin + mm) / step)
+
+/**
+ * @param dx and `dy`: where the box is in the patch, beyond its place, in samples
+ * @param shade what a fold takes from the brightness, by the patch's rows
+ */
+export function measureBox({ size, data }: Patch, boxSize: number, dx: number, dy: number, shade?: Uint8Array): BoxInk {
+  const clamp = (at: number) => Math.min(Math.max(at, 0), size - 1)
   const [outer, outerEnd, free, freeEnd] = [inMm(-0.9), inMm(boxSize + 0.9), inMm(-0.3), inMm(boxSize + 0.3)]
+  const ring = new Uint8Array((outerEnd - outer) ** 2)
+  let ringSize = 0
   for (let j = outer; j < outerEnd; j++) {
+    const from = clamp(j + dy) * size
+    const isAcross = j < free || j >= freeEnd
     for (let i = outer; i < outerEnd; i++) {
-      if (i < free || j < free || i >= freeEnd || j >= freeEnd) ring.push(at(i, j))
+      if (isAcross || i < free || i >= freeEnd) ring[ringSize++] = data[from + clamp(i + dx)]!
     }
   }
-  ring.sort((a, b) => a - b)
-  const paper = ring[Math.floor(ring.length * 0.7)]!
-  const border: number[] = []
+  counts.fill(0)
+  for (let k = 0; k < ringSize; k++) counts[ring[k]!]!++
+  const paper = quantile(0.7, ringSize)
+
+  counts.fill(0)
   const [near, far] = [inMm(0.1), inMm(boxSize - 0.18)]
-  for (let k = inMm(0.6); k < inMm(boxSize - 0.6); k++) border.push(at(k, near), at(k, far), at(near, k), at(far, k))
-  border.sort((a, b) => a - b)
+  const [along, alongEnd] = [inMm(0.6), inMm(boxSize - 0.6)]
+  for (let k = along; k < alongEnd; k++) {
+    counts[data[clamp(near + dy) * size + clamp(k + dx)]!]!++
+    counts[data[clamp(far + dy) * size + clamp(k + dx)]!]!++
+    counts[data[clamp(k + dy) * size + clamp(near + dx)]!]!++
+    counts[data[clamp(k + dy) * size + clamp(far + dx)]!]!++
+  }
+  const border = quantile(0.25, 4 * (alongEnd - along))
   // Smoothing makes a thin border lighter than the ink of a mark; a printer short of toner makes both so.
-  const range = Math.min(Math.max((paper - border[border.length >> 2]!) * 1.15, paper * 0.35), paper)
-  const darkness = (value: number) => (paper - value) / range
+  const range = Math.min(Math.max((paper - border) * 1.15, paper * 0.35), paper)
+  const [inkBelow, faintBelow] = [paper - inkFrom * range, paper - faintFrom * range]
 
   const [first, end] = [inMm(0.62), inMm(boxSize - 0.62)]
-  const ninths = Array.from({ length: 9 }, () => 0)
+  const third = (end - first) / 3
+  const [ninths, areas] = [new Uint32Array(9), new Uint32Array(9)]
   let [ink, faint, left, right, top, bottom] = [0, 0, end, first, end, first]
   for (let j = first; j < end; j++) {
+    const from = clamp(j + dy) * size + dx
+    const rowOfNinths = Math.floor((j - first) / third) * 3
+    const lighter = shade?.[clamp(j + dy)] ?? 0
     for (let i = first; i < end; i++) {
-      const dark = darkness(at(i, j))
-      if (dark > faintFrom) faint++
-      if (dark <= inkFrom) continue
+      const ninth = rowOfNinths + Math.floor((i - first) / third)
+      areas[ninth]!++
+      const value = data[from + i]! + lighter
+      if (value < faintBelow) faint++
+      if (value >= inkBelow) continue
       ink++
-      ninths[Math.floor((3 * (j - first)) / (end - first)) * 3 + Math.floor((3 * (i - first)) / (end - first))]!++
-      left = Math.min(left, i)
-      right = Math.max(right, i)
-      top = Math.min(top, j)
-      bottom = Math.max(bottom, j)
+      ninths[ninth]!++
+      if (i < left) left = i
+      if (i > right) right = i
+      if (j < top) top = j
+      if (j > bottom) bottom = j
     }
   }
+  let around = 0
+  for (let k = 0; k < ringSize; k++) if (ring[k]! < inkBelow) around++
   const area = (end - first) ** 2
   return {
     fill: ink / area,
     faint: faint / area,
-    leastNinth: Math.min(...ninths) / (area / 9),
+    leastNinth: Math.min(...ninths.map((count, nth) => (count * 1000) / areas[nth]!)) / 1000,
     reach: ink === 0 ? 0 : (Math.max(right - left, bottom - top) + 1) * step,
-    around: ring.filter((value) => darkness(value) > inkFrom).length / ring.length,
+    around: around / ringSize,
   }
 }
