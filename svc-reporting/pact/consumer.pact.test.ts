@@ -19,6 +19,7 @@ import { buildApproved } from '../test/research.ts'
 const { MatchersV3: { eachLike, integer, like, regex, uuid } } = pactFoundation
 const id = '0190f6c0-0000-7000-8000-000000000001'
 const companyId = '0190f6c0-0000-7000-8000-000000000002'
+const printedId = '0190f6c0-0000-7000-8000-000000000004'
 const cancelledId = '0190f6c0-0000-7000-8000-000000000003'
 
 const folder = mkdtempSync(join(tmpdir(), 'glas-reporting-pact-'))
@@ -99,6 +100,12 @@ describe('events that svc-reporting reads', () => {
   test('when a research is over, then the expected number of answers is known', async () => {
     await expectEvent('svc-survey', survey.researchFinished, { applicationId: uuid(id), answers: integer(24) })
     expect(await researches().find(id)).toMatchObject({ state: 'finished', expectedAnswers: 24 })
+  })
+
+  test('when entry of printed questionnaires is closed, then the expected number of answers is known', async () => {
+    await researches().insert(buildApproved({ applicationId: printedId }))
+    await expectEvent('svc-survey', survey.entryClosed, { applicationId: uuid(printedId), answers: integer(24) })
+    expect(await researches().find(printedId)).toMatchObject({ state: 'finished', expectedAnswers: 24 })
   })
 
   test('when a research is cancelled, then it is dropped', async () => {

@@ -19,7 +19,7 @@ import { createReportStore } from '../src/domain/researches/reports.store.ts'
 import { buildAnswers, buildInstrument } from './believable-answers.ts'
 import { compareProfile } from './recount.ts'
 import {
-  approve, buildApproved, findResult, finish, inGroup, keyOf, runResearch, sealAll, sendChunks,
+  approve, buildApproved, closeEntry, findResult, finish, finishWithEntryOpen, inGroup, keyOf, runResearch, sealAll, sendChunks,
 } from './research.ts'
 import { startReporting } from './start-reporting.ts'
 import type { ReportingUnderTest } from './start-reporting.ts'
@@ -72,6 +72,23 @@ const released = (research: { applicationId: string; companyId: string }) =>
   }, 60_000)
 
 describe('opening', () => {
+  test('when printed questionnaires are still entered at the end, then it opens once entry is closed', async () => {
+    const research = buildApproved({ type: 'combined', onlineRespondents: 50, offlineRespondents: 30 })
+    await approve(world.events, research)
+    const answers = buildAnswers(research.instrument, 20, rng(31))
+    const sealed = await sealAll(research.applicationId, await keyOf(world.database, research.applicationId), answers)
+    await finishWithEntryOpen(world.events, research)
+    const watched = () => world.database.db('scheduled').where({ task_key: research.applicationId })
+    await sendChunks(world.events, research.applicationId, sealed)
+    await eventually(async () => (await world.database.db('sealed_chunks')
+      .where({ research_id: Buffer.from(research.applicationId.replaceAll('-', ''), 'hex') })).length === 1)
+    expect(await watched()).toEqual([])
+    expect((await readReport(research.applicationId, research.companyId)).error?.code).toBe('REPORT_NOT_AVAILABLE')
+    await closeEntry(world.events, research, sealed.length)
+    const { data } = await released(research)
+    expect(data.participation).toMatchObject({ employees: 80, answers: 20, void: 0 })
+  }, 120_000)
+
   test('when a research is over, then its report agrees with figures computed from the sent answers', async () => {
     const research = buildApproved()
     const answers = await runResearch(world, research, (instrument) => buildAnswers(instrument, 60, rng(1)))

@@ -5,7 +5,7 @@ import { pad } from '@glas/contracts/wire/padding'
 import { seal } from '@glas/contracts/wire/sealing'
 import type { Answers } from '@glas/contracts/survey/answers'
 import type { Instrument } from '@glas/contracts/survey/instrument'
-import { answersSealed, applicationApproved, researchFinished } from '@glas/contracts/survey/survey.events'
+import { answersSealed, applicationApproved, entryClosed, researchFinished } from '@glas/contracts/survey/survey.events'
 import { newId } from '@glas/svc-kit/base/ids'
 import type { TestBroker } from '@glas/svc-kit/testing/broker'
 import type { TestDatabase } from '@glas/svc-kit/testing/database'
@@ -52,6 +52,17 @@ export const approve = (events: TestBroker, data: Approved, id?: string) =>
 export const finish = (events: TestBroker, data: Approved, answers: number) =>
   events.publish(researchFinished, {
     aggregateId: data.applicationId, data: { ...data, revision: data.revision + 2, answers },
+  })
+
+/** The end of a research whose printed questionnaires are still entered. */
+export const finishWithEntryOpen = (events: TestBroker, data: Approved) =>
+  events.publish(researchFinished, {
+    aggregateId: data.applicationId, data: { ...data, revision: data.revision + 2, answers: 0, entryOpen: true },
+  })
+
+export const closeEntry = (events: TestBroker, data: Approved, answers: number) =>
+  events.publish(entryClosed, {
+    aggregateId: data.applicationId, data: { ...data, revision: data.revision + 3, answers },
   })
 
 /** The public key, once reporting has published it. */

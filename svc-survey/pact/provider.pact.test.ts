@@ -6,7 +6,7 @@ import { call } from '@glas/svc-kit/testing/call'
 import { describeProvider } from '@glas/svc-kit/testing/pact-provider'
 import { adminToken, buildCompany, buildSubmitted } from '../test/factories.ts'
 import { type Survey, startSurvey } from '../test/start.ts'
-import { type Signed, buildIn, createStates, empty } from './states.ts'
+import { type Signed, buildIn, buildPrinted, createStates, empty } from './states.ts'
 
 const signed: Signed = {}
 let survey: Survey
@@ -31,6 +31,8 @@ async function playAll(): Promise<void> {
   await call(survey.url, operations.sendReminder, { token: company.token, params: { id } })
   await empty(survey)
   await buildIn(survey, company, 'finished')
+  await empty(survey)
+  await buildPrinted(survey, company, 'entry_closed')
 }
 
 let played: Promise<void> | undefined

@@ -12,6 +12,7 @@ import {
 import {
   anyBlindedToken, askCredential, buildRunning, open, readCodes, readTerms, submit, takeCredential,
 } from '../test/respondent.ts'
+import { anyClaim, buildPaperDraft, paperDesk } from '../test/paper.ts'
 import { type Survey, testStart } from '../test/start.ts'
 
 /** The user of the verified requests: a pact's example token is replaced by a real one. */
@@ -28,8 +29,8 @@ export async function empty({ db, clock }: Survey): Promise<void> {
   clock.set(testStart)
   await db('scheduled').whereNot({ task_key: 'tick' }).delete()
   for (const table of [
-    'sealed_answers', 'shared_code_uses', 'research_terms', 'research_recipients', 'research_codes', 'research_keys',
-    'applications',
+    'paper_credentials', 'printed_questionnaires', 'sealed_answers', 'shared_code_uses', 'research_terms',
+    'research_recipients', 'research_codes', 'research_keys', 'applications',
   ]) await db(table).delete()
 }
 
@@ -38,7 +39,7 @@ async function reached(
 ): Promise<void> {
   await eventually(async () => {
     const { data } = await call(survey.url, operations.getBoard, { token, params: { id } })
-    return data.state === state && (state !== 'in_progress' || data.invitation?.sentAt)
+    return data.state === state && (state !== 'in_progress' || !data.invitation || data.invitation.sentAt)
   })
 }
 
@@ -65,6 +66,30 @@ export async function buildIn(survey: Survey, company: Company, state: Applicati
     await reached(survey, company, id, 'finished')
   }
   return (await call(survey.url, operations.getApplication, { token, params: { id } })).data
+}
+
+/** Builds a combined research in a state; online answers are stored, and some printed questionnaires are entered. */
+export async function buildPrinted(
+  survey: Survey, company: Company, state: 'approved' | 'in_progress' | 'finished' | 'entry_closed', entered = 2,
+) {
+  const { token } = company
+  const { id } = await buildReady(survey, token, buildPaperDraft({ online: 8, paper: 4 }))
+  const claim = anyClaim()
+  if (state !== 'approved') {
+    survey.clock.set(new Date('2026-11-11T09:00:00Z'))
+    await reached(survey, company, id, 'in_progress')
+    const desk = await paperDesk(survey, id)
+    for (const each of [claim, ...Array.from({ length: entered - 1 }, anyClaim)]) {
+      await submit(survey, { researchId: id, ...(await desk.take(each)).data })
+    }
+    if (state !== 'in_progress') {
+      survey.clock.set(new Date('2026-11-25T00:00:00Z'))
+      await reached(survey, company, id, 'finished')
+    }
+    if (state === 'entry_closed') await desk.close(entered)
+  }
+  const { revision } = (await call(survey.url, operations.getApplication, { token, params: { id } })).data
+  return { id, revision, entered, claim, newClaim: anyClaim() }
 }
 
 /** Builds a research in a phase, with everything its respondents have. */
@@ -132,6 +157,17 @@ export function createStates(survey: Survey, signed: Signed) {
       const { id, revision } = await buildIn(survey, await signedCompany(), params.state ?? 'draft')
       if (params.as === 'admin') signed.token = await adminToken(survey)
       return { id, revision }
+    },
+    /**
+     * `state`: approved, in_progress, finished (the default) or entry_closed. `as`: the caller. Supplies `entered`, the
+     * `claim` of a questionnaire that is entered, and `newClaim`.
+     */
+    'a combined research exists': async (
+      params: { state?: Parameters<typeof buildPrinted>[2]; as?: 'company' | 'admin' } = {},
+    ) => {
+      const built = await buildPrinted(survey, await signedCompany(), params.state ?? 'finished')
+      if (params.as !== 'company') signed.token = await adminToken(survey)
+      return built
     },
     /** `phase`: not-started, running or over. `codeMode`: whether each respondent has a separate code. */
     'a research can be answered': async (params: { phase?: string; codeMode?: 'different' | 'identical' } = {}) =>

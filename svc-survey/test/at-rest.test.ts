@@ -10,6 +10,7 @@ import {
   takeCredential,
 } from './respondent.ts'
 import { type Survey, startSurvey, testStart } from './start.ts'
+import { anyClaim, buildPaperDraft, paperDesk } from './paper.ts'
 import { type Place, blobsOf, readTablespace, recordsOf } from './tablespace.ts'
 
 const people = 60
@@ -127,6 +128,51 @@ describe('the files of codes and answers', () => {
 
 })
 
+describe('the file of credentials for printed questionnaires', () => {
+  let survey: Survey
+  beforeAll(async () => {
+    survey = await startSurvey()
+  })
+  afterAll(() => survey.stop())
+
+  test('when sheets were entered, then it does not reveal in which order, or that they were', async () => {
+    const { token } = await buildCompany(survey)
+    const { id } = await buildRunning(survey, token, buildPaperDraft({ paper: people + 20 }))
+    survey.clock.set(new Date('2026-11-24T23:16:00.000Z'))
+    const desk = await paperDesk(survey, id)
+    await eventually(async () => (await desk.get()).data.state === 'finished')
+    const keys: Buffer[] = []
+    for (let sheet = 0; sheet < people; sheet++) {
+      const claim = anyClaim()
+      await submit(survey, { researchId: id, ...(await desk.take(claim)).data })
+      const [row] = await survey.db('paper_credentials').where({ claim: Buffer.from(claim, 'base64url') })
+      keys.push(row.id)
+    }
+    const inTime = keys.map(hex)
+    const look = async () => {
+      const file = await readTablespace(survey.db, 'paper_credentials')
+      return keys.map((key) => ({ key: hex(key), records: recordsOf(file, key, toBinary(id)) }))
+    }
+    const byTransaction = (found: Awaited<ReturnType<typeof look>>) =>
+      found.toSorted((a, b) => a.records[0]!.transaction < b.records[0]!.transaction ? -1 : 1).map(({ key }) => key)
+    expect(byTransaction(await look())).toEqual(inTime)
+    // The keys are random, and so is the choice among them.
+    expectUnrelated(inTime, inTime.toSorted())
+
+    await letAnHourPass(survey)
+    const found = await look()
+    expect(new Set(found.map(({ records }) => records.length))).toEqual(new Set([1]))
+    expect(new Set(found.map(({ records }) => records[0]!.transaction)).size).toBe(1)
+    const byPlace = found.toSorted((a, b) => a.records[0]!.offset - b.records[0]!.offset).map(({ key }) => key)
+    expect(byPlace).toEqual(inTime.toSorted())
+
+    expect((await desk.close(people)).status).toBe(200)
+    await eventually(async () => (await survey.db('scheduled').where({ job: 'rewrite-answering-at-end' })).length === 0)
+    const file = await readTablespace(survey.db, 'paper_credentials')
+    expect(keys.filter((key) => file.includes(key))).toEqual([])
+  }, 120_000)
+})
+
 describe('tables that respondents change', () => {
   let survey: Survey
   beforeAll(async () => {
@@ -142,10 +188,11 @@ describe('tables that respondents change', () => {
     return new Map(found.map(({ Table, Checksum }) => [Table.split('.')[1]!, Checksum]))
   }
 
-  test('when people answer with personal codes or a shared one, then only the rewritten tables change',
+  test('when people answer with personal codes, a shared one, or on paper, then only the rewritten tables change',
     async () => {
       const { token } = await buildCompany(survey)
-      const own = await buildRunning(survey, token, draftOf(10))
+      const own = await buildRunning(survey, token, buildPaperDraft())
+      const desk = await paperDesk(survey, own.id)
       survey.clock.set(testStart)
       const { details, ...rest } = draftOf(10)
       const shared = await buildRunning(survey, token, { ...rest, details: { ...details, codeMode: 'identical' } })
@@ -157,6 +204,7 @@ describe('tables that respondents change', () => {
         const credential = await takeCredential(survey, onSheets[0]!, terms, { ...(work && { work }) })
         expect((await submit(survey, credential)).status).toBe(200)
       }
+      expect((await submit(survey, { researchId: own.id, ...(await desk.take()).data })).status).toBe(200)
       const after = await sums()
       // The scheduler's leases change on their own.
       const changed = [...after.keys()].filter((name) => name !== 'scheduled' && after.get(name) !== before.get(name))

@@ -17,8 +17,9 @@ import { call } from '@glas/svc-kit/testing/call'
 import type { ServiceUnderTest } from '@glas/svc-kit/testing/operations'
 import { buildExtra } from './extra-questions.ts'
 import {
-  adminToken, buildApproved, buildCompany, buildDraft, buildPulseDraft, buildSaved, buildSubmitted,
+  adminToken, buildApproved, buildCompany, buildDraft, buildPulseDraft, buildReady, buildSaved, buildSubmitted,
 } from './factories.ts'
+import { anyClaim, buildPaperDraft } from './paper.ts'
 import { anySealed, buildRunning, readTerms, takeCredential } from './respondent.ts'
 import { type Survey, startSurvey } from './start.ts'
 
@@ -29,6 +30,7 @@ let running: { id: string; termsSha256: string; code: string; token: string; sig
 let draftId: string
 let sentId: string
 let keylessId: string
+let printedId: string
 let pulseId: string
 let translatedId: string
 let workbook: string
@@ -46,6 +48,7 @@ beforeAll(async () => {
   })
   workbook = translations.bytes.toString('base64')
   keylessId = (await buildApproved(survey, company)).id
+  printedId = (await buildReady(survey, company, buildPaperDraft())).id
   const { id, onSheets } = await buildRunning(survey, company)
   const { sha256, terms } = await readTerms(survey, onSheets[0]!)
   const credential = await takeCredential(survey, onSheets[0]!, terms)
@@ -54,6 +57,7 @@ beforeAll(async () => {
 afterAll(() => survey.stop())
 
 const ofDraft = () => ({ params: { id: draftId } })
+const ofPrinted = () => ({ params: { id: printedId } })
 const ofRunning = () => ({ params: { id: running.id } })
 /** With its current revision, so that the request passes that check. */
 const revised = async (id: string, more: object = {}) => {
@@ -92,9 +96,10 @@ const underTest: ServiceUnderTest = {
     // Refused before a browser prints.
     [paper.downloadPrintedQuestionnaire.id]: () => ({ params: { id: running.id, language: 'hr' } }),
     [paper.getPrintedForm.id]: () => ({ params: { id: running.id, language: 'hr' } }),
-    [paper.getPaperEntry.id]: ofRunning,
-    [paper.takePaperCredential.id]: () => ({ ...ofRunning(), body: { claim: randomBytes(32).toString('base64url') } }),
-    [paper.closePaperEntry.id]: () => ({ ...ofRunning(), body: { entered: 0 } }),
+    [paper.getPaperEntry.id]: ofPrinted,
+    [paper.takePaperCredential.id]: () => ({ ...ofPrinted(), body: { claim: anyClaim() } }),
+    // Refused while it runs.
+    [paper.closePaperEntry.id]: () => ({ ...ofPrinted(), body: { entered: 0 } }),
     [answering.getDraftKeys.id]: () => ({ body: { code: normaliseCode(running.code) } }),
     [answering.openQuestionnaire.id]: () => ({ body: { code: running.code } }),
     [answering.issueCredential.id]: () =>

@@ -11,6 +11,7 @@ import { call } from '@glas/svc-kit/testing/call'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { pathOf, type Example } from '@glas/svc-kit/testing/operations'
 import { buildCompany, buildDraft, buildReady } from './factories.ts'
+import { buildPaperDraft, paperDesk } from './paper.ts'
 import { anySealed, buildRunning, readTerms, takeCredential } from './respondent.ts'
 import { type Survey, startSurvey } from './start.ts'
 
@@ -22,6 +23,10 @@ beforeAll(async () => {
   const short = await buildReady(survey, (await buildCompany(survey)).token, buildDraft({
     details: { endsOn: '2026-11-12' }, options: { reminderAt: null },
   }))
+  const paper = buildPaperDraft()
+  const printed = await buildReady(survey, (await buildCompany(survey)).token, {
+    ...paper, details: { ...paper.details, endsOn: '2026-11-12' },
+  })
   const { id, onSheets } = await buildRunning(survey, (await buildCompany(survey)).token)
   const [used, open] = onSheets as [string, string]
   const { sha256, terms } = await readTerms(survey, used)
@@ -31,6 +36,11 @@ beforeAll(async () => {
   survey.clock.set(new Date('2026-11-12T23:16:00Z'))
   const finished = { params: { researchId: short.id } }
   await eventually(async () => (await call(survey.url, answering.getReceipts, finished)).status === 200)
+  // Entry of its printed questionnaires is open.
+  const desk = await paperDesk(survey, printed.id)
+  await eventually(async () => (await desk.get()).data.state === 'finished')
+  const { data: taken } = await desk.take()
+  const onPaper = { researchId: printed.id, token: taken.token, signature: taken.signature, sealed: anySealed() }
   // A job that ends during a test would take its row with it.
   await eventually(async () => (await survey.db('scheduled').where('due_at', '<=', survey.clock.now())).length === 0)
   // Accepted, refused and failed: whatever the result of a call, it leaves no trace.
@@ -45,7 +55,7 @@ beforeAll(async () => {
       { body: { code: open, blindedToken: 'AA' } },
     ],
     [answering.submitAnswers.id]: [
-      { body: answer }, { body: { ...answer, signature: 'AA' } }, { body: { ...answer, sealed: 'AA' } },
+      { body: answer }, { body: onPaper }, { body: { ...answer, signature: 'AA' } }, { body: { ...answer, sealed: 'AA' } },
     ],
     [answering.getReceipts.id]: [finished, { params: { researchId: id } }, { params: { researchId: 'odd' } }],
     [getTerms.id]: [
@@ -99,7 +109,9 @@ describe("respondents' operations", () => {
         expect(await noted()).toEqual(rows)
         expect(survey.log.slice(lines)).toEqual([])
       }
-      expect(statuses[0]).toBe(200)
+      // An answer online, and one on paper.
+      const accepted = id === answering.submitAnswers.id ? 2 : 1
+      expect(statuses.slice(0, accepted)).toEqual(Array(accepted).fill(200))
       expect(statuses.slice(1).every((status) => status < 500)).toBe(true)
     })
 

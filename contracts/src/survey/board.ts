@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Instant, Nullable, Uuid } from '../schema.ts'
+import { Instant, Nullable, SurveyLanguageSchema, Uuid } from '../schema.ts'
 import { applicationStates, surveyTypes } from './application.ts'
 import { reminderAudiences } from './terms.ts'
 
@@ -44,7 +44,7 @@ export const Board = Type.Object({
   employees: Nullable(Type.Integer()),
   fillRate: Nullable(
     Type.Object({
-      /** A lower bound on the answers: a multiple of five while the research runs, exact at its end. */
+      /** A lower bound on the answers: a multiple of five while they arrive, exact when all have arrived. */
       answers: Type.Integer(),
       /** Percent with one decimal. */
       percent: Type.Number(),
@@ -68,6 +68,19 @@ export const Board = Type.Object({
       sharedAt: Nullable(Instant),
     }),
   ),
+  /** Absent or null if nothing is printed, and before the approval. */
+  printed: Type.Optional(Nullable(
+    Type.Object({
+      /** Whether the questionnaire can be downloaded: from the frozen terms until the end. */
+      ready: Type.Boolean(),
+      /** Maximum number of printed questionnaires, as declared. */
+      questionnaires: Type.Integer(),
+      /** Languages in which it can be printed: those chosen in the application first. */
+      languages: Type.Array(SurveyLanguageSchema),
+      /** How many were entered; null for companies, and until entry is closed. */
+      entered: Nullable(Type.Integer()),
+    }),
+  )),
   invitation: Nullable(Type.Object({ at: Instant, recipients: Type.Integer(), sentAt: Nullable(Instant) })),
   reminder: Nullable(
     Type.Object({

@@ -126,6 +126,8 @@ export const applicationCancelled = defineEvent({
     ...applicationState,
     /** The administrator's reason, if one was given. */
     reason: Type.Optional(Type.String()),
+    /** Absent: `online`. */
+    type: Type.Optional(Type.Enum([...surveyTypes])),
   }),
 })
 

@@ -34,20 +34,25 @@ export function applicationHandlers({ enqueue }: Post): EventHandler[] {
     }),
     on(codesReady, async (data, { trx }) => {
       const { content, ...rest } = common(data)
-      const { codes } = data
-      await enqueue(trx, { ...rest, kind: 'application-approved', round: '', content: { ...content, codes } })
+      const { codes, printed } = data
+      await enqueue(trx, {
+        ...rest, kind: 'application-approved', round: '', content: { ...content, codes, ...(printed && { printed }) },
+      })
     }),
     on(applicationCancelled, async (data, { trx }) => {
       const { content, ...rest } = common(data)
-      const { reason } = data
+      const { reason, type } = data
       await enqueue(trx, {
-        ...rest, kind: 'research-cancelled', round: '', content: { ...content, ...(reason && { reason }) },
+        ...rest, kind: 'research-cancelled', round: '',
+        content: { ...content, ...(reason && { reason }), ...(type && { type }) },
       })
     }),
     on(researchFinished, async (data, { trx }) => {
       const { content, ...rest } = common(data)
-      const { answers } = data
-      await enqueue(trx, { ...rest, kind: 'research-finished', round: '', content: { ...content, answers } })
+      const { answers, entryOpen } = data
+      await enqueue(trx, {
+        ...rest, kind: 'research-finished', round: '', content: { ...content, answers, ...(entryOpen && { entryOpen }) },
+      })
     }),
   ]
 }

@@ -1,5 +1,6 @@
 import type { SurveyLanguage, UiLocale } from '@glas/contracts/locales'
 import type { MailKind } from '@glas/contracts/notify/mails.operations'
+import type { SurveyType } from '@glas/contracts/survey/application'
 import type { Product } from '@glas/contracts/survey/instrument'
 
 export type { MailKind }
@@ -15,11 +16,11 @@ export interface MailContents extends Record<MailKind, object> {
   'reset-password': Record<never, never>
   'application-received': ResearchContent
   'application-returned': ResearchContent & { readonly remark: string }
-  'application-approved': ResearchContent & { readonly codes: Codes }
+  'application-approved': ResearchContent & { readonly codes: Codes; readonly printed?: number }
   'invitation': MailingContent
   'reminder': MailingContent & { readonly audience: 'all' | 'not-answered' }
-  'research-cancelled': ResearchContent & { readonly reason?: string }
-  'research-finished': ResearchContent & { readonly answers: number }
+  'research-cancelled': ResearchContent & { readonly reason?: string; readonly type?: SurveyType }
+  'research-finished': ResearchContent & { readonly answers: number; readonly entryOpen?: boolean }
   'report-ready': Pick<ResearchContent, 'applicationId' | 'companyName' | 'name' | 'product'>
 }
 

@@ -55,7 +55,14 @@ export default {
     onSheets_other: '{{count}} codes are for you to hand out: download the sheets with the codes and their QR codes in the application.',
     invited_one: 'The code is the same for all: {{count}} employee on the list of recipients will also get it by e-mail, in the invitation.',
     invited_other: 'The code is the same for all: {{count}} employees on the list of recipients will also get it by e-mail, in the invitation.',
+    printed: 'Printed questionnaires',
+    print: 'Download the questionnaire for print in the application. Print it on both sides and give a copy to each employee who answers on paper: all copies are the same.',
     note: 'The terms of the research can\'t be changed from now on. Employees see them before the first question.',
+    paper: {
+      preview: 'The questionnaire is ready to print.',
+      body: 'the research “{{name}}” is approved and starts on {{startsOn}} The questionnaire is ready to print.',
+      note: 'The terms of the research can\'t be changed from now on. The questionnaire itself explains how we protect anonymity.',
+    },
   },
   'research-cancelled': {
     subject: 'Your research is cancelled: {{name}}',
@@ -64,6 +71,8 @@ export default {
     body: 'the research “{{name}}” is cancelled and will not start on {{startsOn}}',
     reason: 'Reason',
     codes: 'The codes are no longer valid: slips that you may have handed out don\'t open the questionnaire, so please tell those who have them. No invitation was sent and none will be, and the recipients\' addresses are erased.',
+    printed: 'We no longer collect printed questionnaires: if you have handed some out already, please tell employees not to fill them in.',
+    paper: { preview: 'It will not start, and we no longer collect printed questionnaires.' },
     next: 'If you want to run the research at another time, apply for a new one in your profile. You can also reply to this message.',
   },
   'research-finished': {
@@ -75,6 +84,11 @@ export default {
     answers_other: '{{count}} answers have arrived.',
     tooFew: 'Results need at least {{least}} answers. With fewer, one could tell who said what, so they are not shown.',
     next: 'The report will be ready within 24 hours. We will write as soon as you can open it.',
+    paper: {
+      preview: 'We are entering the printed questionnaires.',
+      next: 'We are now entering the printed questionnaires. When all of them are in, we will compute the results and e-mail you.',
+      late: 'If you still have a completed questionnaire, please send it to us soon: once entry is closed, it can no longer be added.',
+    },
     puls: { next: 'The results will be computed within 24 hours. We will e-mail you.' },
   },
   'report-ready': {

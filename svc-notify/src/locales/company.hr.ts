@@ -57,7 +57,14 @@ export default {
     invited_one: 'Kod je isti za sve: {{count}} zaposlenik s popisa primatelja dobit će ga i e-poštom, u pozivnici.',
     invited_few: 'Kod je isti za sve: {{count}} zaposlenika s popisa primatelja dobit će ga i e-poštom, u pozivnici.',
     invited_other: 'Kod je isti za sve: {{count}} zaposlenika s popisa primatelja dobit će ga i e-poštom, u pozivnici.',
+    printed: 'Tiskanih upitnika',
+    print: 'Upitnik za ispis preuzmite u prijavi. Ispišite ga obostrano i podijelite zaposlenicima koji odgovaraju na papiru: svi su primjerci jednaki.',
     note: 'Uvjeti istraživanja od sada se ne mogu mijenjati. Zaposlenici ih vide prije prvog pitanja.',
+    paper: {
+      preview: 'Upitnik za ispis je spreman.',
+      body: 'istraživanje „{{name}}” je odobreno i počinje {{startsOn}} Upitnik za ispis je spreman.',
+      note: 'Uvjeti istraživanja od sada se ne mogu mijenjati. Kako čuvamo anonimnost, piše na samom upitniku.',
+    },
   },
   'research-cancelled': {
     subject: 'Istraživanje je otkazano: {{name}}',
@@ -66,6 +73,8 @@ export default {
     body: 'istraživanje „{{name}}” je otkazano i neće započeti {{startsOn}}',
     reason: 'Razlog',
     codes: 'Kodovi više ne vrijede: listići koje ste možda već podijelili ne otvaraju upitnik, pa to recite onima koji ih imaju. Pozivnice nisu poslane i neće se slati, a adrese primatelja su izbrisane.',
+    printed: 'Tiskane upitnike više ne prikupljamo: ako ste ih već podijelili, recite zaposlenicima da ih ne ispunjavaju.',
+    paper: { preview: 'Neće započeti, a tiskane upitnike više ne prikupljamo.' },
     next: 'Ako istraživanje želite provesti u neko drugo vrijeme, prijavite novo u svojem profilu. Na ovu poruku možete i odgovoriti.',
   },
   'research-finished': {
@@ -78,6 +87,11 @@ export default {
     answers_other: 'Stiglo je {{count}} odgovora.',
     tooFew: 'Za prikaz rezultata treba najmanje {{least}} odgovora. S manje njih moglo bi se zaključiti tko je što odgovorio, pa se rezultati ne prikazuju.',
     next: 'Izvještaj će biti gotov u roku od 24 sata. Javit ćemo vam čim ga možete otvoriti.',
+    paper: {
+      preview: 'Unosimo tiskane upitnike.',
+      next: 'Sada unosimo tiskane upitnike. Kad svi budu uneseni, izračunat ćemo rezultate i javiti vam e-poštom.',
+      late: 'Ako je koji ispunjeni upitnik još kod vas, pošaljite nam ga što prije: kad unos zaključimo, više ga ne možemo dodati.',
+    },
     puls: { next: 'Rezultati će biti izračunani u roku od 24 sata. Javit ćemo vam e-poštom.' },
   },
   'report-ready': {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { answerKeyReady } from '@glas/contracts/reporting/reporting.events'
-import { applicationApproved, applicationCancelled, researchFinished } from '@glas/contracts/survey/survey.events'
+import { applicationApproved, applicationCancelled, entryClosed, researchFinished } from '@glas/contracts/survey/survey.events'
 import type { Clock } from '@glas/svc-kit/base/clock'
+import type { Transaction } from '@glas/svc-kit/database/database'
 import { on } from '@glas/svc-kit/events/consumer'
 import type { EventHandler } from '@glas/svc-kit/events/consumer'
 import { publishLater } from '@glas/svc-kit/events/outbox'
@@ -19,6 +20,17 @@ export interface ApplicationHandlersSetup {
 
 /** survey.applications: a research is approved, over, or cancelled. */
 export function applicationHandlers({ keys, clock, kill }: ApplicationHandlersSetup): EventHandler[] {
+  /** All answers were sent: opens the research once they have arrived. */
+  async function finish(trx: Transaction, researchId: string, answers: number): Promise<void> {
+    const store = createResearchStore(trx)
+    const research = await store.lock(researchId)
+    if (!research) throw new Error('a research that was never approved is over')
+    if (research.state !== 'approved') return
+    await store.finish(researchId, answers)
+    await scheduleWatch(trx, researchId, clock.now())
+    await scheduleOpening(trx, researchId, clock.now())
+  }
+
   return [
     on(applicationApproved, async (subject, { trx }) => {
       const store = createResearchStore(trx)
@@ -36,15 +48,12 @@ export function applicationHandlers({ keys, clock, kill }: ApplicationHandlersSe
       await publishLater(trx, answerKeyReady, { aggregateId: researchId, data: { applicationId: researchId, ...key } })
     }),
 
-    on(researchFinished, async ({ applicationId: researchId, answers }, { trx }) => {
-      const store = createResearchStore(trx)
-      const research = await store.lock(researchId)
-      if (!research) throw new Error('a research that was never approved is over')
-      if (research.state !== 'approved') return
-      await store.finish(researchId, answers)
-      await scheduleWatch(trx, researchId, clock.now())
-      await scheduleOpening(trx, researchId, clock.now())
+    on(researchFinished, async ({ applicationId, answers, entryOpen }, { trx }) => {
+      // Printed questionnaires are still being entered, so no answer was sent: `entry-closed` follows.
+      if (!entryOpen) await finish(trx, applicationId, answers)
     }),
+
+    on(entryClosed, ({ applicationId, answers }, { trx }) => finish(trx, applicationId, answers)),
 
     on(applicationCancelled, async ({ applicationId: researchId }, { trx }) => {
       const store = createResearchStore(trx)

@@ -58,7 +58,7 @@ export function applicationEvents(trx: Transaction, application: Application, co
     finishedWithEntryOpen: () => publish(survey.researchFinished, { ...state, answers: 0, entryOpen: true }),
     entryClosed: (answers: number) => publish(survey.entryClosed, { ...state, answers }),
     cancelled: () => publish(survey.applicationCancelled, {
-      ...state, ...(application.remark && { reason: application.remark }),
+      ...state, type: application.type, ...(application.remark && { reason: application.remark }),
     }),
   }
 }

@@ -114,13 +114,16 @@ export function submittedFacts({ draft, startsAt, endsAt }: Application): Submit
 /** Whether a draft has everything that `submittedFacts` and the terms name. */
 export const hasFacts = ({ draft: { details }, startsAt, endsAt }: Application): boolean =>
   details.name !== null && details.employees !== null
-  && (details.onlineRespondents !== null || details.type === 'offline') && startsAt !== null && endsAt !== null
+  && (details.onlineRespondents !== null || details.type === 'offline')
+  && (details.offlineRespondents !== null || details.type === 'online') && startsAt !== null && endsAt !== null
 
-/** How many answer online and on paper. */
+/** How many answer online and on paper; a draft may hold a number of another type, entered before. */
 export const respondentsOf = (
-  { onlineRespondents, offlineRespondents }: ApplicationDraft['details'],
-): { readonly onlineRespondents: number; readonly offlineRespondents: number } =>
-  ({ onlineRespondents: onlineRespondents ?? 0, offlineRespondents: offlineRespondents ?? 0 })
+  { type, onlineRespondents, offlineRespondents }: ApplicationDraft['details'],
+): { readonly onlineRespondents: number; readonly offlineRespondents: number } => ({
+  onlineRespondents: type === 'offline' ? 0 : onlineRespondents ?? 0,
+  offlineRespondents: type === 'online' ? 0 : offlineRespondents ?? 0,
+})
 
 /** Without online respondents there are no codes, whatever was chosen before. */
 export const codeModeOf = ({ type, codeMode }: ApplicationDraft['details']): CodeMode =>

@@ -51,14 +51,14 @@ describe('rules of an application', () => {
     ['is combined', {
       details: { type: 'combined', onlineRespondents: 10, offlineRespondents: 2 },
       options: { printedLanguages: ['hr', 'sl'] },
-    }, ['/details/type notOffered']],
+    }, []],
     ['is on paper', {
       details: { type: 'offline', onlineRespondents: 0, offlineRespondents: 12 },
       options: { recipients: [], printedLanguages: ['hr'] },
-    }, ['/details/type notOffered']],
+    }, []],
     ['is on paper, in no language', {
       details: { type: 'offline', onlineRespondents: 0, offlineRespondents: 12 }, options: { recipients: [] },
-    }, ['/details/type notOffered', '/options/printedLanguages required']],
+    }, ['/options/printedLanguages required']],
     ['names a department twice', { questions: { departments: [
       { name: 'Čista', headcount: 3 }, { name: ' čista', headcount: null },
     ] } }, ['/questions/departments/1/name unique', '/questions/departments/1/headcount required']],

@@ -1,10 +1,11 @@
 import type { FieldFault } from '@glas/contracts/errors'
 import { isSurveyLanguage } from '@glas/contracts/locales'
 import { nameFaults } from '@glas/contracts/names'
-import type { ApplicationDraft, SurveyType } from '@glas/contracts/survey/application'
+import type { ApplicationDraft } from '@glas/contracts/survey/application'
 import type { Product } from '@glas/contracts/survey/instrument'
 import { employeesAllowed, pulseQuestions, pulseRoom } from '@glas/contracts/survey/limits'
 import { pulseStatements } from '../catalogue/catalogue.ts'
+import { codeModeOf } from './application.ts'
 import { type Add, checkExtra, extraWarnings } from './extra-rules.ts'
 import { addressKey, isAddress } from './recipients.ts'
 import {
@@ -14,9 +15,6 @@ import { withTypedFaults } from './typed.ts'
 
 /** Limits of D-4.3; a start more than two years away is a typing mistake. */
 export const limits = { employees: employeesAllowed, days: 60, daysAhead: 730, unitAlone: 5 } as const
-
-/** The types that can be chosen so far: printed questionnaires are not supported yet. */
-const offeredTypes: readonly SurveyType[] = ['online']
 
 /** `null` counts as 0: a split may leave parts empty. */
 const sumOf = (parts: readonly (number | null)[]) => parts.reduce<number>((sum, part) => sum + (part ?? 0), 0)
@@ -64,7 +62,6 @@ function checkDates({ name, startsOn, endsOn }: ApplicationDraft['details'], tod
 
 function checkPeople(details: ApplicationDraft['details'], add: Add): void {
   const { employees, gender, qualification, type } = details
-  if (!offeredTypes.includes(type)) add('/details/type', 'notOffered')
   if (employees === null) add('/details/employees', 'required')
   else if (employees < limits.employees.min) add('/details/employees', 'minimum', { limit: limits.employees.min })
   else if (employees > limits.employees.max) add('/details/employees', 'maximum', { limit: limits.employees.max })
@@ -171,7 +168,7 @@ export function draftWarnings(draft: ApplicationDraft): FieldFault[] {
   return [
     ...small('departments'),
     ...small('locations'),
-    ...(details.codeMode === 'identical' ? [{ path: '/details/codeMode', rule: 'onceUnproved' as const }] : []),
+    ...(codeModeOf(details) === 'identical' ? [{ path: '/details/codeMode', rule: 'onceUnproved' as const }] : []),
     ...extraWarnings(draft),
   ]
 }

@@ -43,14 +43,18 @@ export const companyDrafts: {
     ],
   }),
 
-  'application-approved': ({ codes, ...content }, to, desk) => ({
+  'application-approved': ({ codes, printed, ...content }, to, desk) => ({
     ...toCompany(content, desk),
+    ...(codes.total === 0 && { variant: 'paper' }),
     blocks: [
       greeting(to, desk),
-      paragraph(desk.t('application-approved.body', { name: content.name, startsOn: writeDay(content.startsOn) })),
+      paragraph(desk.t(codes.total === 0 ? 'application-approved.paper.body' : 'application-approved.body', {
+        name: content.name, startsOn: writeDay(content.startsOn),
+      })),
       { type: 'facts', facts: [
         ...periodFacts(content, desk),
-        { label: desk.t('application-approved.codes'), value: String(codes.total) },
+        ...(codes.total > 0 ? [{ label: desk.t('application-approved.codes'), value: String(codes.total) }] : []),
+        ...(printed ? [{ label: desk.t('application-approved.printed'), value: String(printed) }] : []),
       ] },
       ...(codes.mailed > 0
         ? [paragraph(desk.t('application-approved.mailed', { count: codes.mailed }))] : []),
@@ -59,18 +63,21 @@ export const companyDrafts: {
       // One code for all is on the sheet and also in invitations.
       ...(codes.mailed === 0 && codes.invited
         ? [paragraph(desk.t('application-approved.invited', { count: codes.invited }))] : []),
+      ...(printed ? [paragraph(desk.t('application-approved.print'))] : []),
       applicationButton(content, desk),
-      { type: 'note', text: desk.t('application-approved.note') },
+      { type: 'note', text: desk.t(codes.total === 0 ? 'application-approved.paper.note' : 'application-approved.note') },
     ],
   }),
 
-  'research-cancelled': ({ reason, ...content }, to, desk) => ({
+  'research-cancelled': ({ reason, type = 'online', ...content }, to, desk) => ({
     ...toCompany(content, desk),
+    ...(type === 'offline' && { variant: 'paper' }),
     blocks: [
       greeting(to, desk),
       paragraph(desk.t('research-cancelled.body', { name: content.name, startsOn: writeDay(content.startsOn) })),
       ...(reason ? [{ type: 'quote' as const, label: desk.t('research-cancelled.reason'), text: reason }] : []),
-      paragraph(desk.t('research-cancelled.codes')),
+      ...(type === 'offline' ? [] : [paragraph(desk.t('research-cancelled.codes'))]),
+      ...(type === 'online' ? [] : [paragraph(desk.t('research-cancelled.printed'))]),
       paragraph(desk.t('research-cancelled.next')),
       applicationButton(content, desk),
     ],
@@ -78,13 +85,18 @@ export const companyDrafts: {
 
   'research-finished': (content, to, desk) => ({
     ...toCompany(content, desk),
+    ...(content.entryOpen && { variant: 'paper' }),
     blocks: [
       greeting(to, desk),
       paragraph(desk.t('research-finished.body', { name: content.name, endsOn: writeDay(content.endsOn) })),
-      paragraph(desk.t('research-finished.answers', { count: content.answers })),
-      paragraph(content.answers < thresholds.composite
-        ? desk.t('research-finished.tooFew', { least: thresholds.composite })
-        : desk.t(content.product === 'puls' ? 'research-finished.puls.next' : 'research-finished.next')),
+      ...(content.entryOpen
+        ? [paragraph(desk.t('research-finished.paper.next')), paragraph(desk.t('research-finished.paper.late'))]
+        : [
+          paragraph(desk.t('research-finished.answers', { count: content.answers })),
+          paragraph(content.answers < thresholds.composite
+            ? desk.t('research-finished.tooFew', { least: thresholds.composite })
+            : desk.t(content.product === 'puls' ? 'research-finished.puls.next' : 'research-finished.next')),
+        ]),
       applicationButton(content, desk),
     ],
   }),
@@ -135,7 +147,7 @@ type Research = MailContents['report-ready']
 function toCompany({ companyName, name, product }: Research, desk: Desk) {
   return {
     values: { companyName, name },
-    ...(product && { product }),
+    ...(product && { variant: product }),
     sender: companyName,
     footer: [desk.t('common.footer', operator(desk)), contactLine(desk)],
   }

@@ -30,8 +30,8 @@ export interface WriterSetup {
 export type Draft = Pick<Letter, 'sender' | 'blocks' | 'footer'> & {
   /** Values for subject, preview and heading. */
   readonly values?: Readonly<Record<string, string | number>>
-  /** The product, where its mail may differ: texts under `<kind>.<product>` are preferred to those under `<kind>`. */
-  readonly product?: Product
+  /** What the mail may differ by: texts under `<kind>.<variant>` are preferred to those under `<kind>`. */
+  readonly variant?: Product | 'paper'
 }
 
 export const paragraph = (text: string): Block => ({ type: 'paragraph', text })

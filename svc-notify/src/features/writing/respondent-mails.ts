@@ -54,7 +54,7 @@ function toEmployee(content: Mailing, { t, locale }: Desk) {
   const { companyName, researchName, endsOn, product } = content
   return {
     values: { companyName, researchName, endsOn: writeDay(endsOn, locale), count: minutesOf(content) },
-    ...(product && { product }),
+    ...(product && { variant: product }),
     sender: companyName,
     footer: [t('footer', { companyName })],
   }

@@ -30,7 +30,7 @@ export function createWriter(setup: WriterSetup): Writer {
   return ({ kind, locale: language, content }, addressee) => {
     const { t, locale, draft } = compose(kind, language, content, addressee)
     const values = draft.values ?? {}
-    const keysOf = (name: string) => [...(draft.product ? [`${kind}.${draft.product}.${name}`] : []), `${kind}.${name}`]
+    const keysOf = (name: string) => [...(draft.variant ? [`${kind}.${draft.variant}.${name}`] : []), `${kind}.${name}`]
     const letter: Letter = {
       locale,
       subject: oneLine(t(keysOf('subject'), inSubject(values))),

@@ -45,12 +45,13 @@ export function createPaperPool(db: Knex, { codePeppers, researchKeys }: PaperKe
     /** The credential of a claim, or a random free one for a new claim; null if all are taken. */
     async take(applicationId: string, claim: Buffer): Promise<PaperCredential | null> {
       for (;;) {
+        // Before the claim: if it is made by another call meanwhile, none may be free afterwards.
+        const free = await store.findFree(applicationId)
         const pair = await store.find(applicationId, claim)
         if (pair) {
           const signed = open(applicationId, pair)
           return { ...signed, stored: await answers.countOf([answerIdOf(signed.message)]) === 1 }
         }
-        const free = await store.findFree(applicationId)
         if (!free) return null
         await store.claim(free, claim)
       }

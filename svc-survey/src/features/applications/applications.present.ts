@@ -1,6 +1,6 @@
 import type { Market } from '@glas/contracts/markets/market'
 import type * as contract from '@glas/contracts/survey/application'
-import type { Application } from '../../domain/application.ts'
+import { respondentsOf, type Application } from '../../domain/application.ts'
 import type { ListedApplication } from '../../domain/application-lists.store.ts'
 import type { Company } from '../../domain/companies.store.ts'
 import { draftFaults, draftWarnings } from '../../domain/draft-rules.ts'
@@ -44,12 +44,13 @@ export function presentApplication(application: Application, input: PresentInput
 
 /** The fill rate's discount is known once the research is over. */
 function priceOfApplication(application: Application, input: PresentInput): contract.Price | null {
-  const { employees, offlineRespondents } = application.draft.details
+  const { details } = application.draft
+  const { employees } = details
   if (!employees || application.product === 'ppi') return null
   return priceOf(input.market, {
     product: application.product,
     employees,
-    printed: offlineRespondents ?? 0,
+    printed: respondentsOf(details).offlineRespondents,
     ...(application.answers === null ? {} : { fillRate: fillRate(application.answers, employees) }),
     returning: input.returning,
     contractPercent: input.company.contractPercent,

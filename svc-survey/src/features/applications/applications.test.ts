@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import * as operations from '@glas/contracts/survey/applications.operations'
 import { previewQuestionnaire } from '@glas/contracts/survey/preview.operations'
-import { newId, toBinary } from '@glas/svc-kit/base/ids'
+import { newId } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
 import { type Applications, startApplications } from '../../../test/applications.ts'
 import { buildCompany, buildDraft, buildSaved, buildSubmitted } from '../../../test/factories.ts'
-import { type Survey, testStart } from '../../../test/start.ts'
+import { buildPaperDraft } from '../../../test/paper.ts'
+import type { Survey } from '../../../test/start.ts'
 
 let survey: Survey
 let company: Applications['company']
-let admin: string
 let get: Applications['get']
 let save: Applications['save']
 
 beforeAll(async () => {
-  ({ survey, company, admin, get, save } = await startApplications())
+  ({ survey, company, get, save } = await startApplications())
 })
 afterAll(() => survey.stop())
 
@@ -76,26 +76,15 @@ describe('a draft', () => {
     expect((await get(before.id)).data).toMatchObject({ revision: before.revision })
   })
 
-  test.each(['offline', 'combined'] as const)("when it is %s, then it is saved, not accepted", async (type) => {
-    const respondents = type === 'offline' ? [0, 12] as const : [8, 4] as const
-    const draft = buildDraft({
-      details: { type, onlineRespondents: respondents[0], offlineRespondents: respondents[1] },
-      options: { recipients: [] },
-    })
-    const { id, revision, faults } = await buildSaved(survey, company.token, draft)
-    const notOffered = [{ path: '/details/type', rule: 'notOffered' }]
-    expect(faults).toEqual(notOffered)
+  test.each([['offline', 0, 12], ['combined', 8, 4]] as const)('when it is %s, then it can be sent', async (type, online, paper) => {
+    const draft = buildPaperDraft({ online, paper })
+    const { id, revision, faults, price } = await buildSaved(survey, company.token, draft)
+    expect([draft.details.type, faults]).toEqual([type, []])
+    expect(price?.lines.map(({ kind }) => kind)).toContain('printed')
     const sent = await call(survey.url, operations.submitApplication, {
       token: company.token, params: { id }, body: { revision },
     })
-    expect(sent).toMatchObject({ status: 409, error: { code: 'APPLICATION_INCOMPLETE', details: notOffered } })
-    // An application submitted before such texts were refused.
-    await survey.db('applications').where({ id: toBinary(id) })
-      .update({ state: 'under_check', submitted_at: testStart })
-    const approved = await call(survey.url, operations.approveApplication, {
-      token: admin, params: { id }, body: { revision },
-    })
-    expect(approved).toMatchObject({ status: 409, error: { code: 'APPLICATION_INCOMPLETE', details: notOffered } })
+    expect(sent).toMatchObject({ status: 200, data: { state: 'under_check' } })
   })
 
   test('when another tab has saved since, then there is a conflict, and nothing is overwritten', async () => {

@@ -4,6 +4,7 @@ import { previewQuestionnaire } from '@glas/contracts/survey/preview.operations'
 import { call } from '@glas/svc-kit/testing/call'
 import { type Applications, startApplications } from '../../../test/applications.ts'
 import { buildCompany, buildDraft, buildReady, buildSaved, buildSubmitted } from '../../../test/factories.ts'
+import { buildPaperDraft } from '../../../test/paper.ts'
 import type { Survey } from '../../../test/start.ts'
 
 let survey: Survey
@@ -55,6 +56,18 @@ describe('the preview of a questionnaire', () => {
     expect((await preview(draft.id)).data).toMatchObject({
       codeMode: 'identical', expectedTerms: { codes: { total: 1, readableByEmployer: 1, answersAtMost: 12 } },
     })
+  })
+
+  test('when questionnaires are printed, then the expected terms count them, and name no code if all are', async () => {
+    const expectedOf = async (draft: Parameters<typeof buildSaved>[2]) =>
+      (await preview((await buildSaved(survey, company.token, draft)).id)).data.expectedTerms
+    expect(await expectedOf(buildPaperDraft({ online: 8, paper: 4 }))).toMatchObject({
+      codes: { total: 8, answersAtMost: 12 }, paper: { questionnaires: 4 },
+    })
+    expect(await expectedOf(buildPaperDraft({ online: 0, paper: 12, codeMode: 'identical' }))).toMatchObject({
+      codeMode: 'different', codes: { total: 0, readableByEmployer: 0, answersAtMost: 12 }, paper: { questionnaires: 12 },
+    })
+    expect(await expectedOf(buildDraft())).not.toHaveProperty('paper')
   })
 
   test('when a stranger requests it, then it does not exist; an administrator sees it from the first draft on, and no more', async () => {

@@ -1,5 +1,6 @@
 import type { Market } from '@glas/contracts/markets/market'
 import type { Board } from '@glas/contracts/survey/board'
+import { sheetLanguages } from '@glas/contracts/survey/extra/texts'
 import type { Clock } from '@glas/svc-kit/base/clock'
 import { ApiError } from '@glas/svc-kit/base/errors'
 import type { Database } from '@glas/svc-kit/database/database'
@@ -7,7 +8,7 @@ import type { Caller } from '@glas/svc-kit/http/tokens'
 import type { Answering } from '../../domain/answering.ts'
 import { demandVisible } from '../../domain/application-access.ts'
 import { createApplicationLists } from '../../domain/application-lists.store.ts'
-import { submittedFacts, type Application } from '../../domain/application.ts'
+import { respondentsOf, submittedFacts, type Application } from '../../domain/application.ts'
 import { createApplicationsStore } from '../../domain/applications.store.ts'
 import { awardStateOf, awardThreshold } from '../../domain/award.ts'
 import { fillRate } from '../../domain/fill-rate.ts'
@@ -44,6 +45,7 @@ export function createBoards({ db, clock, market, answering }: {
         award,
         awardThreshold: award === 'counts' && employees !== null ? awardThreshold(employees) : null,
         codes: await codesOf(application),
+        printed: printedOf(application, caller),
         ...mailingsOf(application, now),
         termsSha256: await answering.termsHash(db, id),
         reportReady: application.reportReady,
@@ -69,11 +71,27 @@ export function createBoards({ db, clock, market, answering }: {
   }
 }
 
-/** In steps while the research runs, exact at its end (D-4.8). */
+/** A company learns only how many answered in all, so that it can't tell how many did so on paper. */
+function printedOf({ type, state, approvedAt, codesReady, draft, entered }: Application, caller: Caller): Board['printed'] {
+  if (type === 'online' || !approvedAt || state === 'cancelled') return null
+  const languages = sheetLanguages(draft)
+  const chosen = draft.options.printedLanguages ?? []
+  return {
+    ready: codesReady && (state === 'approved' || state === 'in_progress'),
+    questionnaires: respondentsOf(draft.details).offlineRespondents,
+    languages: [...languages.filter((each) => chosen.includes(each)), ...languages.filter((each) => !chosen.includes(each))],
+    entered: caller.scope === 'admin' ? entered : null,
+  }
+}
+
+/** In steps while answers arrive, exact when all have arrived (D-4.8). */
 function shownFillRate(application: Application): Board['fillRate'] {
-  const { answers, shown, draft } = application
+  const { answers, shown, draft, entryClosedAt } = application
   const employees = draft.details.employees ?? 0
-  if (answers !== null) return { answers, percent: fillRate(answers, employees), asOf: submittedFacts(application).endsAt.toISOString() }
+  if (answers !== null) {
+    const asOf = entryClosedAt ?? submittedFacts(application).endsAt
+    return { answers, percent: fillRate(answers, employees), asOf: asOf.toISOString() }
+  }
   if (!shown) return null
   return { answers: shown.answers, percent: fillRate(shown.answers, employees), asOf: shown.asOf.toISOString() }
 }

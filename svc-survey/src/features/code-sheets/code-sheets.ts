@@ -44,6 +44,7 @@ export function createCodeSheets(deps: { source: SheetSource; printer: Pick<PdfP
     if (!termsSha256) throw new ApiError('ANSWER_KEY_MISSING')
     const address = siteUrl + pathTo('questionnaire', uiLocaleFor(language))
     const codes = await source.readSheetCodes(applicationId)
+    if (codes.length === 0) throw new ApiError('STATE_CONFLICT', { message: 'no code is on a sheet' })
     const { companyName, researchName, startsOn, endsOn } = research
     return {
       companyName, researchName, startsOn, endsOn, address: address + languageFragment(language),
