@@ -10,6 +10,7 @@ const heavy: BoxInk = { fill: 0.85, faint: 0.9, leastNinth: 0.6, reach: 2.9, aro
 const faint: BoxInk = { fill: 0.01, faint: 0.2, leastNinth: 0, reach: 0.5, around: 0 }
 const speck: BoxInk = { fill: 0.03, faint: 0.05, leastNinth: 0, reach: 0.6, around: 0 }
 const short: BoxInk = { fill: 0.12, faint: 0.16, leastNinth: 0, reach: 1.2, around: 0 }
+const touched: BoxInk = { ...empty, faint: 0.04 }
 const circled: BoxInk = { ...empty, around: 0.2 }
 
 const values = ['1', '2', '3', '4']
@@ -27,7 +28,7 @@ test('when a wrong box is filled and another crossed, then the crossed one is th
 })
 
 test('when there is dust beside a mark, then the mark is the answer', () => {
-  expect(decide(empty, speck, cross, empty)).toEqual(answered('3'))
+  expect(decide(empty, speck, cross, touched)).toEqual(answered('3'))
 })
 
 test('when nothing is marked, then the row is blank', () => {
@@ -40,6 +41,7 @@ test.each([
   ['two marks', [cross, short, empty, empty], ['1', '2']],
   ['faint', [empty, faint, empty, empty], ['2']],
   ['faint', [empty, speck, empty, empty], ['2']],
+  ['faint', [empty, touched, empty, empty], ['2']],
   ['only filled', [empty, filled, empty, empty], ['2']],
   ['outside the boxes', [circled, empty, empty, empty], []],
   ['line through all', [cross, cross, cross, cross], values],

@@ -68,7 +68,7 @@ function decideRow({ values, inks, many }: MeasuredRow, { densest, crossedOutFro
   const doubt = (reason: Doubt): Decision => ({ kind: 'doubtful', reason, values: inked.map(({ value }) => value) })
   const has = (state: State) => inked.some((box) => box.state === state)
 
-  if (inked.length === 0) return inks.some(({ around }) => around > 0.05) ? doubt('outside the boxes') : { kind: 'blank' }
+  if (inked.length === 0) return decideBlank({ values, inks })
   if (!many && values.length > 2 && inked.length === values.length) return doubt('line through all')
   // Dust, or the end of a stroke, beside a mark; alone, it may be a mark.
   if (!has('marked')) return doubt('faint')
@@ -79,4 +79,13 @@ function decideRow({ values, inks, many }: MeasuredRow, { densest, crossedOutFro
   if (left.length === 0 || dense) return doubt(marks.length === 1 ? 'only filled' : 'unclear')
   if (left.length > 1 && !many) return doubt('two marks')
   return { kind: 'answered', values: left.map(({ value }) => value) }
+}
+
+/** A pen that hardly touched the paper: less than counts beside a mark. */
+const hardlyTouched = 0.012
+
+function decideBlank({ values, inks }: Pick<MeasuredRow, 'values' | 'inks'>): Decision {
+  const touched = values.filter((_, nth) => inks[nth]!.faint >= hardlyTouched)
+  if (touched.length > 0) return { kind: 'doubtful', reason: 'faint', values: touched }
+  return inks.some(({ around }) => around > 0.05) ? { kind: 'doubtful', reason: 'outside the boxes', values: [] } : { kind: 'blank' }
 }
