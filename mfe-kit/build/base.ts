@@ -60,7 +60,7 @@ export function baseConfig(part: string, partDir: string, options: { node: boole
         { test: /\.tsx$/, use: [script('typescript', true, node)], type: 'javascript/auto' },
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /(?<!\.module)\.css$/, type: 'css' },
-        { test: /\.(svg|png|jpg|webp|avif|woff2|txt)$/, type: 'asset/resource' },
+        { test: /\.(svg|png|jpg|webp|avif|woff2|txt|wasm)$/, type: 'asset/resource' },
       ],
     },
     output: {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Configuration } from '@rspack/core'
@@ -9,8 +9,8 @@ import { baseConfig, federationName, type PartBuild } from './base.ts'
 import { sharedByRemote } from './shared.ts'
 
 /**
- * The builds of a remote: the browser's, and, if there is a `src/prerender.tsx`, one for Node that writes the same
- * pages into the release as HTML.
+ * The builds of a remote: the browser's; one of workers, if there are `src/workers`; and, if there is a
+ * `src/prerender.tsx`, one for Node that writes the same pages into the release as HTML.
  */
 export const remotePreset = (partDir: string): PartBuild => (version) => {
   const part = partName(partDir)
@@ -51,8 +51,28 @@ export const remotePreset = (partDir: string): PartBuild => (version) => {
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
     ],
   }
-  if (!existsSync(path.join(partDir, 'src/prerender.tsx'))) return [browser]
-  return [browser, prerenderConfig(part, partDir, version, publicPath)]
+  return [
+    browser, ...workersConfig(part, partDir, version, publicPath),
+    ...(existsSync(path.join(partDir, 'src/prerender.tsx')) ? [prerenderConfig(part, partDir, version, publicPath)] : []),
+  ]
+}
+
+/**
+ * Each file of `src/workers` becomes `worker-<name>.js`, complete in itself. The browser's build can't make them: it adds
+ * the federation to them, which takes its runtime from the page.
+ */
+function workersConfig(part: string, partDir: string, version: string, publicPath: string): Configuration[] {
+  const folder = path.join(partDir, 'src/workers')
+  if (!existsSync(folder)) return []
+  const base = baseConfig(part, partDir, { node: false, publicPath })
+  return [{
+    ...base,
+    name: 'workers',
+    target: ['webworker', 'es2022'],
+    entry: Object.fromEntries(readdirSync(folder).map((file) => [path.parse(file).name, path.join(folder, file)])),
+    output: { ...base.output, path: distDir(partDir, version), filename: 'worker-[name].js' },
+    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  }]
 }
 
 function prerenderConfig(part: string, partDir: string, version: string, publicPath: string): Configuration {

@@ -3,3 +3,8 @@ declare module '*.txt' {
   const address: string
   export default address
 }
+/** The same for WebAssembly: it is fetched and compiled where it is needed. */
+declare module '*.wasm' {
+  const address: string
+  export default address
+}

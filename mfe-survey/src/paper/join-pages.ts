@@ -1,5 +1,6 @@
 import type { PrintedForm } from '@glas/contracts/paper/form'
 import { rowsOfPages, writtenOn } from './joined-rows.ts'
+import { sha256 } from './sha256.ts'
 import type { BackOrder, IncompleteSheet, JoinedPages, ScanEvent, ScannedPage, ScannedSheet, SidesApart } from './scans.ts'
 
 /*
@@ -107,12 +108,7 @@ async function sheetOf({ pages, nearGap }: Group, form: PrintedForm): Promise<Sc
   const check = nearGap ? 'neighbour incomplete' as const : like ? 'like another' as const : undefined
   return {
     form: form.id, places: pages.map(({ place }) => place), rows: rowsOfPages(pages, form), written: writtenOn(pages),
-    fingerprint: await sha256(pages.map(({ fingerprint }) => fingerprint).join(' ')),
+    fingerprint: await sha256(new TextEncoder().encode(pages.map(({ fingerprint }) => fingerprint).join(' '))),
     ...(check && { check }), ...(like && { like }),
   }
-}
-
-async function sha256(text: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
-  return btoa(String.fromCodePoint(...digest)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

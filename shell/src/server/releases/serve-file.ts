@@ -19,6 +19,9 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
+/** A worker may compile WebAssembly and fetch our own files: what it decodes can't make it send anything elsewhere. */
+const workerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'"
+
 /** Whether browsers may load files of a part; a service's bundle is not public. */
 export const isPublic = (part: string) => part === 'shell' || (remoteNames as readonly string[]).includes(part)
 
@@ -54,8 +57,9 @@ export function createFileServer(root: string, { release }: Pick<ReleaseFiles, '
     ctx.set('vary', 'accept-encoding')
     ctx.type = types[extension] ?? 'application/octet-stream'
     if (brotli) ctx.set('content-encoding', 'br')
-    // A script may be loaded as a worker, and its own policy would apply there. Other files may be opened as documents.
-    if (extension === '.js') ctx.remove('content-security-policy')
+    // A worker has the policy of its own script, not the page's. Other files may be opened as documents.
+    if (/^worker-[\w-]+\.js$/.test(name)) ctx.set('content-security-policy', workerPolicy)
+    else if (extension === '.js') ctx.remove('content-security-policy')
     ctx.length = brotli ? brotli.size : plain.size
     if (ctx.method !== 'HEAD') ctx.body = createReadStream(brotli ? `${full}.br` : full)
     return true
