@@ -14,13 +14,17 @@ import { startSystem, type System } from '../../start/system.ts'
 import { makeMemoryFolder } from '../../test/memory-folder.ts'
 import { required } from '../drivers/required.ts'
 import { needlesOfBytes, needlesOfText, type Needle } from './needles.ts'
+import { enterSheet, type EnteredSheet } from './printed-sheets.ts'
 import { respond, type Person, type Traces } from './respondents.ts'
 
+/** How many answer online, how many of them were invited by mail, and how many answer on paper. */
 export const people = 200
 export const mailed = 100
+export const onPaper = 20
+export const everybody = people + onPaper
 
-/** Everything about one participant. */
-export type Known = Person & Traces & { readonly praise: string }
+/** Everything about one participant: online, or on paper. */
+export type Known = { readonly praise: string } & ((Person & Traces) | EnteredSheet)
 
 type Time = ReturnType<typeof holdBusinessTime>
 
@@ -30,7 +34,7 @@ function shuffled<T>(items: readonly T[]): T[] {
   return items.map((item) => ({ item, at: random() })).sort((a, b) => a.at - b.at).map(({ item }) => item)
 }
 
-/** Starts a company's research of 200 people, half of them invited by mail. */
+/** Starts a company's research: half of those who answer online are invited by mail. */
 async function startResearch(system: System, site: Site, time: Time, recipients: readonly string[]) {
   const newPassword = () => randomBytes(9).toString('base64url')
   await time.moveTo(-24, '09:00')
@@ -40,18 +44,19 @@ async function startResearch(system: System, site: Site, time: Time, recipients:
   const draft = finishedDraft({ startsOn: time.day(-23), endsOn: time.day(-10) })
   const researchId = await bringToApproval(site, { company, admin }, {
     details: {
-      ...draft.details, employees: people, onlineRespondents: people, gender: { male: 100, female: 100, other: 0 },
-      qualification: { low: 0, middle: 100, higher: 100, special: 0 },
+      ...draft.details, type: 'combined', employees: everybody, onlineRespondents: people, offlineRespondents: onPaper,
+      gender: { male: 100, female: 120, other: 0 }, qualification: { low: 0, middle: 100, higher: 120, special: 0 },
     },
     questions: { demographics: ['gender', 'age'], departments: [], locations: [], placedFirst: 'none' },
     options: {
+      printedLanguages: ['hr'],
       recipients: recipients.map((email) => ({ email, language: 'hr' })), invitationAt: `${time.day(-23)}T09:00`,
       reminderAt: null, reminderAudience: 'all',
     },
   })
   await time.moveTo(-23, '10:00')
   await waitUntilRunning(site, company, researchId)
-  return { researchId, companyToken: company }
+  return { researchId, companyToken: company, adminToken: admin }
 }
 
 /** The code of each mail, by its recipient. */
@@ -69,9 +74,13 @@ async function readInvitations(mailUrl: string, recipients: readonly string[]): 
   return found
 }
 
-/** Lets all answer one after another, each from a different address. @returns participants in the order of answering */
+/**
+ * Lets all answer one after another: online, each from a different address, and between them an administrator enters
+ * printed questionnaires. @returns participants in the order of answering
+ */
 async function answerAll(
-  system: System, site: Site, { researchId, companyToken }: { researchId: string; companyToken: string },
+  system: System, site: Site,
+  { researchId, companyToken, adminToken }: { researchId: string; companyToken: string; adminToken: string },
   recipients: readonly string[],
 ): Promise<Known[]> {
   const [invitations, sheet] = await Promise.all([
@@ -80,17 +89,22 @@ async function answerAll(
   const codes = [
     ...recipients.map((email) => ({ email, code: required(invitations.get(email), `The code of ${email}`) })),
     ...sheet.map(({ code }) => ({ code, email: undefined })),
+    ...Array.from({ length: onPaper }, () => null),
   ]
   const { code, termsSha256 } = required(sheet[0], 'A code')
   const { instrument } = await site.ask(openQuestionnaire, { body: { code } })
   const terms = await loadTerms(termsSha256, site.get)
-  const answers = makeAnswers(instrument, people, 3)
+  const answers = makeAnswers(instrument, everybody, 3)
   const took: Known[] = []
   for (const [index, one] of shuffled(codes).entries()) {
-    const ending = `${Math.floor(index / 100) + 100}.${index % 100 + 100}`
-    const person = { ...one, address: `127.77.${ending}`, claimedAddress: `198.18.${ending}` }
     const praise = `hvala-${randomBytes(8).toString('hex')}`
     const given = { ...required(answers[index], 'An answer'), praiseCritiqueAnswer: { praise } }
+    if (one === null) {
+      took.push({ ...await enterSheet(site, adminToken, terms, given), praise })
+      continue
+    }
+    const ending = `${Math.floor(index / 100) + 100}.${index % 100 + 100}`
+    const person = { ...one, address: `127.77.${ending}`, claimedAddress: `198.18.${ending}` }
     const traces = await respond(system.urls.site, person, terms, given)
     took.push({ ...person, ...traces, praise })
   }
@@ -99,19 +113,23 @@ async function answerAll(
 
 /** The values to look for. */
 export const needlesOf = (took: readonly Known[]): Needle[] => took.flatMap((one, person) => [
-  ...needlesOfText('code', person, one.code),
-  ...(one.email ? needlesOfText('e-mail', person, one.email) : []),
-  ...needlesOfText('address', person, one.address), ...needlesOfText('address', person, one.claimedAddress),
   ...needlesOfText('comment', person, one.praise),
   ...needlesOfBytes('token', person, one.token), ...needlesOfBytes('signature', person, one.signature),
   ...needlesOfBytes('sealed answer', person, one.sealed),
+  ...('claim' in one ? needlesOfBytes('claim', person, one.claim) : needlesOnline(one, person)),
+])
+
+const needlesOnline = (one: Person & Traces, person: number): Needle[] => [
+  ...needlesOfText('code', person, one.code),
+  ...(one.email ? needlesOfText('e-mail', person, one.email) : []),
+  ...needlesOfText('address', person, one.address), ...needlesOfText('address', person, one.claimedAddress),
   ...needlesOfBytes('blinded token', person, one.blindedToken),
   ...needlesOfBytes('blind signature', person, one.blindSignature),
-])
+]
 
 /**
  * Starts a whole system whose database logs as much as it can (binary log and general log), with a running research
- * that 200 known people have answered.
+ * that known people have answered, online and on paper.
  */
 export async function startKnownResearch() {
   const dir = makeMemoryFolder('glas-unlinkable-')

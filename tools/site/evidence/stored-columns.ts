@@ -31,8 +31,8 @@ export const storedColumns: Readonly<Record<string, Readonly<Record<string, Stor
     ...ofTheKit,
     outbox,
     applications: {
-      columns: 'answers approved_at codes_ready codes_shared_at company_id created_at draft ends_at ends_on id '
-        + 'instrument invitation_at invitation_sent_at past_reminders product recipients remark reminder_at '
+      columns: 'answers approved_at codes_ready codes_shared_at company_id created_at draft ends_at ends_on entered '
+        + 'entry_closed_at id instrument invitation_at invitation_sent_at past_reminders product recipients remark reminder_at '
         + 'reminder_sent_at report_ready revision sheets_downloaded_at shown_answers shown_at starts_at starts_on state '
         + 'submitted_at updated_at void_answers',
     },
@@ -47,6 +47,10 @@ export const storedColumns: Readonly<Record<string, Readonly<Record<string, Stor
       side: 'codes', columns: 'application_id blinded_hash cipher_key_id cipher_sealed hmac id mailed used',
     },
     research_recipients: { side: 'codes', columns: 'application_id code_id email id language' },
+    // `pair_sealed` is the encrypted token and signature; deleted when entry is closed. No time.
+    paper_credentials: { side: 'codes', columns: 'application_id claim id pair_key_id pair_sealed' },
+    // The same for everybody.
+    printed_questionnaires: { columns: 'application_id form language pdf' },
     shared_code_uses: { side: 'codes', columns: 'blinded_hash code_id' },
     // Token and signature are the receipt. No time, no counter; the key is the token's hash.
     sealed_answers: { side: 'answers', columns: 'application_id id sealed signature token' },

@@ -1,12 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { getApplication } from '@glas/contracts/survey/applications.operations'
+import { closePaperEntry } from '@glas/contracts/survey/paper.operations'
 import { createRandom } from '../../demo/answers.ts'
 import { waitForReport } from '../../demo/research.ts'
 import { waitFor } from '../../demo/site.ts'
 import { orderTold, unlikely } from '../../statistics/permutation.ts'
 import { dumpSchema, readFiles, readMetrics, readTopics, type Evidence } from './evidence.ts'
-import { mailed, needlesOf, people, startKnownResearch } from './known-research.ts'
+import { everybody, mailed, needlesOf, onPaper, people, startKnownResearch } from './known-research.ts'
 import { createFinder, type Hit } from './needles.ts'
 import { storedColumns } from './stored-columns.ts'
 
@@ -39,6 +41,9 @@ const whileRunning: Readonly<Record<string, RegExp>> = {
   'e-mail': stands(...inTable('glas_survey', 'applications'), ...inTable('glas_survey', 'research_recipients')),
   // As a hash, so that the same token can be signed again.
   'blinded token': stands(...inTable('glas_survey', 'research_codes')),
+  // The one under which a printed questionnaire gets its token.
+  'claim': stands(...inTable('glas_survey', 'paper_credentials')),
+  // Those for printed questionnaires are encrypted until they are used.
   'token': stands(...inTable('glas_survey', 'sealed_answers')),
   'signature': stands(...inTable('glas_survey', 'sealed_answers')),
   'sealed answer': stands(...inTable('glas_survey', 'sealed_answers')),
@@ -46,6 +51,7 @@ const whileRunning: Readonly<Record<string, RegExp>> = {
 /** After the end, sealed answers are in reporting, and comments are in the report. */
 const afterTheEnd: typeof whileRunning = {
   ...whileRunning,
+  'claim': stands(),
   'comment': stands(...inTable('glas_reporting', 'researches'), ...inTable('glas_reporting', 'report_parts')),
   'sealed answer': stands(
     ...inTable('glas_survey', 'sealed_answers'), 'file/mariadb/glas_survey/outbox\\.ibd',
@@ -89,10 +95,15 @@ function orderIn(bytes: Buffer, kind: string): string[] {
   for (const hit of find(bytes)) if (hit.kind === kind) order.add(hit.person)
   return [...order].map(String)
 }
-const inTime = Array.from({ length: people }, (_, person) => String(person))
-const orderRevealed = (bytes: Buffer, kind: string) => orderTold(inTime, orderIn(bytes, kind), createRandom(7))
+/** Compares with the order in which those took part who have a value of this kind. */
+function orderRevealed(bytes: Buffer, kind: string): number {
+  const stored = orderIn(bytes, kind)
+  const has = new Set(stored)
+  const inTime = Array.from({ length: everybody }, (_, person) => String(person)).filter((person) => has.has(person))
+  return orderTold(inTime, stored, createRandom(7))
+}
 
-describe('while 200 have answered and the research runs', () => {
+describe('while 200 have answered online, 20 on paper, and the research runs', () => {
   let evidence: Awaited<ReturnType<typeof lookEverywhere>>
   beforeAll(async () => {
     evidence = await lookEverywhere()
@@ -105,9 +116,10 @@ describe('while 200 have answered and the research runs', () => {
     const count = (kind: string, name: string) => evidence.found.get(kind)?.get(name)?.size
     expect(count('e-mail', 'table/glas_survey.research_recipients')).toBe(mailed)
     expect(count('blinded token', 'table/glas_survey.research_codes')).toBe(people)
+    expect(count('claim', 'table/glas_survey.paper_credentials')).toBe(onPaper)
     for (const kind of ['token', 'signature', 'sealed answer']) {
       for (const name of ['table/glas_survey.sealed_answers', ...['general.log', 'binlog.000001'].map(ofLog)]) {
-        expect([kind, name, count(kind, name)]).toEqual([kind, name, people])
+        expect([kind, name, count(kind, name)]).toEqual([kind, name, everybody])
       }
     }
     const read = ['file/kafka/', 'file/logs/svc-survey', 'file/logs/shell', 'topic/survey.mailings', 'metrics/shell']
@@ -118,7 +130,7 @@ describe('while 200 have answered and the research runs', () => {
 
   test('when records are read one by one, then none has values of both sides', () => {
     const general = evidence.all.find(({ name }) => name.endsWith('general.log'))!.bytes
-    const sides = { 'e-mail': 1, 'blinded token': 1, 'token': 2, 'signature': 2, 'sealed answer': 2 } as const
+    const sides = { 'e-mail': 1, 'blinded token': 1, 'claim': 1, 'token': 2, 'signature': 2, 'sealed answer': 2 } as const
     const lines = new Map<number, number>()
     let [start, end] = [0, general.indexOf(10)]
     for (const { kind, at } of find(general)) {
@@ -184,18 +196,28 @@ describe('while 200 have answered and the research runs', () => {
     const bytesOf = (table: string) => evidence.all.find(({ name }) => name === `table/glas_survey.${table}`)!.bytes
     expect(orderRevealed(bytesOf('sealed_answers'), 'token')).toBeGreaterThan(unlikely)
     expect(orderRevealed(bytesOf('research_codes'), 'blinded token')).toBeGreaterThan(unlikely)
+    expect(orderRevealed(bytesOf('paper_credentials'), 'claim')).toBeGreaterThan(unlikely)
   })
 
   test('when the site responds to answers, then it sets no cookie and names no call', () => {
-    const names = new Set(known.took.flatMap(({ headers }) => headers.flatMap((each) => Object.keys(each))))
+    const names = new Set(known.took.flatMap((one) => ('headers' in one ? one.headers.flatMap((each) => Object.keys(each)) : [])))
     expect([...names].filter((name) => /cookie|request-id|trace|etag/.test(name))).toEqual([])
   })
 })
+
+/** Says that all printed questionnaires are entered, as soon as the research is over. */
+async function closeEntry(): Promise<void> {
+  const { site, adminToken: token, researchId: id } = known
+  const params = { id }
+  await waitFor('The end', async () => (await site.ask(getApplication, { token, params })).state === 'finished')
+  await site.ask(closePaperEntry, { token, params, body: { entered: onPaper } })
+}
 
 describe('after the end', () => {
   let evidence: Awaited<ReturnType<typeof lookEverywhere>>
   beforeAll(async () => {
     await known.time.moveTo(-9, '08:00')
+    await closeEntry()
     await waitForReport(known.site, known.companyToken, known.researchId)
     evidence = await lookEverywhere()
   }, 180_000)
@@ -203,9 +225,11 @@ describe('after the end', () => {
 
   test('when all is searched again, then values occur only where they may, and no code can be read', async () => {
     expect(outside(evidence.found, afterTheEnd)).toEqual([])
-    expect(evidence.found.get('sealed answer')!.get('topic/survey.answers')!.size).toBe(people)
+    expect(evidence.found.get('sealed answer')!.get('topic/survey.answers')!.size).toBe(everybody)
     expect(evidence.found.get('sealed answer')!.has('table/glas_survey.sealed_answers')).toBe(false)
     expect(await known.rowsOf('select 1 from glas_survey.research_codes where cipher_sealed is not null')).toEqual([])
+    // Nothing is left that distinguishes answers on paper from those online.
+    expect(await known.rowsOf('select 1 from glas_survey.paper_credentials')).toEqual([])
   })
 
   test('when answers, comments and receipts are read as stored, then not in the order of taking part', async () => {
@@ -214,7 +238,7 @@ describe('after the end', () => {
     const receipts = await (await known.site.get(`/api/researches/${known.researchId}/receipts`)).arrayBuffer()
     expect(orderRevealed(Buffer.from(receipts), 'token')).toBeGreaterThan(unlikely)
     const [released] = [...evidence.found.get('comment')!]
-      .filter(([name, who]) => name.startsWith('table/') && who.size === people)
+      .filter(([name, who]) => name.startsWith('table/') && who.size === everybody)
     expect(orderRevealed(bytesOf(released![0]), 'comment')).toBeGreaterThan(unlikely)
     const sealed = orderIn(bytesOf('topic/survey.answers'), 'sealed answer')
     const comments = orderIn(bytesOf(released![0]), 'comment')
