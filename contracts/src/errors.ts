@@ -77,7 +77,7 @@ export const faultRules = {
     'minItems', 'maxItems', 'uniqueItems', 'anyOf',
   ],
   accounts: ['accepted', 'equal', 'taken', 'known', 'taxId'],
-  applications: ['sum', 'unique', 'tooEarly', 'tooLate', 'notAsked', 'language', 'codeMode', 'notOffered',
+  applications: ['sum', 'unique', 'tooEarly', 'tooLate', 'notAsked', 'language', 'codeMode',
     'translation'],
   /** Allowed in an application, but worth knowing. */
   warnings: ['neverShown', 'onceUnproved', 'translationOlder', 'asksWho'],

@@ -154,7 +154,6 @@ export default {
   },
   fault: {
     notAsked: 'Choose a question that is asked.',
-    notOffered: 'Research on paper is not offered yet. Start a new application: its questionnaire is answered online.',
     codeMode: 'With one code for all, the reminder goes to everyone.',
     neverShown: 'With fewer than {{limit}} people it may stay, but the report will never show it separately.',
     onceUnproved: 'With one code for all, nobody can prove that each person answered only once.',

@@ -153,7 +153,6 @@ export default {
   },
   fault: {
     notAsked: 'Odaberite pitanje koje se postavlja.',
-    notOffered: 'Istraživanje na papiru još nije u ponudi. Otvorite novu prijavu: u njoj zaposlenici odgovaraju na mreži.',
     codeMode: 'S istim kodom za sve podsjetnik odlazi svima.',
     neverShown: 'S manje od {{limit}} ljudi smije ostati, ali se u izvještaju nikad neće prikazati zasebno.',
     onceUnproved: 'S istim kodom za sve ne može se dokazati da je svatko odgovorio samo jednom.',
