@@ -1,32 +1,14 @@
 import type { SurveyLanguage } from '@glas/contracts/locales'
 import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { useSettled } from '@glas/mfe-kit/use-settled'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Names } from '../../answering/sensitive/knowledge.ts'
-import { languageOf } from '../../answering/sensitive/language-of.ts'
-import { loadNames } from '../../answering/sensitive/load-names.ts'
-import { type SensitiveKind, sensitiveParts } from '../../answering/sensitive/sensitive.ts'
+import { useEffect, useRef } from 'react'
+import type { SensitiveKind } from '../../answering/sensitive/sensitive.ts'
+import { useSensitiveParts } from '../../answering/use-sensitive-parts.ts'
 import { useTexts } from '../../texts.ts'
 import styles from './questionnaire-page.module.css'
 
 const kinds: readonly SensitiveKind[] = ['name', 'email', 'phone']
 const pauseMs = 400
-
-function useSensitiveParts(comment: string, page: SurveyLanguage) {
-  const language = languageOf(comment, page)
-  const written = comment.trim() !== ''
-  const [names, setNames] = useState<Names | null>(null)
-  useEffect(() => {
-    if (!written) return
-    let wanted = true
-    // Without the lists, addresses and numbers are still found; sending tries them once more.
-    loadNames(language).then((each) => wanted && setNames(each), () => undefined)
-    return () => {
-      wanted = false
-    }
-  }, [written, language])
-  return useMemo(() => sensitiveParts(comment, names), [comment, names])
-}
 
 /** Names what in a comment may identify someone, beside its field, while it can still be changed. */
 export function SensitiveNotice({ id, comment, page }: { id: string; comment: string; page: SurveyLanguage }) {
