@@ -96,6 +96,8 @@ export default {
     ANSWER_KEY_MISSING: 'The key that seals the answers is not ready yet. Try again in a few seconds.',
     REMINDER_TOO_SOON: 'A reminder was sent recently. Wait before the next one.',
     NO_RECIPIENTS: 'There is nobody to send the reminder to.',
+    ALL_TAKEN: 'As many questionnaires were entered as were declared on paper.',
+    ENTERED_MEANWHILE: 'The number of entered questionnaires has changed meanwhile.',
     UNKNOWN_CODE: 'We do not know this code. Check the characters and type it again.',
     CODE_USED: 'This code has already been used to answer.',
     RESEARCH_NOT_STARTED: 'The research has not started yet.',

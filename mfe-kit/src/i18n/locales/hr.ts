@@ -101,6 +101,8 @@ export default {
     ANSWER_KEY_MISSING: 'Ključ za pečaćenje odgovora još nije spreman. Pokušajte ponovno za nekoliko sekundi.',
     REMINDER_TOO_SOON: 'Podsjetnik je nedavno poslan. Pričekajte prije sljedećega.',
     NO_RECIPIENTS: 'Nema nikoga komu bi se podsjetnik poslao.',
+    ALL_TAKEN: 'Uneseno je već onoliko upitnika koliko ih je prijavljeno na papiru.',
+    ENTERED_MEANWHILE: 'Broj unesenih upitnika u međuvremenu se promijenio.',
     UNKNOWN_CODE: 'Taj kod ne poznajemo. Provjerite znakove i upišite ga ponovno.',
     CODE_USED: 'Ovim je kodom već odgovoreno.',
     RESEARCH_NOT_STARTED: 'Istraživanje još nije počelo.',
