@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { isKeyed, newKeying, pressKey } from './keying.ts'
+import { type Keying, isKeyed, newKeying, pressKey } from './keying.ts'
 import type { PaperField } from './sheet.ts'
 
 const numbers = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => String(first + index))
@@ -49,6 +49,15 @@ describe('keying a sheet', () => {
     expect(type(key, two)).toBe(newKeying)
   })
 
+  test('when arrows are pressed, then they move over what is answered, and change nothing', () => {
+    const two = [statement, { ...statement, id: 'izz.cwt.02' }]
+    const press = (from: Keying, ...pressed: readonly string[]) => pressed.reduce((keying, key) => pressKey(keying, key, two), from)
+    const done = type('12', two)
+    expect(press(done, 'ArrowUp', 'ArrowUp')).toEqual({ ...done, at: 0 })
+    expect(press(done, 'ArrowUp', 'ArrowUp', 'ArrowDown')).toEqual({ ...done, at: 1 })
+    expect(press(newKeying, 'ArrowDown')).toBe(newKeying)
+  })
+
   test('when several may be marked, then digits mark and clear, and Enter moves on', () => {
     expect(type('31', [several])).toEqual({ marks: { 'extra.q1': ['o1', 'o3'] }, at: 0, typed: '' })
     expect(type('313Enter', [several])).toEqual({ marks: { 'extra.q1': ['o1'] }, at: 1, typed: '' })
@@ -63,7 +72,7 @@ describe('keying a sheet', () => {
     expect(type('39', [long])).toEqual({ marks: {}, at: 0, typed: '3' })
   })
 
-  const keys = fc.array(fc.constantFrom(...'0123456789.,+-', 'Enter', 'Backspace', 'x'), { maxLength: 60 })
+  const keys = fc.array(fc.constantFrom(...'0123456789.,+-', 'Enter', 'Backspace', 'ArrowUp', 'ArrowDown', 'x'), { maxLength: 60 })
 
   test('when any keys are pressed, then only printed options are marked, one unless several may be', () => {
     fc.assert(fc.property(keys, (pressed) => {

@@ -4,7 +4,7 @@ import type { PaperField } from './sheet.ts'
  * Entry of a sheet by keyboard, for practised hands: all keys are on the number pad. A digit answers and moves on, `.`
  * or `,` leaves a question blank, `-` or Backspace goes back, `+` is ten. Where a list has more than nine options its
  * number is typed: it counts as soon as no longer number can follow, or with Enter. Where several options may be
- * marked, each digit marks or clears one, and Enter moves on.
+ * marked, each digit marks or clears one, and Enter moves on. The arrows move over what is answered.
  */
 
 /** A sheet that is being keyed. */
@@ -25,8 +25,9 @@ export const isKeyed = ({ marks }: Keying, fields: readonly PaperField[]): boole
 /** What a key changes; the same object if it means nothing here, so that a page can signal it. */
 export function pressKey(keying: Keying, key: string, fields: readonly PaperField[]): Keying {
   const field = fields[keying.at]
-  if (key === '-' || key === 'Backspace') return goBack(keying)
+  if (key === '-' || key === 'Backspace' || key === 'ArrowUp') return goBack(keying)
   if (!field) return keying
+  if (key === 'ArrowDown') return field.id in keying.marks ? { ...keying, at: keying.at + 1, typed: '' } : keying
   if (key === '.' || key === ',') return setMarks(keying, field, [], 1)
   if (key === 'Enter') return enter(keying, field)
   const typed = key === '+' ? '10' : keying.typed + key
@@ -50,8 +51,12 @@ const isScale = ({ values }: PaperField) => {
   return values.every((value, index) => value === String(first + index))
 }
 
+/** What is typed for each option of a field, in their order. */
+export const optionNumbers = (field: PaperField): readonly string[] =>
+  isScale(field) ? field.values : field.values.map((_, index) => String(index + 1))
+
 function choose(keying: Keying, field: PaperField, typed: string): Keying {
-  const names = isScale(field) ? field.values : field.values.map((_, index) => String(index + 1))
+  const names = optionNumbers(field)
   // Ten on a scale has its own key, so that 1 counts at once.
   const longer = isScale(field) ? false : names.some((name) => name !== typed && name.startsWith(typed))
   const chosen = names.indexOf(typed)

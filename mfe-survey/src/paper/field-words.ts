@@ -1,0 +1,97 @@
+import { isSurveyLanguage, type SurveyLanguage } from '@glas/contracts/locales'
+import type { AskedQuestion, ExtraText } from '@glas/contracts/survey/extra/questions'
+import type { ScaleField } from '@glas/contracts/survey/answers'
+import { type Instrument, notStated, productOf } from '@glas/contracts/survey/instrument'
+import type { LocalizedText } from '@glas/contracts/schema'
+import { typeset } from '@glas/contracts/typeset'
+import type { PaperField } from './sheet.ts'
+
+/** The parts of a printed questionnaire. */
+export type PaperSection = 'statements' | 'scales' | 'groups' | 'own'
+
+/** A question as it is printed. */
+export interface FieldWords {
+  readonly section: PaperSection
+  /** Printed before a statement. */
+  readonly number?: number
+  /** Heading over a statement; a PULS has none. */
+  readonly category?: string
+  readonly question: string
+  /** Of each value; on a scale only of its ends. */
+  readonly labels: readonly (string | undefined)[]
+}
+
+/** Words that are not in the instrument. */
+export interface SiteWords {
+  readonly department: string
+  readonly location: string
+  readonly notStated: string
+}
+
+/** A text in the language of the sheet; English if there is none. */
+const inLanguage = (text: LocalizedText, language: SurveyLanguage): string => {
+  const own = text[language]
+  return own === undefined ? text.en : typeset(own, language)
+}
+
+/** A company's text, in the language of the sheet or the one it was written in. */
+function ownText(text: ExtraText, language: SurveyLanguage): string {
+  const own = text[language]
+  if (own !== undefined) return typeset(own, language)
+  const [first] = Object.entries(text)
+  return first && isSurveyLanguage(first[0]) ? typeset(first[1], first[0]) : ''
+}
+
+const ends = (values: readonly string[], low: string, high: string) =>
+  values.map((_, index) => (index === 0 ? low : index === values.length - 1 ? high : undefined))
+
+/** The words of a field, in the language of its sheet. */
+export function wordsOf(
+  { id, values }: PaperField, instrument: Instrument, { language, site }: { language: SurveyLanguage; site: SiteWords },
+): FieldWords {
+  const say = (text: LocalizedText) => inLanguage(text, language)
+  const nth = instrument.statements.findIndex(({ key }) => key === id)
+  if (nth !== -1) {
+    const { text, category: key } = instrument.statements[nth]!
+    const category = productOf(instrument) === 'izz' && instrument.categories.find((each) => each.key === key)
+    return {
+      section: 'statements', number: nth + 1, ...(category && { category: say(category.title) }), question: say(text),
+      labels: instrument.agreement.map(say),
+    }
+  }
+  const scale = scaleOf(id, instrument)
+  if (scale) {
+    return { section: 'scales', question: say(scale.text), labels: ends(values, say(scale.low), say(scale.high)) }
+  }
+  const own = instrument.extra?.questions.find((question) => `extra.${question.id}` === id)
+  if (own) return { section: 'own', question: ownText(own.title, language), labels: ownLabels(own, values, language) }
+  return { section: 'groups', ...groupWords(id, values, instrument, { say, site }) }
+}
+
+function scaleOf(id: string, { enps, esi }: Instrument) {
+  const scales: Readonly<Record<ScaleField, typeof enps>> = {
+    enps_grade: enps, esi_workplace_satisfaction: esi?.satisfaction,
+    esi_workplace_expectations: esi?.expectations, esi_ideal_job_comparison: esi?.idealJob,
+  }
+  return Object.hasOwn(scales, id) ? scales[id as ScaleField] : undefined
+}
+
+function ownLabels({ options, scale }: AskedQuestion, values: readonly string[], language: SurveyLanguage) {
+  if (scale) return ends(values, ownText(scale.low, language), ownText(scale.high, language))
+  const texts = new Map(options?.map(({ id, text }) => [id, ownText(text, language)]))
+  return values.map((value) => texts.get(value))
+}
+
+function groupWords(
+  id: string, values: readonly string[], instrument: Instrument,
+  { say, site }: { say: (text: LocalizedText) => string; site: SiteWords },
+) {
+  const asked = instrument.demographics.find(({ key }) => key === id)
+  if (asked) {
+    const labels = new Map(asked.options.map(({ key, label }) => [key, say(label)]))
+    return { question: say(asked.title), labels: values.map((value) => labels.get(value)) }
+  }
+  const units = id === 'department' ? instrument.departments : instrument.locations
+  const names = new Map([...units.map(({ key, name }) => [key, name] as const), [notStated, site.notStated]])
+  return { question: id === 'department' ? site.department : site.location, labels: values.map((value) => names.get(value)) }
+}
