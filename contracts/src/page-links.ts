@@ -25,6 +25,7 @@ export const pageLinks = {
   'profile-puls-id': { hr: '/profil/puls/:id', en: '/en/profile/puls/:id' },
   'admin-entry': { hr: '/admin/unos/:id', en: '/en/admin/entry/:id' },
   'admin-applications': { hr: '/admin/prijave', en: '/en/admin/applications', home: 'admin' },
+  'admin-applications-id': { hr: '/admin/prijave/:id', en: '/en/admin/applications/:id' },
 } as const satisfies Readonly<Record<string, LinkedPage>>
 
 /** What other parts may rely on. */

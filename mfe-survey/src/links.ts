@@ -2,5 +2,6 @@ import type { LinkName } from '@glas/contracts/page-links'
 
 /** Pages of other remotes that this one links to. */
 export const links = [
-  'index', 'profile-izz', 'profile-izz-id', 'profile-puls', 'profile-puls-id',
+  'index', 'profile-izz', 'profile-izz-id', 'profile-puls', 'profile-puls-id', 'admin-applications',
+  'admin-applications-id',
 ] as const satisfies readonly LinkName[]

@@ -3,6 +3,10 @@ import type { PageDeclaration } from '@glas/contracts/page-declaration'
 const answering = { access: 'guest', respondent: true } as const
 /** What employees will see, for their company and administrators; not a respondents' page. */
 const preview = { access: 'member', frame: 'none' } as const
+/** After printed questionnaires were entered. */
+const entered = {
+  access: 'admin', frame: 'none', title: { hr: 'Upitnici su uneseni', en: 'Questionnaires entered' },
+} as const
 const puls = { hr: 'Glas Puls', en: 'Glas Puls' } as const
 const research = { hr: 'Upitnik', en: 'Questionnaire' } as const
 
@@ -61,4 +65,10 @@ export const pages = [
     name: 'success-korisnik', ...both('/success-korisnik'), access: 'company', frame: 'none',
     title: { hr: 'Prijava je poslana', en: 'Application sent' },
   },
+  {
+    name: 'admin-entry', hr: '/admin/unos/:id', en: '/en/admin/entry/:id', access: 'admin', frame: 'profile',
+    parent: 'admin-applications', title: { hr: 'Unos s papira', en: 'Entry from paper' },
+  },
+  { ...entered, name: 'success-admin', ...both('/success-admin') },
+  { ...entered, name: 'success-admin-puls', ...both('/success-admin-puls') },
 ] as const satisfies readonly PageDeclaration[]

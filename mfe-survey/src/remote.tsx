@@ -37,6 +37,10 @@ export const remote = defineRemote({
       import(/* webpackChunkName: "questionnaire-puls-review" */ './previews-page.tsx'),
     'success-korisnik': () =>
       import(/* webpackChunkName: "success-korisnik" */ './features/application-sent/application-sent-page.tsx'),
+    'admin-entry': () => import(/* webpackChunkName: "admin-entry" */ './features/paper-entry/entry-pages.tsx'),
+    'success-admin': () => import(/* webpackChunkName: "success-admin" */ './features/paper-entry/entry-pages.tsx'),
+    'success-admin-puls': () =>
+      import(/* webpackChunkName: "success-admin-puls" */ './features/paper-entry/entry-pages.tsx'),
   },
   locales,
   sections: { ...respondent, ...company },

@@ -4,6 +4,9 @@ import { keyFaults, loadFlatTexts, loadTexts } from '@glas/mfe-kit/testing/local
 import { previewLocales } from './preview/preview-texts.ts'
 import { company, questionnaire, respondent, respondentTexts } from './texts.ts'
 
+/** Texts in the site's locales alone. */
+const siteTexts = [company['success-korisnik'], company['admin-entry'], previewLocales]
+
 const same: readonly SameTexts[] = [
   {
     languages: 'hr sr bs',
@@ -30,7 +33,7 @@ const same: readonly SameTexts[] = [
     reason: 'sentences in which nothing differs between the three standards',
     keys: [
       'fault.RESEARCH_NOT_STARTED', 'intro.title', 'terms.codesIdentical_one', 'terms.codesIdentical_few',
-      'terms.codesIdentical_other', 'terms.paper', 'step.missing_one', 'step.missing_few', 'step.missing_other', 'step.locations',
+      'terms.codesIdentical_other', 'step.missing_one', 'step.missing_few', 'step.missing_other', 'step.locations',
       'success.copied', 'step.extra', 'step.extraOne', 'frame.offline',
     ],
   },
@@ -107,7 +110,7 @@ const same: readonly SameTexts[] = [
   { languages: 'en fr', reason: 'one word in both', keys: ['entry.documentTitle', 'terms.printCredential'] },
 ]
 
-test.each([...respondentTexts, company.success, previewLocales])('when locale files are compared, then all have the same texts', async (each) => {
+test.each([...respondentTexts, ...siteTexts])('when locale files are compared, then all have the same texts', async (each) => {
   expect(localeFaults(await loadTexts(each))).toEqual([])
 })
 
@@ -124,11 +127,11 @@ test('when the connection is lost, then the strip does not repeat the sentence o
 test('when the texts of two languages are compared, then none is the same without a reason', async () => {
   const texts = Object.entries(await loadFlatTexts(respondentTexts)).map(([language, each]) => [language, withoutPromises(each)])
   expect(sameTextFaults(Object.fromEntries(texts), same)).toEqual([])
-  for (const each of [company.success, previewLocales]) expect(sameTextFaults(await loadTexts(each), [])).toEqual([])
+  for (const each of siteTexts) expect(sameTextFaults(await loadTexts(each), [])).toEqual([])
 })
 
 test('when the sources are read, then each text is used and none is missing', async () => {
-  const { hr } = await loadFlatTexts([...respondentTexts, company.success, previewLocales])
+  const { hr } = await loadFlatTexts([...respondentTexts, ...siteTexts])
   // Only slips and mails name the fingerprint.
   expect(keyFaults(import.meta.dirname, hr)).toEqual(['promise.compare is not used'])
 })

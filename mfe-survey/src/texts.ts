@@ -4,6 +4,7 @@ import { createUseTexts } from '@glas/mfe-kit/i18n/use-texts'
 import type companyHr from './locales/company.hr.ts'
 import type hr from './locales/hr.ts'
 import type questionnaireHr from './locales/questionnaire.hr.ts'
+import type paperHr from './locales/paper.hr.ts'
 import type receiptHr from './locales/receipt.hr.ts'
 
 /** Texts of code entry and questionnaire. */
@@ -14,6 +15,9 @@ export const useReceiptTexts = createUseTexts<typeof receiptHr>()
 
 /** Texts of companies' pages. */
 export const useCompanyTexts = createUseTexts<typeof companyHr>()
+
+/** Texts of the entry of printed questionnaires. */
+export const usePaperTexts = createUseTexts<typeof paperHr>()
 
 /** What code entry needs and all respondents' pages share; imported on first use of a language. */
 export const locales: Locales<SurveyLanguage> = {
@@ -72,10 +76,18 @@ export const respondentTexts: readonly Locales<SurveyLanguage>[] = [
   locales, questionnaire, respondent.receipt,
 ]
 
-/** Companies' pages, in the site's locales alone; respondents don't load them. */
+/** Companies' and administrators' pages, in the site's locales alone; respondents don't load them. */
 export const company = {
-  success: {
-    hr: () => import(/* webpackChunkName: "locale-hr.success" */ './locales/company.hr.ts'),
-    en: () => import(/* webpackChunkName: "locale-en.success" */ './locales/company.en.ts'),
+  'success-korisnik': {
+    hr: () => import(/* webpackChunkName: "locale-hr.success-korisnik" */ './locales/company.hr.ts'),
+    en: () => import(/* webpackChunkName: "locale-en.success-korisnik" */ './locales/company.en.ts'),
+  },
+  'admin-entry': {
+    hr: () => import(/* webpackChunkName: "locale-hr.admin-entry" */ './locales/paper.hr.ts'),
+    en: () => import(/* webpackChunkName: "locale-en.admin-entry" */ './locales/paper.en.ts'),
+  },
+  'success-admin': {
+    hr: () => import(/* webpackChunkName: "locale-hr.success-admin" */ './locales/paper.hr.ts'),
+    en: () => import(/* webpackChunkName: "locale-en.success-admin" */ './locales/paper.en.ts'),
   },
 } satisfies Readonly<Record<string, Locales>>

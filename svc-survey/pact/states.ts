@@ -163,9 +163,9 @@ export function createStates(survey: Survey, signed: Signed) {
      * `claim` of a questionnaire that is entered, and `newClaim`.
      */
     'a combined research exists': async (
-      params: { state?: Parameters<typeof buildPrinted>[2]; as?: 'company' | 'admin' } = {},
+      params: { state?: Parameters<typeof buildPrinted>[2]; as?: 'company' | 'admin'; entered?: number } = {},
     ) => {
-      const built = await buildPrinted(survey, await signedCompany(), params.state ?? 'finished')
+      const built = await buildPrinted(survey, await signedCompany(), params.state ?? 'finished', params.entered)
       if (params.as !== 'company') signed.token = await adminToken(survey)
       return built
     },

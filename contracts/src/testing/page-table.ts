@@ -156,8 +156,6 @@ const toCome: Readonly<Record<string, Placed>> = {
     },
   },
   'login-as-client': { title: { hr: 'Prijava kao klijent', en: 'Log in as client' } },
-  'success-admin': { title: { hr: 'Upitnik je unesen', en: 'Questionnaire entered' } },
-  'success-admin-puls': { title: { hr: 'Upitnik je unesen', en: 'Questionnaire entered' } },
   'report-comparative': { title: { hr: 'Usporedni izvještaj', en: 'Comparative report' } },
   'report-benchmark': { title: { hr: 'Benchmark', en: 'Benchmark' } },
   'report-puls': { title: { hr: 'Izvještaj Pulsa', en: 'Puls report' } },
@@ -173,7 +171,6 @@ const toCome: Readonly<Record<string, Placed>> = {
   'admin-cycles': { title: { hr: 'Ciklusi', en: 'Cycles' }, nav: { in: 'admin', order: 40 } },
   'admin-cycles-year': { title: { hr: 'Ciklus', en: 'Cycle' }, parent: 'admin-cycles' },
   'admin-audit': { title: { hr: 'Zapisnik', en: 'Audit log' } },
-  'admin-entry': { title: { hr: 'Unos upitnika', en: 'Questionnaire entry' } },
 }
 
 /** Declarations of the pages that don't exist yet, for tests of a site that has them all. */

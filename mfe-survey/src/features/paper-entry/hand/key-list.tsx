@@ -1,0 +1,17 @@
+import { usePaperTexts } from '../../../texts.ts'
+import styles from './hand.module.css'
+
+/** What the keys mean. */
+export function KeyList({ writing }: { writing: boolean }) {
+  const { t } = usePaperTexts()
+  const rows = [
+    ['0–9', 'answer'], [',', 'blank'], ['−', 'back'], ['+', 'ten'], ['↵', 'enter'], ...(writing ? [['*', 'text']] as const : []),
+    ['Esc', 'discard'],
+  ] as const
+  return (
+    <section className={styles.keyList} aria-label={t('paper.keys.title')}>
+      <ul>{rows.map(([key, name]) => <li key={name}><kbd>{key}</kbd> {t(`paper.keys.${name}`)}</li>)}</ul>
+      <p>{t('paper.keys.note')}</p>
+    </section>
+  )
+}

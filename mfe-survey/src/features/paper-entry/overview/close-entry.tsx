@@ -1,0 +1,111 @@
+import { codeOf } from '@glas/mfe-kit/api/api-fault'
+import { formatDate } from '@glas/mfe-kit/format/date'
+import { useHost } from '@glas/mfe-kit/host'
+import { Button } from '@glas/mfe-kit/ui/button.tsx'
+import { Dialog } from '@glas/mfe-kit/ui/dialog.tsx'
+import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
+import { type Count, NumberField } from '@glas/mfe-kit/ui/number-field.tsx'
+import { type FormEvent, useId, useState } from 'react'
+import { usePaperTexts } from '../../../texts.ts'
+import { type PaperEntry, useClosePaperEntryMutation } from '../entry-api.ts'
+import styles from './close-entry.module.css'
+
+interface CloseEntryProps {
+  entry: PaperEntry
+  /** Sealed on this device, not sent yet. */
+  ready: number
+  refresh: () => void
+}
+
+/** The last act: all printed questionnaires are in. The number is typed once more. */
+export function CloseEntry({ entry, ready, refresh }: CloseEntryProps) {
+  const { t } = usePaperTexts()
+  const [open, setOpen] = useState(false)
+  if (entry.state !== 'finished') {
+    return <p className={styles.early}>{t('paper.close.early', { day: formatDate(entry.endsOn) })}</p>
+  }
+  return (
+    <div>
+      <Button
+        onClick={() => {
+          refresh()
+          setOpen(true)
+        }}
+      >
+        {t('paper.close.open')}
+      </Button>
+      <CloseDialog open={open} onClose={() => setOpen(false)} {...{ entry, ready, refresh }} />
+    </div>
+  )
+}
+
+type Fault = 'wrong' | 'meanwhile' | 'conflict' | 'failed'
+
+function CloseDialog({ entry, ready, refresh, open, onClose }: CloseEntryProps & { open: boolean; onClose: () => void }) {
+  const { t } = usePaperTexts()
+  const { notify } = useHost()
+  const form = useId()
+  const [typed, setTyped] = useState<Count>(null)
+  const [fault, setFault] = useState<Fault>()
+  const [close, { isLoading }] = useClosePaperEntryMutation()
+  const { researchId: id, entered, declared } = entry
+  const missing = declared - entered
+
+  function quit() {
+    if (isLoading) return
+    setTyped(null)
+    setFault(undefined)
+    onClose()
+  }
+
+  async function confirm(event: FormEvent) {
+    event.preventDefault()
+    if (isLoading || ready > 0) return
+    if (typed !== entered) return setFault('wrong')
+    setFault(undefined)
+    try {
+      await close({ params: { id }, body: { entered } }).unwrap()
+      notify({ kind: 'ok', text: t('paper.close.done') })
+      onClose()
+    } catch (error) {
+      const code = codeOf(error)
+      setTyped(null)
+      setFault(code === 'ENTERED_MEANWHILE' ? 'meanwhile' : code === 'STATE_CONFLICT' ? 'conflict' : 'failed')
+    }
+    refresh()
+  }
+
+  const said = fault === 'wrong' || fault === 'meanwhile' ? t(`paper.close.${fault}`, { entered }) : fault && t(`paper.close.${fault}`)
+  return (
+    <Dialog
+      open={open} onClose={quit} title={t('paper.close.title')}
+      actions={
+        <>
+          <Button onClick={quit}>{t('paper.close.cancel')}</Button>
+          {ready === 0 && (
+            <Button type="submit" form={form} look="danger" busy={isLoading}>{t('paper.close.confirm', { entered })}</Button>
+          )}
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={(event) => void confirm(event)}>
+        {ready > 0 ? <Notice kind="warn">{t('paper.close.unsent', { count: ready })}</Notice> : (
+          <>
+            {missing > 0 && <Notice kind="warn">{t('paper.close.fewer', { count: missing })}</Notice>}
+            <h3>{t('paper.close.next')}</h3>
+            <ol className={styles.then}>
+              <li>{t('paper.close.mixed')}</li>
+              <li>{t('paper.close.report')}</li>
+              <li>{t('paper.close.shred')}</li>
+            </ol>
+            <p><b>{t('paper.close.undo')}</b></p>
+            <NumberField
+              data-focus-first label={t('paper.close.number')} help={t('paper.close.numberHelp', { entered, declared })}
+              value={typed} onChange={setTyped} error={said}
+            />
+          </>
+        )}
+      </form>
+    </Dialog>
+  )
+}
