@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { fromBinary, toBinary } from '@glas/svc-kit/base/ids'
+import { toBinary } from '@glas/svc-kit/base/ids'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { buildCompany, buildDraft } from './factories.ts'
+import { formsOf, hex, holds, readAll, sha256, tablesWith, textForms } from './kept.ts'
 import { expectUnrelated } from './orders.ts'
 import { anySealed, buildRunning, readTerms, submit, takeCredential } from './respondent.ts'
 import { type Survey, startSurvey } from './start.ts'
@@ -32,7 +32,6 @@ const columnsAllowed = {
   sealed_answers: ['application_id', 'id', 'sealed', 'signature', 'token'],
 }
 
-type Row = Record<string, unknown>
 let survey: Survey
 let id: string
 const inOrder: Respondent[] = []
@@ -67,61 +66,26 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => survey.stop())
 
-async function readAll(): Promise<Map<string, Row[]>> {
-  const [tables = []] = await survey.db.raw<[{ name: string }[]]>(
-    'select table_name as name from information_schema.tables where table_schema = database()',
-  )
-  const all = new Map<string, Row[]>()
-  for (const { name } of tables) all.set(name, await survey.db(name))
-  return all
-}
-
-/** All of a table as bytes: text as UTF-8, binary unchanged. */
-const bytesOf = (rows: readonly Row[]) =>
-  Buffer.concat(rows.flatMap((row) => Object.values(row).flatMap((value) => [
-    Buffer.isBuffer(value) ? value : Buffer.from(value instanceof Date ? value.toISOString() : String(value)),
-    Buffer.of(10),
-  ])))
-
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
-/** The forms in which a value might have been recorded: as it is, as text, as a hash. */
-const formsOf = (value: Buffer): Buffer[] => [value, sha256(value)].flatMap((bytes) => [
-  bytes, ...(['hex', 'base64', 'base64url'] as const).map((encoding) => Buffer.from(bytes.toString(encoding))),
-  ...(bytes.length === 16 ? [Buffer.from(fromBinary(bytes))] : []),
-])
-const textForms = (text: string) => [...new Set([text, text.replaceAll('-', ''), text.toLowerCase()])].flatMap((each) =>
-  formsOf(Buffer.from(each)))
-const holds = (bytes: Buffer, forms: readonly Buffer[]) => forms.some((form) => bytes.includes(form))
-
-/** Names of tables that contain at least one of the values. */
-const tablesWith = (all: Map<string, Row[]>, values: readonly (readonly Buffer[])[]) =>
-  [...all].filter(([, rows]) => {
-    const bytes = bytesOf(rows)
-    return values.some((forms) => holds(bytes, forms))
-  }).map(([name]) => name).toSorted()
-
-const hex = (value: unknown) => (value as Buffer).toString('hex')
-
 describe('what the database knows of 60 who answered', () => {
   test('when codes are searched for, then no table has one in clear, or its plain hash', async () => {
-    expect(tablesWith(await readAll(), inOrder.map(({ code }) => textForms(code)))).toEqual([])
+    expect(tablesWith(await readAll(survey), inOrder.map(({ code }) => textForms(code)))).toEqual([])
   })
 
   test('when addresses are searched for, then they are where mails are planned from, and nowhere else', async () => {
     const addresses = inOrder.filter(({ email }) => email).map(({ email }) => textForms(email!))
     expect(addresses).toHaveLength(30)
-    expect(tablesWith(await readAll(), addresses)).toEqual(['applications', 'research_recipients'])
+    expect(tablesWith(await readAll(survey), addresses)).toEqual(['applications', 'research_recipients'])
   })
 
   test('when tokens, signatures and sealed answers are searched for, then only the answers have them', async () => {
-    const all = await readAll()
+    const all = await readAll(survey)
     for (const part of ['token', 'signature', 'sealed'] as const) {
       expect(tablesWith(all, inOrder.map((one) => formsOf(one[part])))).toEqual(['sealed_answers'])
     }
   })
 
   test('when the data of the code side is searched for, then the answers have none of it', async () => {
-    const all = await readAll()
+    const all = await readAll(survey)
     const codes = all.get('research_codes')!
     const recipients = all.get('research_recipients')!
     expect(codes.filter(({ used }) => used)).toHaveLength(people)
@@ -133,7 +97,7 @@ describe('what the database knows of 60 who answered', () => {
   })
 
   test('when tables are compared, then none has values of both sides', async () => {
-    const all = await readAll()
+    const all = await readAll(survey)
     const ofCodes = [
       ...inOrder.flatMap(({ code, email, blindedToken }) =>
         [textForms(code), formsOf(blindedToken), ...(email ? [textForms(email)] : [])]),
@@ -166,7 +130,7 @@ describe('what the database knows of 60 who answered', () => {
   })
 
   test('when the two sides are joined by any value, then they only share the research', async () => {
-    const all = await readAll()
+    const all = await readAll(survey)
     const valuesOf = (tables: readonly string[]) => new Set(tables.flatMap((table) => all.get(table)!).flatMap((row) =>
       Object.values(row).filter((value) => Buffer.isBuffer(value)).map(hex)))
     const answers = valuesOf(answerSide)
@@ -201,7 +165,7 @@ describe('what the database knows of 60 who answered', () => {
       expect(known.filter((forms) => holds(bytes, forms))).toEqual([])
     }
     await eventually(async () => (await survey.db('outbox').where({ pending: true })).length === 0)
-    const all = await readAll()
+    const all = await readAll(survey)
     expect(tablesWith(all, inOrder.map(({ sealed }) => formsOf(sealed)))).toEqual([])
     expect(all.get('research_codes')!.filter((row) => row.cipher_sealed !== null)).toEqual([])
   })

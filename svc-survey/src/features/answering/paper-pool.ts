@@ -17,7 +17,7 @@ const answerIdOf = (token: Buffer) => createHash('sha256').update(token).digest(
 
 /**
  * The credentials of a research's printed questionnaires: as many signed tokens as it declared, made at approval and
- * handed out one by one to the page where administrators enter them (decision 028).
+ * handed out one by one to the page where administrators enter them (decision 029).
  */
 export function createPaperPool(db: Knex, { codePeppers, researchKeys }: PaperKeys) {
   const store = createPaperCredentials(db)

@@ -71,7 +71,7 @@ export function createBoards({ db, clock, market, answering }: {
   }
 }
 
-/** A company learns only how many answered in all, so that it can't tell how many did so on paper. */
+/** The fill rate tells how many answered in all; how many of them on paper is for administrators. */
 function printedOf({ type, state, approvedAt, codesReady, draft, entered }: Application, caller: Caller): Board['printed'] {
   if (type === 'online' || !approvedAt || state === 'cancelled') return null
   const languages = sheetLanguages(draft)
