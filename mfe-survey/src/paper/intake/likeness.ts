@@ -1,11 +1,12 @@
 import type { ScanPlace } from '../scans.ts'
 
-/** Ink of a box, of 255, from which it counts as marked. */
+/** Ink of a box, of 255, from which it counts as marked, and from which it is full: full boxes are all alike. */
 const marked = 12
-/** Pages with fewer marks are alike by chance. */
-const fewest = 5
-/** Two scans of a sheet differ by less in the boxes that are marked on either, on average. */
-const mostDifferent = 9
+const full = 235
+/** Marks by which sheets can be told apart, at least: of any kind, or if most are full. */
+const fewest = { partly: 6, any: 20 }
+/** Two scans of a sheet differ by less in the boxes that are marked on either, on average; two sheets differ by more. */
+const mostDifferent = 6
 
 /** Finds pages whose boxes hold nearly the same ink as those of an earlier page: a sheet that was scanned twice. */
 export class Likeness {
@@ -26,11 +27,13 @@ export class Likeness {
 }
 
 function isLike(a: Uint8Array, b: Uint8Array): boolean {
-  let [boxes, difference] = [0, 0]
+  let [any, partly, difference] = [0, 0, 0]
   for (let k = 0; k < a.length; k++) {
-    if (a[k]! < marked && b[k]! < marked) continue
-    boxes++
-    difference += Math.abs(a[k]! - b[k]!)
+    const [one, other] = [a[k]!, b[k]!]
+    if (one < marked && other < marked) continue
+    any++
+    if (one < full || other < full) partly++
+    difference += Math.abs(one - other)
   }
-  return boxes >= fewest && difference <= boxes * mostDifferent
+  return (partly >= fewest.partly || any >= fewest.any) && difference <= any * mostDifferent
 }
