@@ -33,7 +33,7 @@ const same: readonly SameTexts[] = [
     reason: 'sentences in which nothing differs between the three standards',
     keys: [
       'fault.RESEARCH_NOT_STARTED', 'intro.title', 'terms.codesIdentical_one', 'terms.codesIdentical_few',
-      'terms.codesIdentical_other', 'step.missing_one', 'step.missing_few', 'step.missing_other', 'step.locations',
+      'terms.codesIdentical_other', 'terms.paper', 'step.missing_one', 'step.missing_few', 'step.missing_other', 'step.locations',
       'success.copied', 'step.extra', 'step.extraOne', 'frame.offline',
     ],
   },

@@ -40,6 +40,8 @@ export default {
     codesReadable_one: 'Poslodavac može pročitati {{count}}, na listićima.', codesReadable_few: 'Poslodavac može pročitati njih {{count}}, na listićima.', codesReadable_other: 'Poslodavac može pročitati njih {{count}}, na listićima.',
     codesMailed: 'Ostali idu e-mailom svojim primaocima i nisu ni na jednom spisku.',
     codesIdentical_one: 'Svi koriste isti kod, a prima se najviše {{count}} odgovor.', codesIdentical_few: 'Svi koriste isti kod, a primaju se najviše {{count}} odgovora.', codesIdentical_other: 'Svi koriste isti kod, a prima se najviše {{count}} odgovora.',
+    paper: 'Na papiru',
+    paperText: 'Štampanih upitnika: najviše {{most}}. Rukopis vidi osoba u Glasu koja unosi odgovore. Uneseni odgovori se pečate kao i vaši, a iz izvještaja se ne vidi ko je odgovorio na papiru.',
     device: 'Na vašem uređaju',
     deviceText_one: 'Ova stranica nedovršene odgovore može otvarati najduže {{count}} sat. Ko može pročitati vaš kod i u tom roku od nas zatraži njegov ključ, a ima i ovaj uređaj, mogao bi ih otvoriti i kasnije. Na uređaju koji dijelite ne čuva se ništa.', deviceText_few: 'Ova stranica nedovršene odgovore može otvarati najduže {{count}} sata. Ko može pročitati vaš kod i u tom roku od nas zatraži njegov ključ, a ima i ovaj uređaj, mogao bi ih otvoriti i kasnije. Na uređaju koji dijelite ne čuva se ništa.', deviceText_other: 'Ova stranica nedovršene odgovore može otvarati najduže {{count}} sati. Ko može pročitati vaš kod i u tom roku od nas zatraži njegov ključ, a ima i ovaj uređaj, mogao bi ih otvoriti i kasnije. Na uređaju koji dijelite ne čuva se ništa.',
     deviceNothing: 'Ne čuva se ništa, jer svi koriste isti kod.',

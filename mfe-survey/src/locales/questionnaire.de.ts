@@ -40,6 +40,8 @@ export default {
     codesReadable_one: 'Ihr Arbeitgeber kann {{count}} davon lesen, auf einem Zettel.', codesReadable_other: 'Ihr Arbeitgeber kann {{count}} davon lesen, auf Zetteln.',
     codesMailed: 'Die übrigen gehen per E-Mail an ihre Empfängerinnen und Empfänger und stehen auf keiner Liste.',
     codesIdentical_one: 'Alle verwenden denselben Code, und höchstens {{count}} Antwort wird angenommen.', codesIdentical_other: 'Alle verwenden denselben Code, und höchstens {{count}} Antworten werden angenommen.',
+    paper: 'Auf Papier',
+    paperText: 'Gedruckte Fragebögen: höchstens {{most}}. Die Handschrift sieht die Person bei Glas, die die Antworten eingibt. Diese werden dann ebenso versiegelt wie Ihre, und der Bericht zeigt nicht, wer auf Papier geantwortet hat.',
     device: 'Auf Ihrem Gerät',
     deviceText_one: 'Diese Seite kann noch nicht abgesendete Antworten höchstens {{count}} Stunde lang öffnen. Wer Ihren Code lesen kann, in dieser Zeit dessen Schlüssel von uns anfordert und dieses Gerät hat, könnte sie auch danach öffnen. Auf einem Gerät, das Sie mit anderen teilen, wird nichts gespeichert.', deviceText_other: 'Diese Seite kann noch nicht abgesendete Antworten höchstens {{count}} Stunden lang öffnen. Wer Ihren Code lesen kann, in dieser Zeit dessen Schlüssel von uns anfordert und dieses Gerät hat, könnte sie auch danach öffnen. Auf einem Gerät, das Sie mit anderen teilen, wird nichts gespeichert.',
     deviceNothing: 'Es wird nichts gespeichert, weil alle denselben Code verwenden.',

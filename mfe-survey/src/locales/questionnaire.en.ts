@@ -40,6 +40,8 @@ export default {
     codesReadable_one: 'Your employer can read {{count}} of them, on slips.', codesReadable_other: 'Your employer can read {{count}} of them, on slips.',
     codesMailed: 'The others go by e-mail to their recipients, and appear on no list.',
     codesIdentical_one: 'Everybody uses the same code, and at most {{count}} answer is accepted.', codesIdentical_other: 'Everybody uses the same code, and at most {{count}} answers are accepted.',
+    paper: 'On paper',
+    paperText: 'Printed questionnaires: {{most}} at most. The person at Glas who enters them sees the handwriting. Once entered, those answers are sealed like yours, and the report does not show who answered on paper.',
     device: 'On your device',
     deviceText_one: 'This page can open unfinished answers for {{count}} hour at most. Someone who can read your code, asks us for its key in that time and has this device could open them later, too. Nothing is stored on a device that you share.', deviceText_other: 'This page can open unfinished answers for {{count}} hours at most. Someone who can read your code, asks us for its key in that time and has this device could open them later, too. Nothing is stored on a device that you share.',
     deviceNothing: 'Nothing is stored, since everybody uses the same code.',

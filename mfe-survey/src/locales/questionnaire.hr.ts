@@ -40,6 +40,8 @@ export default {
     codesReadable_one: 'Poslodavac može pročitati {{count}} kod, na listićima.', codesReadable_few: 'Poslodavac može pročitati {{count}} koda, na listićima.', codesReadable_other: 'Poslodavac može pročitati {{count}} kodova, na listićima.',
     codesMailed: 'Ostali odlaze e-poštom svojim primateljima i nisu ni na jednom popisu.',
     codesIdentical_one: 'Svi koriste isti kod, a prima se najviše {{count}} odgovor.', codesIdentical_few: 'Svi koriste isti kod, a primaju se najviše {{count}} odgovora.', codesIdentical_other: 'Svi koriste isti kod, a prima se najviše {{count}} odgovora.',
+    paper: 'Na papiru',
+    paperText: 'Tiskanih upitnika: najviše {{most}}. Rukopis vidi osoba u Glasu koja unosi odgovore. Uneseni odgovori pečate se kao i vaši, a izvještaj ne pokazuje tko je odgovorio na papiru.',
     device: 'Na vašem uređaju',
     deviceText_one: 'Ova stranica nedovršene odgovore može otvoriti najviše {{count}} sat. Tko može pročitati vaš kod i u tom roku od nas zatraži njegov ključ, a ima i ovaj uređaj, mogao bi ih otvoriti i poslije. Na uređaju koji dijelite ne sprema se ništa.', deviceText_few: 'Ova stranica nedovršene odgovore može otvoriti najviše {{count}} sata. Tko može pročitati vaš kod i u tom roku od nas zatraži njegov ključ, a ima i ovaj uređaj, mogao bi ih otvoriti i poslije. Na uređaju koji dijelite ne sprema se ništa.', deviceText_other: 'Ova stranica nedovršene odgovore može otvoriti najviše {{count}} sati. Tko može pročitati vaš kod i u tom roku od nas zatraži njegov ključ, a ima i ovaj uređaj, mogao bi ih otvoriti i poslije. Na uređaju koji dijelite ne sprema se ništa.',
     deviceNothing: 'Ne sprema se ništa jer svi koriste isti kod.',

@@ -40,6 +40,8 @@ export default {
     codesReadable_one: 'Poslodavac može da pročita {{count}}, na listićima.', codesReadable_few: 'Poslodavac može da pročita njih {{count}}, na listićima.', codesReadable_other: 'Poslodavac može da pročita njih {{count}}, na listićima.',
     codesMailed: 'Ostali se šalju imejlom svojim primaocima i nema ih ni na jednom spisku.',
     codesIdentical_one: 'Svi koriste isti kod, a prima se najviše {{count}} odgovor.', codesIdentical_few: 'Svi koriste isti kod, a primaju se najviše {{count}} odgovora.', codesIdentical_other: 'Svi koriste isti kod, a prima se najviše {{count}} odgovora.',
+    paper: 'Na papiru',
+    paperText: 'Štampanih upitnika: najviše {{most}}. Rukopis vidi osoba u Glasu koja unosi odgovore. Kada se unesu, ti odgovori se pečate kao i vaši, a iz izveštaja se ne vidi ko je odgovorio na papiru.',
     device: 'Na vašem uređaju',
     deviceText_one: 'Ova stranica može da otvara nedovršene odgovore najduže {{count}} sat. Onaj ko može da pročita vaš kod i u tom roku zatraži od nas njegov ključ, a ima i ovaj uređaj, mogao bi da ih otvori i kasnije. Na uređaju koji delite ne čuva se ništa.', deviceText_few: 'Ova stranica može da otvara nedovršene odgovore najduže {{count}} sata. Onaj ko može da pročita vaš kod i u tom roku zatraži od nas njegov ključ, a ima i ovaj uređaj, mogao bi da ih otvori i kasnije. Na uređaju koji delite ne čuva se ništa.', deviceText_other: 'Ova stranica može da otvara nedovršene odgovore najduže {{count}} sati. Onaj ko može da pročita vaš kod i u tom roku zatraži od nas njegov ključ, a ima i ovaj uređaj, mogao bi da ih otvori i kasnije. Na uređaju koji delite ne čuva se ništa.',
     deviceNothing: 'Ne čuva se ništa, jer svi koriste isti kod.',

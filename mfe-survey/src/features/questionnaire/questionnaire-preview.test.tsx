@@ -170,6 +170,27 @@ describe('the preview of an IZZ', () => {
     expect(site.title()).toBe('Pregled upitnika: Istraživanje bez naziva')
   })
 
+  test('when questionnaires are printed, then the terms say what paper doesn’t protect, and count codes apart from it', async () => {
+    const { terms, termsSha256 } = await makeResearch({
+      codeMode: 'identical', codes: { total: 1, readableByEmployer: 1, answersAtMost: 212 },
+      paper: { questionnaires: 40 },
+    })
+    await open({ ...complete, expectedTerms: null, terms, termsSha256 })
+    await first()
+    expect(screen.getByText(/^Tiskanih upitnika: najviše 40\. Rukopis vidi osoba u Glasu/)).toBeTruthy()
+    expect(screen.getByText(/prima se najviše 172 odgovora|primaju se najviše 172 odgovora/)).toBeTruthy()
+  })
+
+  test('when a research is on paper alone, then its terms name no codes', async () => {
+    const { terms, termsSha256 } = await makeResearch({
+      codes: { total: 0, readableByEmployer: 0, answersAtMost: 212 }, paper: { questionnaires: 212 },
+    })
+    await open({ ...complete, expectedTerms: null, terms, termsSha256 })
+    await first()
+    expect(screen.getByText(/Tiskanih upitnika: najviše 212/)).toBeTruthy()
+    expect(screen.queryByText('Kodovi')).toBeNull()
+  })
+
   test('when the terms are frozen, then they and their fingerprint are shown', async () => {
     const { terms, termsSha256 } = await makeResearch()
     await open({ ...complete, expectedTerms: null, terms, termsSha256 })

@@ -10,7 +10,7 @@ import styles from './terms-box.module.css'
 export function TermsBox({ terms, sha256 }: { terms: Terms; sha256: string }) {
   const { t } = useTexts()
   const { state } = useHost().location
-  const { codes, keys, reminders, erasure } = terms
+  const { codes, paper, keys, reminders, erasure } = terms
   const checked = (state as { checked?: boolean } | null)?.checked === true
   const reminder = reminders === null ? 'terms.reminder_none'
     : reminders === 'all' ? 'promise.remindersAll' : 'promise.remindersNotAnswered'
@@ -31,15 +31,19 @@ export function TermsBox({ terms, sha256 }: { terms: Terms; sha256: string }) {
             {t(identical ? 'terms.deviceNothing' : 'terms.deviceText', { count: erasure.draftHours })}
           </Line>
         )}
-        <Line name={t('terms.codes')}>
-          {[
-            t('terms.codesTotal', { count: codes.total }),
-            codes.readableByEmployer === 0
-              ? t('terms.codesUnreadable') : t('terms.codesReadable', { count: codes.readableByEmployer }),
-            codes.total > codes.readableByEmployer && t('terms.codesMailed'),
-            identical && codes.answersAtMost && t('terms.codesIdentical', { count: codes.answersAtMost }),
-          ].filter(Boolean).join(' ')}
-        </Line>
+        {codes.total > 0 && (
+          <Line name={t('terms.codes')}>
+            {[
+              t('terms.codesTotal', { count: codes.total }),
+              codes.readableByEmployer === 0
+                ? t('terms.codesUnreadable') : t('terms.codesReadable', { count: codes.readableByEmployer }),
+              codes.total > codes.readableByEmployer && t('terms.codesMailed'),
+              identical && codes.answersAtMost &&
+                t('terms.codesIdentical', { count: codes.answersAtMost - (paper?.questionnaires ?? 0) }),
+            ].filter(Boolean).join(' ')}
+          </Line>
+        )}
+        {paper && <Line name={t('terms.paper')}>{t('terms.paperText', { most: paper.questionnaires })}</Line>}
         <Line name={t('terms.reminder')}>{t(reminder)}</Line>
       </dl>
       <details>

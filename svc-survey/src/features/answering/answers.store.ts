@@ -10,8 +10,6 @@ export interface NewAnswer {
   readonly sealed: Buffer
 }
 
-const chunk = 500
-
 /** Rows of sealed answers. */
 export function createAnswersStore(db: Knex) {
   const of = (applicationId: string) => db('sealed_answers').where('application_id', toBinary(applicationId))
@@ -34,13 +32,8 @@ export function createAnswersStore(db: Knex) {
 
     /** How many of these are stored. */
     async countOf(ids: readonly Buffer[]): Promise<number> {
-      let found = 0
-      for (let start = 0; start < ids.length; start += chunk) {
-        const part = ids.slice(start, start + chunk)
-        const [row] = await db('sealed_answers').whereIn('id', part).count<{ n: number }[]>({ n: '*' })
-        found += Number(row?.n ?? 0)
-      }
-      return found
+      const [row] = await db('sealed_answers').whereIn('id', ids).count<{ n: number }[]>({ n: '*' })
+      return Number(row?.n ?? 0)
     },
 
     /** Ids of all that have not been sent yet, in the order of their hashes. */

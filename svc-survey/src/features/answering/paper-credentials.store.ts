@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { toBinary } from '@glas/svc-kit/base/ids'
 import { isDuplicate } from '@glas/svc-kit/database/database'
 import type { Knex } from 'knex'
@@ -14,7 +15,6 @@ interface PaperRow {
   readonly pair_sealed: Buffer
 }
 
-const chunk = 500
 const toPair = (row: PaperRow) => ({ keyId: row.pair_key_id, sealed: row.pair_sealed })
 const columns = ['id', 'pair_key_id', 'pair_sealed'] as const
 
@@ -23,10 +23,9 @@ export function createPaperCredentials(db: Knex) {
   const of = (applicationId: string) => db('paper_credentials').where('application_id', toBinary(applicationId))
   return {
     async insert(applicationId: string, credentials: readonly NewPaperCredential[]): Promise<void> {
-      const rows = credentials.map(({ id, pair }) => ({
+      await db('paper_credentials').insert(credentials.map(({ id, pair }) => ({
         id, application_id: toBinary(applicationId), pair_key_id: pair.keyId, pair_sealed: pair.sealed,
-      }))
-      await db.batchInsert('paper_credentials', rows.toSorted((a, b) => Buffer.compare(a.id, b.id)), chunk)
+      })))
     },
 
     /** Whether a research has some: from its approval until its entry is closed. */
@@ -39,11 +38,14 @@ export function createPaperCredentials(db: Knex) {
       return row ? toPair(row) : null
     },
 
-    /** Any that is free: in random order, so that keys don't reveal who was entered first. */
-    async findFree(applicationId: string) {
-      const row = await of(applicationId).whereNull('claim').orderByRaw('rand()')
-        .first<{ id: Buffer } | undefined>('id')
-      return row?.id ?? null
+    /** Any that is free, at random, so that keys don't reveal which was entered first. */
+    async findFree(applicationId: string): Promise<Buffer | null> {
+      const [row] = await of(applicationId).whereNull('claim').count<{ n: number }[]>({ n: '*' })
+      const free = Number(row?.n ?? 0)
+      if (free === 0) return null
+      const [found] = await of(applicationId).whereNull('claim').offset(randomInt(free)).limit(1).pluck<Buffer[]>('id')
+      // Others may have taken some between the two statements.
+      return found ?? await this.findFree(applicationId)
     },
 
     /** False if it was taken meanwhile, or the claim already has another. */
@@ -56,9 +58,15 @@ export function createPaperCredentials(db: Knex) {
       }
     },
 
-    async listClaimed(applicationId: string) {
-      const rows = await of(applicationId).whereNotNull('claim').select<PaperRow[]>(...columns)
-      return rows.map(toPair)
+    /** All pairs that are handed out, some at a time. */
+    async *readClaimed(applicationId: string, atATime: number) {
+      for (let last: Buffer | undefined; ;) {
+        const rows: PaperRow[] = await of(applicationId).whereNotNull('claim').orderBy('id').limit(atATime)
+          .where((query) => void (last && query.where('id', '>', last))).select(...columns)
+        if (rows.length > 0) yield rows.map(toPair)
+        if (rows.length < atATime) return
+        last = rows.at(-1)!.id
+      }
     },
 
     /** Whether one of these ids exists; until the transaction ends it can't be erased. */

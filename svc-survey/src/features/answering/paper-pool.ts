@@ -13,6 +13,9 @@ export interface PaperKeys {
   readonly researchKeys: KeyRing
 }
 
+/** Credentials are encrypted and decrypted in parts, so that other requests don't wait for thousands of them. */
+const atATime = 250
+
 const answerIdOf = (token: Buffer) => createHash('sha256').update(token).digest()
 
 /**
@@ -29,17 +32,22 @@ export function createPaperPool(db: Knex, { codePeppers, researchKeys }: PaperKe
   }
 
   async function count(applicationId: string): Promise<PaperCounts> {
-    const claimed = await store.listClaimed(applicationId)
-    const ids = claimed.map((pair) => answerIdOf(open(applicationId, pair).message))
-    return { taken: ids.length, entered: await answers.countOf(ids) }
+    const counts = { taken: 0, entered: 0 }
+    for await (const pairs of store.readClaimed(applicationId, atATime)) {
+      counts.taken += pairs.length
+      counts.entered += await answers.countOf(pairs.map((pair) => answerIdOf(open(applicationId, pair).message)))
+    }
+    return counts
   }
 
   return {
     async insert(applicationId: string, signed: readonly SignedMessage[]): Promise<void> {
-      await store.insert(applicationId, signed.map(({ message, signature }) => ({
-        id: hmacToStore(codePeppers, paperTokenPurpose, message).mac,
-        pair: sealBytes(researchKeys, paperPairPurpose(applicationId), Buffer.concat([message, signature])),
-      })))
+      for (let start = 0; start < signed.length; start += atATime) {
+        await store.insert(applicationId, signed.slice(start, start + atATime).map(({ message, signature }) => ({
+          id: hmacToStore(codePeppers, paperTokenPurpose, message).mac,
+          pair: sealBytes(researchKeys, paperPairPurpose(applicationId), Buffer.concat([message, signature])),
+        })))
+      }
     },
 
     /** The credential of a claim, or a random free one for a new claim; null if all are taken. */
