@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { SurveyLanguage } from '@glas/contracts/locales'
 import { getTerms } from '@glas/contracts/survey/terms.operations'
 import type { Terms } from '@glas/contracts/survey/terms'
 import * as operations from '@glas/contracts/survey/paper.operations'
@@ -7,10 +8,11 @@ import { adminToken, buildDraft } from './factories.ts'
 import type { Survey } from './start.ts'
 
 /** A complete draft of an IZZ with printed questionnaires, without recipients. */
-export const buildPaperDraft = ({ online = 8, paper = 4, codeMode = 'different' }: {
+export const buildPaperDraft = ({ online = 8, paper = 4, codeMode = 'different', languages = ['hr', 'de'] }: {
   online?: number
   paper?: number
   codeMode?: 'different' | 'identical'
+  languages?: SurveyLanguage[]
 } = {}) => {
   const employees = online + paper
   return buildDraft({
@@ -20,7 +22,7 @@ export const buildPaperDraft = ({ online = 8, paper = 4, codeMode = 'different' 
       qualification: { low: 0, middle: employees, higher: 0, special: 0 },
     },
     questions: { departments: [], placedFirst: 'none' },
-    options: { recipients: [], invitationAt: null, reminderAt: null, printedLanguages: ['hr'] },
+    options: { recipients: [], invitationAt: null, reminderAt: null, printedLanguages: languages },
   })
 }
 

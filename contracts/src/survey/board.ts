@@ -75,7 +75,6 @@ export const Board = Type.Object({
       ready: Type.Boolean(),
       /** Maximum number of printed questionnaires, as declared. */
       questionnaires: Type.Integer(),
-      /** Languages in which it can be printed: those chosen in the application first. */
       languages: Type.Array(SurveyLanguageSchema),
       /** How many were entered; null for companies, and until entry is closed. */
       entered: Nullable(Type.Integer()),

@@ -1,6 +1,6 @@
 import type { Market } from '@glas/contracts/markets/market'
 import type { Board } from '@glas/contracts/survey/board'
-import { sheetLanguages } from '@glas/contracts/survey/extra/texts'
+import { printLanguages } from '@glas/contracts/survey/extra/texts'
 import type { Clock } from '@glas/svc-kit/base/clock'
 import { ApiError } from '@glas/svc-kit/base/errors'
 import type { Database } from '@glas/svc-kit/database/database'
@@ -74,12 +74,10 @@ export function createBoards({ db, clock, market, answering }: {
 /** The fill rate tells how many answered in all; how many of them on paper is for administrators. */
 function printedOf({ type, state, approvedAt, codesReady, draft, entered }: Application, caller: Caller): Board['printed'] {
   if (type === 'online' || !approvedAt || state === 'cancelled') return null
-  const languages = sheetLanguages(draft)
-  const chosen = draft.options.printedLanguages ?? []
   return {
     ready: codesReady && (state === 'approved' || state === 'in_progress'),
     questionnaires: respondentsOf(draft.details).offlineRespondents,
-    languages: [...languages.filter((each) => chosen.includes(each)), ...languages.filter((each) => !chosen.includes(each))],
+    languages: printLanguages(draft),
     entered: caller.scope === 'admin' ? entered : null,
   }
 }
