@@ -53,7 +53,10 @@ export const PageDeclaration = Type.Object({
   alias: Type.Optional(Type.String({ pattern: `^/${segment}(?:/${segment})*$` })),
   /** The scope whose users land on the page after signing in. */
   home: Type.Optional(Type.Enum(['company', 'admin'])),
-  /** The parent page: its link in the navigation is also marked as current on this page. */
+  /**
+   * The parent page: its link in the navigation is also marked as current on this page. Of this part, or one of
+   * `pageLinks`.
+   */
   parent: Type.Optional(Name),
   nav: Type.Optional(Type.Object(
     { in: Type.Enum([...navPlaces]), order: Order, label: Label, note: Label }, { additionalProperties: false })),

@@ -32,6 +32,10 @@ describe('what a remote declares', () => {
     expect(declarationFaults([{ ...page, ...change } as PageDeclaration])).toContainEqual(expect.stringMatching(fault))
   })
 
+  test('when the parent is a page of another part that others may link to, then it is accepted', () => {
+    expect(declarationFaults([{ ...page, parent: 'admin-applications' } as PageDeclaration])).toEqual([])
+  })
+
   test('when two pages have one name or one path, then both are reported', () => {
     expect(declarationFaults([page, { ...page, hr: '/novosti', en: '/en/news' }]))
       .toEqual(['blogs: blogs has the name blogs too'])

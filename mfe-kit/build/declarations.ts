@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import Value from 'typebox/value'
 import { allOperations } from '@glas/contracts/operations'
 import { PageDeclarations, type PageDeclaration } from '@glas/contracts/page-declaration'
+import { pageLinks } from '@glas/contracts/page-links'
 import { conflictsBetween } from '@glas/contracts/page-set'
 
 /**
@@ -35,7 +36,7 @@ export function declarationFaults(pages: readonly PageDeclaration[]): string[] {
       // A path without parameters takes precedence over a pattern that it fits.
       .filter(({ what, one, other }) => what === 'name' || parametersIn(one) === parametersIn(other))
       .map(({ what, other, claimed }) => `${page.name}: ${other.name} has the ${what} ${claimed} too`)),
-    ...pages.filter(({ parent }) => parent !== undefined && !names.has(parent))
+    ...pages.filter(({ parent }) => parent !== undefined && !names.has(parent) && !Object.hasOwn(pageLinks, parent))
       .map(({ name, parent }) => `${name}: there is no page ${parent} to belong below`),
     ...pages.filter(({ data }) => data !== undefined && !isReadable(data))
       .map(({ name, data }) => `${name}: there is no public operation ${data} that reads`),

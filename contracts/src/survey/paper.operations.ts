@@ -14,7 +14,7 @@ export const downloadPrintedQuestionnaire = defineOperation({
   id: 'download-printed-questionnaire',
   service: 'survey',
   method: 'GET',
-  path: '/api/applications/:id/printed-questionnaires/:language.pdf',
+  path: '/api/applications/:id/printed-questionnaires/:language',
   summary: 'The questionnaire for print, from the frozen terms until the end; all copies are the same bytes',
   access: ['company', 'admin'],
   params: InLanguage,
