@@ -52,11 +52,9 @@ export function useSending(id: string, session: EntrySession, { queue, onSent }:
     })
   }
 
-  /** Reads again what the service and the device have by now. */
-  async function refresh() {
-    const reading = dispatch(entryApi.endpoints.getPaperEntry.initiate({ params: { id } }, { forceRefetch: true, subscribe: false }))
-    await Promise.all([reading, queue.reload()])
-  }
+  /** Reads again what the service has by now. */
+  const readEntry = () =>
+    dispatch(entryApi.endpoints.getPaperEntry.initiate({ params: { id } }, { forceRefetch: true, subscribe: false }))
 
   async function send() {
     if (progress) return
@@ -75,12 +73,14 @@ export function useSending(id: string, session: EntrySession, { queue, onSent }:
           setProgress({ done: ++done, of: claims.length })
         },
       })
-      await refresh()
       setError(undefined)
+      await readEntry()
+      // Before the queue is seen to be empty: then a page no longer draws this, which ends what is under way.
       if (!signal.aborted) onSent()
+      await queue.reload()
     } catch (fault) {
       if (!signal.aborted) setError(fault)
-      await refresh()
+      await Promise.all([readEntry(), queue.reload()])
     } finally {
       setProgress(null)
     }
