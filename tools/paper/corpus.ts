@@ -1,7 +1,7 @@
 import type { PrintedForm } from '@glas/contracts/paper/form'
 import { damages, scan, type Damage } from './degrade.ts'
 import { fillPage, type Meant } from './fill.ts'
-import type { Habit } from './pens.ts'
+import type { Habit, PenKind } from './pens.ts'
 import type { Printed } from './printed.ts'
 import { Random } from './random.ts'
 import type { Raster } from './raster.ts'
@@ -17,15 +17,22 @@ export interface Scanned {
   readonly written: ReadonlySet<string>
 }
 
-interface Choices { readonly page?: number; readonly habit?: Habit; readonly damage?: Damage; readonly dpi?: number; readonly harsh?: number }
+interface Choices {
+  readonly page?: number
+  readonly habit?: Habit
+  readonly pen?: PenKind
+  readonly damage?: Damage
+  readonly dpi?: number
+  readonly harsh?: number
+}
 
 /** The same page for the same seed. */
-export function scanned({ form, pages }: Printed, seed: number, { page: chosen, habit, damage: wanted, ...how }: Choices = {}): Scanned {
+export function scanned({ form, pages }: Printed, seed: number, { page: chosen, habit, pen, damage: wanted, ...how }: Choices = {}): Scanned {
   const random = new Random(seed)
   const page = chosen ?? 1 + (Math.floor(seed / damages.length) % pages.length)
   const damage = wanted ?? damages[seed % damages.length]!
   const blank = pages[page - 1]!
   const raster = { ...blank, data: blank.data.slice() }
-  const { meant, written } = fillPage(raster, form, page, random, habit)
+  const { meant, written } = fillPage(raster, form, page, random, { habit, pen })
   return { form, page, ...scan(raster, damage, random, how), damage, meant, written }
 }

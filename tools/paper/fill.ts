@@ -1,5 +1,5 @@
 import type { PrintedForm, PrintedQuestion } from '@glas/contracts/paper/form'
-import { Hand, type Habit } from './pens.ts'
+import { Hand, type Habit, type PenKind } from './pens.ts'
 import type { Random } from './random.ts'
 import { stroke, type Raster } from './raster.ts'
 
@@ -7,9 +7,11 @@ import { stroke, type Raster } from './raster.ts'
 export interface Meant { readonly values: readonly string[]; readonly unclear: boolean; readonly kind: string }
 
 /** Fills in a page, and returns what each row means and where something was written. */
-export function fillPage(raster: Raster, form: PrintedForm, page: number, random: Random, habit?: Habit): { meant: Map<string, Meant>; written: Set<string> } {
+export function fillPage(
+  raster: Raster, form: PrintedForm, page: number, random: Random, how: { habit?: Habit | undefined; pen?: PenKind | undefined } = {},
+): { meant: Map<string, Meant>; written: Set<string> } {
   const { questions, writing } = form.pages[page - 1]!
-  const hand = new Hand(raster, form.boxSize, random, habit)
+  const hand = new Hand(raster, form.boxSize, random, how)
   const meant = new Map(questions.map((question) => [question.id, answer(question, hand, random)]))
   for (let specks = random.below(12); specks > 0; specks--) speck(raster, random)
   const written = new Set<string>()

@@ -44,6 +44,10 @@ test.each(['fill', 'scribble'] as const)('when a person’s habit is to %s, then
   expectRight(await marked(3, { page: 1, habit, damage: 'noise' }))
 })
 
+test('when a page is filled in with a hard pencil, then its pale marks are the answers', async () => {
+  expectRight(await marked(4, { page: 1, habit: 'tick', pen: 'hard pencil', damage: 'noise' }))
+})
+
 test('when a page has only lines to write on, then what is written is found', async () => {
   const puls = await print('puls', 'hr')
   const page = puls.form.pages.findIndex(({ questions }) => questions.length === 0) + 1

@@ -7,10 +7,13 @@ export type Spot = readonly [x: number, y: number]
 export const habits = ['tick', 'cross', 'scribble', 'fill'] as const
 export type Habit = (typeof habits)[number]
 
-const pens: Readonly<Record<'ball' | 'felt' | 'pencil', (random: Random) => Pen>> = {
+export type PenKind = 'ball' | 'felt' | 'pencil' | 'hard pencil'
+
+const pens: Readonly<Record<PenKind, (random: Random) => Pen>> = {
   ball: (random) => ({ width: random.between(0.35, 0.6), shade: random.between(20, 105), grain: 0.03 }),
   felt: (random) => ({ width: random.between(0.8, 1.2), shade: random.between(10, 70), grain: 0 }),
   pencil: (random) => ({ width: random.between(0.45, 0.8), shade: random.between(70, 130), grain: 0.2 }),
+  'hard pencil': (random) => ({ width: random.between(0.4, 0.6), shade: random.between(130, 165), grain: 0.25 }),
 }
 
 /** A person's hand: draws on a page, in millimetres. */
@@ -23,12 +26,12 @@ export class Hand {
   /** How far marks reach from the middle of a box; some people's ticks reach into the next box. */
   readonly #reach: number
 
-  constructor(page: Raster, boxSize: number, random: Random, habit?: Habit) {
+  constructor(page: Raster, boxSize: number, random: Random, { habit, pen }: { habit?: Habit | undefined; pen?: PenKind | undefined } = {}) {
     this.#page = page
     this.#random = random
     this.#size = boxSize
     this.habit = habit ?? random.one(['tick', 'tick', 'cross', 'cross', 'cross', 'scribble', 'fill'])
-    this.#pen = pens[random.one(['ball', 'ball', 'ball', 'felt', 'pencil'] as const)](random)
+    this.#pen = pens[pen ?? random.one(['ball', 'ball', 'ball', 'ball', 'ball', 'felt', 'felt', 'pencil', 'pencil', 'hard pencil'] as const)](random)
     this.#reach = random.chance(0.15) ? 3.2 : 2
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { decideRows, type MeasuredRow } from './decide-row.ts'
+import { decideRows, isPale, type MeasuredRow } from './decide-row.ts'
 import type { BoxInk } from './measure-box.ts'
 
 const empty: BoxInk = { fill: 0, faint: 0, leastNinth: 0, reach: 0, around: 0 }
@@ -86,4 +86,11 @@ test('when a page has both filled boxes and crosses, then a row with one of each
   const mixed = row(filled, empty, cross, empty)
   expect(decideRows([mixed, ...times(4, fills), ...times(6, crosses)])[0]).toEqual({ kind: 'doubtful', reason: 'unclear', values: ['1', '3'] })
   expect(decideRows([mixed, fills, ...times(20, crosses)])[0]).toEqual(answered('3'))
+})
+
+test('when many rows have one box with little ink, then the page is pale; a few such rows are doubtful ones', () => {
+  const pale = row(empty, { ...faint, fill: 0.05 }, empty, empty)
+  expect(isPale([...times(20, pale), ...times(5, crosses), ...times(5, blank)])).toBe(true)
+  expect(isPale([...times(4, pale), ...times(20, crosses)])).toBe(false)
+  expect(isPale(times(3, pale))).toBe(false)
 })

@@ -55,6 +55,18 @@ function handOn(rows: readonly MeasuredRow[]): Hand {
 /** One of several marks that is this dense may have been crossed out, whatever a person's marks are like. */
 const nearlyFull = 0.7
 
+/** A mark in a usual pen has more ink. */
+const paleFill = 0.15
+
+/** Whether a page's marks are too pale for the usual measure: many rows have one box with little ink, and one only. */
+export function isPale(rows: readonly MeasuredRow[]): boolean {
+  const singles = rows.flatMap(({ inks }) => {
+    const [one, ...others] = inks.filter(({ faint }) => faint >= 0.05)
+    return one && others.length === 0 ? [one] : []
+  })
+  return singles.length >= rowsOfHand && singles.filter(({ fill }) => fill < paleFill).length >= singles.length * 0.25
+}
+
 /** What the rows of a page say, in their order. */
 export function decideRows(rows: readonly MeasuredRow[]): Decision[] {
   const hand = handOn(rows)

@@ -14,8 +14,20 @@ export interface BoxInk {
   readonly around: number
 }
 
-const inkFrom = 0.32
-const faintFrom = 0.15
+/** Darkness, of that of the border, from which something is ink, or at least something. */
+export interface Darkness { readonly ink: number; readonly faint: number }
+export const usualInk: Darkness = { ink: 0.32, faint: 0.15 }
+/** For a page that is filled in with a hard pencil, or scanned too lightly. */
+export const paleInk: Darkness = { ink: 0.16, faint: 0.1 }
+
+/** Where a box is in its patch. */
+export interface BoxPlace {
+  /** Beyond its place, in samples. */
+  readonly dx: number
+  readonly dy: number
+  /** What a fold takes from the brightness, by the patch's rows. */
+  readonly shade?: Uint8Array | undefined
+}
 
 const counts = new Uint32Array(256)
 
@@ -28,11 +40,7 @@ function quantile(share: number, total: number): number {
 
 const inMm = (mm: number) => Math.round((margin + mm) / step)
 
-/**
- * @param dx and `dy`: where the box is in the patch, beyond its place, in samples
- * @param shade what a fold takes from the brightness, by the patch's rows
- */
-export function measureBox({ size, data }: Patch, boxSize: number, dx: number, dy: number, shade?: Uint8Array): BoxInk {
+export function measureBox({ size, data }: Patch, boxSize: number, { dx, dy, shade }: BoxPlace, darkness = usualInk): BoxInk {
   const clamp = (at: number) => Math.min(Math.max(at, 0), size - 1)
   const [outer, outerEnd, free, freeEnd] = [inMm(-0.9), inMm(boxSize + 0.9), inMm(-0.3), inMm(boxSize + 0.3)]
   const ring = new Uint8Array((outerEnd - outer) ** 2)
@@ -60,7 +68,7 @@ export function measureBox({ size, data }: Patch, boxSize: number, dx: number, d
   const border = quantile(0.25, 4 * (alongEnd - along))
   // Smoothing makes a thin border lighter than the ink of a mark; a printer short of toner makes both so.
   const range = Math.min(Math.max((paper - border) * 1.15, paper * 0.35), paper)
-  const [inkBelow, faintBelow] = [paper - inkFrom * range, paper - faintFrom * range]
+  const [inkBelow, faintBelow] = [paper - darkness.ink * range, paper - darkness.faint * range]
 
   const [first, end] = [inMm(0.62), inMm(boxSize - 0.62)]
   const third = (end - first) / 3

@@ -1,9 +1,9 @@
 import type { PrintedForm, PrintedQuestion } from '@glas/contracts/paper/form'
-import type { MeasuredRow } from './decide-row.ts'
+import { isPale, type MeasuredRow } from './decide-row.ts'
 import { findBorders, type Borders } from './find-borders.ts'
 import { foldShade } from './fold-shade.ts'
 import type { GreyImage } from './image.ts'
-import { type BoxInk, measureBox } from './measure-box.ts'
+import { type BoxInk, measureBox, paleInk, usualInk } from './measure-box.ts'
 import { cutPatch, step, type Patch } from './patch.ts'
 import type { Map2d, Point } from './projective.ts'
 
@@ -51,12 +51,14 @@ function linesOf(image: GreyImage, { boxes }: PrintedQuestion, boxSize: number, 
   })
 }
 
-function measureRow({ boxes, many }: PrintedQuestion, lines: readonly Line[], boxSize: number): MeasuredRow | undefined {
+function measureRow({ boxes, many }: PrintedQuestion, lines: readonly Line[], boxSize: number, darkness = usualInk): MeasuredRow | undefined {
   const inks = new Map<Point, BoxInk>()
   for (const { boxes: own, patches, place } of lines) {
     if (!place) return undefined
     const shade = foldShade(patches, boxSize, place.dx)
-    patches.forEach((patch, nth) => inks.set(own[nth]!, measureBox(patch, boxSize, place.dx, place.dy, shade?.[nth])))
+    patches.forEach((patch, nth) => {
+      inks.set(own[nth]!, measureBox(patch, boxSize, { dx: place.dx, dy: place.dy, shade: shade?.[nth] }, darkness))
+    })
   }
   return { values: boxes.map(({ value }) => value), many, inks: boxes.map((box) => inks.get(box)!) }
 }
@@ -71,8 +73,10 @@ export function measurePage(image: GreyImage, { pages, boxSize }: PrintedForm, p
   if (found.length < lines.length * 0.6) return undefined
   for (const line of lines) line.place = settle(line, found)
   const shift = { x: median(found.map(({ dx }) => dx)) * step, y: median(found.map(({ dy }) => dy)) * step }
+  const measure = (darkness = usualInk) => questions.map((question, nth) => measureRow(question, rows[nth]!, boxSize, darkness))
+  const measured = measure()
   return {
-    rows: questions.map((question, nth) => measureRow(question, rows[nth]!, boxSize)),
+    rows: isPale(measured.filter((row) => row !== undefined)) ? measure(paleInk) : measured,
     map: ({ x, y }) => map({ x: x + shift.x, y: y + shift.y }),
   }
 }

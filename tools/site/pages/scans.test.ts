@@ -106,6 +106,9 @@ test('when a PDF of sheets is read, then its pages say what was meant, and are j
 
   expect(site.requests.slice(before).filter((request) => !/^GET \/(files|releases)\//.test(request))).toEqual([])
   expect(await call('stored')).toBe(0)
+  const [worker] = site.requests.flatMap((request) => /^GET \/(releases.+worker-scans\.js)$/.exec(request)?.slice(1) ?? [])
+  expect((await fetch(site.url + worker)).headers.get('content-security-policy'))
+    .toBe("default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'")
   await call('close', nth)
   expect((await call('read', nth, ['sheets.pdf'])).fault).toBe('the reader of scans is closed')
 }, 60_000)
