@@ -11,7 +11,9 @@ import { toBinary } from '@glas/svc-kit/base/ids'
 import { call } from '@glas/svc-kit/testing/call'
 import { testEnv } from '@glas/svc-kit/testing/env'
 import { eventually } from '@glas/svc-kit/testing/eventually'
-import { adminToken, buildCompany, buildSubmitted, publishAnswerKey } from './factories.ts'
+import { adminToken, buildCompany, buildReady, buildSubmitted, publishAnswerKey } from './factories.ts'
+import { buildPaperDraft, paperDesk } from './paper.ts'
+import { submit } from './respondent.ts'
 import { type Survey, startSurvey } from './start.ts'
 
 /** A dead process's place in the consumer group is free after 10 s, its tasks are with their lease. */
@@ -120,4 +122,38 @@ describe('a process that dies', () => {
     expect(new Set(sealed).size).toBe(45)
     expect(sealed).toHaveLength(45)
   }, 240_000)
+
+  test('when it dies while entry of printed questionnaires is closed, then nothing is lost or sent, and the next one closes it',
+    async () => {
+      setClock('2026-11-03T10:00:00Z')
+      const first = await startProcess(await freePort(), 'entry-closed')
+      const through = { ...survey, url: first.url }
+      const company = await buildCompany(through)
+      const { id } = await buildReady(through, company.token, buildPaperDraft())
+      const desk = await paperDesk(through, id)
+      setClock('2026-11-11T08:00:00Z')
+      await eventually(async () => (await desk.get()).data.state === 'in_progress', takeOverMs)
+      for (let sheet = 0; sheet < 2; sheet++) {
+        expect((await submit(through, { researchId: id, ...(await desk.take()).data })).status).toBe(200)
+      }
+      setClock('2026-11-24T23:30:00Z')
+      await eventually(async () => (await desk.get()).data.state === 'finished', takeOverMs)
+      const lost = desk.close(2).catch(() => null)
+      expect(await first.ended).toBe('SIGKILL')
+      expect(await lost).toBeNull()
+      expect(await survey.db('paper_credentials').where({ application_id: toBinary(id) })).toHaveLength(4)
+
+      const second = await startProcess(await freePort(), 'none')
+      const again = await paperDesk({ ...survey, url: second.url }, id)
+      expect((await again.get()).data).toMatchObject({ state: 'finished', taken: 2, entered: 2 })
+      expect((await again.close(2)).data).toEqual({ declared: 4, taken: 2, entered: 2 })
+      const of = (type: string) =>
+        survey.eventsOf(`glas.survey.${type}.v1`).filter(({ applicationId }) => applicationId === id)
+      await eventually(() => of('entry-closed').length > 0 && of('answers-sealed').length > 0, takeOverMs)
+      second.child.kill('SIGTERM')
+      expect(await second.ended).toBeNull()
+      expect(of('entry-closed')).toEqual([expect.objectContaining({ answers: 2 })])
+      expect(of('answers-sealed')).toEqual([expect.objectContaining({ chunk: 0, chunks: 1 })])
+      expect(of('answers-sealed')[0].sealed).toHaveLength(2)
+    }, 240_000)
 })
