@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { getReceipts } from '@glas/contracts/survey/answering.operations'
 import * as operations from '@glas/contracts/survey/applications.operations'
@@ -166,6 +167,31 @@ describe('the end of a combined research', () => {
     const audited = await survey.db('audit').where({ subject_id: id, action: 'close-paper-entry' })
     expect(audited).toHaveLength(1)
   }, 90_000)
+
+  test('when entry is closed while a sheet is being stored, then closing waits for it and counts it', async () => {
+    const { id, desk } = await buildEnded()
+    const { data: taken } = await desk.take()
+    const [token, signature] = [taken.token, taken.signature].map((text) => Buffer.from(text, 'base64url'))
+    const waiting = (statement: string) => eventually(async () =>
+      (await survey.db('information_schema.processlist').whereRaw('db = database() and info like ?', [statement])).length > 0)
+    // A row with the same key makes the service's own wait.
+    const held = await survey.db.transaction()
+    await held('sealed_answers').insert({
+      id: createHash('sha256').update(token!).digest(), application_id: toBinary(id), token, signature, sealed: signature,
+    })
+    const storing = submit(survey, { researchId: id, ...taken })
+    let closing: ReturnType<typeof desk.close>
+    try {
+      await waiting('insert into `sealed_answers`%')
+      closing = desk.close(0, survey.urls[1])
+      await waiting('select `id` from `paper_credentials`%for update')
+    } finally {
+      await held.rollback()
+    }
+    expect((await storing).status).toBe(200)
+    expect((await closing).error!.code).toBe('ENTERED_MEANWHILE')
+    expect((await desk.close(1)).data).toEqual({ declared: 4, taken: 1, entered: 1 })
+  }, 60_000)
 
   test('when sheets arrive while entry is closed, then each is counted or refused, and none is lost', async () => {
     const { id, desk } = await buildEnded(buildPaperDraft({ paper: 30 }))
