@@ -48,6 +48,10 @@ const composite = {
 }
 const Composite = Type.Object(composite)
 
+/**
+ * `n` of a number counts those who answered it; in a group it is the group's answers, whether or not an item was left
+ * blank in some of them.
+ */
 const figures = {
   n: N,
   levels: Levels,
@@ -88,7 +92,7 @@ export const Profile = Type.Object({
         /** Level X: percent of 3 and 4. */
         favourable: Type.Optional(Type.Number()),
         favourableBound: Type.Optional(Bound),
-        /** Level X: how many chose 1, 2, 3, 4. */
+        /** Level X: how many chose 1, 2, 3, 4; absent in a group in which someone left it blank. */
         distribution: Type.Optional(Type.Array(N, { minItems: 4, maxItems: 4 })),
       }),
     ),
@@ -191,6 +195,11 @@ const wholeResearch = {
     responseRate: Type.Number(),
     /** Widest half of a 95% interval of a share, finite population corrected, in points; absent below 5 answers. */
     margin: Type.Optional(Type.Number()),
+    /** Present if there were printed questionnaires, which may have blanks. */
+    blanks: Type.Optional(Type.Object({
+      /** Answers to statements that were left blank, percent with one decimal; absent below 8 answers. */
+      share: Type.Optional(Type.Number()),
+    })),
   }),
   categories: Type.Array(Type.Object({ key: Type.Enum([...categoryKeys]), title: LocalizedText })),
   statements: Type.Array(

@@ -1,4 +1,5 @@
 import { Answers, commentMaxLength, scaleFields, scalesOf } from '@glas/contracts/survey/answers'
+import { isAnswered } from '@glas/contracts/survey/extra/asked'
 import { notStated } from '@glas/contracts/survey/instrument'
 import type { Instrument } from '@glas/contracts/survey/instrument'
 import { unpad } from '@glas/contracts/wire/padding'
@@ -12,15 +13,19 @@ export type ReadAnswers = (padded: Uint8Array) => Answers | undefined
  * The validity of an answer to this instrument: padded to the research's size, every statement and scale answered and
  * no other, comments only where they were asked for, one option for each grouping question that was asked, and
  * of the company's own questions what each can be answered with. Everything else is void (D-6.3).
+ *
+ * @param mayHaveBlanks whether the research has printed questionnaires, in which any item may be left blank: then only
+ * an answer without a statement, a scale or an own question answered is void. Paper and online can't be told apart, so
+ * this applies to all answers.
  */
-export function createReadAnswers(instrument: Instrument, paddedBytes: number): ReadAnswers {
+export function createReadAnswers(instrument: Instrument, paddedBytes: number, mayHaveBlanks = false): ReadAnswers {
   const check = compileCheck(Answers)
-  const keys = instrument.statements.map(({ key }) => key)
+  const keys = new Set(instrument.statements.map(({ key }) => key))
   const demographics = new Map(
     instrument.demographics.map(({ key, options }) => [key, new Set([...options.map((one) => one.key), notStated])]),
   )
   const scales = new Set<string>(scalesOf(instrument))
-  const fitsExtra = createFitsExtra(instrument.extra)
+  const fitsExtra = createFitsExtra(instrument.extra, mayHaveBlanks)
   const unitFits = (units: Instrument['departments'], chosen: string | undefined) =>
     chosen === undefined || (units.length > 0 && (chosen === notStated || units.some(({ key }) => key === chosen)))
   return (padded) => {
@@ -35,17 +40,23 @@ export function createReadAnswers(instrument: Instrument, paddedBytes: number): 
     if (faults.length > 0) return undefined
     const answers = clean as Answers
     const given = answers.answerFields
-    const complete = Object.keys(given).length === keys.length && keys.every((key) => Object.hasOwn(given, key))
+    const known = Object.keys(given).every((key) => keys.has(key))
+    const complete = mayHaveBlanks ? isAnyAnswered(answers) : Object.keys(given).length === keys.size
     const grouped = Object.entries(answers.demographics).every(
       ([key, option]) => demographics.get(key as 'gender')?.has(option),
     )
-    const scaled = scaleFields.every((field) => scales.has(field) === Object.hasOwn(answers, field))
+    const scaled = scaleFields.every((field) =>
+      (Object.hasOwn(answers, field) ? scales.has(field) : mayHaveBlanks || !scales.has(field)))
     const comments = Object.values(answers.praiseCritiqueAnswer)
     // Schemas count characters, of which one may be two code units.
     const commented = (Boolean(instrument.praise) || comments.length === 0) &&
       comments.every((comment) => comment.length <= commentMaxLength)
-    const fits = complete && grouped && scaled && commented && unitFits(instrument.departments, answers.department) &&
+    const fits = known && complete && grouped && scaled && commented && unitFits(instrument.departments, answers.department) &&
       unitFits(instrument.locations, answers.location) && fitsExtra(answers.extra)
     return fits ? answers : undefined
   }
 }
+
+const isAnyAnswered = ({ answerFields, extra, ...answers }: Answers): boolean =>
+  Object.keys(answerFields).length > 0 || scaleFields.some((field) => answers[field] !== undefined) ||
+  Object.values(extra ?? {}).some(isAnswered)

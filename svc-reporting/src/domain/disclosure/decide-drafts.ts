@@ -1,15 +1,18 @@
 import { at } from '../statistics/at.ts'
 import { thresholds } from '@glas/contracts/survey/terms'
 import type { Rng } from '../statistics/random.ts'
-import { countOf } from '../statistics/tally.ts'
+import { hasCategory } from '../statistics/statistics.ts'
+import { answered, countOf } from '../statistics/tally.ts'
 import type { Figures, Tally } from '../statistics/tally.ts'
+import { answeringSets, within } from './answering-sets.ts'
 import { complement } from './complement.ts'
-import { compositeItems, draftAll, showsOverall } from './draft.ts'
+import { compositeItems, draftAll, hideStatement, showsOverall } from './draft.ts'
 import type { Draft, Levels } from './draft.ts'
+import { blankestOf } from './ranges/blanks.ts'
 import { openRanges } from './ranges/range-gate.ts'
 import { spreadIsOpen } from './spread.ts'
 import { decideVisible } from './visible-set.ts'
-import type { Split, VisibleSet } from './visible-set.ts'
+import type { Split, VisibleSet, Weighed } from './visible-set.ts'
 
 /**
  * Which spreads of the whole may be published: margins and verdicts, including those of groups, are computed from them.
@@ -36,25 +39,51 @@ export function decideDrafts(
   splits: readonly Split[], whole: Tally, groups: readonly (readonly Tally[])[], people: readonly Figures[], rng: Rng,
   onWeighed: (part: number) => void,
 ): Decided {
-  const n = people.length
+  const sets = answeringSets(whole.layout, splits, people)
+  const isEnough = (own: readonly Weighed[], k: number) => own.every(({ people: n }) => n >= k)
+  const visible = decideLevels(sets, rng)
   const drafts = draftAll(whole, {
-    composite: n >= thresholds.composite,
-    single: n >= thresholds.single,
-    distribution: n >= thresholds.distributionWhole,
-  }, groups, decideLevels(splits, n, rng))
+    composite: isEnough(sets.composite, thresholds.composite),
+    single: isEnough(sets.single, thresholds.single),
+    distribution: isEnough(sets.distribution, thresholds.distributionWhole),
+  }, groups, visible)
+  hideBesideBlanks(drafts, splits, people, visible.single, rng)
   complement(drafts)
-  const groupsOfPerson = groupsOf(splits, drafts, n)
+  const groupsOfPerson = groupsOf(splits, drafts, people.length)
   if (at(drafts, 0).levels.composite) openRanges(drafts, people, groupsOfPerson, complement, onWeighed)
   return { drafts, spreads: spreadsOf(drafts, people, groupsOfPerson) }
 }
 
 /** Each level starts from the previous level's result. */
-function decideLevels(splits: readonly Split[], n: number, rng: Rng): Record<keyof Levels, VisibleSet> {
+function decideLevels(sets: Record<keyof Levels, readonly Weighed[]>, rng: Rng): Record<keyof Levels, VisibleSet> {
   const both = (k: number) => ({ whole: k, group: k })
-  const composite = decideVisible(splits, n, both(thresholds.composite), rng)
-  const single = decideVisible(splits, n, both(thresholds.single), rng, composite)
+  const composite = decideVisible(sets.composite, both(thresholds.composite), rng)
+  const single = decideVisible(sets.single, both(thresholds.single), rng, composite)
   const last = { whole: thresholds.distributionWhole, group: thresholds.distributionGroup }
-  return { composite, single, distribution: decideVisible(splits, n, last, rng, single) }
+  return { composite, single, distribution: decideVisible(sets.distribution, last, rng, single) }
+}
+
+/**
+ * All statements of a category beside its index give away a sum over the people who left some of them blank
+ * (`blanks.ts`). Where these are fewer than a composite needs, also by differences of groups, one statement is hidden:
+ * the one that was left blank most often.
+ */
+function hideBesideBlanks(
+  drafts: readonly Draft[], splits: readonly Split[], people: readonly Figures[], shown: VisibleSet, rng: Rng,
+): void {
+  for (const { statements } of at(drafts, 0).tally.layout.categories) {
+    const blankest = blankestOf(statements, people)
+    if (!blankest) continue
+    const isPartial = people.map(blankest.isPartial)
+    const partial = isPartial.filter(Boolean).length
+    const set: Weighed = { people: partial, blanks: 0, splits: within(splits, isPartial) }
+    const k = thresholds.composite
+    const safe = decideVisible([set], { whole: k, group: k }, rng, shown, true)
+    for (const draft of drafts) {
+      const { ref } = draft
+      if (ref ? !safe[ref.split]![ref.index] : partial < k) hideStatement(draft, blankest.statement)
+    }
+  }
 }
 
 /** By person, the indices of the drafts that count them, without the whole. */
@@ -73,11 +102,20 @@ function spreadsOf(
   if (!whole.levels.single || countOf(whole.tally) < 2) {
     return { categories: layout.categories.map(() => false), overall: false, esi: false, enps: false }
   }
-  const index = (person: Figures, statements: readonly number[]) =>
-    statements.reduce((sum, s) => sum + (100 * (at(person.statements, s) - 1)) / 3, 0) / statements.length
+  const index = (person: Figures, statements: readonly number[]) => {
+    const own = statements.filter((s) => answered(person, s))
+    if (!hasCategory(own.length, statements.length)) return undefined
+    return own.reduce((sum, s) => sum + (100 * (at(person.statements, s) - 1)) / 3, 0) / own.length
+  }
   const points = layout.categories.map(({ statements }) => people.map((person) => index(person, statements)))
-  const overall = people.map((_, i) => points.reduce((sum, own) => sum + at(own, i), 0) / points.length)
-  const open = (values: readonly number[]) => spreadIsOpen(values, groups, drafts.length)
+  const overall = people.map((_, i) => {
+    const own = points.flatMap((all) => all[i] ?? [])
+    return own.length < points.length ? undefined : own.reduce((sum, one) => sum + one, 0) / points.length
+  })
+  /** Of those who have a value. */
+  const open = (values: readonly (number | undefined)[]) => spreadIsOpen(
+    values.filter((value) => value !== undefined), groups.filter((_, i) => values[i] !== undefined), drafts.length,
+  )
   // The spread of few items reveals how many chose each answer, so it is published only with these counts.
   const ofItems = (statements: readonly number[]) => statements.length >= compositeItems
     || (statements.length === 1 && whole.counts[statements[0]!]!)
@@ -86,7 +124,7 @@ function spreadsOf(
   return {
     categories: shown,
     overall: showsOverall(whole) && ofItems([...layout.categoryOf.keys()]) && open(overall),
-    esi: whole.esi === 'exact' && open(people.flatMap(({ esi }) => (esi ? [(100 * (esi[0] + esi[1] + esi[2])) / 30] : []))),
+    esi: whole.esi === 'exact' && open(people.map(({ esi }) => esi && (100 * (esi[0] + esi[1] + esi[2])) / 30)),
     enps: whole.enps === 'exact' && whole.shares,
   }
 }

@@ -1,6 +1,8 @@
-import { compare, ratio } from '../statistics/ratio.ts'
-import { enps, favourable } from '../statistics/statistics.ts'
-import { categoriesOf, countOf, distributionOf, enpsOf, esiOf, meanOf } from '../statistics/tally.ts'
+import { ratio } from '../statistics/ratio.ts'
+import { enps, favourable, sizeOfEnps } from '../statistics/statistics.ts'
+import {
+  categoriesOf, countOf, countOfStatement, distributionOf, enpsOf, esiOf, meanOf,
+} from '../statistics/tally.ts'
 import type { Tally } from '../statistics/tally.ts'
 import { enpsEnds, indexEnds, meanEnds, shareEnds, statusOf } from './ends.ts'
 import type { Status } from './ends.ts'
@@ -20,6 +22,7 @@ export interface Draft {
   /** Undefined for the whole. */
   readonly ref: GroupRef | undefined
   readonly tally: Tally
+  /** Answers, whether or not an item was left blank in them. */
   readonly n: number
   readonly levels: Levels
   /** By category: its index. */
@@ -56,26 +59,26 @@ export function draftOf(tally: Tally, levels: Levels, ref?: GroupRef): Draft {
     shares: false,
   }
   if (levels.composite) {
-    for (const [c, { value, items }] of categoriesOf(tally).entries()) {
-      if (items >= compositeItems || levels.single) draft.categories[c] = statusOf(value, indexEnds(n))
+    for (const [c, { value, items, moments }] of categoriesOf(tally).entries()) {
+      if (items >= compositeItems || levels.single) draft.categories[c] = statusOf(value, indexEnds(moments.count))
     }
-    if (layout.esi) draft.esi = statusOf(esiOf(tally).value, indexEnds(n))
+    const { value, moments } = esiOf(tally)
+    if (layout.esi) draft.esi = statusOf(value, indexEnds(moments.count))
   }
+  const answers = enpsOf(tally)
+  const graded = sizeOfEnps(answers)
   if (levels.single) {
-    for (let s = 0; s < size; s++) draft.statements[s] = statusOf(meanOf(tally, s), meanEnds(n))
-    if (layout.enps) draft.enps = statusOf(enps(enpsOf(tally)), enpsEnds(n))
+    for (let s = 0; s < size; s++) draft.statements[s] = statusOf(meanOf(tally, s), meanEnds(countOfStatement(tally, s)))
+    if (layout.enps) draft.enps = statusOf(enps(answers), enpsEnds(graded))
   }
   if (levels.distribution) {
     for (let s = 0; s < size; s++) {
-      const status = statusOf(favourable(distributionOf(tally, s)), shareEnds(n))
+      const status = statusOf(favourable(distributionOf(tally, s)), shareEnds(countOfStatement(tally, s)))
       draft.counts[s] = status === 'exact' && draft.statements[s] === 'exact'
       draft.favourable[s] = status === 'exact' ? 'hidden' : status
     }
-    const { low, high } = shareEnds(n)
-    draft.shares = draft.enps === 'exact' && Object.values(enpsOf(tally)).every((count) => {
-      const share = ratio(100 * count, n)
-      return compare(share, low) >= 0 && compare(share, high) <= 0
-    })
+    draft.shares = draft.enps === 'exact' && Object.values(answers).every((count) =>
+      statusOf(ratio(100 * count, graded), shareEnds(graded)) === 'exact')
   }
   return draft
 }

@@ -9,6 +9,11 @@ import type { Split, VisibleSet } from './visible-set.ts'
 
 const rng = () => createRng(Uint8Array.from({ length: 16 }, (_, i) => i + 1))
 
+/** Of groups that everybody has answered in. */
+const decide = (
+  splits: readonly Split[], people: number, threshold: { whole: number; group: number }, draw: ReturnType<typeof rng>,
+) => decideVisible([{ splits, people, blanks: 0 }], threshold, draw)
+
 /** Exact rank over the rationals (Bareiss), independent of the tested implementation. */
 function rank(rows: readonly (readonly number[])[]): number {
   const matrix = rows.map((row) => row.map(BigInt))
@@ -171,7 +176,7 @@ describe('visible set', () => {
     fc.assert(
       fc.property(fewColumns, ({ splits, k }) => {
         const n = splits[0]!.membership.length
-        const visible = decideVisible(splits, n, { whole: k, group: k }, rng())
+        const visible = decide(splits, n, { whole: k, group: k }, rng())
         if (n < k) expect(visible.flat()).not.toContain(true)
         if (!visible.flat().includes(true)) return
         const { rows, weights } = matrixOf(splits, visible)
@@ -191,16 +196,16 @@ describe('visible set', () => {
 
   test('when departments have 3, 4 and 5 answers, then only the one of 5 can be shown', () => {
     const membership = [...Array(3).fill(0), ...Array(4).fill(1), ...Array(5).fill(2)]
-    const visible = decideVisible([split('d', membership, 3)], 12, { whole: 5, group: 5 }, rng())
+    const visible = decide([split('d', membership, 3)], 12, { whole: 5, group: 5 }, rng())
     expect(visible).toEqual([[false, false, true]])
-    expect(decideVisible([split('d', membership, 3)], 12, { whole: 8, group: 8 }, rng())).toEqual([
+    expect(decide([split('d', membership, 3)], 12, { whole: 8, group: 8 }, rng())).toEqual([
       [false, false, false],
     ])
   })
 
   test('when one class alone is too small, then a second is hidden with it', () => {
     const membership = [...Array(3).fill(0), ...Array(9).fill(1), ...Array(20).fill(2)]
-    expect(decideVisible([split('d', membership, 3)], 32, { whole: 5, group: 5 }, rng())).toEqual([
+    expect(decide([split('d', membership, 3)], 32, { whole: 5, group: 5 }, rng())).toEqual([
       [false, false, true],
     ])
   })
@@ -208,7 +213,7 @@ describe('visible set', () => {
   test('when a class has more answers than people, then it is hidden', () => {
     const d = split('d', [...Array(10).fill(0), ...Array(10).fill(1), ...Array(10).fill(2), ...Array(10).fill(3)], 4)
     const withHeadcount = { ...d, classes: d.classes.map((one, i) => ({ ...one, headcount: i === 1 ? 9 : 10 })) }
-    expect(decideVisible([withHeadcount], 40, { whole: 5, group: 5 }, rng())).toEqual([[false, false, true, true]])
+    expect(decide([withHeadcount], 40, { whole: 5, group: 5 }, rng())).toEqual([[false, false, true, true]])
   })
 
   test('when two dimensions differ by two people, then the cut finds them', () => {
@@ -217,7 +222,7 @@ describe('visible set', () => {
     const splits = [split('a', first, 2), split('b', second, 2)]
     const all = [[true, true], [true, true]]
     expect(findViolation(splits, all, 5, rng())).toBeDefined()
-    const visible = decideVisible(splits, 40, { whole: 5, group: 5 }, rng())
+    const visible = decide(splits, 40, { whole: 5, group: 5 }, rng())
     expect(visible.flat().filter(Boolean).length).toBe(2)
   })
 

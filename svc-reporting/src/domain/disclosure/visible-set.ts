@@ -37,40 +37,71 @@ interface Counts {
   readonly notStated: number
 }
 
+/** What `decideVisible` needs of an answering set; the first of several is that of all respondents. */
+export interface Weighed {
+  readonly people: number
+  /** How many respondents are not in it. */
+  readonly blanks: number
+  readonly splits: readonly Split[]
+}
+
 /**
- * Decides which groups are visible at one level: disclosure.md, steps 1 to 7. It uses counts only.
+ * Decides which groups are visible at one level: disclosure.md, steps 1 to 7. It uses counts only. A group is visible
+ * only if that is safe in every answering set.
  *
- * @param respondents their number
+ * @param sets the distinct answering sets of the level's statistics, all respondents first
  * @param start the visible set of the previous level; undefined for the first level
  * @param rng orders the columns of test b
+ * @param emptyToo whether groups without any of the respondents are candidates
  */
 export function decideVisible(
-  splits: readonly Split[],
-  respondents: number,
-  threshold: Threshold,
-  rng: Rng,
-  start?: VisibleSet,
+  sets: readonly Weighed[], threshold: Threshold, rng: Rng, start?: VisibleSet, emptyToo = false,
 ): VisibleSet {
-  const counts = splits.map(count)
+  const counts = sets.map(({ splits }) => splits.map(count))
+  const [all] = counts as [Counts[], ...Counts[][]]
   const k = threshold.group
-  const visible = splits.map((split, s) =>
+  const enough = sets.every(({ people }) => people >= threshold.whole)
+  const visible = sets[0]!.splits.map((split, s) =>
     split.classes.map((one, i) => {
-      const n = at(at(counts, s).classes, i)
-      const believable = one.headcount === undefined || n <= one.headcount
-      return respondents >= threshold.whole && n >= k && believable && (start?.[s]?.[i] ?? true)
+      const believable = one.headcount === undefined || at(at(all, s).classes, i) <= one.headcount
+      const sizes = counts.map((own) => at(at(own, s).classes, i))
+      const fits = (emptyToo && sizes.every((n) => n === 0)) || (enough && sizes.every((n) => n >= k))
+      return fits && believable && (start?.[s]?.[i] ?? true)
     }),
   )
   for (;;) {
-    for (const [s, shown] of visible.entries()) hideUntilSafe(shown, at(counts, s), k)
-    const suspects = findViolation(splits, visible, k, rng)
+    for (const [s, shown] of visible.entries()) hideUntilAllSafe(shown, counts.map((own) => at(own, s)), k)
+    const suspects = findViolationInAny(sets, visible, k, rng)
     if (suspects === undefined) return visible
-    const sizeOf = ({ split, index }: GroupRef) => at(at(counts, split).classes, index)
+    const sizeOf = ({ split, index }: GroupRef) => at(at(all, split).classes, index)
     const [smallest] = suspects
-      .filter(({ split, index }) => at(visible, split)[index])
+      .filter((group) => at(visible, group.split)[group.index] && sizeOf(group) > 0)
       .sort((a, b) => sizeOf(a) - sizeOf(b))
     if (smallest === undefined) throw new Error('a violation without a visible group')
     at(visible, smallest.split)[smallest.index] = false
   }
+}
+
+/**
+ * A set without `b` of the respondents has at most `b` fewer in each support. So one check of all respondents, with k
+ * and the most blanks, mostly does for every set; if not, one with their median. The other sets are checked exactly.
+ */
+function findViolationInAny(
+  sets: readonly Weighed[], visible: VisibleSet, k: number, rng: Rng,
+): readonly GroupRef[] | undefined {
+  const [all, ...others] = sets.toSorted((one, other) => one.blanks - other.blanks) as [Weighed, ...Weighed[]]
+  if (others.length === 0) return findViolation(all.splits, visible, k, rng)
+  let safe = -1
+  for (const { blanks } of new Set([at(others, others.length - 1), at(others, others.length >> 1)])) {
+    if (blanks <= safe || findViolation(all.splits, visible, k + blanks, rng) !== undefined) continue
+    safe = blanks
+    break
+  }
+  for (const { splits, blanks } of [all, ...others]) {
+    const suspects = blanks <= safe ? undefined : findViolation(splits, visible, k, rng)
+    if (suspects !== undefined) return suspects
+  }
+  return undefined
 }
 
 function count(split: Split): Counts {
@@ -84,7 +115,15 @@ function count(split: Split): Counts {
   return { classes: [...classes], notStated }
 }
 
-/** Step 2: the hidden part of a dimension must be empty, or large and mixed enough. */
+/** Step 2 in every answering set: what one of them hides may be too little in another. */
+function hideUntilAllSafe(shown: boolean[], counts: readonly Counts[], k: number): void {
+  for (let before = -1; before !== shown.filter(Boolean).length;) {
+    before = shown.filter(Boolean).length
+    for (const own of counts) hideUntilSafe(shown, own, k)
+  }
+}
+
+/** Step 2: the hidden part of a dimension must be empty, or large and mixed enough. Groups without anybody stay. */
 function hideUntilSafe(shown: boolean[], counts: Counts, k: number): void {
   for (;;) {
     const hidden = counts.classes.filter((n, i) => n > 0 && !shown[i])
@@ -92,7 +131,7 @@ function hideUntilSafe(shown: boolean[], counts: Counts, k: number): void {
     const kinds = hidden.length + (counts.notStated > 0 ? 1 : 0)
     const onlyNotStated = hidden.length === 0
     if (total === 0 || (total >= k && (kinds >= 2 || onlyNotStated))) return
-    const [smallest] = [...counts.classes.entries()].filter(([i]) => shown[i]).sort(([, a], [, b]) => a - b)
+    const [smallest] = [...counts.classes.entries()].filter(([i, n]) => shown[i] && n > 0).sort(([, a], [, b]) => a - b)
     if (smallest === undefined) return
     shown[smallest[0]] = false
   }

@@ -30,12 +30,12 @@ export function favourable(distribution: Distribution): Ratio {
 }
 
 /**
- * Index of a category from the indices of its statements; at least one.
- * Source: D-7.1, 'category = mean of its statements' indices'.
+ * Whether a person has a category: at least half of its statements are answered, at least one. The person's index is
+ * then the mean of the answered statements' indices, and the category's index is the mean of these people's indices:
+ * without blanks that equals D-7.1, 'category = mean of its statements' indices'. Source: the half rule of scale
+ * scoring (J. E. Ware et al., SF-36 Health Survey: Manual, 1993, chapter 6).
  */
-export function categoryIndex(statementIndices: readonly Ratio[]): Ratio {
-  return mean(statementIndices)
-}
+export const hasCategory = (answered: number, statements: number): boolean => answered > 0 && 2 * answered >= statements
 
 /**
  * The category whose index is the engagement.
@@ -44,7 +44,8 @@ export function categoryIndex(statementIndices: readonly Ratio[]): Ratio {
 export const engagementCategory = 'commitment'
 
 /**
- * The overall score, 0 to 100: mean of the categories' indices; at least one.
+ * The overall score, 0 to 100: mean of the categories' indices; at least one. With blanks, too, it is the mean of the
+ * published indices and not of people's own means, which would give away people who lack a category.
  * Source: D-8.2, 'mean of the nine category indices'.
  */
 export function overallIndex(categoryIndices: readonly Ratio[]): Ratio {
@@ -58,6 +59,9 @@ export interface EnpsCounts {
   readonly detractors: number
 }
 
+/** How many gave a grade. */
+export const sizeOfEnps = ({ promoters, passives, detractors }: EnpsCounts): number => promoters + passives + detractors
+
 /** The group of an eNPS grade from 0 to 10. Source: D-7.1. */
 export function enpsGroup(grade: number): keyof EnpsCounts {
   return grade >= 9 ? 'promoters' : grade >= 7 ? 'passives' : 'detractors'
@@ -68,7 +72,7 @@ export function enpsGroup(grade: number): keyof EnpsCounts {
  * Source: D-7.1, 'eNPS = % of 9–10 minus % of 0–6'.
  */
 export function enps(counts: EnpsCounts): Ratio {
-  return ratio(100 * (counts.promoters - counts.detractors), counts.promoters + counts.passives + counts.detractors)
+  return ratio(100 * (counts.promoters - counts.detractors), sizeOfEnps(counts))
 }
 
 /**
@@ -77,7 +81,7 @@ export function enps(counts: EnpsCounts): Ratio {
  * two multinomial shares, (p + d − (p − d)²) / n.
  */
 export function enpsMargin(counts: EnpsCounts, population?: number, people?: number): number {
-  const n = counts.promoters + counts.passives + counts.detractors
+  const n = sizeOfEnps(counts)
   const net = counts.promoters - counts.detractors
   const variance = ((counts.promoters + counts.detractors) * n - net * net) / (n * n)
   const size = people ?? n
@@ -85,7 +89,8 @@ export function enpsMargin(counts: EnpsCounts, population?: number, people?: num
 }
 
 /**
- * ESI, 0 to 100, from the sums of the three questions' answers (0 to 10 each) of `count` respondents; at least one.
+ * ESI, 0 to 100, from the sums of the three questions' answers (0 to 10 each) of the `count` respondents who answered
+ * all three; at least one. One blank leaves a person out: the three questions are no sample of interchangeable items.
  * Source: D-7.1, 'ESI = 100·(S+E+I)/30' with the means of satisfaction, expectation and closeness to the ideal job.
  */
 export function esi(satisfactionSum: number, expectationSum: number, idealSum: number, count: number): Ratio {

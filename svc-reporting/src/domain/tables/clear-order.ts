@@ -6,13 +6,19 @@ import { tTail, z95 } from '../statistics/statistics.ts'
 
 /** The same people's values of several items. */
 export interface Sample {
-  /** A row for each person; whole numbers on a scale from `low` to `high` that all items share. */
+  /**
+   * A row for each person; whole numbers on a scale from `low` to `high` that all items share, or `blank` where the
+   * person has no value.
+   */
   readonly rows: readonly Int32Array[]
   readonly low: number
   readonly high: number
   /** For each item whether it is published only as a bound, and that bound on the same scale. */
   readonly ends: readonly ({ readonly bound: Bound; readonly value: number } | undefined)[]
 }
+
+/** Marks that a person has no value of an item. */
+export const blank = -1
 
 export interface ClearOrder {
   /** Means, or bounds where only they are published, on the sample's scale. */
@@ -29,6 +35,9 @@ export interface ClearOrder {
  * Which parts of the order of several items are clear: each pair, and each item against the average of all, is tested
  * by the paired difference within the same people (Student's t), with a familywise error of at most 5% (Holm).
  *
+ * - With blanks, means are over those who have the item, and the covariance of two of them over those who have both,
+ *   weighed by how many these are of each (available cases: Little and Rubin, Statistical Analysis with Missing Data,
+ *   3.4); the degrees of freedom are those of the item with the fewest.
  * - No finite population correction: the claim is about the order that would recur, not about the people who happened
  *   to answer, whose means are never quite equal (Cochran, Sampling Techniques, 2.14).
  * - A difference's variance counts as at least the mean one of all pairs: few coarse answers can agree by chance, and
@@ -43,7 +52,7 @@ export function clearOrder(sample: Sample): ClearOrder {
   const items = ends.length
   const count = sample.rows.length
   const exact = [...ends.keys()].filter((item) => ends[item] === undefined)
-  const { values, covariances } = momentsOf(sample, exact)
+  const { values, covariances, fewest } = momentsOf(sample, exact)
   const valueOf = (item: number) => at(values, item)
   const spread = (item: number) => Math.sqrt(covariances.at(item, item))
   const known = (...asked: number[]) => asked.every((item) => ends[item] === undefined)
@@ -70,7 +79,7 @@ export function clearOrder(sample: Sample): ClearOrder {
     if (Math.abs(difference) < 1e-9) return 1
     const t = Math.abs(difference) / Math.sqrt(Math.max(0, variance) / count)
     // A difference within the interval of a single test can't be clear among several.
-    return t < z95 ? 1 : tTail(t, count - 1)
+    return t < z95 ? 1 : tTail(t, fewest - 1)
   }
   const alike = (a: number, b: number) => ends[a] !== undefined && ends[a]?.bound === ends[b]?.bound
   const tails = Float64Array.from([
@@ -95,29 +104,44 @@ export function clearOrder(sample: Sample): ClearOrder {
 const mean = (numbers: readonly number[]) =>
   numbers.length === 0 ? 0 : numbers.reduce((sum, one) => sum + one, 0) / numbers.length
 
-/** Means and unbiased covariances; sums are exact until the division. */
+/**
+ * Means and unbiased covariances; sums are exact until the division. Covariances are scaled so that, divided by the
+ * number of rows, they are those of the means; without blanks the scale is 1.
+ */
 function momentsOf({ rows, low, high, ends }: Sample, exact: readonly number[]) {
   const items = ends.length
-  const sums = new Grid(1, items)
   const products = new Grid(items, items)
-  const fromItself = exact.map((item, i) => [item, exact.slice(i)] as const)
+  // By item and other item: people who have both, and the first one's sum over them.
+  const counts = new Grid(items, items)
+  const sums = new Grid(items, items)
   for (const row of rows) {
-    for (const [a, others] of fromItself) {
+    const own = exact.filter((item) => row[item] !== blank)
+    for (const a of own) {
       const value = row[a]!
-      sums.add(0, a, value)
-      for (const b of others) products.add(a, b, value * row[b]!)
+      for (const b of own) {
+        counts.add(a, b, 1)
+        sums.add(a, b, value)
+        if (b >= a) products.add(a, b, value * row[b]!)
+      }
     }
   }
-  const count = rows.length
   const covariances = new Grid(items, items)
   for (const a of exact) {
     for (const b of exact) {
+      const both = counts.at(a, b)
+      if (both < 2) continue
       const product = products.at(Math.min(a, b), Math.max(a, b))
-      covariances.set(a, b, (count * product - sums.at(0, a) * sums.at(0, b)) / (count * (count - 1)))
+      const covariance = (both * product - sums.at(a, b) * sums.at(b, a)) / (both * (both - 1))
+      const part = (both * rows.length) / (counts.at(a, a) * counts.at(b, b))
+      covariances.set(a, b, covariance * part)
     }
   }
   for (const [item, end] of ends.entries()) {
     if (end) covariances.set(item, item, (end.value - low) * (high - end.value))
   }
-  return { values: ends.map((end, item) => end?.value ?? sums.at(0, item) / count), covariances }
+  return {
+    values: ends.map((end, item) => end?.value ?? sums.at(item, item) / counts.at(item, item)),
+    covariances,
+    fewest: Math.min(rows.length, ...exact.map((item) => counts.at(item, item))),
+  }
 }

@@ -7,6 +7,7 @@ import { buildAnswers, buildInstrument } from '../../../test/believable-answers.
 import { equalAnswers, spreads } from '../../../test/equal-companies.ts'
 import { clearOrder } from './clear-order.ts'
 import { holm } from '../statistics/multiplicity.ts'
+import { figuresOf } from './figures-of.ts'
 import { orderOf } from './order.ts'
 import { createRng } from '../statistics/random.ts'
 import { buildReportTables } from './report-tables.ts'
@@ -91,7 +92,7 @@ describe('an order that exists', () => {
       n: 13, levels: { composite: true, single: true, distribution: false },
       statements: statements.map(({ key }, i) => ({ key, mean: [2, 3, 3.08][i]!, index: [33.3, 66.7, 69.2][i]!, n: 13 })),
     }
-    const { lowest } = orderOf(three, own, profile, rng(10)).order!.statements!
+    const { lowest } = orderOf(three, own.map((one) => figuresOf(three, one)), profile, rng(10)).order!.statements!
     expect(lowest.tiers[0]).toEqual({ side: 'below', keys: [statements[0]!.key] })
     expect(lowest.degree).not.toBe('clear')
   })
@@ -152,7 +153,7 @@ describe('values published only as bounds', () => {
   }
 
   test('when the values behind them change, then the order does not', () => {
-    const orders = [4, 3, 1].map((value) => orderOf(instrument, answers.map((each, person) => ({
+    const orders = [4, 3, 1].map((value) => orderOf(instrument, answers.map((each, person) => figuresOf(instrument, {
       ...each, answerFields: { ...each.answerFields, [coded]: value, [left]: 1 + (person * value) % 4 },
     })), profile, rng(7)))
     expect(orders[0]).toEqual(orders[1])
@@ -163,7 +164,7 @@ describe('values published only as bounds', () => {
   })
 
   test('when one is the highest, then it has no count of resamples', () => {
-    const { order } = orderOf(instrument, answers, profile, rng(8))
+    const { order } = orderOf(instrument, answers.map((one) => figuresOf(instrument, one)), profile, rng(8))
     expect(order!.statements!.highest.degree).not.toBe('probable')
     expect(order).not.toHaveProperty('categories')
   })

@@ -1,15 +1,17 @@
 import { resamples } from '@glas/contracts/reporting/order'
 import type { Order, OrderEnd, OrderTier, StatementEnd } from '@glas/contracts/reporting/order'
 import type { Bound, Profile, Report } from '@glas/contracts/reporting/report'
-import type { Answers } from '@glas/contracts/survey/answers'
 import type { Instrument } from '@glas/contracts/survey/instrument'
-import { clearOrder } from './clear-order.ts'
+import { blank, clearOrder } from './clear-order.ts'
 import type { ClearOrder, Sample } from './clear-order.ts'
+import { layoutOf } from './figures-of.ts'
 import { at } from '../statistics/at.ts'
 import { below } from '../statistics/random.ts'
 import type { Rng } from '../statistics/random.ts'
 import { roundScore } from '../statistics/ratio.ts'
-import { createLayout } from '../statistics/tally.ts'
+import { hasCategory } from '../statistics/statistics.ts'
+import { answered, answersTo } from '../statistics/tally.ts'
+import type { Figures } from '../statistics/tally.ts'
 
 /** An order is probable if this many of 100 resamples agree (D-7.1). */
 const enough = 80
@@ -22,25 +24,27 @@ const listed = 10
  * @param rng draws the resamples; its seed must not be kept, because with it the counts would reveal more
  */
 export function orderOf(
-  { statements, categories }: Instrument, answers: readonly Answers[], whole: Profile, rng: Rng,
+  instrument: Instrument, people: readonly Figures[], whole: Profile, rng: Rng,
 ): Pick<Report, 'order' | 'highest' | 'lowest'> {
   if (!whole.levels.single) return {}
-  const people = answers.map(({ answerFields }) => Uint8Array.from(statements, ({ key }) => answerFields[key]!))
-  const layout = createLayout(statements, categories.map(({ key }) => key))
+  const { statements, categories } = instrument
+  const layout = layoutOf(instrument, people)
   const ofCategories = categories.flatMap(({ key }) => whole.categories?.filter((one) => one.key === key) ?? [])
   const ofStatements = statements.flatMap(({ key }, place) =>
     whole.statements?.filter((one) => one.key === key).map((one) => ({ ...one, place })) ?? [])
 
   const categoryOrder = ordered(ofCategories, {
-    // On a common scale: sums of eight and of ten statements.
+    // On a common scale: means of eight and of ten statements.
     rows: people.map((person) => Int32Array.from(ofCategories, ({ key }) => {
       const own = layout.categories.find((category) => category.key === key)?.statements ?? []
-      return own.reduce((sum, place) => sum + at(person, place), 0) * (layout.unit / own.length)
+      const { count, sum } = answersTo(person, own)
+      return hasCategory(count, own.length) ? sum * (layout.unit / count) : blank
     })),
     low: layout.unit, high: 4 * layout.unit,
   }, rng)
   const statementOrder = ordered(ofStatements, {
-    rows: people.map((person) => Int32Array.from(ofStatements, ({ place }) => at(person, place))),
+    rows: people.map((person) =>
+      Int32Array.from(ofStatements, ({ place }) => (answered(person, place) ? at(person.statements, place) : blank))),
     low: 1, high: 4,
   }, rng)
   const highest = statementOrder && statementEnd(statementOrder, 1)
@@ -90,13 +94,21 @@ function resampled(rows: readonly Int32Array[], exact: readonly number[], rng: R
   const last = { high: [] as number[][], low: [] as number[][] }
   for (let i = 0; i < resamples; i++) {
     const sums = new Float64Array(at(rows, 0).length)
+    const counts = new Float64Array(sums.length)
     for (let drawn = 0; drawn < rows.length; drawn++) {
       const row = rows[below(rng, rows.length)]!
-      for (let item = 0; item < sums.length; item++) sums[item]! += row[item]!
+      for (let item = 0; item < sums.length; item++) {
+        if (row[item] === blank) continue
+        sums[item]! += row[item]!
+        counts[item]!++
+      }
     }
-    const own = exact.map((item) => at(sums, item))
-    last.high.push(exact.filter((item) => sums[item] === Math.max(...own)))
-    last.low.push(exact.filter((item) => sums[item] === Math.min(...own)))
+    // An item that none of them has is at neither end: it counts as being in the middle.
+    const middle = sums.reduce((sum, one) => sum + one, 0) / counts.reduce((sum, one) => sum + one, 0)
+    const means = sums.map((sum, item) => (counts[item] === 0 ? middle : sum / counts[item]!))
+    const own = exact.map((item) => at(means, item))
+    last.high.push(exact.filter((item) => means[item] === Math.max(...own)))
+    last.low.push(exact.filter((item) => means[item] === Math.min(...own)))
   }
   return last
 }

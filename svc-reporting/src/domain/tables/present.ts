@@ -8,9 +8,11 @@ import type { Ends, Status } from '../disclosure/ends.ts'
 import { ratio, roundScore } from '../statistics/ratio.ts'
 import type { Ratio } from '../statistics/ratio.ts'
 import {
-  differenceFromRest, engagementCategory, enps, enpsMargin, favourable, indexOfMean, meanMargin,
+  differenceFromRest, engagementCategory, enps, enpsMargin, favourable, indexOfMean, meanMargin, sizeOfEnps,
 } from '../statistics/statistics.ts'
-import { categoriesOf, countOf, distributionOf, enpsOf, esiOf, meanOf, overallOf, without } from '../statistics/tally.ts'
+import {
+  categoriesOf, countOfStatement, distributionOf, enpsOf, esiOf, meanOf, overallOf, without,
+} from '../statistics/tally.ts'
 import type { Measure, Tally } from '../statistics/tally.ts'
 
 /** All composites of some people, in the layout's order. */
@@ -39,19 +41,23 @@ export function presentDraft(
     measure: Measure, status: Status, spread: boolean, wholeMeasure: Measure, other: Measure | undefined,
   ): NonNullable<Profile['overall']> | undefined {
     if (status === 'hidden') return undefined
+    const people = measure.moments.count
+    // Of a group, only how many answers it has is shown: the blanks of few people are not for everyone to see.
+    const shownN = draft.ref ? n : people
     if (status !== 'exact') {
-      return { index: publishedEnd(indexEnds(n), status, 1), bound: status, n, margin: null }
+      return { index: publishedEnd(indexEnds(people), status, 1), bound: status, n: shownN, margin: null }
     }
     // An interval is a statistic of level S (disclosure.md).
-    const shown = levels.single && spread
-    const margin = shown ? meanMargin(wholeMeasure.moments, population, n) : undefined
+    const shown = levels.single && spread && people > 0
+    const margin = shown ? meanMargin(wholeMeasure.moments, population, people) : undefined
     const difference = shown && other
       ? differenceFromRest(
-        { value: measure.value, count: n }, { value: other.value, count: whole.n - n }, wholeMeasure.moments,
+        { value: measure.value, count: people }, { value: other.value, count: other.moments.count },
+        wholeMeasure.moments,
       ) : undefined
     return {
       index: roundScore(measure.value),
-      n,
+      n: shownN,
       margin: margin === undefined ? null : roundScore(margin),
       ...(difference && { difference: { value: roundScore(difference.value), certainty: difference.verdict } }),
     }
@@ -67,7 +73,7 @@ export function presentDraft(
     n,
     levels,
     ...(engaged && { engagement: engaged }),
-    ...(overall && { overall }),
+    ...(overall && { overall: { ...overall, n } }),
     ...(esi && { esi }),
     categories: titles.flatMap(({ key }) => {
       const place = keys.indexOf(key)
@@ -85,16 +91,20 @@ export function presentDraft(
 }
 
 function presentEnps(
-  { n, tally, enps: status, shares }: Draft, whole: Draft, spread: boolean, population?: number,
+  { n, ref, tally, enps: status, shares }: Draft, whole: Draft, spread: boolean, population?: number,
 ): Profile['enps'] {
   if (status === 'hidden') return undefined
-  if (status !== 'exact') return { value: publishedEnd(enpsEnds(n), status, 0), bound: status, n, margin: null }
   const counts = enpsOf(tally)
-  const percent = (count: number) => roundScore(ratio(100 * count, n))
+  const people = sizeOfEnps(counts)
+  const shownN = ref ? n : people
+  if (status !== 'exact') {
+    return { value: publishedEnd(enpsEnds(people), status, 0), bound: status, n: shownN, margin: null }
+  }
+  const percent = (count: number) => roundScore(ratio(100 * count, people))
   return {
     value: roundScore(enps(counts), 0),
-    n,
-    margin: spread ? roundScore(enpsMargin(enpsOf(whole.tally), population, n)) : null,
+    n: shownN,
+    margin: spread ? roundScore(enpsMargin(enpsOf(whole.tally), population, people)) : null,
     ...(shares && {
       promoters: percent(counts.promoters),
       passives: percent(counts.passives),
@@ -106,17 +116,20 @@ function presentEnps(
 type Statement = NonNullable<Profile['statements']>[number]
 
 function presentStatement(draft: Draft, s: number): Omit<Statement, 'key'> | undefined {
-  const { n, tally } = draft
+  const { n, ref, tally } = draft
   const status = draft.statements[s]!
   if (status === 'hidden') return undefined
   const counts = distributionOf(tally, s)
+  const people = countOfStatement(tally, s)
   const share = draft.favourable[s]!
   return {
-    ...(status === 'exact' ? presentMean(meanOf(tally, s)) : presentEnd(meanEnds(n), status)),
-    n: countOf(tally),
-    ...(draft.counts[s] && { favourable: roundScore(favourable(counts)), distribution: [...counts] }),
+    ...(status === 'exact' ? presentMean(meanOf(tally, s)) : presentEnd(meanEnds(people), status)),
+    n: ref ? n : people,
+    ...(draft.counts[s] && { favourable: roundScore(favourable(counts)) }),
+    // Counts of a group would add up to how many of it left the statement blank.
+    ...(draft.counts[s] && (!ref || people === n) && { distribution: [...counts] }),
     ...(share !== 'hidden' && share !== 'exact' && {
-      favourable: publishedEnd(shareEnds(n), share, 1), favourableBound: share,
+      favourable: publishedEnd(shareEnds(people), share, 1), favourableBound: share,
     }),
   }
 }

@@ -7,14 +7,15 @@ import { decideDrafts } from '../disclosure/decide-drafts.ts'
 import type { Draft } from '../disclosure/draft.ts'
 import type { Split } from '../disclosure/visible-set.ts'
 import { extraTables } from './extra-tables.ts'
+import { figuresOf, layoutOf } from './figures-of.ts'
 import { orderOf } from './order.ts'
 import { presentDraft } from './present.ts'
 import { shuffledTexts } from './shuffled-texts.ts'
 import type { Rng } from '../statistics/random.ts'
-import { roundScore } from '../statistics/ratio.ts'
+import { ratio, roundScore } from '../statistics/ratio.ts'
 import { responseRate } from '../statistics/statistics.ts'
-import { addPerson, createLayout, createTally } from '../statistics/tally.ts'
-import type { Figures } from '../statistics/tally.ts'
+import { addPerson, countOf, countOfStatement, createTally } from '../statistics/tally.ts'
+import type { Tally } from '../statistics/tally.ts'
 
 /** The facts about a research that the opening uses. */
 export interface TablesSubject {
@@ -22,6 +23,8 @@ export interface TablesSubject {
   readonly employees: number
   /** Declared headcounts, by demographic and option. */
   readonly headcounts: Readonly<Record<string, Readonly<Record<string, number>>>>
+  /** How many were to answer on paper, where items may be left blank. */
+  readonly offlineRespondents?: number
 }
 
 /** The report tables: all that remains of the answers. */
@@ -54,10 +57,10 @@ export function buildReportTables(
 ): ReportTables {
   const { instrument } = subject
   const answers = inOwnOrder(instrument, given)
-  const layout = layoutOf(instrument)
+  const people = answers.map((answer) => figuresOf(instrument, answer))
+  const layout = layoutOf(instrument, people)
   const dimensions = dimensionsOf(subject, answers)
   const splits = dimensions.map(({ split }) => split)
-  const people = answers.map((answer) => figuresOf(instrument, answer))
   const whole = createTally(layout)
   const groups = splits.map(({ classes }) => classes.map(() => createTally(layout)))
   for (const [r, person] of people.entries()) {
@@ -80,11 +83,12 @@ export function buildReportTables(
       void: voided,
       responseRate: roundScore(rate),
       ...(n >= thresholds.composite && margin !== undefined && { margin: roundScore(margin) }),
+      ...(subject.offlineRespondents && { blanks: blanksOf(whole) }),
     },
     categories: instrument.categories,
     statements: instrument.statements.map(({ key, category, text }) => ({ key, category, text })),
     whole: wholeProfile,
-    ...orderOf(instrument, answers, wholeProfile, random.shuffle),
+    ...orderOf(instrument, people, wholeProfile, random.shuffle),
     dimensions: dimensions.map((dimension, d) => presentDimension(dimension, (index) => {
       const draft = drafts.find(({ ref }) => ref?.split === d && ref.index === index)
       return draft && present(draft, dimension.split.classes[index]!.headcount)
@@ -96,29 +100,25 @@ export function buildReportTables(
   }
 }
 
+/** Blank answers to statements; their share only at level X of the whole. */
+function blanksOf(whole: Tally): NonNullable<Report['participation']['blanks']> {
+  const n = countOf(whole)
+  const statements = whole.layout.categoryOf
+  if (n < thresholds.distributionWhole || statements.length === 0) return {}
+  const given = statements.reduce((sum, _, s) => sum + countOfStatement(whole, s), 0)
+  return { share: roundScore(ratio(100 * (n * statements.length - given), n * statements.length)) }
+}
+
 /** Sorts answers by their content: what is hidden must not depend on the order of arrival. */
 function inOwnOrder({ statements }: Instrument, answers: readonly Answers[]): Answers[] {
   const keyOf = (answer: Answers) => JSON.stringify([
     Object.entries(answer.demographics).toSorted(([a], [b]) => (a < b ? -1 : 1)), answer.department, answer.location,
-    statements.map(({ key }) => answer.answerFields[key]), answer.enps_grade, answer.esi_workplace_satisfaction,
+    statements.map(({ key }) => answer.answerFields[key] ?? 0), answer.enps_grade, answer.esi_workplace_satisfaction,
     answer.esi_workplace_expectations, answer.esi_ideal_job_comparison,
   ])
   return answers.map((answer) => ({ answer, key: keyOf(answer) }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     .map(({ answer }) => answer)
-}
-
-const layoutOf = ({ statements, categories, enps, esi }: Instrument) =>
-  createLayout(statements, categories.map(({ key }) => key), { enps: enps !== undefined, esi: esi !== undefined })
-
-function figuresOf({ statements }: Instrument, answer: Answers): Figures {
-  const {
-    answerFields, enps_grade: enps, esi_workplace_satisfaction: satisfaction,
-    esi_workplace_expectations: expectations, esi_ideal_job_comparison: idealJob,
-  } = answer
-  const esi = satisfaction !== undefined && expectations !== undefined && idealJob !== undefined
-    ? [satisfaction, expectations, idealJob] as const : undefined
-  return { statements: statements.map(({ key }) => answerFields[key]!), enps, esi }
 }
 
 interface PlainDimension {

@@ -30,7 +30,7 @@ let opened = 0
 let voided = 0
 
 const opener = createOpener(input.privateKey, answerInfo(subject.applicationId))
-const read = createReadAnswers(subject.instrument, subject.paddedBytes)
+const read = createReadAnswers(subject.instrument, subject.paddedBytes, subject.offlineRespondents > 0)
 
 async function openOne(sealed: string): Promise<void> {
   const bytes = Buffer.from(sealed, 'base64url')

@@ -4,16 +4,16 @@ import type { Figures } from '../../statistics/tally.ts'
 import { draftOf } from '../draft.ts'
 import type { Draft, Levels } from '../draft.ts'
 import type { Status } from '../ends.ts'
-import { fieldsOf } from './fields.ts'
 import type { Field, Row } from './fields.ts'
+import { fieldsOf } from './fields-of.ts'
 
 test('when all rows of a draft are hidden at once, then its counts go, and the mean and eNPS stay', () => {
   const tally = createTally(createLayout([{ category: 'commitment' }], ['commitment']))
-  for (let r = 0; r < 24; r++) {
-    addPerson(tally, { statements: [1 + r % 4], enps: [3, 7, 9][r % 3]!, esi: [5, 5, 5] })
-  }
+  const people = Array.from({ length: 24 }, (_, r): Figures =>
+    ({ statements: [1 + r % 4], enps: [3, 7, 9][r % 3]!, esi: [5, 5, 5] }))
+  for (const person of people) addPerson(tally, person)
   const draft = draftOf(tally, { composite: true, single: true, distribution: true })
-  const fields = fieldsOf([draft]).map((read) => read()).filter((field) => field.kind !== 'category')
+  const fields = fieldsOf([draft], people, people.map(() => [0])).map(({ read }) => read()).filter((field) => field.kind !== 'category')
   expect(fields.map(({ kind }) => kind)).toEqual(['statement', 'composite', 'composite', 'enps'])
   for (const { hide } of [...fields[0]!.rows, ...fields.at(-1)!.rows]) hide!()
   expect([draft.counts[0], draft.shares]).toEqual([false, false])
@@ -28,16 +28,23 @@ const all = { composite: true, single: true, distribution: true }
 function draftWith(people: readonly Partial<Figures>[], levels: Levels): Draft {
   const count = people[0]!.statements?.length ?? 1
   const tally = createTally(createLayout(Array.from({ length: count }, () => ({ category: 'commitment' })), ['commitment']))
-  for (const person of people) {
-    addPerson(tally, { statements: Array.from({ length: count }, () => 2), enps: 7, esi: [5, 5, 5], ...person })
-  }
-  return draftOf(tally, levels)
+  const figures = people.map((person): Figures =>
+    ({ statements: Array.from({ length: count }, () => 2), enps: 7, esi: [5, 5, 5], ...person }))
+  for (const person of figures) addPerson(tally, person)
+  const draft = draftOf(tally, levels)
+  peopleOf.set(draft, figures)
+  return draft
 }
+
+const peopleOf = new WeakMap<Draft, readonly Figures[]>()
 
 /** Whole numbers of `n` people that add up to `sum`, as even as can be. */
 const evenly = (n: number, sum: number) => Array.from({ length: n }, (_, r) => Math.floor((sum + r) / n))
 
-const rowsOf = (draft: Draft, field: number): readonly Row[] => (fieldsOf([draft])[field]!() as Field).rows
+function rowsOf(draft: Draft, field: number): readonly Row[] {
+  const people = peopleOf.get(draft)!
+  return (fieldsOf([draft], people, people.map(() => [0]))[field]!.read() as Field).rows
+}
 const shownRows = (draft: Draft, field: number) => rowsOf(draft, field).filter(({ hide }) => hide)
 
 /** Of each sum its status as it is released, and the interval of its row. */

@@ -1,7 +1,8 @@
 import { at } from '../../statistics/at.ts'
-import type { Figures, Tally } from '../../statistics/tally.ts'
-import { enpsGroup } from '../../statistics/statistics.ts'
-import { distributionOf, enpsOf, esiOf } from '../../statistics/tally.ts'
+import type { Figures } from '../../statistics/tally.ts'
+import { enpsGroup, sizeOfEnps } from '../../statistics/statistics.ts'
+import type { Distribution } from '../../statistics/statistics.ts'
+import { categorySum, distributionOf, enpsOf, esiOf } from '../../statistics/tally.ts'
 import { compositeItems, hideCounts, hideStatement } from '../draft.ts'
 import type { Draft } from '../draft.ts'
 import { enpsEnds, indexEnds, meanEnds, shareEnds } from '../ends.ts'
@@ -11,7 +12,16 @@ import type { Profiles } from '../profiles.ts'
 import type { Grid } from '../../statistics/grid.ts'
 import { toNumber } from '../../statistics/ratio.ts'
 
-const layoutOf = (drafts: readonly Draft[]) => at(drafts, 0).tally.layout
+/**
+ * A draft with the answers that a reader does not know: by statement, its counts over some people. About the others,
+ * who left statements of the category blank, the reader is assumed to know everything.
+ */
+export interface Seen {
+  readonly draft: Draft
+  readonly free: readonly Distribution[]
+}
+
+const layoutOf = (seen: readonly Seen[]) => at(seen, 0).draft.tally.layout
 
 /** One published number of a draft: a weighted sum over its members' levels lies between `low` and `high`. */
 export interface Row {
@@ -19,6 +29,8 @@ export interface Row {
   readonly draft: number
   /** By level. */
   readonly weights: readonly number[]
+  /** By profile, if the weights are to be multiplied. */
+  readonly factors?: readonly number[]
   readonly low: number
   readonly high: number
   /** Hides this number; calling it twice hides no more. Absent where a hidden number already tells this much. */
@@ -37,6 +49,8 @@ export interface Field {
   readonly valueOf: (person: Figures) => number
   /** Steps of a composite's scale: answers are whole numbers. */
   readonly steps?: number
+  /** By profile, where these differ: steps that one person can move, and steps that must be open. */
+  readonly stepsOf?: readonly { readonly steps: number; readonly open: number }[]
 }
 
 /** A row's sum over its members. @param counts people by profile and level */
@@ -89,42 +103,76 @@ const scores = [0, 1, 2, 3]
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count, level) => sum + count * level, 0)
 const single = (levels: number, level: number) => Array.from({ length: levels }, (_, k) => (k === level ? 1 : 0))
 
+const peopleIn = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
+/** How many answered a statement, of those whose answers the reader doesn't know. */
+const freeIn = ({ free }: Seen, s: number) => peopleIn(at(free, s))
+
 /** Interval of a statement's sum (0 to 3 per person), from what is published about this statement alone. */
-function statementInterval({ statements, tally, n, levels }: Draft, s: number): Interval {
-  const own = published(sumOf(distributionOf(tally, s)), at(statements, s), levels.single, meanEnds(n), n, 1, 1, true)
-  return { low: Math.max(0, own.low), high: Math.min(3 * n, own.high) }
+function statementInterval(seen: Seen, s: number): Interval {
+  const { statements, tally, levels } = seen.draft
+  const all = distributionOf(tally, s)
+  const n = peopleIn(all)
+  if (n === 0) return exactly(0)
+  const own = published(sumOf(all), at(statements, s), levels.single, meanEnds(n), n, 1, 1, true)
+  const known = sumOf(all) - sumOf(at(seen.free, s))
+  return { low: Math.max(0, own.low - known), high: Math.min(3 * freeIn(seen, s), own.high - known) }
 }
 
 /** Interval of a category's sum over its statements, from its index alone. */
-function categoryInterval({ categories, tally, n, levels }: Draft, c: number): Interval {
-  const { statements } = at(tally.layout.categories, c)
+function categoryInterval(seen: Seen, c: number): Interval {
+  const { categories, tally, levels } = seen.draft
+  const { statements, unit } = at(tally.layout.categories, c)
   const most = 3 * statements.length
-  const sum = statements.reduce((total, s) => total + sumOf(distributionOf(tally, s)), 0)
+  const { count, sum } = categorySum(tally, c)
+  if (count === 0) return exactly(0)
+  const free = statements.reduce((total, s) => total + sumOf(at(seen.free, s)), 0)
+  if (categories[c] === 'exact') return exactly(free)
+  const all = (sum - unit * count) / (unit / statements.length)
   const shown = levels.composite && statements.length >= compositeItems
-  const own = published(sum, at(categories, c), shown, indexEnds(n), n * most, 0, 100, false)
-  return { low: Math.max(0, own.low), high: Math.min(most * n, own.high) }
+  const own = published(all, at(categories, c), shown, indexEnds(count), count * most, 0, 100, false)
+  const known = all - free
+  return { low: Math.max(0, own.low - known), high: Math.min(most * freeIn(seen, at(statements, 0)), own.high - known) }
 }
 
 /** A statement by what is published about it, with what categories leave for it. */
-function statementField(drafts: readonly Draft[], s: number): Field {
+export function statementField(drafts: readonly Seen[], s: number): Field {
   const alone = loneStatementField(drafts, s)
   const c = at(layoutOf(drafts).categoryOf, s)
-  const rows = drafts.flatMap((draft, place): Row[] => {
-    const own = statementInterval(draft, s)
+  const rows = drafts.flatMap((seen, place): Row[] => {
+    const { draft } = seen
+    const own = statementInterval(seen, s)
     if (draft.counts[s] || own.low === own.high) return []
     const others = at(draft.tally.layout.categories, c).statements.filter((other) => other !== s)
-      .map((other) => statementInterval(draft, other))
-    const all = categoryInterval(draft, c)
+      .map((other) => statementInterval(seen, other))
+    const all = categoryInterval(seen, c)
     const low = all.low - others.reduce((sum, other) => sum + other.high, 0)
     const high = all.high - others.reduce((sum, other) => sum + other.low, 0)
-    if (low <= 0 && high >= 3 * draft.n) return []
+    if (low <= 0 && high >= 3 * freeIn(seen, s)) return []
     return [{ draft: place, weights: scores, low, high, hide: hideCategory(draft, c) }]
   })
   return { ...alone, rows: [...alone.rows, ...rows] }
 }
 
+/**
+ * A statement over all who answered it, some of whom left others of its category blank. Beside the category's index a
+ * hidden sum counts as known: those who left something blank differ little in their weights.
+ */
+export function loneField(drafts: readonly Draft[], s: number): Field {
+  const seen = drafts.map((draft): Seen => ({ draft, free: allOf(draft) }))
+  const alone = loneStatementField(seen, s)
+  const c = at(layoutOf(seen).categoryOf, s)
+  const rows = [...drafts.entries()].flatMap(([place, draft]): Row[] => {
+    if (draft.categories[c] === 'hidden' || draft.counts[s] || draft.statements[s] === 'exact') return []
+    const sum = sumOf(distributionOf(draft.tally, s))
+    return [{ draft: place, weights: scores, ...exactly(sum), hide: hideCategory(draft, c) }]
+  })
+  return { ...alone, rows: [...alone.rows, ...rows] }
+}
+
+const allOf = ({ tally }: Draft) => tally.layout.categoryOf.map((_, s) => distributionOf(tally, s))
+
 /** Hides the index of a category, or what is left of its statements. */
-function hideCategory(draft: Draft, c: number): (() => void) | undefined {
+export function hideCategory(draft: Draft, c: number): (() => void) | undefined {
   if (draft.categories[c] !== 'hidden') return () => void (draft.categories[c] = 'hidden')
   const left = at(draft.tally.layout.categories, c).statements.filter((s) => draft.statements[s] !== 'hidden')
   return left.length === 0 ? undefined : () => left.forEach((s) => hideStatement(draft, s))
@@ -143,25 +191,25 @@ export interface Category {
 }
 
 /** Without statements where each is known or unknown apart from the others. */
-function mixedCategory(drafts: readonly Draft[], c: number): Category {
+export function mixedCategory(drafts: readonly Seen[], c: number): Category {
   const all = at(layoutOf(drafts).categories, c).statements
-  const isKnown = (draft: Draft, s: number) => {
-    const { low, high } = statementInterval(draft, s)
+  const isKnown = (seen: Seen, s: number) => {
+    const { low, high } = statementInterval(seen, s)
     return low === high
   }
-  const mixed = [...drafts.entries()].filter(([, draft]) =>
-    draft.categories[c] !== 'hidden' && all.filter((s) => !isKnown(draft, s)).length >= 2)
-  const open = all.filter((s) => mixed.some(([, draft]) => !isKnown(draft, s)))
-  const trueSum = ({ tally }: Draft, s: number) => sumOf(distributionOf(tally, s))
+  const mixed = [...drafts.entries()].filter(([, seen]) =>
+    seen.draft.categories[c] !== 'hidden' && all.filter((s) => !isKnown(seen, s)).length >= 2)
+  const open = all.filter((s) => mixed.some(([, seen]) => !isKnown(seen, s)))
+  const trueSum = ({ free }: Seen, s: number) => sumOf(at(free, s))
   const fields = all.map((s) => loneStatementField(drafts, s))
   const statements = open.map((s) => at(fields, all.indexOf(s)))
-  const wholeSums = mixed.map(([place, draft]): Row =>
-    ({ draft: place, weights: scores, ...categoryInterval(draft, c), hide: hideCategory(draft, c) }))
+  const wholeSums = mixed.map(([place, seen]): Row =>
+    ({ draft: place, weights: scores, ...categoryInterval(seen, c), hide: hideCategory(seen.draft, c) }))
   return {
     kind: 'category',
     statements,
-    sums: mixed.map(([, draft], i): Row => {
-      const known = all.filter((s) => !open.includes(s)).reduce((sum, s) => sum + trueSum(draft, s), 0)
+    sums: mixed.map(([, seen], i): Row => {
+      const known = all.filter((s) => !open.includes(s)).reduce((sum, s) => sum + trueSum(seen, s), 0)
       const whole = at(wholeSums, i)
       return { ...whole, low: whole.low - known, high: whole.high - known }
     }),
@@ -170,31 +218,37 @@ function mixedCategory(drafts: readonly Draft[], c: number): Category {
       ...at(statements, i),
       rows: [
         ...at(statements, i).rows,
-        ...mixed.filter(([, draft]) => !isKnown(draft, s)).map(([place, draft]): Row =>
-          ({ draft: place, weights: scores, ...exactly(trueSum(draft, s)) })),
+        ...mixed.filter(([, seen]) => !isKnown(seen, s)).map(([place, seen]): Row =>
+          ({ draft: place, weights: scores, ...exactly(trueSum(seen, s)) })),
       ],
     })),
   }
 }
 
-function loneStatementField(drafts: readonly Draft[], s: number): Field {
+function loneStatementField(drafts: readonly Seen[], s: number): Field {
   const rows: Row[] = []
-  for (const [place, draft] of drafts.entries()) {
-    const { tally, n } = draft
+  for (const [place, seen] of drafts.entries()) {
+    const { draft } = seen
+    const free = at(seen.free, s)
+    const n = peopleIn(free)
     const push = (weights: readonly number[], { low, high }: Interval, most: number, hide?: () => void) => {
       if (low > 0 || high < most) rows.push({ draft: place, weights, low, high, hide })
     }
     const hide = draft.counts[s] ? () => hideCounts(draft, s) : () => hideStatement(draft, s)
     if (draft.counts[s]) {
-      for (const [level, count] of distributionOf(tally, s).entries()) {
+      for (const [level, count] of free.entries()) {
         rows.push({ draft: place, weights: single(4, level), ...exactly(count), hide })
       }
       continue
     }
-    const own = statementInterval(draft, s)
+    const own = statementInterval(seen, s)
     push(scores, own, 3 * n, draft.statements[s] === 'hidden' ? undefined : hide)
-    const share = coded(at(draft.favourable, s), shareEnds(n), n, 0, 100, true)
-    push([0, 0, 1, 1], share, n, () => hideCounts(draft, s))
+    const all = distributionOf(draft.tally, s)
+    const people = peopleIn(all)
+    if (people === 0) continue
+    const share = coded(at(draft.favourable, s), shareEnds(people), people, 0, 100, true)
+    const known = all[2] + all[3] - free[2] - free[3]
+    push([0, 0, 1, 1], { low: share.low - known, high: share.high - known }, n, () => hideCounts(draft, s))
   }
   return { kind: 'statement', levels: 4, rows, valueOf: ({ statements }) => at(statements, s) - 1 }
 }
@@ -202,28 +256,28 @@ function loneStatementField(drafts: readonly Draft[], s: number): Field {
 /** What the two levels of a composite weigh: those who have the least of its scale, and the most. */
 const leastAndMost = [0, 1]
 
-function categoryField(drafts: readonly Draft[], c: number): Field {
+export function categoryField(drafts: readonly Seen[], c: number): Field {
   const { statements } = at(layoutOf(drafts).categories, c)
   const scale = 3 * statements.length
-  const rows = drafts.flatMap((draft, place): Row[] => {
-    const own = categoryInterval(draft, c)
-    const parts = statements.map((s) => statementInterval(draft, s))
+  const rows = drafts.flatMap((seen, place): Row[] => {
+    const { draft } = seen
+    const own = categoryInterval(seen, c)
+    const parts = statements.map((s) => statementInterval(seen, s))
     const low = Math.max(own.low, parts.reduce((sum, part) => sum + part.low, 0))
     const high = Math.min(own.high, parts.reduce((sum, part) => sum + part.high, 0))
-    if (low <= 0 && high >= scale * draft.n) return []
+    if (low <= 0 && high >= scale * freeIn(seen, at(statements, 0))) return []
     return [{ draft: place, weights: leastAndMost, low: low / scale, high: high / scale, hide: hideCategory(draft, c) }]
   })
   const valueOf = (person: Figures) => statements.reduce((sum, s) => sum + at(person.statements, s) - 1, 0) / scale
   return { kind: 'composite', levels: 2, rows, valueOf, steps: scale }
 }
 
-const esiSum = (tally: Tally) => esiOf(tally).moments.sum / 30
-
-function esiField(drafts: readonly Draft[]): Field {
+export function esiField(drafts: readonly Draft[]): Field {
   const rows = drafts.flatMap((draft, place): Row[] => {
-    const { n } = draft
+    const { count: n, sum } = esiOf(draft.tally).moments
+    if (n === 0) return []
     const shown = draft.levels.composite
-    const { low, high } = published(esiSum(draft.tally), draft.esi, shown, indexEnds(n), n, 0, 100, false)
+    const { low, high } = published(sum / 30, draft.esi, shown, indexEnds(n), n, 0, 100, false)
     if (low <= 0 && high >= n) return []
     const hide = draft.esi === 'hidden' ? undefined : () => void (draft.esi = 'hidden')
     return [{ draft: place, weights: leastAndMost, low, high, hide }]
@@ -233,10 +287,11 @@ function esiField(drafts: readonly Draft[]): Field {
 
 const enpsGroups = ['detractors', 'passives', 'promoters'] as const
 
-function enpsField(drafts: readonly Draft[]): Field {
+export function enpsField(drafts: readonly Draft[]): Field {
   const rows = drafts.flatMap((draft, place): Row[] => {
-    const { n } = draft
     const counts = enpsOf(draft.tally)
+    const n = sizeOfEnps(counts)
+    if (n === 0) return []
     if (draft.shares) {
       const hide = () => void (draft.shares = false)
       return enpsGroups.map((group, level) =>
@@ -249,19 +304,4 @@ function enpsField(drafts: readonly Draft[]): Field {
     return [{ draft: place, weights: [0, 1, 2], low: low + n, high: high + n, hide }]
   })
   return { kind: 'enps', levels: 3, rows, valueOf: ({ enps = 0 }) => enpsGroups.indexOf(enpsGroup(enps)) }
-}
-
-/**
- * Every statement, composite and eNPS with all that is published about it. Exact numbers count as known without
- * rounding error. Overall needs no field: it is the mean of the categories that are shown with it.
- */
-export function fieldsOf(drafts: readonly Draft[]): (() => Field | Category)[] {
-  const layout = layoutOf(drafts)
-  return [
-    ...layout.categoryOf.map((_, s) => () => statementField(drafts, s)),
-    ...layout.categories.map((_, c) => () => categoryField(drafts, c)),
-    ...(layout.esi ? [() => esiField(drafts)] : []),
-    ...(layout.enps ? [() => enpsField(drafts)] : []),
-    ...layout.categories.map((_, c) => () => mixedCategory(drafts, c)),
-  ]
 }

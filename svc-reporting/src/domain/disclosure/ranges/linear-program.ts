@@ -136,9 +136,11 @@ interface Constraint {
 
 /** What is known of the counts: the rows, and how many people each profile has. */
 const factsOf = ({ levels, rows }: Field, profiles: Profiles): Constraint[] => [
-  ...rows.map(({ draft, weights, low, high }) => ({
-    terms: membersIn(profiles, draft).flatMap((p) => weights.flatMap((weight, k) =>
-      (weight === 0 ? [] : [[p * levels + k, weight] as const]))),
+  ...rows.map(({ draft, weights, factors, low, high }) => ({
+    terms: membersIn(profiles, draft).flatMap((p) => weights.flatMap((weight, k) => {
+      const factor = weight * (factors === undefined ? 1 : at(factors, p))
+      return factor === 0 ? [] : [[p * levels + k, factor] as const]
+    })),
     least: low, most: high,
   })),
   ...profiles.sizes.map((size, p) =>

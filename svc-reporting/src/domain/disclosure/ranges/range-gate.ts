@@ -1,8 +1,10 @@
 import { at } from '../../statistics/at.ts'
 import type { Figures } from '../../statistics/tally.ts'
 import type { Draft } from '../draft.ts'
-import { fieldsOf } from './fields.ts'
+import { blankFieldsOf, heldByBlanks } from './blanks.ts'
+import type { BlankField } from './blanks.ts'
 import type { Category, Field, Row } from './fields.ts'
+import { fieldsOf } from './fields-of.ts'
 import { heldBack } from './held-back.ts'
 import { heldTogether, rowsIn } from './together.ts'
 import { profilesOf } from '../profiles.ts'
@@ -22,20 +24,26 @@ export function openRanges(
   drafts: readonly Draft[], people: readonly Figures[], groupsOf: readonly (readonly number[])[],
   hide: (drafts: readonly Draft[]) => void, onWeighed: (part: number) => void,
 ): void {
-  const fields = fieldsOf(drafts).map((read) => ({ read, passed: '', open: new Set<number>() }))
-  const profilesFor = sharing(groupsOf.map((groups) => [0, ...groups]))
+  const all = groupsOf.map((groups) => [0, ...groups])
+  const subsetOf = subsets(people, all)
+  const fields = [...fieldsOf(drafts, people, all), ...blankFieldsOf(drafts, people, all)].map(({ isIn, isOpen, read }) => {
+    const subset = subsetOf(isIn)
+    const open = [...subset.people.entries()].flatMap(([person, own]) => (isOpen?.(own) ? [person] : []))
+    return { read, subset, passed: '', open: new Set(open) }
+  })
   const dimensionOf = (draft: number) => at(drafts, draft).ref?.split ?? -1
   let weighed = 0
   for (let changed = true; changed;) {
     changed = false
     for (const [i, watched] of fields.entries()) {
       const field = watched.read()
+      const { subset } = watched
       const rows = rowsOf(field)
       const key = JSON.stringify(rows)
       if (watched.passed === key || rows.length === 0) continue
-      const held = field.kind === 'category'
-        ? heldTogether(field, people, profilesFor, dimensionOf)
-        : heldBack(field, people, profilesFor(rows), dimensionOf, watched.open)
+      const held = field.kind === 'category' ? heldTogether(field, subset.people, subset.profilesFor, dimensionOf)
+        : field.kind === 'blanks' ? heldByBlanks(field)
+          : heldBack(field, subset.people, subset.profilesFor(rows), dimensionOf, watched.open)
       if (held.length === 0) watched.passed = key
       const part = (i + 1) / fields.length
       if (part > weighed) onWeighed(weighed = part)
@@ -48,7 +56,22 @@ export function openRanges(
   }
 }
 
-const rowsOf = (field: Field | Category): readonly Row[] => (field.kind === 'category' ? rowsIn(field) : field.rows)
+const rowsOf = (field: Field | Category | BlankField): readonly Row[] =>
+  (field.kind === 'category' ? rowsIn(field) : field.kind === 'blanks' ? field.field.rows : field.rows)
+
+/** Some of the people, and their profiles; the same people are one subset. */
+function subsets(people: readonly Figures[], groupsOf: readonly (readonly number[])[]) {
+  const known = new Map<string, { people: readonly Figures[]; profilesFor: ReturnType<typeof sharing> }>()
+  return (isIn: (person: Figures) => boolean) => {
+    const left = people.flatMap((person, r) => (isIn(person) ? [] : [r]))
+    const key = left.join()
+    const subset = known.get(key) ?? {
+      people: people.filter(isIn), profilesFor: sharing(groupsOf.filter((_, r) => isIn(at(people, r)))),
+    }
+    known.set(key, subset)
+    return subset
+  }
+}
 
 /** Fields that the same groups publish share their profiles. */
 function sharing(groupsOf: readonly (readonly number[])[]): (rows: readonly Row[]) => Profiles {

@@ -34,10 +34,12 @@ export function createReachable(field: Field, { sizes, draftsOf }: Profiles, out
   const reachable = new Grid(sizes.length, claims.length)
   const raise = (profile: number, claim: number, to: number) =>
     reachable.set(profile, claim, Math.max(reachable.at(profile, claim), Math.min(1, to)))
+  const isWide = (profile: number, { steps, open }: { steps: number; open: number }) =>
+    stepsLeft(steps, [reachable.at(profile, 0), reachable.at(profile, 1)]) >= open
   // Both halves of a statement, 30 points of a composite, two of the three groups of eNPS. Counts in no draft are open.
   const isOpen = (profile: number) => at(draftsOf, profile).length === 0 || (field.steps === undefined
     ? reachable.row(profile).filter((most) => most >= 1 - slack).length >= 2
-    : stepsLeft(field.steps, [reachable.at(profile, 0), reachable.at(profile, 1)]) >= openSteps(field.steps))
+    : isWide(profile, field.stepsOf?.[profile] ?? { steps: field.steps, open: openSteps(field.steps) }))
   return {
     note: (people) => {
       for (const profile of sizes.keys()) {
