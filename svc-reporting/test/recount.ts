@@ -1,16 +1,16 @@
 import type { Bound, Profile } from '@glas/contracts/reporting/report'
-import type { IzzAnswers } from '@glas/contracts/survey/answers'
+import type { Answers } from '@glas/contracts/survey/answers'
 import type { Instrument } from '@glas/contracts/survey/instrument'
 
 /**
- * Recounts answers by the textbook, without the service's code, for comparison with a report's figures. Exact in whole
- * numbers up to one division; shown figures are within half of their last digit.
+ * Recounts answers by the textbook, without the service's code, for comparison with a report's figures; blanks count in
+ * nothing. Exact in whole numbers up to one division; shown figures are within half of their last digit.
  */
-export function recount(instrument: Instrument, answers: readonly IzzAnswers[]) {
+export function recount(instrument: Instrument, answers: readonly Answers[]) {
   const n = answers.length
   const average = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
   const statements = instrument.statements.map(({ key, category }) => {
-    const given = answers.map((answer) => answer.answerFields[key]!)
+    const given = answers.flatMap((answer) => answer.answerFields[key] ?? [])
     const distribution = [1, 2, 3, 4].map((option) => given.filter((value) => value === option).length)
     return {
       key,
@@ -18,15 +18,23 @@ export function recount(instrument: Instrument, answers: readonly IzzAnswers[]) 
       mean: average(given),
       index: ((average(given) - 1) / 3) * 100,
       distribution,
-      favourable: (100 * given.filter((value) => value >= 3).length) / n,
+      favourable: (100 * given.filter((value) => value >= 3).length) / given.length,
     }
   })
-  const categories = instrument.categories.map(({ key }) => ({
-    key,
-    index: average(statements.filter(({ category }) => category === key).map(({ index }) => index)),
-  }))
-  const share = (accept: (grade: number) => boolean) =>
-    (100 * answers.filter((answer) => accept(answer.enps_grade)).length) / n
+  const categories = instrument.categories.map(({ key }) => {
+    const own = instrument.statements.filter(({ category }) => category === key)
+    const people = answers.map((answer) => own.flatMap((statement) => answer.answerFields[statement.key] ?? []))
+      .filter((given) => given.length > 0 && given.length >= own.length / 2)
+    return { key, n: people.length, index: average(people.map((given) => ((average(given) - 1) / 3) * 100)) }
+  })
+  const grades = answers.flatMap((answer) => answer.enps_grade ?? [])
+  const share = (accept: (grade: number) => boolean) => (100 * grades.filter(accept).length) / grades.length
+  const threes = answers.flatMap((answer) => {
+    const three = [
+      answer.esi_workplace_satisfaction, answer.esi_workplace_expectations, answer.esi_ideal_job_comparison,
+    ].flatMap((value) => value ?? [])
+    return three.length === 3 ? [three.reduce((a, b) => a + b, 0)] : []
+  })
   return {
     n,
     statements,
@@ -34,17 +42,12 @@ export function recount(instrument: Instrument, answers: readonly IzzAnswers[]) 
     overall: average(categories.map(({ index }) => index)),
     engagement: categories.find(({ key }) => key === 'commitment')!.index,
     enps: share((grade) => grade >= 9) - share((grade) => grade <= 6),
-    esi:
-      (100 *
-        (average(answers.map((answer) => answer.esi_workplace_satisfaction)) +
-          average(answers.map((answer) => answer.esi_workplace_expectations)) +
-          average(answers.map((answer) => answer.esi_ideal_job_comparison)))) /
-      30,
+    esi: (100 * average(threes)) / 30,
   }
 }
 
 /** Every figure of a profile beside its recount: `[where, shown, exact, half of the last digit]`. */
-export function compareProfile(profile: Profile, instrument: Instrument, answers: readonly IzzAnswers[]) {
+export function compareProfile(profile: Profile, instrument: Instrument, answers: readonly Answers[]) {
   const exact = recount(instrument, answers)
   const pairs: [where: string, shown: number, exact: number, tolerance: number][] = [['n', profile.n, exact.n, 0]]
   const add = (where: string, shown: number | undefined, value: number, digits = 1, bound?: Bound) => {

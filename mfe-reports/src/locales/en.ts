@@ -106,6 +106,8 @@ export default {
     margin: 'The sign ± gives the margin at 95% confidence. A difference is ‘clear’ when its margin does not include zero.',
     order: 'An order is ‘clear’ when the difference to each other category, measured within the same people, does not include zero, corrected for all comparisons together. It is ‘probable’ when in at least 80 of 100 repeated calculations the same category, or one of the same two, comes last. The question is whether it would come out the same again, so it does not become clear only because everybody has answered.',
     hidden: 'A group with too few answers is not shown, and at times neither is a larger one beside it, so that the first can’t be calculated.',
+    blanks: 'Printed questionnaires may have unanswered questions: these count nowhere for that person, and a category counts those who answered at least half of its statements.',
+    blanksShare: 'Of all answers to statements, {{share}} were left blank.',
     identical: 'Everybody used the same code, so it can’t be proved that each person answered only once.',
   },
   file: {

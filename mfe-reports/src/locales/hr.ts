@@ -105,6 +105,8 @@ export default {
     margin: 'Oznaka ± je granica uz 95 % pouzdanosti. Razlika je „jasna” kad njezina granica ne obuhvaća nulu.',
     order: 'Poredak je „jasan” kad razlika prema svakoj drugoj kategoriji, mjerena na istim ljudima, ni sa svojom granicom ne obuhvaća nulu, uz ispravak za sve usporedbe zajedno. „Vjerojatan” je kad je u najmanje 80 od 100 ponovljenih izračuna posljednja ista kategorija ili jedna od istih dviju. Pita se bi li bio isti i drugi put, pa ne postaje jasan samo zato što su svi odgovorili.',
     hidden: 'Skupina s premalo odgovora ne prikazuje se, a ponekad ni jedna veća pokraj nje, da se prva ne može izračunati.',
+    blanks: 'Na tiskanim upitnicima neka pitanja mogu ostati bez odgovora: takvo se pitanje za tu osobu nigdje ne računa, a u kategoriju ulaze oni koji su odgovorili na barem pola njezinih tvrdnji.',
+    blanksShare: 'Bez odgovora je ostalo {{share}} mjesta za odgovor na tvrdnje.',
     identical: 'Svi su koristili isti kod, pa se ne može dokazati da je svatko odgovorio samo jednom.',
   },
   file: {

@@ -3,7 +3,7 @@ import type { Effort, Options } from './attack.ts'
 import { simulateCompany } from './companies.ts'
 import type { Company } from './companies.ts'
 import { rulesNow } from './knowledge.ts'
-import type { Find, Knowledge, Means, PublishedReport, Rules } from './knowledge.ts'
+import type { Find, Given, Knowledge, Means, PublishedReport, Rules } from './knowledge.ts'
 
 /** The result of an attack on one company's report. */
 export interface Attacked {
@@ -14,8 +14,15 @@ export interface Attacked {
   readonly effort: Effort
 }
 
-export function knowledgeOf({ instrument, respondents, populations }: Company, rules: Rules): Knowledge {
-  return { instrument, respondents, populations, rules }
+export function knowledgeOf({ instrument, respondents, populations, answers }: Company, rules: Rules): Knowledge {
+  const given = answers.map((answer): Given => ({
+    statements: instrument.statements.map(({ key }) => answer.answerFields[key] !== undefined),
+    enps: answer.enps_grade !== undefined,
+    esi: answer.esi_workplace_satisfaction !== undefined && answer.esi_workplace_expectations !== undefined &&
+      answer.esi_ideal_job_comparison !== undefined,
+  }))
+  const hasBlanks = given.some(({ statements, enps, esi }) => !enps || !esi || statements.includes(false))
+  return { instrument, respondents, populations, rules, ...(hasBlanks && { given }) }
 }
 
 /**
@@ -25,10 +32,14 @@ export function knowledgeOf({ instrument, respondents, populations }: Company, r
  */
 export async function* attackCompanies(
   seeds: Iterable<number>, publish: (company: Company) => PublishedReport, rules: Rules = rulesNow,
-  { kind, ...options }: Options & { readonly kind?: Company['kind'] } = { thorough: false },
+  { kind, alter = (company) => company, ...options }: Options & {
+    readonly kind?: Company['kind']
+    /** Changes each company before its report is published. */
+    readonly alter?: (company: Company, seed: number) => Company
+  } = { thorough: false },
 ): AsyncGenerator<Attacked> {
   for (const seed of seeds) {
-    const company = simulateCompany(seed, kind)
+    const company = alter(simulateCompany(seed, kind), seed)
     const report = publish(company)
     const knowledge = knowledgeOf(company, rules)
     yield { company, report, knowledge, ...await attack(report, knowledge, options) }

@@ -1,17 +1,21 @@
-import { layoutOf, readFacts } from './facts.ts'
-import type { GroupFacts, Interval, Layout } from './facts.ts'
+import { readFacts } from './facts.ts'
+import type { GroupFacts, Interval } from './facts.ts'
+import { attackBlanks } from './blank-differences.ts'
 import { findFixedPoint } from './fixed-point.ts'
 import type { CellBounds } from './fixed-point.ts'
 import { readGroups } from './groups.ts'
-import type { Reading } from './groups.ts'
-import { createKernel } from './kernel.ts'
+import { answered, answeredOf, counts, isPartial } from './groups.ts'
+import type { Cell, Reading } from './groups.ts'
 import type { Find, Knowledge, Means, PublishedReport } from './knowledge.ts'
+import { layoutOf } from './layout.ts'
+import type { Layout } from './layout.ts'
 import { compositeProgramme, enpsProgramme, esiProgramme, statementProgramme } from './programmes.ts'
 import { attackRowSpace } from './row-space.ts'
 import { loadSolver } from './solver.ts'
 import { attackSpread, readEnpsMargins } from './spread.ts'
 import type { Personal } from './spread.ts'
 import { witness } from './witness.ts'
+import type { Witnessed } from './witness.ts'
 
 /** How much was left to the programmes, so that a run can report how much of it was decided. */
 export interface Effort {
@@ -47,13 +51,13 @@ export async function attack(
   if (!report.whole.levels.composite) return { finds: [], effort }
   const layout = layoutOf(knowledge)
   const facts = readFacts(report, reading, layout)
-  const kernel = createKernel(reading)
   readEnpsMargins(reading, facts, knowledge)
-  const personal = attackSpread(reading, facts, layout, kernel, knowledge)
+  const personal = attackSpread(reading, facts, layout, knowledge)
   const bounds = findFixedPoint(reading, facts, layout, personal)
   const collected = createCollection(reading, knowledge)
-  for (const find of attackRowSpace(reading, knowledge, repeatable())) collected.add(find)
+  for (const find of attackRowSpace(reading, layout, knowledge, repeatable())) collected.add(find)
   forced(collected, reading, layout, bounds, personal)
+  for (const find of attackBlanks(reading, facts, layout, knowledge)) collected.add(find)
   if (programmes && (thorough || collected.finds().length === 0)) {
     const enough = () => !thorough && collected.finds().length > 0
     await programmed(collected, reading, facts, layout, bounds, personal, knowledge, effort, enough)
@@ -109,8 +113,12 @@ const ofOne = ({ low, high }: Interval, size: number, least: number, most: numbe
 function forced(
   collected: Collection, { cells }: Reading, layout: Layout, bounds: CellBounds, personal: Personal,
 ): void {
-  const composite = (statistic: string, sums: readonly Interval[], least: number, most: number) => {
-    for (const [p, { members }] of cells.entries()) {
+  const composite = (
+    statistic: string, sums: readonly Interval[], least: number, most: number, isIn: (cell: Cell) => boolean,
+  ) => {
+    for (const [p, cell] of cells.entries()) {
+      if (!isIn(cell)) continue
+      const { members } = cell
       const [low, high] = ofOne(sums[p]!, members.length, least, most)
       const [l, h] = personal[statistic]![p]!
       const points = (value: number) => (100 * (value - least)) / (most - least)
@@ -119,24 +127,40 @@ function forced(
     }
   }
   for (const [s, key] of layout.statements.entries()) {
-    for (const [p, { members }] of cells.entries()) {
+    for (const [p, cell] of cells.entries()) {
+      if (!answered(cell, s)) continue
+      const { members } = cell
       const [low, high] = ofOne(bounds.statements[s]![p]!, members.length, 1, 4)
       const three = bounds.favourable[s]![p]!
       const half = three.low === members.length ? [3, 4] : three.high === 0 ? [1, 2] : [1, 4]
       collected.range(p, `statement:${key}`, Math.max(low, half[0]!), Math.min(high, half[1]!), 'fixed-point')
     }
   }
-  for (const [c, { key, statements }] of layout.categories.entries()) {
-    composite(`category:${key}`, bounds.categories[c]!, statements.length, 4 * statements.length)
+  for (const [c, { key, unit, statements }] of layout.categories.entries()) {
+    composite(`category:${key}`, bounds.categories[c]!, unit, 4 * unit, (cell) => counts(cell, statements))
   }
   const scale = layout.unit * layout.categories.length
-  composite('overall', bounds.overall, scale, 4 * scale)
-  composite('esi', bounds.esi, 0, 30)
+  composite('overall', bounds.overall, scale, 4 * scale, () => true)
+  composite('esi', bounds.esi, 0, 30, ({ given }) => given?.esi ?? true)
   const [stayed, promoters] = bounds.enps
-  for (const [p, { members }] of cells.entries()) {
+  for (const [p, { members, given }] of cells.entries()) {
+    if (given?.enps === false) continue
     const low = promoters[p]!.low === members.length ? 1 : stayed[p]!.low === members.length ? 0 : -1
     const high = stayed[p]!.high === 0 ? -1 : promoters[p]!.high === 0 ? 0 : 1
     collected.range(p, 'enps', low, high, 'fixed-point')
+  }
+}
+
+/** No simple witness is made for companies with blanks: everything is left to the programmes. */
+function nothing({ cells }: Reading, { statements, categories }: Layout): Witnessed {
+  const places = [...cells.keys()]
+  const none = () => new Float64Array(cells.length)
+  const own = new Map(statements.map((_, s) => [s, places.filter((p) => answered(cells[p]!, s))]))
+  return {
+    openLow: own, openHigh: own, categories: categories.map(none),
+    // Without rows of its own, it follows from the categories.
+    overall: none().fill(1),
+    esi: none(), enps: places.filter((p) => cells[p]!.given?.enps ?? true),
   }
 }
 
@@ -148,7 +172,7 @@ async function programmed(
   const { cells } = reading
   const solverFor = await loadSolver()
   const size = (p: number) => cells[p]!.members.length
-  const open = witness(reading, facts, layout, repeatable())
+  const open = cells.some(({ given }) => given) ? nothing(reading, layout) : witness(reading, facts, layout, repeatable())
   for (const [s, key] of layout.statements.entries()) {
     const statistic = `statement:${key}`
     const low = new Set(open.openLow.get(s)!.filter((p) => !collected.knows(p, statistic)))
@@ -186,19 +210,30 @@ async function programmed(
     const { programme, own } = compositeProgramme(reading, facts, layout, bounds, categories, p)
     const solver = solverFor(programme)
     const range = solver.range(own)
+    const members = cells[p]!
+    if (categories.length === 1 && isPartial(members, layout.categories[categories[0]!]!.statements)) {
+      // Its statements follow from the index together, too.
+      for (const [i, s] of layout.categories[categories[0]!]!.statements.filter((s) => answered(members, s)).entries()) {
+        const single = solver.range([[own[i]![0], 1]])
+        if (single) {
+          collected.range(p, `statement:${layout.statements[s]}`, single[0] - close, single[1] + close, 'programme')
+        }
+      }
+    }
     solver.dispose()
     if (!range) return
     const least = own.reduce((sum, [, factor]) => sum + factor, 0)
     const points = (value: number) => (100 * (value - least)) / (3 * least)
     const [low, high] = personal[statistic]![p]!.map((value) =>
-      (categories.length === 1 ? value * layout.categories[categories[0]!]!.weight : value))
+      (categories.length === 1 ? (value * least) / layout.categories[categories[0]!]!.unit : value))
     collected.range(
       p, statistic, points(Math.max(low!, range[0] - close)), points(Math.min(high!, range[1] + close)), 'programme',
     )
   }
-  for (const [c, { key }] of layout.categories.entries()) {
-    for (const p of cells.keys()) {
+  for (const [c, { key, statements }] of layout.categories.entries()) {
+    for (const [p, cell] of cells.entries()) {
       if (enough()) return
+      if (answeredOf(cell, statements) === 0) continue
       if (open.categories[c]![p]! < wide && !collected.knows(p, `category:${key}`)) composite(`category:${key}`, [c], p)
     }
   }
@@ -209,7 +244,7 @@ async function programmed(
   }
   const esi = solverFor(esiProgramme(reading, facts, bounds))
   for (const p of cells.keys()) {
-    if (open.esi[p]! >= wide || collected.knows(p, 'esi')) continue
+    if (open.esi[p]! >= wide || cells[p]!.given?.esi === false || collected.knows(p, 'esi')) continue
     effort.programmes++
     const range = esi.range([[p, 1]])
     if (!range) continue

@@ -1,4 +1,4 @@
-import type { IzzAnswers } from '@glas/contracts/survey/answers'
+import type { Answers } from '@glas/contracts/survey/answers'
 import { notStated } from '@glas/contracts/survey/instrument'
 import type { Instrument } from '@glas/contracts/survey/instrument'
 import { buildInstrument, usualDemographics } from '../believable-answers.ts'
@@ -13,12 +13,14 @@ export interface Company {
   readonly instrument: Instrument
   readonly employees: number
   readonly headcounts: Readonly<Record<string, Readonly<Record<string, number>>>>
-  readonly answers: readonly IzzAnswers[]
+  readonly answers: readonly Answers[]
+  /** How many were to answer on paper, where items may be left blank. */
+  readonly offlineRespondents?: number
   readonly respondents: readonly Classes[]
   readonly populations: Readonly<Record<string, number>>
 }
 
-interface Chance {
+export interface Chance {
   /** 0 ≤ x < 1. */
   readonly uniform: () => number
   readonly normal: () => number
@@ -143,7 +145,7 @@ function assemble(seed: number, kind: Company['kind'], traits: readonly string[]
     demographics: Object.fromEntries(keys.map((key) => [key, usualDemographics[key]])),
   })
   const harder = instrument.statements.map(() => chance.normal() * 0.25)
-  const answers = people.map(({ classes, mood, like }): IzzAnswers => {
+  const answers = people.map(({ classes, mood, like }): Answers => {
     const grade = (shift: number) => clamp(6.8 + 2 * (mood + plan.ease) + shift + chance.normal() * 1.2, 0, 10)
     const given = like ?? [
       ...harder.map((hard) => clamp(2.9 + plan.ease + mood - hard + chance.normal() * plan.noise, 1, 4)),
@@ -264,7 +266,8 @@ export function abridge(company: Company, counts: readonly number[]): Company {
     instrument: { ...instrument, categories, statements },
     answers: company.answers.map((answers) => ({
       ...answers,
-      answerFields: Object.fromEntries(statements.map(({ key }) => [key, answers.answerFields[key]!])),
+      answerFields: Object.fromEntries(statements.flatMap(({ key }) =>
+        (answers.answerFields[key] === undefined ? [] : [[key, answers.answerFields[key]]]))),
     })),
   }
 }

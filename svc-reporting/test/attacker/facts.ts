@@ -1,6 +1,8 @@
 import type { Bound } from '@glas/contracts/reporting/report'
-import type { Reading, Shown } from './groups.ts'
-import type { Knowledge, PublishedReport } from './knowledge.ts'
+import { answered, counts, isPartial } from './groups.ts'
+import type { Cell, Reading, Shown } from './groups.ts'
+import type { PublishedReport } from './knowledge.ts'
+import type { Layout } from './layout.ts'
 
 /** A closed interval of whole numbers. */
 export interface Interval {
@@ -11,11 +13,15 @@ export interface Interval {
 /** The published figures of one group: intervals of whole-number sums over its members. */
 export interface GroupFacts {
   readonly n: number
+  /** How many of it have each: blanks count in nothing. */
+  readonly people: { readonly statements: readonly number[]; readonly categories: readonly number[]; readonly esi: number; readonly enps: number }
+  /** By category whether somebody left some of it blank. */
+  readonly partial: readonly boolean[]
   /** By statement: sum of answers. */
   readonly statements: Interval[]
   /** By statement: how many answered at least 2, 3, 4. */
   readonly atLeast: [Interval, Interval, Interval][]
-  /** By category: sum over its statements. */
+  /** By category: sum of people's means of it, in units of the layout. */
   readonly categories: Interval[]
   /** Sum over categories of their sum · unit / statements. */
   readonly overall: Interval
@@ -25,13 +31,6 @@ export interface GroupFacts {
   readonly enps: [Interval, Interval]
   /** Promoters minus detractors. */
   readonly net: Interval
-}
-
-/** The order of statements and categories. */
-export interface Layout {
-  readonly statements: readonly string[]
-  readonly categories: readonly { readonly key: string; readonly statements: readonly number[]; readonly weight: number }[]
-  readonly unit: number
 }
 
 const slack = 1e-6
@@ -45,22 +44,6 @@ export function narrow(interval: Interval, low: number, high: number): boolean {
   return changed
 }
 
-export function layoutOf({ instrument }: Knowledge): Layout {
-  const used = instrument.categories
-    .map(({ key }) => ({
-      key, statements: [...instrument.statements.keys()].filter((s) => instrument.statements[s]!.category === key),
-    }))
-    .filter(({ statements }) => statements.length > 0)
-  let unit = 1
-  const divides = (n: number) => used.every(({ statements }) => n % statements.length === 0)
-  while (!divides(unit)) unit++
-  return {
-    statements: instrument.statements.map(({ key }) => key),
-    categories: used.map(({ key, statements }) => ({ key, statements, weight: unit / statements.length })),
-    unit,
-  }
-}
-
 /** The interval that contains a value shown with `digits` decimals, or as a bound. */
 function around(value: number, digits: number, bound?: Bound): [number, number] {
   const half = 0.5 * 10 ** -digits
@@ -71,34 +54,45 @@ function around(value: number, digits: number, bound?: Bound): [number, number] 
 }
 
 /** All figures of one group as sums, each considered separately. */
-function ownFacts({ members, profile }: Shown, layout: Layout): GroupFacts {
+function ownFacts({ members, profile }: Shown, own: readonly Cell[], layout: Layout): GroupFacts {
   const n = members.length
-  const all = (low: number, high: number): Interval => ({ low: low * n, high: high * n })
-  const facts: GroupFacts = {
-    n,
-    statements: layout.statements.map(() => all(1, 4)),
-    atLeast: layout.statements.map(() => [all(0, 1), all(0, 1), all(0, 1)]),
-    categories: layout.categories.map(({ statements }) => all(statements.length, 4 * statements.length)),
-    overall: all(layout.unit * layout.categories.length, 4 * layout.unit * layout.categories.length),
-    esi: all(0, 30),
-    enps: [all(0, 1), all(0, 1)],
-    net: all(-1, 1),
+  const many = (isIn: (cell: Cell) => boolean) => own.reduce((sum, cell) => sum + (isIn(cell) ? cell.members.length : 0), 0)
+  const people: GroupFacts['people'] = {
+    statements: layout.statements.map((_, s) => many((cell) => answered(cell, s))),
+    categories: layout.categories.map(({ statements }) => many((cell) => counts(cell, statements))),
+    esi: many(({ given }) => given?.esi ?? true), enps: many(({ given }) => given?.enps ?? true),
   }
-  const onScale = (interval: Interval, items: number, shown: { index: number; bound?: Bound } | undefined) => {
+  const isWhole = own.every((cell) => cell.given === undefined)
+  const all = (low: number, high: number, size: number): Interval => ({ low: low * size, high: high * size })
+  const facts: GroupFacts = {
+    n, people,
+    partial: layout.categories.map(({ statements }) => own.some((cell) => isPartial(cell, statements))),
+    statements: people.statements.map((size) => all(1, 4, size)),
+    atLeast: people.statements.map((size) => [all(0, 1, size), all(0, 1, size), all(0, 1, size)]),
+    categories: layout.categories.map(({ unit }, c) => all(unit, 4 * unit, people.categories[c]!)),
+    overall: all(layout.unit * layout.categories.length, 4 * layout.unit * layout.categories.length, n),
+    esi: all(0, 30, people.esi),
+    enps: [all(0, 1, people.enps), all(0, 1, people.enps)],
+    net: all(-1, 1, people.enps),
+  }
+  const onScale = (
+    interval: Interval, items: number, size: number, shown: { index: number; bound?: Bound } | undefined,
+  ) => {
     if (!shown) return
     const [low, high] = around(shown.index, 1, shown.bound)
-    narrow(interval, n * items * (1 + (3 * low) / 100), n * items * (1 + (3 * high) / 100))
+    narrow(interval, size * items * (1 + (3 * low) / 100), size * items * (1 + (3 * high) / 100))
   }
   for (const shown of profile.statements ?? []) {
     const s = layout.statements.indexOf(shown.key)
     const sum = facts.statements[s]!
+    const size = people.statements[s]!
     const [low, high] = around(shown.mean, 2, shown.bound)
-    narrow(sum, n * low, n * high)
-    onScale(sum, 1, shown)
+    narrow(sum, size * low, size * high)
+    onScale(sum, 1, size, shown)
     const [two, three, four] = facts.atLeast[s]!
     if (shown.favourable !== undefined) {
       const [least, most] = around(shown.favourable, 1, shown.favourableBound)
-      narrow(three, (n * least) / 100, (n * most) / 100)
+      narrow(three, (size * least) / 100, (size * most) / 100)
     }
     if (shown.distribution) {
       const [, b, c, d] = shown.distribution as [number, number, number, number]
@@ -109,26 +103,28 @@ function ownFacts({ members, profile }: Shown, layout: Layout): GroupFacts {
   }
   for (const shown of profile.categories ?? []) {
     const c = layout.categories.findIndex(({ key }) => key === shown.key)
-    onScale(facts.categories[c]!, layout.categories[c]!.statements.length, shown)
+    onScale(facts.categories[c]!, layout.categories[c]!.unit, people.categories[c]!, shown)
   }
   const commitment = layout.categories.findIndex(({ key }) => key === 'commitment')
   if (commitment >= 0) {
-    onScale(facts.categories[commitment]!, layout.categories[commitment]!.statements.length, profile.engagement)
+    onScale(facts.categories[commitment]!, layout.categories[commitment]!.unit, people.categories[commitment]!, profile.engagement)
   }
-  onScale(facts.overall, layout.unit * layout.categories.length, profile.overall)
+  // With blanks it is the mean of the categories' indices, each of other people.
+  if (isWhole) onScale(facts.overall, layout.unit * layout.categories.length, n, profile.overall)
   if (profile.esi) {
     const [low, high] = around(profile.esi.index, 1, profile.esi.bound)
-    narrow(facts.esi, (low * 30 * n) / 100, (high * 30 * n) / 100)
+    narrow(facts.esi, (low * 30 * people.esi) / 100, (high * 30 * people.esi) / 100)
   }
   if (profile.enps) {
     const { value, bound, promoters, passives, detractors } = profile.enps
+    const size = people.enps
     const [low, high] = around(value, 0, bound)
-    narrow(facts.net, (n * low) / 100, (n * high) / 100)
-    const share = (percent: number) => around(percent, 1).map((end) => (n * end) / 100) as [number, number]
+    narrow(facts.net, (size * low) / 100, (size * high) / 100)
+    const share = (percent: number) => around(percent, 1).map((end) => (size * end) / 100) as [number, number]
     if (promoters !== undefined) narrow(facts.enps[1], ...share(promoters))
     if (detractors !== undefined) {
       const [least, most] = share(detractors)
-      narrow(facts.enps[0], n - most, n - least)
+      narrow(facts.enps[0], size - most, size - least)
     }
     if (passives !== undefined) {
       const [least, most] = share(passives)
@@ -169,35 +165,43 @@ function narrowOne(facts: GroupFacts, layout: Layout): boolean {
   let changed = false
   for (const [s, sum] of facts.statements.entries()) {
     const levels = facts.atLeast[s]!
-    const excess = { low: sum.low - facts.n, high: sum.high - facts.n }
+    const n = facts.people.statements[s]!
+    const excess = { low: sum.low - n, high: sum.high - n }
     if (narrowSum(excess, levels, ones)) changed = true
-    if (narrow(sum, excess.low + facts.n, excess.high + facts.n)) changed = true
+    if (narrow(sum, excess.low + n, excess.high + n)) changed = true
     for (const [higher, lower] of [[2, 1], [1, 0]] as const) {
       if (narrow(levels[higher]!, 0, levels[lower]!.high)) changed = true
-      if (narrow(levels[lower]!, levels[higher]!.low, facts.n)) changed = true
+      if (narrow(levels[lower]!, levels[higher]!.low, n)) changed = true
     }
   }
-  for (const [c, { statements }] of layout.categories.entries()) {
+  for (const [c, { statements, unit }] of layout.categories.entries()) {
+    if (facts.partial[c]) continue
     const terms = statements.map((s) => facts.statements[s]!)
-    if (narrowSum(facts.categories[c]!, terms, ones)) changed = true
+    if (narrowSum(facts.categories[c]!, terms, terms.map(() => unit / statements.length))) changed = true
   }
-  if (narrowSum(facts.overall, facts.categories, layout.categories.map(({ weight }) => weight))) changed = true
+  const isWhole = [...facts.people.categories, ...facts.people.statements].every((n) => n === facts.n)
+  if (isWhole && narrowSum(facts.overall, facts.categories, layout.categories.map(({ weight }) => weight))) changed = true
   const [stayed, promoters] = facts.enps
-  const positions = { low: facts.net.low + facts.n, high: facts.net.high + facts.n }
+  const graded = facts.people.enps
+  const positions = { low: facts.net.low + graded, high: facts.net.high + graded }
   if (narrowSum(positions, facts.enps, ones)) changed = true
-  if (narrow(facts.net, positions.low - facts.n, positions.high - facts.n)) changed = true
+  if (narrow(facts.net, positions.low - graded, positions.high - graded)) changed = true
   if (narrow(promoters, 0, stayed.high)) changed = true
-  if (narrow(stayed, promoters.low, facts.n)) changed = true
+  if (narrow(stayed, promoters.low, graded)) changed = true
   return changed
 }
 
 /** A group's difference from the rest gives a second interval for its sum and the whole's. */
-function narrowByDifference(own: GroupFacts, whole: GroupFacts, { profile }: Shown, layout: Layout): boolean {
-  const [n, rest] = [own.n, whole.n - own.n]
-  if (rest <= 0) return false
+function narrowByDifference(
+  own: GroupFacts, whole: GroupFacts, { profile }: Shown, layout: Layout, hasBlanks: boolean,
+): boolean {
   let changed = false
-  const apply = (shown: { difference?: { value: number } } | undefined, mine: Interval, all: Interval, points: number) => {
-    if (!shown?.difference) return
+  const apply = (
+    shown: { difference?: { value: number } } | undefined, mine: Interval, all: Interval, points: number,
+    n: number, everybody: number,
+  ) => {
+    const rest = everybody - n
+    if (!shown?.difference || rest <= 0 || n === 0) return
     // points · (mine/n − (all − mine)/rest) is the shown value; `points` are those of one unit of a person's sum.
     const [low, high] = around(shown.difference.value, 1)
     const factor = 1 / n + 1 / rest
@@ -205,14 +209,18 @@ function narrowByDifference(own: GroupFacts, whole: GroupFacts, { profile }: Sho
     if (narrow(mine, (least + all.low / rest) / factor, (most + all.high / rest) / factor)) changed = true
     if (narrow(all, (mine.low * factor - most) * rest, (mine.high * factor - least) * rest)) changed = true
   }
-  for (const [c, { key, statements }] of layout.categories.entries()) {
-    const points = 100 / (3 * statements.length)
+  for (const [c, { key, unit }] of layout.categories.entries()) {
+    const points = 100 / (3 * unit)
     const [mine, all] = [own.categories[c]!, whole.categories[c]!]
-    apply(profile.categories?.find((shown) => shown.key === key), mine, all, points)
-    if (key === 'commitment') apply(profile.engagement, mine, all, points)
+    const people = [own.people.categories[c]!, whole.people.categories[c]!] as const
+    apply(profile.categories?.find((shown) => shown.key === key), mine, all, points, ...people)
+    if (key === 'commitment') apply(profile.engagement, mine, all, points, ...people)
   }
-  apply(profile.overall, own.overall, whole.overall, 100 / (3 * layout.unit * layout.categories.length))
-  apply(profile.esi, own.esi, whole.esi, 100 / 30)
+  if (!hasBlanks) {
+    const points = 100 / (3 * layout.unit * layout.categories.length)
+    apply(profile.overall, own.overall, whole.overall, points, own.n, whole.n)
+  }
+  apply(profile.esi, own.esi, whole.esi, 100 / 30, own.people.esi, whole.people.esi)
   return changed
 }
 
@@ -249,14 +257,15 @@ function narrowByOrder(whole: GroupFacts, report: PublishedReport, layout: Layou
  * Every published number as an interval of a whole-number sum, narrowed by all others of the same group and of the
  * whole until nothing changes.
  */
-export function readFacts(report: PublishedReport, { shown }: Reading, layout: Layout): GroupFacts[] {
-  const facts = shown.map((group) => ownFacts(group, layout))
+export function readFacts(report: PublishedReport, { shown, cells, cellsOf }: Reading, layout: Layout): GroupFacts[] {
+  const facts = shown.map((group, g) => ownFacts(group, cellsOf[g]!.map((p) => cells[p]!), layout))
+  const hasBlanks = cells.some(({ given }) => given)
   const whole = facts[0]!
   for (let round = 0, changed = true; changed && round < 50; round++) {
     changed = report.order === undefined && narrowByOrder(whole, report, layout)
     for (const [g, own] of facts.entries()) {
       if (narrowOne(own, layout)) changed = true
-      if (g > 0 && narrowByDifference(own, whole, shown[g]!, layout)) changed = true
+      if (g > 0 && narrowByDifference(own, whole, shown[g]!, layout, hasBlanks)) changed = true
     }
   }
   return facts

@@ -1,6 +1,8 @@
-import { narrow } from './facts.ts'
-import type { GroupFacts, Interval, Layout } from './facts.ts'
-import type { Reading } from './groups.ts'
+import { narrow, narrowSum } from './facts.ts'
+import type { GroupFacts, Interval } from './facts.ts'
+import { answered, counts } from './groups.ts'
+import type { Cell, Reading } from './groups.ts'
+import type { Layout } from './layout.ts'
 import type { Personal } from './spread.ts'
 
 /** A sum over cells with a known interval. */
@@ -73,6 +75,9 @@ function settle(bounds: readonly Interval[], sums: readonly Sum[]): boolean {
   return ever
 }
 
+const esiGiven = ({ given }: Cell) => given?.esi ?? true
+const enpsGiven = ({ given }: Cell) => given?.enps ?? true
+
 /**
  * What minimum and maximum imply: intervals of all cells' statements and composites, narrowed by the groups' sums, by
  * sums of remainders, and by each other. Also narrows the groups' facts.
@@ -83,20 +88,22 @@ export function findFixedPoint(
   const { cells, cellsOf } = reading
   const derived = differences(reading)
   const size = (p: number) => cells[p]!.members.length
-  const all = (low: number, high: number): Interval[] =>
-    cells.map((_, p) => ({ low: low * size(p), high: high * size(p) }))
-  const items = layout.categories.map(({ statements }) => statements.length)
+  const all = (low: number, high: number, isIn: (cell: Cell) => boolean = () => true): Interval[] =>
+    cells.map((cell, p) => (isIn(cell) ? { low: low * size(p), high: high * size(p) } : { low: 0, high: 0 }))
+  const hasBlanks = cells.some(({ given }) => given)
   const scale = layout.unit * layout.categories.length
   const bounds: CellBounds = {
-    statements: layout.statements.map(() => all(1, 4)),
-    favourable: layout.statements.map(() => all(0, 1)),
-    categories: items.map((count) => all(count, 4 * count)),
+    statements: layout.statements.map((_, s) => all(1, 4, (cell) => answered(cell, s))),
+    favourable: layout.statements.map((_, s) => all(0, 1, (cell) => answered(cell, s))),
+    categories: layout.categories.map(({ statements, unit }) => all(unit, 4 * unit, (cell) => counts(cell, statements))),
     overall: all(scale, 4 * scale),
-    esi: all(0, 30),
-    enps: [all(0, 1), all(0, 1)],
+    esi: all(0, 30, esiGiven),
+    enps: [all(0, 1, enpsGiven), all(0, 1, enpsGiven)],
   }
   const members = (statistic: string, sums: readonly Interval[]) => {
-    for (const [p, [low, high]] of personal[statistic]!.entries()) narrow(sums[p]!, low * size(p), high * size(p))
+    for (const [p, [low, high]] of personal[statistic]!.entries()) {
+      if (sums[p]!.high > 0) narrow(sums[p]!, low * size(p), high * size(p))
+    }
   }
   for (const [c, { key }] of layout.categories.entries()) members(`category:${key}`, bounds.categories[c]!)
   members('overall', bounds.overall)
@@ -118,19 +125,22 @@ export function findFixedPoint(
       if (settle(own, sumsOf((group) => group.statements[s]!))) changed = true
       if (settle(three, sumsOf((group) => group.atLeast[s]![1]))) changed = true
       for (const p of cells.keys()) {
+        if (!answered(cells[p]!, s)) continue
         // A sum of answers is between n + 2·f and 2n + 2·f, f of them being 3 or 4.
         if (narrow(own[p]!, size(p) + 2 * three[p]!.low, 2 * size(p) + 2 * three[p]!.high)) changed = true
         if (narrow(three[p]!, (own[p]!.low - 2 * size(p)) / 2, (own[p]!.high - size(p)) / 2)) changed = true
       }
     }
-    for (const [c, { statements }] of layout.categories.entries()) {
+    for (const [c, { statements, unit }] of layout.categories.entries()) {
       if (settle(bounds.categories[c]!, sumsOf((group) => group.categories[c]!))) changed = true
       for (const p of cells.keys()) {
-        if (narrowTotal(bounds.categories[c]![p]!, statements.map((s) => bounds.statements[s]![p]!))) changed = true
+        if (!counts(cells[p]!, statements)) continue
+        const terms = statements.filter((s) => answered(cells[p]!, s)).map((s) => bounds.statements[s]![p]!)
+        if (narrowSum(bounds.categories[c]![p]!, terms, terms.map(() => unit / terms.length))) changed = true
       }
     }
-    if (settle(bounds.overall, sumsOf((group) => group.overall))) changed = true
-    for (const p of cells.keys()) {
+    if (!hasBlanks && settle(bounds.overall, sumsOf((group) => group.overall))) changed = true
+    for (const p of hasBlanks ? [] : cells.keys()) {
       const scaled = layout.categories.map(({ weight }, c) => ({
         low: bounds.categories[c]![p]!.low * weight, high: bounds.categories[c]![p]!.high * weight,
       }))
@@ -146,7 +156,7 @@ export function findFixedPoint(
     const positions = cells.map((_, p) => ({
       low: stayed[p]!.low + promoters[p]!.low, high: stayed[p]!.high + promoters[p]!.high,
     }))
-    if (settle(positions, sumsOf(({ net, n }) => ({ low: net.low + n, high: net.high + n })))) changed = true
+    if (settle(positions, sumsOf(({ net, people }) => ({ low: net.low + people.enps, high: net.high + people.enps })))) changed = true
     for (const p of cells.keys()) {
       if (narrowTotal(positions[p]!, [stayed[p]!, promoters[p]!])) changed = true
       if (narrow(promoters[p]!, 0, stayed[p]!.high)) changed = true

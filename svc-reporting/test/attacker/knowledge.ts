@@ -27,10 +27,20 @@ export const rulesNow: Rules = { ...firstRules, groupMargins: 'whole' }
 /** A respondent's class in each dimension; absent if not stated. Hidden classes are known too. */
 export type Classes = Partial<Record<DimensionKey, string>>
 
+/** Which items a respondent answered. */
+export interface Given {
+  /** In the questionnaire's order. */
+  readonly statements: readonly boolean[]
+  readonly enps: boolean
+  readonly esi: boolean
+}
+
 /** What a reader is assumed to know besides the report. */
 export interface Knowledge {
   readonly instrument: Pick<Instrument, 'categories' | 'statements'>
   readonly respondents: readonly Classes[]
+  /** Who left which item blank; absent if nobody did. */
+  readonly given?: readonly Given[]
   /** Population sizes, by `whole` and `<dimension>/<key>`, as far as known when the report was made. */
   readonly populations?: Readonly<Record<string, number>>
   readonly rules: Rules

@@ -1,5 +1,5 @@
 import type { Dimension, DimensionKey, Profile } from '@glas/contracts/reporting/report'
-import type { IzzAnswers } from '@glas/contracts/survey/answers'
+import type { Answers, IzzAnswers } from '@glas/contracts/survey/answers'
 import type { Instrument } from '@glas/contracts/survey/instrument'
 import type { Classes, PublishedReport } from './knowledge.ts'
 
@@ -24,18 +24,22 @@ const indexOf = (mean: number) => ((mean - 1) / 3) * 100
 
 /** All figures of some answers without margins and without disclosure control: a test then removes or corrupts some. */
 export function plainProfile(
-  { categories, statements }: Pick<Instrument, 'categories' | 'statements'>, answers: readonly IzzAnswers[],
+  { categories, statements }: Pick<Instrument, 'categories' | 'statements'>, answers: readonly Answers[],
   levels: Profile['levels'],
 ): Profile {
   const n = answers.length
-  const given = statements.map(({ key }) => answers.map((answer) => answer.answerFields[key]!))
+  const given = statements.map(({ key }) => answers.flatMap((answer) => answer.answerFields[key] ?? []))
   const figure = (index: number) => ({ index: round(index, 1), n, margin: null })
-  const byCategory = categories.map(({ key }) =>
-    average(statements.flatMap(({ category }, s) => (category === key ? [indexOf(average(given[s]!))] : []))))
+  const byCategory = categories.map(({ key }) => {
+    const own = statements.filter(({ category }) => category === key)
+    const people = answers.map(({ answerFields }) => own.flatMap((one) => answerFields[one.key] ?? []))
+    return average(people.filter((some) => 2 * some.length >= own.length).map((some) => indexOf(average(some))))
+  })
+  const grades = answers.flatMap(({ enps_grade: grade }) => grade ?? [])
   const share = (least: number, most: number) =>
-    (100 * answers.filter(({ enps_grade: grade }) => grade >= least && grade <= most).length) / n
+    (100 * grades.filter((grade) => grade >= least && grade <= most).length) / grades.length
   const esi = average(answers.map((answer) =>
-    answer.esi_workplace_satisfaction + answer.esi_workplace_expectations + answer.esi_ideal_job_comparison))
+    answer.esi_workplace_satisfaction! + answer.esi_workplace_expectations! + answer.esi_ideal_job_comparison!))
   return {
     n,
     levels,
@@ -54,7 +58,7 @@ export function plainProfile(
         return {
           key, mean: round(average(given[s]!), 2), index: round(indexOf(average(given[s]!)), 1), n,
           ...(levels.distribution && {
-            favourable: round((100 * (counts[2]! + counts[3]!)) / n, 1), distribution: counts,
+            favourable: round((100 * (counts[2]! + counts[3]!)) / given[s]!.length, 1), distribution: counts,
           }),
         }
       }),
@@ -64,7 +68,7 @@ export function plainProfile(
 
 /** A report that shows the named classes (`departments/d1`), each at its levels. */
 export function plainReport(
-  instrument: Pick<Instrument, 'categories' | 'statements'>, answers: readonly IzzAnswers[],
+  instrument: Pick<Instrument, 'categories' | 'statements'>, answers: readonly Answers[],
   respondents: readonly Classes[], shows: Readonly<Record<string, Profile['levels']>>,
 ): PublishedReport {
   const dimensions = new Map<DimensionKey, Dimension>()

@@ -1,6 +1,8 @@
-import type { GroupFacts, Interval, Layout } from './facts.ts'
+import type { GroupFacts, Interval } from './facts.ts'
 import type { CellBounds } from './fixed-point.ts'
+import { answered, answeredOf, counts } from './groups.ts'
 import type { Reading } from './groups.ts'
+import type { Layout } from './layout.ts'
 import type { Programme } from './solver.ts'
 
 type Row = Programme['rows'][number]
@@ -47,7 +49,8 @@ export function statementProgramme(
     reading, 3,
     (p, level) => (level === 1 ? bounds.favourable[s]![p] : undefined),
     (g) => {
-      const { n, statements } = facts[g]!
+      const { people, statements } = facts[g]!
+      const n = people.statements[s]!
       const { low, high } = statements[s]!
       return told(statements[s]!, n, 4 * n) ? { low: low - n, high: high - n } : undefined
     },
@@ -56,7 +59,7 @@ export function statementProgramme(
       const shown = reading.shown[g]!.profile.statements?.find(({ distribution, favourable }) =>
         distribution !== undefined || favourable !== undefined)
       const own = facts[g]!.atLeast[s]![level]!
-      return shown && told(own, 0, facts[g]!.n) ? own : undefined
+      return shown && told(own, 0, facts[g]!.people.statements[s]!) ? own : undefined
     },
   )
 }
@@ -66,10 +69,10 @@ export function enpsProgramme(reading: Reading, facts: readonly GroupFacts[], bo
   return levelled(
     reading, 2, (p, level) => bounds.enps[level]![p],
     (g) => {
-      const { n, net } = facts[g]!
+      const { people: { enps: n }, net } = facts[g]!
       return told(net, -n, n) ? { low: net.low + n, high: net.high + n } : undefined
     },
-    (g, level) => (told(facts[g]!.enps[level]!, 0, facts[g]!.n) ? facts[g]!.enps[level]! : undefined),
+    (g, level) => (told(facts[g]!.enps[level]!, 0, facts[g]!.people.enps) ? facts[g]!.enps[level]! : undefined),
   )
 }
 
@@ -96,18 +99,19 @@ export function compositeProgramme(
   const own: [number, number][] = []
   const overall: [number, number][][] = cellsOf.map(() => [])
   for (const c of categories) {
-    const { statements, weight } = layout.categories[c]!
+    const { statements, unit, weight } = layout.categories[c]!
     const first = columns.length
     for (const s of statements) {
       for (const p of cells.keys()) {
         const { low, high } = bounds.statements[s]![p]!
         // Without one member: the rest lies within what one answer removes from either end.
-        columns.push(p === cell
+        columns.push(p === cell && answered(cells[p]!, s)
           ? { low: Math.max(size - 1, low - 4), high: Math.min(4 * (size - 1), high - 1) }
           : { low, high })
       }
-      own.push([columns.length, weight])
-      columns.push({ low: 1, high: 4 })
+      const isAnswered = answered(cells[cell]!, s)
+      if (isAnswered) own.push([columns.length, weight])
+      columns.push(isAnswered ? { low: 1, high: 4 } : { low: 0, high: 0 })
       const { low, high } = bounds.statements[s]![cell]!
       rows.push({ low, high, terms: [[columns.length - 1, 1], [columns.length - 1 - cells.length + cell, 1]] })
     }
@@ -118,11 +122,16 @@ export function compositeProgramme(
         const sum = facts[g]!.statements[s]!
         if (shown[g]!.profile.statements || sum.low === sum.high) rows.push({ ...sum, terms: terms(f) })
       }
-      rows.push({ ...facts[g]!.categories[c]!, terms: statements.flatMap((_, f) => terms(f)) })
+      const inIndex = takes.filter((p) => counts(cells[p] ?? cells[cell]!, statements))
+      rows.push({
+        ...facts[g]!.categories[c]!,
+        terms: statements.flatMap((_, f) => inIndex.map((p) =>
+          [first + f * width + p, unit / answeredOf(cells[p] ?? cells[cell]!, statements)] as const)),
+      })
       for (const f of statements.keys()) for (const [column] of terms(f)) overall[g]!.push([column, weight])
     }
   }
-  if (categories.length === layout.categories.length) {
+  if (categories.length === layout.categories.length && !cells.some(({ given }) => given)) {
     for (const [g, terms] of overall.entries()) rows.push({ ...facts[g]!.overall, terms })
   }
   return { programme: { columns, rows }, own }

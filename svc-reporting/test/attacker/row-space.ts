@@ -1,5 +1,7 @@
-import type { Reading } from './groups.ts'
+import { answered, counts, within } from './groups.ts'
+import type { Cell, Reading } from './groups.ts'
 import type { Find, Knowledge } from './knowledge.ts'
+import type { Layout } from './layout.ts'
 
 const tiny = 1e-7
 
@@ -102,13 +104,28 @@ export function smallSums(
   return [...found.values()]
 }
 
+/** Who answered what of a level: each distinct set of people is summed separately. */
+function answeringSets(
+  reading: Reading, { statements, categories }: Layout, level: 'composite' | 'single' | 'distribution',
+): Reading[] {
+  if (!reading.cells.some(({ given }) => given)) return [reading]
+  const tests: ((cell: Cell) => boolean)[] = level === 'composite'
+    ? [...categories.map((one) => (cell: Cell) => counts(cell, one.statements)), ({ given }) => given?.esi ?? true]
+    : [...statements.map((_, s) => (cell: Cell) => answered(cell, s)), ({ given }) => given?.enps ?? true]
+  const keyOf = (isIn: (cell: Cell) => boolean) => reading.cells.map(isIn).join()
+  return [...new Map(tests.map((isIn) => [keyOf(isIn), within(reading, isIn)])).values()]
+}
+
 /** Sums about too few people, at each level of statistic. */
-export function attackRowSpace(reading: Reading, { rules }: Knowledge, random: () => number): Find[] {
+export function attackRowSpace(
+  reading: Reading, layout: Layout, { rules }: Knowledge, random: () => number,
+): Find[] {
   return (['composite', 'single', 'distribution'] as const).flatMap((level) => {
     const groups = [...reading.shown.keys()].filter((g) => reading.shown[g]!.profile.levels[level])
-    return smallSums(reading, groups, rules.fewest[level], random).map(({ respondents, combination }): Find => ({
-      respondents, statistic: `sum:${level}`, low: respondents.length, high: respondents.length, means: 'row-space',
-      combination,
-    }))
+    return answeringSets(reading, layout, level).flatMap((own) =>
+      smallSums(own, groups, rules.fewest[level], random).map(({ respondents, combination }): Find => ({
+        respondents, statistic: `sum:${level}`, low: respondents.length, high: respondents.length, means: 'row-space',
+        combination,
+      })))
   })
 }

@@ -1,8 +1,9 @@
 import { factor } from './equations.ts'
 import { spreadEvenly, sumOf } from './even-answers.ts'
 import type { Field, Row } from './even-answers.ts'
-import type { GroupFacts, Layout } from './facts.ts'
+import type { GroupFacts } from './facts.ts'
 import type { Cell, Reading } from './groups.ts'
+import type { Layout } from './layout.ts'
 import { pin } from './pins.ts'
 import type { Claim } from './pins.ts'
 

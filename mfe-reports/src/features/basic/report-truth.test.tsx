@@ -223,3 +223,23 @@ test.each([
     for (const [name, descriptor] of own) Object.defineProperty(Element.prototype, name, descriptor)
   }
 })
+
+test.each([
+  ['hr', 'Kako čitati brojeve', 'mogu ostati bez odgovora', 'Bez odgovora je ostalo 1,4 % mjesta'],
+  ['en', 'How to read the numbers', 'may have unanswered questions', '1.4% were left blank'],
+] as const)('when there were printed questionnaires, then the report tells how blanks are counted in %s', async (
+  locale, title, counted, share,
+) => {
+  const { participation } = report()
+  const shown = async (blanks?: { share?: number }) => {
+    const view = await openReport({ participation: { ...participation, ...(blanks && { blanks }) } }, locale)
+    await heading()
+    const method = words(section(title))
+    view.unmount()
+    return method
+  }
+  expect(await shown({ share: 1.4 })).toMatch(new RegExp(`${counted}.*${share}`))
+  expect(await shown({})).toContain(counted)
+  expect(await shown({})).not.toContain(share)
+  expect(await shown()).not.toContain(counted)
+})

@@ -11,6 +11,7 @@ import { KeyFigures } from './key-figures.tsx'
 import { ExtremeStatements, StatementTable } from './statements.tsx'
 import { verdictOf } from './verdict.ts'
 import { VerdictText } from './verdict-text.tsx'
+import { useFigures } from './use-figures.ts'
 import { usePrintFrame } from './use-print-frame.ts'
 import styles from './report-view.module.css'
 
@@ -28,6 +29,8 @@ interface ReportViewProps {
 /** The report: the verdict, what to discuss first, then details; every number with its n. */
 export function ReportView({ report, acts, groups, extra, comments, printed = false }: ReportViewProps) {
   const { t } = useTexts()
+  const { percent } = useFigures()
+  const { blanks } = report.participation
   const ready = usePrintReady(printed)
   usePrintFrame({
     'report-head': t('print.head', { company: report.companyName, name: report.name }),
@@ -68,6 +71,12 @@ export function ReportView({ report, acts, groups, extra, comments, printed = fa
               ...(report.codeMode === 'identical' ? ['identical'] as const : []),
             ] as const)
               .map((key) => <li key={key}>{t(`method.${key}`)}</li>)}
+            {blanks && (
+              <li>
+                {t('method.blanks')}
+                {blanks.share !== undefined && ` ${t('method.blanksShare', { share: percent(blanks.share) })}`}
+              </li>
+            )}
           </ul>
         </section>
         {comments}

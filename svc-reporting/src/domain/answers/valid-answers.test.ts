@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
+import type { Answers } from '@glas/contracts/survey/answers'
+import type { AskedExtra } from '@glas/contracts/survey/extra/questions'
 import { pad } from '@glas/contracts/wire/padding'
 import { answersToPulse, buildAnswers, buildInstrument, buildPulse } from '../../../test/believable-answers.ts'
 import { createRng } from '../statistics/random.ts'
@@ -70,5 +72,57 @@ describe('answers to a PULS that were opened', () => {
   test('when eNPS was asked and is missing, then they are void', () => {
     const { enps_grade: _grade, ...less } = answersTo(full)
     expect(opened(full, less)).toBeUndefined()
+  })
+})
+
+describe('answers to a research with printed questionnaires', () => {
+  const onPaper = createReadAnswers(instrument, paddedBytes, true)
+  const opened = (value: object) => onPaper(pad(value, paddedBytes))
+  const { enps_grade: grade, esi_workplace_satisfaction: _one, ...unscaled } = answers!
+  const blank = {
+    v: 1, answerFields: {}, praiseCritiqueAnswer: { praise: 'Ekipa!' }, demographics: {},
+  }
+
+  test('when statements, scales and groups are blank, then they are valid, and void elsewhere', () => {
+    for (const value of [
+      { ...answers!, answerFields: incomplete }, unscaled, { ...answers!, demographics: {} },
+      { ...blank, enps_grade: grade }, { ...blank, answerFields: { [instrument.statements[3]!.key]: 2 } },
+    ]) expect(opened(value)).toEqual(value)
+    for (const value of [{ ...answers!, answerFields: incomplete }, unscaled]) {
+      expect(read(pad(value, paddedBytes))).toBeUndefined()
+    }
+  })
+
+  test.each<[string, object]>([
+    ['no statement, scale or own question is answered', blank],
+    ['a statement has another key', { ...answers!, answerFields: renamed }],
+    ['an answer is off the scale', { ...answers!, answerFields: { [instrument.statements[0]!.key]: 0 } }],
+    ['the department does not exist', { ...answers!, department: 'd9' }],
+  ])('when %s, then they are void', (_, value) => {
+    expect(opened(value)).toBeUndefined()
+  })
+
+  test('when a scale is answered that was not asked, then they are void', () => {
+    const pulse = buildPulse(instrument.statements.slice(0, 3).map(({ key }) => key))
+    const [{ department: _department, ...own }] = answersToPulse([answers!], pulse) as [Answers]
+    const given = { ...own, demographics: {} }
+    const openedPulse = (value: object) => createReadAnswers(pulse, paddedBytes, true)(pad(value, paddedBytes))
+    expect(openedPulse(given)).toEqual(given)
+    expect(openedPulse({ ...given, enps_grade: 9 })).toBeUndefined()
+  })
+
+  const asked: AskedExtra = {
+    sourceLanguage: 'hr', languages: ['hr'],
+    questions: [{ id: 'q1', type: 'short-text', title: { hr: 'Što?' }, required: true, commentsAllowed: true }],
+  }
+
+  test('when a required own question is blank, then they are valid; alone it is enough, and a comment on it is not', () => {
+    const own = createReadAnswers({ ...instrument, extra: asked }, paddedBytes, true)
+    const strict = createReadAnswers({ ...instrument, extra: asked }, paddedBytes)
+    expect(own(pad(answers!, paddedBytes))).toEqual(answers)
+    expect(strict(pad(answers!, paddedBytes))).toBeUndefined()
+    const alone = { ...blank, extra: { q1: { text: 'Kavu.' } } }
+    expect(own(pad(alone, paddedBytes))).toEqual(alone)
+    expect(own(pad({ ...blank, extra: { q1: { comment: 'Ne.' } } }, paddedBytes))).toBeUndefined()
   })
 })

@@ -75,16 +75,16 @@ function hideBesideBlanks(
     const blankest = blankestOf(statements, people)
     if (!blankest) continue
     const isPartial = people.map(blankest.isPartial)
-    const partial = isPartial.filter(Boolean).length
-    const set: Weighed = { people: partial, blanks: 0, splits: within(splits, isPartial) }
+    const set: Weighed = { people: isPartial.filter(Boolean).length, blanks: 0, splits: within(splits, isPartial) }
     const k = thresholds.composite
-    const safe = decideVisible([set], { whole: k, group: k }, rng, shown, true)
-    for (const draft of drafts) {
-      const { ref } = draft
-      if (ref ? !safe[ref.split]![ref.index] : partial < k) hideStatement(draft, blankest.statement)
-    }
+    const safe = set.people < k ? undefined : decideVisible([set], { whole: k, group: k }, rng, shown, true)
+    const isSafe = ({ ref }: Draft) => (safe ? !ref || safe[ref.split]![ref.index]!
+      : ref && !isIn(at(set.splits, ref.split), ref.index))
+    for (const draft of drafts) if (!isSafe(draft)) hideStatement(draft, blankest.statement)
   }
 }
+
+const isIn = ({ membership }: Split, index: number) => Array.from(membership).includes(index)
 
 /** By person, the indices of the drafts that count them, without the whole. */
 function groupsOf(splits: readonly Split[], drafts: readonly Draft[], n: number): number[][] {

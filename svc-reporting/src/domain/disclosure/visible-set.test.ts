@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { findLightVectorSlowly } from '../../../test/row-space-reference.ts'
 import { below, createRng } from '../statistics/random.ts'
 import { lightestCut } from './min-cut.ts'
+import { within } from './answering-sets.ts'
 import { findLightVector } from './row-space.ts'
 import { decideVisible, findViolation } from './visible-set.ts'
 import type { Split, VisibleSet } from './visible-set.ts'
@@ -192,6 +193,39 @@ describe('visible set', () => {
       }),
       { numRuns: 300 },
     )
+  })
+
+  test('when some left items blank, then the same holds of those who answered each', () => {
+    let shownWithBlanks = 0
+    fc.assert(
+      fc.property(fewColumns, fc.array(fc.tuple(fc.nat(), fc.nat(2)), { maxLength: 12 }), ({ splits, k }, left) => {
+        const n = splits[0]!.membership.length
+        const sets = [0, 1, 2].map((item) => {
+          const isIn = Array.from({ length: n }, (_, r) => !left.some(([person, of]) => of === item && person % n === r))
+          const people = isIn.filter(Boolean).length
+          return { splits: within(splits, isIn), people, blanks: n - people }
+        })
+        const all = { splits, people: n, blanks: 0 }
+        const visible = decideVisible([all, ...sets], { whole: k, group: k }, rng())
+        if (!visible.flat().includes(true)) return
+        if (left.length > 0) shownWithBlanks++
+        for (const set of [all, ...sets]) {
+          expect(set.people).toBeGreaterThanOrEqual(k)
+          const { rows, weights } = matrixOf(set.splits, visible)
+          expect(leaksExhaustively(rows, weights, k)).toBe(false)
+          for (const [s, shown] of visible.entries()) {
+            const members = [...set.splits[s]!.membership as Int32Array]
+            for (const [index, on] of shown.entries()) {
+              if (on) expect(members.filter((one) => one === index).length).toBeGreaterThanOrEqual(k)
+            }
+            const hidden = members.filter((index) => index < 0 || !shown[index])
+            if (shown.includes(true) && hidden.length > 0) expect(hidden.length).toBeGreaterThanOrEqual(k)
+          }
+        }
+      }),
+      { numRuns: 500 },
+    )
+    expect(shownWithBlanks).toBeGreaterThan(20)
   })
 
   test('when departments have 3, 4 and 5 answers, then only the one of 5 can be shown', () => {

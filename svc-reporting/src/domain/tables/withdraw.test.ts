@@ -5,6 +5,7 @@ import { knowledgeOf } from '../../../test/attacker/attack-companies.ts'
 import { simulateCompany } from '../../../test/attacker/companies.ts'
 import type { Company } from '../../../test/attacker/companies.ts'
 import { rulesNow } from '../../../test/attacker/knowledge.ts'
+import type { IzzAnswers } from '@glas/contracts/survey/answers'
 import { answersOf, plainReport, smallInstrument } from '../../../test/attacker/plain-report.ts'
 import { tQuantile975 } from '../statistics/statistics.ts'
 import { withdrawUnproven } from './withdraw.ts'
@@ -25,7 +26,7 @@ function oldReport({ instrument, answers, respondents }: Company): Report {
     }
   }
   const shown = [...sizes].filter(([, n]) => n >= 5).map(([name, n]) => [name, n >= 8 ? all : composites])
-  return reportOf(instrument, answers, respondents, { whole: all, ...Object.fromEntries(shown) })
+  return reportOf(instrument, answers as readonly IzzAnswers[], respondents, { whole: all, ...Object.fromEntries(shown) })
 }
 
 describe('a report from before the range gate', () => {
