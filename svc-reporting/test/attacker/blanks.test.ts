@@ -54,6 +54,7 @@ const { attacks, most } = process.env.GLAS_TEST_LONG ? { attacks: 400, most: 60 
 test(`when ${attacks} small companies with blanks are attacked, then no respondent is known`, async () => {
   let groups = 0
   let statements = 0
+  let categories = 0
   const kinds: Partial<Record<BlankKind | string, number>> = {}
   let attacked = 0
   for (let seed = 0; attacked < attacks; seed++) {
@@ -66,6 +67,7 @@ test(`when ${attacks} small companies with blanks are attacked, then no responde
     const report = tablesOfCompany(company)
     groups += report.dimensions.flatMap(({ groups: own }) => own).filter(({ profile }) => profile).length
     statements += report.whole.statements?.length ?? 0
+    categories += report.whole.categories?.length ?? 0
     // Programmes take ten times as long as everything else.
     const options = { thorough: false, programmes: attacked % 10 === 0 }
     const { finds } = await attack(report, knowledgeOf(company, rulesNow), options)
@@ -74,5 +76,6 @@ test(`when ${attacks} small companies with blanks are attacked, then no responde
   expect(Object.keys(kinds)).toHaveLength(5)
   // Hiding everything would be easy.
   expect(groups).toBeGreaterThan(attacks)
-  expect(statements).toBeGreaterThan(attacks)
+  expect(statements).toBeGreaterThan(2 * attacks)
+  expect(categories).toBeGreaterThan(0.8 * attacks)
 }, 600_000)

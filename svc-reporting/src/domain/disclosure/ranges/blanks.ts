@@ -86,13 +86,13 @@ function createReading(
         sizes.push(0)
         draftsOf.push(groups)
         truth.push(0)
-        if (isComplete) complete.push(place)
         const movable = isComplete ? 1 : count - (answer > 0 ? 1 : 0)
-        stepsOf.push({ steps: 3 * movable, open: openSteps(3 * count) })
+        const isWeighed = !isComplete && movable > 0
+        if (!isWeighed) complete.push(place)
+        stepsOf.push({ steps: 3 * movable, open: isWeighed ? openSteps(3 * count) : 0 })
         const weight = isComplete ? 1 / all : (hasCategory(count, all) ? 1 / count : 0) - 1 / all
         differences.push(3 * movable * weight)
         own.push(isComplete ? 3 : 0)
-        if (movable === 0) complete.push(place)
       }
       sizes[place]!++
       const moved = isComplete ? answer - 1 : sum - answer - (count - (answer > 0 ? 1 : 0))
