@@ -12,6 +12,7 @@ export interface SealedSheets {
   readonly kept: boolean
   claims(): Promise<string[]>
   find(claim: string): Promise<SealedSheet | null>
+  /** Does nothing if the sheet is being sent. */
   add(claim: string, sealed: string): Promise<void>
   /** @returns false if it was sent, or is being sent: nothing has changed then */
   replace(claim: string, sealed: string): Promise<boolean>
@@ -90,7 +91,9 @@ export async function openSealedSheets(researchId: string): Promise<SealedSheets
       const entry = await sheets.get(claim)
       return entry ? { claim, ...entry } : null
     }),
-    add: (claim, sealed) => within(async (sheets) => void await sheets.put(claim, { sealed, begun: false })),
+    add: (claim, sealed) => within(async (sheets) => {
+      if (!(await sheets.get(claim))?.begun) await sheets.put(claim, { sealed, begun: false })
+    }),
     replace: (claim, sealed) => within(async (sheets) => {
       const entry = await sheets.get(claim)
       if (!entry || entry.begun) return false

@@ -16,6 +16,7 @@ import { useEntrySession } from './entry-session.ts'
 import { HandPage } from './hand/hand-page.tsx'
 import { CloseEntry } from './overview/close-entry.tsx'
 import { Overview } from './overview/overview.tsx'
+import { ScansPage } from './scans/scans-page.tsx'
 import { SentPage } from './sent-page.tsx'
 import { useSheetQueue } from './use-sheet-queue.ts'
 import styles from './entry.module.css'
@@ -31,7 +32,7 @@ export default function EntryPages() {
 /** How often counts are refreshed: others may be entering, too. */
 const refreshMs = 30_000
 
-/** Entry of one research's printed questionnaires: the overview, or by keyboard (`?by=hand`). */
+/** Entry of one research's printed questionnaires: the overview, by keyboard (`?by=hand`) or from scans (`?by=scans`). */
 function EntryPage({ id }: { id: string }) {
   const { t } = usePaperTexts()
   const { location: { search } } = useHost()
@@ -52,7 +53,9 @@ function EntryPage({ id }: { id: string }) {
       </Page>
     )
   }
-  if (isEntryOpen(entry) && new URLSearchParams(search).get('by') === 'hand') return <HandPage entry={entry} />
+  const by = isEntryOpen(entry) ? new URLSearchParams(search).get('by') : null
+  if (by === 'hand') return <HandPage entry={entry} />
+  if (by === 'scans') return <ScansPage entry={entry} />
   return (
     <Page className={styles.page}>
       <Back />

@@ -4,6 +4,7 @@ import { useStore } from 'react-redux'
 import { type Share, shares } from '../../paper/chance.ts'
 import { type HandEntry, newEntry } from '../../paper/hand-entry.ts'
 import type { FilledSheet } from '../../paper/sheet.ts'
+import type { ScanDesk } from '../../paper/scan-desk.ts'
 import { type SealedSheets, openSealedSheets } from '../../paper/sealed-sheets.ts'
 import type { Store } from '../../store.ts'
 
@@ -49,6 +50,8 @@ export interface EntryState {
 export interface EntrySession {
   /** The sealed sheets of this device. */
   sheets(): Promise<SealedSheets>
+  /** The scans of this tab. @param make called once */
+  desk(make: () => ScanDesk): ScanDesk
   current(): EntryState
   change(next: Partial<EntryState>): void
   subscribe(onChange: () => void): () => void
@@ -68,8 +71,10 @@ function createEntrySession(researchId: string): EntrySession {
   }
   const listeners = new Set<() => void>()
   let sheets: Promise<SealedSheets> | undefined
+  let desk: ScanDesk | undefined
   return {
     sheets: () => (sheets ??= openSealedSheets(researchId)),
+    desk: (make) => (desk ??= make()),
     current: () => state,
     change(next) {
       state = { ...state, ...next }

@@ -63,6 +63,8 @@ function Sent({ entry }: { entry: PaperEntry }) {
   const { researchId: id, entered, declared } = entry
   const { session, state: { batch } } = useEntrySession(id)
   const { claims } = useSheetQueue(session)
+  /** Those that nobody had entered before; 0 after a reload, when it isn't known. */
+  const added = batch ? batch.sent - batch.already : 0
   const overview = to('admin-entry', { id })
   const next = `${overview}?by=hand`
   const more = entered < declared && isEntryOpen(entry)
@@ -70,7 +72,7 @@ function Sent({ entry }: { entry: PaperEntry }) {
   return (
     <>
       <p className={styles.status}><StatusDot kind="done">{t('paper.sent.status')}</StatusDot></p>
-      <h1 tabIndex={-1}>{batch ? t('paper.sent.title', { count: batch.sent }) : t('paper.sent.general')}</h1>
+      <h1 tabIndex={-1}>{added > 0 ? t('paper.sent.title', { count: added }) : t('paper.sent.general')}</h1>
       <p className={styles.lead}>{t('paper.sent.entered', { entered, declared })}</p>
       {batch && <Flagged batch={batch} />}
       <div className={styles.ways}>

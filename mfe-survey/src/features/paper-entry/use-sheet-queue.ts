@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { newClaim } from '../../paper/chance.ts'
 import type { TypedSheet } from '../../paper/hand-entry.ts'
 import { blanksOf } from '../../paper/hand-entry.ts'
+import type { ScannedEntry } from '../../paper/scanned-entry.ts'
 import { type FilledSheet, type PaperField, answersOf } from '../../paper/sheet.ts'
 import { cleanWriting } from '../../paper/writing-limits.ts'
 import type { EntrySession, OwnSheet } from './entry-session.ts'
@@ -75,4 +76,22 @@ export async function keepSheet(
     session.change({ own: [...own, kept], typed: typed + 1 })
   }
   return true
+}
+
+/**
+ * Seals a scanned sheet that is decided. Its claim is its fingerprint, so that the same scan isn't entered twice.
+ * @throws if it can't be sealed or stored
+ */
+export async function keepScanned(
+  session: EntrySession, { sheet: { fingerprint: claim }, fields, marks, texts, differing }: ScannedEntry,
+  { instrument, terms }: { instrument: Instrument; terms: Terms },
+): Promise<void> {
+  const sheet: FilledSheet = { marks, texts: cleanWriting(texts, instrument) }
+  const [sealed, sheets] = await Promise.all([seal(sheet, instrument, terms), session.sheets()])
+  await sheets.add(claim, sealed)
+  const { own, typed } = session.current()
+  const others = own.filter((each) => each.claim !== claim)
+  session.change({
+    own: [...others, { claim, number: typed + 1, sheet, blanks: blanksOf(sheet, fields), differing }], typed: typed + 1,
+  })
 }

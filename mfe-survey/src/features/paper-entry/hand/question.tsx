@@ -50,7 +50,8 @@ export function Question({ entry, sheet, onKey }: QuestionProps) {
   )
 }
 
-function Keys({ field, sheet, marked, onKey }: {
+/** The keys of a question's options, drawn under it. */
+export function Keys({ field, sheet, marked, onKey }: {
   field: PaperField; sheet: SheetForm; marked: readonly string[]; onKey: (key: string) => void
 }) {
   const { words } = useFieldWords(sheet)

@@ -5,7 +5,7 @@ const writers = 'input, select, textarea, dialog, [contenteditable]'
 /** Those that Enter presses. */
 const pressed = 'a, button, summary'
 
-const keys = /^([0-9.,+*tT-]|Enter|Backspace|Escape|ArrowUp|ArrowDown)$/
+const keys = /^([0-9.,+*/tTlL-]|Enter|Backspace|Escape|ArrowUp|ArrowDown)$/
 
 /** Hears the keys of entry anywhere on the page, unless a field or a dialog has the focus. */
 export function useEntryKeys(onKey: (key: string) => void, active: boolean): void {

@@ -51,7 +51,8 @@ export function WritingFields({ sheet, texts, onChange, onDone }: WritingFieldsP
   )
 }
 
-function useAreaName(sheet: SheetForm) {
+/** What an area for handwriting asks. */
+export function useAreaName(sheet: SheetForm) {
   const { t } = usePaperTexts()
   const { words } = useFieldWords(sheet)
   return (id: string): string => {
@@ -73,7 +74,8 @@ interface WritingFieldProps {
 const kinds: readonly SensitiveKind[] = ['name', 'email', 'phone']
 const pauseMs = 400
 
-function WritingField({ label, limit, language, text, onChange }: WritingFieldProps) {
+/** One area's text, with the notice about names. */
+export function WritingField({ label, limit, language, text, onChange }: WritingFieldProps) {
   const { t } = usePaperTexts()
   const id = useId()
   const found = useSensitiveParts(useSettled(text, pauseMs), language)

@@ -35,15 +35,17 @@ export function HowToEnter({ entry, session, state }: { entry: PaperEntry; sessi
         />
       ) : <p className={styles.chosen}>{shareWords(chosen)}</p>}
       <div className={styles.ways}>
-        <div className={styles.way}>
-          <p>{t('paper.how.handText')}</p>
-          <ButtonLink
-            look="call" size="lg" href={`${to('admin-entry', { id: entry.researchId })}?by=hand`}
-            onClick={() => chosen === null && session.change({ share })}
-          >
-            {t(isBegun(state.entry) ? 'paper.how.handMore' : 'paper.how.hand')}
-          </ButtonLink>
-        </div>
+        {(['scans', 'hand'] as const).map((by) => (
+          <div key={by} className={styles.way}>
+            <p>{t(`paper.how.${by}Text`)}</p>
+            <ButtonLink
+              look={by === 'scans' ? 'call' : 'primary'} size="lg" href={`${to('admin-entry', { id: entry.researchId })}?by=${by}`}
+              onClick={() => chosen === null && session.change({ share })}
+            >
+              {t(by === 'hand' && isBegun(state.entry) ? 'paper.how.handMore' : `paper.how.${by}`)}
+            </ButtonLink>
+          </div>
+        ))}
       </div>
       <p className={styles.private}><Icon name="lock" /><span>{t('paper.how.private')}</span></p>
     </section>

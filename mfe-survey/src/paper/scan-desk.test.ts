@@ -1,0 +1,191 @@
+import { describe, expect, test } from '@jest/globals'
+import { printedFormOf } from '../testing/paper.ts'
+import { instrument } from '../testing/research.ts'
+import { type FakeFile, type FakePage, eventsOf } from '../testing/scans.ts'
+import { type ScanDesk, createScanDesk } from './scan-desk.ts'
+import type { ScannedEntry } from './scanned-entry.ts'
+import { picturesOf, writingPicture } from './scanned-entry.ts'
+import type { OpenScanReader } from './scans.ts'
+
+/** Two pages: statements on the first, all else on the second. */
+const whole = printedFormOf(instrument)
+const [all] = whole.pages
+const keys = new Set(instrument.statements.map(({ key }) => key))
+const form = {
+  ...whole,
+  pages: [
+    { questions: all!.questions.filter(({ id }) => keys.has(id)), writing: [] },
+    { questions: all!.questions.filter(({ id }) => !keys.has(id)), writing: all!.writing },
+  ],
+}
+const [first, second] = instrument.statements.map(({ key }) => key) as [string, string]
+const front: FakePage = { page: 1 }
+const back: FakePage = { page: 2 }
+const doubt = { kind: 'doubtful', reason: 'two marks', values: ['2', '3'] } as const
+
+function start({ drawn = false } = {}) {
+  const sealed: ScannedEntry[] = []
+  const faults = { seal: 0, read: 0 }
+  const known = new Map<string, FakeFile>()
+  const openReader: OpenScanReader = async () => {
+    let count = 0
+    return {
+      async read(files, handle) {
+        for (const { name } of files) {
+          if (faults.read-- === 1) throw new Error('the worker has failed')
+          for (const event of eventsOf(known.get(name)!, count, form)) handle(event)
+          count += 1
+        }
+      },
+      cutOut: () => Promise.reject(new Error('none')),
+      close() {},
+    }
+  }
+  const desk = createScanDesk({
+    forms: [form], openReader, isDrawn: () => drawn,
+    async seal(entry) {
+      if (faults.seal-- > 0) throw new Error('full')
+      sealed.push(entry)
+    },
+  })
+  return {
+    desk, sealed, faults,
+    add: (...files: readonly FakeFile[]) => desk.add(files.map((file) => {
+      known.set(file.name, file)
+      return new File([], file.name)
+    })),
+  }
+}
+const pdf = (name: string, ...pages: readonly FakePage[]): FakeFile => ({ name, pages })
+const asked = (desk: ScanDesk) => {
+  const question = desk.current().asked?.question
+  return question && ('id' in question ? `${question.kind} ${question.id}` : question.kind)
+}
+
+describe('scans on the desk', () => {
+  test('when nothing is doubtful, then sheets are sealed as soon as they are read', async () => {
+    const { desk, sealed, add } = start()
+    await add(pdf('a.pdf', front, back, front, back))
+    expect([sealed.length, desk.current().kept, desk.current().entries, asked(desk)]).toEqual([2, 2, [], undefined])
+    expect(sealed[0]!.marks[first]).toEqual(['1'])
+    expect(desk.current().files).toEqual([{ name: 'a.pdf', pages: 4, done: 4, fault: null }])
+  })
+
+  test('when rows are doubtful, then each is asked, and the sheet is sealed when the last answer can’t be taken back', async () => {
+    const { desk, sealed, add } = start()
+    await add(pdf('a.pdf', { page: 1, rows: { [first]: doubt, [second]: doubt } }, back, { page: 1, rows: { [first]: doubt } }, back))
+    expect(asked(desk)).toBe(`row ${first}`)
+    await desk.answerRow(['3'])
+    expect(asked(desk)).toBe(`row ${second}`)
+    await desk.answerRow(null)
+    expect([sealed.length, desk.current().canGoBack]).toEqual([0, true])
+    desk.goBack()
+    expect([asked(desk), desk.current().decided]).toEqual([`row ${second}`, 1])
+    await desk.answerRow([])
+    await desk.answerRow(['4'])
+    expect(sealed.map(({ marks, unreadable }) => [marks[first], marks[second], unreadable]))
+      .toEqual([[['3'], [], 0], [['4'], ['1'], 0]])
+    expect([desk.current().kept, asked(desk)]).toEqual([2, undefined])
+  })
+
+  test('when nobody can read a row, then it counts as blank, and is counted', async () => {
+    const { desk, sealed, add } = start()
+    await add(pdf('a.pdf', { page: 1, rows: { [first]: doubt } }, back))
+    await desk.answerRow(null)
+    expect([sealed[0]!.marks[first], sealed[0]!.unreadable]).toEqual([[], 1])
+  })
+
+  test('when something is written, then it is asked last, and may be left out', async () => {
+    const { desk, sealed, add } = start()
+    await add(pdf('a.pdf', { page: 1, rows: { [first]: doubt } }, { page: 2, written: ['praise', 'critique'] }))
+    await desk.answerRow(['1'])
+    expect(asked(desk)).toBe('writing praise')
+    await desk.answerWriting('Kava.')
+    await desk.answerWriting('')
+    expect(sealed[0]!.texts).toEqual({ praise: 'Kava.', critique: '' })
+  })
+
+  test('when a sheet is drawn, then it is typed, too, before it is sealed', async () => {
+    const { desk, sealed, add } = start({ drawn: true })
+    await add(pdf('a.pdf', front, back))
+    expect([asked(desk), sealed]).toEqual(['again', []])
+    await desk.answerAgain({ [first]: ['2'] }, 1)
+    expect([sealed[0]!.marks, sealed[0]!.differing]).toEqual([{ [first]: ['2'] }, 1])
+  })
+
+  test('when a side is missing, then it is named, the sheets beside it are checked, and may be left out', async () => {
+    const { desk, sealed, add } = start()
+    await add(pdf('a.pdf', front, back, front, front, back))
+    expect(desk.current().incomplete).toEqual([{ form: form.id, places: [{ file: 0, page: 3 }], missing: [2] }])
+    expect(asked(desk)).toBe('check')
+    await desk.answerCheck(true)
+    await desk.answerCheck(false)
+    expect([sealed.length, desk.current().leftOut, asked(desk)]).toEqual([1, 1, undefined])
+    // What was left out is not asked again when more is read.
+    await add(pdf('b.pdf', front, back))
+    expect([sealed.length, asked(desk)]).toEqual([2, undefined])
+  })
+
+  test('when fronts and backs were scanned apart, then nothing is taken until their order is said', async () => {
+    const { desk, sealed, add } = start()
+    await add(pdf('fronts.pdf', front, front), pdf('backs.pdf', back, back))
+    expect([sealed.length, desk.current().apart]).toEqual([0, [{ form: form.id, fronts: 2, backs: 2 }]])
+    await desk.setOrder('reverse')
+    expect(sealed.map(({ sheet: { places } }) => places.map(({ page }) => page))).toEqual([[1, 2], [2, 1]])
+  })
+
+  test('when files and pages are bad, then they are listed, and the others are read', async () => {
+    const { desk, sealed, add } = start()
+    await add({ name: 'locked.pdf', fault: 'encrypted' }, pdf('cat.jpg', 'no marks'), pdf('a.pdf', front, back, 'empty', 'copy'))
+    expect(desk.current().files.map(({ fault }) => fault)).toEqual(['encrypted', null, null])
+    expect(desk.current().badPages.map(({ fault }) => fault)).toEqual(['no marks', 'copy'])
+    expect([sealed.length, desk.current().reading]).toEqual([1, false])
+  })
+
+  test('when more is read later, then decisions stay, and no sheet is sealed twice', async () => {
+    const { desk, sealed, add } = start()
+    await add(pdf('a.pdf', front, back, { page: 1, rows: { [first]: doubt, [second]: doubt } }, back))
+    await desk.answerRow(['4'])
+    await add(pdf('b.pdf', front, back))
+    expect([sealed.length, asked(desk)]).toEqual([2, `row ${second}`])
+    await desk.answerRow(['4'])
+    expect(new Set(sealed.map(({ sheet }) => sheet.fingerprint)).size).toBe(3)
+    expect([sealed.length, desk.current().kept]).toEqual([3, 3])
+  })
+
+  test('when the storage fails, then decided sheets stay, and are sealed once when it works again', async () => {
+    const { desk, sealed, faults, add } = start()
+    faults.seal = 1
+    await add(pdf('a.pdf', front, back, front, back))
+    expect([desk.current().fault, sealed.length, desk.current().entries.length]).toEqual(['storage', 0, 2])
+    await Promise.all([desk.sealAgain(), desk.sealAgain()])
+    expect([desk.current().fault, sealed.length, desk.current().kept]).toEqual([null, 2, 2])
+  })
+
+  test('when the reader dies in the middle, then what is sealed stays, and the files can be read again', async () => {
+    const { desk, sealed, faults, add } = start()
+    await add(pdf('a.pdf', front, back))
+    faults.read = 1
+    await add(pdf('b.pdf', front, back))
+    expect(desk.current()).toMatchObject({ fault: 'reader', kept: 1, entries: [], files: [], reading: false })
+    faults.read = 0
+    await add(pdf('b.pdf', front, back))
+    expect([sealed.length, desk.current().fault]).toEqual([2, null])
+  })
+})
+
+test('when a row is cut out, then its boxes and words are in the picture, and only it is undimmed', async () => {
+  const { desk, add } = start()
+  await add(pdf('a.pdf', { page: 1, rows: { [first]: doubt } }, { page: 2, written: ['praise'] }))
+  const { entry } = desk.current().asked!
+  const [picture] = picturesOf(entry, first, form)
+  const box = form.pages[0]!.questions[0]!.boxes[0]!
+  expect(picture!.place).toEqual({ file: 0, page: 1 })
+  const { x, y, width, height } = picture!.area
+  expect(x).toBeLessThan(box.x)
+  expect(x + width).toBeGreaterThanOrEqual(form.pages[0]!.questions[0]!.boxes.at(-1)!.x + form.boxSize)
+  expect(y + picture!.from * height).toBeLessThan(box.y)
+  expect(y + picture!.to * height).toBeGreaterThan(box.y + form.boxSize)
+  const written = writingPicture(entry, 'praise', form)!
+  expect([written.place, written.area.y < form.pages[1]!.writing[0]!.y]).toEqual([{ file: 0, page: 2 }, true])
+})

@@ -1,0 +1,262 @@
+import type { PrintedForm } from '@glas/contracts/paper/form'
+import { joinPages } from './join-pages.ts'
+import {
+  type Question, type ScannedEntry, confirmSheet, decideAgain, decideRow, decideWriting, toEntry,
+} from './scanned-entry.ts'
+import type { FilledSheet } from './sheet.ts'
+import type {
+  BackOrder, FileFault, IncompleteSheet, OpenScanReader, PageArea, PageFault, ScanEvent, ScanPlace, ScanReader, ScannedSheet, SidesApart,
+} from './scans.ts'
+
+/** A file that was given to the reader. */
+export interface DeskFile {
+  readonly name: string
+  /** Null until it is opened. */
+  readonly pages: number | null
+  /** How many of its pages were looked at. */
+  readonly done: number
+  readonly fault: FileFault | null
+}
+
+/** A page that has no answers. */
+export interface BadPage {
+  readonly place: ScanPlace
+  readonly fault: PageFault
+  readonly copyOf?: ScanPlace
+}
+
+/** What is asked next. */
+export interface Asked {
+  readonly entry: ScannedEntry
+  readonly form: PrintedForm
+  readonly question: Question
+}
+
+export type DeskFault =
+  /** The reader could not be loaded, or has died. */
+  | 'reader'
+  /** The browser's storage failed. */
+  | 'storage'
+
+export interface DeskState {
+  readonly reading: boolean
+  readonly fault: DeskFault | null
+  readonly files: readonly DeskFile[]
+  readonly badPages: readonly BadPage[]
+  readonly incomplete: readonly IncompleteSheet[]
+  readonly apart: readonly SidesApart[]
+  /** Sheets that are not sealed yet. */
+  readonly entries: readonly ScannedEntry[]
+  /** How many were sealed, and how many a person has left out. */
+  readonly kept: number
+  readonly leftOut: number
+  /** How many questions were answered, and whether the last answer can be taken back. */
+  readonly decided: number
+  readonly canGoBack: boolean
+  readonly asked: Asked | null
+}
+
+/** Scans in this tab: read, joined, decided, and sealed sheet by sheet. In memory alone. */
+export interface ScanDesk {
+  current(): DeskState
+  subscribe(onChange: () => void): () => void
+  /** Reads files after those that are being read. */
+  add(files: readonly File[]): Promise<void>
+  stop(): void
+  /** Says how backs that were scanned after the fronts are ordered. */
+  setOrder(order: BackOrder): Promise<void>
+  /** @param values null if nobody can read it */
+  answerRow(values: readonly string[] | null): Promise<void>
+  answerWriting(text: string): Promise<void>
+  /** @param differing in how many fields the typed entry differed */
+  answerAgain(marks: FilledSheet['marks'], differing: number | null): Promise<void>
+  /** @param together false leaves the sheet out */
+  answerCheck(together: boolean): Promise<void>
+  /** Takes the last answer back. */
+  goBack(): void
+  /** Seals what is decided, after the storage had failed. */
+  sealAgain(): Promise<void>
+  nameOf(place: ScanPlace): string
+  cutOut(place: ScanPlace, area: PageArea): Promise<ImageBitmap>
+}
+
+interface DeskParts {
+  readonly forms: readonly PrintedForm[]
+  readonly openReader: OpenScanReader
+  /** Seals a decided sheet and stores it on the device. @throws if that fails */
+  readonly seal: (entry: ScannedEntry) => Promise<void>
+  /** Draws the sheets that are typed as well. */
+  readonly isDrawn: () => boolean
+}
+
+const empty: DeskState = {
+  reading: false, fault: null, files: [], badPages: [], incomplete: [], apart: [], entries: [], kept: 0, leftOut: 0,
+  decided: 0, canGoBack: false, asked: null,
+}
+
+const keyOf = ({ file, page }: ScanPlace) => `${file}.${page}`
+const fingerprintOf = ({ sheet }: ScannedEntry) => sheet.fingerprint
+
+export function createScanDesk({ forms, openReader, seal, isDrawn }: DeskParts): ScanDesk {
+  const formOf = new Map(forms.map((form) => [form.id, form]))
+  const listeners = new Set<() => void>()
+  let state = empty
+  let reader: Promise<ScanReader> | undefined
+  let stopping = new AbortController()
+  let events: ScanEvent[] = []
+  let order: BackOrder | undefined
+  /** Pages of sheets that were sealed or left out. */
+  let settled = new Set<string>()
+  let sealing = Promise.resolve()
+  let history: { readonly before: ScannedEntry }[] = []
+
+  function change(next: Partial<DeskState>): void {
+    state = { ...state, ...next }
+    const entry = state.entries.find(({ open }) => open.length > 0)
+    const question = entry?.open[0]
+    const last = history.at(-1)
+    state = {
+      ...state,
+      asked: entry && question ? { entry, question, form: formOf.get(entry.sheet.form)! } : null,
+      canGoBack: last !== undefined && state.entries.some((each) => fingerprintOf(each) === fingerprintOf(last.before)),
+    }
+    for (const listener of listeners) listener()
+  }
+
+  const changeFile = (nth: number, more: (file: DeskFile) => Partial<DeskFile>) =>
+    change({ files: state.files.map((file, index) => (index === nth ? { ...file, ...more(file) } : file)) })
+
+  function hear(event: ScanEvent): void {
+    events.push(event)
+    switch (event.kind) {
+      case 'file':
+        return changeFile(event.file, () => ({ pages: event.pages }))
+      case 'bad file':
+        return changeFile(event.file, () => ({ fault: event.fault }))
+      case 'page':
+        return changeFile(event.page.place.file, ({ done }) => ({ done: done + 1 }))
+      case 'bad page':
+        changeFile(event.place.file, ({ done }) => ({ done: done + 1 }))
+        if (event.fault !== 'empty') change({ badPages: [...state.badPages, event] })
+    }
+  }
+
+  /** Makes sheets of all pages; what was decided about a sheet stays. */
+  async function join(): Promise<void> {
+    const joined = await joinPages(events, forms, order)
+    const known = new Map(state.entries.map((entry) => [fingerprintOf(entry), entry]))
+    const isNew = ({ places }: { places: readonly ScanPlace[] }) => places.every((place) => !settled.has(keyOf(place)))
+    const entryFor = (sheet: ScannedSheet) => known.get(sheet.fingerprint) ?? toEntry(sheet, formOf.get(sheet.form)!, isDrawn())
+    change({
+      entries: joined.sheets.filter(isNew).map(entryFor), incomplete: joined.incomplete.filter(isNew), apart: joined.apart,
+    })
+    await sealDecided()
+  }
+
+  function settle(entry: ScannedEntry, more: Partial<DeskState>): void {
+    for (const place of entry.sheet.places) settled.add(keyOf(place))
+    change({ entries: state.entries.filter((each) => each !== entry), ...more })
+  }
+
+  /** Seals the decided sheets but the one of the last answer, which can still be taken back while others are open. */
+  function sealDecided(): Promise<void> {
+    sealing = sealing.then(sealNow)
+    return sealing
+  }
+
+  async function sealNow(): Promise<void> {
+    const last = history.at(-1)?.before
+    const waits = (entry: ScannedEntry) =>
+      last !== undefined && state.asked !== null && fingerprintOf(entry) === fingerprintOf(last)
+    try {
+      for (const entry of state.entries.filter(({ open }) => open.length === 0)) {
+        // It may have been opened again meanwhile.
+        if (waits(entry) || !state.entries.includes(entry)) continue
+        await seal(entry)
+        settle(entry, { kept: state.kept + 1 })
+      }
+      if (state.fault === 'storage') change({ fault: null })
+    } catch {
+      change({ fault: 'storage' })
+    }
+  }
+
+  async function answer(act: (asked: Asked) => ScannedEntry): Promise<void> {
+    const { asked } = state
+    if (!asked) return
+    const { entry } = asked
+    const next = act(asked)
+    history.push({ before: entry })
+    change({ entries: state.entries.map((each) => (each === entry ? next : each)), decided: state.decided + 1 })
+    await sealDecided()
+  }
+
+  /** Forgets all scans: their numbers start again with the next reader. */
+  function reset(): void {
+    reader = undefined
+    events = []
+    settled = new Set()
+    history = []
+    change({ ...empty, kept: state.kept, leftOut: state.leftOut, fault: 'reader' })
+  }
+
+  const nameOf = ({ file }: ScanPlace) => state.files[file]?.name ?? ''
+
+  return {
+    current: () => state,
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    async add(files) {
+      const { signal } = stopping
+      change({
+        reading: true, fault: null,
+        files: [...state.files, ...files.map(({ name }): DeskFile => ({ name, pages: null, done: 0, fault: null }))],
+      })
+      try {
+        reader ??= openReader(forms)
+        await (await reader).read(files, hear, signal)
+      } catch {
+        if (!signal.aborted) return reset()
+      }
+      const more = state.files.some(({ pages, done, fault }) => fault === null && done < (pages ?? Infinity))
+      change({ reading: more && !signal.aborted })
+      await join()
+    },
+    stop() {
+      stopping.abort()
+      stopping = new AbortController()
+      change({ reading: false })
+    },
+    async setOrder(next) {
+      order = next
+      await join()
+    },
+    answerRow: (values) => answer(({ entry, question }) =>
+      (question.kind === 'row' ? decideRow(entry, question.id, values) : entry)),
+    answerWriting: (text) => answer(({ entry, question }) =>
+      (question.kind === 'writing' ? decideWriting(entry, question.id, text) : entry)),
+    answerAgain: (marks, differing) => answer(({ entry, question }) =>
+      (question.kind === 'again' ? decideAgain(entry, marks, differing) : entry)),
+    async answerCheck(together) {
+      if (together) return answer(({ entry }) => confirmSheet(entry))
+      if (state.asked) settle(state.asked.entry, { leftOut: state.leftOut + 1, decided: state.decided + 1 })
+      await sealDecided()
+    },
+    goBack() {
+      const last = history.pop()
+      if (!last) return
+      const same = (entry: ScannedEntry) => fingerprintOf(entry) === fingerprintOf(last.before)
+      if (!state.entries.some(same)) return change({})
+      // What is asked again comes first.
+      change({ entries: [last.before, ...state.entries.filter((entry) => !same(entry))], decided: state.decided - 1 })
+    },
+    sealAgain: sealDecided,
+    nameOf,
+    async cutOut(place, area) {
+      if (!reader) throw new Error('the scan is forgotten')
+      return (await reader).cutOut(place, area)
+    },
+  }
+}
