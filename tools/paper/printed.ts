@@ -40,7 +40,8 @@ export async function print(questionnaire: Questionnaire, language: SurveyLangua
   return { form, pdf, pages: rasterise(pdf, form.pages.length) }
 }
 
-function rasterise(pdf: Buffer, count: number): Raster[] {
+/** Its pages as a laser printer prints them. */
+export function rasterise(pdf: Buffer, count: number): Raster[] {
   const dir = mkdtempSync(join(tmpdir(), 'glas-paper-'))
   try {
     writeFileSync(join(dir, 'form.pdf'), pdf)
