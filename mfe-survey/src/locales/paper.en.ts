@@ -204,6 +204,7 @@ export default {
       another: 'Another questionnaire, take it',
       sameSheet: 'The same sheet, leave it out',
       againText: 'This questionnaire was drawn: type it from the picture, from the first question. What was read is hidden.',
+      picture: 'The row on the scan',
       thirdLook: 'Look at the picture and type what it really says.',
     },
     queue: {

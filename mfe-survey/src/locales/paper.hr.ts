@@ -211,6 +211,7 @@ export default {
       another: 'Drugi upitnik, uzmi',
       sameSheet: 'Isti list, izostavi',
       againText: 'Ovaj je upitnik izvučen: upišite ga sa slike od prvog pitanja. Što je čitač pročitao, ne vidi se.',
+      picture: 'Red sa skena',
       thirdLook: 'Pogledajte sliku i upišite što na njoj doista piše.',
     },
     queue: {

@@ -106,6 +106,8 @@ describe('entry from scans', () => {
     await site.choose(pdf('hala.pdf', { page: 1 }))
     await heading('Drugi upis, sa slike')
     expect(screen.getByRole('img', { name: /^Upisano 0 od 24/ })).toBeTruthy()
+    // Only the row that is asked, without what was read of it.
+    expect(screen.getAllByRole('img', { name: set('Red sa skena') })).toHaveLength(1)
     await site.user.keyboard(`2${'1'.repeat(17)}000011{Enter}`)
     await screen.findByText(set('Dva se upisa razlikuju na 1 mjestu'))
     await site.user.keyboard('3{Enter}')

@@ -2,11 +2,11 @@ import { usePaperTexts } from '../../../texts.ts'
 import styles from './hand.module.css'
 
 /** What the keys mean. */
-export function KeyList({ writing }: { writing: boolean }) {
+export function KeyList({ writing, discard = true }: { writing: boolean; discard?: boolean }) {
   const { t } = usePaperTexts()
   const rows = [
     ['0–9', 'answer'], [',', 'blank'], ['−', 'back'], ['+', 'ten'], ['↵', 'enter'], ...(writing ? [['*', 'text']] as const : []),
-    ['Esc', 'discard'],
+    ...(discard ? [['Esc', 'discard']] as const : []),
   ] as const
   return (
     <section className={styles.keyList} aria-label={t('paper.keys.title')}>

@@ -2,7 +2,7 @@ import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { type HandEntry, askedFields, blanksOf, finish, isTyped, isWhole, pressIn } from '../../../paper/hand-entry.ts'
 import { newKeying } from '../../../paper/keying.ts'
-import { wholePage } from '../../../paper/scanned-entry.ts'
+import { picturesOf, wholePage } from '../../../paper/scanned-entry.ts'
 import { usePaperTexts } from '../../../texts.ts'
 import { Announcer } from '../hand/announcer.tsx'
 import { KeyList } from '../hand/key-list.tsx'
@@ -16,14 +16,16 @@ import hand from '../hand/hand.module.css'
 import styles from './decide.module.css'
 
 /** A scanned sheet that was drawn: it is typed from its pictures, without what was read of it. */
-export function DecideAgain({ desk, asked: { entry: { fields, marks, sheet: { places } } }, sheet }: AskedProps) {
+export function DecideAgain({ desk, asked: { entry: scanned, form }, sheet }: AskedProps) {
   const { t } = usePaperTexts()
+  const { fields, marks, sheet: { places } } = scanned
   const [entry, setEntry] = useState<HandEntry>({ stage: 'again', keying: newKeying, texts: {}, first: marks })
   const [wrong, setWrong] = useState(0)
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => region.current?.focus({ preventScroll: true }), [entry.stage])
   const asked = askedFields(entry, fields)
   const whole = isWhole(entry, fields)
+  const field = asked[entry.keying.at]
 
   function go() {
     const next = finish(entry, fields, false)
@@ -52,14 +54,17 @@ export function DecideAgain({ desk, asked: { entry: { fields, marks, sheet: { pl
               ? <Review entry={entry} sheet={sheet} busy={false} correcting={false} blanks={blanksOf(entry.keying, asked)} onWrite={() => {}} onFinish={go} />
               : <Question entry={entry} sheet={sheet} onKey={press} />}
           </div>
-          <KeyList writing={false} />
+          <KeyList writing={false} discard={false} />
           <Announcer {...{ entry, sheet, whole, wrong }} />
-          <SheetMirror {...{ entry, sheet }} />
         </div>
         <div className={styles.stack}>
-          {places.map((place, nth) => (
+          {field && picturesOf(scanned, field.id, form).map(({ place, area, from, to }) => (
+            <CutOut key={`${field.id} ${place.page}`} desk={desk} place={place} area={area} between={[from, to]} label={t('paper.decide.picture')} />
+          ))}
+          {!field && places.map((place, nth) => (
             <CutOut key={`${place.file}.${place.page}`} desk={desk} place={place} area={wholePage} label={t('paper.hand.page', { page: nth + 1 })} />
           ))}
+          <SheetMirror {...{ entry, sheet }} />
         </div>
       </div>
     </>
