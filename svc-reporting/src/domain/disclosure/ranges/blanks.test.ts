@@ -53,3 +53,8 @@ test('when six did who all agree fully, then it is hidden, since their sum would
 test('when a person answered less than half of a category, then its answers give that person away just as much', () => {
   expect(decide({ 3: [2, 0, 0] })[0]!.slice(0, 3)).toContain('hidden')
 })
+
+test('when five people answered only one statement, and nearly all fully agree, then their sum is not given away', () => {
+  expect(decide(blankIn([1, 2, 3, 4, 5], (r) => [0, 0, r === 5 ? 3 : 4]))[0]!.slice(0, 3)).toContain('hidden')
+  expect(decide(blankIn([1, 2, 3, 4, 5], (r) => [0, 0, 1 + (r % 4)]))[0]).toEqual(shown)
+})

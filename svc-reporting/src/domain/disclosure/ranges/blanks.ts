@@ -49,7 +49,8 @@ export function blankFieldsOf(
     const blankest = blankestOf(statements, people)
     if (!blankest) return []
     const isIn = (person: Figures) => answersTo(person, statements).count > 0
-    const read = createReading(c, blankest.statement, people.filter(isIn), groupsOf.filter((_, r) => isIn(at(people, r))))
+    const groups = groupsOf.filter((_, r) => isIn(at(people, r)))
+    const read = createReading(c, blankest.statement, people.filter(isIn), groups)
     return [{ isIn, read: () => read(drafts) }]
   })
 }
@@ -89,7 +90,8 @@ function createReading(
         const movable = isComplete ? 1 : count - (answer > 0 ? 1 : 0)
         const isWeighed = !isComplete && movable > 0
         if (!isWeighed) complete.push(place)
-        stepsOf.push({ steps: 3 * movable, open: isWeighed ? openSteps(3 * count) : 0 })
+        // With two steps open, each single answer can be in either half of its scale.
+        stepsOf.push({ steps: 3 * movable, open: isWeighed ? Math.max(2, openSteps(3 * count)) : 0 })
         const weight = isComplete ? 1 / all : (hasCategory(count, all) ? 1 / count : 0) - 1 / all
         differences.push(3 * movable * weight)
         own.push(isComplete ? 3 : 0)
@@ -120,7 +122,7 @@ function createReading(
   }
 }
 
-/** For each person with blanks of whom the difference leaves less than 30 points open, the rows that do so. */
+/** For each person with blanks who is left less than 30 points or two steps by the difference, the rows that do so. */
 export function heldByBlanks({ field, profiles, complete }: BlankField): (readonly Row[])[] {
   if (field.rows.length === 0) return []
   const reachable = createReachable(field, profiles, new Set())
