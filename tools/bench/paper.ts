@@ -22,7 +22,8 @@ const tallyIn = (tallies: Map<string, Tally>, key: string) => tallies.get(key) ?
 class Figures {
   pages = 0
   unread = 0
-  words = 0
+  /** Areas for handwriting where writing was missed, or seen where there is none. */
+  misreadAreas = 0
   /** Of processors: other work on the machine doesn't count. */
   ms = 0
   readonly all = noTally()
@@ -39,7 +40,7 @@ class Figures {
       this.unread++
       return
     }
-    for (const { id } of form.pages[page - 1]!.writing) if (written.has(id) !== read.written.includes(id)) this.words++
+    for (const { id } of form.pages[page - 1]!.writing) if (written.has(id) !== read.written.includes(id)) this.misreadAreas++
     for (const [id, { values, unclear, kind }] of meant) {
       const decision = read.rows.get(id)!
       const isFlagged = decision.kind === 'doubtful'
@@ -64,7 +65,7 @@ class Figures {
       { what: 'rows', value: all.rows, unit: '' },
       { what: 'wrong rows in 10,000', value: (all.wrong / all.rows) * 10_000, unit: '', atMost: 1 },
       { what: 'rows for a person', value: (all.flagged / all.rows) * 100, unit: '%', atMost: 3 },
-      { what: 'areas for words misread', value: this.words, unit: '' },
+      { what: 'areas for words misread', value: this.misreadAreas, unit: '' },
       { what: 'a page, processor time, mean', value: this.ms / pages, unit: 'ms', atMost: 150 },
       ...each(this.byDamage), ...each(this.byKind),
     ]
@@ -72,7 +73,8 @@ class Figures {
 }
 
 async function measure(showStep: (what: string) => void, signal: AbortSignal): Promise<readonly Row[]> {
-  const wasm = readFileSync(createRequire(import.meta.resolve('../../mfe-survey/package.json')).resolve('zxing-wasm/reader/zxing_reader.wasm'))
+  const { resolve } = createRequire(import.meta.resolve('../../mfe-survey/package.json'))
+  const wasm = readFileSync(resolve('zxing-wasm/reader/zxing_reader.wasm'))
   await loadMarkReader(Uint8Array.from(wasm).buffer)
   showStep('printing')
   const printed = [await print('izz', 'hr'), await print('izz', 'de'), await print('puls', 'hr')]
@@ -85,7 +87,7 @@ async function measure(showStep: (what: string) => void, signal: AbortSignal): P
   return figures.rows()
 }
 
-/** Our own printed questionnaires, filled in with three kinds of pen and damaged as scans are. */
+/** Our own printed questionnaires, filled in with four kinds of pen and damaged as scans are. */
 export const paper: Bench = {
   name: 'paper',
   help: 'wrong and doubtful rows of printed questionnaires, filled in and damaged by seed (PAPER_SEEDS, PAPER_HARSH)',

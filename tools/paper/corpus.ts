@@ -6,17 +6,19 @@ import type { Printed } from './printed.ts'
 import { Random } from './random.ts'
 import type { Raster } from './raster.ts'
 
-/** A scan of a page that was filled in, and what it means. */
+/** A scan of a filled-in page, and what the answers on it are. */
 export interface Scanned {
   readonly form: PrintedForm
   readonly page: number
   readonly image: Raster
+  /** Clockwise, in degrees: 0, 90, 180 or 270. */
   readonly rotation: number
   readonly damage: Damage
   readonly meant: ReadonlyMap<string, Meant>
   readonly written: ReadonlySet<string>
 }
 
+/** What the seed doesn't decide. */
 interface Choices {
   readonly page?: number
   readonly habit?: Habit
@@ -26,8 +28,10 @@ interface Choices {
   readonly harsh?: number
 }
 
-/** The same page for the same seed. */
-export function scanned({ form, pages }: Printed, seed: number, { page: chosen, habit, pen, damage: wanted, ...how }: Choices = {}): Scanned {
+/** Fills in a page and scans it. The same seed gives the same scan. */
+export function scanned(
+  { form, pages }: Printed, seed: number, { page: chosen, habit, pen, damage: wanted, ...how }: Choices = {},
+): Scanned {
   const random = new Random(seed)
   const page = chosen ?? 1 + (Math.floor(seed / damages.length) % pages.length)
   const damage = wanted ?? damages[seed % damages.length]!

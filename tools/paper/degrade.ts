@@ -7,10 +7,24 @@ const { abs, exp, max, min, round, sin } = Math
 export const damages = ['clean', 'noise', 'shadow', 'fold', 'jpeg', 'phone', 'all'] as const
 export type Damage = (typeof damages)[number]
 
-/** JPEG's luminance table, at quality 60. */
-const table = [16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56, 14, 17, 22, 29, 51, 87, 80, 62, 18, 22, 37, 56, 68, 109, 103, 77, 24, 35, 55, 64, 81, 104, 113, 92, 49, 64, 78, 87, 103, 121, 120, 101, 72, 92, 95, 98, 112, 100, 103, 99].map((q) => Math.floor(q * 0.8 + 0.5))
-const basis = Float32Array.from({ length: 64 }, (_, k) => ((k >> 3) === 0 ? Math.SQRT1_2 : 1) / 2 * Math.cos(((2 * (k & 7) + 1) * (k >> 3) * Math.PI) / 16))
+/** JPEG's luminance table (ITU-T T.81, table K.1), at quality 60. */
+const table = [
+  16, 11, 10, 16, 24, 40, 51, 61,
+  12, 12, 14, 19, 26, 58, 60, 55,
+  14, 13, 16, 24, 40, 57, 69, 56,
+  14, 17, 22, 29, 51, 87, 80, 62,
+  18, 22, 37, 56, 68, 109, 103, 77,
+  24, 35, 55, 64, 81, 104, 113, 92,
+  49, 64, 78, 87, 103, 121, 120, 101,
+  72, 92, 95, 98, 112, 100, 103, 99,
+].map((q) => Math.floor(q * 0.8 + 0.5))
+/** The discrete cosine transform of eight values: row u has the cosine of frequency u. */
+const basis = Float32Array.from({ length: 64 }, (_, k) => {
+  const [u, x] = [k >> 3, k & 7]
+  return (u === 0 ? Math.SQRT1_2 : 1) / 2 * Math.cos(((2 * x + 1) * u * Math.PI) / 16)
+})
 
+/** Loses what JPEG loses: each block of 8 × 8 pixels is transformed, rounded to multiples of the table, and restored. */
 function compress({ width, height, data }: Raster): void {
   const [block, half, out] = [new Float32Array(64), new Float32Array(64), new Float32Array(64)]
   const turn = (from: Float32Array, to: Float32Array, back: boolean) => {
@@ -44,8 +58,14 @@ interface ScanOptions {
   readonly dpi?: number
 }
 
-/** A scan of the page. */
-export function scan(page: Raster, damage: Damage, random: Random, { harsh = 1, dpi = random.one([150, 200, 200, 300]) }: ScanOptions = {}): { image: Raster; rotation: number } {
+/**
+ * A scan of the page.
+ * @returns the image, and by how many degrees the page is turned clockwise
+ */
+export function scan(
+  page: Raster, damage: Damage, random: Random,
+  { harsh = 1, dpi = random.one([150, 200, 200, 300]) }: ScanOptions = {},
+): { image: Raster; rotation: number } {
   const has = (one: Damage) => damage === one || damage === 'all'
   const rotation = random.below(4)
   const scale = dpi / 25.4

@@ -8,7 +8,8 @@ export interface Meant { readonly values: readonly string[]; readonly unclear: b
 
 /** Fills in a page, and returns what each row means and where something was written. */
 export function fillPage(
-  raster: Raster, form: PrintedForm, page: number, random: Random, how: { habit?: Habit | undefined; pen?: PenKind | undefined } = {},
+  raster: Raster, form: PrintedForm, page: number, random: Random,
+  how: { habit?: Habit | undefined; pen?: PenKind | undefined } = {},
 ): { meant: Map<string, Meant>; written: Set<string> } {
   const { questions, writing } = form.pages[page - 1]!
   const hand = new Hand(raster, form.boxSize, random, how)
@@ -65,5 +66,6 @@ function answer({ boxes, many }: PrintedQuestion, hand: Hand, random: Random): M
 function speck(raster: Raster, random: Random): void {
   const [x, y] = [random.between(5, 205), random.between(5, 292)]
   const size = random.between(0.1, 0.3)
-  stroke(raster, [[x, y], [x + size, y + size / 2]], { width: random.between(0.15, 0.45), shade: random.between(0, 120), grain: 0 }, () => 1)
+  const pen = { width: random.between(0.15, 0.45), shade: random.between(0, 120), grain: 0 }
+  stroke(raster, [[x, y], [x + size, y + size / 2]], pen, () => 1)
 }

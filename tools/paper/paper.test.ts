@@ -26,7 +26,8 @@ async function marked(seed: number, how: Parameters<typeof scanned>[2], printed 
 function expectRight({ form, image, marks, page, rotation, meant, written }: Marked, atMost = 0.1): void {
   const read = readPage(image, marks, form)
   if (read.kind !== 'page') throw new Error(read.kind)
-  expect({ page: read.page, rotation: read.rotation, written: read.written }).toEqual({ page, rotation, written: [...written] })
+  expect({ page: read.page, rotation: read.rotation, written: read.written })
+    .toEqual({ page, rotation, written: [...written] })
   let doubtful = 0
   for (const [id, { values, unclear }] of meant) {
     const decision = read.rows.get(id)!
@@ -60,10 +61,13 @@ test('when three codes are readable, then the page is read; with two, it has no 
 })
 
 test('when marks are in the wrong places, then nothing is read', () => {
-  const moved = damaged.marks.map((mark) => ({ ...mark, corners: mark.corners.map(({ x, y }) => ({ x: x + 25, y: y + 31 })) as never }))
+  const moved = damaged.marks.map((mark) => (
+    { ...mark, corners: mark.corners.map(({ x, y }) => ({ x: x + 25, y: y + 31 })) as never }
+  ))
   expect(readPage(damaged.image, moved, izz.form)).toEqual({ kind: 'no page marks' })
 })
 
 test('when the page belongs to another form, then the form is named', () => {
-  expect(readPage(damaged.image, damaged.marks, { ...izz.form, id: '0000000000' })).toEqual({ kind: 'another form', form: izz.form.id })
+  expect(readPage(damaged.image, damaged.marks, { ...izz.form, id: '0000000000' }))
+    .toEqual({ kind: 'another form', form: izz.form.id })
 })

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import type { Raster } from './raster.ts'
 
-/** What a PDF is made of: its start, and its end; zeros of a given length belong between them. */
+/** The start and the end of a PDF. The padding, zeros of the requested length, belongs between them. */
 export interface PdfParts { readonly head: Buffer; readonly tail: Buffer }
 
 interface PdfOptions {
@@ -36,11 +36,19 @@ export function scansAsPdf(images: readonly Raster[], { padding = 0, encrypted =
   const pagesAt = images.length * 3 + 1
   const kids = images.map(({ width, height, data }) => {
     const pixels = deflateSync(data, { level: 1 })
-    const image = object(`<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode /Length ${pixels.length} >>`, pixels)
+    const image = object(
+      `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray ` +
+      `/BitsPerComponent 8 /Filter /FlateDecode /Length ${pixels.length} >>`,
+      pixels,
+    )
     const [w, h] = width < height ? [595, 842] : [842, 595]
     const drawing = Buffer.from(`${w} 0 0 ${h} 0 0 cm /Im Do`)
     const content = object(`<< /Length ${drawing.length} >>`, drawing)
-    return `${object(`<< /Type /Page /Parent ${pagesAt} 0 R /MediaBox [0 0 ${w} ${h}] /Resources << /XObject << /Im ${image} 0 R >> >> /Contents ${content} 0 R >>`)} 0 R`
+    const page = object(
+      `<< /Type /Page /Parent ${pagesAt} 0 R /MediaBox [0 0 ${w} ${h}] ` +
+      `/Resources << /XObject << /Im ${image} 0 R >> >> /Contents ${content} 0 R >>`,
+    )
+    return `${page} 0 R`
   })
   object(`<< /Type /Pages /Count ${kids.length} /Kids [${kids.join(' ')}] >>`)
   object(`<< /Type /Catalog /Pages ${pagesAt} 0 R >>`)
@@ -58,6 +66,7 @@ export function scansAsPdf(images: readonly Raster[], { padding = 0, encrypted =
   const xref = length
   const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`)
   const protection = encrypted ? ` /Encrypt ${pagesAt + 2} 0 R /ID [<00> <00>]` : ''
-  add(`xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n${entries.join('')}trailer\n<< /Size ${offsets.length + 1} /Root ${pagesAt + 1} 0 R${protection} >>\nstartxref\n${xref}\n%%EOF\n`)
+  add(`xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n${entries.join('')}`)
+  add(`trailer\n<< /Size ${offsets.length + 1} /Root ${pagesAt + 1} 0 R${protection} >>\nstartxref\n${xref}\n%%EOF\n`)
   return { head, tail: Buffer.concat(chunks) }
 }

@@ -1,13 +1,21 @@
 import type { Random } from './random.ts'
 import { stroke, type Pen, type Raster } from './raster.ts'
 
+/** A point on the page, in millimetres. */
 export type Spot = readonly [x: number, y: number]
 
 /** How a person marks a box. */
 export const habits = ['tick', 'cross', 'scribble', 'fill'] as const
 export type Habit = (typeof habits)[number]
 
+/** Each as often as people have it. */
+const usualHabits: readonly Habit[] = ['tick', 'tick', 'cross', 'cross', 'cross', 'scribble', 'fill']
+
 export type PenKind = 'ball' | 'felt' | 'pencil' | 'hard pencil'
+
+const usualPens: readonly PenKind[] = [
+  'ball', 'ball', 'ball', 'ball', 'ball', 'felt', 'felt', 'pencil', 'pencil', 'hard pencil',
+]
 
 const pens: Readonly<Record<PenKind, (random: Random) => Pen>> = {
   ball: (random) => ({ width: random.between(0.35, 0.6), shade: random.between(20, 105), grain: 0.03 }),
@@ -16,7 +24,7 @@ const pens: Readonly<Record<PenKind, (random: Random) => Pen>> = {
   'hard pencil': (random) => ({ width: random.between(0.4, 0.6), shade: random.between(130, 165), grain: 0.25 }),
 }
 
-/** A person's hand: draws on a page, in millimetres. */
+/** A person's hand: one pen and one habit for a whole page. Lengths are in millimetres. */
 export class Hand {
   readonly habit: Habit
   readonly #page: Raster
@@ -26,19 +34,23 @@ export class Hand {
   /** How far marks reach from the middle of a box; some people's ticks reach into the next box. */
   readonly #reach: number
 
-  constructor(page: Raster, boxSize: number, random: Random, { habit, pen }: { habit?: Habit | undefined; pen?: PenKind | undefined } = {}) {
+  constructor(
+    page: Raster, boxSize: number, random: Random,
+    { habit, pen }: { habit?: Habit | undefined; pen?: PenKind | undefined } = {},
+  ) {
     this.#page = page
     this.#random = random
     this.#size = boxSize
-    this.habit = habit ?? random.one(['tick', 'tick', 'cross', 'cross', 'cross', 'scribble', 'fill'])
-    this.#pen = pens[pen ?? random.one(['ball', 'ball', 'ball', 'ball', 'ball', 'felt', 'felt', 'pencil', 'pencil', 'hard pencil'] as const)](random)
+    this.habit = habit ?? random.one(usualHabits)
+    this.#pen = pens[pen ?? random.one(usualPens)](random)
     this.#reach = random.chance(0.15) ? 3.2 : 2
   }
 
   #shake = () => this.#random.normal() * 0.25
 
   draw(points: readonly Spot[], pen = this.#pen): void {
-    stroke(this.#page, points.map(([x, y]) => [x + this.#shake() * 0.5, y + this.#shake() * 0.5] as const), pen, () => this.#random.next())
+    const shaky = points.map(([x, y]) => [x + this.#shake() * 0.5, y + this.#shake() * 0.5] as const)
+    stroke(this.#page, shaky, pen, () => this.#random.next())
   }
 
   /** A mark as this person makes them; faintly, the pen hardly touches the paper. */
@@ -48,11 +60,16 @@ export class Hand {
     const cut = Math.min(r, 2.4)
     const pen = faintly ? { width: 0.4, shade: this.#random.between(150, 190), grain: 0.4 } : this.#pen
     if (this.habit === 'fill' && !faintly) this.fill({ x, y })
-    else if (this.habit === 'tick') this.draw([[cx - cut * 0.8, cy - 0.1], [cx - 0.2, cy + cut * 0.7], [cx + r * 1.2, cy - r * 1.2]], pen)
-    else if (this.habit === 'cross') {
+    else if (this.habit === 'tick') {
+      this.draw([[cx - cut * 0.8, cy - 0.1], [cx - 0.2, cy + cut * 0.7], [cx + r * 1.2, cy - r * 1.2]], pen)
+    } else if (this.habit === 'cross') {
       this.draw([[cx - cut, cy - cut], [cx + cut, cy + cut]], pen)
       this.draw([[cx + cut, cy - cut], [cx - cut, cy + cut]], pen)
-    } else this.draw(Array.from({ length: 7 }, (_, nth): Spot => [cx - cut * 0.7 + nth * cut * 0.23, cy + (nth % 2 ? cut : -cut) * 0.6]), pen)
+    } else {
+      this.draw(Array.from({ length: 7 }, (_, nth): Spot => (
+        [cx - cut * 0.7 + nth * cut * 0.23, cy + (nth % 2 ? cut : -cut) * 0.6]
+      )), pen)
+    }
   }
 
   /** Fills a box carefully, line by line. */
@@ -67,7 +84,9 @@ export class Hand {
   scribbleOut({ x, y }: { x: number; y: number }): void {
     const [from, to] = [-this.#random.between(0, 0.7), this.#size + this.#random.between(0, 0.7)]
     const turns = Math.ceil((to - from) / this.#pen.width / this.#random.between(0.6, 0.9))
-    this.draw(Array.from({ length: turns + 1 }, (_, nth): Spot => [x + (nth % 2 ? to : from), y + from + ((to - from) * nth) / turns]))
+    this.draw(Array.from({ length: turns + 1 }, (_, nth): Spot => (
+      [x + (nth % 2 ? to : from), y + from + ((to - from) * nth) / turns]
+    )))
   }
 
   strikeOut({ x, y }: { x: number; y: number }): void {
@@ -76,7 +95,9 @@ export class Hand {
 
   circle({ x, y }: { x: number; y: number }): void {
     const [cx, cy, r] = [x + this.#size / 2, y + this.#size / 2, this.#size * this.#random.between(0.62, 0.85)]
-    this.draw(Array.from({ length: 25 }, (_, nth): Spot => [cx + r * Math.cos((nth * Math.PI) / 12), cy + r * Math.sin((nth * Math.PI) / 12)]))
+    this.draw(Array.from({ length: 25 }, (_, nth): Spot => (
+      [cx + r * Math.cos((nth * Math.PI) / 12), cy + r * Math.sin((nth * Math.PI) / 12)]
+    )))
   }
 
   write(x: number, y: number): void {

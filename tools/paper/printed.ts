@@ -14,7 +14,7 @@ import { printQuestionnaire } from '../../svc-survey/src/features/printed-questi
 import { buildExtra } from '../../svc-survey/test/extra-questions.ts'
 import { printDpi, type Raster } from './raster.ts'
 
-/** A questionnaire as our printer makes it: its geometry, and its pages as they come out of a laser printer. */
+/** A questionnaire as svc-survey prints it: its geometry, the PDF, and its pages at the resolution of a laser printer. */
 export interface Printed { readonly form: PrintedForm; readonly pdf: Buffer; readonly pages: readonly Raster[] }
 
 export type Questionnaire = 'izz' | 'puls'
@@ -22,7 +22,8 @@ export type Questionnaire = 'izz' | 'puls'
 const instruments: Readonly<Record<Questionnaire, Instrument>> = {
   izz: {
     ...izzCatalogue, locations: [], placedFirst: 'none',
-    departments: ['Proizvodnja', 'Prodaja', 'Skladište', 'Računovodstvo', 'Razvoj'].map((name, nth) => ({ key: `d${nth + 1}`, name, headcount: 20 })),
+    departments: ['Proizvodnja', 'Prodaja', 'Skladište', 'Računovodstvo', 'Razvoj']
+      .map((name, nth) => ({ key: `d${nth + 1}`, name, headcount: 20 })),
   },
   puls: {
     ...izzCatalogue, product: 'puls', statements: izzCatalogue.statements.slice(3, 8), demographics: [], departments: [],
@@ -52,6 +53,7 @@ export function rasterise(pdf: Buffer, count: number): Raster[] {
   }
 }
 
+/** A binary PGM, as `pdftoppm -gray` writes it. */
 function readGrey(file: Buffer): Raster {
   const [header, width, height] = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(file.subarray(0, 40).toString('latin1')) ?? []
   return { width: Number(width), height: Number(height), data: Uint8Array.from(file.subarray(header!.length)) }
