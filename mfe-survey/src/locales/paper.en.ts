@@ -218,6 +218,7 @@ export default {
       send_other: 'Send {{count}} questionnaires',
       sending: 'Sending {{done}} of {{of}}…',
       own: 'Questionnaires of this tab',
+      lastOnes: 'The last {{shown}} of {{all}} are shown.',
       oneAtATime: 'You can correct them once the questionnaire that you are typing is finished.',
       reload: 'Try again',
       number: 'Questionnaire {{number}}',

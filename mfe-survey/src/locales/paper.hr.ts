@@ -228,6 +228,7 @@ export default {
       send_other: 'Pošalji {{count}} upitnika',
       sending: 'Šaljem {{done}} od {{of}}…',
       own: 'Upitnici ove kartice',
+      lastOnes: 'Prikazano je zadnjih {{shown}} od {{all}}.',
       oneAtATime: 'Ispraviti ih možete kad dovršite upitnik koji upravo upisujete.',
       reload: 'Pokušaj ponovno',
       number: 'Upitnik {{number}}',

@@ -59,6 +59,17 @@ describe('the overview of entry', () => {
   })
 })
 
+test('when hundreds wait on this device, then the last ones of this tab can be corrected', async () => {
+  const site = await openHand(await makePaperResearch({ declared: 300 }, pulse))
+  for (let nth = 0; nth < 51; nth++) {
+    await site.user.keyboard('123+{Enter}')
+    await waitFor(() => expect(device.count()).toBe(nth + 1))
+  }
+  await site.user.click(screen.getByRole('link', { name: 'Pregled unosa' }))
+  expect(await screen.findByText(set('Prikazano je zadnjih 50 od 51.'))).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /^Ispravi upitnik/ })).toHaveLength(50)
+}, 30_000)
+
 describe('typing questionnaires', () => {
   test('when a questionnaire is typed by keys alone, then it is sealed on the device, sent, and the next one follows', async () => {
     const research = await makePaperResearch({ declared: 30 })

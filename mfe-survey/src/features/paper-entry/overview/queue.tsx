@@ -74,6 +74,9 @@ export function Queue(props: QueueProps) {
   )
 }
 
+/** Thousands of scanned sheets would make the page slow; a mistake is noticed soon. */
+const mostShown = 50
+
 interface OwnSheetsProps extends QueueProps {
   sheets: readonly OwnSheet[]
   onDiscard: (sheet: OwnSheet) => void
@@ -96,9 +99,10 @@ function OwnSheets({ sheets, entry, session, state, onDiscard }: OwnSheetsProps)
   return (
     <>
       <h3>{t('paper.queue.own')}</h3>
+      {sheets.length > mostShown && <p className={styles.soft}>{t('paper.queue.lastOnes', { shown: mostShown, all: sheets.length })}</p>}
       {!free && <p className={styles.soft}>{t('paper.queue.oneAtATime')}</p>}
       <ul className={styles.list}>
-        {sheets.map((sheet) => (
+        {sheets.slice(-mostShown).map((sheet) => (
           <li key={sheet.claim}>
             <b>{t('paper.queue.number', { number: sheet.number })}</b>
             <span>{sheet.blanks > 0 ? t('paper.queue.blanks', { count: sheet.blanks }) : t('paper.queue.whole')}, {checked(sheet)}</span>

@@ -70,6 +70,8 @@ function deskOf(session: EntrySession, { instrument, terms, forms }: Omit<ScansP
   }))
 }
 
+const reloadAfterMs = 200
+
 function Scans({ entry, instrument, terms, forms }: ScansProps) {
   const { t } = usePaperTexts()
   const { session } = useEntrySession(entry.researchId)
@@ -77,7 +79,11 @@ function Scans({ entry, instrument, terms, forms }: ScansProps) {
   const state = useSyncExternalStore(desk.subscribe, desk.current)
   const queue = useSheetQueue(session)
   const { reload } = queue
-  useEffect(() => void reload(), [reload, state.kept])
+  // Once for many: thousands of sheets are sealed one after another.
+  useEffect(() => {
+    const timer = setTimeout(() => void reload(), reloadAfterMs)
+    return () => clearTimeout(timer)
+  }, [reload, state.kept])
   useUnsaved(state.reading || state.entries.length > 0)
   const languageOf = (form: string): SurveyLanguage =>
     [...forms].find(([, { id }]) => id === form)?.[0] ?? 'hr'
