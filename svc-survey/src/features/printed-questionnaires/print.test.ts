@@ -190,3 +190,19 @@ test('when a hundred departments have the longest names, then the list continues
   expect(textOf(pdf)).toContain('Odjel nastavak')
   expect(faultsOf(pdf, form)).toEqual([])
 }, 60_000)
+
+test('when departments and locations are few, but have long names, then they are set across the page, and nothing is cut', async () => {
+  const named = (prefix: string, name: string) => unitsOf(prefix, 7).map((unit) => ({ ...unit, name }))
+  const { pdf, form } = await printed({
+    ...izz, departments: named('d', 'Đurđevačkih '.repeat(10)), locations: named('l', 'W'.repeat(120)),
+  }, 'de')
+  for (const id of ['department', 'location']) expect(valuesOf(form).get(id)).toHaveLength(8)
+  expect(faultsOf(pdf, form)).toEqual([])
+}, 60_000)
+
+test('when names have no place to break a line, then a list takes as many pages as it needs', async () => {
+  const departments = unitsOf('d', 40).map((unit) => ({ ...unit, name: 'W'.repeat(120) }))
+  const { pdf, form } = await printed({ ...izz, departments })
+  expect(valuesOf(form).get('department')).toHaveLength(41)
+  expect(faultsOf(pdf, form)).toEqual([])
+}, 60_000)

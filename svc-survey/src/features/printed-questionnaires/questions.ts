@@ -10,11 +10,11 @@ import { printTexts } from './texts.ts'
 /** Lines for each comment at least; what is left of the last page is filled with more. */
 const fewestLines = 3
 
-/** Options of a department or location beyond this number are set in columns across the page. */
-const mostInList = 8
+/** A department or location with more options, or longer names in all, is set in columns across the page. */
+const mostInList = { options: 8, letters: 240 }
 
 /** As many options as fit on a page in the largest letters: of names up to this length, and of the longest. */
-const mostInPart = { upTo: 40, short: 52, long: 20 }
+const mostInPart = { upTo: 40, short: 52, long: 16 }
 
 /**
  * The questions as blocks, in the order in which they are printed: first the rows of statements, which flow through the
@@ -79,8 +79,8 @@ function aboutYou({ demographics, departments, locations }: Instrument, set: Set
         options: [...units.map((unit) => ({ key: unit.key, label: escapeHtml(unit.name) })), { key: notStated, label: set(t.notStated) }],
       })),
   ]
-  const short = lists.filter(({ options }) => options.length <= mostInList)
-  const long = lists.filter(({ options }) => options.length > mostInList)
+  const short = lists.filter(isShort)
+  const long = lists.filter((list) => !isShort(list))
   const rows = [
     ...(short.length > 0 ? [`<div class="groups">${short.map((each) => optionList(each)).join('')}</div>`] : []),
     ...long.flatMap((list) => inChunks(list.options).map((options, index) => optionList({
@@ -90,6 +90,10 @@ function aboutYou({ demographics, departments, locations }: Instrument, set: Set
   return rows.map((row, index) =>
     `<section class="part">${index === 0 ? title(set(t.aboutYou), set(t.aboutYouLead)) : ''}${row}</section>`)
 }
+
+/** Whether a list has room in a narrow column beside the others. */
+const isShort = ({ options }: Pick<OptionList, 'options'>): boolean =>
+  options.length <= mostInList.options && options.reduce((sum, { label }) => sum + label.length, 0) <= mostInList.letters
 
 function inChunks(options: OptionList['options']): OptionList['options'][] {
   const most = options.some(({ label }) => label.length > mostInPart.upTo) ? mostInPart.long : mostInPart.short
