@@ -25,7 +25,7 @@ describe.each([['the browser’s database', true], ['memory', false]])('sealed s
     const sheets = await open(mine)
     await sheets.add(a, 'first')
     expect([await sheets.replace(a, 'second'), (await sheets.find(a))?.sealed]).toEqual([true, 'second'])
-    await sheets.mark(a, true)
+    expect([await sheets.mark(a, true), await sheets.mark(a, true)]).toEqual([false, true])
     expect([await sheets.replace(a, 'third'), await sheets.remove(a, false)]).toEqual([false, false])
     expect(await sheets.find(a)).toEqual({ claim: a, sealed: 'second', begun: true })
     expect([await sheets.remove(a, true), await sheets.claims()]).toEqual([true, []])

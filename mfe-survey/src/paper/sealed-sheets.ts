@@ -16,8 +16,8 @@ export interface SealedSheets {
   add(claim: string, sealed: string): Promise<void>
   /** @returns false if it was sent, or is being sent: nothing has changed then */
   replace(claim: string, sealed: string): Promise<boolean>
-  /** Sets `begun`. */
-  mark(claim: string, begun: boolean): Promise<void>
+  /** Sets `begun`. @returns what it was; false if the sheet is gone */
+  mark(claim: string, begun: boolean): Promise<boolean>
   /** @param always also one that is being sent. @returns false if it was not removed */
   remove(claim: string, always: boolean): Promise<boolean>
 }
@@ -103,6 +103,7 @@ export async function openSealedSheets(researchId: string): Promise<SealedSheets
     mark: (claim, begun) => within(async (sheets) => {
       const entry = await sheets.get(claim)
       if (entry) await sheets.put(claim, { ...entry, begun })
+      return entry?.begun ?? false
     }),
     remove: (claim, always) => within(async (sheets) => {
       const entry = await sheets.get(claim)

@@ -115,6 +115,20 @@ describe('sending sealed sheets', () => {
     expect([service.tokens.size, [...service.stored.values()].toSorted()]).toEqual([3, ['sealed b', 'sealed by another', 'sealed c']])
   })
 
+  test('when sheets are corrected and discarded until they are being sent, then the last version is sent, or none', async () => {
+    const { api, stored } = createService()
+    const mark: SealedSheets['mark'] = async (claim, begun) => {
+      // In another tab, at the last moment.
+      if (claim === claims[0]) await sheets.replace(claim, 'corrected a')
+      if (claim === claims[1]) await sheets.remove(claim, false)
+      return sheets.mark(claim, begun)
+    }
+    await sendSheets(claims, {
+      researchId, sheets: { ...sheets, mark }, api, signal: new AbortController().signal, onSent: () => {},
+    })
+    expect([...stored.values()].toSorted()).toEqual(['corrected a', 'sealed c'])
+  })
+
   test('when it is aborted, then the rest stays', async () => {
     const { api } = createService()
     const abort = new AbortController()

@@ -35,16 +35,17 @@ export async function sendSheets(
 ): Promise<void> {
   for (const claim of shuffled(claims)) {
     if (signal.aborted) return
-    const found = await sheets.find(claim)
-    if (!found) continue
-    await sheets.mark(claim, true)
+    const begun = await sheets.mark(claim, true)
+    // Only now can it no longer be corrected or discarded.
+    const sheet = await sheets.find(claim)
+    if (!sheet) continue
     const { token, signature, stored } = await api.takeCredential(claim).catch(async (error: unknown) => {
-      if (isRefusal(error) && !found.begun) await sheets.mark(claim, false)
+      if (isRefusal(error) && !begun) await sheets.mark(claim, false)
       throw error
     })
-    if (!stored) await api.submitAnswers({ researchId, token, signature, sealed: found.sealed })
+    if (!stored) await api.submitAnswers({ researchId, token, signature, sealed: sheet.sealed })
     await sheets.remove(claim, true)
     // Answers that are stored after an attempt from here are ours, unless a twin of the scan was quicker.
-    onSent(claim, stored && !found.begun ? 'already' : 'sent')
+    onSent(claim, stored && !begun ? 'already' : 'sent')
   }
 }
