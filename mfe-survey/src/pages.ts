@@ -67,7 +67,7 @@ export const pages = [
   },
   {
     name: 'admin-entry', hr: '/admin/unos/:id', en: '/en/admin/entry/:id', access: 'admin', frame: 'profile',
-    title: { hr: 'Unos s papira', en: 'Entry from paper' },
+    parent: 'admin-applications', title: { hr: 'Unos s papira', en: 'Entry from paper' },
   },
   { ...entered, name: 'success-admin', ...both('/success-admin') },
   { ...entered, name: 'success-admin-puls', ...both('/success-admin-puls') },
