@@ -25,16 +25,18 @@ const doubt = { kind: 'doubtful', reason: 'two marks', values: ['2', '3'] } as c
 
 function start({ drawn = false } = {}) {
   const sealed: ScannedEntry[] = []
-  const faults = { seal: 0, read: 0 }
+  const faults = { seal: 0, read: 0, hangs: false }
   const known = new Map<string, FakeFile>()
   const openReader: OpenScanReader = async () => {
     let count = 0
     return {
-      async read(files, handle) {
+      async read(files, handle, signal) {
         for (const { name } of files) {
           if (faults.read-- === 1) throw new Error('the worker has failed')
-          for (const event of eventsOf(known.get(name)!, count, form)) handle(event)
+          const events = eventsOf(known.get(name)!, count, form)
           count += 1
+          for (const event of faults.hangs ? events.slice(0, 1) : events) handle(event)
+          if (faults.hangs) await aborted(signal!)
         }
       },
       cutOut: () => Promise.reject(new Error('none')),
@@ -56,6 +58,13 @@ function start({ drawn = false } = {}) {
     })),
   }
 }
+const aborted = (signal: AbortSignal) => new Promise<void>((_, failed) => {
+  signal.addEventListener('abort', () => failed(signal.reason))
+})
+/** Until the reader has opened the first file. */
+const untilReported = (desk: ScanDesk) => new Promise<void>((done) => {
+  desk.subscribe(() => desk.current().files[0]?.pages !== null && done())
+})
 const pdf = (name: string, ...pages: readonly FakePage[]): FakeFile => ({ name, pages })
 const asked = (desk: ScanDesk) => {
   const question = desk.current().asked?.question
@@ -71,28 +80,33 @@ describe('scans on the desk', () => {
     expect(desk.current().files).toEqual([{ name: 'a.pdf', pages: 4, done: 4, fault: null }])
   })
 
-  test('when rows are doubtful, then each is asked, and the sheet is sealed when the last answer can’t be taken back', async () => {
+  test('when rows are doubtful, then each is asked, and the sheet is sealed when the last answer can’t be undone', async () => {
     const { desk, sealed, add } = start()
     await add(pdf('a.pdf', { page: 1, rows: { [first]: doubt, [second]: doubt } }, back, { page: 1, rows: { [first]: doubt } }, back))
     expect(asked(desk)).toBe(`row ${first}`)
     await desk.answerRow(['3'])
     expect(asked(desk)).toBe(`row ${second}`)
-    await desk.answerRow(null)
+    await desk.answerRow([])
     expect([sealed.length, desk.current().canGoBack]).toEqual([0, true])
     desk.goBack()
     expect([asked(desk), desk.current().decided]).toEqual([`row ${second}`, 1])
     await desk.answerRow([])
     await desk.answerRow(['4'])
-    expect(sealed.map(({ marks, unreadable }) => [marks[first], marks[second], unreadable]))
-      .toEqual([[['3'], [], 0], [['4'], ['1'], 0]])
+    expect(sealed.map(({ marks }) => [marks[first], marks[second]])).toEqual([[['3'], []], [['4'], ['1']]])
     expect([desk.current().kept, asked(desk)]).toEqual([2, undefined])
   })
 
-  test('when nobody can read a row, then it counts as blank, and is counted', async () => {
-    const { desk, sealed, add } = start()
-    await add(pdf('a.pdf', { page: 1, rows: { [first]: doubt } }, back))
-    await desk.answerRow(null)
-    expect([sealed[0]!.marks[first], sealed[0]!.unreadable]).toEqual([[], 1])
+  test('when reading is stopped, then files that are added later are read to their end', async () => {
+    const { desk, sealed, faults, add } = start()
+    faults.hangs = true
+    const stopped = add(pdf('a.pdf', front, back))
+    await untilReported(desk)
+    desk.stop()
+    await stopped
+    expect([desk.current().reading, sealed.length]).toEqual([false, 0])
+    faults.hangs = false
+    await add(pdf('b.pdf', front, back))
+    expect([desk.current().reading, sealed.length]).toEqual([false, 1])
   })
 
   test('when something is written, then it is asked last, and may be left out', async () => {

@@ -5,7 +5,8 @@ import {
 } from './scanned-entry.ts'
 import type { FilledSheet } from './sheet.ts'
 import type {
-  BackOrder, FileFault, IncompleteSheet, OpenScanReader, PageArea, PageFault, ScanEvent, ScanPlace, ScanReader, ScannedSheet, SidesApart,
+  BackOrder, FileFault, IncompleteSheet, OpenScanReader, PageArea, PageFault, ScanEvent, ScanPlace, ScanReader,
+  ScannedSheet, SidesApart,
 } from './scans.ts'
 
 /** A file that was given to the reader. */
@@ -50,7 +51,7 @@ export interface DeskState {
   /** How many were sealed, and how many a person has left out. */
   readonly kept: number
   readonly leftOut: number
-  /** How many questions were answered, and whether the last answer can be taken back. */
+  /** How many questions were answered, and whether the last answer can be undone. */
   readonly decided: number
   readonly canGoBack: boolean
   readonly asked: Asked | null
@@ -65,14 +66,14 @@ export interface ScanDesk {
   stop(): void
   /** Says how backs that were scanned after the fronts are ordered. */
   setOrder(order: BackOrder): Promise<void>
-  /** @param values null if nobody can read it */
-  answerRow(values: readonly string[] | null): Promise<void>
+  /** @param values none if the row was left blank or can't be read */
+  answerRow(values: readonly string[]): Promise<void>
   answerWriting(text: string): Promise<void>
   /** @param differing in how many fields the typed entry differed */
   answerAgain(marks: FilledSheet['marks'], differing: number | null): Promise<void>
   /** @param together false leaves the sheet out */
   answerCheck(together: boolean): Promise<void>
-  /** Takes the last answer back. */
+  /** Reopens the question that was answered last. */
   goBack(): void
   /** Seals what is decided, after the storage had failed. */
   sealAgain(): Promise<void>
@@ -103,12 +104,15 @@ export function createScanDesk({ forms, openReader, seal, isDrawn }: DeskParts):
   let state = empty
   let reader: Promise<ScanReader> | undefined
   let stopping = new AbortController()
+  /** Calls of `add` that are still being read. */
+  let readings = 0
   let events: ScanEvent[] = []
   let order: BackOrder | undefined
   /** Pages of sheets that were sealed or left out. */
   let settled = new Set<string>()
   let sealing = Promise.resolve()
-  let history: { readonly before: ScannedEntry }[] = []
+  /** The answered sheets as they were before each answer. */
+  let history: ScannedEntry[] = []
 
   function change(next: Partial<DeskState>): void {
     state = { ...state, ...next }
@@ -118,7 +122,7 @@ export function createScanDesk({ forms, openReader, seal, isDrawn }: DeskParts):
     state = {
       ...state,
       asked: entry && question ? { entry, question, form: formOf.get(entry.sheet.form)! } : null,
-      canGoBack: last !== undefined && state.entries.some((each) => fingerprintOf(each) === fingerprintOf(last.before)),
+      canGoBack: last !== undefined && state.entries.some((each) => fingerprintOf(each) === fingerprintOf(last)),
     }
     for (const listener of listeners) listener()
   }
@@ -146,9 +150,12 @@ export function createScanDesk({ forms, openReader, seal, isDrawn }: DeskParts):
     const joined = await joinPages(events, forms, order)
     const known = new Map(state.entries.map((entry) => [fingerprintOf(entry), entry]))
     const isNew = ({ places }: { places: readonly ScanPlace[] }) => places.every((place) => !settled.has(keyOf(place)))
-    const entryFor = (sheet: ScannedSheet) => known.get(sheet.fingerprint) ?? toEntry(sheet, formOf.get(sheet.form)!, isDrawn())
+    const entryFor = (sheet: ScannedSheet) =>
+      known.get(sheet.fingerprint) ?? toEntry(sheet, formOf.get(sheet.form)!, isDrawn())
     change({
-      entries: joined.sheets.filter(isNew).map(entryFor), incomplete: joined.incomplete.filter(isNew), apart: joined.apart,
+      entries: joined.sheets.filter(isNew).map(entryFor),
+      incomplete: joined.incomplete.filter(isNew),
+      apart: joined.apart,
     })
     await sealDecided()
   }
@@ -158,14 +165,14 @@ export function createScanDesk({ forms, openReader, seal, isDrawn }: DeskParts):
     change({ entries: state.entries.filter((each) => each !== entry), ...more })
   }
 
-  /** Seals the decided sheets but the one of the last answer, which can still be taken back while others are open. */
+  /** Seals the decided sheets, except the one answered last while others are open: that answer can still be undone. */
   function sealDecided(): Promise<void> {
     sealing = sealing.then(sealNow)
     return sealing
   }
 
   async function sealNow(): Promise<void> {
-    const last = history.at(-1)?.before
+    const last = history.at(-1)
     const waits = (entry: ScannedEntry) =>
       last !== undefined && state.asked !== null && fingerprintOf(entry) === fingerprintOf(last)
     try {
@@ -186,7 +193,7 @@ export function createScanDesk({ forms, openReader, seal, isDrawn }: DeskParts):
     if (!asked) return
     const { entry } = asked
     const next = act(asked)
-    history.push({ before: entry })
+    history.push(entry)
     change({ entries: state.entries.map((each) => (each === entry ? next : each)), decided: state.decided + 1 })
     await sealDecided()
   }
@@ -210,6 +217,7 @@ export function createScanDesk({ forms, openReader, seal, isDrawn }: DeskParts):
     },
     async add(files) {
       const { signal } = stopping
+      readings++
       change({
         reading: true, fault: null,
         files: [...state.files, ...files.map(({ name }): DeskFile => ({ name, pages: null, done: 0, fault: null }))],
@@ -219,9 +227,10 @@ export function createScanDesk({ forms, openReader, seal, isDrawn }: DeskParts):
         await (await reader).read(files, hear, signal)
       } catch {
         if (!signal.aborted) return reset()
+      } finally {
+        readings--
       }
-      const more = state.files.some(({ pages, done, fault }) => fault === null && done < (pages ?? Infinity))
-      change({ reading: more && !signal.aborted })
+      change({ reading: readings > 0 })
       await join()
     },
     stop() {
@@ -247,10 +256,10 @@ export function createScanDesk({ forms, openReader, seal, isDrawn }: DeskParts):
     goBack() {
       const last = history.pop()
       if (!last) return
-      const same = (entry: ScannedEntry) => fingerprintOf(entry) === fingerprintOf(last.before)
+      const same = (entry: ScannedEntry) => fingerprintOf(entry) === fingerprintOf(last)
       if (!state.entries.some(same)) return change({})
-      // What is asked again comes first.
-      change({ entries: [last.before, ...state.entries.filter((entry) => !same(entry))], decided: state.decided - 1 })
+      // The reopened question is asked first.
+      change({ entries: [last, ...state.entries.filter((entry) => !same(entry))], decided: state.decided - 1 })
     },
     sealAgain: sealDecided,
     nameOf,

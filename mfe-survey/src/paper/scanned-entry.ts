@@ -1,4 +1,5 @@
 import type { PrintedForm } from '@glas/contracts/paper/form'
+import { markPlaces } from '@glas/contracts/paper/marks'
 import type { PageArea, ScanPlace, ScannedSheet } from './scans.ts'
 import { type FilledSheet, type PaperField, fieldsOf } from './sheet.ts'
 
@@ -20,8 +21,6 @@ export interface ScannedEntry {
   readonly texts: FilledSheet['texts']
   /** In the order in which they are asked. */
   readonly open: readonly Question[]
-  /** Rows that nobody could read: they count as blank. */
-  readonly unreadable: number
   /** In how many fields the typed entry differed; null if it was not drawn. */
   readonly differing: number | null
 }
@@ -30,15 +29,16 @@ export interface ScannedEntry {
 export function toEntry(sheet: ScannedSheet, form: PrintedForm, drawn: boolean): ScannedEntry {
   const fields = fieldsOf(form)
   const rows = fields.map(({ id }) => [id, sheet.rows.get(id)?.decision] as const)
+  const doubtful = rows.filter(([, decision]) => decision === undefined || decision.kind === 'doubtful')
   return {
-    sheet, fields, texts: {}, unreadable: 0, differing: null,
+    sheet, fields, texts: {}, differing: null,
     marks: Object.fromEntries(rows.flatMap(([id, decision]) => {
       if (decision === undefined || decision.kind === 'doubtful') return []
       return [[id, decision.kind === 'answered' ? decision.values : []]]
     })),
     open: [
       ...(sheet.check ? [{ kind: 'check' as const }] : []),
-      ...rows.flatMap(([id, decision]) => (decision === undefined || decision.kind === 'doubtful' ? [{ kind: 'row' as const, id }] : [])),
+      ...doubtful.map(([id]) => ({ kind: 'row' as const, id })),
       ...[...sheet.written.keys()].map((id) => ({ kind: 'writing' as const, id })),
       ...(drawn ? [{ kind: 'again' as const }] : []),
     ],
@@ -48,17 +48,16 @@ export function toEntry(sheet: ScannedSheet, form: PrintedForm, drawn: boolean):
 const without = (open: readonly Question[], kind: Question['kind'], id?: string) =>
   open.filter((each) => each.kind !== kind || ('id' in each && each.id !== id))
 
-/** @param values none if the row was left blank; null if nobody can read it */
-export const decideRow = (entry: ScannedEntry, id: string, values: readonly string[] | null): ScannedEntry => ({
-  ...entry, marks: { ...entry.marks, [id]: values ?? [] }, open: without(entry.open, 'row', id),
-  unreadable: entry.unreadable + (values === null ? 1 : 0),
+/** @param values none if the row was left blank or can't be read */
+export const decideRow = (entry: ScannedEntry, id: string, values: readonly string[]): ScannedEntry => ({
+  ...entry, marks: { ...entry.marks, [id]: values }, open: without(entry.open, 'row', id),
 })
 
 /** @param text empty if it is left out */
 export const decideWriting = (entry: ScannedEntry, id: string, text: string): ScannedEntry =>
   ({ ...entry, texts: { ...entry.texts, [id]: text }, open: without(entry.open, 'writing', id) })
 
-/** @param marks those that stand after a third look at what differed */
+/** @param marks the final ones, after a third look at what differed */
 export const decideAgain = (entry: ScannedEntry, marks: FilledSheet['marks'], differing: number | null): ScannedEntry =>
   ({ ...entry, marks, differing, open: without(entry.open, 'again') })
 
@@ -72,7 +71,8 @@ export interface RowPicture {
   readonly to: number
 }
 
-const pageWidth = 210
+const { width: pageWidth, height: pageHeight } = markPlaces.page
+/** Nothing is printed nearer to an edge, in millimetres. */
 const margin = 8
 
 /** The pictures of a row: its boxes with the words beside them, and a little of its neighbours. */
@@ -91,7 +91,7 @@ export function picturesOf({ sheet }: ScannedEntry, id: string, form: PrintedFor
     const end = inRow && right < middle ? middle : pageWidth - margin
     const around = inRow ? 11 : 6
     const y = Math.max(0, top - around)
-    const height = Math.min(297, bottom + around) - y
+    const height = Math.min(pageHeight, bottom + around) - y
     // The numbers of a scale are above its boxes, the words of its ends below.
     const own = !inRow ? around : boxes.length > 4 ? 6 : 2.2
     return [{
@@ -102,14 +102,17 @@ export function picturesOf({ sheet }: ScannedEntry, id: string, form: PrintedFor
 }
 
 /** The picture of an area of handwriting, with the words above it. */
-export function writingPicture({ sheet }: ScannedEntry, id: string, form: PrintedForm): Pick<RowPicture, 'place' | 'area'> | undefined {
+export function writingPicture(
+  { sheet }: ScannedEntry, id: string, form: PrintedForm,
+): Pick<RowPicture, 'place' | 'area'> | undefined {
   const place = sheet.written.get(id)
   const nth = sheet.places.findIndex((each) => each.file === place?.file && each.page === place.page)
   const area = form.pages[nth]?.writing.find((each) => each.id === id)
   if (!place || !area) return undefined
-  const y = Math.max(0, area.y - 8)
-  return { place, area: { x: Math.max(0, area.x - 3), y, width: Math.min(pageWidth - area.x + 3, area.width + 6), height: area.y + area.height + 3 - y } }
+  const [x, y] = [Math.max(0, area.x - 3), Math.max(0, area.y - 8)]
+  const [right, bottom] = [Math.min(pageWidth, area.x + area.width + 3), area.y + area.height + 3]
+  return { place, area: { x, y, width: right - x, height: bottom - y } }
 }
 
 /** A whole page. */
-export const wholePage: PageArea = { x: 0, y: 0, width: pageWidth, height: 297 }
+export const wholePage: PageArea = { x: 0, y: 0, width: pageWidth, height: pageHeight }
