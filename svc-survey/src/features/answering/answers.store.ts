@@ -1,14 +1,18 @@
+import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import { toBinary } from '@glas/svc-kit/base/ids'
 
 export interface NewAnswer {
-  /** SHA-256 of the token. */
+  /** See `answerIdOf`. */
   readonly id: Buffer
   readonly applicationId: string
   readonly token: Buffer
   readonly signature: Buffer
   readonly sealed: Buffer
 }
+
+/** The key of the answers that are stored under a token: its SHA-256. */
+export const answerIdOf = (token: Buffer): Buffer => createHash('sha256').update(token).digest()
 
 /** Rows of sealed answers. */
 export function createAnswersStore(db: Knex) {

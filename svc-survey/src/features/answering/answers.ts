@@ -1,11 +1,11 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { sealedBytes } from '@glas/contracts/wire/formats'
 import { type Verifier, createVerifier } from '@glas/contracts/wire/signing'
 import type { Clock } from '@glas/svc-kit/base/clock'
 import { ApiError } from '@glas/svc-kit/base/errors'
 import { type Database, inTransaction } from '@glas/svc-kit/database/database'
 import type { ResearchReader } from '../../domain/answering.ts'
-import { type NewAnswer, createAnswersStore } from './answers.store.ts'
+import { type NewAnswer, answerIdOf, createAnswersStore } from './answers.store.ts'
 import { createKeysStore } from './keys.store.ts'
 import { type PaperKeys, createPaperPool } from './paper-pool.ts'
 import { phaseOf } from './research-window.ts'
@@ -85,8 +85,8 @@ export function createAnswers({ db, clock, researches, ...paperKeys }: PaperKeys
   }
 
   /**
-   * After the end, online answers are over, but printed questionnaires are still entered. No sheet is stored between the
-   * count at closing and the sending: either its transaction comes first, or it no longer finds its credential.
+   * After the end, online answers are refused, but printed questionnaires are still entered. A sheet can't be stored
+   * between the count at closing and the sending: its transaction ends before, or no longer finds its credential.
    */
   const writeFromPaper = (answer: NewAnswer): Promise<boolean> =>
     inTransaction(db, async (trx) => {
@@ -113,8 +113,7 @@ export function createAnswers({ db, clock, researches, ...paperKeys }: PaperKeys
       }
       const phase = phaseOf(research, clock.now())
       if (phase === 'not-started') throw new ApiError('RESEARCH_NOT_STARTED')
-      const id = createHash('sha256').update(token).digest()
-      const answer = { id, applicationId: input.researchId, token, signature, sealed }
+      const answer = { id: answerIdOf(token), applicationId: input.researchId, token, signature, sealed }
       if (phase !== 'over') await write(answer)
       else if (!(await writeFromPaper(answer))) throw new ApiError('RESEARCH_OVER')
     },

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { tokenBytes } from '@glas/contracts/wire/formats'
 import type { SignedMessage } from '@glas/contracts/wire/signing'
 import { type KeyRing, hmacToStore, hmacsToFind, openBytes, sealBytes } from '@glas/svc-kit/base/key-ring'
 import type { Knex } from 'knex'
 import type { PaperCounts, PaperCredential } from '../../domain/answering.ts'
-import { createAnswersStore } from './answers.store.ts'
+import { answerIdOf, createAnswersStore } from './answers.store.ts'
 import { createPaperCredentials } from './paper-credentials.store.ts'
 import { paperPairPurpose, paperTokenPurpose } from './purposes.ts'
 
@@ -15,8 +14,6 @@ export interface PaperKeys {
 
 /** Credentials are encrypted and decrypted in parts, so that other requests don't wait for thousands of them. */
 const atATime = 250
-
-const answerIdOf = (token: Buffer) => createHash('sha256').update(token).digest()
 
 /**
  * The credentials of a research's printed questionnaires: as many signed tokens as it declared, made at approval and
@@ -67,7 +64,7 @@ export function createPaperPool(db: Knex, { codePeppers, researchKeys }: PaperKe
 
     count,
 
-    /** Counts; until the transaction ends, no answer can be stored under one of these tokens after the end. */
+    /** Counts, and locks the pool: until the transaction ends, no late answer can be stored under its tokens. */
     async lock(applicationId: string): Promise<PaperCounts> {
       await store.lockAll(applicationId)
       return await count(applicationId)
@@ -76,7 +73,5 @@ export function createPaperPool(db: Knex, { codePeppers, researchKeys }: PaperKe
     /** Whether a token is one of the pool; until the transaction ends the pool can't be erased. */
     holds: (applicationId: string, token: Buffer): Promise<boolean> =>
       store.lockOne(applicationId, hmacsToFind(codePeppers, paperTokenPurpose, token)),
-
-    erase: (applicationId: string): Promise<void> => store.erase(applicationId),
   }
 }

@@ -29,7 +29,7 @@ export function plannedCodes(
   return { total: onlineRespondents, mailed, onSheets: onlineRespondents - mailed }
 }
 
-/** The signatures take seconds for some thousands of printed questionnaires: not while a transaction holds locks. */
+/** Called before the approval's transaction: thousands of signatures take seconds, and it holds locks. */
 export async function makeSecrets(printed: number): Promise<ResearchSecrets> {
   const pair = await makeSigningKeyPair()
   return { pair, paper: await signTokens(pair, printed) }
@@ -46,7 +46,9 @@ export async function prepareResearch(
   keys: PrepareKeys,
 ): Promise<CodeCounts> {
   const { applicationId, codeMode, recipients } = facts
-  if (paper.length !== facts.offlineRespondents) throw new Error('there have to be as many credentials as declared')
+  if (paper.length !== facts.offlineRespondents) {
+    throw new Error(`${paper.length} credentials for ${facts.offlineRespondents} printed questionnaires`)
+  }
   const planned = plannedCodes(facts)
   await keepAsWritten(trx)
   const makeCode = (mailed: boolean): NewCode => {
@@ -68,7 +70,7 @@ export async function prepareResearch(
     applicationId,
     recipients.map(({ email, language }, index) => ({ codeId: forRecipients[index]!.id, email, language })),
   )
-  // Without codes nothing else will ever be signed.
+  // Without codes nothing is signed later.
   const sealedKey = planned.total > 0
     ? sealBytes(keys.researchKeys, privateKeyPurpose(applicationId), pair.privateKey) : null
   await createKeysStore(trx).insertKey(applicationId, pair.publicKey, sealedKey)
