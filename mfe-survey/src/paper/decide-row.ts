@@ -99,5 +99,6 @@ const hardlyTouched = 0.012
 function decideBlank({ values, inks }: Pick<MeasuredRow, 'values' | 'inks'>): Decision {
   const touched = values.filter((_, nth) => inks[nth]!.faint >= hardlyTouched)
   if (touched.length > 0) return { kind: 'doubtful', reason: 'faint', values: touched }
-  return inks.some(({ around }) => around > 0.05) ? { kind: 'doubtful', reason: 'outside the boxes', values: [] } : { kind: 'blank' }
+  const isOutside = inks.some(({ around }) => around > 0.05)
+  return isOutside ? { kind: 'doubtful', reason: 'outside the boxes', values: [] } : { kind: 'blank' }
 }

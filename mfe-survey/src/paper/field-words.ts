@@ -49,23 +49,23 @@ const ends = (values: readonly string[], low: string, high: string) =>
 export function wordsOf(
   { id, values }: PaperField, instrument: Instrument, { language, site }: { language: SurveyLanguage; site: SiteWords },
 ): FieldWords {
-  const say = (text: LocalizedText) => inLanguage(text, language)
+  const put = (text: LocalizedText) => inLanguage(text, language)
   const nth = instrument.statements.findIndex(({ key }) => key === id)
   if (nth !== -1) {
     const { text, category: key } = instrument.statements[nth]!
     const category = productOf(instrument) === 'izz' && instrument.categories.find((each) => each.key === key)
     return {
-      section: 'statements', number: nth + 1, ...(category && { category: say(category.title) }), question: say(text),
-      labels: instrument.agreement.map(say),
+      section: 'statements', number: nth + 1, ...(category && { category: put(category.title) }), question: put(text),
+      labels: instrument.agreement.map(put),
     }
   }
   const scale = scaleOf(id, instrument)
   if (scale) {
-    return { section: 'scales', question: say(scale.text), labels: ends(values, say(scale.low), say(scale.high)) }
+    return { section: 'scales', question: put(scale.text), labels: ends(values, put(scale.low), put(scale.high)) }
   }
   const own = instrument.extra?.questions.find((question) => `extra.${question.id}` === id)
   if (own) return { section: 'own', question: ownText(own.title, language), labels: ownLabels(own, values, language) }
-  return { section: 'groups', ...groupWords(id, values, instrument, { say, site }) }
+  return { section: 'groups', ...groupWords(id, values, instrument, { put, site }) }
 }
 
 function scaleOf(id: string, { enps, esi }: Instrument) {
@@ -84,14 +84,17 @@ function ownLabels({ options, scale }: AskedQuestion, values: readonly string[],
 
 function groupWords(
   id: string, values: readonly string[], instrument: Instrument,
-  { say, site }: { say: (text: LocalizedText) => string; site: SiteWords },
+  { put, site }: { put: (text: LocalizedText) => string; site: SiteWords },
 ) {
   const asked = instrument.demographics.find(({ key }) => key === id)
   if (asked) {
-    const labels = new Map(asked.options.map(({ key, label }) => [key, say(label)]))
-    return { question: say(asked.title), labels: values.map((value) => labels.get(value)) }
+    const labels = new Map(asked.options.map(({ key, label }) => [key, put(label)]))
+    return { question: put(asked.title), labels: values.map((value) => labels.get(value)) }
   }
   const units = id === 'department' ? instrument.departments : instrument.locations
   const names = new Map([...units.map(({ key, name }) => [key, name] as const), [notStated, site.notStated]])
-  return { question: id === 'department' ? site.department : site.location, labels: values.map((value) => names.get(value)) }
+  return {
+    question: id === 'department' ? site.department : site.location,
+    labels: values.map((value) => names.get(value)),
+  }
 }

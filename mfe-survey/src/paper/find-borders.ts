@@ -20,7 +20,7 @@ function median(values: Float32Array): number {
   return values[values.length >> 1]!
 }
 
-/** Brightness of the lines across (or down) the patches of a row. A mark crosses one or two boxes; the median ignores it. */
+/** Brightness of the lines across (or down) a row's patches. A mark crosses one or two boxes; the median ignores it. */
 function profile(patches: readonly Patch[], boxSize: number, vertical: boolean): Float32Array {
   const { size } = patches[0]!
   const first = Math.round((margin + 0.7) / step)
@@ -57,6 +57,7 @@ function shiftOf(values: Float32Array, boxSize: number): { shift: number; clear:
   return { shift: best.shift, clear: best.score / 1.6 / Math.max(paper, 1) }
 }
 
+/** Finds the borders of a row's boxes. @param boxSize outer side, in millimetres */
 export function findBorders(patches: readonly Patch[], boxSize: number): Borders {
   const x = shiftOf(profile(patches, boxSize, true), boxSize)
   const y = shiftOf(profile(patches, boxSize, false), boxSize)

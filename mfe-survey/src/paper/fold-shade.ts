@@ -39,5 +39,6 @@ export function foldShade(patches: readonly Patch[], boxSize: number, dx: number
     found = true
     return shared
   })
-  return found ? sides.map((side) => side.dips.map((dip, j) => (common[j]! > 0 ? Math.min(dip, side.paper * mostShade) : 0))) : undefined
+  if (!found) return undefined
+  return sides.map((side) => side.dips.map((dip, j) => (common[j]! > 0 ? Math.min(dip, side.paper * mostShade) : 0)))
 }

@@ -1,7 +1,9 @@
 import type { PrintedForm } from '@glas/contracts/paper/form'
 import { rowsOfPages, writtenOn } from './joined-rows.ts'
 import { sha256 } from './sha256.ts'
-import type { BackOrder, IncompleteSheet, JoinedPages, ScanEvent, ScannedPage, ScannedSheet, SidesApart } from './scans.ts'
+import type {
+  BackOrder, IncompleteSheet, JoinedPages, ScanEvent, ScannedPage, ScannedSheet, SidesApart,
+} from './scans.ts'
 
 /*
  * Pages belong together if they were fed together: the sheets of a form with two pages are two successive pages with
@@ -36,10 +38,12 @@ export async function joinPages(
       else apart.push({ form: form.id, fronts: run.length, backs: next.length })
     } else groups.push(...groupsOf(run, form.pages.length))
   }
-  const whole = groups.filter(({ complete }) => complete)
+  const formOfGroup = ({ pages: [page] }: Group) => formOf.get(page!.form)!
+  const complete = groups.filter((group) => group.complete)
+  const incomplete = groups.filter((group) => !group.complete)
   return {
-    sheets: await Promise.all(whole.map((group) => sheetOf(group, formOf.get(group.pages[0]!.form)!))),
-    incomplete: groups.filter(({ complete }) => !complete).map(({ pages }) => lacking(pages, formOf.get(pages[0]!.form)!)),
+    sheets: await Promise.all(complete.map((group) => sheetOf(group, formOfGroup(group)))),
+    incomplete: incomplete.map((group) => lacking(group, formOfGroup(group))),
     apart,
   }
 }
@@ -67,8 +71,9 @@ function runsOf(events: readonly ScanEvent[]): Run[] {
 /** Splits 1 1 1 2 2 2 into its two sides. */
 function splitSides(run: Run): Run[] {
   const change = run.findIndex(({ page }) => page !== run[0]!.page)
-  const isSides = change >= 2 && run.length - change >= 2 && run.slice(change).every(({ page }) => page === run[change]!.page)
-  return isSides ? [run.slice(0, change), run.slice(change)] : [run]
+  if (change === -1) return [run]
+  const sides = [run.slice(0, change), run.slice(change)]
+  return sides.every(isOneSide) ? sides : [run]
 }
 
 const isOneSide = (run: Run) => run.length >= 2 && run.every(({ page }) => page === run[0]!.page)
@@ -98,7 +103,7 @@ function groupsOf(run: Run, count: number): Group[] {
   return groups
 }
 
-const lacking = (pages: readonly ScannedPage[], form: PrintedForm): IncompleteSheet => ({
+const lacking = ({ pages }: Group, form: PrintedForm): IncompleteSheet => ({
   form: form.id, places: pages.map(({ place }) => place),
   missing: form.pages.map((_, index) => index + 1).filter((number) => pages.every(({ page }) => page !== number)),
 })

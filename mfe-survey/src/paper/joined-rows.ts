@@ -13,7 +13,9 @@ export function rowsOfPages(pages: readonly ScannedPage[], form: PrintedForm): M
       row.places.push(place)
     }
   }
-  return new Map([...rows].map(([id, { decisions, places, many }]) => [id, { decision: mergeDecisions(decisions, many), places }]))
+  return new Map([...rows].map(([id, { decisions, places, many }]) => (
+    [id, { decision: mergeDecisions(decisions, many), places }]
+  )))
 }
 
 function mergeDecisions(decisions: readonly Decision[], many: boolean): Decision {
@@ -24,5 +26,6 @@ function mergeDecisions(decisions: readonly Decision[], many: boolean): Decision
   return values.length > 0 ? { kind: 'answered', values } : { kind: 'blank' }
 }
 
+/** The areas with handwriting, and the pages they are on. */
 export const writtenOn = (pages: readonly ScannedPage[]): Map<string, ScanPlace> =>
   new Map(pages.flatMap(({ written, place }) => written.map((id) => [id, place])))

@@ -19,9 +19,6 @@ export interface Keying {
 
 export const newKeying: Keying = { marks: {}, at: 0, typed: '' }
 
-/** Whether every field was answered or left blank on purpose. */
-export const isKeyed = ({ marks }: Keying, fields: readonly PaperField[]): boolean => fields.every(({ id }) => id in marks)
-
 /** What a key changes; the same object if it means nothing here, so that a page can signal it. */
 export function pressKey(keying: Keying, key: string, fields: readonly PaperField[]): Keying {
   const field = fields[keying.at]
@@ -34,7 +31,7 @@ export function pressKey(keying: Keying, key: string, fields: readonly PaperFiel
   return /^\d+$/.test(typed) ? choose(keying, field, typed) : keying
 }
 
-/** Takes back a number that was begun, otherwise the place; what was answered there stays until it is keyed anew. */
+/** Clears a number that was begun; otherwise moves to the field before, whose answer stays until it is replaced. */
 function goBack(keying: Keying): Keying {
   if (keying.typed !== '') return { ...keying, typed: '' }
   return keying.at === 0 ? keying : { ...keying, at: keying.at - 1 }
@@ -45,7 +42,7 @@ function enter(keying: Keying, field: PaperField): Keying {
   return field.many && field.id in keying.marks ? { ...keying, at: keying.at + 1 } : keying
 }
 
-/** Values that are the numbers printed above the boxes, from 0 or 1; other options are numbered from 1 as on the page. */
+/** Whether its values are the numbers printed above the boxes, from 0 or 1. Other options are numbered from 1. */
 const isScale = ({ values }: PaperField) => {
   const first = values[0] === '0' ? 0 : 1
   return values.every((value, index) => value === String(first + index))

@@ -40,7 +40,10 @@ function quantile(share: number, total: number): number {
 
 const inMm = (mm: number) => Math.round((margin + mm) / step)
 
-export function measureBox({ size, data }: Patch, boxSize: number, { dx, dy, shade }: BoxPlace, darkness = usualInk): BoxInk {
+/** Measures a box, relative to the brightness of its paper and its border. @param boxSize outer side, in millimetres */
+export function measureBox(
+  { size, data }: Patch, boxSize: number, { dx, dy, shade }: BoxPlace, darkness = usualInk,
+): BoxInk {
   const clamp = (at: number) => Math.min(Math.max(at, 0), size - 1)
   const [outer, outerEnd, free, freeEnd] = [inMm(-0.9), inMm(boxSize + 0.9), inMm(-0.3), inMm(boxSize + 0.3)]
   const ring = new Uint8Array((outerEnd - outer) ** 2)

@@ -15,7 +15,12 @@ export interface MeasuredPage {
 }
 
 /** Boxes of a question that are side by side. A fold shifts them together; the options of a list are a line each. */
-interface Line extends Borders { readonly boxes: readonly Point[]; readonly patches: readonly Patch[]; place: Borders | undefined }
+interface Line extends Borders {
+  readonly boxes: readonly Point[]
+  readonly patches: readonly Patch[]
+  /** Where they are, once it is settled; undefined if it can't be told. */
+  place: Borders | undefined
+}
 
 /** Borders less clear than this aren't believed; those of a clear line are, whatever its neighbours say. */
 const clearFrom = 0.12
@@ -51,7 +56,9 @@ function linesOf(image: GreyImage, { boxes }: PrintedQuestion, boxSize: number, 
   })
 }
 
-function measureRow({ boxes, many }: PrintedQuestion, lines: readonly Line[], boxSize: number, darkness = usualInk): MeasuredRow | undefined {
+function measureRow(
+  { boxes, many }: PrintedQuestion, lines: readonly Line[], boxSize: number, darkness = usualInk,
+): MeasuredRow | undefined {
   const inks = new Map<Point, BoxInk>()
   for (const { boxes: own, patches, place } of lines) {
     if (!place) return undefined
@@ -64,7 +71,9 @@ function measureRow({ boxes, many }: PrintedQuestion, lines: readonly Line[], bo
 }
 
 /** Measures the boxes of a form's page; undefined if most of them aren't where the map puts them. */
-export function measurePage(image: GreyImage, { pages, boxSize }: PrintedForm, page: number, map: Map2d): MeasuredPage | undefined {
+export function measurePage(
+  image: GreyImage, { pages, boxSize }: PrintedForm, page: number, map: Map2d,
+): MeasuredPage | undefined {
   const { questions } = pages[page - 1]!
   const rows = questions.map((question) => linesOf(image, question, boxSize, map))
   const lines = rows.flat()
@@ -73,7 +82,8 @@ export function measurePage(image: GreyImage, { pages, boxSize }: PrintedForm, p
   if (found.length < lines.length * 0.6) return undefined
   for (const line of lines) line.place = settle(line, found)
   const shift = { x: median(found.map(({ dx }) => dx)) * step, y: median(found.map(({ dy }) => dy)) * step }
-  const measure = (darkness = usualInk) => questions.map((question, nth) => measureRow(question, rows[nth]!, boxSize, darkness))
+  const measure = (darkness = usualInk) =>
+    questions.map((question, nth) => measureRow(question, rows[nth]!, boxSize, darkness))
   const measured = measure()
   return {
     rows: isPale(measured.filter((row) => row !== undefined)) ? measure(paleInk) : measured,

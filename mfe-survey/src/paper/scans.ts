@@ -52,7 +52,11 @@ export interface ScannedPage {
 
 /** What a reader reports, in the order of files and pages. */
 export type ScanEvent =
-  | { readonly kind: 'file'; readonly file: number; readonly name: string; readonly pages: number; readonly single: boolean }
+  | {
+    readonly kind: 'file'; readonly file: number; readonly name: string; readonly pages: number
+    /** Whether it has one page. */
+    readonly single: boolean
+  }
   | { readonly kind: 'bad file'; readonly file: number; readonly name: string; readonly fault: FileFault }
   | { readonly kind: 'page'; readonly page: ScannedPage }
   | { readonly kind: 'bad page'; readonly place: ScanPlace; readonly fault: PageFault; readonly copyOf?: ScanPlace }

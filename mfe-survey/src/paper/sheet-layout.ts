@@ -13,7 +13,9 @@ export interface LaidOutPage {
  * @param fields `fieldsOf(form)`
  * @param statements ids of the statements
  */
-export function layoutOf(form: PrintedForm, fields: readonly PaperField[], statements: ReadonlySet<string>): LaidOutPage[] {
+export function layoutOf(
+  form: PrintedForm, fields: readonly PaperField[], statements: ReadonlySet<string>,
+): LaidOutPage[] {
   const indices = new Map(fields.map(({ id }, index) => [id, index]))
   const seen = new Set<string>()
   return form.pages.map(({ questions }) => {

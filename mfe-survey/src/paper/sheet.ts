@@ -55,7 +55,8 @@ export function answersOf({ marks, texts }: FilledSheet, instrument: Instrument)
 
 function ownAnswers({ marks, texts }: FilledSheet, { extra }: Instrument): [id: string, answer: ExtraAnswer][] {
   return (extra?.questions ?? []).flatMap(({ id, options, scale }): [string, ExtraAnswer][] => {
-    const [marked, text, comment] = [marks[`extra.${id}`], texts[`extra.${id}`]?.trim(), texts[`extra.${id}.comment`]?.trim()]
+    const marked = marks[`extra.${id}`]
+    const [text, comment] = [texts[`extra.${id}`]?.trim(), texts[`extra.${id}.comment`]?.trim()]
     const answer: ExtraAnswer = {
       ...(options && marked && marked.length > 0 && { options: [...marked] }),
       ...(scale && marked?.[0] !== undefined && { step: Number(marked[0]) }),

@@ -1,11 +1,12 @@
 import { type OpenFile, UnopenedFile, longSide } from './open-file.ts'
 
-/** A JPEG, PNG or WebP: one page. */
+/** A JPEG, PNG or WebP: one page. @throws UnopenedFile if it can't be decoded */
 export async function openImage(file: File): Promise<OpenFile> {
   const show = async () => {
     const bitmap = await createImageBitmap(file)
     const scale = Math.min(1, longSide / Math.max(bitmap.width, bitmap.height))
-    const canvas = new OffscreenCanvas(Math.max(1, Math.round(bitmap.width * scale)), Math.max(1, Math.round(bitmap.height * scale)))
+    const scaled = (length: number) => Math.max(1, Math.round(length * scale))
+    const canvas = new OffscreenCanvas(scaled(bitmap.width), scaled(bitmap.height))
     const context = canvas.getContext('2d', { willReadFrequently: true })!
     context.imageSmoothingQuality = 'high'
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)

@@ -33,9 +33,11 @@ export const openScanReader: OpenScanReader = async (forms) => {
   })
 
   type Asked<Kind> = Kind extends Request['kind'] ? Omit<Extract<Request, { kind: Kind }>, 'id'> : never
-  function ask(request: Asked<Request['kind']>, more: { handle?: (event: ScanEvent) => void; signal?: AbortSignal } = {}) {
+  function ask(
+    request: Asked<Request['kind']>,
+    { handle, signal }: { handle?: (event: ScanEvent) => void; signal?: AbortSignal } = {},
+  ) {
     return new Promise<ImageBitmap | undefined>((done, failed) => {
-      const { handle, signal } = more
       if (ended ?? signal?.aborted) return failed(ended ?? signal!.reason)
       const id = ++lastId
       const stop = () => {

@@ -30,7 +30,8 @@ export class PageReader {
   }
 
   async read(place: ScanPlace, canvas: Shown): Promise<ScanEvent> {
-    const bad = (fault: PageFault, copyOf?: ScanPlace): ScanEvent => ({ kind: 'bad page', place, fault, ...(copyOf && { copyOf }) })
+    const bad = (fault: PageFault, copyOf?: ScanPlace): ScanEvent =>
+      ({ kind: 'bad page', place, fault, ...(copyOf && { copyOf }) })
     if (!canvas) return bad('unreadable')
     const image = greyOf(canvas)
     const fingerprint = await sha256(image.data)

@@ -6,11 +6,11 @@ import qcms from 'pdfjs-dist/wasm/qcms_bg.wasm'
 import { type OpenFile, UnopenedFile, longSide } from './open-file.ts'
 
 /*
- * pdf.js, all of it in this thread: the worker's half is imported above, so it starts no other worker. It gets parts of
- * the file as it asks for them and keeps them, so a document is opened anew after some.
+ * pdf.js, all of it in this thread: its worker half is imported above, so it starts no other worker. It requests parts
+ * of the file and keeps them in memory, so a document is reopened after some.
  */
 
-/** Bytes after which a document is opened anew. */
+/** Bytes after which a document is reopened. */
 const mostRead = 64 * 2 ** 20
 
 class FileRanges extends PDFDataRangeTransport {
@@ -24,13 +24,15 @@ class FileRanges extends PDFDataRangeTransport {
 
   override requestDataRange(begin: number, end: number): void {
     this.read += end - begin
-    // A file that can't be read any more leaves the request open; an empty answer makes pdf.js fail.
+    // Without an answer pdf.js would wait for ever for a file that has gone; an empty one makes it fail.
     void this.#file.slice(begin, end).arrayBuffer().catch(() => new ArrayBuffer(0))
       .then((part) => this.onDataRange(begin, new Uint8Array(part)))
   }
 }
 
-const wasmFiles: Readonly<Record<string, string>> = { 'jbig2.wasm': jbig2, 'openjpeg.wasm': openjpeg, 'qcms_bg.wasm': qcms }
+const wasmFiles: Readonly<Record<string, string>> = {
+  'jbig2.wasm': jbig2, 'openjpeg.wasm': openjpeg, 'qcms_bg.wasm': qcms,
+}
 
 /** Decoders of images that scanners make. Fonts and character maps aren't needed: words are not read. */
 class BundledFiles {
@@ -40,7 +42,7 @@ class BundledFiles {
   }
 }
 
-/** pdf.js's own need a document. */
+/** pdf.js's own canvases need a DOM, which a worker doesn't have. */
 class Canvases {
   create(width: number, height: number) {
     const canvas = new OffscreenCanvas(width, height)
@@ -74,8 +76,8 @@ async function open(file: File): Promise<Opened> {
   const ranges = new FileRanges(file)
   const task = getDocument({
     range: ranges, disableAutoFetch: true, disableStream: true, disableFontFace: true, useSystemFonts: false,
-    useWorkerFetch: false, wasmUrl: '/', BinaryDataFactory: BundledFiles, CanvasFactory: Canvases, FilterFactory: NoFilters,
-    isEvalSupported: false, verbosity: VerbosityLevel.ERRORS,
+    useWorkerFetch: false, wasmUrl: '/', isEvalSupported: false, verbosity: VerbosityLevel.ERRORS,
+    BinaryDataFactory: BundledFiles, CanvasFactory: Canvases, FilterFactory: NoFilters,
   } as Parameters<typeof getDocument>[0])
   task.onPassword = () => void task.destroy()
   try {
@@ -97,6 +99,7 @@ async function render(document: PDFDocumentProxy, number: number): Promise<Offsc
   return canvas
 }
 
+/** @throws UnopenedFile if it is damaged or needs a password */
 export async function openPdf(file: File): Promise<OpenFile> {
   let opened = await open(file)
   return {

@@ -10,8 +10,11 @@ async function openFile(file: File): Promise<OpenFile> {
   const starts = (...bytes: number[]) => bytes.every((byte, at) => first[at] === byte)
   // PDF allows bytes before its header.
   if (new TextDecoder('latin1').decode(first).includes('%PDF-')) return openPdf(file)
-  const isImage = starts(0xff, 0xd8, 0xff) || starts(0x89, 0x50, 0x4e, 0x47) || (starts(0x52, 0x49, 0x46, 0x46) && first[8] === 0x57)
-  if (!isImage) throw new UnopenedFile('unknown type')
+  const isJpeg = starts(0xff, 0xd8, 0xff)
+  const isPng = starts(0x89, 0x50, 0x4e, 0x47)
+  // RIFF, with a W for WEBP: WAVE has no pictures and can't be decoded.
+  const isWebp = starts(0x52, 0x49, 0x46, 0x46) && first[8] === 0x57
+  if (!isJpeg && !isPng && !isWebp) throw new UnopenedFile('unknown type')
   return openImage(file)
 }
 
@@ -38,7 +41,7 @@ export class ScanFiles {
     return (await this.#content(file)).show(page)
   }
 
-  /** Frees what the open file takes; it is opened again when one of its pages is shown. */
+  /** Closes the open file and frees its memory; it is opened again when one of its pages is shown. */
   async rest(): Promise<void> {
     const open = this.#open
     this.#open = undefined
