@@ -144,6 +144,8 @@ export default {
       result: 'Sealed: {{kept}}. Waiting for a decision: {{open}}.',
       leftOut_one: '{{count}} is left out.',
       leftOut_other: '{{count}} are left out.',
+      unfilled_one: '{{count}} is not filled in and does not count.',
+      unfilled_other: '{{count}} are not filled in and do not count.',
       stop: 'Stop reading',
       readerGone: 'The reader of scans has stopped. Sealed questionnaires are stored, the scans are forgotten. Add the files again: the same scan is not counted twice.',
       pictureGone: 'The picture can’t be opened any more. The file was moved or changed: add it again.',

@@ -80,6 +80,17 @@ describe('scans on the desk', () => {
     expect(desk.current().files).toEqual([{ name: 'a.pdf', pages: 4, done: 4, fault: null }])
   })
 
+  test('when a copy is not filled in, then it is no answer: it is not sealed, and counted apart', async () => {
+    const { desk, sealed, add } = start()
+    const blanks = Object.fromEntries(form.pages.flatMap(({ questions }) => questions.map(({ id }) => [id, { kind: 'blank' }] as const)))
+    await add(pdf('a.pdf', { page: 1, rows: blanks }, { page: 2, rows: blanks }, front, { page: 2, rows: blanks }))
+    await add(pdf('b.pdf', { page: 1, rows: { ...blanks, [first]: doubt } }, { page: 2, rows: blanks, written: ['praise'] }))
+    expect([desk.current().unfilled, desk.current().kept, sealed[0]!.marks[first]]).toEqual([1, 1, ['1']])
+    await desk.answerRow([])
+    await desk.answerWriting('')
+    expect([desk.current().unfilled, sealed.length, desk.current().entries]).toEqual([2, 1, []])
+  })
+
   test('when rows are doubtful, then each is asked, and the sheet is sealed when the last answer can’t be undone', async () => {
     const { desk, sealed, add } = start()
     await add(pdf('a.pdf', { page: 1, rows: { [first]: doubt, [second]: doubt } }, back, { page: 1, rows: { [first]: doubt } }, back))

@@ -1,7 +1,7 @@
 import type { PrintedForm } from '@glas/contracts/paper/form'
 import { joinPages } from './join-pages.ts'
 import {
-  type Question, type ScannedEntry, confirmSheet, decideAgain, decideRow, decideWriting, toEntry,
+  type Question, type ScannedEntry, confirmSheet, decideAgain, decideRow, decideWriting, isUnfilled, toEntry,
 } from './scanned-entry.ts'
 import type { FilledSheet } from './sheet.ts'
 import type {
@@ -51,6 +51,8 @@ export interface DeskState {
   /** How many were sealed, and how many a person has left out. */
   readonly kept: number
   readonly leftOut: number
+  /** Sheets without a mark or a text, such as copies that were not handed out: they are no answers. */
+  readonly unfilled: number
   /** How many questions were answered, and whether the last answer can be undone. */
   readonly decided: number
   readonly canGoBack: boolean
@@ -92,7 +94,7 @@ interface DeskParts {
 
 const empty: DeskState = {
   reading: false, fault: null, files: [], badPages: [], incomplete: [], apart: [], entries: [], kept: 0, leftOut: 0,
-  decided: 0, canGoBack: false, asked: null,
+  unfilled: 0, decided: 0, canGoBack: false, asked: null,
 }
 
 const keyOf = ({ file, page }: ScanPlace) => `${file}.${page}`
@@ -179,8 +181,11 @@ export function createScanDesk({ forms, openReader, seal, isDrawn }: DeskParts):
       for (const entry of state.entries.filter(({ open }) => open.length === 0)) {
         // It may have been opened again meanwhile.
         if (waits(entry) || !state.entries.includes(entry)) continue
-        await seal(entry)
-        settle(entry, { kept: state.kept + 1 })
+        if (isUnfilled(entry)) settle(entry, { unfilled: state.unfilled + 1 })
+        else {
+          await seal(entry)
+          settle(entry, { kept: state.kept + 1 })
+        }
       }
       if (state.fault === 'storage') change({ fault: null })
     } catch {
@@ -204,7 +209,7 @@ export function createScanDesk({ forms, openReader, seal, isDrawn }: DeskParts):
     events = []
     settled = new Set()
     history = []
-    change({ ...empty, kept: state.kept, leftOut: state.leftOut, fault: 'reader' })
+    change({ ...empty, kept: state.kept, leftOut: state.leftOut, unfilled: state.unfilled, fault: 'reader' })
   }
 
   const nameOf = ({ file }: ScanPlace) => state.files[file]?.name ?? ''

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
 import { installDeviceDatabase } from '../../testing/device-database.ts'
 import { chooseShare, entryPath, heading, openEntry, researchId, set } from '../../testing/enter.tsx'
-import { makePaperResearch } from '../../testing/paper.ts'
+import { makePaperResearch, printedFormOf } from '../../testing/paper.ts'
 import { instrument } from '../../testing/research.ts'
 import { type FakeFile, type FakePage, installScanWorker } from '../../testing/scans.ts'
 
@@ -55,6 +55,14 @@ describe('entry from scans', () => {
     expect(await ready('2 je netko unio već prije, pa nisu ubrojena ponovno.')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1, name: set('Poslano je.') })).toBeTruthy()
     expect([research.taken.size, research.stored.size]).toEqual([2, 2])
+  })
+
+  test('when a copy was not filled in, then the page says so, and it is not among those to send', async () => {
+    const site = await open()
+    const rows = Object.fromEntries(printedFormOf(instrument).pages[0]!.questions.map(({ id }) => [id, { kind: 'blank' }] as const))
+    await site.choose(pdf('hala.pdf', { page: 1, rows }))
+    await screen.findByText(set('Zapečaćeno: 0. Čeka odluku: 0. 1 nije ispunjen i ne računa se.'))
+    expect([device.count(), screen.queryByRole('button', { name: /^Pošalji/ })]).toEqual([0, null])
   })
 
   test('when a mark is doubtful, then its row is shown large, and one key decides it', async () => {

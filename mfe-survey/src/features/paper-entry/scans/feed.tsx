@@ -13,7 +13,7 @@ const accepted = '.pdf,.jpg,.jpeg,.png,.webp,application/pdf,image/jpeg,image/pn
 /** The files, how far they are read, and the sheets that came of them. */
 export function Feed({ desk, state }: { desk: ScanDesk; state: DeskState }) {
   const { t } = usePaperTexts()
-  const { files, reading, fault, kept, entries, leftOut } = state
+  const { files, reading, fault, kept, entries, leftOut, unfilled } = state
   const done = files.reduce((sum, file) => sum + file.done, 0)
   const pages = files.reduce((sum, file) => sum + (file.pages ?? 0), 0)
   const read = kept + entries.length
@@ -27,13 +27,14 @@ export function Feed({ desk, state }: { desk: ScanDesk; state: DeskState }) {
           {fault === 'storage' ? <><b>{t('paper.storageTitle')}</b><p>{t('paper.storageText')}</p></> : t('paper.scans.readerGone')}
         </Notice>
       )}
-      {(read > 0 || reading) && (
+      {(read + leftOut + unfilled > 0 || reading) && (
         <div className={styles.top} role="status">
           <p className={styles.name}>{t('paper.scans.read')}</p>
           <p className={styles.big}>{read}</p>
           <p className={styles.soft}>
             {reading ? t('paper.scans.pages', { done, pages }) : t('paper.scans.result', { kept, open: entries.length })}
             {leftOut > 0 && ` ${t('paper.scans.leftOut', { count: leftOut })}`}
+            {unfilled > 0 && ` ${t('paper.scans.unfilled', { count: unfilled })}`}
           </p>
         </div>
       )}
