@@ -267,6 +267,7 @@ export default {
       title: 'Are all questionnaires in?',
       fewer_one: '{{count}} questionnaire fewer than declared. If it arrives later, it can’t be added.',
       fewer_other: '{{count}} questionnaires fewer than declared. If they arrive later, they can’t be added.',
+      unfinished: 'This tab has questionnaires that are half typed or wait for a decision. Finish them before you close entry, or reload the page to discard them.',
       unsent_one: '{{count}} unsent questionnaire still waits on this device. Send or discard it before you close entry.',
       unsent_other: '{{count}} unsent questionnaires still wait on this device. Send or discard them before you close entry.',
       next: 'What happens next',

@@ -284,6 +284,7 @@ export default {
       fewer_one: '{{count}} upitnik manje nego što je prijavljeno. Ako stigne poslije, više se ne može dodati.',
       fewer_few: '{{count}} upitnika manje nego što je prijavljeno. Ako stignu poslije, više se ne mogu dodati.',
       fewer_other: '{{count}} upitnika manje nego što je prijavljeno. Ako stignu poslije, više se ne mogu dodati.',
+      unfinished: 'U ovoj kartici ima upitnika koji su upisani do pola ili čekaju odluku. Prije zaključivanja ih dovršite, ili ponovno učitajte stranicu da ih odbacite.',
       unsent_one: 'Na ovom uređaju čeka još {{count}} neposlan upitnik. Prije zaključivanja ga pošaljite ili odbacite.',
       unsent_few: 'Na ovom uređaju čekaju još {{count}} neposlana upitnika. Prije zaključivanja ih pošaljite ili odbacite.',
       unsent_other: 'Na ovom uređaju čeka još {{count}} neposlanih upitnika. Prije zaključivanja ih pošaljite ili odbacite.',

@@ -146,4 +146,14 @@ describe('closing entry', () => {
     expect(await screen.findByText(/^Na ovom uređaju čeka još\s1\sneposlan upitnik\./)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Zaključi s/ })).toBeNull()
   })
+
+  test('when a questionnaire of this tab is unfinished, then it has to be finished first', async () => {
+    const research = await makePaperResearch({ state: 'finished' })
+    const typing = await openHand(research)
+    await typing.user.keyboard('3')
+    await typing.user.click(screen.getByRole('link', { name: 'Pregled unosa' }))
+    await typing.user.click(await screen.findByRole('button', { name: 'Zaključi unos…' }))
+    expect(await screen.findByText(/^U\sovoj kartici ima upitnika/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Zaključi s/ })).toBeNull()
+  })
 })

@@ -85,7 +85,7 @@ function OverviewPage({ entry, refresh, stale }: { entry: PaperEntry; refresh: (
       <PageHeading
         title={t('paper.title')}
         lead={<>{application === undefined ? lead : <Link to={application}>{lead}</Link>}, {formatDays(startsOn, endsOn)}</>}
-        actions={isEntryOpen(entry) && <CloseEntry entry={entry} ready={queue.claims?.length ?? 0} refresh={refresh} />}
+        actions={isEntryOpen(entry) && <CloseEntry {...{ entry, session, refresh }} ready={queue.claims?.length ?? 0} />}
       />
       {stale}
       <Overview {...{ entry, session, state, queue }} />

@@ -2,7 +2,7 @@ import type { SurveyLanguage } from '@glas/contracts/locales'
 import { useSyncExternalStore } from 'react'
 import { useStore } from 'react-redux'
 import { type Share, shares } from '../../paper/chance.ts'
-import { type HandEntry, newEntry } from '../../paper/hand-entry.ts'
+import { type HandEntry, isBegun, newEntry } from '../../paper/hand-entry.ts'
 import type { FilledSheet } from '../../paper/sheet.ts'
 import type { ScanDesk } from '../../paper/scan-desk.ts'
 import { type SealedSheets, openSealedSheets } from '../../paper/sealed-sheets.ts'
@@ -52,6 +52,8 @@ export interface EntrySession {
   sheets(): Promise<SealedSheets>
   /** The scans of this tab. @param make called once */
   desk(make: () => ScanDesk): ScanDesk
+  /** Whether this tab has a questionnaire that isn't sealed yet: typed in part, or scanned and not decided. */
+  isUnfinished(): boolean
   current(): EntryState
   change(next: Partial<EntryState>): void
   subscribe(onChange: () => void): () => void
@@ -75,6 +77,10 @@ function createEntrySession(researchId: string): EntrySession {
   return {
     sheets: () => (sheets ??= openSealedSheets(researchId)),
     desk: (make) => (desk ??= make()),
+    isUnfinished() {
+      const scans = desk?.current()
+      return isBegun(state.entry) || scans?.reading === true || (scans?.entries.length ?? 0) > 0
+    },
     current: () => state,
     change(next) {
       state = { ...state, ...next }

@@ -169,4 +169,14 @@ describe('entry from scans', () => {
     await ready('1 upitnik je spreman za slanje')
     await waitFor(() => expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true))
   })
+
+  test('when something is undecided, then entry can’t be closed in this tab until it is decided', async () => {
+    const site = await open(0, await makePaperResearch({ state: 'finished' }))
+    await site.choose(pdf('hala.pdf', { page: 1, rows: { [first]: doubt } }))
+    await heading('Koja je oznaka prava?')
+    await site.user.click(screen.getByRole('link', { name: 'Pregled unosa' }))
+    await site.user.click(await screen.findByRole('button', { name: 'Zaključi unos…' }))
+    expect(await screen.findByText(set('U ovoj kartici ima upitnika'))).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Zaključi s/ })).toBeNull()
+  })
 })

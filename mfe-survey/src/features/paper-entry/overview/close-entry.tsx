@@ -8,17 +8,19 @@ import { type Count, NumberField } from '@glas/mfe-kit/ui/number-field.tsx'
 import { type FormEvent, useId, useState } from 'react'
 import { usePaperTexts } from '../../../texts.ts'
 import { type PaperEntry, useClosePaperEntryMutation } from '../entry-api.ts'
+import type { EntrySession } from '../entry-session.ts'
 import styles from './close-entry.module.css'
 
 interface CloseEntryProps {
   entry: PaperEntry
+  session: EntrySession
   /** Sealed on this device, not sent yet. */
   ready: number
   refresh: () => void
 }
 
 /** The last act: all printed questionnaires are in. The number is typed once more. */
-export function CloseEntry({ entry, ready, refresh }: CloseEntryProps) {
+export function CloseEntry({ entry, session, ready, refresh }: CloseEntryProps) {
   const { t } = usePaperTexts()
   const [open, setOpen] = useState(false)
   if (entry.state !== 'finished') {
@@ -34,14 +36,14 @@ export function CloseEntry({ entry, ready, refresh }: CloseEntryProps) {
       >
         {t('paper.close.open')}
       </Button>
-      <CloseDialog open={open} onClose={() => setOpen(false)} {...{ entry, ready, refresh }} />
+      <CloseDialog open={open} onClose={() => setOpen(false)} {...{ entry, session, ready, refresh }} />
     </div>
   )
 }
 
 type Fault = 'wrong' | 'meanwhile' | 'conflict' | 'failed'
 
-function CloseDialog({ entry, ready, refresh, open, onClose }: CloseEntryProps & { open: boolean; onClose: () => void }) {
+function CloseDialog({ entry, session, ready, refresh, open, onClose }: CloseEntryProps & { open: boolean; onClose: () => void }) {
   const { t } = usePaperTexts()
   const { notify } = useHost()
   const form = useId()
@@ -50,6 +52,8 @@ function CloseDialog({ entry, ready, refresh, open, onClose }: CloseEntryProps &
   const [close, { isLoading }] = useClosePaperEntryMutation()
   const { researchId: id, entered, declared } = entry
   const missing = declared - entered
+  const unfinished = open && session.isUnfinished()
+  const canClose = ready === 0 && !unfinished
 
   function quit() {
     if (isLoading) return
@@ -60,7 +64,7 @@ function CloseDialog({ entry, ready, refresh, open, onClose }: CloseEntryProps &
 
   async function confirm(event: FormEvent) {
     event.preventDefault()
-    if (isLoading || ready > 0) return
+    if (isLoading || !canClose) return
     if (typed !== entered) return setFault('wrong')
     setFault(undefined)
     try {
@@ -82,14 +86,16 @@ function CloseDialog({ entry, ready, refresh, open, onClose }: CloseEntryProps &
       actions={
         <>
           <Button onClick={quit}>{t('paper.close.cancel')}</Button>
-          {ready === 0 && (
+          {canClose && (
             <Button type="submit" form={form} look="danger" busy={isLoading}>{t('paper.close.confirm', { entered })}</Button>
           )}
         </>
       }
     >
       <form id={form} className={styles.form} onSubmit={(event) => void confirm(event)}>
-        {ready > 0 ? <Notice kind="warn">{t('paper.close.unsent', { count: ready })}</Notice> : (
+        {ready > 0 && <Notice kind="warn">{t('paper.close.unsent', { count: ready })}</Notice>}
+        {unfinished && <Notice kind="warn">{t('paper.close.unfinished')}</Notice>}
+        {canClose && (
           <>
             {missing > 0 && <Notice kind="warn">{t('paper.close.fewer', { count: missing })}</Notice>}
             <h3>{t('paper.close.next')}</h3>
