@@ -117,6 +117,7 @@ export default {
       undo: 'You can go back and correct it until you send it; not after.',
       lead: 'If something is written on the paper by hand, type it at the end.',
       failed: 'The questionnaire could not be sealed. Nothing is lost; press Enter again.',
+      empty: 'No question is answered. A blank questionnaire is not entered: discard it with Esc.',
       gone: 'Another tab has sent this questionnaire meanwhile, so it can’t be corrected.',
     },
     writing: {

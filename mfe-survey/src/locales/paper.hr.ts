@@ -120,6 +120,7 @@ export default {
       undo: 'Vratiti se i ispraviti možete dok ne pošaljete, poslije više ne.',
       lead: 'Ako je na papiru nešto napisano rukom, upišite to na kraju.',
       failed: 'Upitnik se nije zapečatio. Ništa nije izgubljeno, pritisnite Enter ponovno.',
+      empty: 'Nije odgovoreno ni na jedno pitanje. Prazan se upitnik ne unosi: odbacite ga tipkom Esc.',
       gone: 'Taj je upitnik u međuvremenu otišao iz druge kartice, pa ga se ne može ispraviti.',
     },
     writing: {

@@ -1,9 +1,9 @@
 import type { PrintedForm } from '@glas/contracts/paper/form'
 import { joinPages } from './join-pages.ts'
 import {
-  type Question, type ScannedEntry, confirmSheet, decideAgain, decideRow, decideWriting, isUnfilled, toEntry,
+  type Question, type ScannedEntry, confirmSheet, decideAgain, decideRow, decideWriting, toEntry,
 } from './scanned-entry.ts'
-import type { FilledSheet } from './sheet.ts'
+import { type FilledSheet, saysNothing } from './sheet.ts'
 import type {
   BackOrder, FileFault, IncompleteSheet, OpenScanReader, PageArea, PageFault, ScanEvent, ScanPlace, ScanReader,
   ScannedSheet, SidesApart,
@@ -181,7 +181,7 @@ export function createScanDesk({ forms, openReader, seal, isDrawn }: DeskParts):
       for (const entry of state.entries.filter(({ open }) => open.length === 0)) {
         // It may have been opened again meanwhile.
         if (waits(entry) || !state.entries.includes(entry)) continue
-        if (isUnfilled(entry)) settle(entry, { unfilled: state.unfilled + 1 })
+        if (saysNothing(entry)) settle(entry, { unfilled: state.unfilled + 1 })
         else {
           await seal(entry)
           settle(entry, { kept: state.kept + 1 })

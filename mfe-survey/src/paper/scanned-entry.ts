@@ -63,10 +63,6 @@ export const decideAgain = (entry: ScannedEntry, marks: FilledSheet['marks'], di
 
 export const confirmSheet = (entry: ScannedEntry): ScannedEntry => ({ ...entry, open: without(entry.open, 'check') })
 
-/** Whether there is nothing on it, as far as it is decided. */
-export const isUnfilled = ({ marks, texts }: Pick<ScannedEntry, 'marks' | 'texts'>): boolean =>
-  Object.values(marks).every((values) => values.length === 0) && Object.values(texts).every((text) => text.trim() === '')
-
 /** A part of a scan, and the part of it that is asked about, as shares of its height. */
 export interface RowPicture {
   readonly place: ScanPlace

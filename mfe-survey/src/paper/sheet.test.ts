@@ -3,7 +3,7 @@ import type { PrintedForm } from '@glas/contracts/paper/form'
 import { Answers } from '@glas/contracts/survey/answers'
 import { Check } from 'typebox/value'
 import { instrument } from '../testing/research.ts'
-import { answersOf, fieldsOf } from './sheet.ts'
+import { answersOf, fieldsOf, saysNothing } from './sheet.ts'
 
 const boxes = (...values: readonly string[]) => values.map((value, index) => ({ value, x: 10, y: 10 + 6 * index }))
 
@@ -33,6 +33,13 @@ test('when statements are blank, then the answers of a sheet lack them, and are 
     demographics: { gender: 'female' }, department: 'd1',
   })
   expect(Check(Answers, answers)).toBe(true)
+})
+
+test('when only groups and comments are filled in, then a sheet says nothing', () => {
+  const marks = { [first]: [], enps_grade: [], gender: ['female'], department: ['d1'] }
+  expect(saysNothing({ marks, texts: { praise: 'Kava.' } })).toBe(true)
+  expect(saysNothing({ marks: { ...marks, enps_grade: ['0'] }, texts: {} })).toBe(false)
+  expect(saysNothing({ marks, texts: { 'extra.q1': 'Više svjetla' } })).toBe(false)
 })
 
 test('when own questions are filled in, then each is answered as online', () => {

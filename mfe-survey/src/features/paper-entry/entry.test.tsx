@@ -103,6 +103,17 @@ describe('typing questionnaires', () => {
     await heading('Upitnik 3')
   })
 
+  test('when everything is left blank, then it is not entered, and can be discarded', async () => {
+    const site = await openHand(await makePaperResearch({ declared: 30 }))
+    await site.user.keyboard(`${','.repeat(24)}{Enter}`)
+    expect((await screen.findByRole('alert')).textContent).toContain('Prazan se upitnik ne unosi')
+    expect(device.count()).toBe(0)
+    await site.user.keyboard('{Escape}')
+    await site.user.click(await screen.findByRole('button', { name: 'Odbaci upitnik' }))
+    await heading('Upitnik 1')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   test('when something is written by hand, then it is typed last, with the notice about names', async () => {
     const research = await makePaperResearch()
     const site = await openHand(research)

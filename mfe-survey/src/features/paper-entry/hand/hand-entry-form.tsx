@@ -6,6 +6,7 @@ import { isDrawn } from '../../../paper/chance.ts'
 import {
   askedFields, blanksOf, entryOf, finish, isBegun, isTyped, isWhole, newEntry, pressIn, type HandEntry,
 } from '../../../paper/hand-entry.ts'
+import { saysNothing } from '../../../paper/sheet.ts'
 import { usePaperTexts } from '../../../texts.ts'
 import type { EntrySession, EntryState } from '../entry-session.ts'
 import { keepSheet } from '../use-sheet-queue.ts'
@@ -27,7 +28,7 @@ interface HandEntryFormProps {
   onKept: () => void
 }
 
-type Fault = 'failed' | 'gone'
+type Fault = 'failed' | 'gone' | 'empty'
 
 /** One questionnaire, driven by the number pad: its questions, a review, its second entry if it is drawn, the next. */
 export function HandEntryForm({ session, state, sheet, onKept }: HandEntryFormProps) {
@@ -58,6 +59,7 @@ export function HandEntryForm({ session, state, sheet, onKept }: HandEntryFormPr
 
   async function finishSheet() {
     if (busy) return
+    if (entry.stage === 'first' && saysNothing({ marks: entry.keying.marks, texts: entry.texts })) return setFault('empty')
     const drawn = entry.stage === 'first' && !correcting && isDrawn(state.share ?? 0)
     const next = finish(entry, fields, drawn)
     if (!isTyped(next)) return take(next)
@@ -118,6 +120,7 @@ export function HandEntryForm({ session, state, sheet, onKept }: HandEntryFormPr
         onConfirm={() => {
           setAsking(false)
           setWriting(false)
+          setFault(undefined)
           session.change({ entry: newEntry, correcting: null, startedAt: null })
         }}
       >
