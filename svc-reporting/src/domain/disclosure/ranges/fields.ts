@@ -6,11 +6,11 @@ import { categorySum, distributionOf, enpsOf, esiOf } from '../../statistics/tal
 import { compositeItems, hideCounts, hideStatement } from '../draft.ts'
 import type { Draft } from '../draft.ts'
 import { enpsEnds, indexEnds, meanEnds, shareEnds } from '../ends.ts'
-import type { Ends, Status } from '../ends.ts'
 import { membersIn } from '../profiles.ts'
 import type { Profiles } from '../profiles.ts'
 import type { Grid } from '../../statistics/grid.ts'
-import { toNumber } from '../../statistics/ratio.ts'
+import { coded, exactly, published } from './published.ts'
+import type { Interval } from './published.ts'
 
 /**
  * A draft with the answers that a reader does not know: by statement, its counts over some people. About the others,
@@ -59,45 +59,6 @@ export function sumOver({ draft, weights }: Row, profiles: Profiles, counts: Gri
   for (const p of membersIn(profiles, draft)) for (const [k, weight] of weights.entries()) total += weight * counts.at(p, k)
   return total
 }
-
-interface Interval {
-  readonly low: number
-  readonly high: number
-}
-
-const exactly = (value: number): Interval => ({ low: value, high: value })
-
-/** Interval of a sum over `n` people that is coded by `ends`; the scale begins at `from` and is `size` long. */
-function coded(status: Status, ends: Ends, n: number, from: number, size: number, whole: boolean): Interval {
-  const beyond = (value: number) => (n * (value - from)) / size
-  // A sum of whole numbers lies at least 1 beyond an end.
-  if (status === 'at-least') {
-    const low = beyond(toNumber(ends.high))
-    return { low: whole ? Math.floor(low + 1e-9) + 1 : low, high: Infinity }
-  }
-  if (status === 'at-most') {
-    const high = beyond(toNumber(ends.low))
-    return { low: -Infinity, high: whole ? Math.ceil(high - 1e-9) - 1 : high }
-  }
-  return { low: -Infinity, high: Infinity }
-}
-
-/**
- * Interval of a sum over `n` people from how it is released. A number that its group's level would show, but that is
- * hidden, does not lie beyond an end: then the end would be shown.
- */
-function published(
-  sum: number, status: Status, shown: boolean, ...[ends, n, from, size, whole]: CodedBy
-): Interval {
-  if (status === 'exact') return exactly(sum)
-  if (status !== 'hidden') return coded(status, ends, n, from, size, whole)
-  const step = whole ? 1 : 0
-  const low = coded('at-most', ends, n, from, size, whole).high + step
-  const high = coded('at-least', ends, n, from, size, whole).low - step
-  return shown && sum >= low && sum <= high ? { low, high } : { low: -Infinity, high: Infinity }
-}
-
-type CodedBy = [ends: Ends, n: number, from: number, size: number, whole: boolean]
 
 const scores = [0, 1, 2, 3]
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count, level) => sum + count * level, 0)
