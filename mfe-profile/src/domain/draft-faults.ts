@@ -10,7 +10,7 @@ export function valueAt(root: unknown, path: string): unknown {
 
 /**
  * The faults that the service found at the last save. The number of online respondents has no field: it follows from
- * the others. If it leaves nobody, then too many answer on paper; otherwise its fault goes with that of another number.
+ * the others. If none are left, too many answer on paper; otherwise another number has a fault, too.
  */
 export function faultsOf({ faults, draft: { details } }: Pick<Application, 'faults' | 'draft'>): readonly FieldFault[] {
   const { type, employees, offlineRespondents } = details

@@ -26,7 +26,7 @@ export function toValues({ questions: { extra: _, ...questions }, ...shown }: Ap
       name: draft.details.name ?? '',
       startsOn: draft.details.startsOn ?? '',
       endsOn: draft.details.endsOn ?? '',
-      // An online research has none, which nobody has typed.
+      // 0 in an online research, where the field was not filled in.
       offlineRespondents: draft.details.offlineRespondents || null,
     },
     questions: draft.questions,
@@ -48,7 +48,7 @@ const dateOrNull = (text: string) => (isDay(text) ? text : null)
 const savedUnits = (units: Questions['departments']) =>
   filledUnits(units).map(({ name, headcount }) => ({ name, headcount: countOf(headcount) }))
 
-/** How many answer online if some answer on paper; null while it is unknown, or if nobody is left. */
+/** How many answer online if some answer on paper; null while it is unknown, or if none are left. */
 export const onlineOf = ({ offline, employees }: { offline: number | null; employees: number | null }): number | null =>
   (offline !== null && employees !== null && offline < employees ? employees - offline : null)
 

@@ -170,7 +170,7 @@ export default {
     paperCount_one: '{{count}} person answers on paper.',
     paperCount_other: '{{count}} people answer on paper.',
     paperPrint: 'Print on A4, on both sides, at 100% size. All copies are alike, so some spare ones do no harm.',
-    paperBox: 'Put up a box with a slot and seal it. Nobody opens it before us: handwriting could be recognised.',
+    paperBox: 'Put up a box with a slot and seal it. Please leave it unopened: handwriting could be recognised.',
     paperSend: 'Send us the sealed box after the last day. Write to <a>{{email}}</a> or call {{phone}}, and we will arrange its collection.',
     paperLanguage: 'Language of the questionnaire',
     paperPdf: 'Download for print (PDF)',
@@ -397,7 +397,7 @@ export default {
       offline: 'On paper only',
     },
     responseHelp: {
-      online: 'On a phone or computer, with an invitation by mail or a code from a slip. Who has no e-mail address gets the code on paper.',
+      online: 'On a phone or computer, with an invitation by mail or a code from a slip. People without an e-mail address get the code on paper.',
       combined: 'For companies where some people have no computer at work. The report treats both alike and does not say who answered how.',
       offline: 'Everyone fills in a printed questionnaire. There are no codes, invitations or reminders.',
     },

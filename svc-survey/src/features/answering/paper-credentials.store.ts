@@ -28,7 +28,7 @@ export function createPaperCredentials(db: Knex) {
       })))
     },
 
-    /** Whether a research has some: from its approval until its entry is closed. */
+    /** Whether any research has some: from its approval until its entry is closed. */
     async exist(): Promise<boolean> {
       return (await db('paper_credentials').first('id')) !== undefined
     },
@@ -38,7 +38,7 @@ export function createPaperCredentials(db: Knex) {
       return row ? toPair(row) : null
     },
 
-    /** Any that is free, at random, so that keys don't reveal which was entered first. */
+    /** A random free one, so that keys don't reveal the order of entry; null if all are taken. */
     async findFree(applicationId: string): Promise<Buffer | null> {
       const [row] = await of(applicationId).whereNull('claim').count<{ n: number }[]>({ n: '*' })
       const free = Number(row?.n ?? 0)

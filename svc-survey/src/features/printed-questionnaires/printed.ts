@@ -15,7 +15,7 @@ import { printQuestionnaire } from './print.ts'
 import { type Printed, createPrintedStore } from './printed.store.ts'
 import type { PrintedSheet } from './sheet.ts'
 
-/** No one should fill in a copy after the end, while earlier ones are still read. */
+/** After the end no more copies are printed, while scans of earlier ones are still read. */
 const whilePrinted: readonly ApplicationState[] = ['approved', 'in_progress']
 const whileRead: readonly ApplicationState[] = [...whilePrinted, 'finished']
 
@@ -28,7 +28,7 @@ export function createPrintedQuestionnaires({ db, printer, siteUrl }: {
   siteUrl: string
 }) {
   const store = createPrintedStore(db)
-  /** In the works: a browser takes 1.5 s for one. */
+  /** Prints in progress, by research and language: a browser takes 1.5 s for one. */
   const printing = new Map<string, Promise<Printed>>()
 
   async function sheetOf(application: Application, language: SurveyLanguage): Promise<PrintedSheet> {
