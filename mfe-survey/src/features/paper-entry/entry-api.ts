@@ -5,7 +5,7 @@ import type { DataOf } from '@glas/contracts/operation'
 import { endpoint } from '@glas/mfe-kit/api/endpoint'
 import { api } from '../../api.ts'
 
-/** An administrator's calls; apart from respondents' calls, so that their pages don't load them. */
+/** An administrator's calls, separate from respondents' calls, so that their pages don't load them. */
 export const entryApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPaperEntry: endpoint(build, getPaperEntry),

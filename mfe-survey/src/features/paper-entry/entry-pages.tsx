@@ -26,7 +26,8 @@ export default function EntryPages() {
   const to = usePaths()
   const { id } = useParams()
   const { location: { pathname } } = useHost()
-  return id === undefined ? <SentPage key={pathname} ofPulse={pathname === to('success-admin-puls')} /> : <EntryPage key={id} id={id} />
+  if (id !== undefined) return <EntryPage key={id} id={id} />
+  return <SentPage key={pathname} ofPulse={pathname === to('success-admin-puls')} />
 }
 
 /** How often counts are refreshed: others may be entering, too. */

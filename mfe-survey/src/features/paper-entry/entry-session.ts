@@ -19,7 +19,7 @@ export interface OwnSheet {
   readonly differing: number | null
 }
 
-/** What was sent at once. */
+/** What one press of the button has sent. */
 export interface Batch {
   readonly sent: number
   /** Of them, those that someone had entered before. */

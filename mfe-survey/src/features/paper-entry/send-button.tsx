@@ -15,7 +15,7 @@ interface SendButtonProps {
   queue: SheetQueue
 }
 
-/** Sends what waits on this device, then leads to the page that says so. */
+/** Sends what waits on this device, then opens the page with the result. */
 export function SendButton({ entry: { researchId: id, product }, session, queue }: SendButtonProps) {
   const { t } = usePaperTexts()
   const { navigate } = useHost()
@@ -32,7 +32,10 @@ export function SendButton({ entry: { researchId: id, product }, session, queue 
           <p>{t('paper.fault.waiting', { count })} {t('paper.fault.safe')} {retrying && t('paper.fault.again')}</p>
         </Notice>
       )}
-      <Button look="primary" icon="send" busy={progress !== null} busyLabel={progress && t('paper.queue.sending', { ...progress })} onClick={() => void send()}>
+      <Button
+        look="primary" icon="send" busy={progress !== null}
+        busyLabel={progress && t('paper.queue.sending', { ...progress })} onClick={() => void send()}
+      >
         {t('paper.queue.send', { count })}
       </Button>
     </>
@@ -40,6 +43,9 @@ export function SendButton({ entry: { researchId: id, product }, session, queue 
 
   function faultWords() {
     if (!isApiFault(error)) return t('paper.fault.storage')
-    return t([`paper.fault.${error.code}`, ...(error.status >= 500 ? ['paper.fault.UNAVAILABLE'] : []), `kit:error.${error.code}`, 'kit:error.UNKNOWN'])
+    return t([
+      `paper.fault.${error.code}`, ...(error.status >= 500 ? ['paper.fault.UNAVAILABLE'] : []),
+      `kit:error.${error.code}`, 'kit:error.UNKNOWN',
+    ])
   }
 }

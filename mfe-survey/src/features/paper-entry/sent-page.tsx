@@ -63,7 +63,7 @@ function Sent({ entry }: { entry: PaperEntry }) {
   const { researchId: id, entered, declared } = entry
   const { session, state: { batch } } = useEntrySession(id)
   const { claims } = useSheetQueue(session)
-  /** Those that nobody had entered before; 0 after a reload, when it isn't known. */
+  /** Those that had not been entered before; 0 after a reload, when it isn't known. */
   const added = batch ? batch.sent - batch.already : 0
   const overview = to('admin-entry', { id })
   const next = `${overview}?by=hand`
@@ -87,9 +87,10 @@ function Sent({ entry }: { entry: PaperEntry }) {
 
 function Flagged({ batch: { already, blanks, doubled, differing } }: { batch: Batch }) {
   const { t } = usePaperTexts()
+  const agreement = differing > 0 ? t('paper.sent.differing', { count: differing }) : t('paper.sent.agreed')
   const lines = [
     blanks > 0 && t('paper.sent.blanks', { count: blanks }),
-    doubled > 0 && `${t('paper.sent.doubled', { count: doubled })} ${differing > 0 ? t('paper.sent.differing', { count: differing }) : t('paper.sent.agreed')}`,
+    doubled > 0 && `${t('paper.sent.doubled', { count: doubled })} ${agreement}`,
     already > 0 && t('paper.sent.already', { count: already }),
   ].filter((line) => line !== false)
   if (lines.length === 0) return null

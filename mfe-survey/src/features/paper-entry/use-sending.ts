@@ -47,7 +47,8 @@ export function useSending(id: string, session: EntrySession, { queue, onSent }:
       own: own.filter((each) => each !== sheet),
       batch: {
         sent: sum.sent + 1, already: sum.already + (already ? 1 : 0), blanks: sum.blanks + (sheet?.blanks ?? 0),
-        doubled: sum.doubled + (sheet && sheet.differing !== null ? 1 : 0), differing: sum.differing + (sheet?.differing ?? 0),
+        doubled: sum.doubled + (sheet && sheet.differing !== null ? 1 : 0),
+        differing: sum.differing + (sheet?.differing ?? 0),
       },
     })
   }
@@ -59,7 +60,7 @@ export function useSending(id: string, session: EntrySession, { queue, onSent }:
   async function send() {
     if (progress) return
     const { signal } = (attempt.current = new AbortController())
-    // A retry goes on with the batch that it began.
+    // A retry continues its batch.
     if (error === undefined) session.change({ batch: null })
     try {
       const sheets = await session.sheets()

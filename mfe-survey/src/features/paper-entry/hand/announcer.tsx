@@ -21,15 +21,16 @@ export function Announcer({ entry, sheet, whole, wrong }: AnnouncerProps) {
     const { number, question } = words(asked[nth]!)
     return number === undefined ? question : `${number}. ${question}`
   }
-  const field = asked[at]
+  const [before, field] = [asked[at - 1], asked[at]]
   const chosen = field?.many ? marks[field.id] : undefined
   const said = [
     wrong > 0 && t('paper.hand.wrongKey'),
     typed !== '' && t('paper.hand.typing', { typed }),
-    at > 0 && typed === '' && wrong === 0 && t('paper.hand.said', { question: nameOf(at - 1), answer: answer(asked[at - 1]!, marks[asked[at - 1]!.id]) }),
+    before && typed === '' && wrong === 0 &&
+      t('paper.hand.said', { question: nameOf(at - 1), answer: answer(before, marks[before.id]) }),
     field && chosen && t('paper.hand.said', { question: nameOf(at), answer: answer(field, chosen) }),
     field && t('paper.hand.asked', { at: at + 1, all: asked.length, question: nameOf(at) }),
     whole && t('paper.review.title'),
-  ].filter((words_) => typeof words_ === 'string')
+  ].filter((part) => typeof part === 'string')
   return <div role="status"><VisuallyHidden>{said.join(' ')}</VisuallyHidden></div>
 }

@@ -47,7 +47,7 @@ export function HandEntryForm({ session, state, sheet, onKept }: HandEntryFormPr
     // Only when it is opened: afterwards the entry is the typist's.
     if (correcting && session.current().entry === newEntry) session.change({ entry: entryOf(correcting.sheet, fields) })
   }, [correcting, session, fields])
-  // Screen readers pass keys on only inside the region; and typing goes on where it was after a dialog or the comments.
+  // Screen readers pass keys on only inside the region; after a dialog or the comments typing continues there.
   useEffect(() => {
     if (!writing && !asking) region.current?.focus({ preventScroll: true })
   }, [writing, asking, entry.stage])
@@ -67,7 +67,8 @@ export function HandEntryForm({ session, state, sheet, onKept }: HandEntryFormPr
     try {
       const { startedAt } = state
       if (!await keepSheet(session, next, sheet)) setFault('gone')
-      session.change({ entry: newEntry, correcting: null, startedAt: null, lastMs: startedAt === null ? null : Date.now() - startedAt })
+      const lastMs = startedAt === null ? null : Date.now() - startedAt
+      session.change({ entry: newEntry, correcting: null, startedAt: null, lastMs })
     } catch {
       setFault('failed')
     } finally {
@@ -105,8 +106,12 @@ export function HandEntryForm({ session, state, sheet, onKept }: HandEntryFormPr
               className={cx(styles.region, wrong > 0 && (wrong % 2 ? styles.wrong : styles.wrongAgain))}
             >
               {whole
-                ? <Review {...{ entry, busy, sheet }} correcting={correcting !== null} blanks={blanksOf(entry.keying, asked)} onWrite={() => setWriting(true)} onFinish={() => void finishSheet()} />
-                : <Question {...{ entry, sheet }} onKey={press} />}
+                ? (
+                  <Review
+                    {...{ entry, busy, sheet }} correcting={correcting !== null} blanks={blanksOf(entry.keying, asked)}
+                    onWrite={() => setWriting(true)} onFinish={() => void finishSheet()}
+                  />
+                ) : <Question {...{ entry, sheet }} onKey={press} />}
             </div>
             <KeyList writing={entry.stage === 'first' && sheet.areas.length > 0} />
           </>
@@ -133,7 +138,10 @@ export function HandEntryForm({ session, state, sheet, onKept }: HandEntryFormPr
 function StageNotice({ entry: { stage }, differing }: { entry: HandEntry; differing: number }) {
   const { t } = usePaperTexts()
   if (stage === 'first') return null
-  return stage === 'again'
-    ? <Notice kind="warn" live><b>{t('paper.hand.againTitle')}</b><p>{t('paper.hand.againText')}</p></Notice>
-    : <Notice kind="warn" live><b>{t('paper.hand.decideTitle', { count: differing })}</b><p>{t('paper.hand.decideText')}</p></Notice>
+  return (
+    <Notice kind="warn" live>
+      <b>{stage === 'again' ? t('paper.hand.againTitle') : t('paper.hand.decideTitle', { count: differing })}</b>
+      <p>{t(stage === 'again' ? 'paper.hand.againText' : 'paper.hand.decideText')}</p>
+    </Notice>
+  )
 }

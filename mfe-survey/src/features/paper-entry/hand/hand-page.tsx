@@ -7,11 +7,9 @@ import { Page, PageHeading } from '@glas/mfe-kit/ui/page-heading.tsx'
 import { Select } from '@glas/mfe-kit/ui/select.tsx'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { EmptyState, FailedState } from '@glas/mfe-kit/ui/states.tsx'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { isBegun } from '../../../paper/hand-entry.ts'
-import { layoutOf } from '../../../paper/sheet-layout.ts'
-import { fieldsOf } from '../../../paper/sheet.ts'
 import { usePaths } from '../../../paths.ts'
 import { usePaperTexts } from '../../../texts.ts'
 import { TermsMismatchError } from '../../../answering/sending/terms.ts'
@@ -20,9 +18,10 @@ import { useEntrySession } from '../entry-session.ts'
 import { SendButton } from '../send-button.tsx'
 import { useSheetQueue } from '../use-sheet-queue.ts'
 import { useTerms } from '../use-terms.ts'
+import { useUnsaved } from '../use-unsaved.ts'
 import { Duration, RunningTime } from './duration.tsx'
 import { HandEntryForm } from './hand-entry-form.tsx'
-import type { SheetForm } from './sheet-form.ts'
+import { sheetFormOf } from './sheet-form.ts'
 import styles from '../entry.module.css'
 
 /** Entry by keyboard: one questionnaire after another. */
@@ -70,16 +69,6 @@ function WithTerms({ entry, instrument, sha256 }: { entry: PaperEntry; instrumen
   )
 }
 
-/** An unfinished sheet is in this tab's memory alone: the browser asks before it is closed. */
-function useUnsaved(unsaved: boolean) {
-  useEffect(() => {
-    if (!unsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [unsaved])
-}
-
 interface TypingProps {
   entry: PaperEntry
   instrument: Instrument
@@ -92,14 +81,7 @@ function Typing({ entry, instrument, terms, form, language }: TypingProps) {
   const { t } = usePaperTexts()
   const { session, state } = useEntrySession(entry.researchId)
   const queue = useSheetQueue(session)
-  const sheet = useMemo((): SheetForm => {
-    const fields = fieldsOf(form)
-    return {
-      fields, layout: layoutOf(form, fields, new Set(instrument.statements.map(({ key }) => key))),
-      areas: [...new Set(form.pages.flatMap(({ writing }) => writing.map((area) => area.id)))],
-      instrument, terms, language,
-    }
-  }, [form, instrument, terms, language])
+  const sheet = useMemo(() => sheetFormOf(form, { instrument, terms, language }), [form, instrument, terms, language])
   const { correcting, typed } = state
   const count = queue.claims?.length ?? 0
   return (
@@ -117,12 +99,15 @@ function Typing({ entry, instrument, terms, form, language }: TypingProps) {
       />
       <div className={styles.bar}>
         <h2>
-          {correcting ? t('paper.hand.correcting', { number: correcting.number }) : t('paper.hand.number', { number: typed + 1 })}
+          {correcting
+            ? t('paper.hand.correcting', { number: correcting.number })
+            : t('paper.hand.number', { number: typed + 1 })}
         </h2>
         <Select
           label={t('paper.hand.language')} className={styles.language} placeholder={false} value={language}
           disabled={isBegun(state.entry) || correcting !== null}
-          options={entry.languages.flatMap((each) => (isSurveyLanguage(each) ? [{ value: each, label: languages[each].name, lang: each }] : []))}
+          options={entry.languages.filter(isSurveyLanguage)
+            .map((each) => ({ value: each, label: languages[each].name, lang: each }))}
           onChange={({ target: { value } }) => isSurveyLanguage(value) && session.change({ language: value })}
         />
       </div>

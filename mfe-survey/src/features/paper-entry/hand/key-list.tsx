@@ -1,11 +1,12 @@
 import { usePaperTexts } from '../../../texts.ts'
 import styles from './hand.module.css'
 
-/** What the keys mean. */
+/** What the keys mean. @param writing whether comments can be typed */
 export function KeyList({ writing, discard = true }: { writing: boolean; discard?: boolean }) {
   const { t } = usePaperTexts()
   const rows = [
-    ['0–9', 'answer'], [',', 'blank'], ['−', 'back'], ['+', 'ten'], ['↵', 'enter'], ...(writing ? [['*', 'text']] as const : []),
+    ['0–9', 'answer'], [',', 'blank'], ['−', 'back'], ['+', 'ten'], ['↵', 'enter'],
+    ...(writing ? [['*', 'text']] as const : []),
     ...(discard ? [['Esc', 'discard']] as const : []),
   ] as const
   return (

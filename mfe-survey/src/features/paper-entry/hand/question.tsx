@@ -58,14 +58,18 @@ export function Keys({ field, sheet, marked, onKey }: {
   const { labels, section } = words(field)
   const numbers = optionNumbers(field)
   const scale = section === 'scales' || (section === 'own' && numbers === field.values)
+  const keysFor = (number: string): readonly string[] => {
+    if (number === '10' && scale) return ['+']
+    return number.length > 1 || (numbers.length > 9 && !scale) ? [...number, 'Enter'] : [number]
+  }
   return (
     <ul className={cx(styles.keys, section === 'statements' ? styles.four : scale ? styles.scale : styles.options)}>
       {numbers.map((number, nth) => (
         <li key={number}>
           <button
             // The focus stays with the keyboard.
-            type="button" tabIndex={-1} onMouseDown={(event) => event.preventDefault()} aria-pressed={marked.includes(field.values[nth]!)}
-            onClick={() => pressAll(number === '10' && scale ? ['+'] : number.length > 1 || numbers.length > 9 && !scale ? [...number, 'Enter'] : [number], onKey)}
+            type="button" tabIndex={-1} onMouseDown={(event) => event.preventDefault()}
+            aria-pressed={marked.includes(field.values[nth]!)} onClick={() => keysFor(number).forEach((key) => onKey(key))}
           >
             <b>{number === '10' && scale ? '+' : number}</b>
             {labels[nth] !== undefined && <span lang={sheet.language}>{labels[nth]}</span>}
@@ -75,5 +79,3 @@ export function Keys({ field, sheet, marked, onKey }: {
     </ul>
   )
 }
-
-const pressAll = (pressed: readonly string[], onKey: (key: string) => void) => pressed.forEach((key) => onKey(key))

@@ -29,7 +29,7 @@ export function Review({ entry, sheet, correcting, busy, blanks, onWrite, onFini
       </p>
       <div className={styles.acts}>
         <Button look="call" size="lg" busy={busy} onClick={onFinish}>
-          {t(correcting ? 'paper.review.finishCorrecting' : stage === 'again' ? 'paper.review.finishAgain' : 'paper.review.finish')} <kbd>↵</kbd>
+          {t(`paper.review.${correcting ? 'finishCorrecting' : stage === 'again' ? 'finishAgain' : 'finish'}`)} <kbd>↵</kbd>
         </Button>
         {comments && <Button onClick={onWrite}>{t('paper.review.write')} <kbd>*</kbd></Button>}
       </div>

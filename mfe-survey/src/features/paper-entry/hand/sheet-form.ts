@@ -1,12 +1,13 @@
 import type { SurveyLanguage } from '@glas/contracts/locales'
+import type { PrintedForm } from '@glas/contracts/paper/form'
 import type { Instrument } from '@glas/contracts/survey/instrument'
 import type { Terms } from '@glas/contracts/survey/terms'
 import { type FieldWords, wordsOf } from '../../../paper/field-words.ts'
-import type { LaidOutPage } from '../../../paper/sheet-layout.ts'
-import type { PaperField } from '../../../paper/sheet.ts'
+import { type LaidOutPage, layoutOf } from '../../../paper/sheet-layout.ts'
+import { type PaperField, fieldsOf } from '../../../paper/sheet.ts'
 import { usePaperTexts } from '../../../texts.ts'
 
-/** All that typing a sheet needs to know. */
+/** A printed form with all that is needed to type or decide a sheet of it. */
 export interface SheetForm {
   readonly fields: readonly PaperField[]
   readonly layout: readonly LaidOutPage[]
@@ -16,6 +17,17 @@ export interface SheetForm {
   readonly terms: Terms
   /** Of the sheet. */
   readonly language: SurveyLanguage
+}
+
+export function sheetFormOf(
+  form: PrintedForm, { instrument, terms, language }: Pick<SheetForm, 'instrument' | 'terms' | 'language'>,
+): SheetForm {
+  const fields = fieldsOf(form)
+  return {
+    fields, instrument, terms, language,
+    layout: layoutOf(form, fields, new Set(instrument.statements.map(({ key }) => key))),
+    areas: [...new Set(form.pages.flatMap(({ writing }) => writing.map(({ id }) => id)))],
+  }
 }
 
 /** The words of a field, and an answer in words. */

@@ -12,6 +12,7 @@ export function SheetMirror({ entry, sheet }: { entry: HandEntry; sheet: SheetFo
   const { marks, at } = entry.keying
   const here = askedFields(entry, fields)[at]?.id
   const done = fields.filter(({ id }) => id in marks).length
+  const row = (index: number) => <Row key={index} {...{ sheet, index, here }} marks={marks[fields[index]!.id]} />
   return (
     <div className={styles.mirror} role="img" aria-label={t('paper.hand.mirror', { done, count: fields.length })}>
       {layout.map(({ columns, rest }, page) => (
@@ -20,13 +21,13 @@ export function SheetMirror({ entry, sheet }: { entry: HandEntry; sheet: SheetFo
           {columns.length > 0 && (
             <div className={styles.columns}>
               {columns.map((column, nth) => (
-                <ol key={nth}>{column.map((index) => <Row key={index} {...{ sheet, index, here }} marks={marks[fields[index]!.id]} />)}</ol>
+                <ol key={nth}>{column.map(row)}</ol>
               ))}
             </div>
           )}
           {rest.length > 0 && (
             <ol className={styles.rest}>
-              {rest.map((index) => <Row key={index} {...{ sheet, index, here }} marks={marks[fields[index]!.id]} />)}
+              {rest.map(row)}
             </ol>
           )}
         </div>

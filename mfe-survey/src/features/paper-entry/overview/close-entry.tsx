@@ -79,7 +79,8 @@ function CloseDialog({ entry, session, ready, refresh, open, onClose }: CloseEnt
     refresh()
   }
 
-  const said = fault === 'wrong' || fault === 'meanwhile' ? t(`paper.close.${fault}`, { entered }) : fault && t(`paper.close.${fault}`)
+  const said = fault === 'wrong' || fault === 'meanwhile'
+    ? t(`paper.close.${fault}`, { entered }) : fault && t(`paper.close.${fault}`)
   return (
     <Dialog
       open={open} onClose={quit} title={t('paper.close.title')}

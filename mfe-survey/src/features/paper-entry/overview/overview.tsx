@@ -44,7 +44,11 @@ function StateNotice({ entry: { state, startsOn, endsOn, entered, declared } }: 
       if (entered >= declared) {
         return <Notice kind="ok"><b>{t('paper.state.fullTitle')}</b><p>{t('paper.state.fullText')}</p></Notice>
       }
-      return <Notice>{state === 'finished' ? t('paper.state.over') : t('paper.state.runs', { day: formatDate(endsOn) })}</Notice>
+      return (
+        <Notice>
+          {state === 'finished' ? t('paper.state.over') : t('paper.state.runs', { day: formatDate(endsOn) })}
+        </Notice>
+      )
     case 'entry_closed':
       return (
         <Notice kind="ok">

@@ -40,7 +40,10 @@ export function CutOut({ desk, place, area, label, between }: CutOutProps) {
         <canvas ref={canvas} role="img" aria-label={label} style={{ aspectRatio: `${width} / ${height}` }} />
       )}
       {between && !failed && (
-        <span className={styles.dim} aria-hidden="true" style={{ '--from': `${between[0] * 100}%`, '--to': `${between[1] * 100}%` }} />
+        <span
+          className={styles.dim} aria-hidden="true"
+          style={{ '--from': `${between[0] * 100}%`, '--to': `${between[1] * 100}%` }}
+        />
       )}
     </div>
   )

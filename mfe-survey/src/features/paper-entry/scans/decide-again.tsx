@@ -51,7 +51,12 @@ export function DecideAgain({ desk, asked: { entry: scanned, form }, sheet }: As
         <div className={hand.side}>
           <div ref={region} role="application" tabIndex={-1} aria-label={t('paper.hand.region')} className={hand.region}>
             {whole
-              ? <Review entry={entry} sheet={sheet} busy={false} correcting={false} blanks={blanksOf(entry.keying, asked)} onWrite={() => {}} onFinish={go} />
+              ? (
+                <Review
+                  {...{ entry, sheet }} busy={false} correcting={false} blanks={blanksOf(entry.keying, asked)}
+                  onWrite={() => {}} onFinish={go}
+                />
+              )
               : <Question entry={entry} sheet={sheet} onKey={press} />}
           </div>
           <KeyList writing={false} discard={false} />
@@ -59,10 +64,16 @@ export function DecideAgain({ desk, asked: { entry: scanned, form }, sheet }: As
         </div>
         <div className={styles.stack}>
           {field && picturesOf(scanned, field.id, form).map(({ place, area, from, to }) => (
-            <CutOut key={`${field.id} ${place.page}`} desk={desk} place={place} area={area} between={[from, to]} label={t('paper.decide.picture')} />
+            <CutOut
+              key={`${field.id} ${place.page}`} {...{ desk, place, area }} between={[from, to]}
+              label={t('paper.decide.picture')}
+            />
           ))}
           {!field && places.map((place, nth) => (
-            <CutOut key={`${place.file}.${place.page}`} desk={desk} place={place} area={wholePage} label={t('paper.hand.page', { page: nth + 1 })} />
+            <CutOut
+              key={`${place.file}.${place.page}`} {...{ desk, place }} area={wholePage}
+              label={t('paper.hand.page', { page: nth + 1 })}
+            />
           ))}
           <SheetMirror {...{ entry, sheet }} />
         </div>

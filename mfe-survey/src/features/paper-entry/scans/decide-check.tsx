@@ -18,16 +18,23 @@ export function DecideCheck({ desk, asked: { entry } }: AskedProps) {
     <div ref={region} tabIndex={-1} className={styles.region}>
       <p>{t(twice ? 'paper.decide.likeAnother' : 'paper.decide.neighbour')}</p>
       <div className={styles.pages}>
-        {shown.map((place) => (
-          <figure key={`${place.file}.${place.page}`}>
-            <CutOut desk={desk} place={place} area={wholePage} label={t('paper.problems.at', { file: desk.nameOf(place), page: place.page })} />
-            <figcaption className={styles.soft}>{t('paper.problems.at', { file: desk.nameOf(place), page: place.page })}</figcaption>
-          </figure>
-        ))}
+        {shown.map((place) => {
+          const at = t('paper.problems.at', { file: desk.nameOf(place), page: place.page })
+          return (
+            <figure key={`${place.file}.${place.page}`}>
+              <CutOut desk={desk} place={place} area={wholePage} label={at} />
+              <figcaption className={styles.soft}>{at}</figcaption>
+            </figure>
+          )
+        })}
       </div>
       <div className={styles.acts}>
-        <Button look="primary" onClick={() => void desk.answerCheck(true)}>{t(twice ? 'paper.decide.another' : 'paper.decide.together')}</Button>
-        <Button onClick={() => void desk.answerCheck(false)}>{t(twice ? 'paper.decide.sameSheet' : 'paper.decide.apart')}</Button>
+        <Button look="primary" onClick={() => void desk.answerCheck(true)}>
+          {t(twice ? 'paper.decide.another' : 'paper.decide.together')}
+        </Button>
+        <Button onClick={() => void desk.answerCheck(false)}>
+          {t(twice ? 'paper.decide.sameSheet' : 'paper.decide.apart')}
+        </Button>
       </div>
     </div>
   )

@@ -47,11 +47,17 @@ export function DecideRow({ desk, asked: { entry, form }, sheet, canGoBack, id }
 
   return (
     <div ref={region} role="application" tabIndex={-1} aria-label={t('paper.decide.region')} className={styles.region}>
-      <div role="status"><VisuallyHidden>{wrong > 0 && t('paper.hand.wrongKey')} {name}. {t(`paper.decide.${reasons[reason]}`)}</VisuallyHidden></div>
+      <div role="status">
+        <VisuallyHidden>
+          {wrong > 0 && t('paper.hand.wrongKey')} {name}. {t(`paper.decide.${reasons[reason]}`)}
+        </VisuallyHidden>
+      </div>
       {whole
-        ? entry.sheet.places.map((place) => <CutOut key={`${place.file}.${place.page}`} desk={desk} place={place} area={wholePage} label={name} />)
+        ? entry.sheet.places.map((place) => (
+          <CutOut key={`${place.file}.${place.page}`} {...{ desk, place }} area={wholePage} label={name} />
+        ))
         : picturesOf(entry, id, form).map(({ place, area, from, to }) => (
-          <CutOut key={`${place.file}.${place.page}`} desk={desk} place={place} area={area} between={[from, to]} label={name} />
+          <CutOut key={`${place.file}.${place.page}`} {...{ desk, place, area }} between={[from, to]} label={name} />
         ))}
       <div className={styles.answer}>
         <p className={cx(wrong > 0 && (wrong % 2 ? styles.wrong : styles.wrongAgain))}>

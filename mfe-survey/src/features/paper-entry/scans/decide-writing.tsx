@@ -33,9 +33,13 @@ export function DecideWriting({ desk, asked: { entry, form }, sheet, canGoBack, 
           void desk.answerWriting(text)
         }}
       >
-        <WritingField label={name} limit={writingLimit(id, sheet.instrument)} language={sheet.language} text={text} onChange={setText} />
+        <WritingField
+          label={name} limit={writingLimit(id, sheet.instrument)} language={sheet.language} text={text} onChange={setText}
+        />
         <div className={styles.acts}>
-          <Button type="submit" look="primary">{t(text.trim() === '' ? 'paper.decide.leaveOut' : 'paper.decide.keepText')} <kbd>Ctrl ↵</kbd></Button>
+          <Button type="submit" look="primary">
+            {t(text.trim() === '' ? 'paper.decide.leaveOut' : 'paper.decide.keepText')} <kbd>Ctrl ↵</kbd>
+          </Button>
           {canGoBack && <Button look="quiet" onClick={() => desk.goBack()}>{t('paper.decide.back')}</Button>}
         </div>
         <p className={styles.soft}>{t('paper.writing.lead')}</p>

@@ -3,9 +3,8 @@ import type { Instrument } from '@glas/contracts/survey/instrument'
 import type { Terms } from '@glas/contracts/survey/terms'
 import { useMemo } from 'react'
 import type { Asked, DeskState, ScanDesk } from '../../../paper/scan-desk.ts'
-import { layoutOf } from '../../../paper/sheet-layout.ts'
 import { usePaperTexts } from '../../../texts.ts'
-import type { SheetForm } from '../hand/sheet-form.ts'
+import { sheetFormOf } from '../hand/sheet-form.ts'
 import { DecideAgain } from './decide-again.tsx'
 import { DecideCheck } from './decide-check.tsx'
 import { DecideRow } from './decide-row.tsx'
@@ -33,12 +32,7 @@ function placeOf({ entry: { sheet }, question }: Asked) {
 export function Decide({ desk, state, asked, instrument, terms, language }: DecideProps) {
   const { t } = usePaperTexts()
   const { entry, form, question } = asked
-  const { fields } = entry
-  const sheet = useMemo((): SheetForm => ({
-    fields, instrument, terms, language,
-    layout: layoutOf(form, fields, new Set(instrument.statements.map(({ key }) => key))),
-    areas: [...new Set(form.pages.flatMap(({ writing }) => writing.map(({ id }) => id)))],
-  }), [fields, instrument, terms, language, form])
+  const sheet = useMemo(() => sheetFormOf(form, { instrument, terms, language }), [form, instrument, terms, language])
   const left = state.entries.reduce((sum, { open }) => sum + open.length, 0)
   const of = { at: state.decided + 1, of: state.decided + left }
   const shared = { desk, asked, sheet, canGoBack: state.canGoBack }
@@ -48,7 +42,9 @@ export function Decide({ desk, state, asked, instrument, terms, language }: Deci
     <section className={styles.decide} aria-labelledby="paper-decide">
       <header className={styles.head}>
         <h2 id="paper-decide">{t(`paper.decide.${question.kind}`)}</h2>
-        <p className={styles.soft}>{t('paper.decide.at', of)} · {t('paper.problems.at', { file: desk.nameOf(place), page: place.page })}</p>
+        <p className={styles.soft}>
+          {t('paper.decide.at', of)} · {t('paper.problems.at', { file: desk.nameOf(place), page: place.page })}
+        </p>
       </header>
       {question.kind === 'row' && <DecideRow key={key} {...shared} id={question.id} />}
       {question.kind === 'writing' && <DecideWriting key={key} {...shared} id={question.id} />}

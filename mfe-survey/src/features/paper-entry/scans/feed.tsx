@@ -7,10 +7,18 @@ import type { DeskFile, DeskState, ScanDesk } from '../../../paper/scan-desk.ts'
 import { usePaperTexts } from '../../../texts.ts'
 import styles from './feed.module.css'
 
-/** What the reader can decode; it says so of anything else. */
+/** What the reader can decode. It reports other files as faults. */
 const accepted = '.pdf,.jpg,.jpeg,.png,.webp,application/pdf,image/jpeg,image/png,image/webp'
 
-/** The files, how far they are read, and the sheets that came of them. */
+/** More small sheets than this can't be told apart. */
+const mostDrawn = 600
+
+const faultNames = {
+  'unknown type': 'unknown', 'unreadable': 'unreadable', 'encrypted': 'encrypted', 'no pages': 'none',
+  'too many pages': 'many',
+} as const
+
+/** The files, how far they are read, and the sheets read from them. */
 export function Feed({ desk, state }: { desk: ScanDesk; state: DeskState }) {
   const { t } = usePaperTexts()
   const { files, reading, fault, kept, entries, leftOut, unfilled } = state
@@ -24,7 +32,9 @@ export function Feed({ desk, state }: { desk: ScanDesk; state: DeskState }) {
           kind="error"
           action={fault === 'storage' && <Button onClick={() => void desk.sealAgain()}>{t('paper.queue.reload')}</Button>}
         >
-          {fault === 'storage' ? <><b>{t('paper.storageTitle')}</b><p>{t('paper.storageText')}</p></> : t('paper.scans.readerGone')}
+          {fault === 'storage'
+            ? <><b>{t('paper.storageTitle')}</b><p>{t('paper.storageText')}</p></>
+            : t('paper.scans.readerGone')}
         </Notice>
       )}
       {(read + leftOut + unfilled > 0 || reading) && (
@@ -55,7 +65,9 @@ function Sheets({ kept, open }: { kept: number; open: number }) {
   const { t } = usePaperTexts()
   return (
     <div className={styles.sheets} role="img" aria-label={t('paper.scans.result', { kept, open })}>
-      {Array.from({ length: Math.min(kept + open, 600) }, (_, nth) => <i key={nth} className={cx(nth < kept ? styles.ok : styles.ask)} />)}
+      {Array.from({ length: Math.min(kept + open, mostDrawn) }, (_, nth) => (
+        <i key={nth} className={cx(nth < kept ? styles.ok : styles.ask)} />
+      ))}
     </div>
   )
 }
@@ -68,10 +80,13 @@ function File({ file: { name, pages, done, fault } }: { file: DeskFile }) {
       <Icon name={fault ? 'alert' : ready ? 'check' : pages === null ? 'clock' : 'refresh'} />
       <b>{name}</b>
       <span>
-        {fault ? t(`paper.scans.file.${fault === 'unknown type' ? 'unknown' : fault === 'no pages' ? 'none' : fault === 'too many pages' ? 'many' : fault}`)
-          : pages === null ? t('paper.scans.waits') : ready ? t('paper.scans.done', { count: pages }) : t('paper.scans.some', { done, pages })}
+        {fault ? t(`paper.scans.file.${faultNames[fault]}`)
+          : pages === null ? t('paper.scans.waits')
+            : ready ? t('paper.scans.done', { count: pages }) : t('paper.scans.some', { done, pages })}
       </span>
-      {!fault && pages !== null && !ready && <span className={styles.bar} style={{ '--value': `${(done / pages) * 100}%` }} />}
+      {!fault && pages !== null && !ready && (
+        <span className={styles.bar} style={{ '--value': `${(done / pages) * 100}%` }} />
+      )}
     </li>
   )
 }
@@ -97,7 +112,10 @@ function DropZone({ onFiles, first }: { onFiles: (files: readonly File[]) => voi
         take(event.dataTransfer.files)
       }}
     >
-      <p><b>{t(first ? 'paper.scans.drop' : 'paper.scans.dropMore')}</b><br /><span className={styles.soft}>{t('paper.scans.dropHelp')}</span></p>
+      <p>
+        <b>{t(first ? 'paper.scans.drop' : 'paper.scans.dropMore')}</b><br />
+        <span className={styles.soft}>{t('paper.scans.dropHelp')}</span>
+      </p>
       <input
         ref={input} type="file" multiple hidden accept={accepted} aria-label={t('paper.scans.choose')} data-scans=""
         onChange={({ target }) => {
@@ -106,7 +124,9 @@ function DropZone({ onFiles, first }: { onFiles: (files: readonly File[]) => voi
           target.value = ''
         }}
       />
-      <Button look={first ? 'call' : 'secondary'} icon="upload" onClick={() => input.current?.click()}>{t('paper.scans.choose')}</Button>
+      <Button look={first ? 'call' : 'secondary'} icon="upload" onClick={() => input.current?.click()}>
+        {t('paper.scans.choose')}
+      </Button>
     </div>
   )
 }

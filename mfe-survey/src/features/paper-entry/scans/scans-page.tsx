@@ -17,6 +17,7 @@ import { type EntrySession, useEntrySession } from '../entry-session.ts'
 import { SendButton } from '../send-button.tsx'
 import { keepScanned, useSheetQueue } from '../use-sheet-queue.ts'
 import { useTerms } from '../use-terms.ts'
+import { useUnsaved } from '../use-unsaved.ts'
 import { Decide } from './decide.tsx'
 import { Feed } from './feed.tsx'
 import { Problems } from './problems.tsx'
@@ -51,7 +52,9 @@ function WithForms({ entry, instrument, sha256 }: { entry: PaperEntry; instrumen
     return <EmptyState title={t('paper.termsTitle')}><p>{t('paper.termsText')}</p></EmptyState>
   }
   const failed = [termsFault, formsFault].find(({ error }) => error !== undefined)
-  return failed ? <FailedState error={failed.error} onRetry={failed.retry} /> : <Skeleton lines={8} label={t('paper.scans.title')} />
+  return failed
+    ? <FailedState error={failed.error} onRetry={failed.retry} />
+    : <Skeleton lines={8} label={t('paper.scans.title')} />
 }
 
 interface ScansProps {
@@ -91,7 +94,10 @@ function Scans({ entry, instrument, terms, forms }: ScansProps) {
   return (
     <>
       {state.asked && !state.reading && (
-        <Decide desk={desk} state={state} asked={state.asked} {...{ instrument, terms }} language={languageOf(state.asked.entry.sheet.form)} />
+        <Decide
+          {...{ desk, state, instrument, terms }} asked={state.asked}
+          language={languageOf(state.asked.entry.sheet.form)}
+        />
       )}
       <Feed desk={desk} state={state} />
       <Problems desk={desk} state={state} />
@@ -104,14 +110,4 @@ function Scans({ entry, instrument, terms, forms }: ScansProps) {
       )}
     </>
   )
-}
-
-/** What is not sealed is in this tab's memory alone: the browser asks before it is closed. */
-function useUnsaved(unsaved: boolean) {
-  useEffect(() => {
-    if (!unsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [unsaved])
 }

@@ -10,7 +10,9 @@ import { entryApi } from '../entry-api.ts'
 /** The forms of a research in all its printed languages: scans of any of them may be mixed. */
 export type Forms = ReadonlyMap<SurveyLanguage, PrintedForm>
 
-export function useForms(id: string, printed: readonly string[]): { forms: Forms | null; error: unknown; retry: () => void } {
+export function useForms(
+  id: string, printed: readonly string[],
+): { forms: Forms | null; error: unknown; retry: () => void } {
   const dispatch = useDispatch<Dispatch>()
   const [forms, setForms] = useState<Forms | null>(null)
   const [error, setError] = useState<unknown>()
