@@ -32,6 +32,7 @@ function start({ drawn = false } = {}) {
     return {
       async read(files, handle, signal) {
         for (const { name } of files) {
+          signal!.throwIfAborted()
           if (faults.read-- === 1) throw new Error('the worker has failed')
           const events = eventsOf(known.get(name)!, count, form)
           count += 1
@@ -120,6 +121,20 @@ describe('scans on the desk', () => {
     expect([desk.current().reading, sealed.length]).toEqual([false, 1])
   })
 
+  test('when reading is stopped before the last file, then pages of files added later have their own names', async () => {
+    const { desk, faults, add } = start()
+    faults.hangs = true
+    const stopped = add(pdf('a.pdf', front, back), pdf('b.pdf', front, back))
+    await untilReported(desk)
+    desk.stop()
+    await stopped
+    faults.hangs = false
+    await add(pdf('c.pdf', front, back, front))
+    expect(desk.current().files.map(({ name, pages, done }) => [name, pages, done]))
+      .toEqual([['a.pdf', 2, 0], ['b.pdf', null, 0], ['c.pdf', 3, 3]])
+    expect(desk.current().incomplete.map(({ places: [place] }) => desk.nameOf(place!))).toEqual(['c.pdf'])
+  })
+
   test('when something is written, then it is asked last, and may be left out', async () => {
     const { desk, sealed, add } = start()
     await add(pdf('a.pdf', { page: 1, rows: { [first]: doubt } }, { page: 2, written: ['praise', 'critique'] }))
@@ -196,6 +211,19 @@ describe('scans on the desk', () => {
     faults.read = 0
     await add(pdf('b.pdf', front, back))
     expect([sealed.length, desk.current().fault]).toEqual([2, null])
+  })
+
+  test('when the reader dies after an answer, then that answer, which is forgotten too, can’t be undone', async () => {
+    const { desk, faults, add } = start()
+    const doubtful = pdf('a.pdf', { page: 1, rows: { [first]: doubt, [second]: doubt } }, back)
+    await add(doubtful)
+    await desk.answerRow(['3'])
+    expect(desk.current().canGoBack).toBe(true)
+    faults.read = 1
+    await add(pdf('b.pdf', front, back))
+    faults.read = 0
+    await add(doubtful)
+    expect([asked(desk), desk.current().canGoBack, desk.current().decided]).toEqual([`row ${first}`, false, 0])
   })
 })
 

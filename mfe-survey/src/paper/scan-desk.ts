@@ -109,6 +109,8 @@ export function createScanDesk({ forms, openReader, seal, isDrawn }: DeskParts):
   /** Calls of `add` that are still being read. */
   let readings = 0
   let events: ScanEvent[] = []
+  /** The place in `files` of each file that the reader has opened: it never opens those left when reading is stopped. */
+  let listed = new Map<number, number>()
   let order: BackOrder | undefined
   /** Pages of sheets that were sealed or left out. */
   let settled = new Set<string>()
@@ -129,8 +131,17 @@ export function createScanDesk({ forms, openReader, seal, isDrawn }: DeskParts):
     for (const listener of listeners) listener()
   }
 
-  const changeFile = (nth: number, more: (file: DeskFile) => Partial<DeskFile>) =>
-    change({ files: state.files.map((file, index) => (index === nth ? { ...file, ...more(file) } : file)) })
+  const changeFile = (opened: number, more: (file: DeskFile) => Partial<DeskFile>) =>
+    change({ files: state.files.map((file, index) => (index === listed.get(opened) ? { ...file, ...more(file) } : file)) })
+
+  /** @param first the place in `files` of the first file of its reading */
+  function hearFrom(first: number) {
+    let next = first
+    return (event: ScanEvent) => {
+      if (event.kind === 'file' || event.kind === 'bad file') listed.set(event.file, next++)
+      hear(event)
+    }
+  }
 
   function hear(event: ScanEvent): void {
     events.push(event)
@@ -207,12 +218,13 @@ export function createScanDesk({ forms, openReader, seal, isDrawn }: DeskParts):
   function reset(): void {
     reader = undefined
     events = []
+    listed = new Map()
     settled = new Set()
     history = []
     change({ ...empty, kept: state.kept, leftOut: state.leftOut, unfilled: state.unfilled, fault: 'reader' })
   }
 
-  const nameOf = ({ file }: ScanPlace) => state.files[file]?.name ?? ''
+  const nameOf = ({ file }: ScanPlace) => state.files[listed.get(file) ?? -1]?.name ?? ''
 
   return {
     current: () => state,
@@ -222,6 +234,7 @@ export function createScanDesk({ forms, openReader, seal, isDrawn }: DeskParts):
     },
     async add(files) {
       const { signal } = stopping
+      const handle = hearFrom(state.files.length)
       readings++
       change({
         reading: true, fault: null,
@@ -229,7 +242,7 @@ export function createScanDesk({ forms, openReader, seal, isDrawn }: DeskParts):
       })
       try {
         reader ??= openReader(forms)
-        await (await reader).read(files, hear, signal)
+        await (await reader).read(files, handle, signal)
       } catch {
         if (!signal.aborted) return reset()
       } finally {
