@@ -49,6 +49,11 @@ test.each([
   expect(decide(...inks)).toEqual({ kind: 'doubtful', reason, values: asked })
 })
 
+test('when a question has only two boxes and both are marked, then that is no line through all', () => {
+  expect(decideRows([{ values: ['1', '2'], inks: [cross, cross], many: false }]))
+    .toEqual([{ kind: 'doubtful', reason: 'two marks', values: ['1', '2'] }])
+})
+
 test('when several boxes may be marked, then all marks count and filled ones do not', () => {
   const many = (...inks: BoxInk[]) => decideRows([{ values, inks, many: true }])[0]
   expect(many(cross, filled, cross, empty)).toEqual(answered('1', '3'))
@@ -80,6 +85,11 @@ test.each([
   ['a trace', row(empty, faint, empty, empty), { kind: 'doubtful', reason: 'faint', values: ['2'] }],
 ])('when a person fills boxes and a row has %s, then only one box is an answer', (_, one, expected) => {
   expect(decideRows([...times(20, fills), one]).at(-1)).toEqual(expected)
+})
+
+test('when all marks are dense and a single one is a little denser, then it is the answer', () => {
+  const dense = row(empty, empty, heavy, empty)
+  expect(decideRows([...times(20, dense), fills]).at(-1)).toEqual(answered('2'))
 })
 
 test('when a page has both filled boxes and crosses, then a row with one of each is doubtful', () => {

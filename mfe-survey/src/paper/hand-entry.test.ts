@@ -76,6 +76,11 @@ test('when a sheet is drawn, then it is typed again from nothing, and a third lo
   }), { numRuns: 25 })
 })
 
+test('when a sheet is to be typed again, then closing the page would lose the first entry before a key is pressed', () => {
+  const again = finish(type(newEntry, fields.map(() => ',')), fields, true)
+  expect(!isTyped(again) && [again.stage, again.keying.marks, isBegun(again)]).toEqual(['again', {}, true])
+})
+
 test('when a sheet is corrected, then it opens at its end, and going back changes one answer', () => {
   const marks = Object.fromEntries(fields.map(({ id, values }) => [id, [values[0]!]]))
   const entry = entryOf({ marks, texts: { praise: 'Kava' } }, fields)

@@ -76,6 +76,16 @@ test('when pages are single files, then they are joined; the last page of a long
   expect(placesOf((await join([...file(0, 1), ...file(1, 2), ...file(2, 1), ...file(3, 2)])).sheets)).toEqual(['0.1+1.1', '2.1+3.1'])
   const { sheets, incomplete } = await join([...file(0, 1, 2, 1), ...file(1, 2, 1, 2)])
   expect([placesOf(sheets), placesOf(incomplete)]).toEqual([['0.1+0.2', '1.2+1.1'], ['0.3', '1.3']])
+  const single = await join([...file(0, 1, 2, 1), ...file(1, 2)])
+  expect([placesOf(single.sheets), placesOf(single.incomplete)]).toEqual([['0.1+0.2'], ['0.3', '1.1']])
+})
+
+test('when fronts are followed by backs of another language, then they are no sides of the same sheets', async () => {
+  const german = { ...form, id: 'G000000000' }
+  const backs = file(1, 2, 2)
+    .map((event): ScanEvent => (event.kind === 'page' ? { ...event, page: { ...event.page, form: german.id } } : event))
+  const { sheets, incomplete, apart } = await joinPages([...file(0, 1, 1), ...backs], [form, german], 'same')
+  expect([sheets, placesOf(incomplete), apart]).toEqual([[], ['0.1', '0.2', '1.1', '1.2'], []])
 })
 
 test.each([

@@ -91,6 +91,19 @@ describe('sending sealed sheets', () => {
     expect(await begun()).toEqual([])
   })
 
+  test('when a repeat is refused, then a sheet whose credential may be handed out still can’t be changed', async () => {
+    const { api, faults } = createService()
+    faults.lostSubmit.push(offline)
+    await expect(send(api)).rejects.toEqual(offline)
+    const begun = async () => (await Promise.all(claims.map((claim) => sheets.find(claim)))).filter((each) => each?.begun)
+    const [{ claim }] = await begun() as [{ claim: string }]
+    faults.take.push(fault(409, 'STATE_CONFLICT'))
+    await expect(sendSheets([claim], {
+      researchId, sheets, api, signal: new AbortController().signal, onSent: () => {},
+    })).rejects.toMatchObject({ code: 'STATE_CONFLICT' })
+    expect(await begun()).toHaveLength(1)
+  })
+
   test('when more sheets wait than were declared, then as many are sent, and the rest stays', async () => {
     const { api, stored } = createService(2)
     await expect(send(api)).rejects.toMatchObject({ code: 'ALL_TAKEN' })

@@ -31,6 +31,27 @@ describe('faults of entry', () => {
     expect([research.taken.size, research.stored.size]).toEqual([1, 1])
   })
 
+  test('when the service is away in the middle, then those that were sent before are counted, too', async () => {
+    const retry = holdRetries()
+    const research = await makePaperResearch()
+    const site = await typeOne(research)
+    await site.user.keyboard(`${wholeSheet}{Enter}`)
+    await ready(2)
+    const { 'take-paper-credential': take } = research.answers
+    site.answer({
+      'take-paper-credential': (request: Parameters<typeof take>[0]) => {
+        if (research.stored.size > 0) throw new Refused('UNAVAILABLE')
+        return take(request)
+      },
+    })
+    await send(site)
+    expect(await screen.findByText('Glas trenutačno ne odgovara.')).toBeTruthy()
+    expect(device.count()).toBe(1)
+    site.answer({ ...research.answers })
+    expect(retry()).toBe(1)
+    await heading('2 upitnika su unesena.')
+  })
+
   test('when as many were taken as declared, then the rest waits, with the reason, and can be discarded', async () => {
     const research = await makePaperResearch({ declared: 2, entered: 1 })
     const site = await typeOne(research)
@@ -119,7 +140,10 @@ describe('closing entry', () => {
     await site.user.type(number(), '30{Enter}')
     expect(await within(dialog).findByText(/^Uneseno je\s28\. Upišite taj broj/)).toBeTruthy()
     expect(research.facts.state).toBe('finished')
-    await site.user.clear(number())
+    await site.user.click(within(dialog).getByRole('button', { name: 'Još ne' }))
+    await site.user.click(screen.getByRole('button', { name: 'Zaključi unos…' }))
+    expect((number() as HTMLInputElement).value).toBe('')
+    expect(within(dialog).queryByText(/Upišite taj broj/)).toBeNull()
     await site.user.type(number(), '28{Enter}')
     expect(await screen.findByText(/^Uneseno je\s28\sod\s30\supitnika\./)).toBeTruthy()
     expect(site.notices).toEqual([{ kind: 'ok', text: 'Unos je zaključen.' }])

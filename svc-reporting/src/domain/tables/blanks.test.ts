@@ -8,7 +8,7 @@ import { inGroup } from '../../../test/research.ts'
 import { below, createRng } from '../statistics/random.ts'
 import type { Rng } from '../statistics/random.ts'
 import { toNumber } from '../statistics/ratio.ts'
-import { addPerson, categoriesOf, createTally, distributionOf, enpsOf, esiOf } from '../statistics/tally.ts'
+import { addPerson, categoriesOf, createLayout, createTally, distributionOf, enpsOf, esiOf, overallOf } from '../statistics/tally.ts'
 import { figuresOf, layoutOf } from './figures-of.ts'
 import { buildReportTables } from './report-tables.ts'
 
@@ -129,4 +129,13 @@ test('when an item is left blank, then no other item’s numbers change', () => 
     if (also !== items) expect(enpsOf(after)).toEqual(enpsOf(before))
     if (also <= items) expect(toNumber(esiOf(after).value)).toBe(toNumber(esiOf(before).value))
   }), { numRuns: 200 })
+})
+
+test('when a person lacks a category, then the overall score’s spread is of the others', () => {
+  const people = [[4, 4], [2, 2], [3, 0]].map((statements) => ({ statements, enps: undefined, esi: undefined }))
+  const layout = createLayout([{ category: 'a' }, { category: 'b' }], ['a', 'b'], undefined, people)
+  const tally = createTally(layout)
+  for (const person of people) addPerson(tally, person)
+  // In units of two statements: 8 and 4.
+  expect(overallOf(tally, categoriesOf(tally)).moments).toMatchObject({ count: 2, sum: 12, squares: 80 })
 })

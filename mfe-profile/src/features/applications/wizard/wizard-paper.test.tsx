@@ -42,6 +42,7 @@ describe('answering on paper', () => {
     const given = wizardService(application())
     const { user, container } = await openWizard(given)
     await user.click(await screen.findByRole('radio', { name: 'Samo na papiru' }))
+    expect(screen.getByText(/^Upitnike tiskate sami/)).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Kodovi za pristup' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Dalje na izbor pitanja' }))
     await user.click(await screen.findByRole('button', { name: 'Dalje na dodatne mogućnosti' }))
