@@ -96,7 +96,7 @@ describe('sending sealed sheets', () => {
     faults.lostSubmit.push(offline)
     await expect(send(api)).rejects.toEqual(offline)
     const begun = async () => (await Promise.all(claims.map((claim) => sheets.find(claim)))).filter((each) => each?.begun)
-    const [{ claim }] = await begun() as [{ claim: string }]
+    const { claim } = (await begun())[0]!
     faults.take.push(fault(409, 'STATE_CONFLICT'))
     await expect(sendSheets([claim], {
       researchId, sheets, api, signal: new AbortController().signal, onSent: () => {},

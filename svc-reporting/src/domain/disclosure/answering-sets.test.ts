@@ -4,7 +4,7 @@ import type { Figures } from '../statistics/tally.ts'
 import { answeringSets } from './answering-sets.ts'
 
 /** Five who answered all, and one with these blanks. */
-function peopleWithout(statements: boolean, enps: boolean, esi: boolean) {
+function peopleWithout([statements, enps, esi]: readonly boolean[]) {
   const person = (one = false): Figures => ({
     statements: [1, 2, one && statements ? 0 : 3], enps: one && enps ? undefined : 7, esi: one && esi ? undefined : [5, 6, 7],
   })
@@ -17,7 +17,7 @@ test.each([
   ['the grade', [false, true, false], { composite: [6], single: [6, 5], distribution: [6, 5] }],
   ['a question of the ESI', [false, false, true], { composite: [6, 5], single: [6, 5], distribution: [6] }],
 ] as const)('when %s is left blank, then the statistics it is in have an answering set without that person', (_, left, expected) => {
-  const people = peopleWithout(...left)
+  const people = peopleWithout(left)
   const layout = createLayout([1, 2, 3].map(() => ({ category: 'commitment' })), ['commitment'], undefined, people)
   const sets = answeringSets(layout, [{ key: 'departments', classes: [{ key: 'a' }], membership: people.map(() => 0) }], people)
   const sizes = (level: keyof typeof sets) => sets[level].map((set) => set.people)

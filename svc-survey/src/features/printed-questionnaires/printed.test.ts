@@ -9,6 +9,7 @@ import { eventually } from '@glas/svc-kit/testing/eventually'
 import { adminToken, buildApproved, buildCompany, buildReady } from '../../../test/factories.ts'
 import { buildPaperDraft, paperDesk } from '../../../test/paper.ts'
 import { type Survey, startSurvey, testStart } from '../../../test/start.ts'
+import { createPrintedStore } from './printed.store.ts'
 
 let survey: Survey
 let company: Awaited<ReturnType<typeof buildCompany>>
@@ -94,5 +95,10 @@ describe('the questionnaire for print', () => {
     })
     const { data: board } = await call(survey.url, getBoard, { token: company.token, params: { id } })
     expect(board.printed!.languages).toEqual(['hr', 'sl'])
+    const [slovenian, croatian] = await Promise.all([formOf(id, { language: 'sl' }), formOf(id)])
+    expect(slovenian.data.id).not.toBe(croatian.data.id)
+    // Two instances may print the same: both give out what was stored first.
+    const late = { pdf: Buffer.from('late'), form: slovenian.data }
+    expect((await createPrintedStore(survey.db).keep(id, 'hr', late)).form).toEqual(croatian.data)
   }, 120_000)
 })
