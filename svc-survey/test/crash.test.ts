@@ -126,7 +126,7 @@ describe('a process that dies', () => {
   test('when it dies while entry of printed questionnaires is closed, then nothing is lost or sent, and the next one closes it',
     async () => {
       setClock('2026-11-03T10:00:00Z')
-      const first = await startProcess(await freePort(), 'entry-closed')
+      const first = await startProcess(await freePort(), 'answers-closed')
       const through = { ...survey, url: first.url }
       const company = await buildCompany(through)
       const { id } = await buildReady(through, company.token, buildPaperDraft())

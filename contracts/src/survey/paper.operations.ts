@@ -14,7 +14,8 @@ export const downloadPrintedQuestionnaire = defineOperation({
   id: 'download-printed-questionnaire',
   service: 'survey',
   method: 'GET',
-  path: '/api/applications/:id/printed-questionnaires/:language',
+  // With the segment at its end, since a language of `..` would lead to another operation.
+  path: '/api/applications/:id/printed-questionnaires/:language/pdf',
   summary: 'The questionnaire for print, from the frozen terms until the end; all copies are the same bytes',
   access: ['company', 'admin'],
   params: InLanguage,

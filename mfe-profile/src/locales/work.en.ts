@@ -401,7 +401,7 @@ export default {
       combined: 'For companies where some people have no computer at work. The report treats both alike and does not say who answered how.',
       offline: 'Everyone fills in a printed questionnaire. There are no codes, invitations or reminders.',
     },
-    paperHow: 'You print the questionnaires yourself, as many as you need, once the application is approved. People put them into a sealed box, which you send to us. Nobody in your company sees the answers.',
+    paperHow: 'You print the questionnaires yourself, as many as you need, once the application is approved. People put them into a sealed box, which you send to us unopened.',
     offlineRespondents: 'Answer on paper',
     onPaperHelp: 'Everyone else answers online.',
     restOnline_one: '{{people}} employee answers online.',

@@ -98,7 +98,7 @@ export function createPaperEntry({ db, clock, answering, kill }: {
           action: 'close-paper-entry', subject: { type: 'application', id }, by: caller, at: now, details: { answers },
         })
         await applicationEvents(trx, closed, company, now).entryClosed(answers)
-        kill('entry-closed')
+        kill('answers-closed')
         return { declared: respondentsOf(closed.draft.details).offlineRespondents, ...counts }
       }),
   }

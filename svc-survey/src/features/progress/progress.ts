@@ -46,8 +46,8 @@ export function createProgress({ db, answering, kill }: ProgressDeps) {
       await createApplicationsStore(trx).save({ ...finished, answers, shown: null })
       await audit(trx, { ...action, details: { answers } })
       await applicationEvents(trx, finished, company, now).finished(answers)
+      kill('answers-closed')
     }
-    kill('answers-closed')
   }
 
   async function eraseAddresses(trx: Transaction, applicationId: string, now: Date): Promise<void> {
