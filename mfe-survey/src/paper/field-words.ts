@@ -4,6 +4,7 @@ import type { ScaleField } from '@glas/contracts/survey/answers'
 import { type Instrument, notStated, productOf } from '@glas/contracts/survey/instrument'
 import type { LocalizedText } from '@glas/contracts/schema'
 import { typeset } from '@glas/contracts/typeset'
+import { textIn } from '../answering/text-in.ts'
 import type { PaperField } from './sheet.ts'
 
 /** The parts of a printed questionnaire. */
@@ -28,12 +29,6 @@ export interface SiteWords {
   readonly notStated: string
 }
 
-/** A text in the language of the sheet; English if there is none. */
-const inLanguage = (text: LocalizedText, language: SurveyLanguage): string => {
-  const own = text[language]
-  return own === undefined ? text.en : typeset(own, language)
-}
-
 /** A company's text, in the language of the sheet or the one it was written in. */
 function ownText(text: ExtraText, language: SurveyLanguage): string {
   const own = text[language]
@@ -49,7 +44,7 @@ const ends = (values: readonly string[], low: string, high: string) =>
 export function wordsOf(
   { id, values }: PaperField, instrument: Instrument, { language, site }: { language: SurveyLanguage; site: SiteWords },
 ): FieldWords {
-  const put = (text: LocalizedText) => inLanguage(text, language)
+  const put = (text: LocalizedText) => textIn(text, language)
   const nth = instrument.statements.findIndex(({ key }) => key === id)
   if (nth !== -1) {
     const { text, category: key } = instrument.statements[nth]!

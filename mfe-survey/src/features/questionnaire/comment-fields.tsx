@@ -7,9 +7,9 @@ import type { Draft } from '../../answering/draft.ts'
 import { questionId } from '../../answering/steps.ts'
 import { answered } from '../../answering/respondent.slice.ts'
 import { useRespondentDispatch } from '../../answering/respondent-store.ts'
+import { textIn } from '../../answering/text-in.ts'
 import { useTexts } from '../../texts.ts'
 import { SensitiveNotice } from './sensitive-notice.tsx'
-import { textIn } from './text-in.ts'
 import styles from './questionnaire-page.module.css'
 
 const kinds = ['praise', 'critique'] as const

@@ -13,8 +13,8 @@ import { useRespondent } from '../../answering/respondent-store.ts'
 import { askBeforeLeaving } from '../../answering/use-respondent.ts'
 import { usePathsIn } from '../../paths.ts'
 import { questionnaire as texts, useTexts } from '../../texts.ts'
+import { dayIn } from './day-in.ts'
 import { ReceiptOffer } from './receipt-offer.tsx'
-import { dayIn } from './text-in.ts'
 import styles from './success-page.module.css'
 
 /** The last screen: what happens to the answers now, and an optional receipt. */
