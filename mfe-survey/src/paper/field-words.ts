@@ -1,10 +1,9 @@
-import { isSurveyLanguage, type SurveyLanguage } from '@glas/contracts/locales'
+import type { SurveyLanguage } from '@glas/contracts/locales'
 import type { AskedQuestion, ExtraText } from '@glas/contracts/survey/extra/questions'
 import type { ScaleField } from '@glas/contracts/survey/answers'
 import { type Instrument, notStated, productOf } from '@glas/contracts/survey/instrument'
 import type { LocalizedText } from '@glas/contracts/schema'
-import { typeset } from '@glas/contracts/typeset'
-import { textIn } from '../answering/text-in.ts'
+import { textIn, typesetAsked } from '../answering/text-in.ts'
 import type { PaperField } from './sheet.ts'
 
 /** The parts of a printed questionnaire. */
@@ -29,14 +28,6 @@ export interface SiteWords {
   readonly notStated: string
 }
 
-/** A company's text, in the language of the sheet or the one it was written in. */
-function ownText(text: ExtraText, language: SurveyLanguage): string {
-  const own = text[language]
-  if (own !== undefined) return typeset(own, language)
-  const [first] = Object.entries(text)
-  return first && isSurveyLanguage(first[0]) ? typeset(first[1], first[0]) : ''
-}
-
 const ends = (values: readonly string[], low: string, high: string) =>
   values.map((_, index) => (index === 0 ? low : index === values.length - 1 ? high : undefined))
 
@@ -58,8 +49,12 @@ export function wordsOf(
   if (scale) {
     return { section: 'scales', question: put(scale.text), labels: ends(values, put(scale.low), put(scale.high)) }
   }
-  const own = instrument.extra?.questions.find((question) => `extra.${question.id}` === id)
-  if (own) return { section: 'own', question: ownText(own.title, language), labels: ownLabels(own, values, language) }
+  const { extra } = instrument
+  const own = extra?.questions.find((question) => `extra.${question.id}` === id)
+  if (extra && own) {
+    const putOwn = (text: ExtraText) => typesetAsked(extra, text, language).text
+    return { section: 'own', question: putOwn(own.title), labels: ownLabels(own, values, putOwn) }
+  }
   return { section: 'groups', ...groupWords(id, values, instrument, { put, site }) }
 }
 
@@ -71,9 +66,9 @@ function scaleOf(id: string, { enps, esi }: Instrument) {
   return Object.hasOwn(scales, id) ? scales[id as ScaleField] : undefined
 }
 
-function ownLabels({ options, scale }: AskedQuestion, values: readonly string[], language: SurveyLanguage) {
-  if (scale) return ends(values, ownText(scale.low, language), ownText(scale.high, language))
-  const texts = new Map(options?.map(({ id, text }) => [id, ownText(text, language)]))
+function ownLabels({ options, scale }: AskedQuestion, values: readonly string[], put: (text: ExtraText) => string) {
+  if (scale) return ends(values, put(scale.low), put(scale.high))
+  const texts = new Map(options?.map(({ id, text }) => [id, put(text)]))
   return values.map((value) => texts.get(value))
 }
 

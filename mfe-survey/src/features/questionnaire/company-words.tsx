@@ -1,8 +1,7 @@
 import { languages, type SurveyLanguage } from '@glas/contracts/locales'
-import { askedText } from '@glas/contracts/survey/extra/asked'
 import type { AskedExtra, ExtraText } from '@glas/contracts/survey/extra/questions'
 import type { Instrument } from '@glas/contracts/survey/instrument'
-import { typeset } from '@glas/contracts/typeset'
+import { typesetAsked } from '../../answering/text-in.ts'
 import { useTexts } from '../../texts.ts'
 
 interface ExtraProps {
@@ -12,8 +11,8 @@ interface ExtraProps {
 
 /** A company's own words, marked with their language where they are not in the respondent's. */
 export function ExtraWords({ extra, text, language }: ExtraProps & { text: ExtraText }) {
-  const { text: words, language: written } = askedText(extra, text, language)
-  return <span lang={written === language ? undefined : written}>{typeset(words, written)}</span>
+  const { text: words, language: written } = typesetAsked(extra, text, language)
+  return <span lang={written === language ? undefined : written}>{words}</span>
 }
 
 /** Says in which language the company's own questions are, if they are not in the respondent's. */
