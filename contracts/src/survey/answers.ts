@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { ExtraAnswer } from './extra/questions.ts'
-import { demographicKeys, type Instrument } from './instrument.ts'
+import { demographicKeys, type Instrument, type ScaleQuestion } from './instrument.ts'
 
 /** The padded size of every answer to the 78 statements of an IZZ without questions of the company's own. */
 export const paddedAnswerBytes = 10_240
@@ -17,9 +17,22 @@ export const scaleFields = [
 ] as const
 export type ScaleField = (typeof scaleFields)[number]
 
+type WithScales = Pick<Instrument, 'enps' | 'esi'>
+
+/** Those of the four that are asked, with their words, in the questionnaire's order. */
+export function askedScales({ enps, esi }: WithScales): (readonly [ScaleField, ScaleQuestion])[] {
+  const questions: Readonly<Record<ScaleField, ScaleQuestion | undefined>> = {
+    enps_grade: enps, esi_workplace_satisfaction: esi?.satisfaction,
+    esi_workplace_expectations: esi?.expectations, esi_ideal_job_comparison: esi?.idealJob,
+  }
+  return scaleFields.flatMap((field) => {
+    const question = questions[field]
+    return question ? [[field, question] as const] : []
+  })
+}
+
 /** Those of the four that are asked, in the questionnaire's order. */
-export const scalesOf = ({ enps, esi }: Pick<Instrument, 'enps' | 'esi'>): ScaleField[] =>
-  scaleFields.filter((field) => (field === 'enps_grade' ? enps : esi) !== undefined)
+export const scalesOf = (instrument: WithScales): ScaleField[] => askedScales(instrument).map(([field]) => field)
 
 const zeroToTen = Type.Integer({ minimum: 0, maximum: 10 })
 const comment = Type.Optional(Type.String({ maxLength: commentMaxLength }))

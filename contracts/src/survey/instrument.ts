@@ -65,7 +65,8 @@ export const Unit = Type.Object({
 export type Unit = Static<typeof Unit>
 
 /** One question answered from 0 to 10; the two labels are at the ends of its scale. */
-const ScaleQuestion = Type.Object({ text: LocalizedText, low: LocalizedText, high: LocalizedText })
+export const ScaleQuestion = Type.Object({ text: LocalizedText, low: LocalizedText, high: LocalizedText })
+export type ScaleQuestion = Static<typeof ScaleQuestion>
 
 /** The questions of a research: fixed at approval. */
 export const Instrument = Type.Object({

@@ -1,6 +1,6 @@
 import type { SurveyLanguage } from '@glas/contracts/locales'
 import type { AskedQuestion, ExtraText } from '@glas/contracts/survey/extra/questions'
-import type { ScaleField } from '@glas/contracts/survey/answers'
+import { askedScales } from '@glas/contracts/survey/answers'
 import { type Instrument, notStated, productOf } from '@glas/contracts/survey/instrument'
 import type { LocalizedText } from '@glas/contracts/schema'
 import { textIn, typesetAsked } from '../answering/text-in.ts'
@@ -45,7 +45,7 @@ export function wordsOf(
       labels: instrument.agreement.map(put),
     }
   }
-  const scale = scaleOf(id, instrument)
+  const [, scale] = askedScales(instrument).find(([field]) => field === id) ?? []
   if (scale) {
     return { section: 'scales', question: put(scale.text), labels: ends(values, put(scale.low), put(scale.high)) }
   }
@@ -56,14 +56,6 @@ export function wordsOf(
     return { section: 'own', question: putOwn(own.title), labels: ownLabels(own, values, putOwn) }
   }
   return { section: 'groups', ...groupWords(id, values, instrument, { put, site }) }
-}
-
-function scaleOf(id: string, { enps, esi }: Instrument) {
-  const scales: Readonly<Record<ScaleField, typeof enps>> = {
-    enps_grade: enps, esi_workplace_satisfaction: esi?.satisfaction,
-    esi_workplace_expectations: esi?.expectations, esi_ideal_job_comparison: esi?.idealJob,
-  }
-  return Object.hasOwn(scales, id) ? scales[id as ScaleField] : undefined
 }
 
 function ownLabels({ options, scale }: AskedQuestion, values: readonly string[], put: (text: ExtraText) => string) {

@@ -1,6 +1,6 @@
 import type { PrintedForm } from '@glas/contracts/paper/form'
 import type { SurveyLanguage } from '@glas/contracts/locales'
-import type { Answers } from '@glas/contracts/survey/answers'
+import { type Answers, askedScales } from '@glas/contracts/survey/answers'
 import type { Instrument } from '@glas/contracts/survey/instrument'
 import { downloadPrintedQuestionnaire, getPrintedForm } from '@glas/contracts/survey/paper.operations'
 import type { LocalizedText } from '@glas/contracts/schema'
@@ -67,13 +67,14 @@ export const keysFor = (form: PrintedForm, sheet: PaperSheet): string[] =>
 /** Which field these words ask about, in their language. */
 function fieldOf(words: string, form: PrintedForm, instrument: Instrument, language: SurveyLanguage): PaperField {
   const [, number] = /^(\d+)\. /.exec(words) ?? []
-  const { enps, esi, demographics, statements } = instrument
-  const titles: readonly (readonly [string, LocalizedText | undefined])[] = [
-    ['enps_grade', enps?.text], ['esi_workplace_satisfaction', esi?.satisfaction.text],
-    ['esi_workplace_expectations', esi?.expectations.text], ['esi_ideal_job_comparison', esi?.idealJob.text],
+  const { demographics, statements } = instrument
+  const titles: readonly (readonly [string, LocalizedText])[] = [
+    ...askedScales(instrument).map(([field, { text }]) => [field, text] as const),
     ...demographics.map(({ key, title }) => [key, title] as const),
   ]
-  const id = number ? statements[Number(number) - 1]?.key : titles.find(([, text]) => text && plain(text[language] ?? '') === plain(words))?.[0]
+  const id = number
+    ? statements[Number(number) - 1]?.key
+    : titles.find(([, text]) => plain(text[language] ?? '') === plain(words))?.[0]
   return required(fieldsOf(form).find((field) => field.id === id), `The field of “${words}”`)
 }
 

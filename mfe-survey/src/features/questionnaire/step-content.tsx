@@ -1,5 +1,5 @@
 import type { SurveyLanguage } from '@glas/contracts/locales'
-import type { ScaleField } from '@glas/contracts/survey/answers'
+import { askedScales } from '@glas/contracts/survey/answers'
 import { type CategoryKey, type Instrument, categoryKeys } from '@glas/contracts/survey/instrument'
 import type { Draft } from '../../answering/draft.ts'
 import { answered } from '../../answering/respondent.slice.ts'
@@ -97,13 +97,9 @@ type QuestionsProps = Pick<StepContentProps, 'instrument' | 'language' | 'draft'
 }
 
 /** eNPS and the three questions of ESI, each from 0 to 10. */
-function OverallQuestions({ instrument: { enps, esi }, language, draft, error }: QuestionsProps) {
+function OverallQuestions({ instrument, language, draft, error }: QuestionsProps) {
   const dispatch = useRespondentDispatch()
-  const questions: readonly (readonly [ScaleField, Instrument['enps']])[] = [
-    ['enps_grade', enps], ['esi_workplace_satisfaction', esi?.satisfaction],
-    ['esi_workplace_expectations', esi?.expectations], ['esi_ideal_job_comparison', esi?.idealJob],
-  ]
-  return questions.map(([field, question]) => question && (
+  return askedScales(instrument).map(([field, question]) => (
     <ScaleQuestion
       key={field} id={questionId(field)} text={textIn(question.text, language)} low={textIn(question.low, language)}
       high={textIn(question.high, language)} value={draft.scales[field]} error={error(questionId(field))}

@@ -1,5 +1,6 @@
 import type { SurveyLanguage } from '@glas/contracts/locales'
 import type { LocalizedText } from '@glas/contracts/schema'
+import { askedScales } from '@glas/contracts/survey/answers'
 import { type Instrument, notStated, productOf } from '@glas/contracts/survey/instrument'
 import { typeset } from '@glas/contracts/typeset'
 import { escapeHtml } from '../../domain/escape-html.ts'
@@ -50,14 +51,8 @@ function statementRows({ statements, categories, product }: Instrument, set: Set
 }
 
 /** Questions from 0 to 10. */
-function scales({ enps, esi }: Instrument, set: Set, language: SurveyLanguage): string[] {
-  const asked = [
-    ...(enps ? [['enps_grade', enps] as const] : []),
-    ...(esi ? [
-      ['esi_workplace_satisfaction', esi.satisfaction], ['esi_workplace_expectations', esi.expectations],
-      ['esi_ideal_job_comparison', esi.idealJob],
-    ] as const : []),
-  ]
+function scales(instrument: Instrument, set: Set, language: SurveyLanguage): string[] {
+  const asked = askedScales(instrument)
   if (asked.length === 0) return []
   const { overall, overallLead } = printTexts[language]
   const each = asked.map(([question, { text, low, high }]) => `<div><p>${set(text)}</p>
