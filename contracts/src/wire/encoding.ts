@@ -15,7 +15,10 @@ export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
 export const toHex = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** SHA-256 in lower-case hexadecimal. */
-export async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
-}
+const sha256 = async (bytes: Uint8Array<ArrayBuffer>) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+
+/** SHA-256 in lower-case hexadecimal, which sorts like the bytes. */
+export const sha256Hex = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => toHex(await sha256(bytes))
+
+/** SHA-256 as base64url: 43 symbols. */
+export const sha256Base64Url = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => toBase64Url(await sha256(bytes))

@@ -1,6 +1,6 @@
 import type { PrintedForm } from '@glas/contracts/paper/form'
+import { sha256Base64Url } from '@glas/contracts/wire/encoding'
 import { rowsOfPages, writtenOn } from './joined-rows.ts'
-import { sha256 } from './sha256.ts'
 import type {
   BackOrder, IncompleteSheet, JoinedPages, ScanEvent, ScannedPage, ScannedSheet, SidesApart,
 } from './scans.ts'
@@ -113,7 +113,7 @@ async function sheetOf({ pages, nearGap }: Group, form: PrintedForm): Promise<Sc
   const check = nearGap ? 'neighbour incomplete' as const : like ? 'like another' as const : undefined
   return {
     form: form.id, places: pages.map(({ place }) => place), rows: rowsOfPages(pages, form), written: writtenOn(pages),
-    fingerprint: await sha256(new TextEncoder().encode(pages.map(({ fingerprint }) => fingerprint).join(' '))),
+    fingerprint: await sha256Base64Url(new TextEncoder().encode(pages.map(({ fingerprint }) => fingerprint).join(' '))),
     ...(check && { check }), ...(like && { like }),
   }
 }

@@ -1,7 +1,7 @@
 import type { DataOf } from '@glas/contracts/operation'
 import { getReceipts } from '@glas/contracts/survey/answering.operations'
 import { type Terms, mostAnswers } from '@glas/contracts/survey/terms'
-import { fromBase64Url } from '@glas/contracts/wire/encoding'
+import { fromBase64Url, sha256Hex } from '@glas/contracts/wire/encoding'
 import type { SignedToken } from '@glas/contracts/wire/formats'
 import { importIssuerKey, verifySignedToken } from '@glas/contracts/wire/verifying'
 import { faultOf, networkFault } from '@glas/mfe-kit/api/api-fault'
@@ -84,11 +84,6 @@ async function loadList(researchId: string, get: CheckTools['get']): Promise<Pub
   }
 }
 
-async function tokenHash(token: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', fromBase64Url(token)))
-  return String.fromCharCode(...digest)
-}
-
 /** The first fault of a list's order, in which each receipt has one place: ascending by the token's SHA-256. */
 function orderFault(hashes: readonly string[]): CheckFault | null {
   const count = hashes.length - new Set(hashes).size
@@ -105,7 +100,7 @@ async function listFault(
     const chunk = receipts.slice(done, done + atOnce)
     const valid = await Promise.all(chunk.map((each) => verifySignedToken(key, each)))
     forged += valid.filter((each) => !each).length
-    hashes.push(...await Promise.all(chunk.map(({ token }, i) => valid[i] ? tokenHash(token) : '')))
+    hashes.push(...await Promise.all(chunk.map(({ token }, i) => valid[i] ? sha256Hex(fromBase64Url(token)) : '')))
     onProgress(done + chunk.length)
     await pause()
     signal?.throwIfAborted()

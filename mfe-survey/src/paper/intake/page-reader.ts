@@ -1,9 +1,9 @@
 import type { PrintedForm } from '@glas/contracts/paper/form'
+import { sha256Base64Url } from '@glas/contracts/wire/encoding'
 import { findMarks } from '../find-marks.ts'
 import type { GreyImage } from '../image.ts'
 import { readPage } from '../read-page.ts'
 import type { PageArea, PageFault, ScanEvent, ScanPlace } from '../scans.ts'
-import { sha256 } from '../sha256.ts'
 import type { Map2d } from '../projective.ts'
 import { cutFrom } from './cut-from.ts'
 import { greyOf, isEmpty } from './grey.ts'
@@ -34,7 +34,7 @@ export class PageReader {
       ({ kind: 'bad page', place, fault, ...(copyOf && { copyOf }) })
     if (!canvas) return bad('unreadable')
     const image = greyOf(canvas)
-    const fingerprint = await sha256(image.data)
+    const fingerprint = await sha256Base64Url(image.data)
     const copyOf = this.#seen.get(fingerprint)
     if (copyOf) return bad(isEmpty(image) ? 'empty' : 'copy', copyOf)
     this.#seen.set(fingerprint, place)
