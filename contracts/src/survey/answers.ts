@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { isAnswered } from './extra/asked.ts'
 import { ExtraAnswer } from './extra/questions.ts'
 import { demographicKeys, type Instrument, type ScaleQuestion } from './instrument.ts'
 
@@ -69,6 +70,16 @@ export const Answers = Type.Object(
   { additionalProperties: false },
 )
 export type Answers = Static<typeof Answers>
+
+/**
+ * Whether at least one statement, scale or own question of the company is answered; groups and comments don't count.
+ * Where blanks are allowed, an answer without any is void (decision 030).
+ * @param isOwnAnswered which answers to own questions count. The entry of printed questionnaires counts a comment
+ * without an answer as well: it refuses only a sheet on which nothing but groups and the two comments is filled in.
+ */
+export const isAnyAnswered = ({ answerFields, extra, ...answers }: Answers, isOwnAnswered = isAnswered): boolean =>
+  Object.keys(answerFields).length > 0 || scaleFields.some((field) => answers[field] !== undefined) ||
+  Object.values(extra ?? {}).some(isOwnAnswered)
 
 /** The answers to an IZZ, which asks all four scales. */
 export type IzzAnswers = Answers & Required<Pick<Answers, ScaleField>>

@@ -45,7 +45,7 @@ function start({ drawn = false } = {}) {
     }
   }
   const desk = createScanDesk({
-    forms: [form], openReader, isDrawn: () => drawn,
+    forms: [form], instrument, openReader, isDrawn: () => drawn,
     async seal(entry) {
       if (faults.seal-- > 0) throw new Error('full')
       sealed.push(entry)

@@ -1,4 +1,5 @@
 import type { PrintedForm } from '@glas/contracts/paper/form'
+import type { Instrument } from '@glas/contracts/survey/instrument'
 import { joinPages } from './join-pages.ts'
 import {
   type Question, type ScannedEntry, confirmSheet, decideAgain, decideRow, decideWriting, toEntry,
@@ -85,6 +86,7 @@ export interface ScanDesk {
 
 interface DeskParts {
   readonly forms: readonly PrintedForm[]
+  readonly instrument: Instrument
   readonly openReader: OpenScanReader
   /** Seals a decided sheet and stores it on the device. @throws if that fails */
   readonly seal: (entry: ScannedEntry) => Promise<void>
@@ -100,7 +102,7 @@ const empty: DeskState = {
 const keyOf = ({ file, page }: ScanPlace) => `${file}.${page}`
 const fingerprintOf = ({ sheet }: ScannedEntry) => sheet.fingerprint
 
-export function createScanDesk({ forms, openReader, seal, isDrawn }: DeskParts): ScanDesk {
+export function createScanDesk({ forms, instrument, openReader, seal, isDrawn }: DeskParts): ScanDesk {
   const formOf = new Map(forms.map((form) => [form.id, form]))
   const listeners = new Set<() => void>()
   let state = empty
@@ -192,7 +194,7 @@ export function createScanDesk({ forms, openReader, seal, isDrawn }: DeskParts):
       for (const entry of state.entries.filter(({ open }) => open.length === 0)) {
         // It may have been opened again meanwhile.
         if (waits(entry) || !state.entries.includes(entry)) continue
-        if (saysNothing(entry)) settle(entry, { unfilled: state.unfilled + 1 })
+        if (saysNothing(entry, instrument)) settle(entry, { unfilled: state.unfilled + 1 })
         else {
           await seal(entry)
           settle(entry, { kept: state.kept + 1 })

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { PrintedForm } from '@glas/contracts/paper/form'
 import { Answers } from '@glas/contracts/survey/answers'
+import type { Instrument } from '@glas/contracts/survey/instrument'
 import { Check } from 'typebox/value'
 import { instrument } from '../testing/research.ts'
 import { answersOf, fieldsOf, saysNothing } from './sheet.ts'
@@ -22,6 +23,21 @@ test('when a list continues on another page, then it is one field, where it begi
 })
 
 const [first, second] = instrument.statements.map(({ key }) => key) as [string, string]
+const text = { hr: 'Pitanje' }
+const question = { title: text, required: true, commentsAllowed: true }
+const options = [{ id: 'o1', text }, { id: 'o2', text }, { id: 'o3', text }]
+const withOwn: Instrument = {
+  ...instrument,
+  extra: {
+    sourceLanguage: 'hr', languages: ['hr'],
+    questions: [
+      { ...question, id: 'q1', type: 'multiple-choice', options },
+      { ...question, id: 'q2', type: 'linear-scale', scale: { steps: 5, low: text, high: text } },
+      { ...question, id: 'q3', type: 'short-text' },
+      { ...question, id: 'q4', type: 'single-choice', options },
+    ],
+  },
+}
 
 test('when statements are blank, then the answers of a sheet lack them, and are answers', () => {
   const answers = answersOf({
@@ -37,31 +53,18 @@ test('when statements are blank, then the answers of a sheet lack them, and are 
 
 test('when only groups and comments are filled in, then a sheet says nothing', () => {
   const marks = { [first]: [], enps_grade: [], gender: ['female'], department: ['d1'] }
-  expect(saysNothing({ marks, texts: { praise: 'Kava.' } })).toBe(true)
-  expect(saysNothing({ marks: { ...marks, enps_grade: ['0'] }, texts: {} })).toBe(false)
-  expect(saysNothing({ marks, texts: { 'extra.q1': 'Više svjetla' } })).toBe(false)
+  expect(saysNothing({ marks, texts: { praise: 'Kava.', 'extra.q3': ' ' } }, withOwn)).toBe(true)
+  expect(saysNothing({ marks: { ...marks, enps_grade: ['0'] }, texts: {} }, withOwn)).toBe(false)
+  expect(saysNothing({ marks: { ...marks, 'extra.q4': ['o1'] }, texts: {} }, withOwn)).toBe(false)
+  expect(saysNothing({ marks, texts: { 'extra.q3': 'Više svjetla' } }, withOwn)).toBe(false)
+  expect(saysNothing({ marks, texts: { 'extra.q2.comment': 'Zašto ne' } }, withOwn)).toBe(false)
 })
 
 test('when own questions are filled in, then each is answered as online', () => {
-  const text = { hr: 'Pitanje' }
-  const question = { title: text, required: true, commentsAllowed: true }
-  const options = [{ id: 'o1', text }, { id: 'o2', text }, { id: 'o3', text }]
-  const asked = {
-    ...instrument,
-    extra: {
-      sourceLanguage: 'hr' as const, languages: ['hr' as const],
-      questions: [
-        { ...question, id: 'q1', type: 'multiple-choice' as const, options },
-        { ...question, id: 'q2', type: 'linear-scale' as const, scale: { steps: 5, low: text, high: text } },
-        { ...question, id: 'q3', type: 'short-text' as const },
-        { ...question, id: 'q4', type: 'single-choice' as const, options },
-      ],
-    },
-  }
   const { extra } = answersOf({
     marks: { 'extra.q1': ['o1', 'o3'], 'extra.q2': ['5'], 'extra.q4': [] },
     texts: { 'extra.q2.comment': 'Zašto ne', 'extra.q3': 'Više svjetla' },
-  }, asked)
+  }, withOwn)
   expect(extra).toEqual({
     q1: { options: ['o1', 'o3'] }, q2: { step: 5, comment: 'Zašto ne' }, q3: { text: 'Više svjetla' },
   })

@@ -1,7 +1,7 @@
 import type { PrintedForm } from '@glas/contracts/paper/form'
-import { type Answers, scalesOf } from '@glas/contracts/survey/answers'
+import { type Answers, isAnyAnswered, scalesOf } from '@glas/contracts/survey/answers'
 import type { ExtraAnswer } from '@glas/contracts/survey/extra/questions'
-import { demographicKeys, type Instrument } from '@glas/contracts/survey/instrument'
+import type { Instrument } from '@glas/contracts/survey/instrument'
 
 /** What one person has filled in on paper, by the ids of a `PrintedForm`. What was left blank is absent. */
 export interface FilledSheet {
@@ -26,16 +26,6 @@ export function fieldsOf({ pages }: PrintedForm): PaperField[] {
   }
   return [...fields.values()]
 }
-
-const groups: ReadonlySet<string> = new Set([...demographicKeys, 'department', 'location'])
-
-/**
- * Whether no statement, scale or question of the company's own is answered: such a sheet would only be counted as void.
- * Groups and comments alone are no answer.
- */
-export const saysNothing = ({ marks, texts }: FilledSheet): boolean =>
-  Object.entries(marks).every(([id, values]) => values.length === 0 || groups.has(id))
-  && Object.entries(texts).every(([id, text]) => !id.startsWith('extra.') || text.trim() === '')
 
 /** The answers of a sheet. Blank statements and scales are absent, which is allowed on paper alone (D-5.7). */
 export function answersOf({ marks, texts }: FilledSheet, instrument: Instrument): Answers {
@@ -62,6 +52,10 @@ export function answersOf({ marks, texts }: FilledSheet, instrument: Instrument)
     ...(extra.length > 0 && { extra: Object.fromEntries(extra) }),
   }
 }
+
+/** Whether a sheet has no answer (`isAnyAnswered`): it isn't entered, since it would only be counted as void. */
+export const saysNothing = (sheet: FilledSheet, instrument: Instrument): boolean =>
+  !isAnyAnswered(answersOf(sheet, instrument), () => true)
 
 function ownAnswers({ marks, texts }: FilledSheet, { extra }: Instrument): [id: string, answer: ExtraAnswer][] {
   return (extra?.questions ?? []).flatMap(({ id, options, scale }): [string, ExtraAnswer][] => {

@@ -1,5 +1,4 @@
-import { Answers, commentMaxLength, scaleFields, scalesOf } from '@glas/contracts/survey/answers'
-import { isAnswered } from '@glas/contracts/survey/extra/asked'
+import { Answers, commentMaxLength, isAnyAnswered, scaleFields, scalesOf } from '@glas/contracts/survey/answers'
 import { notStated } from '@glas/contracts/survey/instrument'
 import type { Instrument } from '@glas/contracts/survey/instrument'
 import { unpad } from '@glas/contracts/wire/padding'
@@ -56,7 +55,3 @@ export function createReadAnswers(instrument: Instrument, paddedBytes: number, m
     return fits ? answers : undefined
   }
 }
-
-const isAnyAnswered = ({ answerFields, extra, ...answers }: Answers): boolean =>
-  Object.keys(answerFields).length > 0 || scaleFields.some((field) => answers[field] !== undefined) ||
-  Object.values(extra ?? {}).some(isAnswered)

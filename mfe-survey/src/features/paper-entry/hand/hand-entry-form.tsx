@@ -34,7 +34,7 @@ type Fault = 'failed' | 'gone' | 'empty'
 export function HandEntryForm({ session, state, sheet, onKept }: HandEntryFormProps) {
   const { t } = usePaperTexts()
   const { entry, correcting } = state
-  const { fields } = sheet
+  const { fields, instrument } = sheet
   const [writing, setWriting] = useState(false)
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -59,8 +59,9 @@ export function HandEntryForm({ session, state, sheet, onKept }: HandEntryFormPr
 
   async function finishSheet() {
     if (busy) return
-    if (entry.stage === 'first' && saysNothing({ marks: entry.keying.marks, texts: entry.texts })) return setFault('empty')
-    const drawn = entry.stage === 'first' && !correcting && isDrawn(state.share ?? 0)
+    const { stage, texts, keying: { marks } } = entry
+    if (stage === 'first' && saysNothing({ marks, texts }, instrument)) return setFault('empty')
+    const drawn = stage === 'first' && !correcting && isDrawn(state.share ?? 0)
     const next = finish(entry, fields, drawn)
     if (!isTyped(next)) return take(next)
     setBusy(true)

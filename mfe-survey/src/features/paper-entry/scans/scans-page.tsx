@@ -67,7 +67,7 @@ interface ScansProps {
 /** The scans of this tab, which stay while its pages change. */
 function deskOf(session: EntrySession, { instrument, terms, forms }: Omit<ScansProps, 'entry'>) {
   return session.desk(() => createScanDesk({
-    forms: [...forms.values()], openReader: openScanReader,
+    forms: [...forms.values()], instrument, openReader: openScanReader,
     seal: (scanned) => keepScanned(session, scanned, { instrument, terms }),
     isDrawn: () => isDrawn(session.current().share ?? 0),
   }))
