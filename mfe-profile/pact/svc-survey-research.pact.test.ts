@@ -33,6 +33,20 @@ test('when a research runs, then its board has its progress', async () => {
     })
 })
 
+test('when some answer on paper, then the board has how many, and the languages of the print', async () => {
+  await pact.addInteraction()
+    .given('a combined research exists', { state: 'approved', as: 'company' })
+    .uponReceiving('get-board: a combined research')
+    .withRequest('GET', pathOf('/board'), (request) => request.headers(signed))
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: { type: 'combined', printed: { ready: true, questionnaires: integer(4), languages: eachLike(string('hr')) } },
+    }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.getBoard.initiate({ params }))
+      expect(data?.printed).toEqual({ ready: true, questionnaires: 4, languages: ['hr'] })
+    })
+})
+
 test('when the reminder is sent now, then the response has the number of recipients', async () => {
   await pact.addInteraction()
     .given(...at('in_progress'))

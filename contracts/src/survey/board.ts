@@ -32,6 +32,18 @@ export const PastReminder = Type.Object({
 })
 export type PastReminder = Static<typeof PastReminder>
 
+/** The printed questionnaires of a research. */
+const PrintedOnBoard = Type.Object({
+  /** Whether the questionnaire can be downloaded: from the frozen terms until the end. */
+  ready: Type.Boolean(),
+  /** Maximum number of printed questionnaires, as declared. */
+  questionnaires: Type.Integer(),
+  languages: Type.Array(SurveyLanguageSchema),
+  /** How many were entered; null for companies, and until entry is closed. */
+  entered: Nullable(Type.Integer()),
+})
+export type PrintedOnBoard = Static<typeof PrintedOnBoard>
+
 /** What the company sees of a running research; counts move in steps of five, at most once an hour (D-4.8). */
 export const Board = Type.Object({
   applicationId: Uuid,
@@ -69,17 +81,7 @@ export const Board = Type.Object({
     }),
   ),
   /** Absent or null if nothing is printed, and before the approval. */
-  printed: Type.Optional(Nullable(
-    Type.Object({
-      /** Whether the questionnaire can be downloaded: from the frozen terms until the end. */
-      ready: Type.Boolean(),
-      /** Maximum number of printed questionnaires, as declared. */
-      questionnaires: Type.Integer(),
-      languages: Type.Array(SurveyLanguageSchema),
-      /** How many were entered; null for companies, and until entry is closed. */
-      entered: Nullable(Type.Integer()),
-    }),
-  )),
+  printed: Type.Optional(Nullable(PrintedOnBoard)),
   invitation: Nullable(Type.Object({ at: Instant, recipients: Type.Integer(), sentAt: Nullable(Instant) })),
   reminder: Nullable(
     Type.Object({

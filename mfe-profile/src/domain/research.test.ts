@@ -23,6 +23,10 @@ describe('what a company does next', () => {
     ['codes on slips', application({ state: 'approved' }), board({ state: 'approved' }), 'hand-out-codes'],
     ['all codes mailed', application({ state: 'approved' }),
       board({ state: 'approved', codes: { ...board().codes!, ready: true, total: 9, mailed: 9, onSheets: 0 } }), 'wait-start'],
+    ['printed questionnaires', application({ state: 'approved' }), board({
+      state: 'approved', type: 'combined', codes: { ...board().codes!, ready: true, total: 9, mailed: 9, onSheets: 0 },
+      printed: { ready: true, questionnaires: 3, languages: ['hr'], entered: null },
+    }), 'print'],
     ['one that runs', application({ state: 'in_progress' }),
       board({ codes: { ...board().codes!, ready: true, total: 9, mailed: 9, onSheets: 0 } }), 'remind'],
     ['a reminder just sent', application({ state: 'in_progress' }), board({

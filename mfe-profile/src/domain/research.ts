@@ -33,7 +33,7 @@ export function nextStep(
       if (!board) return 'none'
       if (!board.codes?.ready) return 'wait-codes'
       if (toHandOut(board)) return 'hand-out-codes'
-      return onPaper(board) ? 'print' : 'wait-start'
+      return board.printed?.ready ? 'print' : 'wait-start'
     case 'in_progress':
       if (!board) return 'none'
       if (toHandOut(board)) return 'hand-out-codes'

@@ -7,7 +7,7 @@ import type { Reading } from '@glas/mfe-kit/api/retry-of'
 import { formatDateTime } from '@glas/mfe-kit/format/date'
 import { Skeleton } from '@glas/mfe-kit/ui/skeleton.tsx'
 import { FailedNotice, FailedState } from '@glas/mfe-kit/ui/states.tsx'
-import { canRemind, nextStep, onPaper, timeline, type TimelineEntry } from '../../../domain/research.ts'
+import { canRemind, nextStep, timeline, type TimelineEntry } from '../../../domain/research.ts'
 import { useTexts } from '../../../texts.ts'
 import { FillRate } from '../../../ui/fill-rate.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
@@ -54,17 +54,16 @@ const hasBoard = ({ state }: Application) => state !== 'draft' && state !== 'can
 function Facts({ application, board }: { application: Application; board: BoardData }) {
   const { t } = useTexts()
   const counting = board.fillRate !== null || ((board.startsAt ?? '') > board.now && board.state === 'approved')
-  const ready = board.codes?.ready && (board.state === 'approved' || board.state === 'in_progress')
-  const showCodes = ready && board.type !== 'offline'
-  const showPaper = ready && onPaper(board)
+  const showCodes = board.codes?.ready && board.type !== 'offline' && ['approved', 'in_progress'].includes(board.state)
+  const { printed } = board
   return (
     <>
-      {(counting || showCodes || showPaper) && (
+      {(counting || showCodes || printed?.ready) && (
         <div className={styles.left}>
           {counting && <FillRate board={board} />}
           {showCodes && <Codes application={application} board={board} />}
-          {showPaper && (
-            <PrintedQuestionnaires application={application} download={nextStep(application, board) !== 'print'} />
+          {printed?.ready && (
+            <PrintedQuestionnaires id={application.id} printed={printed} download={nextStep(application, board) !== 'print'} />
           )}
         </div>
       )}

@@ -78,7 +78,7 @@ function StepAction({ step, application, board }: NextStepProps & { step: Step }
         </div>
       )
     case 'print':
-      return <PrintDownload application={application} call />
+      return board?.printed && <PrintDownload id={id} printed={board.printed} call />
     case 'remind':
       return board && <SendReminder board={board} look="call" label={t('next.remind.act')} />
     case 'read-report':

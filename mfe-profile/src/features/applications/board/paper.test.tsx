@@ -3,24 +3,23 @@ import { screen, waitFor } from '@testing-library/react'
 import type { ApplicationState, SurveyType } from '@glas/contracts/survey/application'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
 import { openApplications, running } from '../../../testing/running-research.ts'
-import { application, applicationId, board, fullDraft, summary } from '../../../testing/samples.ts'
+import { application, applicationId, board, summary } from '../../../testing/samples.ts'
 import { Refused } from '../../../testing/start-remote.tsx'
 
 /** Responses for a research with printed questionnaires in hr and sl. */
 function onPaper(type: SurveyType, state: ApplicationState) {
-  const { details, options, ...draft } = fullDraft()
   const online = type === 'offline' ? 0 : 200
-  const given = board({ type, state, fillRate: null })
+  const given = board({
+    type, state, fillRate: null,
+    printed: {
+      ready: state === 'approved' || state === 'in_progress', questionnaires: 212 - online, languages: ['hr', 'sl'],
+      entered: null,
+    },
+  })
   return {
     ...running,
     'list-applications': () => ({ applications: [summary({ state, type })] }),
-    'get-application': () => application({
-      state, codesReady: true,
-      draft: {
-        ...draft, details: { ...details, type, onlineRespondents: online, offlineRespondents: 212 - online },
-        options: { ...options, printedLanguages: ['hr', 'sl'] },
-      },
-    }),
+    'get-application': () => application({ state, codesReady: true }),
     'get-board': () => ({
       ...given, codes: { ...given.codes!, total: online, mailed: online, onSheets: 0 },
       ...(type === 'offline' && { invitation: null, reminder: null }),

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { languages, type SurveyLanguage } from '@glas/contracts/locales'
-import type { Application } from '@glas/contracts/survey/application'
+import type { PrintedOnBoard } from '@glas/contracts/survey/board'
 import { sheetLanguage } from '@glas/contracts/survey/codes'
-import { printLanguages } from '@glas/contracts/survey/extra/texts'
 import { downloadPrintedQuestionnaire } from '@glas/contracts/survey/paper.operations'
 import { errorText } from '@glas/mfe-kit/api/fault-text'
 import { useHost } from '@glas/mfe-kit/host'
@@ -15,8 +14,9 @@ import { useDownload } from '../../../ui/use-download.ts'
 import styles from './board.module.css'
 
 /** What the company does with the printed questionnaires, from the printer to the box. */
-export function PrintedQuestionnaires({ application, download }: {
-  application: Application
+export function PrintedQuestionnaires({ id, printed, download }: {
+  id: string
+  printed: PrintedOnBoard
   /** Whether the download isn't the next step already. */
   download: boolean
 }) {
@@ -25,7 +25,7 @@ export function PrintedQuestionnaires({ application, download }: {
   return (
     <section className={styles.codes}>
       <h2 className={styles.title}>{t('board.paper')}</h2>
-      <p>{t('board.paperCount', { count: application.draft.details.offlineRespondents ?? 0 })}</p>
+      <p>{t('board.paperCount', { count: printed.questionnaires })}</p>
       <ol className={styles.steps}>
         <li>{t('board.paperPrint')}</li>
         <li>{t('board.paperBox')}</li>
@@ -36,19 +36,19 @@ export function PrintedQuestionnaires({ application, download }: {
           />
         </li>
       </ol>
-      {download && <PrintDownload application={application} />}
+      {download && <PrintDownload id={id} printed={printed} />}
     </section>
   )
 }
 
-/** The questionnaire for print, in one of the languages that the application names. */
-export function PrintDownload({ application: { id, draft }, call = false }: {
-  application: Application
+/** The questionnaire for print, in one of its languages. */
+export function PrintDownload({ id, printed: { languages: offered }, call = false }: {
+  id: string
+  printed: PrintedOnBoard
   /** Whether it is the next thing to do. */
   call?: boolean
 }) {
   const { t } = useTexts()
-  const offered = printLanguages(draft)
   const [language, setLanguage] = useState<SurveyLanguage>(offered[0] ?? sheetLanguage)
   const { download, busy, error } = useDownload()
   return (
