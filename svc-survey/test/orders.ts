@@ -1,4 +1,7 @@
 import { expect } from '@jest/globals'
+import { eventually } from '@glas/svc-kit/testing/eventually'
+import { sha256 } from './kept.ts'
+import type { Survey } from './start.ts'
 
 /** Rank correlation of two orders of the same things. */
 function spearman(order: readonly string[], other: readonly string[]): number {
@@ -23,4 +26,22 @@ export function expectUnrelated(order: readonly string[], other: readonly string
   expect(other.toSorted()).toEqual(order.toSorted())
   expect(Math.abs(spearman(order, other))).toBeLessThan(0.6)
   expect(neighbours(order, other)).toBeLessThan(12)
+}
+
+/**
+ * Waits for the two chunks in which a research's sealed answers leave, and expects their order to be unrelated to that
+ * in which the answers arrived, and to that of their keys.
+ * @returns the sealed answers as sent
+ */
+export async function expectShuffled(
+  survey: Survey, arrived: readonly { readonly token: Buffer; readonly sealed: Buffer }[],
+): Promise<string[]> {
+  const chunks = await eventually(() => {
+    const found = survey.eventsOf('glas.survey.answers-sealed.v1')
+    return found.length === 2 ? found : undefined
+  })
+  const left: string[] = chunks.toSorted((a, b) => a.chunk - b.chunk).flatMap(({ sealed }) => sealed)
+  const byHash = arrived.toSorted((a, b) => Buffer.compare(sha256(a.token), sha256(b.token)))
+  for (const order of [arrived, byHash]) expectUnrelated(order.map(({ sealed }) => sealed.toString('base64url')), left)
+  return left
 }

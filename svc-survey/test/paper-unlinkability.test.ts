@@ -6,8 +6,8 @@ import { eventually } from '@glas/svc-kit/testing/eventually'
 import { getBoard } from '@glas/contracts/survey/applications.operations'
 import { paperTokenPurpose } from '../src/features/answering/purposes.ts'
 import { buildCompany } from './factories.ts'
-import { formsOf, hex, holds, readAll, sha256, tablesWith } from './kept.ts'
-import { expectUnrelated } from './orders.ts'
+import { formsOf, hex, holds, readAll, tablesWith } from './kept.ts'
+import { expectShuffled, expectUnrelated } from './orders.ts'
 import { anyClaim, buildPaperDraft, paperDesk } from './paper.ts'
 import { anySealed, buildRunning, readTerms, submit, takeCredential } from './respondent.ts'
 import { type Survey, startSurvey } from './start.ts'
@@ -101,14 +101,7 @@ describe('what is kept of answers on paper', () => {
   })
 
   test('when all answers leave, then in one shuffle of both kinds', async () => {
-    const chunks = await eventually(() => {
-      const found = survey.eventsOf('glas.survey.answers-sealed.v1')
-      return found.length === 2 ? found : undefined
-    })
-    const left: string[] = chunks.toSorted((a, b) => a.chunk - b.chunk).flatMap(({ sealed }) => sealed)
-    expectUnrelated(inOrder.map(({ sealed }) => sealed.toString('base64url')), left)
-    const byHash = inOrder.toSorted((a, b) => Buffer.compare(sha256(a.token), sha256(b.token)))
-    expectUnrelated(byHash.map(({ sealed }) => sealed.toString('base64url')), left)
+    const left = await expectShuffled(survey, inOrder)
     const paper = new Set(onPaper().map(({ sealed }) => sealed.toString('base64url')))
     expectMixed(left.map((sealed) => paper.has(sealed)))
     const events = Buffer.from(JSON.stringify(survey.events))

@@ -3,7 +3,7 @@ import { toBinary } from '@glas/svc-kit/base/ids'
 import { eventually } from '@glas/svc-kit/testing/eventually'
 import { buildCompany, buildDraft } from './factories.ts'
 import { formsOf, hex, holds, readAll, sha256, tablesWith, textForms } from './kept.ts'
-import { expectUnrelated } from './orders.ts'
+import { expectShuffled, expectUnrelated } from './orders.ts'
 import { anySealed, buildRunning, readTerms, submit, takeCredential } from './respondent.ts'
 import { type Survey, startSurvey } from './start.ts'
 
@@ -151,14 +151,7 @@ describe('what the database knows of 60 who answered', () => {
 
   test('when the research is over, then answers are sent shuffled, and all readable data is erased', async () => {
     survey.clock.set(new Date('2026-11-24T23:16:00.000Z'))
-    const chunks = await eventually(() => {
-      const found = survey.eventsOf('glas.survey.answers-sealed.v1')
-      return found.length === 2 ? found : undefined
-    })
-    const left: string[] = chunks.toSorted((a, b) => a.chunk - b.chunk).flatMap(({ sealed }) => sealed)
-    expectUnrelated(inOrder.map(({ sealed }) => sealed.toString('base64url')), left)
-    const byHash = inOrder.toSorted((a, b) => Buffer.compare(sha256(a.token), sha256(b.token)))
-    expectUnrelated(byHash.map(({ sealed }) => sealed.toString('base64url')), left)
+    await expectShuffled(survey, inOrder)
     for (const event of survey.events.filter(({ headers }) => headers.ce_type === 'glas.survey.answers-sealed.v1')) {
       const bytes = Buffer.from(JSON.stringify(event))
       const known = inOrder.flatMap(({ token, code }) => [formsOf(token), textForms(code)])
