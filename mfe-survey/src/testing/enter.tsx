@@ -1,8 +1,9 @@
-import { expect } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect } from '@jest/globals'
+import { cleanup, screen } from '@testing-library/react'
 import type { User } from '@glas/contracts/identity/accounts.operations'
 import { startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
 import { remote } from '../remote.tsx'
+import { installDeviceDatabase } from './device-database.ts'
 import type { makePaperResearch } from './paper.ts'
 
 export type PaperResearch = Awaited<ReturnType<typeof makePaperResearch>>
@@ -12,6 +13,17 @@ export const entryPath = `/admin/unos/${researchId}`
 export const admin: User = {
   id: '0190f6c0-0000-7000-8000-0000000000a1', email: 'lucija@glas.example', scope: 'admin', company: null,
   email_verified_at: '2026-11-01T08:00:00.000Z', firstName: 'Lucija', lastName: 'Babić', locale: 'hr',
+}
+
+/** Each test of the file starts in a new tab of a device without sheets. @returns the database of the current test */
+export function startEachEmpty(): () => ReturnType<typeof installDeviceDatabase> {
+  let device: ReturnType<typeof installDeviceDatabase>
+  beforeEach(() => {
+    sessionStorage.clear()
+    device = installDeviceDatabase()
+  })
+  afterEach(cleanup)
+  return () => device
 }
 
 /** Words as typeset, from the beginning: short ones and numbers are joined to the next by a non-breaking space. */

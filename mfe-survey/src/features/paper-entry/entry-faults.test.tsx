@@ -1,19 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { Refused } from '@glas/mfe-kit/testing/start-remote.tsx'
-import { installDeviceDatabase } from '../../testing/device-database.ts'
 import {
-  type PaperResearch, entryPath, heading, openEntry, openHand, ready, send, typeOne, wholeSheet,
+  type PaperResearch, entryPath, heading, openEntry, openHand, ready, send, startEachEmpty, typeOne,
+  wholeSheet,
 } from '../../testing/enter.tsx'
 import { makePaperResearch } from '../../testing/paper.ts'
 import { holdRetries } from '../../testing/respond.ts'
 
-let device: ReturnType<typeof installDeviceDatabase>
-beforeEach(() => {
-  sessionStorage.clear()
-  device = installDeviceDatabase()
-})
-afterEach(cleanup)
+const device = startEachEmpty()
 
 describe('faults of entry', () => {
   test('when the service is away while sending, then nothing is lost, and it is sent once the service is back', async () => {
@@ -24,7 +19,7 @@ describe('faults of entry', () => {
     await send(site)
     expect(await screen.findByText('Glas trenutačno ne odgovara.')).toBeTruthy()
     expect(screen.getByText(/^Neposlan je\s1\supitnik\. Ništa nije izgubljeno ni poslano dvaput\./)).toBeTruthy()
-    expect(device.count()).toBe(1)
+    expect(device().count()).toBe(1)
     site.answer({ ...research.answers })
     expect(retry()).toBe(1)
     await heading('1 upitnik je unesen.')
@@ -46,7 +41,7 @@ describe('faults of entry', () => {
     })
     await send(site)
     expect(await screen.findByText('Glas trenutačno ne odgovara.')).toBeTruthy()
-    expect(device.count()).toBe(1)
+    expect(device().count()).toBe(1)
     site.answer({ ...research.answers })
     expect(retry()).toBe(1)
     await heading('2 upitnika su unesena.')
@@ -61,7 +56,7 @@ describe('faults of entry', () => {
     await site.user.click(screen.getByRole('link', { name: 'Pregled unosa' }))
     await site.user.click(await screen.findByRole('button', { name: 'Odbaci sve' }))
     await site.user.click(screen.getByRole('button', { name: 'Odbaci' }))
-    await waitFor(() => expect(device.count()).toBe(0))
+    await waitFor(() => expect(device().count()).toBe(0))
     expect(research.stored.size).toBe(0)
   })
 
@@ -71,11 +66,11 @@ describe('faults of entry', () => {
     research.facts.state = 'entry_closed'
     await send(site)
     expect(await screen.findByText(/^Unos je zaključen, pa se ovi upitnici više ne mogu poslati\./)).toBeTruthy()
-    expect([research.stored.size, device.count()]).toEqual([0, 1])
+    expect([research.stored.size, device().count()]).toEqual([0, 1])
     expect(screen.queryByRole('button', { name: /^Pošalji/ })).toBeNull()
     await site.user.click(screen.getByRole('button', { name: 'Odbaci sve' }))
     await site.user.click(screen.getByRole('button', { name: 'Odbaci' }))
-    await waitFor(() => expect(device.count()).toBe(0))
+    await waitFor(() => expect(device().count()).toBe(0))
   })
 
   test('when the tab is reloaded, then sealed questionnaires are still there, to be sent but not opened', async () => {
@@ -94,10 +89,10 @@ describe('faults of entry', () => {
 
   test('when the disk is full, then the typed questionnaire stays on the screen, and is sealed later', async () => {
     const site = await openHand(await makePaperResearch())
-    device.faults.full = true
+    device().faults.full = true
     await site.user.keyboard(`${wholeSheet}{Enter}`)
     expect(await screen.findByText(/^Upitnik se nije zapečatio\./)).toBeTruthy()
-    device.faults.full = false
+    device().faults.full = false
     await site.user.keyboard('{Enter}')
     await ready(1)
   })

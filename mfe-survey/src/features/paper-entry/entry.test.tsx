@@ -1,20 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
 import { Refused } from '@glas/mfe-kit/testing/start-remote.tsx'
-import { installDeviceDatabase } from '../../testing/device-database.ts'
 import {
-  type PaperResearch, entryPath, heading, openEntry, openHand, ready, researchId, send, set, wholeSheet,
+  type PaperResearch, entryPath, heading, openEntry, openHand, ready, researchId, send, set, startEachEmpty, wholeSheet,
 } from '../../testing/enter.tsx'
 import { makePaperResearch } from '../../testing/paper.ts'
 import { instrument, pulse } from '../../testing/research.ts'
 
-let device: ReturnType<typeof installDeviceDatabase>
-beforeEach(() => {
-  sessionStorage.clear()
-  device = installDeviceDatabase()
-})
-afterEach(cleanup)
+const device = startEachEmpty()
 
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent).join(' ')
 
@@ -63,7 +57,7 @@ test('when hundreds wait on this device, then the last ones of this tab can be c
   const site = await openHand(await makePaperResearch({ declared: 300 }, pulse))
   for (let nth = 0; nth < 51; nth++) {
     await site.user.keyboard('123+{Enter}')
-    await waitFor(() => expect(device.count()).toBe(nth + 1))
+    await waitFor(() => expect(device().count()).toBe(nth + 1))
   }
   await site.user.click(screen.getByRole('link', { name: 'Pregled unosa' }))
   expect(await screen.findByText(set('Prikazano je zadnjih 50 od 51.'))).toBeTruthy()
@@ -82,13 +76,13 @@ describe('typing questionnaires', () => {
     await site.user.keyboard('{Enter}')
     await ready(1)
     await heading('Upitnik 2')
-    expect([device.count(), device.text()]).toEqual([1, expect.not.stringMatching(/izz\.|gender|Tvrdnja/)])
+    expect([device().count(), device().text()]).toEqual([1, expect.not.stringMatching(/izz\.|gender|Tvrdnja/)])
     await site.user.keyboard(`${wholeSheet}{Enter}`)
     await ready(2)
     await send(site)
     await heading('2 upitnika su unesena.')
     expect(screen.getByText(/1\spitanje je ostalo prazno/)).toBeTruthy()
-    expect(device.count()).toBe(0)
+    expect(device().count()).toBe(0)
     expect(site.visited.at(-1)).toBe(`/success-admin?research=${researchId}`)
     expect(site.asked.filter(({ operation }) => operation === 'submit-answers').every(({ anonymous }) => anonymous)).toBe(true)
     const opened = await Promise.all([...research.stored.values()].map(research.open))
@@ -107,7 +101,7 @@ describe('typing questionnaires', () => {
     const site = await openHand(await makePaperResearch({ declared: 30 }))
     await site.user.keyboard(`${','.repeat(24)}{Enter}`)
     expect((await screen.findByRole('alert')).textContent).toContain('Prazan se upitnik ne unosi')
-    expect(device.count()).toBe(0)
+    expect(device().count()).toBe(0)
     await site.user.keyboard('{Escape}')
     await site.user.click(await screen.findByRole('button', { name: 'Odbaci upitnik' }))
     await heading('Upitnik 1')
@@ -138,7 +132,7 @@ describe('typing questionnaires', () => {
     await site.user.keyboard(`${wholeSheet}{Enter}`)
     await screen.findByText(set('Ovaj je upitnik izvučen za drugi upis'))
     expect(screen.getByRole('img', { name: /^Upisano 0 od 24/ })).toBeTruthy()
-    expect(device.count()).toBe(0)
+    expect(device().count()).toBe(0)
     await site.user.keyboard(`${'3'.repeat(17)}4987011{Enter}`)
     await screen.findByText(set('Dva se upisa razlikuju na 1 mjestu'))
     const region = screen.getByRole('application')

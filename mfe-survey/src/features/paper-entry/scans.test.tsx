@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { beforeEach, describe, expect, test } from '@jest/globals'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { accessibilityFaults } from '@glas/mfe-kit/testing/axe'
-import { installDeviceDatabase } from '../../testing/device-database.ts'
-import { chooseShare, entryPath, heading, openEntry, researchId, set } from '../../testing/enter.tsx'
+import { chooseShare, entryPath, heading, openEntry, researchId, set, startEachEmpty } from '../../testing/enter.tsx'
 import { makePaperResearch, printedFormOf } from '../../testing/paper.ts'
 import { instrument } from '../../testing/research.ts'
 import { type FakeFile, type FakePage, installScanWorker } from '../../testing/scans.ts'
@@ -10,14 +9,11 @@ import { type FakeFile, type FakePage, installScanWorker } from '../../testing/s
 const [first] = instrument.statements.map(({ key }) => key) as [string]
 const doubt = { kind: 'doubtful', reason: 'two marks', values: ['2', '3'] } as const
 
-let device: ReturnType<typeof installDeviceDatabase>
+const device = startEachEmpty()
 let scans: ReturnType<typeof installScanWorker>
 beforeEach(() => {
-  sessionStorage.clear()
-  device = installDeviceDatabase()
   scans = installScanWorker()
 })
-afterEach(cleanup)
 
 async function open(share = 0, research?: Awaited<ReturnType<typeof makePaperResearch>>) {
   research ??= await makePaperResearch()
@@ -40,7 +36,7 @@ describe('entry from scans', () => {
     await site.choose(pdf('hala.pdf', { page: 1 }, { page: 1 }))
     await ready('2 upitnika su spremna za slanje')
     expect(await accessibilityFaults(site.container)).toEqual([])
-    expect(device.text()).not.toMatch(/hala\.|izz\./)
+    expect(device().text()).not.toMatch(/hala\.|izz\./)
     await site.user.click(screen.getByRole('button', { name: /^Pošalji/ }))
     await heading('2 upitnika su unesena.')
     const { research } = site
@@ -62,7 +58,7 @@ describe('entry from scans', () => {
     const rows = Object.fromEntries(printedFormOf(instrument).pages[0]!.questions.map(({ id }) => [id, { kind: 'blank' }] as const))
     await site.choose(pdf('hala.pdf', { page: 1, rows }))
     await screen.findByText(set('Zapečaćeno: 0. Čeka odluku: 0. 1 nije ispunjen i ne računa se.'))
-    expect([device.count(), screen.queryByRole('button', { name: /^Pošalji/ })]).toEqual([0, null])
+    expect([device().count(), screen.queryByRole('button', { name: /^Pošalji/ })]).toEqual([0, null])
   })
 
   test('when a mark is doubtful, then its row is shown large, and one key decides it', async () => {
@@ -76,7 +72,7 @@ describe('entry from scans', () => {
     expect(await accessibilityFaults(site.container)).toEqual([])
     await site.user.keyboard('9')
     await screen.findByText(/Ta tipka ovdje ne odgovara/)
-    expect(device.count()).toBe(0)
+    expect(device().count()).toBe(0)
     await site.user.keyboard('3')
     expect((await screen.findAllByText('Blijeda oznaka')).length).toBeGreaterThan(0)
     await site.user.keyboard('-')
@@ -148,11 +144,11 @@ describe('entry from scans', () => {
     scans.faults.dies = true
     await site.choose(pdf('hala-2.pdf', { page: 1 }))
     expect(await screen.findByText(/^Čitač skenova je stao\. Zapečaćeni upitnici su spremljeni/)).toBeTruthy()
-    expect(device.count()).toBe(1)
+    expect(device().count()).toBe(1)
     scans.faults.dies = false
     await site.choose(pdf('hala-1.pdf', { page: 1 }), pdf('hala-2.pdf', { page: 1 }))
     await ready('2 upitnika su spremna za slanje')
-    expect(device.count()).toBe(2)
+    expect(device().count()).toBe(2)
   })
 
   test('when something is undecided, then the browser asks before the tab is closed, and nothing of a scan is stored', async () => {
@@ -160,7 +156,7 @@ describe('entry from scans', () => {
     await site.choose(pdf('hala.pdf', { page: 1, rows: { [first]: doubt } }))
     await heading('Koja je oznaka prava?')
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
-    expect([device.count(), localStorage.length, Object.keys(sessionStorage)]).toEqual([0, 0, [`glas.entry.share.${researchId}`]])
+    expect([device().count(), localStorage.length, Object.keys(sessionStorage)]).toEqual([0, 0, [`glas.entry.share.${researchId}`]])
     await site.user.click(screen.getByRole('link', { name: 'Pregled unosa' }))
     await heading('Unos s papira')
     await site.user.click(screen.getByRole('link', { name: 'Učitaj skenove' }))
