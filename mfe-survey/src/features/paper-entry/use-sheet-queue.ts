@@ -52,6 +52,30 @@ export function useSheetQueue(session: EntrySession): SheetQueue {
   return { ...found, reload }
 }
 
+/** What sealing needs of a research. */
+interface Research {
+  readonly instrument: Instrument
+  readonly terms: Terms
+}
+
+/** Seals a sheet, with its handwriting cut to the limits. */
+async function prepare(session: EntrySession, { marks, texts }: FilledSheet, { instrument, terms }: Research) {
+  const sheet: FilledSheet = { marks, texts: cleanWriting(texts, instrument) }
+  const [sealed, sheets] = await Promise.all([seal(sheet, instrument, terms), session.sheets()])
+  return { sheet, sealed, sheets }
+}
+
+/** Stores a new sheet on the device, and counts it. */
+async function add(
+  session: EntrySession, { sheet, sealed, sheets }: Awaited<ReturnType<typeof prepare>>,
+  facts: Omit<OwnSheet, 'sheet' | 'number'>,
+): Promise<void> {
+  await sheets.add(facts.claim, sealed)
+  const { own, typed } = session.current()
+  const number = typed + 1
+  session.change({ own: [...own.filter(({ claim }) => claim !== facts.claim), { ...facts, sheet, number }], typed: number })
+}
+
 /**
  * Seals a typed sheet and stores it on the device, in the place of the one that it corrects.
  * @returns false if that one is being sent already: nothing has changed then
@@ -59,22 +83,18 @@ export function useSheetQueue(session: EntrySession): SheetQueue {
  */
 export async function keepSheet(
   session: EntrySession, { sheet, differing }: TypedSheet,
-  { fields, instrument, terms }: { fields: readonly PaperField[]; instrument: Instrument; terms: Terms },
+  { fields, ...research }: Research & { fields: readonly PaperField[] },
 ): Promise<boolean> {
-  const clean: FilledSheet = { marks: sheet.marks, texts: cleanWriting(sheet.texts, instrument) }
-  const [sealed, sheets] = await Promise.all([seal(clean, instrument, terms), session.sheets()])
-  const { correcting, own, typed } = session.current()
-  const kept: OwnSheet = {
-    claim: correcting?.claim ?? newClaim(), number: correcting?.number ?? typed + 1, sheet: clean,
-    blanks: blanksOf(clean, fields), differing: differing ?? correcting?.differing ?? null,
+  const prepared = await prepare(session, sheet, research)
+  const blanks = blanksOf(sheet, fields)
+  const { correcting, own } = session.current()
+  if (!correcting) {
+    await add(session, prepared, { claim: newClaim(), blanks, differing })
+    return true
   }
-  if (correcting) {
-    if (!await sheets.replace(kept.claim, sealed)) return false
-    session.change({ own: own.map((each) => (each.claim === kept.claim ? kept : each)), correcting: null })
-  } else {
-    await sheets.add(kept.claim, sealed)
-    session.change({ own: [...own, kept], typed: typed + 1 })
-  }
+  if (!await prepared.sheets.replace(correcting.claim, prepared.sealed)) return false
+  const corrected = { ...correcting, sheet: prepared.sheet, blanks, differing: differing ?? correcting.differing }
+  session.change({ own: own.map((each) => (each.claim === corrected.claim ? corrected : each)), correcting: null })
   return true
 }
 
@@ -84,14 +104,8 @@ export async function keepSheet(
  */
 export async function keepScanned(
   session: EntrySession, { sheet: { fingerprint: claim }, fields, marks, texts, differing }: ScannedEntry,
-  { instrument, terms }: { instrument: Instrument; terms: Terms },
+  research: Research,
 ): Promise<void> {
-  const sheet: FilledSheet = { marks, texts: cleanWriting(texts, instrument) }
-  const [sealed, sheets] = await Promise.all([seal(sheet, instrument, terms), session.sheets()])
-  await sheets.add(claim, sealed)
-  const { own, typed } = session.current()
-  const others = own.filter((each) => each.claim !== claim)
-  session.change({
-    own: [...others, { claim, number: typed + 1, sheet, blanks: blanksOf(sheet, fields), differing }], typed: typed + 1,
-  })
+  const prepared = await prepare(session, { marks, texts }, research)
+  await add(session, prepared, { claim, blanks: blanksOf({ marks }, fields), differing })
 }
