@@ -19,19 +19,22 @@ export async function answerAll({ user }: Awaited<ReturnType<typeof startRemote>
 }
 
 /** Delays of automatic retries are jittered and thus not whole numbers; all other delays are. */
-const isRetry = (ms = 0) => ms >= 0.8 * retryEveryMs && !Number.isInteger(ms)
+const isRetry = (ms: number) => ms >= 0.8 * retryEveryMs && !Number.isInteger(ms)
 
 const { setTimeout: set, clearTimeout: clear } = globalThis
 // No mocks: the testing library would mistake them for fake timers.
 afterEach(() => void Object.assign(globalThis, { setTimeout: set, clearTimeout: clear }))
 
 /** @returns a function that lets the retry delay pass and returns the number of pending retries */
-export function holdRetries(): () => number {
+export const holdRetries = (): (() => number) => holdTimers(isRetry)
+
+/** @returns a function that lets the delays of these timers pass and returns how many were pending */
+export function holdTimers(isHeld: (ms: number) => boolean): () => number {
   const held = new Map<unknown, () => void>()
   Object.assign(globalThis, {
     setTimeout(act: () => void, ms?: number) {
       const id = set(act, ms)
-      if (isRetry(ms)) held.set(id, act)
+      if (isHeld(ms ?? 0)) held.set(id, act)
       return id
     },
     clearTimeout(id: number) {

@@ -30,17 +30,15 @@ export default function EntryPages() {
   return <SentPage key={pathname} ofPulse={pathname === to('success-admin-puls')} />
 }
 
-/** How often counts are refreshed: others may be entering, too. */
-const refreshMs = 30_000
+/** How often the overview refreshes its counts: others may be entering, too. */
+const refreshSeconds = 30
 
 /** Entry of one research's printed questionnaires: the overview, by keyboard (`?by=hand`) or from scans (`?by=scans`). */
 function EntryPage({ id }: { id: string }) {
   const { t } = usePaperTexts()
   const { location: { search } } = useHost()
   const known = isUuid(id)
-  const query = useGetPaperEntryQuery({ params: { id } }, {
-    skip: !known, refetchOnMountOrArgChange: true, pollingInterval: refreshMs, skipPollingIfUnfocused: true,
-  })
+  const query = useGetPaperEntryQuery({ params: { id } }, { skip: !known, refetchOnMountOrArgChange: true })
   const { currentData: entry, error } = query
   usePage({ title: entry ? t('paper.titleOf', { name: entry.companyName }) : t('paper.title') })
   const code = codeOf(error)
@@ -77,6 +75,10 @@ function Back() {
 function OverviewPage({ entry, refresh, stale }: { entry: PaperEntry; refresh: () => void; stale: ReactNode }) {
   const { t } = usePaperTexts()
   const { researchId, companyName, researchName, startsOn, endsOn } = entry
+  // Only here: the service decrypts every credential to count them. After a while on another page they are old.
+  useGetPaperEntryQuery({ params: { id: researchId } }, {
+    refetchOnMountOrArgChange: refreshSeconds, pollingInterval: refreshSeconds * 1000, skipPollingIfUnfocused: true,
+  })
   const application = usePaths()('admin-applications-id', { id: researchId })
   const { session, state } = useEntrySession(researchId)
   const queue = useSheetQueue(session)

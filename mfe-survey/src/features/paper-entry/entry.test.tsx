@@ -7,6 +7,7 @@ import {
 } from '../../testing/enter.tsx'
 import { makePaperResearch } from '../../testing/paper.ts'
 import { instrument, pulse } from '../../testing/research.ts'
+import { holdTimers } from '../../testing/respond.ts'
 
 const device = startEachEmpty()
 
@@ -27,6 +28,21 @@ describe('the overview of entry', () => {
     await site.user.click(screen.getByRole('link', { name: 'Pregled unosa' }))
     expect(await screen.findByText(set('Svaki se upitnik upisuje dvaput.'))).toBeTruthy()
     expect(screen.queryByRole('radio')).toBeNull()
+  })
+
+  test('when others enter some, then the overview counts them, and only the overview asks for the counts', async () => {
+    const refresh = holdTimers((ms) => ms === 30_000)
+    const research = await makePaperResearch()
+    const site = await openEntry(research)
+    const asked = () => site.asked.filter(({ operation }) => operation === 'get-paper-entry').length
+    await screen.findByRole('img', { name: set('Prijavljeno: 30. Uneseno: 0.') })
+    expect(asked()).toBe(1)
+    research.enterElsewhere(2)
+    expect(refresh()).toBe(1)
+    await screen.findByRole('img', { name: set('Prijavljeno: 30. Uneseno: 2.') })
+    await site.user.click(screen.getByRole('link', { name: 'Upiši tipkama' }))
+    await heading('Upitnik 1')
+    expect([refresh(), asked()]).toEqual([0, 2])
   })
 
   test.each([
