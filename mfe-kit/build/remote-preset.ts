@@ -58,8 +58,8 @@ export const remotePreset = (partDir: string): PartBuild => (version) => {
 }
 
 /**
- * Each file of `src/workers` becomes `worker-<name>.js`, complete in itself. The browser's build can't make them: it adds
- * the federation to them, which takes its runtime from the page.
+ * Each file of `src/workers` becomes `worker-<name>.js` with all its imports. The browser's build can't make them: it
+ * adds the federation to them, which takes its runtime from the page.
  */
 function workersConfig(part: string, partDir: string, version: string, publicPath: string): Configuration[] {
   const folder = path.join(partDir, 'src/workers')

@@ -33,7 +33,7 @@ export const locales: Locales<SurveyLanguage> = {
 
 /**
  * Further texts of respondents' pages, by the beginning of those pages' names. Opening a questionnaire loads all that
- * answering and sending can ever show: later requests could tell the server how far somebody is.
+ * answering and sending can ever show: later requests could show the server how far a respondent is.
  */
 export const respondent = {
   'employee-satisfaction-page': {

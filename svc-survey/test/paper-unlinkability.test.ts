@@ -12,7 +12,7 @@ import { anyClaim, buildPaperDraft, paperDesk } from './paper.ts'
 import { anySealed, buildRunning, readTerms, submit, takeCredential } from './respondent.ts'
 import { type Survey, startSurvey } from './start.ts'
 
-/** An answer, with facts that no one else may know. */
+/** An answer with its secrets. */
 interface Answered {
   readonly claim: Buffer | null
   readonly token: Buffer
@@ -76,7 +76,7 @@ describe('what is kept of answers on paper', () => {
     expectUnrelated(entered, keys.toSorted(([a], [b]) => a < b ? -1 : 1).map(([, token]) => token))
   })
 
-  test('when answers are compared, then those on paper have the same form and no place of their own', async () => {
+  test('when answers are compared, then those on paper have the same form, and are mixed with the others', async () => {
     const rows = await survey.db('sealed_answers').where({ application_id: toBinary(id) }).orderBy('id')
     const sizes = rows.map((row) => Object.values(row).map((value) => (value as Buffer).length).join())
     expect([rows.length, new Set(sizes).size]).toEqual([2 * each, 1])
@@ -84,7 +84,7 @@ describe('what is kept of answers on paper', () => {
     expectMixed(rows.map(({ token }) => paper.has(hex(token))))
   })
 
-  test('when entry is closed, then no table tells an answer on paper from one online', async () => {
+  test('when entry is closed, then no table distinguishes answers on paper from those online', async () => {
     expect((await desk.close(each)).data).toEqual({ declared: each, taken: each, entered: each })
     await eventually(async () => (await survey.db('outbox').where({ pending: true })).length === 0)
     const all = await readAll(survey)

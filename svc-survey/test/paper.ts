@@ -41,7 +41,7 @@ export async function paperDesk(survey: Survey, id: string) {
   }
 }
 
-/** The frozen terms of a research that nobody may answer online. */
+/** The frozen terms of a research on paper alone, as the page for entry gets them. */
 export async function readPaperTerms(survey: Survey, id: string): Promise<Terms> {
   const { data } = await (await paperDesk(survey, id)).get()
   const { bytes } = await call(survey.url, getTerms, { params: { sha256: data.termsSha256! } })

@@ -7,7 +7,7 @@ import { expectShuffled, expectUnrelated } from './orders.ts'
 import { anySealed, buildRunning, readTerms, submit, takeCredential } from './respondent.ts'
 import { type Survey, startSurvey } from './start.ts'
 
-/** A respondent, with facts that no one else may know. */
+/** A respondent's secrets. */
 interface Respondent {
   readonly code: string
   readonly email: string | null

@@ -9,7 +9,7 @@ import type { Bench, Row } from './bench.ts'
 
 /** The seeds, first and count: `PAPER_SEEDS=1000,500`. One in seven pages has each kind of damage. */
 const [firstSeed = 1, count = 168] = (process.env['PAPER_SEEDS'] ?? '').split(',').filter(Boolean).map(Number)
-/** 1 is the worst that has to be read. */
+/** 1 is the worst that must be readable. */
 const harsh = Number(process.env['PAPER_HARSH'] ?? 1)
 
 /** Successive seeds that are copies of one questionnaire: each page with each damage, twice. */

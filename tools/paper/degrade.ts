@@ -53,7 +53,7 @@ function compress({ width, height, data }: Raster): void {
 }
 
 interface ScanOptions {
-  /** 1 for the worst that has to be read. */
+  /** 1 is the worst that must be readable. */
   readonly harsh?: number
   readonly dpi?: number
 }

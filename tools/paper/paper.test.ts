@@ -22,7 +22,7 @@ async function marked(seed: number, how: Parameters<typeof scanned>[2], printed 
   return { ...scan, marks: await findMarks(scan.image) }
 }
 
-/** No row says what was not meant, and few ask a person. */
+/** No row is read wrongly, and few need a person. */
 function expectRight({ form, image, marks, page, rotation, meant, written }: Marked, atMost = 0.1): void {
   const read = readPage(image, marks, form)
   if (read.kind !== 'page') throw new Error(read.kind)

@@ -118,6 +118,6 @@ export const closePaperEntry = defineOperation({
   }),
   data: PaperEntryCounts,
   status: 200,
-  /** STATE_CONFLICT unless the research is finished; ENTERED_MEANWHILE if the number is another one by now. */
+  /** STATE_CONFLICT unless the research is finished; ENTERED_MEANWHILE if the number has changed. */
   errors: ['STATE_CONFLICT', 'ENTERED_MEANWHILE'],
 })

@@ -78,9 +78,9 @@ export interface SignedMessage {
 const signedAtOnce = 2
 
 /**
- * Makes random tokens and signs them, for those who get theirs from the issuer. An unblinded signature has the same
- * form and distribution (RFC 9474 verifies as RSASSA-PSS), so these can't be told from others. Threads of Node compute
- * them: some 0.6 ms each.
+ * Makes random tokens and signs them, for people who get theirs from the issuer. An unblinded signature has the same
+ * form and distribution (RFC 9474 verifies as RSASSA-PSS), so it can't be distinguished from a blinded one.
+ * Threads of Node compute them: some 0.6 ms each.
  * @throws if a signature does not verify
  */
 export async function signTokens(pair: SigningKeyPair, count: number): Promise<SignedMessage[]> {

@@ -66,7 +66,7 @@ describe('who answers on paper', () => {
     })
   })
 
-  test('when nobody does, then nothing is printed', () => {
+  test('when all answer online, then nothing is printed', () => {
     expect(typedAs('online', 12)).toMatchObject({ onlineRespondents: 212, offlineRespondents: 0 })
     expect(typedAs('online', 12)).not.toHaveProperty('printedLanguages')
     expect(toValues(fullDraft())).toMatchObject({
@@ -74,7 +74,7 @@ describe('who answers on paper', () => {
     })
   })
 
-  test('when nobody is left to answer online, then the fault is at the number of those on paper', () => {
+  test('when no one is left to answer online, then the fault is at the number on paper', () => {
     const draft = fullDraft()
     const faults = [{ path: '/details/onlineRespondents', rule: 'required' as const }]
     const found = (offlineRespondents: number | null) => faultsOf({

@@ -52,7 +52,7 @@ const savedUnits = (units: Questions['departments']) =>
 export const onlineOf = ({ offline, employees }: { offline: number | null; employees: number | null }): number | null =>
   (offline !== null && employees !== null && offline < employees ? employees - offline : null)
 
-/** Who answers in which way: only a combined research asks for a number, the rest follows. */
+/** How many answer online and on paper: only a combined research asks for a number, the rest follows. */
 export function respondentsOf({ type, ...details }: WizardValues['details']) {
   const employees = countOf(details.employees)
   if (type === 'online') return { onlineRespondents: employees, offlineRespondents: 0 }

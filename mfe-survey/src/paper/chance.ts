@@ -18,7 +18,7 @@ export type Share = (typeof shares)[number]
 /** Whether a sheet is among those entered twice: by chance, so that the person who enters it can't choose. */
 export const isDrawn = (share: Share): boolean => pick(100) < share
 
-/** In an order that says nothing about the order before. */
+/** In a random order. */
 export function shuffled<T>(items: readonly T[]): T[] {
   const order = [...items]
   for (let left = order.length - 1; left > 0; left--) {

@@ -17,7 +17,7 @@ export interface MeasuredRow {
 
 type State = 'empty' | 'speck' | 'trace' | 'marked'
 
-/** Thresholds were tuned with `npm run bench -- paper`. Between the clear states there is always one that asks. */
+/** Thresholds were tuned with `npm run bench -- paper`. Between the clear states there is always a doubtful one. */
 function stateOf({ fill, faint, reach }: BoxInk): State {
   if (fill >= 0.11 && reach >= 1.5) return 'marked'
   if (fill < 0.012 && faint < 0.07) return 'empty'
@@ -32,9 +32,9 @@ const densityOf = ({ fill, leastNinth }: BoxInk) => (fill + leastNinth) / 2
  * instead of crossing them. Only what is far from a page's usual marks is something else.
  */
 interface Hand {
-  /** No usual mark is denser; a box that is may have been crossed out. */
+  /** Usual marks aren't denser; a denser box may have been crossed out. */
   readonly densest: number
-  /** A box this dense beside a usual mark is a wrong one, put right. */
+  /** A box this dense beside a usual mark is a corrected mistake. */
   readonly crossedOutFrom: number
 }
 
@@ -73,7 +73,7 @@ export function decideRows(rows: readonly MeasuredRow[]): Decision[] {
   return rows.map((row) => decideRow(row, hand))
 }
 
-/** Whatever can be read in two ways is doubtful. */
+/** A row that can be read in two ways is doubtful. */
 function decideRow({ values, inks, many }: MeasuredRow, { densest, crossedOutFrom }: Hand): Decision {
   const boxes = inks.map((ink, nth) => ({ value: values[nth]!, density: densityOf(ink), state: stateOf(ink) }))
   const inked = boxes.filter(({ state }) => state !== 'empty')
@@ -93,7 +93,7 @@ function decideRow({ values, inks, many }: MeasuredRow, { densest, crossedOutFro
   return { kind: 'answered', values: left.map(({ value }) => value) }
 }
 
-/** A pen that hardly touched the paper: less than counts beside a mark. */
+/** A pen that hardly touched the paper: less ink than what counts beside a mark. */
 const hardlyTouched = 0.012
 
 function decideBlank({ values, inks }: Pick<MeasuredRow, 'values' | 'inks'>): Decision {

@@ -20,7 +20,7 @@ interface Group { readonly pages: readonly ScannedPage[]; readonly complete: boo
 /**
  * Makes sheets of what a reader has reported.
  * @param events all of them, in their order
- * @param order of backs that were scanned after all fronts, once a person has said it
+ * @param order of backs that were scanned after all fronts, once a person has chosen it
  */
 export async function joinPages(
   events: readonly ScanEvent[], forms: readonly PrintedForm[], order?: BackOrder,
@@ -48,7 +48,7 @@ export async function joinPages(
   }
 }
 
-/** Faults that don't come between two sides: empty pages and copies are skipped as if they had not been fed. */
+/** Faults that don't separate two sides: empty pages and copies are skipped as if they had not been fed. */
 const skipped = new Set(['empty', 'copy'])
 
 function runsOf(events: readonly ScanEvent[]): Run[] {

@@ -14,7 +14,7 @@ export interface BoxInk {
   readonly around: number
 }
 
-/** Darkness, of that of the border, from which something is ink, or at least something. */
+/** Darkness relative to the border's, from which something is ink, or fainter than ink. */
 export interface Darkness { readonly ink: number; readonly faint: number }
 export const usualInk: Darkness = { ink: 0.32, faint: 0.15 }
 /** For a page that is filled in with a hard pencil, or scanned too lightly. */
@@ -69,7 +69,7 @@ export function measureBox(
     counts[data[clamp(k + dy) * size + clamp(far + dx)]!]!++
   }
   const border = quantile(0.25, 4 * (alongEnd - along))
-  // Smoothing makes a thin border lighter than the ink of a mark; a printer short of toner makes both so.
+  // Smoothing makes a thin border lighter than the ink of a mark; a printer short of toner makes both lighter.
   const range = Math.min(Math.max((paper - border) * 1.15, paper * 0.35), paper)
   const [inkBelow, faintBelow] = [paper - darkness.ink * range, paper - darkness.faint * range]
 

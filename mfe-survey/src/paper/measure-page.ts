@@ -22,7 +22,7 @@ interface Line extends Borders {
   place: Borders | undefined
 }
 
-/** Borders less clear than this aren't believed; those of a clear line are, whatever its neighbours say. */
+/** Borders less clear than this aren't believed; those of a clear line are believed regardless of its neighbours. */
 const clearFrom = 0.12
 const certainFrom = 0.3
 /** How far a line's shift may be from that of its neighbours, in samples: 0.36 mm. */
@@ -78,7 +78,7 @@ export function measurePage(
   const rows = questions.map((question) => linesOf(image, question, boxSize, map))
   const lines = rows.flat()
   const found = lines.filter(({ clear }) => clear >= clearFrom)
-  // Marks that fit each other by chance don't put the boxes where they are.
+  // If the codes fit each other only by chance, the boxes aren't where the map puts them.
   if (found.length < lines.length * 0.6) return undefined
   for (const line of lines) line.place = settle(line, found)
   const shift = { x: median(found.map(({ dx }) => dx)) * step, y: median(found.map(({ dy }) => dy)) * step }

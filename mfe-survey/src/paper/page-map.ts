@@ -17,7 +17,7 @@ const pairsOf = (marks: readonly FoundMark[]): Pair[] => marks.flatMap(({ corner
   return printed.map((from, nth) => ({ from, to: corners[nth]! }))
 })
 
-/** The map from millimetres on the page to pixels. Codes are too small for two of them to tell the perspective. */
+/** The map from millimetres on the page to pixels. Codes are too small for two of them to determine the perspective. */
 export const pageMap = (marks: readonly FoundMark[]): Map2d | undefined =>
   marks.length >= 3 ? fitMap(pairsOf(marks)) : undefined
 

@@ -166,7 +166,7 @@ describe('scans on the desk', () => {
     expect([sealed.length, asked(desk)]).toEqual([2, undefined])
   })
 
-  test('when fronts and backs were scanned apart, then nothing is taken until their order is said', async () => {
+  test('when fronts and backs were scanned apart, then no sheets are made until their order is chosen', async () => {
     const { desk, sealed, add } = start()
     await add(pdf('fronts.pdf', front, front), pdf('backs.pdf', back, back))
     expect([sealed.length, desk.current().apart]).toEqual([0, [{ form: form.id, fronts: 2, backs: 2 }]])

@@ -15,7 +15,7 @@ export interface DeskFile {
   readonly name: string
   /** Null until it is opened. */
   readonly pages: number | null
-  /** How many of its pages were looked at. */
+  /** How many of its pages were read. */
   readonly done: number
   readonly fault: FileFault | null
 }
@@ -35,7 +35,7 @@ export interface Asked {
 }
 
 export type DeskFault =
-  /** The reader could not be loaded, or has died. */
+  /** The reader could not be loaded, or has crashed. */
   | 'reader'
   /** The browser's storage failed. */
   | 'storage'
@@ -90,7 +90,7 @@ interface DeskParts {
   readonly openReader: OpenScanReader
   /** Seals a decided sheet and stores it on the device. @throws if that fails */
   readonly seal: (entry: ScannedEntry) => Promise<void>
-  /** Draws the sheets that are typed as well. */
+  /** Whether a sheet is drawn to be typed as well. */
   readonly isDrawn: () => boolean
 }
 

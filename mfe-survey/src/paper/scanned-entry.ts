@@ -3,7 +3,7 @@ import { markPlaces } from '@glas/contracts/paper/marks'
 import type { PageArea, ScanPlace, ScannedSheet } from './scans.ts'
 import { type FilledSheet, type PaperField, fieldsOf } from './sheet.ts'
 
-/** What a person has to say about a scanned sheet before it counts. */
+/** What a person has to decide about a scanned sheet before it counts. */
 export type Question =
   /** Whether its pages belong together. */
   | { readonly kind: 'check' }
@@ -25,7 +25,7 @@ export interface ScannedEntry {
   readonly differing: number | null
 }
 
-/** What is left to a person: all that the reader wasn't sure of, and handwriting. */
+/** Leaves to a person everything that the reader wasn't sure of, and handwriting. */
 export function toEntry(sheet: ScannedSheet, form: PrintedForm, drawn: boolean): ScannedEntry {
   const fields = fieldsOf(form)
   const rows = fields.map(({ id }) => [id, sheet.rows.get(id)?.decision] as const)

@@ -129,8 +129,9 @@ export interface JoinedPages {
   readonly sheets: readonly ScannedSheet[]
   readonly incomplete: readonly IncompleteSheet[]
   /**
-   * Nothing was joined of these: a person says whether the backs are in the same order as the fronts or, as after turning
-   * the whole stack over, in the reverse one. Where the counts differ, a sheet is missing and they can't be joined.
+   * Nothing was joined of these: a person decides whether the backs are in the same order as the fronts or, as after
+   * turning the whole stack over, in the reverse one. Where the counts differ, a sheet is missing and they can't be
+   * joined.
    */
   readonly apart: readonly SidesApart[]
 }

@@ -31,7 +31,7 @@ describe.each([['the browser’s database', true], ['memory', false]])('sealed s
     expect([await sheets.remove(a, true), await sheets.claims()]).toEqual([true, []])
   })
 
-  test('when a sheet is gone, then it is not made anew', async () => {
+  test('when a sheet is gone, then it is not stored again', async () => {
     const sheets = await open(mine)
     expect(await sheets.replace(a, 'sealed')).toBe(false)
     await sheets.mark(a, true)

@@ -117,7 +117,7 @@ describe('sending sealed sheets', () => {
     expect(await sheets.claims()).toHaveLength(3)
   })
 
-  test('when two administrators have the same scan, then its answers are stored once, and the second is told', async () => {
+  test('when two administrators have the same scan, then its answers are stored once, and the second one learns that', async () => {
     const service = createService()
     const theirs = await openSealedSheets(researchId)
     await theirs.add(claims[0]!, 'sealed by another')

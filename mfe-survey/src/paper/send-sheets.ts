@@ -14,7 +14,7 @@ export interface SheetApi {
 /** `already`: the same scan was entered before, by this administrator or another. */
 export type SentAs = 'sent' | 'already'
 
-/** Whether the service has answered that it handed nothing out. */
+/** Whether the service has confirmed that it handed nothing out. */
 const isRefusal = (error: unknown) => isApiFault(error) && error.status >= 400 && error.status < 500
 
 /**
@@ -36,7 +36,7 @@ export async function sendSheets(
   for (const claim of shuffled(claims)) {
     if (signal.aborted) return
     const begun = await sheets.mark(claim, true)
-    // Only now can it no longer be corrected or discarded.
+    // From here on it can't be corrected or discarded.
     const sheet = await sheets.find(claim)
     if (!sheet) continue
     const { token, signature, stored } = await api.takeCredential(claim).catch(async (error: unknown) => {
@@ -45,7 +45,7 @@ export async function sendSheets(
     })
     if (!stored) await api.submitAnswers({ researchId, token, signature, sealed: sheet.sealed })
     await sheets.remove(claim, true)
-    // Answers that are stored after an attempt from here are ours, unless a twin of the scan was quicker.
+    // Answers found stored after an attempt from here are ours, unless another device sent the same scan first.
     onSent(claim, stored && !begun ? 'already' : 'sent')
   }
 }

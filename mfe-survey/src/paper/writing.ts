@@ -3,7 +3,7 @@ import { brightnessAt, type GreyImage } from './image.ts'
 import type { Map2d } from './projective.ts'
 
 const step = 0.25
-/** Square millimetres: a short word in pencil has twice as much. A glance too many costs less than a comment unseen. */
+/** Square millimetres: a short word in pencil has twice as much. An unneeded look costs less than a missed comment. */
 const leastInk = 0.7
 
 /** Whether something is written in an area. The printed lines, dark along most of their length, don't count. */

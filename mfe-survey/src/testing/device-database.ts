@@ -1,5 +1,5 @@
 /*
- * The little of the browser's database that sealed sheets use, which jsdom lacks. The real one is tested in a browser.
+ * The part of IndexedDB that sealed sheets use, which jsdom lacks. The real one is tested in a browser.
  */
 
 type Key = readonly string[]

@@ -49,7 +49,7 @@ export function printedFormOf(asked: Instrument): PrintedForm {
 
 type PaperEntry = DataOf<typeof getPaperEntry>
 
-/** A research with printed questionnaires that behaves as svc-survey does: one token for each claim, and never more. */
+/** A research with printed questionnaires. As in svc-survey, each claim has one token, and there are no more than declared. */
 export async function makePaperResearch(change: Partial<PaperEntry> = {}, asked: Instrument = instrument) {
   const research = await makeResearch({}, asked)
   const { terms } = research
@@ -66,7 +66,7 @@ export async function makePaperResearch(change: Partial<PaperEntry> = {}, asked:
   const closed = () => facts.state === 'entry_closed'
   return {
     ...research, facts, taken, now,
-    /** Somebody else enters some. */
+    /** Enters some elsewhere. */
     enterElsewhere(count: number) {
       more += count
     },

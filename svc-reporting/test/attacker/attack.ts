@@ -158,7 +158,7 @@ function nothing({ cells }: Reading, { statements, categories }: Layout): Witnes
   const own = new Map(statements.map((_, s) => [s, places.filter((p) => answered(cells[p]!, s))]))
   return {
     openLow: own, openHigh: own, categories: categories.map(none),
-    // Without rows of its own, it follows from the categories.
+    // It has no rows: it follows from the categories.
     overall: none().fill(1),
     esi: none(), enps: places.filter((p) => cells[p]!.given?.enps ?? true),
   }

@@ -5,8 +5,9 @@ import type { Find, Knowledge } from './knowledge.ts'
 import type { Layout } from './layout.ts'
 
 /**
- * A category's index less its statements, as in this sum: over those who left some of them blank, since each of their
- * answers weighs more in the index. For each group of which all statements are known, and each person who left some.
+ * A category's index less its statements is a sum over the people who left some of them blank, since their answers
+ * weigh more in the index. Examined for each group whose statements are all known, and for each of its people with
+ * blanks.
  */
 export function attackBlanks(
   { cells, cellsOf }: Reading, facts: readonly GroupFacts[], { categories, statements: keys }: Layout, { rules }: Knowledge,

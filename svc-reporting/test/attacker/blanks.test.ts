@@ -15,7 +15,7 @@ const items = { composite: true, single: true, distribution: false }
 const chance = createChance(11)
 const instrument = smallInstrument(4, 4)
 
-/** Attacks a report that shows everything, of people some of whom left statements blank. */
+/** Attacks a report that shows everything. @param left by person the statements left blank */
 async function strike(n: number, left: Readonly<Record<number, readonly string[]>>, shows: readonly string[] = []) {
   const respondents = Array.from({ length: n }, (_, r): Classes => ({ departments: r < 8 ? 'd' : 'e' }))
   const answers = respondents.map((_, r): Answers => {

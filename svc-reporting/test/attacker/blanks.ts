@@ -2,15 +2,15 @@ import type { Answers } from '@glas/contracts/survey/answers'
 import { createChance } from './companies.ts'
 import type { Company } from './companies.ts'
 
-/** How blanks are spread: a few of those who answered on paper, or made to isolate somebody. */
+/** How blanks are spread: a few of those who answered on paper, or chosen to isolate one person. */
 export type BlankKind = 'few' | 'alone' | 'one statement' | 'one category' | 'half'
 
 const kinds: readonly BlankKind[] = ['few', 'few', 'alone', 'one statement', 'one category', 'half']
 
 /**
- * The same company with blanks. Ordinarily 5 to 20% answered on paper, of whose items 1 to 5% are blank. Otherwise one
- * person of a group answers a statement alone; many leave the same statement, or all but one of a category; or some
- * answer exactly half of their categories, or one less.
+ * The same company with blanks. Ordinarily 5 to 20% answered on paper, and 1 to 5% of their items are blank. Otherwise
+ * one person of a group answers a statement alone; many leave the same statement blank, or all but one of a category; or
+ * some answer exactly half of their categories, or one less.
  */
 export function withBlanks(company: Company, seed: number, kind: BlankKind = kinds[seed % kinds.length]!): Company {
   const chance = createChance(seed + 7919)

@@ -13,9 +13,9 @@ export interface Interval {
 /** The published figures of one group: intervals of whole-number sums over its members. */
 export interface GroupFacts {
   readonly n: number
-  /** How many of it have each: blanks count in nothing. */
+  /** How many of its people have each: blanks don't count. */
   readonly people: { readonly statements: readonly number[]; readonly categories: readonly number[]; readonly esi: number; readonly enps: number }
-  /** By category whether somebody left some of it blank. */
+  /** By category: whether it has blanks. */
   readonly partial: readonly boolean[]
   /** By statement: sum of answers. */
   readonly statements: Interval[]
@@ -109,7 +109,7 @@ function ownFacts({ members, profile }: Shown, own: readonly Cell[], layout: Lay
   if (commitment >= 0) {
     onScale(facts.categories[commitment]!, layout.categories[commitment]!.unit, people.categories[commitment]!, profile.engagement)
   }
-  // With blanks it is the mean of the categories' indices, each of other people.
+  // With blanks it is the mean of the categories' indices, each over other people.
   if (isWhole) onScale(facts.overall, layout.unit * layout.categories.length, n, profile.overall)
   if (profile.esi) {
     const [low, high] = around(profile.esi.index, 1, profile.esi.bound)

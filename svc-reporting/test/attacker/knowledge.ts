@@ -39,7 +39,7 @@ export interface Given {
 export interface Knowledge {
   readonly instrument: Pick<Instrument, 'categories' | 'statements'>
   readonly respondents: readonly Classes[]
-  /** Who left which item blank; absent if nobody did. */
+  /** Who left which item blank; absent without blanks. */
   readonly given?: readonly Given[]
   /** Population sizes, by `whole` and `<dimension>/<key>`, as far as known when the report was made. */
   readonly populations?: Readonly<Record<string, number>>

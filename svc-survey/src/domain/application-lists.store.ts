@@ -64,7 +64,7 @@ export function createApplicationLists(db: Database | Transaction) {
       return (await applications().select('id').where({ state: 'in_progress' }).first()) !== undefined
     },
 
-    /** Researches that still take answers, and whose shown number of them was updated before an instant. */
+    /** Researches that still accept answers, with a shown count that was updated before an instant. */
     async listShownBefore(instant: Date): Promise<string[]> {
       const rows = await applications().select('id').whereIn('state', ['in_progress', 'finished'])
         .where('shown_at', '<=', instant)

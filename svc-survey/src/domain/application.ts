@@ -117,7 +117,7 @@ export const hasFacts = ({ draft: { details }, startsAt, endsAt }: Application):
   && (details.onlineRespondents !== null || details.type === 'offline')
   && (details.offlineRespondents !== null || details.type === 'online') && startsAt !== null && endsAt !== null
 
-/** How many answer online and on paper; a draft may hold a number of another type, entered before. */
+/** How many answer online and on paper; a draft may still contain a number entered for another type. */
 export const respondentsOf = (
   { type, onlineRespondents, offlineRespondents }: ApplicationDraft['details'],
 ): { readonly onlineRespondents: number; readonly offlineRespondents: number } => ({

@@ -75,8 +75,8 @@ async function readInvitations(mailUrl: string, recipients: readonly string[]): 
 }
 
 /**
- * Lets all answer one after another: online, each from a different address, and between them an administrator enters
- * printed questionnaires. @returns participants in the order of answering
+ * All participants answer in turn: online, each from a different address, and an administrator enters printed
+ * questionnaires in between. @returns participants in the order of answering
  */
 async function answerAll(
   system: System, site: Site,

@@ -95,7 +95,7 @@ function orderIn(bytes: Buffer, kind: string): string[] {
   for (const hit of find(bytes)) if (hit.kind === kind) order.add(hit.person)
   return [...order].map(String)
 }
-/** Compares with the order in which those took part who have a value of this kind. */
+/** Compares with the order in which the participants with a value of this kind took part. */
 function orderRevealed(bytes: Buffer, kind: string): number {
   const stored = orderIn(bytes, kind)
   const has = new Set(stored)
@@ -205,7 +205,7 @@ describe('while 200 have answered online, 20 on paper, and the research runs', (
   })
 })
 
-/** Says that all printed questionnaires are entered, as soon as the research is over. */
+/** Closes the entry of printed questionnaires as soon as the research is over. */
 async function closeEntry(): Promise<void> {
   const { site, adminToken: token, researchId: id } = known
   const params = { id }

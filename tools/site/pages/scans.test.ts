@@ -69,7 +69,7 @@ const call = <Name extends keyof Called>(name: Name, ...given: Parameters<Called
 const readRows = (rows: readonly (readonly [string, Decision])[]) =>
   new Map(rows.map(([id, decision]) => [id, decision.kind === 'doubtful' ? null : decision.kind === 'answered' ? decision.values.join() : '']))
 
-/** No row says what was not meant, and few ask a person. */
+/** No row is read wrongly, and few need a person. */
 function expectMeant(rows: readonly (readonly [string, Decision])[], { meant }: Scanned): void {
   const read = readRows(rows)
   const wrong = [...meant].filter(([id, { values, unclear }]) => read.get(id) !== null && (unclear || read.get(id) !== values.join()))

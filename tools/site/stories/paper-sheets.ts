@@ -13,10 +13,10 @@ import type { Damage } from '../../paper/degrade.ts'
 import { rasterise, type Printed } from '../../paper/printed.ts'
 import { required } from '../drivers/required.ts'
 
-/** A questionnaire that somebody has filled in by hand, and the scans of its pages. */
+/** A questionnaire filled in by hand, and the scans of its pages. */
 export interface PaperSheet {
   readonly scans: readonly Scanned[]
-  /** What was meant. Where it isn't clear, a person decides that nothing was. */
+  /** The marks as intended; none where they are unclear, which is what the test decides there. */
   readonly marks: Readonly<Record<string, readonly string[]>>
 }
 

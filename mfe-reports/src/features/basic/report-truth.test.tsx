@@ -227,7 +227,7 @@ test.each([
 test.each([
   ['hr', 'Kako čitati brojeve', 'mogu ostati bez odgovora', 'Bez odgovora je ostalo 1,4 % mjesta'],
   ['en', 'How to read the numbers', 'may have unanswered questions', '1.4% were left blank'],
-] as const)('when there were printed questionnaires, then the report tells how blanks are counted in %s', async (
+] as const)('when there were printed questionnaires, then the report says how blanks are counted in %s', async (
   locale, title, counted, share,
 ) => {
   const { participation } = report()

@@ -144,7 +144,7 @@ describe('closing entry', () => {
     expect(site.notices).toEqual([{ kind: 'ok', text: 'Unos je zaključen.' }])
   })
 
-  test('when somebody enters one meanwhile, then the new number is shown, and asked for again', async () => {
+  test('when another one is entered meanwhile, then the new number is shown, and asked for again', async () => {
     const research = await makePaperResearch({ state: 'finished', declared: 30, entered: 28 })
     const { site, dialog, number } = await ask(research)
     research.enterElsewhere(1)

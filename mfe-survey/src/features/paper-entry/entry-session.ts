@@ -19,10 +19,10 @@ export interface OwnSheet {
   readonly differing: number | null
 }
 
-/** What one press of the button has sent. */
+/** The result of one press of the button. */
 export interface Batch {
   readonly sent: number
-  /** Of them, those that someone had entered before. */
+  /** How many of them had been entered before. */
   readonly already: number
   readonly blanks: number
   readonly doubled: number

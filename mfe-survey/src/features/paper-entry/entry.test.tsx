@@ -193,7 +193,7 @@ describe('typing questionnaires', () => {
     await ready(1)
   })
 
-  test('when a key means nothing, then it is said, and nothing changes', async () => {
+  test('when a key has no meaning, then the page says so, and nothing changes', async () => {
     const site = await openHand(await makePaperResearch())
     await site.user.keyboard('7')
     await waitFor(() => expect(said()).toMatch(/Ta tipka ovdje ne odgovara\..*1 od 24\. 1\. Tvrdnja 1\.1/))

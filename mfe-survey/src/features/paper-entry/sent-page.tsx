@@ -17,7 +17,7 @@ import { Counts } from './overview/counts.tsx'
 import { useSheetQueue } from './use-sheet-queue.ts'
 import styles from './sent-page.module.css'
 
-/** What an administrator sees after questionnaires were sent (D-2.3); `?research=<id>` names whose. */
+/** What an administrator sees after questionnaires were sent (D-2.3); `?research=<id>` names the research. */
 export function SentPage({ ofPulse }: { ofPulse: boolean }) {
   const { t } = usePaperTexts()
   const { location: { search }, navigate } = useHost()
@@ -43,7 +43,7 @@ export function SentPage({ ofPulse }: { ofPulse: boolean }) {
   )
 }
 
-/** Enter leads on, unless something that takes it has the focus. */
+/** Enter starts the next questionnaire, unless the focused element uses Enter. */
 function useEnter(goOn: (() => void) | undefined) {
   useEffect(() => {
     const press = ({ key, target, repeat, isComposing, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
@@ -63,7 +63,7 @@ function Sent({ entry }: { entry: PaperEntry }) {
   const { researchId: id, entered, declared } = entry
   const { session, state: { batch } } = useEntrySession(id)
   const { claims } = useSheetQueue(session)
-  /** Those that had not been entered before; 0 after a reload, when it isn't known. */
+  /** How many had not been entered before; 0 after a reload, when the number is unknown. */
   const added = batch ? batch.sent - batch.already : 0
   const overview = to('admin-entry', { id })
   const next = `${overview}?by=hand`

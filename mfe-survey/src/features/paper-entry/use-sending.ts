@@ -11,7 +11,7 @@ import type { SheetQueue } from './use-sheet-queue.ts'
 
 const noneSent: Batch = { sent: 0, already: 0, blanks: 0, doubled: 0, differing: 0 }
 
-/** How many are done of those that are being sent. */
+/** How many sheets were sent, of how many. */
 export interface SendingProgress {
   readonly done: number
   readonly of: number
@@ -53,7 +53,7 @@ export function useSending(id: string, session: EntrySession, { queue, onSent }:
     })
   }
 
-  /** Reads again what the service has by now. */
+  /** Refetches the state and the counts. */
   const readEntry = () =>
     dispatch(entryApi.endpoints.getPaperEntry.initiate({ params: { id } }, { forceRefetch: true, subscribe: false }))
 
@@ -76,7 +76,7 @@ export function useSending(id: string, session: EntrySession, { queue, onSent }:
       })
       setError(undefined)
       await readEntry()
-      // Before the queue is seen to be empty: then a page no longer draws this, which ends what is under way.
+      // Before the queue is known to be empty: then pages no longer show the button, which aborts the attempt.
       if (!signal.aborted) onSent()
       await queue.reload()
     } catch (fault) {

@@ -63,11 +63,11 @@ function kindsOf({ statements, categories }: Draft): Kind[] {
   ]
 }
 
-/** `groups` are all visible classes of a dimension: where they have everybody the number is about. */
+/** `groups` are all visible classes of a dimension: if together they have everyone the number is about. */
 function complementDimension(whole: Draft, groups: readonly Draft[]): boolean {
   let changed = false
   for (const { isExact, hide, people } of kindsOf(whole)) {
-    // Groups without anybody that it is about don't hide anything.
+    // A group without any of these people hides nothing.
     const own = groups.filter(({ tally }) => people(tally) > 0)
     const exact = own.filter(isExact)
     if (!isExact(whole) || exact.length !== own.length - 1 || exact.length === 0) continue

@@ -10,7 +10,7 @@ import type { Split, VisibleSet } from './visible-set.ts'
 
 const rng = () => createRng(Uint8Array.from({ length: 16 }, (_, i) => i + 1))
 
-/** Of groups that everybody has answered in. */
+/** Without blanks. */
 const decide = (
   splits: readonly Split[], people: number, threshold: { whole: number; group: number }, draw: ReturnType<typeof rng>,
 ) => decideVisible([{ splits, people, blanks: 0 }], threshold, draw)

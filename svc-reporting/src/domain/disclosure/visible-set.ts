@@ -123,7 +123,7 @@ function hideUntilAllSafe(shown: boolean[], counts: readonly Counts[], k: number
   }
 }
 
-/** Step 2: the hidden part of a dimension must be empty, or large and mixed enough. Groups without anybody stay. */
+/** Step 2: the hidden part of a dimension must be empty, or large and mixed enough. Empty groups stay. */
 function hideUntilSafe(shown: boolean[], counts: Counts, k: number): void {
   for (;;) {
     const hidden = counts.classes.filter((n, i) => n > 0 && !shown[i])

@@ -90,7 +90,7 @@ export function enpsMargin(counts: EnpsCounts, population?: number, people?: num
 
 /**
  * ESI, 0 to 100, from the sums of the three questions' answers (0 to 10 each) of the `count` respondents who answered
- * all three; at least one. One blank leaves a person out: the three questions are no sample of interchangeable items.
+ * all three; at least one. One blank leaves a person out: the three questions aren't interchangeable.
  * Source: D-7.1, 'ESI = 100·(S+E+I)/30' with the means of satisfaction, expectation and closeness to the ideal job.
  */
 export function esi(satisfactionSum: number, expectationSum: number, idealSum: number, count: number): Ratio {

@@ -206,7 +206,7 @@ export function hasBlanks(tally: Tally, category: number): boolean {
   return statements.some((s) => countOfStatement(tally, s) !== complete)
 }
 
-/** The categories' indices, in their order; 0 where nobody has the category. */
+/** The categories' indices, in their order; 0 for a category without people. */
 export function categoriesOf(tally: Tally): (Measure & { key: string })[] {
   const { layout, sums } = tally
   return layout.categories.map(({ key, statements, unit }, c) => {
@@ -221,7 +221,7 @@ export function categoriesOf(tally: Tally): (Measure & { key: string })[] {
   })
 }
 
-/** Its spread is of those who have all categories. */
+/** Its spread is over the people who have all categories. */
 export function overallOf({ layout, sums }: Tally, categories: readonly Measure[]): Measure {
   return {
     value: categories.length === 0 ? ratio(0) : overallIndex(categories.map(({ value }) => value)),

@@ -36,8 +36,8 @@ export interface ClearOrder {
  * by the paired difference within the same people (Student's t), with a familywise error of at most 5% (Holm).
  *
  * - With blanks, means are over those who have the item, and the covariance of two of them over those who have both,
- *   weighed by how many these are of each (available cases: Little and Rubin, Statistical Analysis with Missing Data,
- *   3.4); the degrees of freedom are those of the item with the fewest.
+ *   weighed by their share of each item's people (available cases: Little and Rubin, Statistical Analysis with Missing
+ *   Data, 3.4); the degrees of freedom are those of the item with the fewest.
  * - No finite population correction: the claim is about the order that would recur, not about the people who happened
  *   to answer, whose means are never quite equal (Cochran, Sampling Techniques, 2.14).
  * - A difference's variance counts as at least the mean one of all pairs: few coarse answers can agree by chance, and

@@ -103,7 +103,7 @@ function resampled(rows: readonly Int32Array[], exact: readonly number[], rng: R
         counts[item]!++
       }
     }
-    // An item that none of them has is at neither end: it counts as being in the middle.
+    // An item without values is at neither end: it counts as being in the middle.
     const middle = sums.reduce((sum, one) => sum + one, 0) / counts.reduce((sum, one) => sum + one, 0)
     const means = sums.map((sum, item) => (counts[item] === 0 ? middle : sum / counts[item]!))
     const own = exact.map((item) => at(means, item))

@@ -42,7 +42,7 @@ export function presentDraft(
   ): NonNullable<Profile['overall']> | undefined {
     if (status === 'hidden') return undefined
     const people = measure.moments.count
-    // Of a group, only how many answers it has is shown: the blanks of few people are not for everyone to see.
+    // Of a group, only how many answers it has is shown: the blanks of a few people are not published.
     const shownN = draft.ref ? n : people
     if (status !== 'exact') {
       return { index: publishedEnd(indexEnds(people), status, 1), bound: status, n: shownN, margin: null }
@@ -126,7 +126,7 @@ function presentStatement(draft: Draft, s: number): Omit<Statement, 'key'> | und
     ...(status === 'exact' ? presentMean(meanOf(tally, s)) : presentEnd(meanEnds(people), status)),
     n: ref ? n : people,
     ...(draft.counts[s] && { favourable: roundScore(favourable(counts)) }),
-    // Counts of a group would add up to how many of it left the statement blank.
+    // The counts of a group would reveal how many of its people left the statement blank.
     ...(draft.counts[s] && (!ref || people === n) && { distribution: [...counts] }),
     ...(share !== 'hidden' && share !== 'exact' && {
       favourable: publishedEnd(shareEnds(people), share, 1), favourableBound: share,

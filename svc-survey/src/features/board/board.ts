@@ -71,7 +71,7 @@ export function createBoards({ db, clock, market, answering }: {
   }
 }
 
-/** The fill rate tells how many answered in all; how many of them on paper is for administrators. */
+/** The fill rate counts all answers; only administrators see how many of them were on paper. */
 function printedOf({ type, state, approvedAt, codesReady, draft, entered }: Application, caller: Caller): Board['printed'] {
   if (type === 'online' || !approvedAt || state === 'cancelled') return null
   return {

@@ -34,7 +34,7 @@ async function reach(id: string, instant: string, state: string): Promise<void> 
 }
 
 describe('the questionnaire for print', () => {
-  test('when it is downloaded, by whomever and after a change of the name, then it has the same bytes and boxes', async () => {
+  test('when it is downloaded again, by another user or after a change of the name, then it has the same bytes and boxes', async () => {
     const { id } = await buildReady(survey, company.token, buildPaperDraft())
     const [pdf, form, other, again] = await Promise.all([
       download(id), formOf(id), download(id, { token: admin, url: survey.urls[1] }), download(id),

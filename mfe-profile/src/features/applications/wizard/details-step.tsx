@@ -94,7 +94,7 @@ function WhoSection() {
   )
 }
 
-/** Codes, which nobody needs who answers on paper. */
+/** Codes, for employees who answer online. */
 function CodesSection() {
   const { t } = useTexts()
   const { form, errorUnder } = useWizard()

@@ -28,7 +28,7 @@ export function PrintedLanguages() {
                   checked={chosen.includes(language)}
                   onChange={({ target: { checked } }) => form.setValue(
                     'options.printedLanguages',
-                    // In the list's order, in whatever order they were ticked.
+                    // In the list's order, not in the order of ticking.
                     surveyLanguages.filter((each) => (each === language ? checked : chosen.includes(each))),
                     { shouldDirty: true, shouldTouch: true },
                   )}

@@ -38,7 +38,7 @@ describe('answering on paper', () => {
     expect(await screen.findByText(/Kodova na listićima: 198/)).toBeTruthy()
   })
 
-  test('when all answer on paper, then nobody needs a code or an invitation, and the languages are chosen', async () => {
+  test('when all answer on paper, then codes and invitations are left out, and the languages are chosen', async () => {
     const given = wizardService(application())
     const { user, container } = await openWizard(given)
     await user.click(await screen.findByRole('radio', { name: 'Samo na papiru' }))

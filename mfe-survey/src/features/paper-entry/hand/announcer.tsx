@@ -7,7 +7,7 @@ interface AnnouncerProps {
   entry: HandEntry
   sheet: SheetForm
   whole: boolean
-  /** How many keys in a row meant nothing. */
+  /** How many keys in a row had no meaning. */
   wrong: number
 }
 

@@ -44,10 +44,10 @@ export function HandEntryForm({ session, state, sheet, onKept }: HandEntryFormPr
   const asked = askedFields(entry, fields)
   const whole = isWhole(entry, fields)
   useEffect(() => {
-    // Only when it is opened: afterwards the entry is the typist's.
+    // Only when it is opened: afterwards the typist changes the entry.
     if (correcting && session.current().entry === newEntry) session.change({ entry: entryOf(correcting.sheet, fields) })
   }, [correcting, session, fields])
-  // Screen readers pass keys on only inside the region; after a dialog or the comments typing continues there.
+  // Screen readers pass keys on only inside the region, so it gets the focus back after a dialog or the comments.
   useEffect(() => {
     if (!writing && !asking) region.current?.focus({ preventScroll: true })
   }, [writing, asking, entry.stage])

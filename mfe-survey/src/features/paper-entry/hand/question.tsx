@@ -13,7 +13,7 @@ interface QuestionProps {
   onKey: (key: string) => void
 }
 
-/** The question that the next key answers, as large as the paper is far. */
+/** The question that the next key answers, in large type to be read from a distance. */
 export function Question({ entry, sheet, onKey }: QuestionProps) {
   const { t } = usePaperTexts()
   const { words, answer } = useFieldWords(sheet)

@@ -7,7 +7,7 @@ const pressed = 'a, button, summary'
 
 const keys = /^([0-9.,+*/tTlL-]|Enter|Backspace|Escape|ArrowUp|ArrowDown)$/
 
-/** Hears the keys of entry anywhere on the page, unless a field or a dialog has the focus. */
+/** Listens for the keys of entry anywhere on the page, unless a field or a dialog has the focus. */
 export function useEntryKeys(onKey: (key: string) => void, active: boolean): void {
   const newest = useRef(onKey)
   const listening = useRef(active)

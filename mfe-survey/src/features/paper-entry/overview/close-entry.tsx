@@ -19,7 +19,7 @@ interface CloseEntryProps {
   refresh: () => void
 }
 
-/** The last act: all printed questionnaires are in. The number is typed once more. */
+/** Closes entry once all printed questionnaires are entered. Their number is typed to confirm it. */
 export function CloseEntry({ entry, session, ready, refresh }: CloseEntryProps) {
   const { t } = usePaperTexts()
   const [open, setOpen] = useState(false)

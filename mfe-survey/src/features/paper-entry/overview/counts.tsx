@@ -13,7 +13,7 @@ interface CountsProps {
   ready: number
 }
 
-/** How far the entry is: in figures, and one small sheet for each questionnaire. */
+/** Progress of entry: in figures, and as one small sheet for each questionnaire. */
 export function Counts({ entry: { declared, entered }, ready }: CountsProps) {
   const { t } = usePaperTexts()
   const { locale } = useHost()

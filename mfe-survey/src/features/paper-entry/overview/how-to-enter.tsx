@@ -14,7 +14,7 @@ import styles from './how-to-enter.module.css'
 
 const usual: Share = 10
 
-/** How the sheets get in, and how many are entered twice: chosen once, when entry is opened in this tab. */
+/** By hand or from scans, and how many sheets are entered twice: chosen once, when entry is opened in this tab. */
 export function HowToEnter({ entry, session, state }: { entry: PaperEntry; session: EntrySession; state: EntryState }) {
   const { t } = usePaperTexts()
   const { locale } = useHost()

@@ -17,7 +17,7 @@ interface OverviewProps {
   queue: SheetQueue
 }
 
-/** Where the entry is, and what to do next. */
+/** The state of entry, and the next step. */
 export function Overview({ entry, session, state, queue }: OverviewProps) {
   const { t } = usePaperTexts()
   const ready = queue.claims?.length ?? 0

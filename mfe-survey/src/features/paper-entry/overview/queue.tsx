@@ -86,7 +86,7 @@ function OwnSheets({ sheets, entry, session, state, onDiscard }: OwnSheetsProps)
   const { t } = usePaperTexts()
   const { navigate } = useHost()
   const to = usePaths()
-  // There is one sheet in work at a time.
+  // Only one sheet can be open at a time.
   const free = state.correcting === null && !isBegun(state.entry)
   const checked = ({ differing }: OwnSheet) =>
     (differing === null ? t('paper.queue.once') : differing === 0 ? t('paper.queue.agree') : t('paper.queue.differed', { count: differing }))

@@ -12,7 +12,7 @@ const words: Readonly<Record<Exclude<PageFault, 'empty'>, 'unreadable' | 'noMark
   'unreadable': 'unreadable', 'no marks': 'noMarks', 'another form': 'anotherForm', 'copy': 'copy',
 }
 
-/** What was not taken, and why, with what can be done about it. */
+/** Files and pages that were not read: the reasons, and what to do. */
 export function Problems({ desk, state }: { desk: ScanDesk; state: DeskState }) {
   const { t } = usePaperTexts()
   const { badPages, incomplete, apart, reading } = state

@@ -82,7 +82,7 @@ function Scans({ entry, instrument, terms, forms }: ScansProps) {
   const state = useSyncExternalStore(desk.subscribe, desk.current)
   const queue = useSheetQueue(session)
   const { reload } = queue
-  // Once for many: thousands of sheets are sealed one after another.
+  // One reload for many sheets: thousands are sealed one after another.
   useEffect(() => {
     const timer = setTimeout(() => void reload(), reloadAfterMs)
     return () => clearTimeout(timer)

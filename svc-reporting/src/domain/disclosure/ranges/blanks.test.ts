@@ -6,7 +6,7 @@ import { decideDrafts } from '../decide-drafts.ts'
 
 const mixed = (r: number) => [1 + (r % 4), 1 + ((r + 1) % 4), 2 + (r % 2)]
 
-/** Decides for 40 people in two departments of twenty, of whom these left something blank. */
+/** Decides for 40 people in two departments of twenty. @param left the statements of people with blanks */
 function decide(left: Readonly<Record<number, readonly number[]>>) {
   const people = Array.from({ length: 40 }, (_, r): Figures => ({ statements: left[r] ?? mixed(r), enps: 7, esi: [5, 6, 7] }))
   const layout = createLayout([1, 2, 3].map(() => ({ category: 'commitment' })), ['commitment'], undefined, people)
@@ -30,7 +30,7 @@ const blankIn = (people: readonly number[], given: (r: number) => readonly numbe
   Object.fromEntries(people.map((r) => [r, given(r)]))
 const lacking = (r: number) => [...mixed(r).slice(0, 2), 0]
 
-test('when nobody left anything blank, then a category is shown with all of its statements', () => {
+test('when nothing is blank, then a category is shown with all of its statements', () => {
   expect(decide({})).toEqual([shown, shown, shown])
 })
 
@@ -46,7 +46,7 @@ test('when three people of each of two departments did, then it is hidden in bot
   expect(decide(blankIn([1, 2, 3, 21, 22, 23], lacking))).toEqual([shown, withheld, withheld])
 })
 
-test('when six did who all agree fully, then it is hidden, since their sum would tell that', () => {
+test('when six people did and all agree fully, then it is hidden, since their sum would reveal that', () => {
   expect(decide(blankIn([1, 2, 3, 4, 5, 6], () => [4, 4, 0]))[0]).toEqual(withheld)
 })
 

@@ -16,8 +16,8 @@ import { createReachable, openSteps } from './reachable.ts'
 /**
  * What a category's index says beyond its statements about the people who left some of them blank. Each of a person's
  * `m` answers weighs 1/m in the index, while the sum of all statements, divided by their number M, weighs all answers
- * alike. The difference of the two is a sum over these people alone, with the weights 1/m − 1/M (−1/M for who answered
- * less than half). It is known wherever all statements are shown beside the index.
+ * alike. The difference of the two is a sum over these people alone, with the weights 1/m − 1/M (−1/M for people
+ * who answered less than half). It is known wherever all statements are shown beside the index.
  */
 export interface BlankField {
   readonly kind: 'blanks'
@@ -41,7 +41,7 @@ export function blankestOf(
   return { statement: statements.reduce((best, s) => (blanks(s) > blanks(best) ? s : best)), isPartial }
 }
 
-/** A field for each category in which somebody left a statement blank. */
+/** A field for each category with blanks. */
 export function blankFieldsOf(
   drafts: readonly Draft[], people: readonly Figures[], groupsOf: readonly (readonly number[])[],
 ): About<BlankField>[] {
@@ -56,9 +56,9 @@ export function blankFieldsOf(
 }
 
 /**
- * The field of a category: how much each person with blanks may have of the scale of their answers, but for the
- * statement that is left blank most often. Their answers to that one, and everybody's to the others, count as known
- * apart from these people; only where its number is hidden does it mix the others into the difference.
+ * The field of a category: how far up the scale the answers of each person with blanks may be, without the statement
+ * that is left blank most often. Their answers to that statement count as known, and so do other people's answers to
+ * the other statements. Where its number is hidden, other people's answers to it mix into the difference.
  */
 function createReading(
   c: number, blankest: number, people: readonly Figures[], groupsOf: readonly (readonly number[])[],
@@ -71,7 +71,7 @@ function createReading(
     const draftsOf: (readonly number[])[] = []
     const complete: number[] = []
     const stepsOf: { steps: number; open: number }[] = []
-    // By profile: what a whole scale of it weighs in the difference, and in the statement; and what is true.
+    // By profile: the weight of its whole scale in the difference and in the statement, and its true share of the scale.
     const differences: number[] = []
     const own: number[] = []
     const truth: number[] = []
@@ -122,7 +122,7 @@ function createReading(
   }
 }
 
-/** For each person with blanks who is left less than 30 points or two steps by the difference, the rows that do so. */
+/** For each person with blanks to whom the difference leaves less than 30 points or two steps: the rows to blame. */
 export function heldByBlanks({ field, profiles, complete }: BlankField): (readonly Row[])[] {
   if (field.rows.length === 0) return []
   const reachable = createReachable(field, profiles, new Set())

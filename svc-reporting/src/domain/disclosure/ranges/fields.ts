@@ -115,8 +115,8 @@ export function statementField(drafts: readonly Seen[], s: number): Field {
 }
 
 /**
- * A statement over all who answered it, some of whom left others of its category blank. Beside the category's index a
- * hidden sum counts as known: those who left something blank differ little in their weights.
+ * A statement over all who answered it, including people who left other statements of its category blank. Beside the
+ * category's index a hidden sum counts as known: the weights of people with blanks differ little.
  */
 export function loneField(drafts: readonly Draft[], s: number): Field {
   const seen = drafts.map((draft): Seen => ({ draft, free: allOf(draft) }))
