@@ -12,6 +12,8 @@ import { confirmationRoutes } from './features/confirmation/confirmation.routes.
 import { createConfirmation } from './features/confirmation/confirmation.ts'
 import { createCorrection } from './features/confirmation/correction.ts'
 import { keyRoutes } from './features/keys/keys.routes.ts'
+import { ownCompanyRoutes } from './features/own-company/own-company.routes.ts'
+import { createOwnCompanies } from './features/own-company/own-company.ts'
 import { passwordResetRoutes } from './features/password-reset/password-reset.routes.ts'
 import { createPasswordReset } from './features/password-reset/password-reset.ts'
 import { registrationRoutes } from './features/registration/registration.routes.ts'
@@ -27,18 +29,19 @@ export interface Overrides extends Omit<ServiceOverrides, 'verifyToken'> {
 
 /** The only wiring of this service. */
 export function createService(config: Config, overrides: Overrides = {}): Service {
-  const { signingKeys, kill } = config
+  const { signingKeys, internalKeys, kill, siteUrl } = config
   const jwks = { keys: signingKeys.map((key) => key.publicJwk) }
   const base = openService(contract, config, { ...overrides, verifyToken: createTokenVerifier({ jwks }) })
   const { db, clock } = base
-  const captcha = overrides.captcha ?? createAltcha({ keys: config.internalKeys })
+  const captcha = overrides.captcha ?? createAltcha({ keys: internalKeys })
   const limits = { ...createLimits(), ...overrides.limits }
-  const mail = { siteUrl: config.siteUrl, internalKeys: config.internalKeys }
+  const mail = { siteUrl, internalKeys }
+  const taxIdRule = marketNamed(config.market).taxId
 
   return assembleService(base, {
     routes: (router) => {
       const registrations = createRegistration({ db, clock, mail, kill })
-      registrationRoutes(router, { registrations, taxIdRule: marketNamed(config.market).taxId, captcha, limits })
+      registrationRoutes(router, { registrations, taxIdRule, captcha, limits })
       confirmationRoutes(router, {
         confirmations: createConfirmation({ db, clock, mail }),
         correction: createCorrection({ db, clock, mail, limits }),
@@ -46,9 +49,10 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
         limits,
       })
       companyRoutes(router, { companies: createCompanies({ db }) })
+      ownCompanyRoutes(router, { ownCompanies: createOwnCompanies({ db, clock, internalKeys }), taxIdRule })
       passwordResetRoutes(router, { passwordResets: createPasswordReset({ db, clock, mail }), captcha, limits })
       const sessions = createSessions({ db, clock, signingKeys, limits })
-      sessionRoutes(router, { sessions, siteUrl: config.siteUrl })
+      sessionRoutes(router, { sessions, siteUrl })
       keyRoutes(router, jwks)
     },
     jobs: [eraseExpired],

@@ -3,6 +3,7 @@ import {
   checkPasswordReset, confirmEmail, correctEmail, requestPasswordReset, resetPassword, registerCompany,
 } from '@glas/contracts/identity/accounts.operations'
 import { getCompany } from '@glas/contracts/identity/companies.operations'
+import { updateOwnCompany } from '@glas/contracts/identity/own-company.operations'
 import { logIn } from '@glas/contracts/identity/sessions.operations'
 import { allOperations } from '@glas/contracts/operations'
 import { newId } from '@glas/svc-kit/base/ids'
@@ -34,6 +35,7 @@ const underTest: ServiceUnderTest = {
     [registerCompany.id]: () => ({ body: registration() }),
     [correctEmail.id]: () => ({ body: { email: 'nobody@glas.example', password, captcha: 'x' } }),
     [getCompany.id]: () => ({ params: { id: newId() } }),
+    [updateOwnCompany.id]: () => ({ body: { ...registration(), revision: 1 } }),
     [checkPasswordReset.id]: () => ({ body: { token: 'x' } }),
     [confirmEmail.id]: () => ({ body: { token: 'x' } }),
     [requestPasswordReset.id]: () => ({ body: { email: 'nobody@glas.example', captcha: 'x', locale: 'hr' } }),

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { getCaptcha, registerCompany } from '@glas/contracts/identity/accounts.operations'
+import { confirmEmail, getCaptcha, registerCompany } from '@glas/contracts/identity/accounts.operations'
 import type { AccountMailSecret } from '@glas/contracts/identity/identity.events'
 import { logIn } from '@glas/contracts/identity/sessions.operations'
 import type { BodyOf } from '@glas/contracts/operation'
@@ -67,6 +67,14 @@ export async function loggedIn(identity: Identity, email: string, withPassword =
   const answer = await call(identity.url, logIn, { body: { email, password: withPassword } })
   if (answer.status !== 200) throw new Error(`not logged in: ${answer.status}`)
   return { ...answer.data, refreshToken: cookieOf(answer, 'glas_refresh')!, answer }
+}
+
+/** A company whose address is confirmed, and its session. */
+export async function confirmed(identity: Identity, changes: Partial<Registration> = {}) {
+  const company = await registered(identity, changes)
+  const [mail] = await mailsOf(identity, company.userId, 1)
+  await call(identity.url, confirmEmail, { body: { token: mail.token } })
+  return { ...company, session: await loggedIn(identity, company.email, company.body.password) }
 }
 
 /** The value of a cookie set by a response; undefined if it isn't set. */

@@ -5,6 +5,13 @@ import { Email } from '../schema.ts'
 export const companySizes = ['unknown', 'micro', 'small', 'medium', 'large'] as const
 export type CompanySize = (typeof companySizes)[number]
 
+/** The size of a company by its number of employees (D-1.5). */
+export function companySizeOf(employees: number): CompanySize {
+  if (employees < 20) return 'micro'
+  if (employees <= 50) return 'small'
+  return employees <= 250 ? 'medium' : 'large'
+}
+
 /** Industries, by key; the user interface translates them. */
 export const industries = [
   'agriculture', 'manufacturing', 'energy', 'construction', 'trade', 'transport', 'hospitality', 'it',
@@ -29,7 +36,7 @@ export const CompanyProfile = Type.Object({
 })
 export type CompanyProfile = Static<typeof CompanyProfile>
 
-/** Registration texts that others see: none may contain hidden characters (see `nameFaults`). */
+/** A company's texts that others see: none may contain hidden characters (see `nameFaults`). */
 export const shownNames = [
   ['company', 'name'], ['company', 'activity'], ['company', 'street'], ['company', 'streetNumber'], ['company', 'city'],
   ['contact', 'firstName'], ['contact', 'lastName'],

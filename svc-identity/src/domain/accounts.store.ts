@@ -105,6 +105,12 @@ export function createAccountStore(db: Database | Transaction) {
       await db('users').where({ id: toBinary(id) }).update({ email })
     },
 
+    async setPerson(
+      id: string, { firstName, lastName, phone }: { firstName: string; lastName: string; phone: string },
+    ): Promise<void> {
+      await db('users').where({ id: toBinary(id) }).update({ first_name: firstName, last_name: lastName, phone })
+    },
+
     async markVerified(id: string, at: Date): Promise<void> {
       await db('users').where({ id: toBinary(id) }).whereNull('email_verified_at').update({ email_verified_at: at })
     },

@@ -33,6 +33,23 @@ function companyOf(row: CompanyRow): StoredCompany {
   }
 }
 
+const columnsOf = (profile: CompanyProfile) => ({
+  name: profile.name,
+  industry: profile.industry,
+  activity: profile.activity,
+  street: profile.street,
+  street_number: profile.streetNumber,
+  city: profile.city,
+  tax_id: profile.taxId,
+  size: profile.size,
+})
+
+/** The fields that a company enters itself. */
+export function profileOf(company: CompanyProfile): CompanyProfile {
+  const { name, industry, activity, street, streetNumber, city, taxId, size } = company
+  return { name, industry, activity, street, streetNumber, city, taxId, size }
+}
+
 /** Companies, over a connection or a transaction. */
 export function createCompanyStore(db: Database | Transaction) {
   return {
@@ -49,17 +66,20 @@ export function createCompanyStore(db: Database | Transaction) {
       await db('companies').insert({
         id: toBinary(company.id),
         revision: company.revision,
-        name: company.name,
-        industry: company.industry,
-        activity: company.activity,
-        street: company.street,
-        street_number: company.streetNumber,
-        city: company.city,
-        tax_id: company.taxId,
-        size: company.size,
+        ...columnsOf(company),
         locale: company.locale,
         created_at: company.createdAt,
       })
+    },
+
+    /** Locks a company until the transaction ends. Lock its contact first. */
+    async lock(id: string): Promise<void> {
+      await db('companies').where({ id: toBinary(id) }).forUpdate().first('id')
+    },
+
+    /** @throws a duplicate of `companies_tax_id` if the tax id is taken */
+    async update(id: string, profile: CompanyProfile): Promise<void> {
+      await db('companies').where({ id: toBinary(id) }).update(columnsOf(profile))
     },
 
     /** Increments the revision after a change of the company or its contact, for services that keep a copy of it. */

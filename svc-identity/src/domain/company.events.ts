@@ -5,6 +5,12 @@ import type { Transaction } from '@glas/svc-kit/database/database'
 import { publishLater } from '@glas/svc-kit/events/outbox'
 import { sealJwe } from '@glas/svc-kit/http/tokens'
 import type { StoredCompany } from './companies.store.ts'
+import type { Account } from './users.ts'
+
+/** A user as the contact of a company. */
+export function contactOf({ firstName, lastName, email, phone }: Account): Contact {
+  return { firstName, lastName, email, phone: phone ?? '' }
+}
 
 /** Publishes a company's current state; its contact is encrypted. */
 export async function publishCompany(

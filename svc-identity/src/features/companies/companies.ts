@@ -2,7 +2,8 @@ import type { CompanyRecord } from '@glas/contracts/identity/companies.operation
 import { notFound } from '@glas/svc-kit/base/errors'
 import type { Database } from '@glas/svc-kit/database/database'
 import { createAccountStore } from '../../domain/accounts.store.ts'
-import { createCompanyStore } from '../../domain/companies.store.ts'
+import { createCompanyStore, profileOf } from '../../domain/companies.store.ts'
+import { contactOf } from '../../domain/company.events.ts'
 
 /** Companies for administrators. */
 export function createCompanies({ db }: { db: Database }) {
@@ -12,14 +13,13 @@ export function createCompanies({ db }: { db: Database }) {
       const company = await createCompanyStore(db).find(id)
       const contact = company && await createAccountStore(db).findContact(id)
       if (!contact) throw notFound()
-      const { revision, locale, createdAt, id: _, ...profile } = company
-      const { firstName, lastName, email, phone, emailVerifiedAt } = contact
+      const { revision, locale, createdAt } = company
       return {
         id,
         revision,
-        profile,
-        contact: { firstName, lastName, email, phone: phone ?? '' },
-        emailVerifiedAt: emailVerifiedAt?.toISOString() ?? null,
+        profile: profileOf(company),
+        contact: contactOf(contact),
+        emailVerifiedAt: contact.emailVerifiedAt?.toISOString() ?? null,
         locale,
         registeredAt: createdAt.toISOString(),
       }

@@ -7,7 +7,7 @@ import { inTransaction, isDuplicate, type Database, type Transaction } from '@gl
 import { requestAccountMail, type MailSetup } from '../../domain/account-mail.events.ts'
 import { createAccountStore } from '../../domain/accounts.store.ts'
 import { createCompanyStore } from '../../domain/companies.store.ts'
-import { publishCompany } from '../../domain/company.events.ts'
+import { contactOf, publishCompany } from '../../domain/company.events.ts'
 import type { Limits } from '../../domain/limits.ts'
 import { createLinkTokenStore } from '../../domain/link-tokens.store.ts'
 import { passwordFits } from '../../domain/passwords.ts'
@@ -23,9 +23,8 @@ export function createCorrection(deps: { db: Database; clock: Clock; mail: MailS
   async function tellOthers(trx: Transaction, account: Account, time: Date): Promise<void> {
     if (!account.company) return
     const company = await createCompanyStore(trx).nextRevision(account.company.id)
-    const { firstName, lastName, email, phone } = account
     await publishCompany(trx, companyChanged, {
-      internalKeys: mail.internalKeys, company, contact: { firstName, lastName, email, phone: phone ?? '' }, time,
+      internalKeys: mail.internalKeys, company, contact: contactOf(account), time,
     })
   }
 

@@ -12,6 +12,7 @@ import { createCompanyStore } from '../../domain/companies.store.ts'
 import { publishCompany } from '../../domain/company.events.ts'
 import type { Kill } from '../../domain/kill-point.ts'
 import { hashPassword } from '../../domain/passwords.ts'
+import { trimmed } from '../../domain/trimmed.ts'
 import { callerOf, normaliseEmail } from '../../domain/users.ts'
 
 type Registration = Omit<BodyOf<typeof registerCompany>, 'captcha' | 'passwordConfirmation' | 'termsAccepted'>
@@ -23,12 +24,6 @@ function taken(email: boolean, taxId: boolean): ApiError {
       ...(taxId ? [{ path: '/company/taxId', rule: 'taken' as const }] : []),
     ],
   })
-}
-
-/** The same fields, trimmed. */
-function trimmed<T extends object>(fields: T): T {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) =>
-    [name, typeof value === 'string' ? value.trim() : value])) as T
 }
 
 /** Registers companies with their first user. */

@@ -1,0 +1,42 @@
+import Type, { type Static } from 'typebox'
+import { defineOperation } from '../operation.ts'
+import { Revision } from '../schema.ts'
+import { CompanyProfile, Contact } from './company.ts'
+
+/** A company as its own user sees it. */
+export const OwnCompany = Type.Object({
+  revision: Revision,
+  company: CompanyProfile,
+  contact: Contact,
+})
+export type OwnCompany = Static<typeof OwnCompany>
+
+export const getOwnCompany = defineOperation({
+  id: 'get-own-company',
+  service: 'identity',
+  method: 'GET',
+  path: '/api/company',
+  summary: "The caller's company with its contact",
+  access: 'company',
+  data: OwnCompany,
+  status: 200,
+  errors: [],
+})
+
+export const updateOwnCompany = defineOperation({
+  id: 'update-own-company',
+  service: 'identity',
+  method: 'PUT',
+  path: '/api/company',
+  summary: "Changes the caller's company and its contact, except the e-mail address",
+  access: 'company',
+  /** Fields are named as in register-company, and so are the paths of their faults. */
+  body: Type.Object({
+    revision: Revision,
+    company: CompanyProfile,
+    contact: Type.Omit(Contact, ['email']),
+  }),
+  data: OwnCompany,
+  status: 200,
+  errors: ['REVISION_CONFLICT', 'TAX_ID_TAKEN'],
+})
