@@ -1,6 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
 import * as accounts from '@glas/contracts/identity/accounts.operations'
 import * as companies from '@glas/contracts/identity/companies.operations'
+import * as ownCompany from '@glas/contracts/identity/own-company.operations'
 import * as sessions from '@glas/contracts/identity/sessions.operations'
 import * as mails from '@glas/contracts/notify/mails.operations'
 import { listStuckOpenings } from '@glas/contracts/reporting/openings.operations'
@@ -15,7 +16,7 @@ import { endpoint } from '@glas/mfe-kit/api/endpoint'
 export const api = createApi({
   reducerPath: 'profile',
   baseQuery: hostBaseQuery,
-  tagTypes: ['Applications', 'Application', 'Board', 'Submissions', 'Mails'],
+  tagTypes: ['Applications', 'Application', 'Board', 'Submissions', 'Mails', 'OwnCompany'],
   refetchOnReconnect: true,
   endpoints: (build) => ({
     getCaptcha: endpoint(build, accounts.getCaptcha, { keepUnusedDataFor: 0 }),
@@ -27,6 +28,9 @@ export const api = createApi({
     requestPasswordReset: endpoint(build, accounts.requestPasswordReset),
     checkPasswordReset: endpoint(build, accounts.checkPasswordReset),
     resetPassword: endpoint(build, accounts.resetPassword),
+
+    getOwnCompany: endpoint(build, ownCompany.getOwnCompany, { providesTags: ['OwnCompany'] }),
+    updateOwnCompany: endpoint(build, ownCompany.updateOwnCompany, { invalidatesTags: ['OwnCompany'] }),
 
     listApplications: endpoint(build, applications.listApplications, { providesTags: ['Applications'] }),
     createApplication: endpoint(build, applications.createApplication, { invalidatesTags: ['Applications'] }),
@@ -77,5 +81,6 @@ export const {
   useGetPulseChoiceQuery, useParseTranslationsMutation,
   useReturnApplicationMutation,
   useApproveApplicationMutation, useCancelApplicationMutation, useListStuckOpeningsQuery,
+  useGetOwnCompanyQuery, useLazyGetOwnCompanyQuery, useUpdateOwnCompanyMutation,
   useListUncertainMailsQuery, useResendUncertainMailsMutation, useSettleUncertainMailsMutation,
 } = api

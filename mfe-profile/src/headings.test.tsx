@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
-import { administrator, application, applicationId, board, manager, summary } from './testing/samples.ts'
+import { administrator, application, applicationId, board, manager, ownCompany, summary } from './testing/samples.ts'
 import { startRemote, type Answers } from './testing/start-remote.tsx'
 
 const running = { state: 'in_progress', submittedAt: '2026-11-05T10:00:00.000Z', codesReady: true } as const
@@ -19,6 +19,7 @@ const pages: readonly [path: string, shows: string | RegExp, answers: Answers][]
   [`${one}?step=overview`, 'Što je u prijavi', draft],
   [one, 'Što je u prijavi', read],
   ['/profil/izz', 'Sve prijave', read],
+  ['/profil/uredi', 'Osoba za kontakt', { 'get-own-company': () => ownCompany() }],
   [`/admin/prijave/${applicationId}`, 'Mia Horvat', read],
   ['/admin/prijave', 'Prijave', { 'list-submissions': () => ({ applications: [summary(running)] }) }],
 ]

@@ -40,6 +40,10 @@ export const pages = [
     ...profile, name: 'profile-puls-id', hr: '/profil/puls/:id', en: '/en/profile/puls/:id', parent: 'profile-puls',
     title: { hr: 'Prijava pulsa', en: 'Puls application' },
   },
+  {
+    ...profile, name: 'profile-edit', hr: '/profil/uredi', en: '/en/profile/edit',
+    title: { hr: 'Podaci o tvrtki', en: 'Company details' }, nav: { in: 'company', order: 50 },
+  },
 
   {
     ...admin, name: 'admin-applications', hr: '/admin/prijave', en: '/en/admin/applications', home: 'admin',

@@ -22,6 +22,8 @@ export const remote = defineRemote({
     // The same module: one script and one style sheet for both names.
     'profile-puls-id': () =>
       import(/* webpackChunkName: "profile-puls-id" */ './features/applications/application-page.tsx'),
+    'profile-edit': () =>
+      import(/* webpackChunkName: "profile-edit" */ './features/company/company-details-page.tsx'),
     'admin-applications': () =>
       import(/* webpackChunkName: "admin-applications" */ './features/administration/submissions-page.tsx'),
     'admin-applications-id': () =>

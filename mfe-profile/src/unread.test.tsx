@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { api } from './api.ts'
 import {
-  administrator, application, applicationId, board, company, manager, preview, pulseChoice, pulseDraft, summary,
+  administrator, application, applicationId, board, company, manager, ownCompany, preview, pulseChoice, pulseDraft, summary,
 } from './testing/samples.ts'
 import { Refused, startRemote, type Answers } from './testing/start-remote.tsx'
 
@@ -15,6 +15,7 @@ const well: Answers = {
   'get-board': () => board(),
   'list-uncertain-mails': () => ({ mailings: [] }),
   'get-company': () => company(),
+  'get-own-company': () => ownCompany(),
   'get-pulse-choice': pulseChoice,
   'preview-questionnaire': preview,
   'get-earlier-questions': () => ({ earlier: null }),
@@ -73,6 +74,7 @@ const readings: readonly Reading[] = [
     meanwhile: 'Demografska pitanja', shows: 'Gotovi skupovi',
     answers: { 'get-application': () => application({ product: 'puls', draft: pulseDraft() }) },
   },
+  { query: 'getOwnCompany', path: '/profil/uredi', shows: 'Osoba za kontakt' },
   { query: 'listUncertainMails', path: '/admin/posta', shows: 'Sve su poruke potvrđene' },
 ]
 

@@ -1,5 +1,6 @@
 import type { Translation } from '@glas/contracts/texts'
 import type hr from './work.hr.ts'
+import details from './details.en.ts'
 import extra from './extra.en.ts'
 
 export default {
@@ -454,6 +455,7 @@ export default {
     unread: 'The questions could not be loaded.',
   },
   extra,
+  details,
   order: {
     up: 'Move up: {{name}}',
     down: 'Move down: {{name}}',

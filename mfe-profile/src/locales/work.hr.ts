@@ -1,4 +1,5 @@
 import type { Texts } from '@glas/contracts/texts'
+import details from './details.hr.ts'
 import extra from './extra.hr.ts'
 
 export default {
@@ -481,6 +482,7 @@ export default {
     unread: 'Pitanja se nisu učitala.',
   },
   extra,
+  details,
   order: {
     up: 'Pomakni gore: {{name}}',
     down: 'Pomakni dolje: {{name}}',

@@ -1,5 +1,6 @@
 import type { CompanyRecord } from '@glas/contracts/identity/companies.operations'
 import type { Session, User } from '@glas/contracts/identity/accounts.operations'
+import type { OwnCompany } from '@glas/contracts/identity/own-company.operations'
 import type { DataOf } from '@glas/contracts/operation'
 import type { Application, ApplicationDraft, ApplicationSummary } from '@glas/contracts/survey/application'
 import type { Board } from '@glas/contracts/survey/board'
@@ -132,6 +133,14 @@ export const board = (change: Partial<Board> = {}): Board => ({
   },
   termsSha256: 'a'.repeat(64),
   reportReady: false,
+  ...change,
+})
+
+/** The company as its manager sees it. */
+export const ownCompany = (change: Partial<OwnCompany> = {}): OwnCompany => ({
+  revision: 4,
+  company: company().profile,
+  contact: company().contact,
   ...change,
 })
 

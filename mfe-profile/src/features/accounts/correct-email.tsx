@@ -9,9 +9,9 @@ import { PasswordField } from '@glas/mfe-kit/ui/password-field.tsx'
 import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
 import { useCorrectEmailMutation } from '../../api.ts'
 import { useTexts } from '../../texts.ts'
-import { emailFaults } from './account-rules.ts'
-import { useAccountForm } from './use-account-form.ts'
-import { useCaptcha } from './use-captcha.ts'
+import { emailFaults } from '../../domain/account-rules.ts'
+import { useAccountForm } from '../../ui/use-account-form.ts'
+import { useCaptcha } from '../../ui/use-captcha.ts'
 import styles from './account-frame.module.css'
 
 interface CorrectionValues {

@@ -12,10 +12,10 @@ import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
 import { Rich } from '../../ui/rich.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { emailFaults } from './account-rules.ts'
+import { emailFaults } from '../../domain/account-rules.ts'
 import { resetFailedText } from './reset-failed-text.ts'
-import { useAccountForm } from './use-account-form.ts'
-import { useCaptcha } from './use-captcha.ts'
+import { useAccountForm } from '../../ui/use-account-form.ts'
+import { useCaptcha } from '../../ui/use-captcha.ts'
 import styles from './account-frame.module.css'
 
 interface ForgotValues {

@@ -11,9 +11,9 @@ import { useCheckPasswordResetMutation, useResetPasswordMutation } from '../../a
 import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { newPasswordFaults } from './account-rules.ts'
+import { newPasswordFaults } from '../../domain/account-rules.ts'
 import { resetFailedText } from './reset-failed-text.ts'
-import { useAccountForm } from './use-account-form.ts'
+import { useAccountForm } from '../../ui/use-account-form.ts'
 import styles from './account-frame.module.css'
 
 export default function NewPasswordPage() {

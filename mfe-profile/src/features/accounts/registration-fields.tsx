@@ -7,7 +7,7 @@ import { TextField } from '@glas/mfe-kit/ui/text-field.tsx'
 import { usePaths } from '../../paths.ts'
 import { useTexts } from '../../texts.ts'
 import { Rich } from '../../ui/rich.tsx'
-import type { AccountForm } from './use-account-form.ts'
+import type { AccountForm } from '../../ui/use-account-form.ts'
 import styles from './account-frame.module.css'
 
 type FieldsProps = Pick<AccountForm, 'field'>

@@ -12,10 +12,10 @@ import { useTexts } from '../../texts.ts'
 import { AccountFrame } from './account-frame.tsx'
 import {
   registrationFaults, registrationFields, toRegistration, type RegistrationValues,
-} from './account-rules.ts'
+} from '../../domain/account-rules.ts'
 import { AccessFields, CompanyFields, ContactFields } from './registration-fields.tsx'
-import { useAccountForm } from './use-account-form.ts'
-import { useCaptcha } from './use-captcha.ts'
+import { useAccountForm } from '../../ui/use-account-form.ts'
+import { useCaptcha } from '../../ui/use-captcha.ts'
 import { useEnter } from './use-enter.ts'
 import { WhatFollows } from './what-follows.tsx'
 import styles from './account-frame.module.css'

@@ -60,9 +60,10 @@ function taxIdFaults(value: string, rule: TaxIdRule): FieldFault[] {
 const chosen = (path: string, options: readonly string[], value: string): FieldFault[] =>
   options.includes(value) ? [] : [{ path, rule: 'required' }]
 
-/** What prevents a registration from being submitted, under the service's names of the rules. */
-export function registrationFaults(values: RegistrationValues, taxIdRule: TaxIdRule): FieldFault[] {
-  const { company, contact } = values
+/** Faults of a company and its contact, apart from the e-mail address. */
+export function companyFaults(
+  { company, contact }: { company: RegistrationValues['company']; contact: Omit<Contact, 'email'> }, taxIdRule: TaxIdRule,
+): FieldFault[] {
   const lines = shownNames.map(([part, field]): [path: string, text: string] =>
     [`/${part}/${field}`, (part === 'company' ? company[field] : contact[field]).trim()])
   const phoneNumber = contact.phone.trim()
@@ -77,11 +78,16 @@ export function registrationFaults(values: RegistrationValues, taxIdRule: TaxIdR
       : phoneNumber.length < 6 || !phone.test(phoneNumber)
         ? [{ path: '/contact/phone', rule: 'format' as const, params: { format: 'phone' } }]
         : []),
-    ...emailFaults('/contact/email', contact.email),
-    ...newPasswordFaults(values.password, values.passwordConfirmation),
-    ...(values.termsAccepted ? [] : [{ path: '/termsAccepted', rule: 'accepted' as const }]),
   ]
 }
+
+/** What prevents a registration from being submitted, under the service's names of the rules. */
+export const registrationFaults = (values: RegistrationValues, taxIdRule: TaxIdRule): FieldFault[] => [
+  ...companyFaults(values, taxIdRule),
+  ...emailFaults('/contact/email', values.contact.email),
+  ...newPasswordFaults(values.password, values.passwordConfirmation),
+  ...(values.termsAccepted ? [] : [{ path: '/termsAccepted', rule: 'accepted' as const }]),
+]
 
 const trimmed = <T extends object>(fields: T): T =>
   Object.fromEntries(Object.entries(fields)

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { solveCaptcha } from '@glas/mfe-kit/api/captcha'
-import { useLazyGetCaptchaQuery } from '../../api.ts'
+import { useLazyGetCaptchaQuery } from '../api.ts'
 
 /** Returns a function that solves a fresh challenge of the invisible captcha, for use when a form is submitted. */
 export function useCaptcha(): () => Promise<string> {

@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import type { FieldFault } from '@glas/contracts/errors'
 import { fieldName } from '@glas/mfe-kit/api/apply-faults'
 import { faultText } from '@glas/mfe-kit/api/fault-text'
-import { useTexts } from '../../texts.ts'
+import { useTexts } from '../texts.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement
 type Errors = Readonly<Record<string, string | undefined>>

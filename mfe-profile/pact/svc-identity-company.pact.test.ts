@@ -1,0 +1,79 @@
+/** @jest-environment node */
+import { expect, test } from '@jest/globals'
+import pactFoundation from '@pact-foundation/pact'
+import { createRemoteStore } from '@glas/mfe-kit/api/remote-store'
+import { hostAt } from '@glas/mfe-kit/testing/host-at'
+import { pactBetween } from '@glas/mfe-kit/testing/pact'
+import { api } from '../src/api.ts'
+
+const { MatchersV3: { integer, regex, string } } = pactFoundation
+
+const pact = pactBetween('mfe-profile', 'svc-identity', import.meta.dirname)
+const { endpoints } = api
+/** A store of a signed-in user; the verifier replaces the token by a real one. */
+const storeAt = (url: string) => createRemoteStore(api, () => hostAt(url, 'example'))
+
+const signedIn = 'a company user is signed in'
+const authorized = { Authorization: 'Bearer example' }
+const refusal = (code: string, details?: object[]) =>
+  ({ error: { code, message: string('…'), ...(details && { details }) } })
+
+const profile = {
+  name: 'Kvarner oprema d.o.o.', industry: 'manufacturing' as const, activity: 'Brodska oprema', street: 'Riva',
+  streetNumber: '12a', city: 'Rijeka', taxId: '69435151530', size: 'medium' as const,
+}
+const person = { firstName: 'Mia', lastName: 'Horvat', phone: '+385 51 555 018' }
+const email = 'mia.horvat@kvarner.example'
+
+test('when a company reads its details, then all of them are returned', async () => {
+  await pact.addInteraction()
+    .given(signedIn, { email })
+    .uponReceiving('get-own-company: all of it')
+    .withRequest('GET', '/api/company', (request) => request.headers(authorized))
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: {
+        revision: integer(1),
+        company: {
+          name: string(profile.name), industry: string('manufacturing'), activity: string(profile.activity),
+          street: string('Riva'), streetNumber: string('12a'), city: string('Rijeka'),
+          taxId: regex('^\\d{11}$', profile.taxId), size: regex('^(unknown|micro|small|medium|large)$', 'medium'),
+        },
+        contact: { firstName: string('Mia'), lastName: string('Horvat'), phone: string(person.phone), email },
+      },
+    }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.getOwnCompany.initiate())
+      expect(data?.contact.email).toBe(email)
+    })
+})
+
+test('when a company changes its details, then they are returned with the next revision', async () => {
+  const body = { revision: 1, company: profile, contact: person }
+  await pact.addInteraction()
+    .given(signedIn, { email })
+    .uponReceiving('update-own-company: all of it right')
+    .withRequest('PUT', '/api/company', (request) => request.headers(authorized).jsonBody(body))
+    .willRespondWith(200, (response) => response.jsonBody({
+      data: { revision: 2, company: profile, contact: { ...person, email } },
+    }))
+    .executeTest(async ({ url }) => {
+      const { data } = await storeAt(url).dispatch(endpoints.updateOwnCompany.initiate({ body }))
+      expect(data).toMatchObject({ revision: 2, company: { name: profile.name } })
+    })
+})
+
+test.each([
+  ['an older revision', { revision: 0, company: profile, contact: person }, 409, refusal('REVISION_CONFLICT')],
+  ['a wrong check digit', { revision: 1, company: { ...profile, taxId: '69435151531' }, contact: person }, 400,
+    refusal('VALIDATION_FAILED', [{ path: '/company/taxId', rule: 'taxId' }])],
+])('when details are sent with %s, then they are refused', async (name, body, status, answer) => {
+  await pact.addInteraction()
+    .given(signedIn)
+    .uponReceiving(`update-own-company: ${name}`)
+    .withRequest('PUT', '/api/company', (request) => request.headers(authorized).jsonBody(body))
+    .willRespondWith(status, (response) => response.jsonBody(answer))
+    .executeTest(async ({ url }) => {
+      const { error } = await storeAt(url).dispatch(endpoints.updateOwnCompany.initiate({ body }))
+      expect(error).toMatchObject({ status, code: answer.error.code })
+    })
+})
