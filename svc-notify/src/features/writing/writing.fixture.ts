@@ -1,0 +1,16 @@
+import { hr as market } from '@glas/contracts/markets/hr'
+import type { Addressee } from '../../domain/mail.ts'
+import { createWriter } from './writer.ts'
+
+export const research = {
+  applicationId: '019ab000-0000-7000-8000-000000000001', companyName: 'Kvarner oprema d.o.o.',
+  name: 'Zadovoljstvo 2026.', researchName: 'Zadovoljstvo 2026.',
+  startsOn: '2026-11-10', endsOn: '2026-11-24',
+}
+
+export const to: Addressee = {
+  to: 'ivana@kvarner.example', firstName: 'Ivana',
+  link: `https://glas.example/upitnik#c=7KQ2-M9XF-3TDA&t=${'3f'.repeat(32)}`,
+}
+
+export const write = createWriter({ siteUrl: 'https://glas.example', market })
