@@ -37,6 +37,18 @@ export const seeFocusOn = (page: Page, words: string) => page.waitForFunction((w
   return names.some((text) => text?.includes(wanted))
 }, {}, words)
 
+/** Pixels between the focused element and the nearer side of its section. */
+export const roomBesideFocus = (page: Page): Promise<number> => page.evaluate(() => {
+  const [field, section] = [document.activeElement!, document.activeElement!.closest('section')!]
+  const [inner, outer] = [field.getBoundingClientRect(), section.getBoundingClientRect()]
+  return Math.min(inner.left - outer.left, outer.right - inner.right)
+})
+
+/** Waits until the page knows that its draft is saved: until then, leaving it asks first. */
+export const seeSaved = (page: Page) => page.waitForFunction(() =>
+  [...document.querySelectorAll('p[role=status]')]
+    .every(({ textContent }) => !/Spremam|Nije spremljeno/.test(textContent ?? '')))
+
 /** Presses a button without text. */
 export const pressCalled = (page: Page, name: string) =>
   tap(page, `#questions-extra button[aria-label=${JSON.stringify(name)}]`)

@@ -14,8 +14,8 @@ import {
   control, fill, follow, openPage, overflow, phone, press, see, seeAddress, seeButton, seeHeading, valueOf,
 } from '../drivers/browser.ts'
 import {
-  addByKeyboard, addByMouse, dragQuestion, headOf, hear, openQuestion, openView, pressCalled, seeFocusOn, seeQuestions,
-  seeState, typeOptions,
+  addByKeyboard, addByMouse, dragQuestion, headOf, hear, openQuestion, openView, pressCalled, roomBesideFocus, seeFocusOn,
+  seeQuestions, seeSaved, seeState, typeOptions,
 } from '../drivers/builder.ts'
 import { logIn } from '../drivers/log-in.ts'
 import { download } from '../drivers/papers.ts'
@@ -64,10 +64,8 @@ async function openStep(): Promise<void> {
   await seeButton(page, 'Dodaj pitanje')
 }
 
-/** Opens the overview once the page knows that its draft is saved: until then, leaving it asks first. */
 async function openOverview(): Promise<void> {
-  await page.waitForFunction(() => [...document.querySelectorAll('p[role=status]')]
-    .every(({ textContent }) => !/Spremam|Nije spremljeno/.test(textContent ?? '')))
+  await seeSaved(page)
   await page.goto(address('overview'))
 }
 
@@ -87,6 +85,7 @@ const given = {
   drop: 'Što bismo ukinuli?', begin: 'Što bismo uveli?',
 }
 const { travel, lunch, shifts, drop, begin } = given
+const edited = 'Što bismo odmah ukinuli?'
 
 const step = createChain()
 
@@ -120,14 +119,11 @@ step('when a question of each type is added, by mouse and by keyboard, then all 
 
 step('when one is edited in place, then its line says so, and the picture of the phone shows it', async () => {
   await openQuestion(page, 4)
-  await fill(page, 'Pitanje', 'Što bismo odmah ukinuli?')
-  await page.waitForSelector(
-    '::-p-xpath(//aside[@aria-label="Pregled na mobitelu"]//p[contains(., "Što bismo odmah ukinuli?")])')
+  await fill(page, 'Pitanje', edited)
+  await page.waitForSelector(`::-p-xpath(//aside[@aria-label="Pregled na mobitelu"]//p[contains(., "${edited}")])`)
   await press(page, 'Gotovo')
-  await seeQuestions(page, [travel, lunch, shifts, 'Što bismo odmah ukinuli?', begin])
+  await seeQuestions(page, [travel, lunch, shifts, edited, begin])
 }, 60_000)
-
-const edited = 'Što bismo odmah ukinuli?'
 
 step('when the order is changed by keys, buttons and dragging, then each move is announced and saved', async () => {
   await (await headOf(page, 3)).focus()
@@ -250,12 +246,7 @@ step('when a source is changed after its translation, then sending asks whether 
   await follow(page, `5. „${changed}”`)
   await seeFocusOn(page, left)
   // The section that holds the field cuts off what is outside it: the focus ring has to fit.
-  const beside = await page.evaluate(() => {
-    const [field, section] = [document.activeElement!, document.activeElement!.closest('section')!]
-    const [inner, outer] = [field.getBoundingClientRect(), section.getBoundingClientRect()]
-    return Math.min(inner.left - outer.left, outer.right - inner.right)
-  })
-  expect(beside).toBeGreaterThanOrEqual(6)
+  expect(await roomBesideFocus(page)).toBeGreaterThanOrEqual(6)
 }, 60_000)
 
 step('when the page is opened again on a phone, then everything is there, and is sent', async () => {
