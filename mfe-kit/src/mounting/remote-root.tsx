@@ -1,6 +1,6 @@
 import type { Store } from '@reduxjs/toolkit'
 import type { i18n as I18n } from 'i18next'
-import { Component, StrictMode, Suspense, useEffect, useMemo, type ReactNode } from 'react'
+import { StrictMode, Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { createPath, Route, Router, Routes } from 'react-router'
@@ -8,25 +8,8 @@ import type { Host } from '@glas/contracts/host'
 import { HostContext } from '../host.ts'
 import { PathsContext, type Paths } from '../paths.ts'
 import type { RemoteDefinition } from '../remote-definition.ts'
+import { FaultBoundary } from '../ui/fault-boundary.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
-
-class RenderBoundary extends Component<{
-  children: ReactNode; onFault: (error: unknown) => void
-}, { failed: boolean }> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-
-  override componentDidCatch(error: unknown) {
-    this.props.onFault(error)
-  }
-
-  override render() {
-    return this.state.failed ? null : this.props.children
-  }
-}
 
 interface RemoteRootProps {
   host: Host
@@ -57,7 +40,7 @@ export function RemoteRoot({ host, definition, pathsAt, i18n, store, Page, onSho
   return (
     <StrictMode>
       <HostContext value={host}>
-        <RenderBoundary onFault={(error) => fail('RENDER_FAILED', error)}>
+        <FaultBoundary onFault={(error) => fail('RENDER_FAILED', error)}>
           <I18nextProvider i18n={i18n}>
             <Provider store={store}>
               <Router location={host.location} navigator={navigator}>
@@ -73,7 +56,7 @@ export function RemoteRoot({ host, definition, pathsAt, i18n, store, Page, onSho
               </Router>
             </Provider>
           </I18nextProvider>
-        </RenderBoundary>
+        </FaultBoundary>
       </HostContext>
     </StrictMode>
   )

@@ -1,32 +1,16 @@
-import { Component, type ReactNode } from 'react'
-
-interface Props {
-  readonly children: ReactNode
-  readonly onFault: (error: unknown) => void
-}
+import type { ReactNode } from 'react'
+import { FaultBoundary } from '@glas/mfe-kit/ui/fault-boundary.tsx'
 
 /**
  * Shown if the shell itself breaks: plain markup in both languages, since texts, router or store may be broken.
  */
-export class FrameBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-
-  override componentDidCatch(error: unknown) {
-    this.props.onFault(error)
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children
-    return (
-      <main className="page">
-        <h1>Žao nam je, nešto nije u redu. Pokušajte ponovno.</h1>
-        <p lang="en">Sorry, but something went wrong. Please try again.</p>
-        <p><a href="/">Početna stranica</a> · <a href="/en" lang="en">Home page</a></p>
-      </main>
-    )
-  }
+export function FrameBoundary({ children, onFault }: { children: ReactNode; onFault: (error: unknown) => void }) {
+  const broken = (
+    <main className="page">
+      <h1>Žao nam je, nešto nije u redu. Pokušajte ponovno.</h1>
+      <p lang="en">Sorry, but something went wrong. Please try again.</p>
+      <p><a href="/">Početna stranica</a> · <a href="/en" lang="en">Home page</a></p>
+    </main>
+  )
+  return <FaultBoundary onFault={onFault} fallback={broken}>{children}</FaultBoundary>
 }
