@@ -6,7 +6,7 @@ import { hostAt } from '@glas/mfe-kit/testing/host-at'
 import { pactBetween } from '@glas/mfe-kit/testing/pact'
 import { api } from '../src/api.ts'
 
-const { MatchersV3: { integer, regex, string } } = pactFoundation
+const { MatchersV3: { integer, nullValue, regex, string } } = pactFoundation
 
 const pact = pactBetween('mfe-profile', 'svc-identity', import.meta.dirname)
 const { endpoints } = api
@@ -39,6 +39,7 @@ test('when a company reads its details, then all of them are returned', async ()
           taxId: regex('^\\d{11}$', profile.taxId), size: regex('^(unknown|micro|small|medium|large)$', 'medium'),
         },
         contact: { firstName: string('Mia'), lastName: string('Horvat'), phone: string(person.phone), email },
+        passwordChangedAt: nullValue(),
       },
     }))
     .executeTest(async ({ url }) => {
@@ -75,5 +76,22 @@ test.each([
     .executeTest(async ({ url }) => {
       const { error } = await storeAt(url).dispatch(endpoints.updateOwnCompany.initiate({ body }))
       expect(error).toMatchObject({ status, code: answer.error.code })
+    })
+})
+
+test.each([
+  ['the right one', 'more i vjetar', 204, undefined], ['a wrong one', 'nije to', 401, 'WRONG_CREDENTIALS'],
+] as const)('when the password is changed with %s, then it is judged by it', async (name, currentPassword, status, code) => {
+  const body = { currentPassword, password: 'novo more', passwordConfirmation: 'novo more' }
+  await pact.addInteraction()
+    .given(signedIn, { password: 'more i vjetar' })
+    .uponReceiving(`change-password: ${name}`)
+    .withRequest('PUT', '/api/auth/password', (request) => request.headers(authorized).jsonBody(body))
+    .willRespondWith(status, (response) => {
+      if (code) response.jsonBody(refusal(code))
+    })
+    .executeTest(async ({ url }) => {
+      const { error } = await storeAt(url).dispatch(endpoints.changePassword.initiate({ body }))
+      expect(error && 'code' in error ? error.code : undefined).toBe(code)
     })
 })

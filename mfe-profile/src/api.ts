@@ -29,6 +29,7 @@ export const api = createApi({
     checkPasswordReset: endpoint(build, accounts.checkPasswordReset),
     resetPassword: endpoint(build, accounts.resetPassword),
 
+    changePassword: endpoint(build, accounts.changePassword, { invalidatesTags: ['OwnCompany'] }),
     getOwnCompany: endpoint(build, ownCompany.getOwnCompany, { providesTags: ['OwnCompany'] }),
     updateOwnCompany: endpoint(build, ownCompany.updateOwnCompany, { invalidatesTags: ['OwnCompany'] }),
 
@@ -82,5 +83,6 @@ export const {
   useReturnApplicationMutation,
   useApproveApplicationMutation, useCancelApplicationMutation, useListStuckOpeningsQuery,
   useGetOwnCompanyQuery, useLazyGetOwnCompanyQuery, useUpdateOwnCompanyMutation,
+  useChangePasswordMutation,
   useListUncertainMailsQuery, useResendUncertainMailsMutation, useSettleUncertainMailsMutation,
 } = api

@@ -19,6 +19,7 @@ const pages: readonly [path: string, shows: string | RegExp, answers: Answers][]
   [`${one}?step=overview`, 'Što je u prijavi', draft],
   [one, 'Što je u prijavi', read],
   ['/profil/izz', 'Sve prijave', read],
+  ['/profile/change-password', 'Sadašnja lozinka', {}],
   ['/profil/uredi', 'Osoba za kontakt', { 'get-own-company': () => ownCompany() }],
   [`/admin/prijave/${applicationId}`, 'Mia Horvat', read],
   ['/admin/prijave', 'Prijave', { 'list-submissions': () => ({ applications: [summary(running)] }) }],

@@ -44,6 +44,10 @@ export const pages = [
     ...profile, name: 'profile-edit', hr: '/profil/uredi', en: '/en/profile/edit',
     title: { hr: 'Podaci o tvrtki', en: 'Company details' }, nav: { in: 'company', order: 50 },
   },
+  {
+    ...profile, name: 'change-password', hr: '/profile/change-password', en: '/en/profile/change-password',
+    parent: 'profile-edit', title: { hr: 'Promjena lozinke', en: 'Change password' },
+  },
 
   {
     ...admin, name: 'admin-applications', hr: '/admin/prijave', en: '/en/admin/applications', home: 'admin',

@@ -24,6 +24,8 @@ export const remote = defineRemote({
       import(/* webpackChunkName: "profile-puls-id" */ './features/applications/application-page.tsx'),
     'profile-edit': () =>
       import(/* webpackChunkName: "profile-edit" */ './features/company/company-details-page.tsx'),
+    'change-password': () =>
+      import(/* webpackChunkName: "change-password" */ './features/accounts/change-password-page.tsx'),
     'admin-applications': () =>
       import(/* webpackChunkName: "admin-applications" */ './features/administration/submissions-page.tsx'),
     'admin-applications-id': () =>

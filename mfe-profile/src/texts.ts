@@ -1,9 +1,10 @@
 import type { Locales } from '@glas/mfe-kit/i18n/create-i18n'
 import { createUseTexts } from '@glas/mfe-kit/i18n/use-texts'
 import type hr from './locales/hr.ts'
+import type changePasswordHr from './locales/change-password.hr.ts'
 import type workHr from './locales/work.hr.ts'
 
-export const useTexts = createUseTexts<typeof hr & typeof workHr>()
+export const useTexts = createUseTexts<typeof hr & typeof workHr & typeof changePasswordHr>()
 
 /** Imported on first use of a locale. */
 export const locales: Locales = {
@@ -16,6 +17,10 @@ export const work = {
   profile: {
     hr: () => import(/* webpackChunkName: "locale-hr.profile" */ './locales/work.hr.ts'),
     en: () => import(/* webpackChunkName: "locale-en.profile" */ './locales/work.en.ts'),
+  },
+  'change-password': {
+    hr: () => import(/* webpackChunkName: "locale-hr.change-password" */ './locales/change-password.hr.ts'),
+    en: () => import(/* webpackChunkName: "locale-en.change-password" */ './locales/change-password.en.ts'),
   },
   admin: {
     hr: () => import(/* webpackChunkName: "locale-hr.admin" */ './locales/work.hr.ts'),

@@ -14,6 +14,8 @@ import { createCorrection } from './features/confirmation/correction.ts'
 import { keyRoutes } from './features/keys/keys.routes.ts'
 import { ownCompanyRoutes } from './features/own-company/own-company.routes.ts'
 import { createOwnCompanies } from './features/own-company/own-company.ts'
+import { passwordChangeRoutes } from './features/password-change/password-change.routes.ts'
+import { createPasswordChange } from './features/password-change/password-change.ts'
 import { passwordResetRoutes } from './features/password-reset/password-reset.routes.ts'
 import { createPasswordReset } from './features/password-reset/password-reset.ts'
 import { registrationRoutes } from './features/registration/registration.routes.ts'
@@ -50,6 +52,7 @@ export function createService(config: Config, overrides: Overrides = {}): Servic
       })
       companyRoutes(router, { companies: createCompanies({ db }) })
       ownCompanyRoutes(router, { ownCompanies: createOwnCompanies({ db, clock, internalKeys }), taxIdRule })
+      passwordChangeRoutes(router, { passwordChange: createPasswordChange({ db, clock, limits }) })
       passwordResetRoutes(router, { passwordResets: createPasswordReset({ db, clock, mail }), captcha, limits })
       const sessions = createSessions({ db, clock, signingKeys, limits })
       sessionRoutes(router, { sessions, siteUrl })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import {
-  checkPasswordReset, confirmEmail, correctEmail, requestPasswordReset, resetPassword, registerCompany,
+  changePassword, checkPasswordReset, confirmEmail, correctEmail, requestPasswordReset, resetPassword, registerCompany,
 } from '@glas/contracts/identity/accounts.operations'
 import { getCompany } from '@glas/contracts/identity/companies.operations'
 import { updateOwnCompany } from '@glas/contracts/identity/own-company.operations'
@@ -36,6 +36,9 @@ const underTest: ServiceUnderTest = {
     [correctEmail.id]: () => ({ body: { email: 'nobody@glas.example', password, captcha: 'x' } }),
     [getCompany.id]: () => ({ params: { id: newId() } }),
     [updateOwnCompany.id]: () => ({ body: { ...registration(), revision: 1 } }),
+    [changePassword.id]: () => ({
+      body: { currentPassword: 'nije to', password, passwordConfirmation: password },
+    }),
     [checkPasswordReset.id]: () => ({ body: { token: 'x' } }),
     [confirmEmail.id]: () => ({ body: { token: 'x' } }),
     [requestPasswordReset.id]: () => ({ body: { email: 'nobody@glas.example', captcha: 'x', locale: 'hr' } }),

@@ -163,3 +163,20 @@ export const resetPassword = defineOperation({
   status: 204,
   errors: ['INVALID_TOKEN'],
 })
+
+export const changePassword = defineOperation({
+  id: 'change-password',
+  service: 'identity',
+  method: 'PUT',
+  // Under the refresh cookie's path, which tells the session that goes on.
+  path: '/api/auth/password',
+  summary: "Sets a new password; ends the user's other sessions and invalidates mailed links",
+  access: 'company',
+  body: Type.Object({
+    currentPassword: Type.String({ minLength: 1, maxLength: 200 }),
+    password: Password,
+    passwordConfirmation: Type.String({ maxLength: 200 }),
+  }),
+  status: 204,
+  errors: ['WRONG_CREDENTIALS'],
+})

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { defineOperation } from '../operation.ts'
-import { Revision } from '../schema.ts'
+import { Instant, Nullable, Revision } from '../schema.ts'
 import { CompanyProfile, Contact } from './company.ts'
 
 /** A company as its own user sees it. */
@@ -8,6 +8,8 @@ export const OwnCompany = Type.Object({
   revision: Revision,
   company: CompanyProfile,
   contact: Contact,
+  /** Null while the password is the one of the registration. */
+  passwordChangedAt: Nullable(Instant),
 })
 export type OwnCompany = Static<typeof OwnCompany>
 

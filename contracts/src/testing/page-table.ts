@@ -163,7 +163,6 @@ const toCome: Readonly<Record<string, Placed>> = {
     title: { hr: 'Povratna informacija', en: 'Feedback' }, nav: { in: 'company', order: 30 },
   },
   'profile-instructions': { title: { hr: 'Upute', en: 'Instructions' }, nav: { in: 'company', order: 40 } },
-  'change-password': { title: { hr: 'Promjena lozinke', en: 'Change password' } },
   'admin-companies': { title: { hr: 'Tvrtke', en: 'Companies' }, nav: { in: 'admin', order: 20 } },
   'admin-companies-id': { title: { hr: 'Tvrtka', en: 'Company' }, parent: 'admin-companies' },
   'admin-testimonials': { title: { hr: 'Iskustva', en: 'Testimonials' }, nav: { in: 'admin', order: 30 } },

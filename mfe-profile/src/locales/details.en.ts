@@ -18,4 +18,9 @@ export default {
   sizeQuestion_one: 'Your latest application has {{employees}} employee, which makes: {{size}}. Is the size right?',
   sizeQuestion_other: 'Your latest application has {{employees}} employees, which makes: {{size}}. Is the size right?',
   changeSize: 'Change the size',
+  signIn: 'Logging in',
+  change: 'Change',
+  changePassword: 'Change password',
+  passwordChanged: 'Changed on {{on}}',
+  passwordFirst: 'The one with which the company was registered.',
 } as const satisfies Translation<typeof hr, 'en'>

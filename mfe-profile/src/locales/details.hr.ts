@@ -19,4 +19,9 @@ export default {
   sizeQuestion_few: 'U posljednjoj prijavi su {{employees}} zaposlenika, a tome odgovara: {{size}}. Je li veličina točna?',
   sizeQuestion_other: 'U posljednjoj prijavi je {{employees}} zaposlenika, a tome odgovara: {{size}}. Je li veličina točna?',
   changeSize: 'Promijeni veličinu',
+  signIn: 'Prijava',
+  change: 'Promijeni',
+  changePassword: 'Promijeni lozinku',
+  passwordChanged: 'Promijenjena {{on}}',
+  passwordFirst: 'Ona s kojom je tvrtka registrirana.',
 } as const satisfies Texts

@@ -141,6 +141,7 @@ export const ownCompany = (change: Partial<OwnCompany> = {}): OwnCompany => ({
   revision: 4,
   company: company().profile,
   contact: company().contact,
+  passwordChangedAt: '2026-02-03T09:00:00.000Z',
   ...change,
 })
 

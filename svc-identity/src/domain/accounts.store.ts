@@ -27,6 +27,7 @@ interface AccountRow {
   phone: string | null
   locale: UiLocale
   email_verified_at: Date | null
+  password_changed_at: Date | null
   company_id: Buffer | null
   company_name: string | null
 }
@@ -42,6 +43,7 @@ function accountOf(row: AccountRow): Account {
     phone: row.phone,
     locale: row.locale,
     emailVerifiedAt: row.email_verified_at,
+    passwordChangedAt: row.password_changed_at,
     company: row.company_id && { id: fromBinary(row.company_id), name: row.company_name ?? '' },
   }
 }
@@ -115,8 +117,8 @@ export function createAccountStore(db: Database | Transaction) {
       await db('users').where({ id: toBinary(id) }).whereNull('email_verified_at').update({ email_verified_at: at })
     },
 
-    async setPassword(id: string, passwordHash: string): Promise<void> {
-      await db('users').where({ id: toBinary(id) }).update({ password_hash: passwordHash })
+    async setPassword(id: string, passwordHash: string, at: Date): Promise<void> {
+      await db('users').where({ id: toBinary(id) }).update({ password_hash: passwordHash, password_changed_at: at })
     },
   }
 }

@@ -15,6 +15,8 @@ export interface Account {
   readonly phone: string | null
   readonly locale: UiLocale
   readonly emailVerifiedAt: Date | null
+  /** Null while the password is the first one. */
+  readonly passwordChangedAt: Date | null
   readonly company: { readonly id: string; readonly name: string } | null
 }
 

@@ -13,6 +13,7 @@ import { FailedNotice, FailedState } from '@glas/mfe-kit/ui/states.tsx'
 import { useGetOwnCompanyQuery } from '../../api.ts'
 import { useTexts } from '../../texts.ts'
 import { CompanyPart, ContactPart } from './details-fields.tsx'
+import { SignIn } from './sign-in.tsx'
 import { useDetailsForm, type DetailsForm } from './use-details-form.ts'
 import styles from './details.module.css'
 
@@ -51,6 +52,7 @@ function Details({ own, stale }: { own: OwnCompany; stale: false | React.JSX.Ele
           <CompanyPart {...form} />
           <ContactPart {...form} />
         </form>
+        <SignIn own={own} />
       </Page>
       {dirty && <SaveBar {...form} />}
     </>

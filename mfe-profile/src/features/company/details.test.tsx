@@ -10,7 +10,7 @@ function service(start: OwnCompany = ownCompany()) {
   let held = start
   const take = (change: Pick<OwnCompany, 'company'> & { contact: object }) => {
     const contact = { ...held.contact, ...change.contact }
-    held = { revision: held.revision + 1, company: change.company, contact }
+    held = { ...held, revision: held.revision + 1, company: change.company, contact }
   }
   const answers: Answers = {
     'list-applications': () => ({ applications: [] }),
@@ -34,7 +34,7 @@ async function open(answers: Answers, options: Partial<Parameters<typeof startRe
 
 async function retype(user: Awaited<ReturnType<typeof open>>['user'], label: string, text: string) {
   await user.clear(input(label))
-  if (text) await user.type(input(label), text)
+  if (text) await user.paste(text)
 }
 
 const saving = () => screen.getByRole('button', { name: 'Spremi promjene' })

@@ -10,7 +10,7 @@ import { createCompanyStore } from '../../domain/companies.store.ts'
 import { contactOf, publishCompany } from '../../domain/company.events.ts'
 import type { Limits } from '../../domain/limits.ts'
 import { createLinkTokenStore } from '../../domain/link-tokens.store.ts'
-import { passwordFits } from '../../domain/passwords.ts'
+import { requirePassword } from '../../domain/require-password.ts'
 import { callerOf, normaliseEmail, presentUser, type Account } from '../../domain/users.ts'
 
 const taken = () => new ApiError('EMAIL_TAKEN', { details: [{ path: '/email', rule: 'taken' }] })
@@ -39,10 +39,7 @@ export function createCorrection(deps: { db: Database; clock: Clock; mail: MailS
       const before = await createAccountStore(db).findById(userId)
       if (!before) throw unauthenticated()
       if (before.emailVerifiedAt) throw new ApiError('ALREADY_CONFIRMED')
-      const pair = `${from} ${before.email}`
-      await limits.logInPair.require(pair)
-      if (!(await passwordFits(before.passwordHash, password))) throw new ApiError('WRONG_CREDENTIALS')
-      await limits.logInPair.reset(pair)
+      await requirePassword(limits, before, password, from)
       try {
         return await inTransaction(db, async (trx): Promise<User> => {
           const accounts = createAccountStore(trx)

@@ -30,7 +30,9 @@ const audited = (companyId: string) => identity.db('audit').where({ action: 'upd
 describe('get-own-company', () => {
   test('when a company reads its details, then it gets all of them, the address included', async () => {
     const { token, same, email } = await ready()
-    expect((await read(token)).data).toEqual({ ...same, contact: { ...same.contact, email } })
+    expect((await read(token)).data).toEqual({
+      ...same, contact: { ...same.contact, email }, passwordChangedAt: null,
+    })
   })
 
   test('when the address is not confirmed, or an administrator asks, then it is refused', async () => {

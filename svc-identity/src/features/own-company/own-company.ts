@@ -15,8 +15,12 @@ import type { Account } from '../../domain/users.ts'
 
 type Changes = BodyOf<typeof updateOwnCompany>
 
-const present = (company: StoredCompany, contact: Account): OwnCompany =>
-  ({ revision: company.revision, company: profileOf(company), contact: contactOf(contact) })
+const present = (company: StoredCompany, contact: Account): OwnCompany => ({
+  revision: company.revision,
+  company: profileOf(company),
+  contact: contactOf(contact),
+  passwordChangedAt: contact.passwordChangedAt?.toISOString() ?? null,
+})
 
 /** The names of the fields that differ. */
 const changedFields = (before: object, after: object): string[] =>

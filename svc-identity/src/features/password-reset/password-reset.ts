@@ -43,10 +43,11 @@ export function createPasswordReset(deps: { db: Database; clock: Clock; mail: Ma
         const accounts = createAccountStore(trx)
         const account = await accounts.findById(userId)
         if (!account) throw new ApiError('INVALID_TOKEN')
-        await accounts.setPassword(userId, passwordHash)
+        const at = clock.now()
+        await accounts.setPassword(userId, passwordHash, at)
         await createSessionStore(trx).endAllOf(userId, now)
         const subject = { type: 'user', id: userId }
-        await audit(trx, { action: 'reset-password', subject, by: callerOf(account), at: clock.now() })
+        await audit(trx, { action: 'reset-password', subject, by: callerOf(account), at })
       })
     },
   }

@@ -1,8 +1,7 @@
 import type { Context } from 'koa'
+import { refreshCookie } from '../../domain/refresh-cookie.ts'
 import { idleMs } from './rotation.ts'
 
-/** The refresh token: only for /api/auth, inaccessible to scripts (D-3.2). */
-export const refreshCookie = 'glas_refresh'
 /** Tells the shell's server which right-hand block to draw; it grants nothing. */
 export const hintCookie = 'glas_session'
 

@@ -4,8 +4,9 @@ import { getMe } from '@glas/contracts/identity/accounts.operations'
 import { logIn, logOut, refreshSession } from '@glas/contracts/identity/sessions.operations'
 import { forbidden, unauthenticated } from '@glas/svc-kit/base/errors'
 import { route } from '@glas/svc-kit/http/guard'
+import { refreshCookie } from '../../domain/refresh-cookie.ts'
 import { presentMe } from '../../domain/users.ts'
-import { clearSessionCookies, refreshCookie, setSessionCookies } from './cookies.ts'
+import { clearSessionCookies, setSessionCookies } from './cookies.ts'
 import type { Sessions } from './sessions.ts'
 
 export interface SessionRoutesSetup {

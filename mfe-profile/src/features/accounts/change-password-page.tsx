@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { codeOf } from '@glas/mfe-kit/api/api-fault'
+import { applyFaults } from '@glas/mfe-kit/api/apply-faults'
+import { errorText } from '@glas/mfe-kit/api/fault-text'
+import { usePage } from '@glas/mfe-kit/host'
+import { Button, ButtonLink } from '@glas/mfe-kit/ui/button.tsx'
+import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
+import { PasswordField } from '@glas/mfe-kit/ui/password-field.tsx'
+import { useChangePasswordMutation } from '../../api.ts'
+import { newPasswordFaults } from '../../domain/account-rules.ts'
+import { usePaths } from '../../paths.ts'
+import { useTexts } from '../../texts.ts'
+import { useAccountForm } from '../../ui/use-account-form.ts'
+import { AccountFrame } from './account-frame.tsx'
+import styles from './account-frame.module.css'
+
+/** Changes the password of a signed-in user; the session goes on. */
+export default function ChangePasswordPage() {
+  const { t } = useTexts()
+  const to = usePaths()
+  const [done, setDone] = useState(false)
+  usePage({ title: t('changePassword.title') })
+  if (done) {
+    return (
+      <AccountFrame title={t('changePassword.doneTitle')}>
+        <p role="status">{t('changePassword.doneText')}</p>
+        <div className={styles.actions}>
+          <ButtonLink look="primary" href={to('profile-edit')}>{t('changePassword.back')}</ButtonLink>
+        </div>
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame title={t('changePassword.title')} lead={t('changePassword.lead')}>
+      <ChangePasswordForm onDone={() => setDone(true)} />
+    </AccountFrame>
+  )
+}
+
+interface Values {
+  currentPassword: string
+  password: string
+  passwordConfirmation: string
+}
+
+function ChangePasswordForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTexts()
+  const to = usePaths()
+  const [changePassword] = useChangePasswordMutation()
+  const [failed, setFailed] = useState<unknown>()
+  const { field, handleSubmit, setError, busy } = useAccountForm<Values>((values) => [
+    ...(values.currentPassword === '' ? [{ path: '/currentPassword', rule: 'required' as const }] : []),
+    ...newPasswordFaults(values.password, values.passwordConfirmation),
+  ])
+
+  const submit = handleSubmit(async (values) => {
+    setFailed(undefined)
+    try {
+      await changePassword({ body: values }).unwrap()
+      onDone()
+    } catch (error) {
+      if (codeOf(error) === 'WRONG_CREDENTIALS') {
+        setError('currentPassword', { message: t('confirm.wrongPassword') }, { shouldFocus: true })
+      } else if (!applyFaults(setError, t, error, { fields: ['password', 'passwordConfirmation'] })) setFailed(error)
+    }
+  })
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {failed !== undefined && <Notice kind="error">{errorText(t, failed)}</Notice>}
+      <PasswordField
+        label={t('changePassword.current')} autoComplete="current-password" {...field('currentPassword')}
+      />
+      <PasswordField
+        meter label={t('changePassword.password')} help={t('account.passwordHelp')} {...field('password')}
+      />
+      <PasswordField
+        label={t('changePassword.again')} autoComplete="new-password" {...field('passwordConfirmation')}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" look="primary" busy={busy} busyLabel={t('changePassword.busy')}>
+          {t('changePassword.submit')}
+        </Button>
+        <ButtonLink look="quiet" href={to('profile-edit')}>{t('kit:cancel')}</ButtonLink>
+      </div>
+    </form>
+  )
+}
