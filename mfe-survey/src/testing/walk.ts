@@ -23,6 +23,7 @@ export const heading = (name: string) => screen.findByRole('heading', { level: 1
 
 export const isSent = () => screen.findByRole('heading', { name: 'Odgovori su poslani. Hvala.' }, slow)
 
+// A separate code for each test, so that a previous test's late write doesn't interfere.
 let number = 0
 
 /** A research, a code and an empty device for each test of a file; `prefix`: two digits that are unique to the file. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { describe, expect, jest, test } from '@jest/globals'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { normaliseCode } from '@glas/contracts/survey/codes'
 import { entryProperty, questionnaireFragment } from '@glas/contracts/survey/link'
@@ -9,39 +9,15 @@ import { openVault } from '../../answering/sending/vault.ts'
 import { remote } from '../../remote.tsx'
 import { draftKeysOf, makeResearch } from '../../testing/research.ts'
 import { answerAll, holdRetries } from '../../testing/respond.ts'
+import { prepareWalks } from '../../testing/walk.ts'
 
-type Research = Awaited<ReturnType<typeof makeResearch>>
-
-// A separate code for each test, so that a previous test's late write doesn't interfere.
-let number = 0
-let code = ''
+const { walk, openByLink } = prepareWalks('04')
 const withFragment = (fragment: string) => Object.assign(window, { [entryProperty]: fragment })
 
 /** The number of statements whose answers the device stores. */
 async function countKept(): Promise<number> {
-  const vault = await openVault(normaliseCode(code)!, draftKeysOf(normaliseCode(code)!), null)
+  const vault = await openVault(normaliseCode(walk.code)!, draftKeysOf(normaliseCode(walk.code)!), null)
   return Object.keys((await vault.load<{ draft: Draft }>())?.draft.statements ?? {}).length
-}
-
-let research: Research
-beforeEach(async () => {
-  localStorage.clear()
-  sessionStorage.clear()
-  window.scrollTo = () => undefined
-  Element.prototype.scrollIntoView = () => undefined
-  research = await makeResearch()
-  code = `7K3M-9QXT-04${String(number++).padStart(2, '0')}`
-})
-afterEach(() => {
-  cleanup()
-  jest.restoreAllMocks()
-})
-
-async function openByLink(path = '/upitnik') {
-  withFragment(questionnaireFragment(code, research.termsSha256))
-  const started = await startRemote(remote, { path, answers: research.answers })
-  await screen.findByRole('heading', { name: 'Kako vam je na poslu?' })
-  return started
 }
 
 const down = { 'open-questionnaire': () => { throw new Refused('INTERNAL') } }
@@ -57,8 +33,8 @@ describe('the way from a link to the receipt', () => {
     await site.user.type(screen.getByLabelText(/Što je dobro/), 'Ekipa.')
     await site.user.click(screen.getByRole('button', { name: 'Pošalji odgovore' }))
     await screen.findByRole('heading', { name: 'Odgovori su poslani. Hvala.' }, { timeout: 10_000 })
-    expect(research.stored.size).toBe(1)
-    const opened = await research.open([...research.stored.values()][0]!)
+    expect(walk.research.stored.size).toBe(1)
+    const opened = await walk.research.open([...walk.research.stored.values()][0]!)
     expect(Object.values(opened.answerFields).toSorted()).toEqual([...Array(9).fill(3), ...Array(9).fill(4)])
     expect(opened).toMatchObject({
       enps_grade: 8, department: 'd1', demographics: { gender: 'female' }, praiseCritiqueAnswer: { praise: 'Ekipa.' },
@@ -81,7 +57,7 @@ describe('the way from a link to the receipt', () => {
     await site.user.keyboard('1')
     await waitFor(async () => expect(await countKept()).toBe(3))
     cleanup()
-    await startRemote(remote, { path: '/employee-satisfaction-page/questionnaire', answers: research.answers })
+    await startRemote(remote, { path: '/employee-satisfaction-page/questionnaire', answers: walk.research.answers })
     await screen.findByRole('heading', { name: 'Kategorija 2' })
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('3')
     expect(Object.entries({ ...localStorage }).join()).not.toContain('izz.')
@@ -123,10 +99,10 @@ describe('the way from a link to the receipt', () => {
     await site.user.click(screen.getByRole('button', { name: 'Pokušaj ponovno' }))
     await waitFor(() => expect(site.asked.length).toBeGreaterThan(tried))
     await screen.findByText(/Ništa nije izgubljeno/, {}, { timeout: 10_000 })
-    site.answer(research.answers)
+    site.answer(walk.research.answers)
     await waitFor(() => expect(passTime()).toBe(1))
     await screen.findByRole('heading', { name: 'Odgovori su poslani. Hvala.' }, { timeout: 10_000 })
-    expect(research.stored.size).toBe(1)
+    expect(walk.research.stored.size).toBe(1)
   }, 60_000)
 
   test('when the code was used meanwhile, then a message appears and the answers stay', async () => {
@@ -137,7 +113,7 @@ describe('the way from a link to the receipt', () => {
     site.answer({ 'issue-credential': () => { throw new Refused('CODE_USED') } })
     await site.user.click(screen.getByRole('button', { name: 'Pošalji odgovore' }))
     expect(await screen.findByText(/Ovim je kodom već odgovoreno/, {}, { timeout: 10_000 })).toBeTruthy()
-    expect(research.stored.size).toBe(0)
+    expect(walk.research.stored.size).toBe(0)
     // Trying again can't help, so nothing offers it.
     expect(screen.getByRole('button', { name: 'Pošalji odgovore' }).getAttribute('disabled')).not.toBeNull()
   }, 60_000)
@@ -145,7 +121,7 @@ describe('the way from a link to the receipt', () => {
 
 describe('the first screens', () => {
   test('when a code is unknown, then it stays in the field with a helpful message', async () => {
-    const site = await startRemote(remote, { path: '/upitnik', answers: research.answers })
+    const site = await startRemote(remote, { path: '/upitnik', answers: walk.research.answers })
     await site.user.type(screen.getByLabelText('Kod'), 'aaaabbbbcccc')
     await site.user.click(screen.getByRole('button', { name: 'Otvori upitnik' }))
     expect(await screen.findByText(/Ovaj kod ne poznajemo/)).toBeTruthy()
@@ -153,7 +129,7 @@ describe('the first screens', () => {
   })
 
   test('when a code is typed on a Cyrillic keyboard, then its letters count as the Latin ones they look like', async () => {
-    const site = await startRemote(remote, { path: '/upitnik', answers: research.answers })
+    const site = await startRemote(remote, { path: '/upitnik', answers: walk.research.answers })
     const field = screen.getByLabelText<HTMLInputElement>('Kod')
     for (const [typed, shown] of [['авеѕкмнорстх', 'ABES-KMHO-PCTX'], ['УЈ7ж*АВ', 'YJ7A-B']] as const) {
       await site.user.clear(field)
@@ -163,14 +139,14 @@ describe('the first screens', () => {
   })
 
   test('when the terms are not those the link promised, then the questionnaire is refused', async () => {
-    withFragment(questionnaireFragment(code, 'ab'.repeat(32)))
-    await startRemote(remote, { path: '/upitnik', answers: research.answers })
+    withFragment(questionnaireFragment(walk.code, 'ab'.repeat(32)))
+    await startRemote(remote, { path: '/upitnik', answers: walk.research.answers })
     expect(await screen.findByText(/Uvjeti ovog istraživanja nisu oni/)).toBeTruthy()
   })
 
   test('when there is no response, then a message appears, it opens automatically later, and the link’s hash still counts', async () => {
     const passTime = holdRetries()
-    withFragment(questionnaireFragment(code, research.termsSha256))
+    withFragment(questionnaireFragment(walk.code, walk.research.termsSha256))
     const site = await startRemote(remote, { path: '/upitnik', answers: down })
     expect((await screen.findByRole('alert')).textContent).toContain('Ništa nije izgubljeno')
     const another = await makeResearch()
@@ -179,52 +155,52 @@ describe('the first screens', () => {
     expect(await screen.findByText(/Uvjeti ovog istraživanja nisu oni/)).toBeTruthy()
     expect(passTime()).toBe(0)
     cleanup()
-    withFragment(questionnaireFragment(code, research.termsSha256))
+    withFragment(questionnaireFragment(walk.code, walk.research.termsSha256))
     const other = await startRemote(remote, { path: '/upitnik', answers: down })
     await screen.findByRole('alert')
-    other.answer(research.answers)
+    other.answer(walk.research.answers)
     await waitFor(() => expect(passTime()).toBe(1))
     expect(await screen.findByRole('heading', { name: 'Kako vam je na poslu?' })).toBeTruthy()
   })
 
   test('when the code is spelt differently or the language changed, then the link’s hash still counts', async () => {
-    withFragment(questionnaireFragment(code.replace('0', 'o'), research.termsSha256))
+    withFragment(questionnaireFragment(walk.code.replace('0', 'o'), walk.research.termsSha256))
     const site = await startRemote(remote, { path: '/upitnik', answers: down })
     await screen.findByRole('alert')
     site.answer((await makeResearch()).answers)
     await site.switchTo('en', '/en/questionnaire')
     expect((await screen.findByRole('alert')).textContent).toContain('Nothing is lost')
     const field = screen.getByLabelText('Code') as HTMLInputElement
-    expect(field.value).toBe(code.replace('0', 'O'))
+    expect(field.value).toBe(walk.code.replace('0', 'O'))
     await site.user.clear(field)
-    await site.user.type(field, code)
+    await site.user.type(field, walk.code)
     await site.user.click(screen.getByRole('button', { name: 'Open the questionnaire' }))
     expect(await screen.findByText(/The terms of this research are not those/)).toBeTruthy()
   })
 
   test('when another code is typed while there is no response, then the link’s is not opened automatically', async () => {
     const passTime = holdRetries()
-    withFragment(questionnaireFragment(code, research.termsSha256))
+    withFragment(questionnaireFragment(walk.code, walk.research.termsSha256))
     const site = await startRemote(remote, { path: '/upitnik', answers: down })
     await screen.findByRole('alert')
     await site.user.type(screen.getByLabelText('Kod'), '{Backspace}')
     expect(passTime()).toBe(0)
-    await site.user.type(screen.getByLabelText('Kod'), code.at(-1)!)
+    await site.user.type(screen.getByLabelText('Kod'), walk.code.at(-1)!)
     expect(passTime()).toBe(1)
   })
 
   test('when another code is typed while the link’s is being opened, then that one is cancelled', async () => {
     const passTime = holdRetries()
-    withFragment(questionnaireFragment(code, research.termsSha256))
+    withFragment(questionnaireFragment(walk.code, walk.research.termsSha256))
     const site = await startRemote(remote, { path: '/upitnik', answers: down })
     await screen.findByRole('alert')
     const held = Promise.withResolvers<void>()
-    const terms = jest.fn(research.answers['get-terms']!)
+    const terms = jest.fn(walk.research.answers['get-terms']!)
     site.answer({
-      ...research.answers, 'get-terms': terms,
+      ...walk.research.answers, 'get-terms': terms,
       async 'open-questionnaire'(asked) {
         await held.promise
-        return research.answers['open-questionnaire']!(asked)
+        return walk.research.answers['open-questionnaire']!(asked)
       },
     })
     expect(passTime()).toBe(1)
@@ -246,16 +222,16 @@ describe('the first screens', () => {
     const retry = await screen.findByRole('button', { name: 'Pokušaj ponovno' })
     await site.user.click(retry)
     await waitFor(() => expect(site.asked).toHaveLength(2))
-    site.answer(research.answers)
+    site.answer(walk.research.answers)
     await waitFor(() => expect(passTime()).toBe(1))
     await screen.findByRole('heading', { name: page ? 'Kategorija 1' : 'Kako vam je na poslu?' })
   })
 
   test('when a key in the terms was swapped, then the questionnaire is refused', async () => {
     const swapped = await makeResearch()
-    withFragment(questionnaireFragment(code, research.termsSha256))
+    withFragment(questionnaireFragment(walk.code, walk.research.termsSha256))
     await startRemote(remote, {
-      path: '/upitnik', answers: { ...research.answers, 'get-terms': swapped.answers['get-terms']! },
+      path: '/upitnik', answers: { ...walk.research.answers, 'get-terms': swapped.answers['get-terms']! },
     })
     expect(await screen.findByText(/Uvjeti ovog istraživanja nisu oni/)).toBeTruthy()
   })

@@ -1,42 +1,20 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { type ErrorCode, errorStatus } from '@glas/contracts/errors'
 import { normaliseCode } from '@glas/contracts/survey/codes'
-import { entryProperty, questionnaireFragment } from '@glas/contracts/survey/link'
 import { type ReceivedCall, Refused, startRemote } from '@glas/mfe-kit/testing/start-remote.tsx'
 import { type Draft, emptyDraft } from '../../answering/draft.ts'
 import { openVault } from '../../answering/sending/vault.ts'
 import { remote } from '../../remote.tsx'
 import { draftKeysOf, makeResearch } from '../../testing/research.ts'
 import { answerAll, holdRetries } from '../../testing/respond.ts'
+import { prepareWalks, press, slow } from '../../testing/walk.ts'
 
-type Research = Awaited<ReturnType<typeof makeResearch>>
-
-let number = 0
-let code = ''
-let research: Research
-beforeEach(async () => {
-  localStorage.clear()
-  sessionStorage.clear()
-  window.scrollTo = () => undefined
-  Element.prototype.scrollIntoView = () => undefined
-  research = await makeResearch()
-  code = `7K3M-9QXT-05${String(number++).padStart(2, '0')}`
-})
-afterEach(() => {
-  cleanup()
-  jest.restoreAllMocks()
-})
-
-const slow = { timeout: 10_000 }
-const press = (site: Awaited<ReturnType<typeof startRemote>>, name: string) =>
-  site.user.click(screen.getByRole('button', { name }))
+const { walk, openByLink } = prepareWalks('05')
 
 /** Answers everything; the last screen is shown. */
 async function answered(shared = false) {
-  Object.assign(window, { [entryProperty]: questionnaireFragment(code, research.termsSha256) })
-  const site = await startRemote(remote, { path: '/upitnik', answers: research.answers })
-  await screen.findByRole('heading', { name: 'Kako vam je na poslu?' })
+  const site = await openByLink()
   if (shared) await site.user.click(screen.getByRole('checkbox'))
   await press(site, 'Počni')
   await screen.findByRole('heading', { name: 'Kategorija 1' })
@@ -48,7 +26,7 @@ async function answered(shared = false) {
     site.answer({
       async [operation](asked: ReceivedCall) {
         await new Promise<void>((resolve) => held.push(resolve))
-        return research.answers[operation]!(asked)
+        return walk.research.answers[operation]!(asked)
       },
     })
     return { reached: () => waitFor(() => expect(held).toHaveLength(1), slow), release: () => held.shift()!() }
@@ -120,11 +98,11 @@ describe('a send in flight', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     expect(passTime()).toBe(0)
     expect(operations()).not.toContain('submit-answers')
-    site.answer(research.answers)
+    site.answer(walk.research.answers)
     await press(site, 'Dalje')
     await press(site, 'Pošalji odgovore')
     await screen.findByRole('heading', { name: 'Odgovori su poslani. Hvala.' }, slow)
-    expect(research.stored.size).toBe(1)
+    expect(walk.research.stored.size).toBe(1)
   }, 60_000)
 })
 
@@ -168,7 +146,7 @@ test('when answers are sealed already, then they can’t be changed, and the pag
   expect(screen.getByLabelText(/Što je dobro/).matches(':disabled')).toBe(true)
   cleanup()
   const again = await startRemote(remote, {
-    path: '/employee-satisfaction-page/questionnaire', answers: research.answers,
+    path: '/employee-satisfaction-page/questionnaire', answers: walk.research.answers,
   })
   await screen.findByText(/zapečaćeni pri slanju/)
   await press(again, 'Natrag')
@@ -177,7 +155,7 @@ test('when answers are sealed already, then they can’t be changed, and the pag
   await press(again, 'Dalje')
   await press(again, 'Pošalji odgovore')
   await screen.findByRole('heading', { name: 'Odgovori su poslani. Hvala.' }, slow)
-  const opened = await research.open([...research.stored.values()][0]!)
+  const opened = await walk.research.open([...walk.research.stored.values()][0]!)
   expect(opened).toMatchObject({ department: 'd1', praiseCritiqueAnswer: {} })
 }, 60_000)
 
@@ -187,24 +165,24 @@ test('when another tab with the same code is behind, then the sealed answers are
   await press(site, 'Pošalji odgovore')
   await screen.findByRole('alert', {}, slow)
   cleanup()
-  const vault = await openVault(normaliseCode(code)!, draftKeysOf(normaliseCode(code)!), null)
+  const vault = await openVault(normaliseCode(walk.code)!, draftKeysOf(normaliseCode(walk.code)!), null)
   const kept = await vault.load<{ draft: Draft; step: number; sending: object }>()
   expect(kept!.sending).toMatchObject({ stage: 'signed' })
   // As that tab wrote it before it knew, or as an older version of this page did.
   await vault.save({ ...kept, draft: emptyDraft, step: 0 })
   const again = await startRemote(remote, {
-    path: '/employee-satisfaction-page/questionnaire', answers: research.answers,
+    path: '/employee-satisfaction-page/questionnaire', answers: walk.research.answers,
   })
   await screen.findByText(/zapečaćeni pri slanju/)
   for (let button; (button = screen.queryByRole('button', { name: 'Dalje' }));) await again.user.click(button)
   await press(again, 'Pošalji odgovore')
   await screen.findByRole('heading', { name: 'Odgovori su poslani. Hvala.' }, slow)
-  expect(await research.open([...research.stored.values()][0]!)).toMatchObject({ department: 'd1' })
+  expect(await walk.research.open([...walk.research.stored.values()][0]!)).toMatchObject({ department: 'd1' })
 }, 60_000)
 
 test('when a tab is behind another one that has sealed, then it keeps the sealed answers', async () => {
   const { site } = await answered()
-  const vault = await openVault(normaliseCode(code)!, draftKeysOf(normaliseCode(code)!), null)
+  const vault = await openVault(normaliseCode(walk.code)!, draftKeysOf(normaliseCode(walk.code)!), null)
   await waitFor(async () => expect(await vault.load()).toMatchObject({ draft: { department: 'd1' } }), slow)
   await settle()
   const kept = await vault.load<{ draft: Draft }>()
