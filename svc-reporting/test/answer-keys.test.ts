@@ -1,25 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { answerKeyReady } from '@glas/contracts/reporting/reporting.events'
 import { applicationCancelled } from '@glas/contracts/survey/survey.events'
 import { eventually } from '@glas/svc-kit/testing/eventually'
+import { prepareReporting } from './prepare-reporting.ts'
 import { approve, buildApproved, findResult, keyOf } from './research.ts'
-import { startReporting } from './start-reporting.ts'
-import type { ReportingUnderTest } from './start-reporting.ts'
 
-let world: ReportingUnderTest
-let service: Awaited<ReturnType<ReportingUnderTest['start']>>
-
-beforeAll(async () => {
-  world = await startReporting()
-  service = await world.start()
-}, 60_000)
-afterAll(async () => {
-  await service?.stop()
-  await world?.stop()
-}, 60_000)
+const { world } = prepareReporting()
 
 describe('an answer key', () => {
   test('when a research is approved, then its key is in two private files and its public half is published', async () => {

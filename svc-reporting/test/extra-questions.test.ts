@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import type { ExtraList } from '@glas/contracts/reporting/report'
 import { createReportFile, getBasicReport, listReportTexts } from '@glas/contracts/reporting/reports.operations'
 import type { Answers } from '@glas/contracts/survey/answers'
@@ -8,23 +8,12 @@ import { createRng } from '../src/domain/statistics/random.ts'
 import { createReportStore } from '../src/domain/researches/reports.store.ts'
 import { createDocumentStore } from '../src/features/documents/documents.store.ts'
 import { answersWithExtra, buildApprovedWithExtra } from './extra-answers.ts'
+import { prepareReporting } from './prepare-reporting.ts'
 import { runResearch } from './research.ts'
-import { startReporting } from './start-reporting.ts'
-import type { ReportingUnderTest } from './start-reporting.ts'
 
 const rng = (seed: number) => createRng(new Uint8Array(16).fill(seed))
 
-let world: ReportingUnderTest
-let service: Awaited<ReturnType<ReportingUnderTest['start']>>
-
-beforeAll(async () => {
-  world = await startReporting()
-  service = await world.start({ CHROMIUM_PATH: '/no/browser' })
-}, 60_000)
-afterAll(async () => {
-  await service?.stop()
-  await world?.stop()
-}, 60_000)
+const { world, service } = prepareReporting({ CHROMIUM_PATH: '/no/browser' })
 
 /** Answers that no page sends. */
 const spoiled = (answers: readonly Answers[]): Answers[] => {

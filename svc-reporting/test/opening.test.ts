@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { commentsPerPage } from '@glas/contracts/reporting/report'
 import type { CommentKind, DimensionKey, Report } from '@glas/contracts/reporting/report'
 import { reportReady } from '@glas/contracts/reporting/reporting.events'
@@ -18,26 +18,15 @@ import { createDocumentStore } from '../src/features/documents/documents.store.t
 import { createReportStore } from '../src/domain/researches/reports.store.ts'
 import { buildAnswers, buildInstrument } from './believable-answers.ts'
 import { compareProfile } from './recount.ts'
+import { prepareReporting } from './prepare-reporting.ts'
 import {
   approve, buildApproved, closeEntry, findResult, finish, finishWithEntryOpen, inGroup, keyOf, runResearch, sealAll, sendChunks,
 } from './research.ts'
-import { startReporting } from './start-reporting.ts'
-import type { ReportingUnderTest } from './start-reporting.ts'
 
 const rng = (seed: number) => createRng(new Uint8Array(16).fill(seed))
 
-let world: ReportingUnderTest
-let service: Awaited<ReturnType<ReportingUnderTest['start']>>
-
-beforeAll(async () => {
-  world = await startReporting()
-  // No browser: requests are checked before anything is printed.
-  service = await world.start({ CHROMIUM_PATH: '/no/browser' })
-}, 60_000)
-afterAll(async () => {
-  await service?.stop()
-  await world?.stop()
-}, 60_000)
+// No browser: requests are checked before anything is printed.
+const { world, service } = prepareReporting({ CHROMIUM_PATH: '/no/browser' })
 
 async function readReport(researchId: string, companyId: string) {
   const token = await world.tokens.tokenFor({ companyId })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { getReportProgress, listStuckOpenings } from '@glas/contracts/reporting/openings.operations'
 import { getBasicReport } from '@glas/contracts/reporting/reports.operations'
 import { call } from '@glas/svc-kit/testing/call'
@@ -6,20 +6,10 @@ import { eventually } from '@glas/svc-kit/testing/eventually'
 import { createRng } from '../src/domain/statistics/random.ts'
 import { openingTask } from '../src/features/openings/openings.ts'
 import { buildAnswers } from './believable-answers.ts'
+import { prepareReporting } from './prepare-reporting.ts'
 import { approve, buildApproved, finish, keyOf, sealAll, sendChunks } from './research.ts'
-import { startReporting } from './start-reporting.ts'
-import type { ReportingUnderTest } from './start-reporting.ts'
 
-let world: ReportingUnderTest
-let service: Awaited<ReturnType<ReportingUnderTest['start']>>
-beforeAll(async () => {
-  world = await startReporting()
-  service = await world.start()
-}, 60_000)
-afterAll(async () => {
-  await service?.stop()
-  await world?.stop()
-}, 60_000)
+const { world, service } = prepareReporting()
 
 async function readReport(research: { applicationId: string; companyId: string }) {
   const token = await world.tokens.tokenFor({ companyId: research.companyId })
