@@ -2,10 +2,8 @@ import { useHost } from '@glas/mfe-kit/host'
 import { formatCount } from '@glas/mfe-kit/format/number'
 import { usePaperTexts } from '../../../texts.ts'
 import type { PaperEntry } from '../entry-api.ts'
+import { SmallSheets, mostDrawn } from '../small-sheets.tsx'
 import styles from './counts.module.css'
-
-/** More small sheets than this can't be told apart. */
-const mostDrawn = 600
 
 interface CountsProps {
   entry: Pick<PaperEntry, 'declared' | 'entered'>
@@ -40,14 +38,12 @@ function Sheets({ counts }: { counts: { declared: number; entered: number; ready
   const { t } = usePaperTexts()
   const each = Math.max(1, Math.ceil(counts.declared / mostDrawn))
   const drawn = (count: number) => Math.ceil(count / each)
-  const total = drawn(counts.declared)
-  const kindAt = (index: number) =>
-    (index < drawn(counts.entered) ? styles.in : index < drawn(counts.entered + counts.ready) ? styles.waits : undefined)
   return (
     <>
-      <div className={styles.sheets} role="img" aria-label={t('paper.counts.picture', counts)}>
-        {Array.from({ length: total }, (_, index) => <i key={index} className={kindAt(index)} />)}
-      </div>
+      <SmallSheets
+        label={t('paper.counts.picture', counts)} total={drawn(counts.declared)} done={drawn(counts.entered)}
+        begun={drawn(counts.entered + counts.ready)}
+      />
       {each > 1 && <p className={styles.each}>{t('paper.counts.each', { each })}</p>}
     </>
   )

@@ -5,13 +5,11 @@ import { Notice } from '@glas/mfe-kit/ui/notice.tsx'
 import { type DragEvent, useRef, useState } from 'react'
 import type { DeskFile, DeskState, ScanDesk } from '../../../paper/scan-desk.ts'
 import { usePaperTexts } from '../../../texts.ts'
+import { SmallSheets, mostDrawn } from '../small-sheets.tsx'
 import styles from './feed.module.css'
 
 /** What the reader can decode. It reports other files as faults. */
 const accepted = '.pdf,.jpg,.jpeg,.png,.webp,application/pdf,image/jpeg,image/png,image/webp'
-
-/** More small sheets than this can't be told apart. */
-const mostDrawn = 600
 
 const faultNames = {
   'unknown type': 'unknown', 'unreadable': 'unreadable', 'encrypted': 'encrypted', 'no pages': 'none',
@@ -48,7 +46,11 @@ export function Feed({ desk, state }: { desk: ScanDesk; state: DeskState }) {
           </p>
         </div>
       )}
-      {read > 0 && <Sheets kept={kept} open={entries.length} />}
+      {read > 0 && (
+        <SmallSheets
+          label={t('paper.scans.result', { kept, open: entries.length })} total={Math.min(read, mostDrawn)} done={kept} begun={read}
+        />
+      )}
       <div className={styles.files}>
         <DropZone onFiles={(chosen) => void desk.add(chosen)} first={files.length === 0} />
         {files.length > 0 && (
@@ -58,17 +60,6 @@ export function Feed({ desk, state }: { desk: ScanDesk; state: DeskState }) {
       </div>
       <p className={styles.private}><Icon name="lock" /><span>{t('paper.scans.private')}</span></p>
     </section>
-  )
-}
-
-function Sheets({ kept, open }: { kept: number; open: number }) {
-  const { t } = usePaperTexts()
-  return (
-    <div className={styles.sheets} role="img" aria-label={t('paper.scans.result', { kept, open })}>
-      {Array.from({ length: Math.min(kept + open, mostDrawn) }, (_, nth) => (
-        <i key={nth} className={cx(nth < kept ? styles.ok : styles.ask)} />
-      ))}
-    </div>
   )
 }
 
