@@ -44,6 +44,11 @@ export interface Operation<
   readonly status: 200 | 201 | 202 | 204
   /** Media type if the response is a file instead of JSON. */
   readonly produces?: string
+  /**
+   * No log or metric of its calls, unless they fail on the server: when and how often somebody calls it would say
+   * something about others. Respondents' operations never have one.
+   */
+  readonly unlogged?: true
   /** Error codes of this operation, besides those of every operation (see `commonErrors`). */
   readonly errors: readonly ErrorCode[]
 }

@@ -102,6 +102,21 @@ describe("respondents' operations through the gateway", () => {
       expect(shell.log.slice(lines)).toEqual([])
     })
 
+  test('when an operation is unlogged, then no log line or metric is left, and its caller is passed on', async () => {
+    const unlogged = allOperations.filter((one) => one.unlogged)
+    expect(unlogged.map(({ id }) => id)).toEqual(['take-paper-credential'])
+    for (const answer of ['success', 'a refusal']) {
+      service.answer = answers[answer]!
+      const [lines, numbers] = [shell.log.length, await ownMetrics()]
+      await fetch(`${shell.url}/api/applications/a1/paper-credentials`, {
+        method: 'POST', headers: { 'authorization': 'Bearer t', 'content-type': 'application/json' }, body: '{}',
+      })
+      expect(service.requests.at(-1)!.headers.authorization).toBe('Bearer t')
+      expect(await ownMetrics()).toEqual(numbers)
+      expect(shell.log.slice(lines)).toEqual([])
+    }
+  })
+
   /** A log line arrives separately from the response. */
   const lineAfter = async (lines: number) => {
     while (shell.log.length === lines) await new Promise((done) => setTimeout(done, 10))

@@ -84,6 +84,8 @@ export const takePaperCredential = defineOperation({
   path: '/api/applications/:id/paper-credentials',
   summary: 'Hands out one of the signed tokens for printed questionnaires; the same claim gets the same one',
   access: 'admin',
+  // The order of entry is not kept.
+  unlogged: true,
   params: ById,
   body: Type.Object({
     /**

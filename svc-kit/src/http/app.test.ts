@@ -21,6 +21,8 @@ const addThing = defineOperation({ ...common, id: 'add-thing', method: 'POST', p
   data: Type.Object({ name: Type.String() }) })
 const sendAnswer = defineOperation({ ...common, id: 'send-answer', method: 'POST', path: '/api/answers', status: 204,
   access: 'respondent', body: Type.Object({ code: Type.String() }) })
+const takeTicket = defineOperation({ ...common, id: 'take-ticket', method: 'POST', path: '/api/tickets', status: 204,
+  access: 'signed-in', unlogged: true, body: Type.Object({ number: Type.Integer() }) })
 const getFile = defineOperation({ ...common, id: 'get-file', method: 'GET', path: '/api/file', access: 'public',
   produces: 'application/pdf' })
 const getBroken = defineOperation({
@@ -28,7 +30,7 @@ const getBroken = defineOperation({
   data: Type.Object({ name: Type.String() }) })
 const getDatabaseFault = defineOperation({ ...common, id: 'get-database-fault', method: 'GET', path: '/api/fault',
   access: 'public', data: Type.Object({}) })
-const operations = [getThing, addThing, sendAnswer, getFile, getBroken, getDatabaseFault]
+const operations = [getThing, addThing, sendAnswer, takeTicket, getFile, getBroken, getDatabaseFault]
 
 let server: Listening
 let tokens: TestTokens
@@ -48,6 +50,9 @@ beforeAll(async () => {
       route(router, addThing, ({ body }) => ({ name: body.name }))
       route(router, sendAnswer, ({ body }) => {
         if (body.code === 'explode') throw new Error('value of a respondent')
+      })
+      route(router, takeTicket, ({ body }) => {
+        if (body.number === 13) throw new Error('no 13')
       })
       route(router, getFile, () => ({ file: Buffer.from('%PDF'), fileName: 'izvještaj.pdf' }))
       route(router, getBroken, () => ({}) as never)
@@ -152,6 +157,17 @@ describe('what is kept', () => {
     expect(refused.error?.requestId).toBeUndefined()
     expect(lines).toHaveLength(1)
     expect(await metrics.registry.metrics()).not.toContain('send-answer')
+  })
+
+  test('when an operation is unlogged, then its caller is checked, and only its faults are logged', async () => {
+    lines.length = 0
+    expect((await call(server.url, takeTicket, { body: { number: 1 } })).status).toBe(401)
+    const token = await tokens.tokenFor()
+    expect((await call(server.url, takeTicket, { body: { number: 1 }, token })).status).toBe(204)
+    expect(lines).toEqual([])
+    expect((await call(server.url, takeTicket, { body: { number: 13 }, token })).status).toBe(500)
+    expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['operation failed'])
+    expect(await metrics.registry.metrics()).not.toContain('take-ticket')
   })
 
   test('when anyone else calls, then there is one line without path, query or address', async () => {

@@ -89,7 +89,7 @@ function answerFaults({ logger, metrics }: AppSetup) {
       if (fault.status >= 500) report(logger, fault, operation, requestId)
     }
     if (!ctx.response.get('cache-control')) ctx.set('cache-control', 'no-store')
-    if (!traced || !operation) return
+    if (!traced || !operation || operation.unlogged) return
     const seconds = (performance.now() - started) / 1000
     metrics?.requests.observe({ operation: operation.id, status: ctx.status }, seconds)
     // No address, query string, body or path: a path may contain an id, a query a token.

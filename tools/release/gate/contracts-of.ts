@@ -25,10 +25,11 @@ const plain = (schema: object) => JSON.parse(JSON.stringify(schema)) as Schema
 
 /** An operation of the contracts as JSON. */
 export function toOperationContract(operation: AnyOperation): OperationContract {
-  const { id, service, method, path, access, params, query, body, data, status, produces, errors } = operation
+  const { id, service, method, path, access, unlogged, params, query, body, data, status, produces, errors } = operation
   return {
     id, provider: `svc-${service}`, method, path, status,
     access: typeof access === 'string' ? [access] : [...access],
+    ...(unlogged && { unlogged }),
     ...(params && { params: plain(params) }),
     ...(query && { query: plain(query) }),
     ...(body && { body: plain(body) }),

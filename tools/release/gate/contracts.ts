@@ -31,6 +31,8 @@ export interface OperationContract {
   /** Parameters as `:name`. */
   readonly path: string
   readonly access: readonly string[]
+  /** Whether the gateway logs and counts none of its calls. */
+  readonly unlogged?: boolean
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema

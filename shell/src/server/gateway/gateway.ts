@@ -82,7 +82,7 @@ export function createGateway(services: Services): Gateway {
         return true
       }
       ctx.state['operation'] = true
-      ctx.state['quiet'] = isRespondentOperation(operation)
+      ctx.state['quiet'] = isRespondentOperation(operation) || operation.unlogged === true
       await pass(ctx, { ...route, operation })
       return true
     },

@@ -7,6 +7,7 @@ export interface RoutedOperation {
   /** Parameters as `:name`. */
   readonly path: string
   readonly access: string | readonly string[]
+  readonly unlogged?: boolean
 }
 
 export interface OperationTable {
