@@ -10,11 +10,12 @@ import { releases } from './releases.ts'
 import { reports } from './reports.ts'
 import { respondents } from './respondents/respondents.ts'
 import { inWords, markdownTable, record, thisMachine } from './results.ts'
+import { scans } from './scans.ts'
 import { serviceReleases } from './service-releases.ts'
 import { start } from './start.ts'
 import { cellsOf, formatTable, isMet } from './table.ts'
 
-const benches: readonly Bench[] = [respondents, firstPage, start, reports, releases, serviceReleases, builder, paper]
+const benches: readonly Bench[] = [respondents, firstPage, start, reports, releases, serviceReleases, builder, paper, scans]
 
 const resultsDir = join(stateDir, 'bench')
 
