@@ -5,8 +5,10 @@ import { addPastReminders } from './003-add-past-reminders.ts'
 import { createAnsweringTurn } from './004-create-answering-turn.ts'
 import { addCodesShared } from './005-add-codes-shared.ts'
 import { createPaper } from './2026-11-23-paper.ts'
+import { addPaperPictures } from './2026-11-23-paper-pictures.ts'
 
 /** All migrations of this service's schema, in order. */
 export const migrations: readonly Migration[] = [
   createApplications, createAnswering, addPastReminders, createAnsweringTurn, addCodesShared, createPaper,
+  addPaperPictures,
 ]

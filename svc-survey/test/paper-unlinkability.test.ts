@@ -15,6 +15,7 @@ import { type Survey, startSurvey } from './start.ts'
 /** An answer with its secrets. */
 interface Answered {
   readonly claim: Buffer | null
+  readonly picture: Buffer | null
   readonly token: Buffer
   readonly signature: Buffer
   readonly sealed: Buffer
@@ -32,11 +33,13 @@ const online = () => inOrder.filter(({ claim }) => !claim)
 const bytes = (text: string) => Buffer.from(text, 'base64url')
 
 async function enter(): Promise<void> {
-  const claim = anyClaim()
-  const { token, signature } = (await desk.take(claim)).data
+  const [claim, picture] = [anyClaim(), anyClaim()]
+  const { token, signature } = (await desk.take(claim, survey.url, picture)).data
   const sealed = anySealed()
   expect((await submit(survey, { researchId: id, token, signature, sealed })).status).toBe(200)
-  inOrder.push({ claim: bytes(claim), token: bytes(token), signature: bytes(signature), sealed: bytes(sealed) })
+  inOrder.push({
+    claim: bytes(claim), picture: bytes(picture), token: bytes(token), signature: bytes(signature), sealed: bytes(sealed),
+  })
 }
 
 beforeAll(async () => {
@@ -50,7 +53,7 @@ beforeAll(async () => {
     const { token, signature } = await takeCredential(survey, code, terms)
     const sealed = anySealed()
     expect((await submit(survey, { researchId: id, token, signature, sealed })).status).toBe(200)
-    inOrder.push({ claim: null, token: bytes(token), signature: bytes(signature), sealed: bytes(sealed) })
+    inOrder.push({ claim: null, picture: null, token: bytes(token), signature: bytes(signature), sealed: bytes(sealed) })
     if (inOrder.length % 4 === 0) await enter()
   }
   survey.clock.set(new Date('2026-11-24T23:16:00.000Z'))
@@ -59,15 +62,16 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => survey.stop())
 
-/** Every form of each claim, token, signature and sealed answer on paper. */
-const secrets = () => onPaper().flatMap(({ claim, token, signature, sealed }) =>
-  [formsOf(claim!), formsOf(token), formsOf(signature), formsOf(sealed)])
+/** Every form of each claim, picture, token, signature and sealed answer on paper. */
+const secrets = () => onPaper().flatMap(({ claim, picture, token, signature, sealed }) =>
+  [claim!, picture!, token, signature, sealed].map(formsOf))
 const hmacsOf = ({ token }: Answered) => hmacsToFind(survey.config.codePeppers, paperTokenPurpose, token)
 
 describe('what is kept of answers on paper', () => {
   test('when entry is open, then the credentials have the claims, and only the answers have the rest', async () => {
     const all = await readAll(survey)
-    expect(tablesWith(all, onPaper().map(({ claim }) => formsOf(claim!)))).toEqual(['paper_credentials'])
+    expect(tablesWith(all, onPaper().flatMap(({ claim, picture }) => [formsOf(claim!), formsOf(picture!)])))
+      .toEqual(['paper_credentials'])
     for (const part of ['token', 'signature', 'sealed'] as const) {
       expect(tablesWith(all, onPaper().map((one) => formsOf(one[part])))).toEqual(['sealed_answers'])
     }
@@ -89,7 +93,7 @@ describe('what is kept of answers on paper', () => {
     await eventually(async () => (await survey.db('outbox').where({ pending: true })).length === 0)
     const all = await readAll(survey)
     expect(all.get('paper_credentials')).toEqual([])
-    expect(tablesWith(all, onPaper().flatMap(({ claim, sealed }) => [formsOf(claim!), formsOf(sealed)]))).toEqual([])
+    expect(tablesWith(all, onPaper().flatMap(({ claim, picture, sealed }) => [claim!, picture!, sealed].map(formsOf)))).toEqual([])
     // Of either kind only the published receipt is left.
     const ofReceipts = (some: readonly Answered[]) =>
       tablesWith(all, some.flatMap((one) => [formsOf(one.token), formsOf(one.signature), hmacsOf(one)]))
@@ -105,13 +109,14 @@ describe('what is kept of answers on paper', () => {
     const paper = new Set(onPaper().map(({ sealed }) => sealed.toString('base64url')))
     expectMixed(left.map((sealed) => paper.has(sealed)))
     const events = Buffer.from(JSON.stringify(survey.events))
-    const known = onPaper().flatMap(({ claim, token, signature }) => [claim!, token, signature].map(formsOf))
+    const known = onPaper().flatMap(({ claim, picture, token, signature }) => [claim!, picture!, token, signature].map(formsOf))
     expect(known.filter((forms) => holds(events, forms))).toEqual([])
   })
 
-  test('when logs and what the company sees are read, then neither has a claim, a token, or the number on paper', async () => {
+  test('when logs and what the company sees are read, then neither has a claim, its time, a token, or the number on paper', async () => {
     const log = Buffer.from(survey.log.join(''))
-    expect(log.includes('"operation":"take-paper-credential"')).toBe(true)
+    // The log has other calls of the same page, but not when a credential was taken.
+    expect([log.includes('"operation":"get-paper-entry"'), log.includes('take-paper-credential')]).toEqual([true, false])
     expect(secrets().filter((forms) => holds(log, forms))).toEqual([])
     const { data } = await call(survey.url, getBoard, { token: company.token, params: { id } })
     expect(data).toMatchObject({ fillRate: { answers: 2 * each }, printed: { entered: null } })

@@ -34,8 +34,8 @@ export async function paperDesk(survey: Survey, id: string) {
   const params = { id }
   return {
     get: () => call(survey.url, operations.getPaperEntry, { token, params }),
-    take: (claim = anyClaim(), url = survey.url) =>
-      call(url, operations.takePaperCredential, { token, params, body: { claim } }),
+    take: (claim = anyClaim(), url = survey.url, picture?: string) =>
+      call(url, operations.takePaperCredential, { token, params, body: { claim, ...(picture && { picture }) } }),
     close: (entered: number, url = survey.url) =>
       call(url, operations.closePaperEntry, { token, params, body: { entered } }),
   }

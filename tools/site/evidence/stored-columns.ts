@@ -48,7 +48,7 @@ export const storedColumns: Readonly<Record<string, Readonly<Record<string, Stor
     },
     research_recipients: { side: 'codes', columns: 'application_id code_id email id language' },
     // `pair_sealed` is the encrypted token and signature; deleted when entry is closed. No time.
-    paper_credentials: { side: 'codes', columns: 'application_id claim id pair_key_id pair_sealed' },
+    paper_credentials: { side: 'codes', columns: 'application_id claim id pair_key_id pair_sealed picture' },
     // The same for everybody.
     printed_questionnaires: { columns: 'application_id form language pdf' },
     shared_code_uses: { side: 'codes', columns: 'blinded_hash code_id' },

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { toBinary } from '@glas/svc-kit/base/ids'
 import { isDuplicate } from '@glas/svc-kit/database/database'
 import type { Knex } from 'knex'
+import type { PaperClaim } from '../../domain/answering.ts'
 
 export interface NewPaperCredential {
   /** HMAC of the token. */
@@ -33,8 +34,10 @@ export function createPaperCredentials(db: Knex) {
       return (await db('paper_credentials').first('id')) !== undefined
     },
 
-    async find(applicationId: string, claim: Buffer) {
+    /** By its claim, or else by its picture. */
+    async find(applicationId: string, { claim, picture }: PaperClaim) {
       const row = await of(applicationId).where({ claim }).first<PaperRow | undefined>(...columns)
+        ?? (picture && await of(applicationId).where({ picture }).first<PaperRow | undefined>(...columns))
       return row ? toPair(row) : null
     },
 
@@ -48,10 +51,10 @@ export function createPaperCredentials(db: Knex) {
       return found ?? await this.findFree(applicationId)
     },
 
-    /** False if it was taken meanwhile, or the claim already has another. */
-    async claim(id: Buffer, claim: Buffer): Promise<boolean> {
+    /** False if it was taken meanwhile, or the claim or the picture already has another. */
+    async claim(id: Buffer, { claim, picture }: PaperClaim): Promise<boolean> {
       try {
-        return await db('paper_credentials').where({ id }).whereNull('claim').update({ claim }) === 1
+        return await db('paper_credentials').where({ id }).whereNull('claim').update({ claim, picture }) === 1
       } catch (error) {
         if (isDuplicate(error)) return false
         throw error

@@ -2,7 +2,7 @@ import { tokenBytes } from '@glas/contracts/wire/formats'
 import type { SignedMessage } from '@glas/contracts/wire/signing'
 import { type KeyRing, hmacToStore, hmacsToFind, openBytes, sealBytes } from '@glas/svc-kit/base/key-ring'
 import type { Knex } from 'knex'
-import type { PaperCounts, PaperCredential } from '../../domain/answering.ts'
+import type { PaperClaim, PaperCounts, PaperCredential } from '../../domain/answering.ts'
 import { answerIdOf, createAnswersStore } from './answers.store.ts'
 import { createPaperCredentials } from './paper-credentials.store.ts'
 import { paperPairPurpose, paperTokenPurpose } from './purposes.ts'
@@ -48,7 +48,7 @@ export function createPaperPool(db: Knex, { codePeppers, researchKeys }: PaperKe
     },
 
     /** The credential of a claim, or a random free one for a new claim; null if all are taken. */
-    async take(applicationId: string, claim: Buffer): Promise<PaperCredential | null> {
+    async take(applicationId: string, claim: PaperClaim): Promise<PaperCredential | null> {
       for (;;) {
         // Before the claim: if it is made by another call meanwhile, none may be free afterwards.
         const free = await store.findFree(applicationId)

@@ -8,7 +8,8 @@ export function paperEntryRoutes(router: Router, { paperEntry }: { paperEntry: P
   route(router, getPaperEntry, ({ params, caller }) => paperEntry.get(params.id, caller))
 
   route(router, takePaperCredential, async ({ params, body, caller }) => {
-    const claim = Buffer.from(body.claim, 'base64url')
+    const bytes = (claim: string) => Buffer.from(claim, 'base64url')
+    const claim = { claim: bytes(body.claim), picture: body.picture === undefined ? null : bytes(body.picture) }
     const { message, signature, stored } = await paperEntry.take(params.id, claim, caller)
     return { token: message.toString('base64url'), signature: signature.toString('base64url'), stored }
   })

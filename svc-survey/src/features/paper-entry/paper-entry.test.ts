@@ -88,6 +88,20 @@ describe('credentials for printed questionnaires', () => {
     expect((await desk.get()).data).toMatchObject({ declared: 20, taken: 20, entered: 0 })
   }, 60_000)
 
+  test('when a scan comes in another file, or decoded differently, then it gets the same credential', async () => {
+    const { id } = await buildRunning(survey, company.token, buildPaperDraft({ paper: 3 }))
+    const desk = await paperDesk(survey, id)
+    const tokenOf = async (claim: string, picture: string) => (await desk.take(claim, survey.url, picture)).data.token
+    const [claim, picture] = [anyClaim(), anyClaim()]
+    const first = await tokenOf(claim, picture)
+    expect([await tokenOf(claim, anyClaim()), await tokenOf(anyClaim(), picture)]).toEqual([first, first])
+    expect(await tokenOf(anyClaim(), anyClaim())).not.toBe(first)
+    const again = anyClaim()
+    const atOnce = await Promise.all(survey.urls.map((url) => desk.take(anyClaim(), url, again)))
+    expect(new Set(atOnce.map(({ data }) => data.token)).size).toBe(1)
+    expect((await desk.get()).data).toMatchObject({ declared: 3, taken: 3 })
+  }, 60_000)
+
   test('when a research is cancelled, then none is left', async () => {
     const { id, revision } = await buildReady(survey, company.token, buildPaperDraft())
     const pool = () => survey.db('paper_credentials').where({ application_id: toBinary(id) })

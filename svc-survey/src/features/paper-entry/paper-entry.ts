@@ -7,7 +7,7 @@ import { ApiError } from '@glas/svc-kit/base/errors'
 import { audit } from '@glas/svc-kit/database/audit'
 import { type Database, inTransaction } from '@glas/svc-kit/database/database'
 import type { Caller } from '@glas/svc-kit/http/tokens'
-import type { Answering, PaperCredential } from '../../domain/answering.ts'
+import type { Answering, PaperClaim, PaperCredential } from '../../domain/answering.ts'
 import { demandVisible } from '../../domain/application-access.ts'
 import { type Application, respondentsOf, submittedFacts } from '../../domain/application.ts'
 import { applicationEvents } from '../../domain/application.events.ts'
@@ -33,7 +33,7 @@ function demandPrinted(application: Application, states: readonly ApplicationSta
 
 /**
  * Entry of printed questionnaires by administrators. Handing out a credential leaves no time, author or counter: only
- * the claim under which its questionnaire finds it again.
+ * the claims under which its questionnaire finds it again.
  */
 export function createPaperEntry({ db, clock, answering, kill }: {
   db: Database
@@ -69,7 +69,7 @@ export function createPaperEntry({ db, clock, answering, kill }: {
     },
 
     /** @throws NOT_FOUND, STATE_CONFLICT, ALL_TAKEN */
-    async take(id: string, claim: Buffer, caller: Caller): Promise<PaperCredential> {
+    async take(id: string, claim: PaperClaim, caller: Caller): Promise<PaperCredential> {
       demandPrinted(await find(id, caller), open)
       const credential = await answering.takePaperCredential(db, id, claim)
       if (credential) return credential
