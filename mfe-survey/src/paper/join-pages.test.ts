@@ -32,7 +32,7 @@ const file = (nth: number, ...pages: readonly (number | PageFault | { page: numb
       kind: 'page',
       page: {
         place, form: form.id, page, rows: new Map(Object.entries('rows' in more ? more.rows : blankRows)), written: page === 2 ? ['praise'] : [],
-        fingerprint: `${nth}.${index}`, ...('like' in more && { like: { file: 0, page: more.like } }),
+        fingerprint: `${nth}.${index}`, source: `source of ${nth}.${index}`, ...('like' in more && { like: { file: 0, page: more.like } }),
       },
     }
   }),
@@ -131,10 +131,15 @@ test('when a page looks like an earlier one, then its sheet is to be checked', a
   expect(sheets.map(({ check, like }) => [check, like])).toEqual([[undefined, undefined], ['like another', { file: 0, page: 2 }]])
 })
 
-test('when the same pages are joined again, then a sheet has the same fingerprint, and another has another', async () => {
+test('when the same pages are joined again, then a sheet has the same fingerprint and claim, and another has others', async () => {
   const [first, second] = (await join(file(0, 1, 2, 1, 2))).sheets.map(({ fingerprint }) => fingerprint)
   expect(first).toMatch(/^[\w-]{43}$/)
   expect(second).not.toBe(first)
   expect((await join(file(0, 1, 2))).sheets[0]!.fingerprint).toBe(first)
+  const claims = async (events: readonly ScanEvent[]) => (await join(events)).sheets.map(({ claim }) => claim)
+  const decoded = file(0, 1, 2).map((event): ScanEvent =>
+    (event.kind === 'page' ? { ...event, page: { ...event.page, fingerprint: 'another' } } : event))
+  expect(await claims(decoded)).toEqual(await claims(file(0, 1, 2)))
+  expect(new Set(await claims(file(0, 1, 2, 1, 2))).size).toBe(2)
   expect((await join(file(0, 1, 2))).sheets[0]!.written).toEqual(new Map([['praise', { file: 0, page: 2 }]]))
 })

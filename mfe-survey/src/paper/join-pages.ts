@@ -108,12 +108,15 @@ const lacking = ({ pages }: Group, form: PrintedForm): IncompleteSheet => ({
   missing: form.pages.map((_, index) => index + 1).filter((number) => pages.every(({ page }) => page !== number)),
 })
 
+const hashOf = (words: readonly string[]) => sha256Base64Url(new TextEncoder().encode(words.join(' ')))
+
 async function sheetOf({ pages, nearGap }: Group, form: PrintedForm): Promise<ScannedSheet> {
   const like = pages.find((page) => page.like)?.like
   const check = nearGap ? 'neighbour incomplete' as const : like ? 'like another' as const : undefined
   return {
     form: form.id, places: pages.map(({ place }) => place), rows: rowsOfPages(pages, form), written: writtenOn(pages),
-    fingerprint: await sha256Base64Url(new TextEncoder().encode(pages.map(({ fingerprint }) => fingerprint).join(' '))),
+    fingerprint: await hashOf(pages.map(({ fingerprint }) => fingerprint)),
+    claim: await hashOf([form.id, ...pages.map(({ source }) => source)]),
     ...(check && { check }), ...(like && { like }),
   }
 }

@@ -44,8 +44,10 @@ export interface ScannedPage {
   readonly rows: ReadonlyMap<string, Decision>
   /** Ids of the areas in which something is written. */
   readonly written: readonly string[]
-  /** SHA-256 of the scan's pixels, as base64url. */
+  /** SHA-256 of the scan's pixels, as base64url. Browsers decode images differently: another one gets another hash. */
   readonly fingerprint: string
+  /** SHA-256 of the file and the page's number in it, as base64url: the same in every browser. */
+  readonly source: string
   /** An earlier page with nearly the same marks, which may be of the same sheet, scanned twice. */
   readonly like?: ScanPlace
 }
@@ -103,8 +105,10 @@ export interface ScannedSheet {
   readonly rows: ReadonlyMap<string, ScannedRow>
   /** Areas with handwriting, and the pages they are on. */
   readonly written: ReadonlyMap<string, ScanPlace>
-  /** SHA-256 of its pages' fingerprints, in the form's order, as base64url: 43 symbols, the claim for its credential. */
+  /** SHA-256 of its pages' fingerprints, in the form's order, as base64url: 43 symbols, the second claim (decision 029). */
   readonly fingerprint: string
+  /** SHA-256 of the form's id and its pages' sources, likewise: the claim for its credential. */
+  readonly claim: string
   /**
    * Why a person has to compare its pages before it counts: a page next to it lacks its other side, so the pages may
    * have been joined wrongly; or an earlier sheet looks the same.

@@ -31,6 +31,13 @@ describe.each([['the browser’s database', true], ['memory', false]])('sealed s
     expect([await sheets.remove(a, true), await sheets.claims()]).toEqual([true, []])
   })
 
+  test('when a scanned sheet is corrected, then it keeps its second claim', async () => {
+    const sheets = await open(mine)
+    await sheets.add(a, 'first', b)
+    await sheets.replace(a, 'second')
+    expect(await sheets.find(a)).toEqual({ claim: a, picture: b, sealed: 'second', begun: false })
+  })
+
   test('when a sheet is gone, then it is not stored again', async () => {
     const sheets = await open(mine)
     expect(await sheets.replace(a, 'sealed')).toBe(false)

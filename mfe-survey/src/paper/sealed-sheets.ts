@@ -1,6 +1,8 @@
 /** A sheet that waits to be sent. Only svc-reporting can open it, so a device may keep it. */
 export interface SealedSheet {
   readonly claim: string
+  /** The second claim of a scanned sheet. */
+  readonly picture?: string
   readonly sealed: string
   /** Its credential may have been handed out: it can only be sent, not changed any more. */
   readonly begun: boolean
@@ -13,7 +15,7 @@ export interface SealedSheets {
   claims(): Promise<string[]>
   find(claim: string): Promise<SealedSheet | null>
   /** Does nothing if the sheet is being sent. */
-  add(claim: string, sealed: string): Promise<void>
+  add(claim: string, sealed: string, picture?: string): Promise<void>
   /** @returns false if it was sent, or is being sent: nothing has changed then */
   replace(claim: string, sealed: string): Promise<boolean>
   /** Sets `begun`. @returns what it was; false if the sheet is gone */
@@ -91,13 +93,14 @@ export async function openSealedSheets(researchId: string): Promise<SealedSheets
       const entry = await sheets.get(claim)
       return entry ? { claim, ...entry } : null
     }),
-    add: (claim, sealed) => within(async (sheets) => {
-      if (!(await sheets.get(claim))?.begun) await sheets.put(claim, { sealed, begun: false })
+    add: (claim, sealed, picture) => within(async (sheets) => {
+      if ((await sheets.get(claim))?.begun) return
+      await sheets.put(claim, { sealed, begun: false, ...(picture !== undefined && { picture }) })
     }),
     replace: (claim, sealed) => within(async (sheets) => {
       const entry = await sheets.get(claim)
       if (!entry || entry.begun) return false
-      await sheets.put(claim, { sealed, begun: false })
+      await sheets.put(claim, { ...entry, sealed })
       return true
     }),
     mark: (claim, begun) => within(async (sheets) => {

@@ -18,7 +18,7 @@ function createService(declared = 100) {
     if (next !== undefined) throw next
   }
   const api: SheetApi = {
-    async takeCredential(claim) {
+    async takeCredential({ claim }) {
       fail(faults.take)
       if (!tokens.has(claim) && tokens.size >= declared) throw fault(409, 'ALL_TAKEN')
       const token = tokens.get(claim) ?? `t${tokens.size}`

@@ -1,12 +1,12 @@
 import type { SignedToken } from '@glas/contracts/wire/formats'
 import { isApiFault } from '@glas/mfe-kit/api/api-fault'
 import { shuffled } from './chance.ts'
-import type { SealedSheets } from './sealed-sheets.ts'
+import type { SealedSheet, SealedSheets } from './sealed-sheets.ts'
 
 /** The two requests of a sheet. Both throw the server's errors. */
 export interface SheetApi {
-  /** With the administrator's session; the same claim gets the same token. */
-  takeCredential(claim: string): Promise<SignedToken & { readonly stored: boolean }>
+  /** With the administrator's session; the same claim or picture gets the same token. */
+  takeCredential(sheet: Pick<SealedSheet, 'claim' | 'picture'>): Promise<SignedToken & { readonly stored: boolean }>
   /** Without anything that identifies the sender. */
   submitAnswers(body: SignedToken & { readonly researchId: string; readonly sealed: string }): Promise<unknown>
 }
@@ -39,7 +39,7 @@ export async function sendSheets(
     // From here on it can't be corrected or discarded.
     const sheet = await sheets.find(claim)
     if (!sheet) continue
-    const { token, signature, stored } = await api.takeCredential(claim).catch(async (error: unknown) => {
+    const { token, signature, stored } = await api.takeCredential(sheet).catch(async (error: unknown) => {
       if (isRefusal(error) && !begun) await sheets.mark(claim, false)
       throw error
     })

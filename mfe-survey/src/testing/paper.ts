@@ -54,6 +54,8 @@ export async function makePaperResearch(change: Partial<PaperEntry> = {}, asked:
   const research = await makeResearch({}, asked)
   const { terms } = research
   const taken = new Map<string, string>()
+  /** Tokens by their second claim. */
+  const pictures = new Map<string, string>()
   const facts: PaperEntry = {
     researchId: terms.researchId, companyName: 'Kvarner oprema d.o.o.', researchName: terms.researchName,
     product: asked.product ?? 'izz', state: 'in_progress', startsOn: terms.startsOn, endsOn: terms.endsOn,
@@ -74,11 +76,13 @@ export async function makePaperResearch(change: Partial<PaperEntry> = {}, asked:
       ...research.answers,
       'get-paper-entry': now,
       'get-printed-form': () => printedFormOf(asked),
-      'take-paper-credential': ({ body }: { body: { claim: string } }) => {
+      'take-paper-credential': ({ body: { claim, picture } }: { body: { claim: string; picture?: string } }) => {
         if (closed()) throw new Refused('STATE_CONFLICT')
-        if (!taken.has(body.claim) && now().taken >= facts.declared) throw new Refused('ALL_TAKEN')
-        const token = taken.get(body.claim) ?? randomBytes(64).toString('base64url')
-        taken.set(body.claim, token)
+        const known = taken.get(claim) ?? (picture && pictures.get(picture))
+        if (!known && now().taken >= facts.declared) throw new Refused('ALL_TAKEN')
+        const token = known ?? randomBytes(64).toString('base64url')
+        if (!known) taken.set(claim, token)
+        if (!known && picture) pictures.set(picture, token)
         return { token, signature: randomBytes(256).toString('base64url'), stored: research.stored.has(token) }
       },
       'close-paper-entry': ({ body }: { body: { entered: number } }) => {

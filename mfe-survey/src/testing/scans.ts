@@ -14,13 +14,16 @@ export type FakePage = PageFault | {
 }
 
 export interface FakeFile {
+  /** Files of the same name have the same bytes. */
   readonly name: string
+  /** Files of the same picture have the same pixels; its name by default. */
+  readonly picture?: string
   readonly pages?: readonly FakePage[]
   readonly fault?: FileFault
 }
 
 /** What a reader reports of a file. @param nth of all its files */
-export function eventsOf({ name, pages = [], fault }: FakeFile, nth: number, form: PrintedForm): ScanEvent[] {
+export function eventsOf({ name, picture = name, pages = [], fault }: FakeFile, nth: number, form: PrintedForm): ScanEvent[] {
   if (fault) return [{ kind: 'bad file', file: nth, name, fault }]
   return [
     { kind: 'file', file: nth, name, pages: pages.length, single: pages.length === 1 },
@@ -29,11 +32,12 @@ export function eventsOf({ name, pages = [], fault }: FakeFile, nth: number, for
       if (typeof each === 'string') return { kind: 'bad page', place, fault: each, ...(each === 'copy' && { copyOf: { file: 0, page: 1 } }) }
       const { page, rows = {}, written = [], like } = each
       const { questions } = form.pages[page - 1]!
-      const fingerprint = createHash('sha256').update(`${name} ${index}`).digest('base64url')
+      const hashOf = (words: string) => createHash('sha256').update(words).digest('base64url')
       return {
         kind: 'page',
         page: {
-          place, form: form.id, page, written, fingerprint, ...(like && { like }),
+          place, form: form.id, page, written, fingerprint: hashOf(`pixels of ${picture} ${index}`), source: hashOf(`${name} ${index}`),
+          ...(like && { like }),
           rows: new Map(questions.map(({ id, boxes }) =>
             [id, rows[id] ?? { kind: 'answered' as const, values: [boxes[0]!.value] }])),
         },

@@ -4,6 +4,7 @@ import { loadMarkReader } from '../paper/find-marks.ts'
 import type { Answer, Request } from '../paper/intake/messages.ts'
 import { PageReader } from '../paper/intake/page-reader.ts'
 import { ScanFiles } from '../paper/intake/scan-files.ts'
+import type { ScanPlace } from '../paper/scans.ts'
 
 /*
  * The worker that `open-scan-reader.ts` starts. It decodes and reads one page at a time, so its memory doesn't grow with
@@ -35,6 +36,9 @@ async function open(forms: readonly PrintedForm[]): Promise<void> {
   reader = new PageReader(forms)
 }
 
+const readPage = async (place: ScanPlace) =>
+  reader.read(place, await files.show(place), await files.sourceOf(place))
+
 async function read(id: number, given: readonly File[]): Promise<void> {
   for (const file of given) {
     if (stopped.has(id)) return
@@ -43,7 +47,7 @@ async function read(id: number, given: readonly File[]): Promise<void> {
     const pages = event.kind === 'file' ? event.pages : 0
     for (let page = 1; page <= pages && !stopped.has(id); page++) {
       const place = { file: event.file, page }
-      send({ kind: 'event', id, event: await afterOthers(async () => reader.read(place, await files.show(place))) })
+      send({ kind: 'event', id, event: await afterOthers(() => readPage(place)) })
     }
     await afterOthers(() => files.rest())
   }

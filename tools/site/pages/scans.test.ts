@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { join } from 'node:path'
 import type { Browser, Page } from 'puppeteer-core'
 import type { Decision } from '../../../mfe-survey/src/paper/decide-row.ts'
+import type { ScanEvent } from '../../../mfe-survey/src/paper/scans.ts'
 import { scanned, type Scanned } from '../../paper/corpus.ts'
 import { scansAsPdf } from '../../paper/pdf.ts'
 import { print, type Printed } from '../../paper/printed.ts'
@@ -125,10 +126,16 @@ test('when files can’t be read, then each says why, and the others are read', 
 
 test('when the same pages come again, or belong to another form, then they are refused', async () => {
   const nth = await call('open', ['izz.json'])
-  await call('read', nth, ['sheets.pdf'])
+  const { events: first } = await call('read', nth, ['sheets.pdf'])
   const again = (await call('read', nth, ['sheets.pdf'])).events
   expect(again.slice(1)).toEqual([1, 2, 3, 4].map((number) => (
     { kind: 'bad page', place: { file: 1, page: number }, fault: 'copy', copyOf: { file: 0, page: number } })))
+  // In another tab or browser the claims are the same: they depend on the file's bytes alone.
+  const sourcesIn = (events: readonly ScanEvent[]) => events.flatMap((event) => (event.kind === 'page' ? [event.page.source] : []))
+  const elsewhere = await call('open', ['izz.json'])
+  const sources = sourcesIn((await call('read', elsewhere, ['sheets.pdf'])).events)
+  expect(sources).toEqual(sourcesIn(first))
+  expect(new Set(sources).size).toBe(4)
   const scans = (await call('read', nth, ['front.jpg'])).events
   expect(scans[1]).toMatchObject({ kind: 'page', page: { like: { file: 0, page: 1 } } })
   const other = await call('open', ['other.json'])

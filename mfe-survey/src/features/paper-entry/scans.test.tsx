@@ -53,6 +53,22 @@ describe('entry from scans', () => {
     expect([research.taken.size, research.stored.size]).toEqual([2, 2])
   })
 
+  test.each([
+    ['in a browser that decodes it differently', { ...pdf('hala.pdf', { page: 1 }), picture: 'decoded differently' }],
+    ['in another file', { ...pdf('sve.pdf', { page: 1 }), picture: 'hala.pdf' }],
+  ])('when the same scan is loaded %s, then it is not entered again', async (_, again) => {
+    const research = await makePaperResearch()
+    for (const [file, heard] of [[pdf('hala.pdf', { page: 1 }), '1 upitnik je unesen.'], [again, 'Poslano je.']] as const) {
+      const site = await open(0, research)
+      await site.choose(file)
+      await ready('1 upitnik je spreman za slanje')
+      await site.user.click(screen.getByRole('button', { name: /^Pošalji/ }))
+      await heading(heard)
+      cleanup()
+    }
+    expect([research.taken.size, research.stored.size]).toEqual([1, 1])
+  })
+
   test('when a copy was not filled in, then the page says so, and it is not among those to send', async () => {
     const site = await open()
     const rows = Object.fromEntries(printedFormOf(instrument).pages[0]!.questions.map(({ id }) => [id, { kind: 'blank' }] as const))

@@ -19,8 +19,9 @@ export interface SendingProgress {
 
 function sheetApi(dispatch: Dispatch, id: string): SheetApi {
   return {
-    async takeCredential(claim) {
-      return dispatch(entryApi.endpoints.takePaperCredential.initiate({ params: { id }, body: { claim } })).unwrap()
+    async takeCredential({ claim, picture }) {
+      const body = { claim, ...(picture !== undefined && { picture }) }
+      return dispatch(entryApi.endpoints.takePaperCredential.initiate({ params: { id }, body })).unwrap()
     },
     async submitAnswers(body) {
       return dispatch(api.endpoints.submitAnswers.initiate({ body })).unwrap()

@@ -68,9 +68,9 @@ async function prepare(session: EntrySession, { marks, texts }: FilledSheet, { i
 /** Stores a new sheet on the device, and counts it. */
 async function add(
   session: EntrySession, { sheet, sealed, sheets }: Awaited<ReturnType<typeof prepare>>,
-  facts: Omit<OwnSheet, 'sheet' | 'number'>,
+  facts: Omit<OwnSheet, 'sheet' | 'number'>, picture?: string,
 ): Promise<void> {
-  await sheets.add(facts.claim, sealed)
+  await sheets.add(facts.claim, sealed, picture)
   const { own, typed } = session.current()
   const number = typed + 1
   session.change({ own: [...own.filter(({ claim }) => claim !== facts.claim), { ...facts, sheet, number }], typed: number })
@@ -99,13 +99,13 @@ export async function keepSheet(
 }
 
 /**
- * Seals a scanned sheet that is decided. Its claim is its fingerprint, so that the same scan isn't entered twice.
+ * Seals a scanned sheet that is decided. Its claims are hashes of its scan, so that the same scan isn't entered twice.
  * @throws if it can't be sealed or stored
  */
 export async function keepScanned(
-  session: EntrySession, { sheet: { fingerprint: claim }, fields, marks, texts, differing }: ScannedEntry,
+  session: EntrySession, { sheet: { claim, fingerprint }, fields, marks, texts, differing }: ScannedEntry,
   research: Research,
 ): Promise<void> {
   const prepared = await prepare(session, { marks, texts }, research)
-  await add(session, prepared, { claim, blanks: blanksOf({ marks }, fields), differing })
+  await add(session, prepared, { claim, blanks: blanksOf({ marks }, fields), differing }, fingerprint)
 }

@@ -29,7 +29,8 @@ export class PageReader {
     this.#forms = new Map(forms.map((form) => [form.id, form]))
   }
 
-  async read(place: ScanPlace, canvas: Shown): Promise<ScanEvent> {
+  /** @param source see `ScannedPage` */
+  async read(place: ScanPlace, canvas: Shown, source: string): Promise<ScanEvent> {
     const bad = (fault: PageFault, copyOf?: ScanPlace): ScanEvent =>
       ({ kind: 'bad page', place, fault, ...(copyOf && { copyOf }) })
     if (!canvas) return bad('unreadable')
@@ -45,7 +46,7 @@ export class PageReader {
     const { page, form, rows, written, ink, map } = read
     this.#keep({ place, canvas, map })
     const like = this.#likeness.add(`${form} ${page}`, ink, place)
-    return { kind: 'page', page: { place, form, page, rows, written, fingerprint, ...(like && { like }) } }
+    return { kind: 'page', page: { place, form, page, rows, written, fingerprint, source, ...(like && { like }) } }
   }
 
   /** @throws if the page can't be shown or isn't one of ours any more, since its file has changed */

@@ -1,4 +1,6 @@
+import { sha256Base64Url } from '@glas/contracts/wire/encoding'
 import type { ScanEvent, ScanPlace } from '../scans.ts'
+import { hashFile } from './hash-file.ts'
 import { openImage } from './image-file.ts'
 import { type OpenFile, UnopenedFile } from './open-file.ts'
 import { openPdf } from './pdf-file.ts'
@@ -21,6 +23,8 @@ async function openFile(file: File): Promise<OpenFile> {
 /** The files given to a reader, of which one is open at a time. The browser has them on disk, not in memory. */
 export class ScanFiles {
   readonly #files: File[] = []
+  /** Of the files whose pages are read. */
+  readonly #hashes = new Map<number, string>()
   #open: { readonly file: number; readonly content: OpenFile } | undefined
 
   async add(file: File): Promise<Extract<ScanEvent, { kind: 'file' | 'bad file' }>> {
@@ -30,6 +34,7 @@ export class ScanFiles {
       const { pages } = await this.#content(nth)
       if (pages === 0) throw new UnopenedFile('no pages')
       if (pages > mostPages) throw new UnopenedFile('too many pages')
+      this.#hashes.set(nth, await hashFile(file))
       return { kind: 'file', file: nth, name, pages, single: pages === 1 }
     } catch (error) {
       await this.rest()
@@ -39,6 +44,11 @@ export class ScanFiles {
 
   async show({ file, page }: ScanPlace): Promise<OffscreenCanvas | undefined> {
     return (await this.#content(file)).show(page)
+  }
+
+  /** @param place in a file that was added without a fault */
+  sourceOf({ file, page }: ScanPlace): Promise<string> {
+    return sha256Base64Url(new TextEncoder().encode(`${this.#hashes.get(file)!} ${page}`))
   }
 
   /** Closes the open file and frees its memory; it is opened again when one of its pages is shown. */
