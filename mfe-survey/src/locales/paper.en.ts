@@ -268,6 +268,8 @@ export default {
       title: 'Are all questionnaires in?',
       fewer_one: '{{count}} questionnaire fewer than declared. If it arrives later, it can’t be added.',
       fewer_other: '{{count}} questionnaires fewer than declared. If they arrive later, they can’t be added.',
+      lost_one: 'Sending {{count}} questionnaire was begun, but its answers did not arrive. It may be waiting on another device: send it from there, or enter the paper again.',
+      lost_other: 'Sending {{count}} questionnaires was begun, but their answers did not arrive. They may be waiting on another device: send them from there, or enter the papers again.',
       unfinished: 'This tab has questionnaires that are half typed or wait for a decision. Finish them before you close entry, or reload the page to discard them.',
       unsent_one: '{{count}} unsent questionnaire still waits on this device. Send or discard it before you close entry.',
       unsent_other: '{{count}} unsent questionnaires still wait on this device. Send or discard them before you close entry.',

@@ -27,6 +27,7 @@ function start({ drawn = false } = {}) {
   const sealed: ScannedEntry[] = []
   const faults = { seal: 0, read: 0, hangs: false }
   const known = new Map<string, FakeFile>()
+  let closed = 0
   const openReader: OpenScanReader = async () => {
     let count = 0
     return {
@@ -41,7 +42,9 @@ function start({ drawn = false } = {}) {
         }
       },
       cutOut: () => Promise.reject(new Error('none')),
-      close() {},
+      close() {
+        closed += 1
+      },
     }
   }
   const desk = createScanDesk({
@@ -52,7 +55,7 @@ function start({ drawn = false } = {}) {
     },
   })
   return {
-    desk, sealed, faults,
+    desk, sealed, faults, closed: () => closed,
     add: (...files: readonly FakeFile[]) => desk.add(files.map((file) => {
       known.set(file.name, file)
       return new File([], file.name)
@@ -119,6 +122,16 @@ describe('scans on the desk', () => {
     faults.hangs = false
     await add(pdf('b.pdf', front, back))
     expect([desk.current().reading, sealed.length]).toEqual([false, 1])
+  })
+
+  test('when the desk is closed while it reads, then the reader ends, and nothing more is sealed', async () => {
+    const { desk, sealed, faults, add, closed } = start()
+    await add(pdf('a.pdf', front, back, { page: 1, rows: { [first]: doubt } }, back))
+    faults.hangs = true
+    const reading = add(pdf('b.pdf', front, back))
+    desk.close()
+    await reading
+    expect([closed(), sealed.length, desk.current().asked, desk.current().files]).toEqual([1, 1, null, []])
   })
 
   test('when reading is stopped before the last file, then pages of files added later have their own names', async () => {

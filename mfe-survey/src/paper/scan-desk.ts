@@ -82,6 +82,8 @@ export interface ScanDesk {
   sealAgain(): Promise<void>
   nameOf(place: ScanPlace): string
   cutOut(place: ScanPlace, area: PageArea): Promise<ImageBitmap>
+  /** Ends the reader and forgets all that is not sealed. */
+  close(): void
 }
 
 interface DeskParts {
@@ -217,13 +219,19 @@ export function createScanDesk({ forms, instrument, openReader, seal, isDrawn }:
   }
 
   /** Forgets all scans: their numbers start again with the next reader. */
-  function reset(): void {
+  function reset(fault: DeskFault | null): void {
     reader = undefined
     events = []
     listed = new Map()
     settled = new Set()
     history = []
-    change({ ...empty, kept: state.kept, leftOut: state.leftOut, unfilled: state.unfilled, fault: 'reader' })
+    change({ ...empty, kept: state.kept, leftOut: state.leftOut, unfilled: state.unfilled, fault })
+  }
+
+  function stop(): void {
+    stopping.abort()
+    stopping = new AbortController()
+    change({ reading: false })
   }
 
   const nameOf = ({ file }: ScanPlace) => state.files[listed.get(file) ?? -1]?.name ?? ''
@@ -246,18 +254,14 @@ export function createScanDesk({ forms, instrument, openReader, seal, isDrawn }:
         reader ??= openReader(forms)
         await (await reader).read(files, handle, signal)
       } catch {
-        if (!signal.aborted) return reset()
+        if (!signal.aborted) return reset('reader')
       } finally {
         readings--
       }
       change({ reading: readings > 0 })
       await join()
     },
-    stop() {
-      stopping.abort()
-      stopping = new AbortController()
-      change({ reading: false })
-    },
+    stop,
     async setOrder(next) {
       order = next
       await join()
@@ -286,6 +290,13 @@ export function createScanDesk({ forms, instrument, openReader, seal, isDrawn }:
     async cutOut(place, area) {
       if (!reader) throw new Error('the scan is forgotten')
       return (await reader).cutOut(place, area)
+    },
+    close() {
+      const ended = reader
+      stop()
+      reset(null)
+      // A reader that could not be loaded has ended already.
+      ended?.then((one) => one.close(), () => {})
     },
   }
 }

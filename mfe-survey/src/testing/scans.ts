@@ -50,6 +50,7 @@ export function eventsOf({ name, picture = name, pages = [], fault }: FakeFile, 
 export function installScanWorker() {
   const files = new Map<string, FakeFile>()
   const faults = { dies: false }
+  const workers = { running: 0 }
   class ScanWorker {
     readonly #listeners = new Map<string, ((event: { data?: Answer }) => void)[]>()
     #form!: PrintedForm
@@ -57,7 +58,14 @@ export function installScanWorker() {
     addEventListener(name: string, listener: (event: { data?: Answer }) => void) {
       this.#listeners.set(name, [...this.#listeners.get(name) ?? [], listener])
     }
-    terminate() {}
+    #ended = false
+    constructor() {
+      workers.running += 1
+    }
+    terminate() {
+      if (!this.#ended) workers.running -= 1
+      this.#ended = true
+    }
     #tell(name: 'message' | 'error', data?: Answer) {
       for (const listener of this.#listeners.get(name) ?? []) listener(data ? { data } : {})
     }
@@ -81,7 +89,7 @@ export function installScanWorker() {
   Object.assign(globalThis, { Worker: ScanWorker, __webpack_public_path__: '/' })
   Object.assign(HTMLCanvasElement.prototype, { getContext: () => ({ transferFromImageBitmap() {} }) })
   return {
-    faults,
+    faults, workers,
     /** @returns the files to choose */
     scan: (...scanned: readonly FakeFile[]) => scanned.map((each) => {
       files.set(each.name, each)

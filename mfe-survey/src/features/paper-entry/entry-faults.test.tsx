@@ -144,6 +144,15 @@ describe('closing entry', () => {
     expect(site.notices).toEqual([{ kind: 'ok', text: 'Unos je zaključen.' }])
   })
 
+  test('when a credential was taken and no answers arrived under it, then closing says so', async () => {
+    const research = await makePaperResearch({ state: 'finished', declared: 30, entered: 28 })
+    research.taken.set('the claim of a lost device', 'its token')
+    const { site, dialog, number } = await ask(research)
+    expect(within(dialog).getByText(/^Slanje\s1\supitnika je započeto, ali odgovori nisu stigli\./)).toBeTruthy()
+    await site.user.type(number(), '28{Enter}')
+    expect(await screen.findByText(/^Uneseno je\s28\sod\s30\supitnika\./)).toBeTruthy()
+  })
+
   test('when another one is entered meanwhile, then the new number is shown, and asked for again', async () => {
     const research = await makePaperResearch({ state: 'finished', declared: 30, entered: 28 })
     const { site, dialog, number } = await ask(research)

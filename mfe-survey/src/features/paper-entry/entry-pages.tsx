@@ -12,13 +12,14 @@ import { Link, useParams } from 'react-router'
 import { usePaths } from '../../paths.ts'
 import { usePaperTexts } from '../../texts.ts'
 import { isEntryOpen, type PaperEntry, useGetPaperEntryQuery } from './entry-api.ts'
-import { useEntrySession } from './entry-session.ts'
+import { useEndOfScans, useEntrySession } from './entry-session.ts'
 import { HandPage } from './hand/hand-page.tsx'
 import { CloseEntry } from './overview/close-entry.tsx'
 import { Overview } from './overview/overview.tsx'
 import { ScansPage } from './scans/scans-page.tsx'
 import { SentPage } from './sent-page.tsx'
 import { useSheetQueue } from './use-sheet-queue.ts'
+import { useUnsaved } from './use-unsaved.ts'
 import styles from './entry.module.css'
 
 /** The pages of entry as one script: respondents' pages carry the hash of each script of this remote. */
@@ -26,6 +27,7 @@ export default function EntryPages() {
   const to = usePaths()
   const { id } = useParams()
   const { location: { pathname } } = useHost()
+  useEndOfScans()
   if (id !== undefined) return <EntryPage key={id} id={id} />
   return <SentPage key={pathname} ofPulse={pathname === to('success-admin-puls')} />
 }
@@ -82,6 +84,7 @@ function OverviewPage({ entry, refresh, stale }: { entry: PaperEntry; refresh: (
   const application = usePaths()('admin-applications-id', { id: researchId })
   const { session, state } = useEntrySession(researchId)
   const queue = useSheetQueue(session)
+  useUnsaved(() => session.isUnfinished() || (!queue.kept && (queue.claims?.length ?? 0) > 0))
   const lead = `${companyName}, ${researchName}`
   return (
     <>

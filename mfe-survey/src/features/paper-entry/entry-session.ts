@@ -1,5 +1,5 @@
 import type { SurveyLanguage } from '@glas/contracts/locales'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useStore } from 'react-redux'
 import { type Share, shares } from '../../paper/chance.ts'
 import { type HandEntry, isBegun, newEntry } from '../../paper/hand-entry.ts'
@@ -54,6 +54,8 @@ export interface EntrySession {
   desk(make: () => ScanDesk): ScanDesk
   /** Whether this tab has a questionnaire that isn't sealed yet: typed in part, or scanned and not decided. */
   isUnfinished(): boolean
+  /** Ends the reading of scans, and forgets those that are not sealed. */
+  forgetScans(): void
   current(): EntryState
   change(next: Partial<EntryState>): void
   subscribe(onChange: () => void): () => void
@@ -81,6 +83,10 @@ function createEntrySession(researchId: string): EntrySession {
       const scans = desk?.current()
       return isBegun(state.entry) || scans?.reading === true || (scans?.entries.length ?? 0) > 0
     },
+    forgetScans() {
+      desk?.close()
+      desk = undefined
+    },
     current: () => state,
     change(next) {
       state = { ...state, ...next }
@@ -105,6 +111,26 @@ function sessionOf(store: Store, researchId: string): EntrySession {
   const session = own.get(researchId) ?? createEntrySession(researchId)
   own.set(researchId, session)
   return session
+}
+
+/** Pages of entry that are shown, by store. */
+const shown = new WeakMap<Store, number>()
+/** Between two pages of entry, none may be shown for a moment. */
+const leftAfterMs = 1000
+
+/** The reader of scans has its own thread, and keeps pictures: it ends when the user logs out or leaves entry. */
+export function useEndOfScans(): void {
+  const store = useStore() as unknown as Store
+  useEffect(() => {
+    const count = (more: number) => shown.set(store, (shown.get(store) ?? 0) + more)
+    count(1)
+    return () => {
+      count(-1)
+      setTimeout(() => {
+        if (shown.get(store) === 0) for (const session of sessions.get(store)?.values() ?? []) session.forgetScans()
+      }, leftAfterMs)
+    }
+  }, [store])
 }
 
 /** The entry of a research, which stays while its pages change. */

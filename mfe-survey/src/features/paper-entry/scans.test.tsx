@@ -182,6 +182,37 @@ describe('entry from scans', () => {
     await waitFor(() => expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true))
   })
 
+  test('when the overview is shown, then the browser asks before the tab is closed, unless everything is sealed', async () => {
+    const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    const site = await open()
+    await site.choose(pdf('hala.pdf', { page: 1, rows: { [first]: doubt } }))
+    await heading('Koja je oznaka prava?')
+    await site.user.click(screen.getByRole('link', { name: 'Pregled unosa' }))
+    await heading('Unos s papira')
+    expect(asks()).toBe(true)
+    await site.user.click(await screen.findByRole('link', { name: 'Učitaj skenove' }))
+    await heading('Koja je oznaka prava?')
+    await site.user.keyboard('1')
+    await ready('1 upitnik je spreman za slanje')
+    await site.user.click(screen.getByRole('link', { name: 'Pregled unosa' }))
+    await heading('Unos s papira')
+    await ready('1 upitnik je spreman za slanje')
+    expect(asks()).toBe(false)
+  })
+
+  test('when the user leaves entry, then the worker that reads scans ends; it goes on between the pages of entry', async () => {
+    const site = await open()
+    await site.choose(pdf('hala.pdf', { page: 1, rows: { [first]: doubt } }))
+    await heading('Koja je oznaka prava?')
+    await site.user.click(screen.getByRole('link', { name: 'Pregled unosa' }))
+    await heading('Unos s papira')
+    await site.user.click(await screen.findByRole('link', { name: 'Učitaj skenove' }))
+    await heading('Koja je oznaka prava?')
+    expect(scans.workers.running).toBe(1)
+    site.unmount()
+    await waitFor(() => expect(scans.workers.running).toBe(0), { timeout: 5000 })
+  })
+
   test('when something is undecided, then entry can’t be closed in this tab until it is decided', async () => {
     const site = await open(0, await makePaperResearch({ state: 'finished' }))
     await site.choose(pdf('hala.pdf', { page: 1, rows: { [first]: doubt } }))

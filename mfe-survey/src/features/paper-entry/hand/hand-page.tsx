@@ -54,7 +54,7 @@ function WithTerms({ entry, instrument, sha256 }: { entry: PaperEntry; instrumen
   const { terms, error, retry } = useTerms(id, sha256)
   const query = useGetPrintedFormQuery({ params: { id, language } })
   const { currentData: form } = query
-  useUnsaved(isBegun(state.entry))
+  useUnsaved(() => isBegun(state.entry))
   if (form && terms) return <Typing {...{ entry, instrument, terms, form, language }} />
   return (
     <>

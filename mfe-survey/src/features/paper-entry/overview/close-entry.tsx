@@ -50,7 +50,7 @@ function CloseDialog({ entry, session, ready, refresh, open, onClose }: CloseEnt
   const [typed, setTyped] = useState<Count>(null)
   const [fault, setFault] = useState<Fault>()
   const [close, { isLoading }] = useClosePaperEntryMutation()
-  const { researchId: id, entered, declared } = entry
+  const { researchId: id, taken, entered, declared } = entry
   const missing = declared - entered
   const unfinished = open && session.isUnfinished()
   const canClose = ready === 0 && !unfinished
@@ -98,6 +98,7 @@ function CloseDialog({ entry, session, ready, refresh, open, onClose }: CloseEnt
         {unfinished && <Notice kind="warn">{t('paper.close.unfinished')}</Notice>}
         {canClose && (
           <>
+            {taken > entered && <Notice kind="warn">{t('paper.close.lost', { count: taken - entered })}</Notice>}
             {missing > 0 && <Notice kind="warn">{t('paper.close.fewer', { count: missing })}</Notice>}
             <h3>{t('paper.close.next')}</h3>
             <ol className={styles.then}>

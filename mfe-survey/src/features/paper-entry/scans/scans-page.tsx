@@ -87,7 +87,7 @@ function Scans({ entry, instrument, terms, forms }: ScansProps) {
     const timer = setTimeout(() => void reload(), reloadAfterMs)
     return () => clearTimeout(timer)
   }, [reload, state.kept])
-  useUnsaved(state.reading || state.entries.length > 0)
+  useUnsaved(() => state.reading || state.entries.length > 0)
   const languageOf = (form: string): SurveyLanguage =>
     [...forms].find(([, { id }]) => id === form)?.[0] ?? 'hr'
   const count = queue.claims?.length ?? 0
